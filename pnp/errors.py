@@ -1,0 +1,117 @@
+"""What can go wrong, said to the person who can mend it.
+
+    PnpError                 one line of what is wrong, and a hint
+    ├── BadInput             definitions, layouts or pictures; with every complaint
+    ├── ImpositionError      pieces that cannot be laid on the chosen paper
+    ├── RenderError          a page that cannot be written (a missing library, say)
+    └── OutputError          a disk, a folder or a file that refuses
+
+A ``Complaint`` is a value, not an exception: reading collects all of them, and
+``BadInput`` carries them to the street in file order.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+
+class PnpError(Exception):
+    """Something a person can act on: a message, and a hint where there is one."""
+
+    def __init__(self, message: str, *, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"{self.message}\nhint: {self.hint}" if self.hint else self.message
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mark:
+    """A place in a file a person wrote: ``components/x/cards.yaml:41:7``.
+
+    Lines and columns count from 1; 0 means the whole file (or the whole line).
+    """
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        place = f":{self.line}" if self.line else ""
+        return f"{self.file}{place}" + (f":{self.column}" if self.column else "")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Complaint:
+    """One thing wrong (or, as a warning, doubtful) at one place."""
+
+    mark: Mark
+    message: str
+    hint: str = ""
+    warning: bool = False
+
+    def __str__(self) -> str:
+        kind = "warning: " if self.warning else ""
+        hint = f"\nhint: {self.hint}" if self.hint else ""
+        return f"{self.mark}: {kind}{self.message}{hint}"
+
+
+@dataclass(slots=True)
+class Complaints:
+    """What reading has found so far; asked once, at the end, whether to stop."""
+
+    found: list[Complaint] = field(default_factory=list)
+
+    def add(self, mark: Mark, message: str, hint: str = "") -> None:
+        """Note an error at a place, and read on."""
+        self.found.append(Complaint(mark, message, hint))
+
+    def warn(self, mark: Mark, message: str, hint: str = "") -> None:
+        """Note a doubt that does not stop the press."""
+        self.found.append(Complaint(mark, message, hint, warning=True))
+
+    @property
+    def errors(self) -> list[Complaint]:
+        """The complaints that stop the press, each once, in file order."""
+        return sorted({each for each in self.found if not each.warning})
+
+    @property
+    def warnings(self) -> list[Complaint]:
+        """The doubts, each once, in file order."""
+        return sorted({each for each in self.found if each.warning})
+
+    def raise_if_any(self) -> None:
+        """Stop with everything found, if anything found is an error."""
+        if self.errors:
+            raise BadInput(self.errors)
+
+    def __iter__(self) -> Iterator[Complaint]:
+        return iter(sorted(set(self.found)))
+
+
+class BadInput(PnpError):
+    """What was given cannot be used; every complaint at once, in file order."""
+
+    def __init__(self, complaints: Iterable[Complaint]) -> None:
+        self.complaints = tuple(complaints)
+        super().__init__("\n".join(map(str, self.complaints)))
+
+
+class ImpositionError(PnpError):
+    """Pieces that cannot be laid on the chosen paper."""
+
+
+class RenderError(PnpError):
+    """A page that cannot be written."""
+
+
+class OutputError(PnpError):
+    """A disk, a folder or a file that refuses."""
+
+
+def nearest(word: str, words: Iterable[str], *, quote: str = "'") -> str:
+    """Return the hint ``did you mean 'title'?`` for a near miss, or nothing."""
+    close = get_close_matches(word, sorted(set(words)), n=1, cutoff=0.6)
+    return f"did you mean {quote}{close[0]}{quote}?" if close else ""

@@ -1,0 +1,230 @@
+"""Exact lengths on paper: integers of 1/36 000 mm, so nothing is ever rounded.
+
+The unit (EMU) divides every unit of the trade without remainder: 36 000 to the
+millimetre, 914 400 to the inch, 12 700 to the point.  Three 10 mm counters fit
+in 30 mm, always.  Division by a unit happens once, in the renderer.
+
+The origin is the top left corner, x runs right and y runs down, as a person
+measures a page.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, Self, SupportsIndex, overload
+
+Turn = Literal[0, 90, 180, 270]
+"""Quarter turns clockwise, as a sheet is turned in the hand."""
+
+
+class Length(int):
+    """A distance on paper, exact.  Built by ``mm``, ``inch`` and ``pt``."""
+
+    __slots__ = ()
+
+    def __add__(self, other: int) -> "Length":
+        return Length(int.__add__(self, other))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: int) -> "Length":
+        return Length(int.__sub__(self, other))
+
+    def __rsub__(self, other: int) -> "Length":
+        return Length(int.__rsub__(self, other))
+
+    def __neg__(self) -> "Length":
+        return Length(int.__neg__(self))
+
+    def __mul__(self, other: int) -> "Length":
+        return Length(int.__mul__(self, other))
+
+    __rmul__ = __mul__
+
+    @overload
+    def __floordiv__(self, other: "Length") -> int: ...  # type: ignore[overload-overlap]
+    @overload
+    def __floordiv__(self, other: int) -> "Length": ...
+    def __floordiv__(self, other: int) -> int:
+        """Divide by a length to get how many fit, or by a number to get a share."""
+        quotient = int.__floordiv__(self, other)
+        return quotient if isinstance(other, Length) else Length(quotient)
+
+    def __mod__(self, other: int) -> "Length":
+        return Length(int.__mod__(self, other))
+
+    def __abs__(self) -> "Length":
+        return Length(int.__abs__(self))
+
+    def __round__(self, ndigits: SupportsIndex | None = None) -> "Length":
+        return self
+
+    def times(self, share: Fraction | float) -> "Length":
+        """Return this length scaled, to the nearest 1/36 000 mm."""
+        return Length(round(int(self) * share))
+
+    @property
+    def mm(self) -> float:
+        """This length in millimetres, for people and for tests."""
+        return int(self) / MM
+
+    @property
+    def pt(self) -> float:
+        """This length in points of 1/72 inch, for the renderer."""
+        return int(self) / PT
+
+    @property
+    def inch(self) -> float:
+        """This length in inches, for people."""
+        return int(self) / INCH
+
+    def __str__(self) -> str:
+        return f"{round(self.mm, 3):g} mm"
+
+    def __repr__(self) -> str:
+        return f"Length({int(self)})"
+
+
+MM, INCH, PT = 36_000, 914_400, 12_700
+UNITS = {"mm": MM, "cm": 10 * MM, "in": INCH, "pt": PT}
+ZERO = Length(0)
+_AMOUNT = re.compile(
+    r"\s*(?P<number>-?\d{1,7}(?:\.\d{1,6})?|\d{1,4}/[1-9]\d{0,3})\s*(?P<unit>[a-z]*)\s*"
+)
+
+
+def mm(amount: float | str) -> Length:
+    """Return an exact length of so many millimetres."""
+    return Length(round(Fraction(str(amount)) * MM))
+
+
+def inch(amount: float | str) -> Length:
+    """Return an exact length of so many inches; ``inch("5/8")`` is a counter."""
+    return Length(round(Fraction(str(amount)) * INCH))
+
+
+def pt(amount: float | str) -> Length:
+    """Return an exact length of so many points of 1/72 inch."""
+    return Length(round(Fraction(str(amount)) * PT))
+
+
+def parse_length(text: str, *, unit: str = "") -> Length:
+    """Read ``3 mm``, ``5/8 in`` or ``12 pt``; a bare number only where a unit is given.
+
+    Raises ValueError with a sentence a person can act on.
+    """
+    found = _AMOUNT.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is not a length; write '3 mm', '5/8 in' or '12 pt'")
+    name = found["unit"] or unit
+    if not name:
+        raise ValueError(f"{text!r} has no unit; write '{text.strip()} mm'")
+    if name not in UNITS:
+        raise ValueError(f"{name!r} is not a unit; use mm, cm, in or pt")
+    return Length(round(Fraction(found["number"]) * UNITS[name]))
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height of a piece, a page or a picture."""
+
+    width: Length
+    height: Length
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read ``63 x 88 mm``; one number alone is a square: ``5/8 in``."""
+        first, times, second = text.lower().replace("×", "x").partition("x")
+        if not times:
+            side = parse_length(first)
+            return cls(side, side)
+        height = parse_length(second)
+        unit = second.strip().lstrip("0123456789./- ")
+        return cls(parse_length(first, unit=unit), height)
+
+    @property
+    def turned(self) -> "Size":
+        """The same size lying on its other side."""
+        return Size(self.height, self.width)
+
+    @property
+    def landscape(self) -> bool:
+        """Whether it is wider than high."""
+        return self.width > self.height
+
+    def scaled(self, share: Fraction) -> "Size":
+        """Return the size enlarged or reduced, exactly where it divides."""
+        return Size(self.width.times(share), self.height.times(share))
+
+    def __str__(self) -> str:
+        return f"{round(self.width.mm, 3):g} x {round(self.height.mm, 3):g} mm"
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A box on a face or a page: its top left corner and its extent."""
+
+    x: Length
+    y: Length
+    width: Length
+    height: Length
+
+    @property
+    def right(self) -> Length:
+        """Where the box ends to the right."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> Length:
+        """Where the box ends below."""
+        return self.y + self.height
+
+    @property
+    def size(self) -> Size:
+        """How large the box is."""
+        return Size(self.width, self.height)
+
+    def grown(self, by: int) -> "Rect":
+        """Return the box let out (or, by a negative length, drawn in) on all sides."""
+        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def moved(self, dx: int, dy: int) -> "Rect":
+        """Return the box elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.width, self.height)
+
+    def contains(self, other: "Rect") -> bool:
+        """Whether another box lies wholly within this one; touching is within."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+    def overlaps(self, other: "Rect") -> bool:
+        """Whether two boxes share any area; touching edges share none."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
+
+    def __iter__(self) -> Iterator[Length]:
+        return iter((self.x, self.y, self.width, self.height))
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """Four lengths, one for each side of a box: bleed, margins, padding."""
+
+    left: Length = ZERO
+    top: Length = ZERO
+    right: Length = ZERO
+    bottom: Length = ZERO
+
+    @classmethod
+    def all(cls, by: Length) -> Self:
+        """Return the same length on each side."""
+        return cls(by, by, by, by)

@@ -1,0 +1,1 @@
+"""Pieces become sheets: what lies where on which side of which paper."""

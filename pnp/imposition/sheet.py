@@ -1,0 +1,132 @@
+"""The words of imposition: a piece, a page, a placement, a sheet.
+
+Piece       what is cut out: a front, and a back where it has one
+Page        the paper, its margins, and which way it lies
+Placement   a face in its slot, turned, with the bleed it is let out by
+Sheet       one leaf of paper: a recto, and a verso where it is printed on
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.geometry import ZERO, Edges, Length, Rect, Size, Turn
+from pnp.layout.art import Art, Face
+
+Backs = Literal["long-edge", "short-edge", "gutterfold", "separate", "none"]
+"""How backs reach the back of their fronts."""
+
+Flip = Literal["long-edge", "short-edge", "none"]
+"""About which edge of the paper a printer turns the sheet over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Anything cut out: its front, its back, and whose it is (for the manifest)."""
+
+    name: str
+    front: Face
+    back: Face | None = None
+
+    @property
+    def trim(self) -> Size:
+        """The finished size."""
+        return self.front.trim
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One size of paper, lying upright or across, with its unprintable margins."""
+
+    name: str
+    size: Size
+    margin: Edges
+
+    @property
+    def live(self) -> Rect:
+        """The live area: the page less its margins."""
+        return Rect(
+            self.margin.left,
+            self.margin.top,
+            self.size.width - self.margin.left - self.margin.right,
+            self.size.height - self.margin.top - self.margin.bottom,
+        )
+
+    @property
+    def turned(self) -> "Page":
+        """The same paper lying on its other side, margins turned with it."""
+        m = self.margin
+        edges = Edges(m.bottom, m.left, m.top, m.right)
+        return Page(self.name, self.size.turned, edges)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A face on a page.
+
+    ``at`` is where its trim lies on the page, already turned: a face turned by a
+    quarter has its width and height exchanged.  ``bleed`` is how far its art is let
+    out past each side of ``at`` (as the page lies), and the art is clipped there:
+    nothing where a neighbour shares the cut.
+    """
+
+    face: Face
+    at: Rect
+    turn: Turn = 0
+    bleed: Edges = Edges()
+    piece: str = ""
+
+    @property
+    def inked(self) -> Rect:
+        """The box that carries ink: the trim and the bleed it is let out by."""
+        b = self.bleed
+        return Rect(
+            self.at.x - b.left,
+            self.at.y - b.top,
+            self.at.width + b.left + b.right,
+            self.at.height + b.top + b.bottom,
+        )
+
+    @property
+    def origin(self) -> tuple[Length, Length]:
+        """Where the face's own origin (top left of its trim) falls once turned."""
+        at = self.at
+        return {
+            0: (at.x, at.y),
+            90: (at.right, at.y),
+            180: (at.right, at.bottom),
+            270: (at.x, at.bottom),
+        }[self.turn]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a sheet: what lies in its slots, and the marks around them.
+
+    ``marks`` are the cutter's: crop marks, fold lines, outlines, the slug.  They
+    are drawn after the placements and never inside a piece.
+    """
+
+    placements: tuple[Placement, ...] = ()
+    marks: tuple[Art, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One leaf of paper, ready to print."""
+
+    name: str
+    page: Page
+    recto: Side
+    verso: Side | None = None
+    flip: Flip = "none"
+
+    @property
+    def sides(self) -> Iterator[Side]:
+        """The sides in the order they are printed: recto, then verso."""
+        yield self.recto
+        if self.verso is not None:
+            yield self.verso
+
+
+NO_BLEED = Edges(ZERO, ZERO, ZERO, ZERO)

@@ -1,0 +1,1 @@
+"""Components and templates become faces: art at fixed places, measured once."""

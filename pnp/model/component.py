@@ -1,0 +1,105 @@
+"""Components: the things a game is made of, one by one, with typed fields.
+
+A *set* is a file of components of one kind: the defenders, the SS cards, the
+spaces of a board.  It declares its fields once; each component gives values to
+them.  A *kind* within a set gathers what several components have in common.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from pnp.errors import Mark
+from pnp.model.source import Provenance
+
+Family = Literal["counters", "cards", "board", "list"]
+"""What a set is printed as; a ``list`` is not cut out, only referred to."""
+
+FieldType = Literal[
+    "text",  # plain words
+    "rich",  # words with *bold*, _italic_, :icons: and {numbers}
+    "number",  # a whole number
+    "numbers",  # [1, 2]
+    "flag",  # yes or no
+    "words",  # a list of plain words: [C, T]
+    "ref",  # the id of a component in the set named by ``of``
+    "refs",  # several of them
+    "icon",  # the name of an icon
+    "picture",  # a file in the game's folder
+    "rows",  # a list of rows, each with the fields named in ``row``
+]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldSpec:
+    """A field as its set declares it."""
+
+    name: str
+    type: FieldType
+    title: str = ""
+    optional: bool = False
+    of: str = ""
+    row: Mapping[str, "FieldSpec"] = MappingProxyType({})
+    printed: bool = True
+    """Whether a face is expected to show it (the referee may want it all the same)."""
+
+
+Row = Mapping[str, "Value"]
+Value = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One component: a counter, a card, a space of a board, a line of a list."""
+
+    id: str
+    set: str
+    fields: Mapping[str, Value]
+    mark: Mark
+    kind: str = ""
+    copies: int = 1
+    blank: bool = False
+    template: str = ""
+    back: str = ""
+    provenance: Mapping[str, Provenance] = field(default_factory=dict)
+    """Where each field comes from; the entry '' is the component's own."""
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    """Where each field was written."""
+
+    @property
+    def name(self) -> str:
+        """What people call it: its ``name`` or ``title`` field, else its id."""
+        return str(self.fields.get("name") or self.fields.get("title") or self.id)
+
+    @property
+    def reconstructed(self) -> tuple[str, ...]:
+        """The fields no source gives, in order; ``copies`` may be one of them."""
+        return tuple(n for n, p in self.provenance.items() if n and p.reconstructed)
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentSet:
+    """A file of components: what it is printed as, its fields, its components."""
+
+    id: str
+    family: Family
+    title: str
+    fields: Mapping[str, FieldSpec]
+    components: tuple[Component, ...]
+    mark: Mark
+    template: str = ""
+    back: str = ""
+    kinds: Mapping[str, Mapping[str, Value]] = MappingProxyType({})
+
+    def __getitem__(self, id: str) -> Component:
+        """Return the component of that id; KeyError where there is none."""
+        for component in self.components:
+            if component.id == id:
+                return component
+        raise KeyError(id)
+
+    @property
+    def count(self) -> int:
+        """How many pieces it is when printed, blanks left out."""
+        return sum(c.copies for c in self.components if not c.blank)

@@ -1,0 +1,156 @@
+"""A game, resolved: one edition, its variants and overlays laid on, typed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import Mark
+from pnp.model.component import ComponentSet, Value
+from pnp.model.source import Provenance
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of the rules, or a setting: printed in prose as ``{its_name}``."""
+
+    id: str
+    title: str
+    value: int | str
+    mark: Mark
+    case: str = ""
+    provenance: Provenance = Provenance()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A block of a reference sheet: a title and lines, a table, or a diagram.
+
+    ``lines`` are rich text with the case each cites.  ``table`` shows components of
+    a set: which one, which fields as columns, which components as rows.
+    """
+
+    id: str
+    title: str
+    mark: Mark
+    lines: tuple["Line", ...] = ()
+    table: "Table | None" = None
+    cites: tuple[str, ...] = ()
+    note: str = ""
+    provenance: Provenance = Provenance()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a section: rich text, perhaps led by a label, with its cases."""
+
+    text: str
+    mark: Mark
+    label: str = ""
+    cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows on a sheet: written out, or the components of a set.
+
+    Exactly one of ``rows`` and ``of`` is given.  With ``of``, ``columns`` are field
+    names; components that would print the same row share one, with a count where
+    ``count`` asks for it.  ``kinds`` keeps only components of those kinds.
+    """
+
+    columns: tuple[str, ...]
+    titles: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...] = ()
+    of: str = ""
+    kinds: tuple[str, ...] = ()
+    count: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetText:
+    """A sheet of words: a player aid, a record sheet, a cover.  Content only."""
+
+    id: str
+    title: str
+    template: str
+    sections: tuple[Section, ...]
+    fields: Mapping[str, Value]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One numbered case of a rulebook, in our words."""
+
+    id: str
+    title: str
+    text: str
+    mark: Mark
+    ruled: bool = True
+    """Ruled by the referee, or left to the players."""
+    editions: tuple[str, ...] = ()
+    example: str = ""
+    provenance: Provenance = Provenance()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of a rulebook: a title and its cases, in order."""
+
+    id: str
+    title: str
+    cases: tuple[Case, ...]
+    mark: Mark
+    editions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A line of the table of what changed between editions."""
+
+    topic: str
+    was: str
+    now: str
+    cites: tuple[str, ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A booklet of prose: a rulebook or a guide."""
+
+    id: str
+    title: str
+    subtitle: str
+    chapters: tuple[Chapter, ...]
+    changes: tuple[Change, ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as both wings read it."""
+
+    id: str
+    title: str
+    subtitle: str
+    folder: Path
+    edition: str
+    editions: Mapping[str, str]
+    """Every edition's id and title; the first is the default."""
+    variants: Mapping[str, str]
+    """Every variant's id and title that may be laid on."""
+    laid_on: tuple[str, ...]
+    """The variants and overlay files that were, left to right."""
+    theme: str
+    credits: tuple[str, ...]
+    notice: str
+    """Whose game it is, and that this kit is unofficial; empty for one's own."""
+    sources: Mapping[str, str]
+    sets: Mapping[str, ComponentSet]
+    numbers: Mapping[str, Number]
+    sheets: Mapping[str, SheetText]
+    books: Mapping[str, Book]
+    mark: Mark
+    inputs: tuple[Path, ...]
+    """Every file that was read, for the digest and for watching."""

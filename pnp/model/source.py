@@ -1,0 +1,26 @@
+"""Provenance: every number knows where it came from, and how surely.
+
+``source:`` and ``confidence:`` are given on a block, hold for everything inside
+it, and are overridden where a value differs.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Confidence = Literal["stated", "corroborated", "inferred", "reconstructed"]
+"""One source says so; two do; it follows from what they say; we made it up."""
+
+CONFIDENCES: tuple[Confidence, ...] = get_args(Confidence)
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a value comes from: sources (``published 4.1``) and confidence in it."""
+
+    sources: tuple[str, ...] = ()
+    confidence: Confidence = "reconstructed"
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether no source gives it, so that it is our own."""
+        return self.confidence == "reconstructed"
