@@ -1,0 +1,36 @@
+# Bare `make` prints the targets. Each sets up what it needs in .venv first.
+GAME ?= castle-itter
+BIN := .venv/bin
+
+help:           ## print this
+	@grep -E '^[a-z-]+: .*##|^[a-z-]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
+install:        ## make .venv from the lock file
+	@sh .ci/set-up
+kit: install    ## print Castle Itter into output/castle-itter/
+	$(BIN)/pnp build castle-itter
+build: install  ## print another game: make build GAME=millbrook
+	$(BIN)/pnp build $(GAME)
+test: install   ## run the tests, in parallel
+	$(BIN)/pytest -q -n auto --dist loadgroup
+quick: install  ## the tests that take no kit, in under ten seconds
+	$(BIN)/pytest -q -n auto -m "not slow"
+lint: install   ## format, lint and types, changing nothing
+	$(BIN)/ruff format --check pnp tests bench && $(BIN)/ruff check pnp tests bench && $(BIN)/mypy pnp tests bench
+check: lint test ## what CI runs
+fix: install    ## format and mend what can be mended
+	$(BIN)/ruff format pnp tests bench && $(BIN)/ruff check --fix pnp tests bench
+cover: install  ## the tests with branch coverage
+	$(BIN)/coverage run -m pytest -q && $(BIN)/coverage report
+bench: install  ## measure the speed and write docs/benchmarks.md
+	$(BIN)/python bench/run.py
+accept: install ## bless golden pages, after looking at output/golden-report/
+	$(BIN)/pytest -q -n auto --accept-golden
+gallery: install ## make the pictures of docs/ from real output
+	$(BIN)/python docs/gallery.py
+lock: install   ## renew requirements.lock from pyproject.toml
+	$(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" --group dev pyproject.toml -o requirements.lock --quiet --upgrade
+check-tools:    ## install qpdf and poppler, which CI checks our PDFs with
+	@sh .ci/check-tools
+clean:          ## remove what was made: .venv and output/
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
+.PHONY: help install kit build test quick lint check fix cover bench accept gallery lock check-tools clean
