@@ -1,0 +1,18 @@
+"""``pnp schema``: the JSON Schema of the definitions, for editors."""
+
+import click
+
+
+@click.command()
+def schema() -> None:
+    """Print the JSON Schema of the definition files, so that editors check them.
+
+    \b
+    Example:
+      pnp schema > pnp.schema.json
+    """
+    import json
+
+    from pnp.model.schema import as_json_schema
+
+    click.echo(json.dumps(as_json_schema(), indent=2))

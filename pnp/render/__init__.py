@@ -1,0 +1,1 @@
+"""Sheets and booklets become bytes: PDF, SVG, PNG.  Nothing is measured here."""

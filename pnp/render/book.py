@@ -1,0 +1,150 @@
+"""Booklets: a ``Book`` of prose becomes a PDF, set by WeasyPrint.
+
+The press sets pieces itself, to a hundredth of a millimetre; prose that runs over
+pages is WeasyPrint's trade.  The HTML is our own template; a user's words enter it
+escaped.  Nothing is fetched but what lies in ``Shelf``: no file, no network.
+"""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import RenderError
+from pnp.geometry import Size
+from pnp.model.game import Book, Game
+
+TEMPLATES = Path(__file__).parent / "templates"
+INSTALL = (
+    "install Pango: 'sudo apt install libpango-1.0-0 libpangoft2-1.0-0 "
+    "libharfbuzz-subset0' (Debian, Ubuntu), 'sudo dnf install pango' (Fedora), "
+    "'brew install pango' (macOS); everything else prints without it"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a booklet is set with: page, colours, fonts, and how rich text reads.
+
+    ``prose`` and ``line`` turn rich text into HTML, as paragraphs and as one line;
+    ``shelf`` holds every file the page may ask for, by the name after ``pnp:``.
+    """
+
+    page: Size
+    colours: Mapping[str, str]
+    shelf: Mapping[str, tuple[str, bytes]]
+    prose: Callable[[str], str]
+    line: Callable[[str], str]
+    long_edge: bool = True
+
+
+class _Notes(logging.Handler):
+    """Keeps what WeasyPrint warns of: a booklet with a hole is not printed."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.notes: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep one warning."""
+        self.notes.append(record.getMessage())
+
+
+def available() -> str:
+    """Return why booklets cannot be set on this machine; nothing where they can."""
+    try:
+        import weasyprint  # noqa: F401
+    except (ImportError, OSError) as error:
+        return str(error).splitlines()[0]
+    return ""
+
+
+def render(book: Book, game: Game, setting: Setting) -> bytes:
+    """Return the booklet as a tagged PDF with bookmarks; the same bytes each time."""
+    if why := available():
+        raise RenderError(f"{book.id} cannot be set: {why}", hint=INSTALL)
+    import weasyprint
+
+    notes = _Notes()
+    log = logging.getLogger("weasyprint")
+    log.addHandler(notes)
+    try:
+        html = weasyprint.HTML(
+            string=as_html(book, game, setting),
+            base_url="pnp:/",
+            url_fetcher=_fetcher(setting.shelf),
+        )
+        size = f"{setting.page.width.mm:.6g}mm {setting.page.height.mm:.6g}mm"
+        sheet = weasyprint.CSS(string=f"@page {{ size: {size} }}")
+        made: bytes | None = html.write_pdf(
+            stylesheets=[sheet],
+            pdf_tags=True,
+            finisher=lambda _, pdf: _print_settings(pdf, long_edge=setting.long_edge),
+        )
+    finally:
+        log.removeHandler(notes)
+    if notes.notes or made is None:
+        raise RenderError(f"{book.id} cannot be set: {'; '.join(notes.notes)}")
+    return made
+
+
+def as_html(book: Book, game: Game, setting: Setting) -> str:
+    """Return the booklet's page, every word of the game's escaped."""
+    import jinja2
+    import markupsafe
+
+    loader = jinja2.FileSystemLoader(TEMPLATES)
+    page = jinja2.Environment(
+        loader=loader, autoescape=True, undefined=jinja2.StrictUndefined
+    )
+
+    def tags(editions: tuple[str, ...]) -> markupsafe.Markup:
+        """Name the editions a case holds in, where it is not all of them."""
+        if not editions or len(editions) == len(game.editions):
+            return markupsafe.Markup("")
+        span = markupsafe.Markup('<span class="tag">{}</span>')
+        return markupsafe.Markup("").join(span.format(each) for each in editions)
+
+    page.filters["prose"] = lambda text: markupsafe.Markup(setting.prose(text))  # noqa: S704 - our own HTML, its words escaped
+    page.filters["line"] = lambda text: markupsafe.Markup(setting.line(text))  # noqa: S704 - likewise
+    return page.get_template("book.html").render(
+        book=book,
+        game=game,
+        edition=game.editions.get(game.edition, ""),
+        editions=[*game.editions.values(), "", ""],
+        author="; ".join(game.credits),
+        subject=game.notice,
+        numbered=any(case.id[:1].isdigit() for c in book.chapters for case in c.cases),
+        tags=tags,
+        **setting.colours,
+    )
+
+
+def _fetcher(shelf: Mapping[str, tuple[str, bytes]]) -> Any:
+    """Return a fetcher that gives what lies on the shelf, and refuses all else."""
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+    class Shelf(URLFetcher):  # type: ignore[misc]
+        """Nothing is fetched but the booklet's own style, fonts and icons."""
+
+        def fetch(self, url: str, headers: object = None) -> Any:
+            """Return one file of the shelf; ValueError for anything else."""
+            del headers
+            name = url.removeprefix("pnp:")
+            if name == url or name not in shelf:
+                raise ValueError(f"nothing may be fetched from {url!r}")
+            kind, body = shelf[name]
+            return URLFetcherResponse(url, body, {"Content-Type": kind})
+
+    return Shelf()
+
+
+def _print_settings(pdf: Any, *, long_edge: bool) -> None:
+    """Ask the printer for actual size and the right edge; WeasyPrint has no option."""
+    import pydyf
+
+    edge = "/DuplexFlipLongEdge" if long_edge else "/DuplexFlipShortEdge"
+    pdf.catalog["ViewerPreferences"] = pydyf.Dictionary(
+        {"PrintScaling": "/None", "Duplex": edge, "DisplayDocTitle": "true"}
+    )
