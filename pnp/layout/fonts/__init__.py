@@ -1,0 +1,28 @@
+"""Fonts: the one door to fontTools, and the one place a width comes from.
+
+Widths are the advances the font file states, added up; there is no kerning and
+there are no ligatures, because every backend must place a line exactly where it
+was measured: PDF shows advances, and the SVG backend says ``font-kerning: none``.
+"""
+
+from pnp.layout.fonts.cut import BOLDER, EM, WEIGHTS, Font, FontError, Weight
+from pnp.layout.fonts.family import SHIPPED, Family, family, font, own
+from pnp.layout.fonts.outline import Outline, outline, path_steps, subset
+
+__all__ = [
+    "BOLDER",
+    "EM",
+    "SHIPPED",
+    "WEIGHTS",
+    "Family",
+    "Font",
+    "FontError",
+    "Outline",
+    "Weight",
+    "family",
+    "font",
+    "outline",
+    "own",
+    "path_steps",
+    "subset",
+]

@@ -1,0 +1,149 @@
+"""A typeface and its files: the two families that are shipped, and one's own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from pnp.errors import Complaints, Mark, nearest
+from pnp.layout.fonts.cut import WEIGHTS, Font, FontError, Weight, open_font
+
+LARGEST = 20_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """A typeface and the files of its cuts, by weight and whether italic."""
+
+    name: str
+    cuts: Mapping[tuple[Weight, bool], Path]
+    own: bool = False
+
+    def font(self, weight: Weight = "regular", italic: bool = False) -> Font:
+        """Return one cut, loaded once; a missing cut is never replaced by another."""
+        path = self.cuts.get((weight, italic))
+        if path is None:
+            cut = f"{weight} italic" if italic else weight
+            raise FontError(
+                f"the font {self.name} has no {cut} cut",
+                hint="name its file in the theme, or leave the emphasis out",
+            )
+        return own_font(path) if self.own else _shipped_font(path)
+
+    def __repr__(self) -> str:
+        return f"Family({self.name!r})"
+
+
+@lru_cache
+def _shipped_font(path: Path) -> Font:
+    return Font(path.stem, path)
+
+
+def own_font(path: Path) -> Font:
+    """Load a user's font, again only where the file has changed since."""
+    found = path.stat()
+    if found.st_size > LARGEST:
+        raise FontError("larger than 20 MB")
+    return _own_font(path, found.st_mtime_ns)
+
+
+@lru_cache
+def _own_font(path: Path, changed: int) -> Font:  # noqa: ARG001 - part of the key
+    """Its name carries a digest, so that no two fonts are ever confused."""
+    data = path.read_bytes()
+    name = f"{path.stem}-{sha256(data).hexdigest()[:8]}"
+    return Font(name, path, truetype(data))
+
+
+@lru_cache
+def _shipped(package: str, stem: str) -> Family:
+    """Find a font package's files without importing it."""
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FontError(
+            f"the font package {package} is not installed",
+            hint=f"pip install {package.replace('_', '-')}",
+        )
+    files = Path(next(iter(spec.submodule_search_locations))) / "files"
+    cuts: dict[tuple[Weight, bool], Path] = {}
+    for weight in WEIGHTS:
+        upright = weight.capitalize()
+        cuts[weight, False] = files / f"{stem}-{upright}.ttf"
+        slanted = "It" if weight == "regular" else f"{upright}It"
+        cuts[weight, True] = files / f"{stem}-{slanted}.ttf"
+    return Family(stem, cuts)
+
+
+SHIPPED: Mapping[str, tuple[str, str]] = {
+    "source-sans-pro": ("font_source_sans_pro", "SourceSansPro"),
+    "source-serif-pro": ("font_source_serif_pro", "SourceSerifPro"),
+}
+"""The families a theme may name without bringing a file."""
+
+SHORT = {"sans": "source-sans-pro", "serif": "source-serif-pro"}
+
+
+def family(name: str) -> Family:
+    """Return a shipped family: ``source-sans-pro``, or ``sans`` for short."""
+    full = SHORT.get(name, name)
+    if full not in SHIPPED:
+        hint = nearest(name, SHIPPED) or f"there are {', '.join(SHIPPED)}"
+        raise FontError(f"no font family {name!r}", hint=hint)
+    return _shipped(*SHIPPED[full])
+
+
+def font(name: str, weight: Weight = "regular", italic: bool = False) -> Font:
+    """Return one cut of a shipped family: ``font("sans", "black")``."""
+    return family(name).font(weight, italic)
+
+
+def own(
+    name: str,
+    files: Mapping[tuple[Weight, bool], Path],
+    mark: Mark,
+    complaints: Complaints,
+) -> Family | None:
+    """Return a family from the game's own files, already found to lie inside it.
+
+    Each file is opened here, so that a broken font or one whose licence bits
+    forbid embedding is a complaint at the theme's line and not a crash later.
+    """
+    wrong = {path: _objection(path) for path in files.values()}
+    for path, objection in wrong.items():
+        if objection:
+            complaints.add(mark, f"{path.name}: {objection.message}", objection.hint)
+    return None if any(wrong.values()) else Family(name, dict(files), own=True)
+
+
+def _objection(path: Path) -> FontError | None:
+    """Open a font and return what speaks against it."""
+    try:
+        own_font(path)
+    except FontError as error:
+        return error
+    except OSError as error:
+        return FontError(f"cannot be read ({error.strerror})")
+    except Exception:  # noqa: BLE001 - a broken table may raise anything
+        return FontError("not a whole TrueType font", hint="download it again")
+    return None
+
+
+def truetype(data: bytes) -> bytes:
+    """Return a font file we may embed and can: checked for permission and outlines."""
+    if data[:4] not in {b"\0\1\0\0", b"true", b"OTTO"}:
+        raise FontError("not a TrueType or OpenType font", hint="use a .ttf file")
+    tables = open_font(data)
+    rights: int = tables["OS/2"].fsType
+    if rights & 0xF == 0x2 or rights & 0x300:
+        raise FontError(
+            f"this font forbids being embedded in a file (fsType {rights:#06x})",
+            hint="choose a font whose licence allows embedding and subsetting",
+        )
+    if "glyf" not in tables:
+        raise FontError(
+            "this font has PostScript outlines, which our PDF library cannot embed",
+            hint="use its .ttf version",
+        )
+    return data
