@@ -1,1 +1,1 @@
-"""Sheets and booklets become bytes: PDF, SVG, PNG.  Nothing is measured here."""
+"""Sheets in, bytes out: one module a backend, each a loop over art at fixed places."""

@@ -1,0 +1,297 @@
+"""Art to the operators of a PDF content stream.
+
+Everything is written with the origin where the face has it and y negated, so that
+text stands upright without a mirror: a face is placed by one ``cm``, and so is the
+page (its origin is moved to the top left corner).  Lengths become points here, once,
+to a ten-thousandth: 0.000 035 mm.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Protocol
+
+from pnp.errors import RenderError
+from pnp.geometry import PT, Rect
+from pnp.layout.art import Art, Colour, Entry, Face, Image, Run, Shape, Use
+
+if TYPE_CHECKING:
+    from pnp.layout.fonts import Font
+    from pnp.layout.pictures import Picture
+
+
+class Shelf(Protocol):
+    """What a document keeps once however often it is drawn: letters, forms, images."""
+
+    def letters(self, font: "Font", text: str) -> list[tuple[str, str]]:
+        """Return text as runs of a font resource and its escaped codes."""
+
+    def form(self, face: Face) -> str:
+        """Return the resource name of a shared face."""
+
+    def image(self, picture: "Picture") -> str:
+        """Return the resource name of a picture."""
+
+
+def number(amount: float) -> str:
+    """Write a number of points: at most four decimals, no exponent, no ``-0``."""
+    text = f"{amount:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+class _Written(dict[int, str]):
+    """Lengths already written as points; a deck repeats its few hundred forever."""
+
+    def __init__(self, unit: int) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def __missing__(self, length: int) -> str:
+        if len(self) > 50_000:
+            self.clear()
+        text = self[length] = number(length / self.unit)
+        return text
+
+
+RIGHT = _Written(PT)
+"""Distances, and places along x."""
+UP = _Written(-PT)
+"""Places along y, which runs the other way in a PDF."""
+
+
+def matrix(x: int, y: int, turn: Fraction | int = 0, scale: Fraction | int = 1) -> str:
+    """Return the ``cm`` that puts an origin at x, y, scaled, turned clockwise."""
+    if not turn and scale == 1:
+        return f"1 0 0 1 {RIGHT[x]} {UP[y]} cm"
+    return f"{_factors(turn, scale)} {RIGHT[x]} {UP[y]} cm"
+
+
+@lru_cache(4096)
+def _factors(turn: Fraction | int, scale: Fraction | int) -> str:
+    """Write the first four numbers of a matrix; quarter turns exactly."""
+    c, s = (
+        _QUARTERS.get(int(turn % 360), (0.0, 0.0))
+        if turn % 90 == 0
+        else (
+            cos(radians(float(turn))),
+            sin(radians(float(turn))),
+        )
+    )
+    by = float(scale)
+    return " ".join(_factor(part * by) for part in (c, -s, s, c))
+
+
+_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+
+
+def _factor(amount: float) -> str:
+    """Write a factor, which is multiplied by whole pages, more finely than a length."""
+    text = f"{amount:.8f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def box(at: Rect) -> str:
+    """Return a rectangle, from its lower left corner as a PDF sees it."""
+    return f"{RIGHT[at.x]} {UP[at.bottom]} {RIGHT[at.width]} {RIGHT[at.height]} re"
+
+
+@dataclass(slots=True)
+class _Pen:
+    """What the reader of the stream has in hand; None is 'nobody knows'."""
+
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    weight: int | None = None
+    join: str | None = None
+    cap: str | None = None
+    dash: tuple[int, ...] | None = None
+    font: tuple[str, int] | None = None
+    tracking: int | None = None
+
+    def copy(self) -> "_Pen":
+        """Return the same pen in another hand, for after a ``q``."""
+        return _Pen(
+            self.fill,
+            self.stroke,
+            self.weight,
+            self.join,
+            self.cap,
+            self.dash,
+            self.font,
+            self.tracking,
+        )
+
+
+class Content:
+    """The operators of one page or one form, and the resources they name."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.operators: list[str] = []
+        self.xobjects: dict[str, None] = {}
+        self.lettered = False
+        self._writing = False
+        self._pen = _Pen()
+
+    def draw(self, art: Iterable[Art]) -> None:
+        """Write art in order, back to front."""
+        for each in art:
+            match each:
+                case Run():
+                    self._run(each)
+                case Shape():
+                    self._shape(each)
+                case Use():
+                    self._use(each)
+                case Image():
+                    self._image(each)
+                case Entry():  # a field is laid over the page by render/forms
+                    pass
+        self._stop_writing()
+
+    def save(self, *operators: str) -> _Pen:
+        """Begin something that leaves no trace on the pen; see ``restore``."""
+        self._stop_writing()
+        self.operators += ("q", *operators)
+        held, self._pen = self._pen, self._pen.copy()
+        return held
+
+    def restore(self, held: _Pen) -> None:
+        """End it, and take the old pen again."""
+        self._stop_writing()
+        self.operators.append("Q")
+        self._pen = held
+
+    def stamp(self, name: str) -> None:
+        """Draw a form or an image."""
+        self._stop_writing()
+        self.xobjects[name] = None
+        self.operators.append(f"/{name} Do")
+
+    def face(self, face: Face) -> None:
+        """Draw a face at the origin: by name where it is shared, else in full."""
+        if face.shared:
+            self.stamp(self.shelf.form(face))
+        else:
+            self.draw(face.art)
+
+    @property
+    def stream(self) -> bytes:
+        """What has been written."""
+        return "\n".join(self.operators).encode("latin-1")
+
+    def _stop_writing(self) -> None:
+        if self._writing:
+            self.operators.append("ET")
+            self._writing = False
+
+    def _run(self, run: Run) -> None:
+        out, pen = self.operators.append, self._pen
+        if not self._writing:
+            out("BT")
+            self._writing = self.lettered = True
+        if pen.fill is not run.colour:
+            self._dip(run.colour)
+        if pen.tracking != run.tracking:
+            out(f"{RIGHT[run.tracking]} Tc")
+            pen.tracking = run.tracking
+        place = f"1 0 0 1 {RIGHT[run.x]} {UP[run.y]} Tm"
+        for resource, codes in self.shelf.letters(run.font, run.text):
+            if pen.font != (resource, run.size):
+                out(f"/{resource} {RIGHT[run.size]} Tf")
+                pen.font = (resource, run.size)
+            out(f"{place} ({codes}) Tj")
+            place = ""
+
+    def _dip(self, colour: Colour) -> None:
+        """Take another fill colour, unless it looks the same."""
+        if self._pen.fill != colour:
+            self.operators.append(ink(colour, "g", "rg"))
+        self._pen.fill = colour
+
+    def _shape(self, shape: Shape) -> None:
+        paint = ""
+        if shape.fill is not None:
+            self._stop_writing()
+            self._dip(shape.fill)
+            paint = "f"
+        if shape.stroke is not None:
+            self._stop_writing()
+            self._sharpen(shape, shape.stroke)
+            paint = "B" if paint else "S"
+        if not paint:
+            return
+        star = "*" if shape.even_odd and paint != "S" else ""
+        self.operators.append(f"{path(shape)} {paint}{star}")
+
+    def _sharpen(self, shape: Shape, stroke: Colour) -> None:
+        """Ready the pen for a line: colour, weight, joins, ends and dashes."""
+        if shape.weight <= 0:
+            raise RenderError("a line has no weight", hint="0.25 pt is the thinnest")
+        out, pen = self.operators.append, self._pen
+        if pen.stroke != stroke:
+            out(ink(stroke, "G", "RG"))
+            pen.stroke = stroke
+        if pen.weight != shape.weight:
+            out(f"{RIGHT[shape.weight]} w")
+            pen.weight = shape.weight
+        if pen.join != shape.join:
+            out("1 j" if shape.join == "round" else "0 j")
+            pen.join = shape.join
+        if pen.cap != shape.cap:
+            out("1 J" if shape.cap == "round" else "0 J")
+            pen.cap = shape.cap
+        if pen.dash != shape.dash:
+            out(f"[{' '.join(RIGHT[each] for each in shape.dash)}] 0 d")
+            pen.dash = shape.dash
+
+    def _image(self, image: Image) -> None:
+        at = image.at
+        size = f"{RIGHT[at.width]} 0 0 {RIGHT[at.height]}"
+        held = self.save(f"{size} {RIGHT[at.x]} {UP[at.bottom]} cm")
+        self.stamp(self.shelf.image(image.picture))
+        self.restore(held)
+
+    def _use(self, use: Use) -> None:
+        held = self.save(matrix(use.x, use.y, use.turn, use.scale))
+        self.face(use.face)
+        self.restore(held)
+
+
+def ink(colour: Colour, grey: str, rgb: str) -> str:
+    """Return the operator that takes a colour; a grey is one ink, never three."""
+    red, green, blue = colour
+    if red == green == blue:
+        return f"{_share(red)} {grey}"
+    return f"{_share(red)} {_share(green)} {_share(blue)} {rgb}"
+
+
+def _share(part: int) -> str:
+    """Write 0 to 255 as 0 to 1."""
+    return number(part / 255)
+
+
+_paths: dict[int, tuple[Shape, str]] = {}
+"""Paths by the identity of their shape, which a deck draws again on every card."""
+
+
+def path(shape: Shape) -> str:
+    """Return a path's construction operators."""
+    known = _paths.get(id(shape))
+    if known is not None and known[0] is shape:
+        return known[1]
+    parts: list[str] = []
+    for verb, points in shape.steps:
+        for at in range(0, len(points), 2):
+            parts += (RIGHT[points[at]], UP[points[at + 1]])
+        parts.append(_VERBS[verb])
+    text = " ".join(parts)
+    if len(_paths) >= 4096:
+        _paths.clear()
+    _paths[id(shape)] = (shape, text)
+    return text
+
+
+_VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}

@@ -1,0 +1,323 @@
+"""Sheets to a PDF: the one door to reportlab.
+
+Shared faces are form XObjects, written once; so is a side made only of shared
+faces, which makes ten thousand equal backs one drawing.  Only the fonts that are
+used are in the file, subset, with their Unicode; nothing else names a font, so no
+standard font is asked for that the printer may not have.  The same sheets give the
+same bytes, on any day and in any folder.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+from zlib import compress
+
+from pnp.errors import RenderError
+from pnp.geometry import Length, Rect, Size
+from pnp.imposition.sheet import Flip, Page, Sheet, Side
+from pnp.layout.art import Face
+from pnp.render.content import RIGHT, UP, Content, box, matrix
+
+if TYPE_CHECKING:
+    from pnp.layout.fonts import Font
+    from pnp.layout.pictures import Picture
+
+FLIPS = {
+    "long-edge": "DuplexFlipLongEdge",
+    "short-edge": "DuplexFlipShortEdge",
+    "none": "Simplex",
+}
+"""What a printer driver calls the edge a sheet is turned over on."""
+
+
+def render(
+    sheets: Iterable[Sheet],
+    *,
+    title: str,
+    author: str = "pnp",
+    subject: str = "",
+    lang: str = "en",
+    flip: Flip | None = None,
+) -> bytes:
+    """Return a PDF of the sheets, a page a side; sheets may come one by one.
+
+    ``flip`` is the edge to turn over for the whole file; without it, the first
+    sheet says.
+    """
+    document = Document(title=title, author=author, subject=subject, lang=lang)
+    for sheet in sheets:
+        flip = flip or sheet.flip
+        document.add(sheet)
+    return document.finish(flip or "none")
+
+
+class Document:
+    """A PDF in the making: its pages so far, and what they share."""
+
+    def __init__(self, *, title: str, author: str, subject: str, lang: str) -> None:
+        from reportlab.pdfbase import pdfdoc
+
+        self._pdf = pdfdoc
+        self._doc = pdfdoc.PDFDocument(
+            compression=1, invariant=1, pdfVersion=(1, 7), lang=lang
+        )
+        self._doc.setTitle(title)
+        self._doc.setAuthor(author)
+        self._doc.setSubject(subject or title)
+        self._doc.setCreator("pnp")
+        self._bookmarks: list[tuple[str, Any]] = []
+        self._letters: dict[str, Letters] = {}
+        self._forms: dict[int, tuple[object, str]] = {}
+        self._names: dict[object, str] = {}
+        self._pages = 0
+
+    def add(self, sheet: Sheet) -> None:
+        """Add a sheet's sides as pages, and a bookmark to the first of them."""
+        first = None
+        for side in sheet.sides:
+            page = self._page(sheet.page, side)
+            first = first or page
+        self._bookmarks.append((sheet.name, first))
+
+    def finish(self, flip: Flip) -> bytes:
+        """Close the document and return its bytes."""
+        pdf, doc = self._pdf, self._doc
+        doc.Catalog.ViewerPreferences = pdf.PDFDictionary(
+            {
+                "PrintScaling": "/None",
+                "Duplex": f"/{FLIPS[flip]}",
+                "DisplayDocTitle": "true",
+            }
+        )
+        for font in doc.delayedFonts:
+            font.addObjects(doc)
+        doc.info.digest(doc.signature)
+        doc.Reference(doc.Catalog)
+        doc.Reference(doc.info)
+        doc.Catalog.Outlines = self._outline()
+        data: bytes = doc.format()
+        return data
+
+    def letters(self, font: "Font", text: str) -> list[tuple[str, str]]:
+        """Return text as runs of a font resource and its escaped codes."""
+        letters = self._letters.get(font.name)
+        if letters is None:
+            letters = self._letters[font.name] = Letters(font, self._doc)
+        return letters.write(text)
+
+    def form(self, face: Face) -> str:
+        """Return the name of a shared face, drawing it the first time."""
+        known = self._forms.get(id(face))
+        if known is None:
+            name = self._names.get(face.digest) or self._draw_face(face)
+            known = self._forms[id(face)] = (face, name)
+        return known[1]
+
+    def image(self, picture: "Picture") -> str:
+        """Return the name of a picture, storing it the first time."""
+        name = self._names.get(picture)
+        if name is None:
+            name = self._names[picture] = self._store(self._picture(picture))
+        return name
+
+    def _page(self, paper: Page, side: Side) -> Any:
+        size = paper.size
+        content = Content(self)
+        content.operators.append(f"1 0 0 1 0 {RIGHT[size.height]} cm")
+        if all(placement.face.shared for placement in side.placements):
+            if side.placements:
+                content.stamp(self._side(size, side))
+        else:
+            _place(content, side)
+        content.draw(side.marks)
+        page = self._pdf.PDFPage()
+        page.MediaBox = self._numbers("0", "0", RIGHT[size.width], RIGHT[size.height])
+        page.Resources = self._resources(content)
+        page.Contents = self._stream(content.stream)
+        self._doc.addPage(page)
+        return page
+
+    def _side(self, size: Size, side: Side) -> str:
+        """Return the form of a side on which every face is shared."""
+        key = (
+            size.width,
+            size.height,
+            tuple((id(p.face), p.at, p.turn, p.bleed) for p in side.placements),
+        )
+        name = self._names.get(key)
+        if name is None:
+            content = Content(self)
+            _place(content, side)
+            everything = Rect(Length(0), Length(0), size.width, size.height)
+            name = self._names[key] = self._store(self._as_form(content, everything))
+        return name
+
+    def _draw_face(self, face: Face) -> str:
+        """Store a face's art, with room around it: clipping is the placement's."""
+        content = Content(self)
+        content.draw(face.art)
+        room = face.box.grown(max(face.trim.width, face.trim.height))
+        name = self._store(self._as_form(content, room))
+        self._names[face.digest] = name
+        return name
+
+    def _as_form(self, content: Content, extent: Rect) -> Any:
+        corners = (extent.x, extent.bottom), (extent.right, extent.y)
+        bounds = [part for x, y in corners for part in (RIGHT[x], UP[y])]
+        return self._stream(
+            content.stream,
+            Type="/XObject",
+            Subtype="/Form",
+            BBox=self._numbers(*bounds),
+            Resources=self._resources(content),
+        )
+
+    def _picture(self, picture: "Picture") -> Any:
+        """Return a picture's stream: a JPEG as it came, a PNG's samples deflated."""
+        entries = {
+            "Type": "/XObject",
+            "Subtype": "/Image",
+            "Width": picture.width,
+            "Height": picture.height,
+            "BitsPerComponent": 8,
+        }
+        if picture.mime == "image/jpeg":
+            space = "/DeviceGray" if picture.grey else "/DeviceRGB"
+            entries |= {"ColorSpace": space, "Filter": "/DCTDecode"}
+            return self._raw(picture.data, entries)
+        samples = picture.samples()
+        if samples.alpha is not None:
+            mask = entries | {"ColorSpace": "/DeviceGray"}
+            stored = self._doc.Reference(self._stream(samples.alpha, **mask))
+            return self._stream(
+                samples.colour, **entries, ColorSpace=f"/{samples.space}", SMask=stored
+            )
+        return self._stream(samples.colour, **entries, ColorSpace=f"/{samples.space}")
+
+    def _store(self, stream: Any) -> str:
+        name = f"X{len(self._names) + 1}"
+        self._doc.Reference(stream, name)
+        return name
+
+    def _stream(self, content: bytes, **entries: Any) -> Any:
+        """Return a deflated stream; compressed now, so that pages cost no memory."""
+        return self._raw(compress(content), entries | {"Filter": "/FlateDecode"})
+
+    def _raw(self, content: bytes, entries: dict[str, Any]) -> Any:
+        self._doc.updateSignature(content)
+        return self._pdf.PDFStream(self._pdf.PDFDictionary(entries), content)
+
+    def _resources(self, content: Content) -> Any:
+        entries = {}
+        if content.lettered:
+            entries["Font"] = self._pdf.PDFObjectReference("BasicFonts")
+        if content.xobjects:
+            references = {
+                name: self._pdf.PDFObjectReference(name) for name in content.xobjects
+            }
+            entries["XObject"] = self._pdf.PDFDictionary(references)
+        return self._pdf.PDFDictionary(entries)
+
+    def _numbers(self, *numbers: str) -> Any:
+        return self._pdf.PDFArrayCompact(numbers)
+
+    def _outline(self) -> Any:
+        """Return the bookmarks, one a sheet, as the chain a PDF wants."""
+        pdf, doc = self._pdf, self._doc
+        if not self._bookmarks:
+            return None
+        root = pdf.PDFDictionary({"Type": "/Outlines", "Count": len(self._bookmarks)})
+        parent = doc.Reference(root)
+        entries = [
+            pdf.PDFDictionary(
+                {
+                    "Title": pdf.PDFString(name),
+                    "Parent": parent,
+                    "Dest": pdf.PDFArrayCompact([doc.Reference(page), "/Fit"]),
+                }
+            )
+            for name, page in self._bookmarks
+        ]
+        places = [doc.Reference(entry) for entry in entries]
+        for at, entry in enumerate(entries):
+            if at:
+                entry["Prev"] = places[at - 1]
+            if at + 1 < len(entries):
+                entry["Next"] = places[at + 1]
+        root["First"], root["Last"] = places[0], places[-1]
+        return parent
+
+
+def _place(content: Content, side: Side) -> None:
+    """Draw each face in its slot: clipped to what it may ink, moved and turned."""
+    for placement in side.placements:
+        held = content.save(
+            f"{box(placement.inked)} W n", matrix(*placement.origin, placement.turn)
+        )
+        content.face(placement.face)
+        content.restore(held)
+
+
+class Letters(dict[int, str]):
+    """A font's characters as the codes of its subset, escaped for a PDF string.
+
+    Reading it for a character not met before assigns a code, so that
+    ``str.translate`` is the whole of the work for text of a known alphabet.  A
+    subset holds 256 characters; text that reaches further goes the long way.
+    """
+
+    def __init__(self, font: "Font", doc: Any) -> None:
+        super().__init__()
+        self.name = font.name
+        self._font = _open(font)
+        self._doc = doc
+        self._beyond = False
+        self._name = ""
+
+    def __missing__(self, code: int) -> str:
+        ((subset, codes),) = self._font.splitString(chr(code), self._doc)
+        if codes == b"\0":
+            raise RenderError(
+                f"the font {self.name} has no {chr(code)!r} (U+{code:04X})"
+            )
+        self._beyond |= subset > 0
+        self._name = self._name or self._resource(0)
+        text = self[code] = _escaped(codes)
+        return text
+
+    def write(self, text: str) -> list[tuple[str, str]]:
+        """Return text as runs of a font resource and its escaped codes."""
+        codes = text.translate(self)
+        if not self._beyond:
+            return [(self._name, codes)] if codes else []
+        return [
+            (self._resource(subset), _escaped(part))
+            for subset, part in self._font.splitString(text, self._doc)
+        ]
+
+    def _resource(self, subset: int) -> str:
+        name: str = self._font.getSubsetInternalName(subset, self._doc)
+        return name[1:]
+
+
+def _escaped(codes: bytes) -> str:
+    """Write the codes of a PDF string: brackets and line ends are taken literally."""
+    return codes.decode("latin-1").translate(_ESCAPES)
+
+
+_ESCAPES = {
+    ord("("): "\\(",
+    ord(")"): "\\)",
+    ord("\\"): "\\\\",
+    ord("\r"): "\\r",
+    ord("\n"): "\\n",
+}
+
+
+@cache
+def _open(font: "Font") -> Any:
+    """Read a font, once a run."""
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    return TTFont(font.name, BytesIO(font.data), asciiReadable=False)
