@@ -28,8 +28,8 @@ BOLDER: Mapping[Weight, Weight] = {
 }
 """What ``*bold*`` means within text of a weight."""
 
-REMEMBERED = 65_536
-"""How many words' widths a font remembers: a deck of 10 000 cards has fewer."""
+LONGEST, REMEMBERED = 40, 65_536
+"""Which words' widths a font remembers, and how many: a large deck has fewer."""
 
 
 class FontError(PnpError):
@@ -47,9 +47,10 @@ class _Widths(dict[str, int]):
 
     def __missing__(self, word: str) -> int:
         width = sum(map(self.advances.__getitem__, word))
-        if len(self) >= REMEMBERED:
-            self.clear()
-        self[word] = width
+        if len(word) <= LONGEST:
+            if len(self) >= REMEMBERED:
+                self.clear()
+            self[word] = width
         return width
 
 
@@ -88,7 +89,7 @@ class Font:
 
     def units(self, text: str) -> int:
         """Return how wide a text is, in 1/2 048 000 em.  It must not be ``missing``."""
-        return self.widths[text] if len(text) < 64 else self.widths.__missing__(text)
+        return self.widths[text]
 
     def width(self, text: str, size: Length, tracking: Length = ZERO) -> Length:
         """Return how wide a text is when printed, tracking after each letter."""

@@ -1,0 +1,193 @@
+r"""Rich text becomes spans: words, symbols and breaks.
+
+    *bold*   _italic_   :mortar:   {actions_per_turn}   \* a star itself
+
+Everything else is what it looks like: ``a < b & c``, ``<b>``, ``{{ 7*7 }}``,
+``snake_case``, 12:30 and a star alone.  A line end is a line end, an empty line
+begins a paragraph.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from pnp.errors import Complaints, Mark, nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Text in one voice."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """An icon or a colour chip in the line of text, by its name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """The end of a line, or of a paragraph."""
+
+    paragraph: bool = False
+
+
+Span = Words | Symbol | Break
+Spans = tuple[Span, ...]
+
+SPECIAL = re.compile(r"[\\*_:{]")
+BREAKS = re.compile(r"[ \t]*\n[ \t]*(?P<empty>\n\s*)?")
+BLANKS = re.compile(r"[ \t]{2,}|\t")
+TOKEN = re.compile(
+    r"\\(?P<escaped>[\\*_:{}])"
+    r"|(?<![\w:]):(?P<icon>[A-Za-z][\w-]*):(?![\w:])"
+    r"|(?<!\{)\{(?P<number>[A-Za-z_]\w*)\}(?!\})"
+    r"|(?P<voice>\*+|_+)"
+)
+
+
+def plain(text: str) -> Spans:
+    """Return the spans of text without markup: every character as it stands."""
+    return tuple(_broken([Words(tidy(text))]))
+
+
+def parse(
+    rich: str,
+    mark: Mark,
+    numbers: Mapping[str, str],
+    icons: Iterable[str],
+    complaints: Complaints,
+) -> Spans:
+    """Return the spans of rich text; an unknown icon is a complaint at its mark.
+
+    ``numbers`` are the printed values of the rules' numbers, ``icons`` the names
+    there are.  A name in braces that is no number is text.
+    """
+    text = tidy(rich)
+    if not SPECIAL.search(text):
+        return tuple(_broken([Words(text)]))
+    pieces = list(_pieces(text, numbers))
+    known = frozenset(icons)
+    for piece in pieces:
+        if isinstance(piece, Symbol) and piece.name not in known:
+            close = nearest(f":{piece.name}:", (f":{name}:" for name in known))
+            hint = close or rf"to print it as it stands, write \:{piece.name}:"
+            complaints.add(mark, f"no icon :{piece.name}:", hint)
+    return tuple(_broken(_voiced(pieces)))
+
+
+def tidy(text: str) -> str:
+    """Return text as typesetters want it: composed letters, single blanks."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    if "  " in text or "\t" in text:
+        text = BLANKS.sub(" ", text)
+    return text.strip(" \n")
+
+
+@dataclass(frozen=True, slots=True)
+class _Voice:
+    """A star or an underscore that may open or close emphasis."""
+
+    sign: str
+    opens: bool
+    closes: bool
+
+
+def _pieces(text: str, numbers: Mapping[str, str]) -> Iterator[str | Symbol | _Voice]:
+    """Split text at its markup; what merely looks like markup stays text."""
+    at = 0
+    for found in TOKEN.finditer(text):
+        kind = found.lastgroup or ""
+        if kind == "number" and found[kind] not in numbers:
+            continue
+        yield text[at : found.start()]
+        at = found.end()
+        match kind:
+            case "escaped":
+                yield found[kind]
+            case "icon":
+                yield Symbol(found[kind])
+            case "number":
+                yield numbers[found[kind]]
+            case _:
+                yield _voice(text, *found.span())
+    yield text[at:]
+
+
+def _voice(text: str, start: int, past: int) -> _Voice:
+    """Emphasis opens before a word and closes behind one, never inside it.
+
+    Two stars do as one, for those who write Markdown; three or more are a rule
+    to write on.
+    """
+    before, after = text[max(start - 1, 0) : start], text[past : past + 1]
+    sign = past - start <= 2
+    return _Voice(
+        text[start:past],
+        opens=sign and not before.isalnum() and bool(after.strip()),
+        closes=sign and not after.isalnum() and bool(before.strip()),
+    )
+
+
+def _pairs(pieces: list[str | Symbol | _Voice]) -> dict[int, int]:
+    """Match each sign that opens with the one that closes it; the rest are text."""
+    pairs: dict[int, int] = {}
+    still_open: list[tuple[int, str]] = []
+    for at, piece in enumerate(pieces):
+        if not isinstance(piece, _Voice):
+            continue
+        signs = [sign for _, sign in still_open]
+        if piece.closes and piece.sign in signs:
+            depth = len(signs) - 1 - signs[::-1].index(piece.sign)
+            pairs[still_open[depth][0]] = at
+            del still_open[depth:]
+        elif piece.opens and len(still_open) < 8:
+            still_open.append((at, piece.sign))
+    return pairs
+
+
+def _voiced(pieces: list[str | Symbol | _Voice]) -> Iterator[Words | Symbol]:
+    """Give each piece of text its voice, and join neighbours of one voice."""
+    pairs = _pairs(pieces)
+    closing = set(pairs.values())
+    voice = {"*": 0, "_": 0}
+    held: list[str] = []
+    spoken = (False, False)
+    for at, piece in enumerate(pieces):
+        if isinstance(piece, _Voice) and (at in pairs or at in closing):
+            voice[piece.sign[0]] += 1 if at in pairs else -1
+            continue
+        now = (voice["*"] > 0, voice["_"] > 0)
+        if held and (now != spoken or isinstance(piece, Symbol)):
+            yield Words("".join(held), *spoken)
+            held = []
+        spoken = now
+        if isinstance(piece, Symbol):
+            yield piece
+        elif text := piece.sign if isinstance(piece, _Voice) else piece:
+            held.append(text)
+    if held:
+        yield Words("".join(held), *spoken)
+
+
+def _broken(spans: Iterable[Words | Symbol]) -> Iterator[Span]:
+    """Take the line ends out of words and make them breaks."""
+    for span in spans:
+        if isinstance(span, Symbol) or "\n" not in span.text:
+            yield span
+            continue
+        at = 0
+        for found in BREAKS.finditer(span.text):
+            if found.start() > at:
+                yield Words(span.text[at : found.start()], span.bold, span.italic)
+            yield Break(paragraph=bool(found["empty"]))
+            at = found.end()
+        if at < len(span.text):
+            yield Words(span.text[at:], span.bold, span.italic)
