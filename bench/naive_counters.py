@@ -1,6 +1,6 @@
 """Job B as a first reportlab script would do it: 200 counters, fronts and backs.
 
-    python bench/naive_counters.py counters.csv out.pdf
+python bench/naive_counters.py counters.csv out.pdf
 """
 
 import csv

@@ -1,0 +1,194 @@
+"""Measure the press: whole processes, the real command, ratios in one run.
+
+Writes docs/benchmarks.md.  Each job runs a few times, the real command and its
+yardstick in turn, so that a machine that slows down slows both.  Figures are CPU
+seconds of the whole process and its children, and the peak memory of the largest.
+"""
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory, TemporaryFile
+
+import games
+
+ROOT = Path(__file__).parent.parent
+PNP = str(Path(sys.executable).parent / "pnp")
+RUNS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What one run took: CPU seconds and peak memory in megabytes."""
+
+    cpu: float
+    memory: float
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One measured job: what it is, its goal, the command, and its yardstick."""
+
+    name: str
+    goal: str
+    command: Sequence[str]
+    yardstick: Sequence[str] = ()
+    before: Callable[[], None] = lambda: None
+
+
+def run(command: Sequence[str], folder: Path) -> Figure:
+    """Run a command to its end and return what it took."""
+    with TemporaryFile() as said:
+        process = subprocess.Popen(
+            command, cwd=folder, stdout=subprocess.DEVNULL, stderr=said
+        )
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        if process.returncode:
+            raise SystemExit(f"{' '.join(command)} failed:\n{said.read().decode()}")
+    scale = 1 << 20 if sys.platform == "darwin" else 1 << 10
+    return Figure(used.ru_utime + used.ru_stime, used.ru_maxrss / scale)
+
+
+def measure(job: Job, folder: Path) -> str:
+    """Run a job and its yardstick in turn; return the row of the table."""
+    job.before()
+    run(job.command, folder)
+    ours, theirs = [], []
+    for _ in range(RUNS):
+        job.before()
+        ours.append(run(job.command, folder))
+        if job.yardstick:
+            theirs.append(run(job.yardstick, folder))
+    cpu = median(figure.cpu for figure in ours)
+    memory = max(figure.memory for figure in ours)
+    spread = f"{min(f.cpu for f in ours):.2f}–{max(f.cpu for f in ours):.2f}"
+    if theirs:
+        naive = median(figure.cpu for figure in theirs)
+        pairs = zip(ours, theirs, strict=True)
+        ratio = median(mine.cpu / its.cpu for mine, its in pairs)
+        beside = f"{naive:.2f} | {ratio:.2f}"
+    else:
+        beside = "– | –"
+    print(f"{job.name}: {cpu:.2f} s ({spread}), goal {job.goal}", flush=True)
+    return (
+        f"| {job.name} | {job.goal} | {cpu:.2f} | {spread} | {memory:.0f} | {beside} |"
+    )
+
+
+def jobs(folder: Path) -> list[Job]:
+    """Return the jobs, their games written out below a folder."""
+    games.write_all(folder)
+    python = sys.executable
+    naive_cards = str(ROOT / "bench" / "naive_cards.py")
+    naive_counters = str(ROOT / "bench" / "naive_counters.py")
+
+    def build(game: str, *options: str) -> list[str]:
+        return [PNP, "build", game, "--to", "out", *options]
+
+    def fresh() -> None:
+        shutil.rmtree(folder / "out", ignore_errors=True)
+
+    def yardstick(script: str, rows: str) -> list[str]:
+        return [python, script, rows, "naive.pdf"]
+
+    cards = [
+        Job(
+            f"A, {number:,} cards ({kind})",
+            goal,
+            build(f"a-{number}"),
+            yardstick(naive_cards, f"a-{number}.csv"),
+            fresh,
+        )
+        for number, kind, goal in (
+            (61, "YAML", "≤ 0.45"),
+            (1_000, "YAML", "≤ 1.0"),
+            (10_000, "CSV", "≤ 6, ≤ 200 MB"),
+        )
+    ]
+    itter = str(ROOT / "components" / "castle-itter")
+    pressed = "counters,cards,board,aid,record,cover,boxes"
+    change = games.ChangeOneCard(folder)
+    return [
+        *cards,
+        Job(
+            "B, 200 counters (CSV)",
+            "≤ 0.45",
+            build("b"),
+            yardstick(naive_counters, "b.csv"),
+            fresh,
+        ),
+        Job(
+            "Castle Itter without the booklets",
+            "≤ 1.5",
+            build(itter, "--only", pressed),
+            (),
+            fresh,
+        ),
+        Job("Castle Itter, the whole kit", "≤ 6", build(itter), (), fresh),
+        Job(
+            "Castle Itter again after one changed card",
+            "≤ 0.5",
+            build(str(change.game)),
+            (),
+            change,
+        ),
+        Job("pnp --help", "≤ 0.15", [PNP, "--help"]),
+    ]
+
+
+def main() -> None:
+    """Measure everything and write the page."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        rows = [measure(job, folder) for job in jobs(folder)]
+    page = ROOT / "docs" / "benchmarks.md"
+    page.write_text(PAGE.format(machine=machine(), runs=RUNS, rows="\n".join(rows)))
+
+
+def machine() -> str:
+    """Name the machine: processor, cores, Python."""
+    cpu = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        names = [
+            line.partition(":")[2].strip()
+            for line in info.read_text().splitlines()
+            if line.startswith("model name")
+        ]
+        cpu = names[0] if names else cpu
+    system = f"{platform.system()} {platform.machine()}"
+    return (
+        f"{cpu}, {os.cpu_count()} cores, {system}, Python {platform.python_version()}"
+    )
+
+
+PAGE = """# How fast the press is
+
+Written by `make bench`. CPU seconds of the whole process (and its children), the real
+command from start to finished, checked files, definitions read included. Median of
+{runs} runs with the least and the most; memory is the peak of the largest process.
+The yardstick does the same job as a first reportlab script would (`bench/naive_*.py`),
+run in turn with ours; the ratio is ours over the yardstick's, pair by pair, and is the
+figure to trust on another machine.
+
+Machine: {machine}.
+
+| job | goal, s | CPU s | least–most | MB | yardstick, s | ratio |
+|---|---|---|---|---|---|---|
+{rows}
+
+The yardsticks read the same rows from CSV, check nothing, place no backs by rule, and
+know no error; ours reads definitions, resolves and measures everything, and examines
+what it wrote.
+"""
+
+if __name__ == "__main__":
+    main()
