@@ -39,6 +39,10 @@ class Setting:
     long_edge: bool = True
 
 
+HARMLESS = "Using fontTools instead of HarfBuzz-Subset"
+"""Another way to the same fonts in the file, on a machine without that library."""
+
+
 class _Notes(logging.Handler):
     """Keeps what WeasyPrint warns of: a booklet with a hole is not printed."""
 
@@ -48,7 +52,8 @@ class _Notes(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep one warning."""
-        self.notes.append(record.getMessage())
+        if not record.getMessage().startswith(HARMLESS):
+            self.notes.append(record.getMessage())
 
 
 def available() -> str:
@@ -100,8 +105,8 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
     )
 
     def tags(editions: tuple[str, ...]) -> markupsafe.Markup:
-        """Name the editions a case holds in, where it is not all of them."""
-        if not editions or len(editions) == len(game.editions):
+        """Name the editions a case holds in, where the first is not one of them."""
+        if not editions or next(iter(game.editions), "") in editions:
             return markupsafe.Markup("")
         span = markupsafe.Markup('<span class="tag">{}</span>')
         return markupsafe.Markup("").join(span.format(each) for each in editions)
