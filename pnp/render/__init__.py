@@ -1,1 +1,1 @@
-"""Sheets in, bytes out: one module a backend, each a loop over art at fixed places."""
+"""Sheets and booklets become bytes: PDF, SVG, PNG.  Nothing is measured here."""
