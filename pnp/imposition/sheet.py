@@ -8,6 +8,7 @@ Sheet       one leaf of paper: a recto, and a verso where it is printed on
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, Turn
@@ -75,10 +76,14 @@ class Placement:
     turn: Turn = 0
     bleed: Edges = Edges()
     piece: str = ""
+    window: Rect | None = None
+    """Where only a part is shown, the box of the page that shows it: a tile."""
 
     @property
     def inked(self) -> Rect:
-        """The box that carries ink: the trim and the bleed it is let out by."""
+        """The box that carries ink: the window, or the trim and its bleed."""
+        if self.window is not None:
+            return self.window
         b = self.bleed
         return Rect(
             self.at.x - b.left,
@@ -104,22 +109,40 @@ class Side:
     """One side of a sheet: what lies in its slots, and the marks around them.
 
     ``marks`` are the cutter's: crop marks, fold lines, outlines, the slug.  They
-    are drawn after the placements and never inside a piece.
+    are drawn after the placements and never inside a piece.  ``fold`` is how far from
+    the left the side is folded, where it is.  ``skew`` is what a printer's profile
+    asks beyond a shift, which is already in the places.
     """
 
     placements: tuple[Placement, ...] = ()
     marks: tuple[Art, ...] = ()
+    fold: Length | None = None
+    skew: "Skew | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Skew:
+    """A whole side scaled, and turned clockwise by degrees, about its page's middle."""
+
+    scale: Fraction = Fraction(1)
+    turn: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One leaf of paper, ready to print."""
+    """One leaf of paper, ready to print.
+
+    So many ``pieces`` come out of it, by so many straight ``cuts``; their fronts are
+    the first placements of the recto.  A sheet of backs only has none of its own.
+    """
 
     name: str
     page: Page
     recto: Side
     verso: Side | None = None
     flip: Flip = "none"
+    pieces: int = 0
+    cuts: int = 0
 
     @property
     def sides(self) -> Iterator[Side]:

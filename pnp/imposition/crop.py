@@ -1,0 +1,149 @@
+"""Cuts into marks: crop marks, fold lines and outlines, all outside the art.
+
+     │   │       │   │      a mark begins 1 mm from the art and is 3 mm long;
+   ┌─────────────────┐      0.5 mm and 2 mm where the paper ends too soon
+── │ ┌───┐   ┌───┐   │ ──
+   │ │ a │   │ b │   │
+── │ └───┘   └───┘   │ ──
+   └─────────────────┘
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.geometry import Edges, Length, Rect, mm
+from pnp.imposition.grid import Slot
+from pnp.imposition.mirror import Mirror
+from pnp.imposition.page import STRIP, printable
+from pnp.imposition.sheet import Page
+from pnp.layout.art import BLACK, Art, Shape, Step, box_path, line_path
+
+WEIGHT = mm("0.15")
+"""As thin as a home printer holds, and no hairline: 0.43 pt."""
+
+AWAY, LONG = mm(1), mm(3)
+NEAR, SHORT = mm("0.5"), mm(2)
+DASH = (mm(2), mm(2))
+
+
+@dataclass(frozen=True, slots=True)
+class Cuts:
+    """Where a knife goes: down at each x, across at each y, round an inked block."""
+
+    xs: tuple[Length, ...]
+    ys: tuple[Length, ...]
+    block: Rect
+
+    @classmethod
+    def of(cls, slots: Iterable[Slot]) -> "Cuts":
+        """Return the cuts that free every piece."""
+        boxes = [(slot.at, slot.inked) for slot in slots]
+        return cls(
+            _ordered(x for at, _ in boxes for x in (at.x, at.right)),
+            _ordered(y for at, _ in boxes for y in (at.y, at.bottom)),
+            bounds(inked for _, inked in boxes),
+        )
+
+    def mirrored(self, mirror: Mirror) -> "Cuts":
+        """Return the same cuts seen from the other side of the paper."""
+        block = mirror.rect(self.block)
+        if mirror.vertical:
+            return Cuts(_ordered(mirror.across - x for x in self.xs), self.ys, block)
+        return Cuts(self.xs, _ordered(mirror.across - y for y in self.ys), block)
+
+    def beside(self, other: "Cuts") -> "Cuts":
+        """Return the cuts of two blocks on one page."""
+        return Cuts(
+            _ordered(self.xs + other.xs),
+            _ordered(self.ys + other.ys),
+            bounds((self.block, other.block)),
+        )
+
+    @property
+    def count(self) -> int:
+        """How many straight cuts there are, each from end to end of the block."""
+        return len(self.xs) + len(self.ys)
+
+
+def _ordered(places: Iterable[Length]) -> tuple[Length, ...]:
+    return tuple(sorted(set(places)))
+
+
+def bounds(boxes: Iterable[Rect]) -> Rect:
+    """Return the smallest box around boxes."""
+    found = list(boxes)
+    left, top = min(box.x for box in found), min(box.y for box in found)
+    right, bottom = max(box.right for box in found), max(box.bottom for box in found)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def reach(block: Rect, page: Page) -> Edges:
+    """Return how far marks reach from a block on each side, paper permitting."""
+    box = printable(page)
+    room = Edges(
+        block.x - box.x,
+        block.y - box.y - STRIP,
+        box.right - block.right,
+        box.bottom - block.bottom - STRIP,
+    )
+    return Edges(*(_reach(r) for r in (room.left, room.top, room.right, room.bottom)))
+
+
+def _reach(room: Length) -> Length:
+    return AWAY + LONG if room >= AWAY + LONG else NEAR + SHORT
+
+
+def _begin(reach: Length) -> Length:
+    return AWAY if reach == AWAY + LONG else NEAR
+
+
+@lru_cache(maxsize=64)
+def crop_marks(cuts: Cuts, page: Page) -> tuple[Art, ...]:
+    """Return the marks at both ends of every cut.
+
+    Sheets that are cut alike share one drawing, which a file then holds once.
+    """
+    return (stroked(_marks(cuts, reach(cuts.block, page))),)
+
+
+def _marks(cuts: Cuts, by: Edges) -> Iterator[Step]:
+    block = cuts.block
+    for x in cuts.xs:
+        yield from line_path(x, block.y - by.top, x, block.y - _begin(by.top))
+        end = block.bottom
+        yield from line_path(x, end + _begin(by.bottom), x, end + by.bottom)
+    for y in cuts.ys:
+        yield from line_path(block.x - by.left, y, block.x - _begin(by.left), y)
+        yield from line_path(
+            block.right + _begin(by.right), y, block.right + by.right, y
+        )
+
+
+@lru_cache(maxsize=64)
+def outline(cuts: Cuts, page: Page) -> tuple[Art, ...]:
+    """Return a thin box round the block and its marks, to cut along before gluing.
+
+    The marks end on it, and it lies no nearer to the paper's edge than they do.
+    """
+    block, by = cuts.block, reach(cuts.block, page)
+    around = Rect(
+        block.x - by.left,
+        block.y - by.top,
+        block.width + by.left + by.right,
+        block.height + by.top + by.bottom,
+    )
+    return (stroked(box_path(around.grown(-WEIGHT // 2))),)
+
+
+@lru_cache(maxsize=64)
+def fold_line(x: Length, block: Rect, page: Page) -> tuple[Art, ...]:
+    """Return the dashed line a page is folded along, from mark to mark."""
+    by = reach(block, page)
+    steps = line_path(x, block.y - by.top, x, block.bottom + by.bottom)
+    return (stroked(steps, DASH),)
+
+
+def stroked(steps: Iterable[Step], dash: tuple[Length, ...] = ()) -> Shape:
+    """Return lines as thin and black as every mark."""
+    return Shape(tuple(steps), stroke=BLACK, weight=WEIGHT, dash=dash)

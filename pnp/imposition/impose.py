@@ -1,0 +1,106 @@
+"""Pieces become sheets: the one call the build makes.
+
+    a b c d e   ──►   a b c  C B A        front, its back, front, its back
+                      d e .  . E D
+
+Pieces come one by one and sheets leave one by one, so ten thousand cards need no
+more memory than two thousand.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, count, islice, repeat
+
+from pnp.errors import ImpositionError
+from pnp.geometry import Turn
+from pnp.imposition.duplex import duplex, single
+from pnp.imposition.grid import Slot
+from pnp.imposition.gutterfold import gutterfold
+from pnp.imposition.plan import Plan, plans
+from pnp.imposition.separate import separate
+from pnp.imposition.sheet import Backs, Page, Piece, Sheet
+from pnp.imposition.slug import SILENT, Label, Legend
+
+Scheme = Callable[[Sequence[Slot], Turn, Page, Label], Iterator[Sheet]]
+
+LOOKAHEAD = 1000
+"""How many pieces are looked at together: all of any printed game."""
+
+
+def impose(
+    pieces: Iterable[Piece],
+    page: Page,
+    *,
+    title: str,
+    backs: Backs = "long-edge",
+    copies: int = 1,
+    legend: Legend = SILENT,
+    cut: bool = True,
+) -> Iterator[Sheet]:
+    """Yield the sheets that pieces are printed on, each with its marks and slug.
+
+    Sizes and edge colours are brought together, otherwise the order is kept; the
+    copies of a piece lie side by side.  Beyond the first thousand pieces sheets
+    are numbered without a total, since nobody has counted them.
+    """
+    if copies < 1:
+        raise ImpositionError(
+            f"{copies} copies of {title} cannot be printed", hint="ask for one or more"
+        )
+    waiting = chain.from_iterable(repeat(piece, copies) for piece in pieces)
+    numbers = count(1)
+    for batch in _batches(waiting, page, backs, cut=cut):
+        scheme = _SCHEMES[batch.backs]
+        for plan in batch.plans:
+            grid = plan.grid
+            for slots in plan.slots():
+                label = Label(title, next(numbers), batch.total, legend, cut)
+                yield from scheme(slots, grid.turn, grid.field.page, label)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Pieces looked at together: their plans, and the sheets of all where counted."""
+
+    plans: tuple[Plan, ...]
+    backs: Backs
+    total: int | None
+
+
+def _batches(
+    waiting: Iterator[Piece], page: Page, backs: Backs, *, cut: bool
+) -> Iterator[Batch]:
+    """Yield batch after batch; the last sheets of each wait for more pieces."""
+    held = list(islice(waiting, LOOKAHEAD))
+    following = list(islice(waiting, LOOKAHEAD))
+    if not following:
+        backs = _printed(held, backs)
+        found = tuple(plans(held, page, backs, cut=cut))
+        yield Batch(found, backs, sum(len(plan.leaves) for plan in found))
+        return
+    while following:
+        found = tuple(plans(held, page, backs, cut=cut))
+        full = tuple(plan.full for plan in found if len(plan.leaves) > 1)
+        yield Batch(full, backs, None)
+        held = [piece for plan in found for piece in plan.last] + following
+        following = list(islice(waiting, LOOKAHEAD))
+    yield Batch(tuple(plans(held, page, backs, cut=cut)), backs, None)
+
+
+def _printed(pieces: Iterable[Piece], backs: Backs) -> Backs:
+    """Return how backs are printed: not at all where no piece has one.
+
+    Where more pieces are to come nobody knows, so every sheet keeps its back.
+    """
+    return backs if any(piece.back is not None for piece in pieces) else "none"
+
+
+_SCHEMES: Mapping[Backs, Scheme] = {
+    "long-edge": partial(duplex, flip="long-edge"),
+    "short-edge": partial(duplex, flip="short-edge"),
+    "gutterfold": gutterfold,
+    "separate": separate,
+    "none": single,
+}
+"""How a sheet's slots become sheets."""

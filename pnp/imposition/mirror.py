@@ -1,0 +1,59 @@
+"""Paper turned over: what lies where on the other side.
+
+    about a vertical line     about a level line
+       a b │ B A                a b
+       c d │ D C                c d
+                               ─────
+                                C D   (each of them on its head)
+                                A B
+
+A sheet turned over a printer's long or short edge, a sheet folded along its gutter
+and a second sheet glued behind the first are all the same mirror.
+"""
+
+from dataclasses import dataclass
+from typing import cast
+
+from pnp.geometry import Edges, Length, Rect, Turn
+from pnp.imposition.sheet import Flip, Page
+
+
+@dataclass(frozen=True, slots=True)
+class Mirror:
+    """The line paper is turned about.
+
+    ``across`` is twice the line's distance from the page's left (or top) edge: a
+    point and its image lie that much together, which needs no halving.
+    """
+
+    vertical: bool
+    across: Length
+
+    def rect(self, at: Rect) -> Rect:
+        """Return where a box comes to lie."""
+        if self.vertical:
+            return Rect(self.across - at.right, at.y, at.width, at.height)
+        return Rect(at.x, self.across - at.bottom, at.width, at.height)
+
+    def edges(self, edges: Edges) -> Edges:
+        """Return the edges of a box as they come to lie."""
+        left, top, right, bottom = edges.left, edges.top, edges.right, edges.bottom
+        if self.vertical:
+            return Edges(right, top, left, bottom)
+        return Edges(left, bottom, right, top)
+
+    def turn(self, front: Turn) -> Turn:
+        """Return how a back is turned to stand upright behind its front.
+
+        Whoever turns a card over sideways expects to read its back, however the
+        card lay on the sheet.
+        """
+        return cast("Turn", (-front if self.vertical else 180 - front) % 360)
+
+
+def turned_over(page: Page, flip: Flip) -> Mirror:
+    """Return the mirror of a page turned over its long or its short edge."""
+    upright = not page.size.landscape
+    if (flip == "long-edge") == upright:
+        return Mirror(vertical=True, across=page.size.width)
+    return Mirror(vertical=False, across=page.size.height)

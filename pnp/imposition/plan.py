@@ -1,0 +1,183 @@
+"""Pieces into the fewest sheets: which way the paper lies, and the pieces on it.
+
+Every way is tried on paper: upright and across, pieces upright and turned, those
+that share cuts on sheets of their own or all of them kept apart, gutters wide and
+narrow.  The fewest sheets win; among equals gutters are wide, and paper lies upright,
+as printers feed it, and so do the pieces.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.errors import ImpositionError
+from pnp.geometry import ZERO, Length, Size, Turn, mm
+from pnp.imposition.grid import Field, Grid, Leaf, Slot
+from pnp.imposition.gutterfold import half
+from pnp.imposition.page import fillable
+from pnp.imposition.sharing import Sharing, sharing
+from pnp.imposition.sheet import Backs, Page, Piece
+
+GAP = mm(2)
+"""Between pieces that share no cut and have no bleed: room for two cuts."""
+
+NARROW = mm(4)
+"""A gutter that leaves each neighbour 2 mm of bleed, the least the trade asks for."""
+
+Bands = list[tuple[Sharing, list[Piece]]]
+Shared = list[tuple[Sharing, Piece]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a group of pieces lies on its sheets."""
+
+    grid: Grid
+    leaves: tuple[Leaf, ...]
+
+    def slots(self) -> Iterator[tuple[Slot, ...]]:
+        """Yield the slots of one sheet after another."""
+        origin = self.grid.origin(self.leaves)
+        for leaf in self.leaves:
+            yield tuple(self.grid.slots(leaf, origin))
+
+    @property
+    def pieces(self) -> Iterator[Piece]:
+        """The pieces in the order they lie."""
+        for leaf in self.leaves:
+            for _, row in leaf:
+                yield from row.pieces
+
+    @property
+    def full(self) -> "Plan":
+        """All sheets but the last."""
+        return Plan(self.grid, self.leaves[:-1])
+
+    @property
+    def last(self) -> Iterator[Piece]:
+        """The pieces of the last sheet, which may have slots to spare."""
+        return Plan(self.grid, self.leaves[-1:]).pieces
+
+
+def plans(
+    pieces: Sequence[Piece], page: Page, backs: Backs, *, cut: bool = True
+) -> Iterator[Plan]:
+    """Yield how pieces lie on sheets, size by size, in the order they come.
+
+    What is read rather than cut needs no bleed.
+    """
+    sizes: dict[Size, list[Piece]] = {}
+    for piece in pieces:
+        _matched(piece)
+        sizes.setdefault(piece.trim, []).append(piece)
+    for trim, group in sizes.items():
+        yield from _best(trim, group, page, backs, cut=cut)
+
+
+def _matched(piece: Piece) -> None:
+    if piece.back is not None and piece.back.trim != piece.trim:
+        raise ImpositionError(
+            f"the back of {piece.name} is {piece.back.trim}, its front {piece.trim}",
+            hint="give the two templates one size",
+        )
+
+
+def _best(
+    trim: Size, pieces: Sequence[Piece], page: Page, backs: Backs, *, cut: bool
+) -> tuple[Plan, ...]:
+    """Return the plans that need the fewest sheets; the first of equals."""
+    bleed = _bleed(pieces, backs) if cut else ZERO
+    shared = [(sharing(each, backs=backs != "none"), each) for each in pieces]
+    ways = [
+        tuple(Plan(grid, tuple(grid.leaves(bands))) for grid, bands in way)
+        for way in _every_way(shared, page, backs, bleed)
+    ]
+    if not ways:
+        raise _too_large(trim, bleed, page, backs)
+    return min(ways, key=lambda way: sum(len(plan.leaves) for plan in way))
+
+
+def _every_way(
+    shared: Shared, page: Page, backs: Backs, bleed: Length
+) -> Iterator[list[tuple[Grid, Bands]]]:
+    """Yield each way the pieces can lie, the plainest first."""
+    wide = Length(max(2 * bleed, GAP))
+    for apart in sorted({wide, min(wide, NARROW)}, reverse=True):
+        for paper, turn in _lying(page):
+            yield from _ways(_field(paper, bleed, backs), shared, turn, apart)
+
+
+def _lying(page: Page) -> Iterator[tuple[Page, Turn]]:
+    """Yield each way the paper and the pieces can be turned, upright first."""
+    for paper in (page, page.turned):
+        yield paper, 0
+        yield paper, 90
+
+
+def _bleed(pieces: Sequence[Piece], backs: Backs) -> Length:
+    """Return the widest bleed that is printed."""
+    faces = [piece.front for piece in pieces]
+    if backs != "none":
+        faces += [piece.back for piece in pieces if piece.back is not None]
+    return max(face.bleed for face in faces)
+
+
+def _field(page: Page, bleed: Length, backs: Backs) -> Field:
+    """Return where fronts may lie, and which way they close up."""
+    if backs == "gutterfold":
+        return Field(page, half(page, bleed), bleed, to_the_right=True)
+    return Field(page, fillable(page, bleed), bleed)
+
+
+def _ways(
+    field: Field, shared: Shared, turn: Turn, apart: Length
+) -> Iterator[list[tuple[Grid, Bands]]]:
+    """Yield the groups that pieces may form: those that share cuts, the others, all."""
+    facing = [(each.turned, piece) for each, piece in shared] if turn else shared
+    touching = [each for each in facing if each[0].across is not None]
+    others = [each for each in facing if each[0].across is None]
+    groupings = [[(True, touching), (False, others)]]
+    if touching and others:
+        groupings.append([(False, [(each.apart, piece) for each, piece in facing])])
+    trim = shared[0][1].trim
+    size = trim.turned if turn else trim
+    for grouping in groupings:
+        way = [
+            (Grid(field, size, turn, together, apart), _bands(members))
+            for together, members in grouping
+            if members
+        ]
+        if all(grid.fits for grid, _ in way):
+            yield way
+
+
+def _bands(members: Shared) -> Bands:
+    """Return pieces by what they share, equal colours together, their order kept."""
+    bands: dict[Sharing, list[Piece]] = {}
+    for shared, piece in members:
+        bands.setdefault(shared, []).append(piece)
+    return list(bands.items())
+
+
+def _too_large(trim: Size, bleed: Length, page: Page, backs: Backs) -> ImpositionError:
+    where = f"half of {page.name}" if backs == "gutterfold" else page.name
+    hint = "use a larger paper"
+    if backs == "gutterfold":
+        hint += ", or duplex backs instead of gutterfold"
+    return ImpositionError(
+        f"a {trim} piece with {bleed} bleed does not fit {where} and its marks",
+        hint=hint,
+    )
+
+
+def capacity(piece: Piece, page: Page, backs: Backs = "long-edge") -> int:
+    """Return how many pieces such as this one fit on a sheet."""
+    bleed = _bleed([piece], backs)
+    shared = [(sharing(piece, backs=backs != "none"), piece)]
+    return max(
+        (
+            grid.columns * grid.depth(bands[0][0])
+            for way in _every_way(shared, page, backs, bleed)
+            for grid, bands in way
+        ),
+        default=0,
+    )

@@ -1,0 +1,76 @@
+"""Sheets drawn as text, for tests and for people without a printer.
+
+a b c   d      columns that touch stand one space apart, others three
+e . .   .
+               an empty line is a gutter between rows
+f> g>          turned: > a quarter clockwise, v on its head, < a quarter back
+---
+C B A          the verso, as it lies when the sheet is turned over
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pnp.geometry import Length, Turn
+from pnp.imposition.sheet import Placement, Sheet, Side
+
+TURNED: Mapping[Turn, str] = {0: "", 90: ">", 180: "v", 270: "<"}
+EMPTY = "."
+
+
+def sketch(sheet: Sheet) -> str:
+    """Return a sheet as text: the recto, and below a rule its verso."""
+    return "\n---\n".join(_drawn(side) for side in _sides(sheet))
+
+
+def _sides(sheet: Sheet) -> Iterator[Side]:
+    yield sheet.recto
+    if sheet.verso is not None:
+        yield sheet.verso
+
+
+def _drawn(side: Side) -> str:
+    slots = {(p.at.x, p.at.y): p for p in side.placements}
+    xs, ys = sorted({x for x, _ in slots}), sorted({y for _, y in slots})
+    wide = max((len(_mark(p)) for p in side.placements), default=1)
+    lines: list[str] = []
+    for number, y in enumerate(ys):
+        if number and _end(ys[number - 1], slots, across=False) < y:
+            lines.append("")
+        cells = [_mark(slots.get((x, y))).ljust(wide) for x in xs]
+        lines.append(_joined(cells, xs, slots, side.fold).rstrip())
+    return "\n".join(lines)
+
+
+def _mark(placement: Placement | None) -> str:
+    """Return what stands for a placement: its face's name, and its turn."""
+    if placement is None:
+        return EMPTY
+    return placement.face.name + TURNED[placement.turn]
+
+
+def _joined(
+    cells: Sequence[str],
+    xs: Sequence[Length],
+    slots: Mapping[tuple[Length, Length], Placement],
+    fold: Length | None,
+) -> str:
+    line = cells[0]
+    for number in range(1, len(cells)):
+        end, start = _end(xs[number - 1], slots, across=True), xs[number]
+        if fold is not None and end <= fold <= start:
+            line += " | "
+        else:
+            line += "   " if end < start else " "
+        line += cells[number]
+    return line
+
+
+def _end(
+    place: Length, slots: Mapping[tuple[Length, Length], Placement], *, across: bool
+) -> Length:
+    """Return where the column (or row) that begins at a place ends."""
+    return max(
+        p.at.right if across else p.at.bottom
+        for (x, y), p in slots.items()
+        if (x if across else y) == place
+    )

@@ -1,0 +1,202 @@
+"""The slug: what a sheet is, how to print it, and rulers that prove it was.
+
+Above the art stand the game, the sheet and which edge to turn over; below it two
+rulers on one line, 100 mm and 4 in, and what to do with the knife.  Both strips lie
+between the crop marks and the outer 5 mm of the paper.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.errors import ImpositionError
+from pnp.geometry import ZERO, Length, Rect, inch, mm, pt
+from pnp.imposition.crop import WEIGHT, Cuts, crop_marks, reach, stroked
+from pnp.imposition.page import printable
+from pnp.imposition.sheet import Page
+from pnp.layout import fonts
+from pnp.layout.art import BLACK, Art, Run, Shape, Step, box_path, line_path
+
+LARGEST, SMALLEST, STEP = pt(6), pt(4), pt("0.5")
+BETWEEN = mm(3)
+RING = "○"
+"""What a footnote begins with to have the hollow dot of a piece drawn before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What every sheet of a kit says: whose it is, and what its small marks mean."""
+
+    game: str = ""
+    edition: str = ""
+    notice: str = ""
+    footnote: str = ""
+
+
+SILENT = Legend()
+"""A kit that says nothing of itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What one sheet says: its title and its number.
+
+    ``total`` is None where the last sheet has not been counted yet; a sheet that is
+    read rather than ``cut`` has no crop marks.
+    """
+
+    title: str
+    number: int = 1
+    total: int | None = 1
+    legend: Legend = SILENT
+    cut: bool = True
+
+    @property
+    def name(self) -> str:
+        """What the sheet is called in a manifest: ``Cards 3``."""
+        return f"{self.title} {self.number}"
+
+    def marks(
+        self, page: Page, cuts: Cuts, *, side: str = "", advice: str = ""
+    ) -> tuple[Art, ...]:
+        """Return all that stands round the art of one side: crop marks and slug."""
+        trimmed = crop_marks(cuts, page) if self.cut else ()
+        return (*trimmed, *self.slug(page, cuts, side=side, advice=advice))
+
+    def slug(
+        self, page: Page, cuts: Cuts, *, side: str = "", advice: str = ""
+    ) -> tuple[Art, ...]:
+        """Return the words above and below the art of one side."""
+        above, below = strips(cuts.block, page)
+        game = ", ".join(filter(None, (self.legend.game, self.legend.edition)))
+        count = f" of {self.total}" if self.total else ""
+        sheet = f"sheet {self.number}{count}" + (f", {side}" if side else "")
+        left = " · ".join(filter(None, (game, self.title, sheet, self.legend.notice)))
+        return (
+            *line_of(_words(left, advice), above),
+            *_foot(below, page.name, self.legend.footnote, cut=self.cut),
+        )
+
+
+def strips(block: Rect, page: Page) -> tuple[Rect, Rect]:
+    """Return the boxes above and below the marks of a block, 5 mm inside the paper."""
+    box, by = printable(page), reach(block, page)
+    above = Rect(box.x, box.y, box.width, block.y - by.top - box.y)
+    start = block.bottom + by.bottom
+    return above, Rect(box.x, start, box.width, box.bottom - start)
+
+
+def _words(*texts: str) -> tuple[str, ...]:
+    return tuple(text for text in texts if text)
+
+
+@lru_cache(maxsize=64)
+def _foot(strip: Rect, paper: str, footnote: str, *, cut: bool) -> tuple[Art, ...]:
+    """Return the rulers and what stands beside them; shorter rulers on small paper."""
+    words = _words(
+        f"print at 100 % on {paper}",
+        footnote,
+        "cut the long lines first, outer edges last" if cut else "",
+    )
+    for centimetres, inches in ((10, 4), (5, 2)):
+        ruled = list(rulers(strip, centimetres, inches))
+        end = _end(ruled)
+        rest = Rect(end, strip.y, strip.right - end, strip.height)
+        if _size(words, rest):
+            return (*ruled, *line_of(words, rest, low=True))
+    return line_of(words, strip, low=True)
+
+
+def _end(art: Sequence[Art]) -> Length:
+    """Return where rulers and their label end."""
+    (label,) = (each for each in art if isinstance(each, Run))
+    return label.x + label.font.width(label.text, label.size) + BETWEEN
+
+
+def rulers(strip: Rect, centimetres: int, inches: int) -> Iterator[Art]:
+    """Yield a metric and an English ruler on one line, and what they should measure."""
+    x, y = strip.x + WEIGHT, strip.bottom - mm("1.25")
+    half = {"mm": mm(5), "in": inch("1/4")}
+    steps = [*line_path(x, y, x + inch(inches), y)]
+    steps += _ticks(x, y, half["mm"], 2 * centimetres, -mm(1))
+    steps += _ticks(x, y, half["in"], 4 * inches, mm(1))
+    yield stroked(steps)
+    text = f"{10 * centimetres} mm above, {inches} in below"
+    font, size = fonts.font("sans"), pt(5)
+    yield Run(x + inch(inches) + mm(1), y + size // 3, text, font, size, BLACK)
+
+
+def _ticks(
+    x: Length, y: Length, step: Length, count: int, height: Length
+) -> Iterator[Step]:
+    """Yield ticks, every second one full: at the centimetres, or the half inches."""
+    for number in range(count + 1):
+        tall = height if number % 2 == 0 else height // 2
+        yield from line_path(x + number * step, y, x + number * step, y + tall)
+
+
+def line_of(words: Sequence[str], strip: Rect, *, low: bool = False) -> tuple[Art, ...]:
+    """Return words in one line: the first at the left, the last at the right.
+
+    They are set as large as the strip allows and never smaller than can be read; a
+    line that cannot be is refused, since what is not printed is not read either.
+    """
+    size = _size(words, strip)
+    if size is None:
+        raise ImpositionError(
+            f"the words {' · '.join(words)!r} do not fit the margin of the sheet",
+            hint="shorten the title or the notice, or use a larger paper",
+        )
+    font = fonts.font("sans")
+    rise = (font.ascent, -font.descent)[low] * size // 1000
+    y = strip.bottom + rise if low else strip.y + rise
+    return tuple(_placed(words, strip, y, size))
+
+
+def _placed(
+    words: Sequence[str], strip: Rect, y: Length, size: Length
+) -> Iterator[Art]:
+    widths = [_width(text, size) for text in words]
+    spare = strip.width - sum(widths, ZERO)
+    x = strip.x
+    for text, width in zip(words, widths, strict=True):
+        yield from _text(text, x, y, size)
+        x = x + width + spare // max(len(words) - 1, 1)
+
+
+def _text(text: str, x: Length, y: Length, size: Length) -> Iterator[Art]:
+    """Yield one text, the hollow dot drawn where it begins with one."""
+    if text.startswith(RING):
+        yield _ring(x, y, size)
+        x = x + size
+    words = text.removeprefix(RING).strip()
+    yield Run(x, y, words, fonts.font("sans"), size, BLACK)
+
+
+def _ring(x: Length, y: Length, size: Length) -> Shape:
+    wide = size * 6 // 10
+    at = Rect(x + WEIGHT, y - wide, wide, wide)
+    return Shape(box_path(at, wide // 2), stroke=BLACK, weight=WEIGHT)
+
+
+def _width(text: str, size: Length) -> Length:
+    font = fonts.font("sans")
+    words = text.removeprefix(RING).strip()
+    if missing := font.missing(words):
+        raise ImpositionError(
+            f"the font of the slug cannot write {missing!r} in {text!r}",
+            hint="use another character in the title, the edition or the notice",
+        )
+    return font.width(words, size) + (size if text.startswith(RING) else 0)
+
+
+def _size(words: Sequence[str], strip: Rect) -> Length | None:
+    """Return the largest size in which the words fit a strip side by side."""
+    gaps = BETWEEN * (len(words) - 1)
+    size = LARGEST
+    while size >= SMALLEST:
+        wide = sum((_width(text, size) for text in words), gaps)
+        if wide <= strip.width and size <= strip.height:
+            return size
+        size = size - STEP
+    return None
