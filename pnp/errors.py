@@ -14,6 +14,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+LONGEST_SHOWN = 60
+"""Characters of somebody's value that a message repeats."""
+
 
 class PnpError(Exception):
     """Something a person can act on: a message, and a hint where there is one."""
@@ -113,5 +116,26 @@ class OutputError(PnpError):
 
 def nearest(word: str, words: Iterable[str], *, quote: str = "'") -> str:
     """Return the hint ``did you mean 'title'?`` for a near miss, or nothing."""
+    if len(word) > LONGEST_SHOWN:
+        return ""
     close = get_close_matches(word, sorted(set(words)), n=1, cutoff=0.6)
     return f"did you mean {quote}{close[0]}{quote}?" if close else ""
+
+
+def quoted(value: str) -> str:
+    """Return what somebody wrote as a message shows it: in quotes, cut, harmless.
+
+    Control characters are spelled out, so that no message moves a terminal's cursor.
+    """
+    cut = value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + "…"
+    if cut.isprintable() and "'" not in cut:
+        return f"'{cut}'"
+    return repr(cut)
+
+
+def told(complaints: Iterable[Complaint], *, most: int = 100) -> Iterator[str]:
+    """Yield complaints as lines: the first hundred, then how many more there are."""
+    lines = list(complaints)
+    yield from map(str, lines[:most])
+    if len(lines) > most:
+        yield f"… and {len(lines) - most:,} more"

@@ -5,9 +5,9 @@ spaces of a board.  It declares its fields once; each component gives values to
 them.  A *kind* within a set gathers what several components have in common.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
+from functools import cached_property
 from typing import Literal
 
 from pnp.errors import Mark
@@ -40,23 +40,29 @@ class FieldSpec:
     title: str = ""
     optional: bool = False
     of: str = ""
-    row: Mapping[str, "FieldSpec"] = MappingProxyType({})
+    row: Mapping[str, "FieldSpec"] = field(default_factory=dict)
     printed: bool = True
     """Whether a face is expected to show it (the referee may want it all the same)."""
+    provenance: Provenance | None = None
+    """Where the whole column comes from, where the declaration says so."""
 
 
 Row = Mapping[str, "Value"]
 Value = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Component:
-    """One component: a counter, a card, a space of a board, a line of a list."""
+    """One component: a counter, a card, a space of a board, a line of a list.
+
+    Never changed once read; not frozen, since ten thousand frozen ones take three
+    times as long to make.
+    """
 
     id: str
     set: str
     fields: Mapping[str, Value]
-    mark: Mark
+    mark: Mark = field(repr=False)
     kind: str = ""
     copies: int = 1
     blank: bool = False
@@ -64,7 +70,7 @@ class Component:
     back: str = ""
     provenance: Mapping[str, Provenance] = field(default_factory=dict)
     """Where each field comes from; the entry '' is the component's own."""
-    marks: Mapping[str, Mark] = field(default_factory=dict)
+    marks: Mapping[str, Mark] = field(default_factory=dict, repr=False)
     """Where each field was written."""
 
     @property
@@ -78,7 +84,7 @@ class Component:
         return tuple(n for n, p in self.provenance.items() if n and p.reconstructed)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ComponentSet:
     """A file of components: what it is printed as, its fields, its components."""
 
@@ -90,14 +96,24 @@ class ComponentSet:
     mark: Mark
     template: str = ""
     back: str = ""
-    kinds: Mapping[str, Mapping[str, Value]] = MappingProxyType({})
+    kinds: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Words its templates print on every piece: layouts have none of their own."""
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Component]:
+        """The components by their ids."""
+        return {component.id: component for component in self.components}
 
     def __getitem__(self, id: str) -> Component:
         """Return the component of that id; KeyError where there is none."""
-        for component in self.components:
-            if component.id == id:
-                return component
-        raise KeyError(id)
+        return self.by_id[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.by_id
+
+    def __iter__(self) -> Iterator[Component]:
+        return iter(self.components)
 
     @property
     def count(self) -> int:

@@ -1,12 +1,15 @@
 """A game, resolved: one edition, its variants and overlays laid on, typed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import Mark
-from pnp.model.component import ComponentSet, Value
+from pnp.model.component import Component, ComponentSet, Value
 from pnp.model.source import Provenance
+
+Sourced = tuple[str, Value, Provenance, Mark]
+"""A value's path, the value, where it came from, and where it was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,9 @@ class Table:
     of: str = ""
     kinds: tuple[str, ...] = ()
     count: bool = False
+    entries: tuple[str, ...] = ()
+    """Heads of further columns, whose cells are left to be filled in."""
+    mark: Mark = Mark("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,9 @@ class SheetText:
     template: str
     sections: tuple[Section, ...]
     fields: Mapping[str, Value]
+    """The words its layout places one by one (``words:`` in the file), rich text."""
     mark: Mark
+    provenance: Provenance = Provenance()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,3 +162,28 @@ class Game:
     mark: Mark
     inputs: tuple[Path, ...]
     """Every file that was read, for the digest and for watching."""
+
+    def provenance(self) -> Iterator["Sourced"]:
+        """Yield every value as ``defenders/lee/attack``, where it came from and stands."""
+        for each in self.sets.values():
+            for component in each:
+                yield from _sourced(f"{each.id}/{component.id}", component)
+        for number in self.numbers.values():
+            path = f"numbers/{number.id}"
+            yield path, number.value, number.provenance, number.mark
+        for sheet in self.sheets.values():
+            for section in sheet.sections:
+                path = f"{sheet.id}/{section.id}"
+                yield path, section.title, section.provenance, section.mark
+        for book in self.books.values():
+            for chapter in book.chapters:
+                for case in chapter.cases:
+                    yield f"{book.id}/{case.id}", case.title, case.provenance, case.mark
+
+
+def _sourced(path: str, component: Component) -> Iterator[Sourced]:
+    for name, provenance in component.provenance.items():
+        if name:
+            value = component.fields.get(name, component.copies)
+            mark = component.marks.get(name, component.mark)
+            yield f"{path}/{name}", value, provenance, mark

@@ -1,0 +1,133 @@
+"""Books of prose: the rules case by case, in our words, and guides."""
+
+from pnp.errors import quoted
+from pnp.model.game import Book, Case, Change, Chapter
+from pnp.model.references import References, scalars
+from pnp.model.sheets import CITES, RICH
+from pnp.model.source import PROVENANCE_KEYS, Origins, Provenance
+from pnp.reading import Flag, Key, Many, Opened, Shape, Text
+
+_EDITIONS = Key(
+    "editions", Many(Text("id"), alone=True), "the editions that have it; all, if none"
+)
+CASE = Shape(
+    "a case",
+    "One numbered case of the rules, in our own words.",
+    (
+        Key("id", Text("case"), "its number, as the rulebook has it: '2.3'", True),
+        Key("title", RICH, "what it is called", True),
+        Key("text", RICH, "what it says", True),
+        Key("example", RICH, "an example of it"),
+        Key("ruled", Flag(), "whether the referee rules it; yes unless it says no"),
+        _EDITIONS,
+        *PROVENANCE_KEYS,
+    ),
+    stamped=True,
+)
+CHAPTER = Shape(
+    "a chapter",
+    "A chapter: a title and its cases.",
+    (
+        Key("id", Text("case"), "its number or name", True),
+        Key("title", RICH, "what it is called", True),
+        _EDITIONS,
+        Key("cases", Many(CASE), "its cases, in order"),
+        *PROVENANCE_KEYS,
+    ),
+    members="cases",
+)
+CHANGE = Shape(
+    "a change",
+    "A line of the table of what changed between editions.",
+    (
+        Key("topic", RICH, "what changed", True),
+        Key("was", RICH, "what it was", True),
+        Key("now", RICH, "what it is", True),
+        CITES,
+    ),
+)
+BOOK = Shape(
+    "a book",
+    "A booklet of prose: a rulebook or a guide.",
+    (
+        Key("book", Text("id"), "the id of the book", True),
+        Key("title", RICH, "its title", True),
+        Key("subtitle", RICH, "a line below the title"),
+        Key("chapters", Many(CHAPTER), "its chapters, in order", True),
+        Key("changes", Many(CHANGE), "what changed between editions"),
+        *PROVENANCE_KEYS,
+    ),
+    members="chapters",
+    example="book: rulebook\n"
+    "title: Rules\n"
+    "chapters:\n"
+    "  - id: '2'\n"
+    "    title: Actions\n"
+    "    cases:\n"
+    "      - {id: '2.1', title: Move, text: 'Take {actions_per_turn} actions.'}",
+)
+
+
+def read_book(opened: Opened, origins: Origins, references: References) -> Book:
+    """Read a book from its opened file."""
+    above = origins.of(opened, origins.root)
+    chapters = tuple(
+        _chapter(each, origins, references, above) for each in opened.blocks("chapters")
+    )
+    changes = tuple(
+        Change(c.text("topic"), c.text("was"), c.text("now"), c.texts("cites"), c.mark)
+        for c in opened.blocks("changes")
+    )
+    _check_once(opened, chapters)
+    return Book(
+        opened.text("book"),
+        opened.text("title"),
+        opened.text("subtitle"),
+        chapters,
+        changes,
+        opened.mark,
+    )
+
+
+def _chapter(
+    block: Opened, origins: Origins, references: References, above: Provenance
+) -> Chapter:
+    own = origins.of(block, above)
+    references.editions += scalars(block.raw("editions"))
+    return Chapter(
+        block.text("id"),
+        block.text("title"),
+        tuple(_case(each, origins, references, own) for each in block.blocks("cases")),
+        block.mark,
+        block.texts("editions"),
+    )
+
+
+def _case(
+    block: Opened, origins: Origins, references: References, above: Provenance
+) -> Case:
+    references.editions += scalars(block.raw("editions"))
+    return Case(
+        block.text("id"),
+        block.text("title"),
+        block.text("text"),
+        block.mark,
+        block.flag("ruled", default=True),
+        block.texts("editions"),
+        block.text("example"),
+        origins.of(block, above),
+    )
+
+
+def _check_once(opened: Opened, chapters: tuple[Chapter, ...]) -> None:
+    """Complain of a chapter or a case that is there twice."""
+    seen: dict[tuple[str, str], Chapter | Case] = {}
+    for what, each in [("chapter", c) for c in chapters] + [
+        ("case", case) for chapter in chapters for case in chapter.cases
+    ]:
+        first = seen.setdefault((what, each.id), each)
+        if first is not each and each.id:
+            message = f"the {what} {quoted(each.id)} is given twice"
+            opened.complaints.add(
+                each.mark, message, f"it was first given at {first.mark}"
+            )

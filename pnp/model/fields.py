@@ -1,0 +1,227 @@
+"""Fields: what a set says of its components, and the reading of their values."""
+
+from collections.abc import Callable, Mapping
+from typing import get_args
+
+from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.model.component import FieldSpec, FieldType, Value
+from pnp.model.references import References, scalars
+from pnp.model.source import PROVENANCE_KEYS, Origins
+from pnp.reading import (
+    ById,
+    Choice,
+    Flag,
+    Items,
+    Key,
+    Keyed,
+    Node,
+    Opened,
+    Scalar,
+    Shape,
+    Text,
+    described,
+)
+from pnp.reading.opened import flag_of, items_of, text_of, whole_of
+from pnp.reading.table import CELL
+
+TYPES: tuple[FieldType, ...] = get_args(FieldType)
+REFERENCES = ("ref", "refs")
+KEPT = frozenset(
+    [
+        "id",
+        "kind",
+        "copies",
+        "blank",
+        "template",
+        "back",
+        "source",
+        "confidence",
+        "set",
+        "game",
+        "edition",
+        "reconstructed",
+    ]
+)
+"""Words with a meaning of their own, so that no field may be called by them."""
+
+_FIELD_KEYS = (
+    Key("type", Choice("a type of field", TYPES), "what the field takes", True),
+    Key("title", Text(), "what people call it, as the head of a column"),
+    Key("optional", Flag(), "whether a component may leave it out"),
+    Key("of", Text("id"), "for ref and refs: the set whose components it names"),
+    Key(
+        "printed",
+        Flag(),
+        "whether a face is expected to show it; yes unless it says no",
+    ),
+)
+ROW_FIELD = Shape("a field of a row", "A field of each row.", _FIELD_KEYS, short="type")
+_ROW = Key("row", ById(ROW_FIELD), "for rows: the fields of each row")
+FIELD = Shape(
+    "a field",
+    "A field, declared once for all components of a set.  A bare type is short for "
+    "`{type: …}`.",
+    (*_FIELD_KEYS, _ROW, *PROVENANCE_KEYS),
+    short="type",
+    example="fields:\n"
+    "  name: text\n"
+    "  attack: {type: number, title: Attack}\n"
+    "  codes: {type: refs, of: codes, optional: yes}",
+)
+
+Reader = Callable[[Node], Value | None]
+
+
+def read_fields(
+    opened: Opened, key: str, origins: Origins, references: References
+) -> dict[str, FieldSpec]:
+    """Read the fields a set declares, or those of a row."""
+    specs: dict[str, FieldSpec] = {}
+    for name, field in opened.named(key):
+        spec = _spec(name, field, origins, references)
+        if spec is not None:
+            specs[name.text] = spec
+    return specs
+
+
+def _spec(
+    name: Scalar, field: Opened, origins: Origins, references: References
+) -> FieldSpec | None:
+    complaints = field.complaints
+    if name.text in KEPT:
+        message = f"a field cannot be called {quoted(name.text)}"
+        complaints.add(name.mark, message, "that word has a meaning of its own here")
+        return None
+    word, of = field.text("type"), field.text("of")
+    if word not in TYPES:
+        return None
+    kind = TYPES[TYPES.index(word)]
+    if kind in REFERENCES and not of:
+        message = f"the field {quoted(name.text)} does not say which set it refers to"
+        complaints.add(field.at("type"), message, f"write {{type: {kind}, of: a-set}}")
+    references.sets += scalars(field.raw("of"))
+    nested = field.shape is FIELD
+    row = read_fields(field, "row", origins, references) if nested else {}
+    if (kind == "rows") != bool(row) and not field.has("row"):
+        message = f"the field {quoted(name.text)} does not say what its rows hold"
+        complaints.add(field.at("type"), message, "write {type: rows, row: {…}}")
+    return FieldSpec(
+        name.text,
+        kind,
+        field.text("title", name.text.replace("_", " ").capitalize()),
+        field.flag("optional"),
+        of,
+        row,
+        field.flag("printed", default=True),
+        origins.of(field, None) if nested else None,
+    )
+
+
+def reader(spec: FieldSpec, complaints: Complaints, references: References) -> Reader:
+    """Return the function that reads a value of a field, complaining where it errs."""
+    name = spec.name
+    plain = Text()
+    match spec.type:
+        case "text" | "rich" | "icon" | "picture":
+            return lambda node: text_of(node, name, plain, complaints)
+        case "ref":
+            return lambda node: _ref(node, spec, complaints, references)
+        case "refs":
+            return lambda node: _refs(node, spec, complaints, references)
+        case "number":
+            return lambda node: whole_of(node, name, complaints)
+        case "flag":
+            return lambda node: flag_of(node, name, complaints)
+        case "numbers":
+            return lambda node: _numbers(node, name, complaints)
+        case "words":
+            return lambda node: _words(node, name, complaints)
+        case "rows":
+            readers = {
+                each.name: reader(each, complaints, references)
+                for each in spec.row.values()
+            }
+            return lambda node: _rows(node, spec, readers, complaints)
+
+
+def _parts(node: Node, name: str, complaints: Complaints) -> list[Node]:
+    """Return the items of a list, or those that semicolons part in a cell."""
+    if isinstance(node, Scalar) and node.style == CELL:
+        return [
+            Scalar(part.strip(), node.file, node.line, node.column, CELL)
+            for part in node.text.split(";")
+            if part.strip()
+        ]
+    return items_of(node, name, complaints)
+
+
+def _ref(
+    node: Node, spec: FieldSpec, complaints: Complaints, references: References
+) -> str | None:
+    text = text_of(node, spec.name, Text(), complaints)
+    if text is not None and isinstance(node, Scalar):
+        references.components.append((spec.of, node))
+    return text
+
+
+def _refs(
+    node: Node, spec: FieldSpec, complaints: Complaints, references: References
+) -> tuple[str, ...]:
+    parts = _parts(node, spec.name, complaints)
+    read = [_ref(part, spec, complaints, references) for part in parts]
+    return tuple(text for text in read if text is not None)
+
+
+def _numbers(node: Node, name: str, complaints: Complaints) -> tuple[int, ...]:
+    parts = _parts(node, name, complaints)
+    read = (whole_of(part, name, complaints) for part in parts)
+    return tuple(number for number in read if number is not None)
+
+
+def _words(node: Node, name: str, complaints: Complaints) -> tuple[str, ...]:
+    parts = _parts(node, name, complaints)
+    read = (text_of(part, name, Text(), complaints) for part in parts)
+    return tuple(text for text in read if text is not None)
+
+
+def _rows(
+    node: Node, spec: FieldSpec, readers: Mapping[str, Reader], complaints: Complaints
+) -> tuple[Mapping[str, Value], ...]:
+    if isinstance(node, Scalar) and node.style == CELL:
+        message = f"{quoted(spec.name)} takes rows, which a table's cell cannot hold"
+        complaints.add(node.mark, message, "write these components in YAML")
+        return ()
+    rows = (
+        items_of(node, spec.name, complaints) if not isinstance(node, Items) else None
+    )
+    rows = node.items if isinstance(node, Items) else rows or []
+    return tuple(_row(each, spec, readers, complaints) for each in rows)
+
+
+def _row(
+    node: Node, spec: FieldSpec, readers: Mapping[str, Reader], complaints: Complaints
+) -> Mapping[str, Value]:
+    if not isinstance(node, Keyed):
+        message = f"a row of {quoted(spec.name)} takes keys and values, not "
+        complaints.add(node.mark, message + described(node))
+        return {}
+    values: dict[str, Value] = {}
+    for key, each in node.entries.items():
+        if key not in readers:
+            unknown_field(key, node.keys[key].mark, readers, complaints)
+        elif (value := readers[key](each)) is not None:
+            values[key] = value
+    for key, field in spec.row.items():
+        if key not in node.entries and not field.optional:
+            complaints.add(
+                node.mark, f"a row of {quoted(spec.name)} has no {quoted(key)}"
+            )
+    return values
+
+
+def unknown_field(
+    name: str, mark: Mark, known: Mapping[str, object], complaints: Complaints
+) -> None:
+    """Complain of a key that no field bears, naming the nearest."""
+    hint = nearest(name, known) or "declare it under fields:, or take it out"
+    complaints.add(mark, f"unknown key {quoted(name)}", hint)

@@ -1,0 +1,133 @@
+"""A folder of definitions to a ``Game``: read, overlaid, typed, checked across files."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pnp.errors import BadInput, Complaints, Mark, nearest, quoted
+from pnp.model.books import read_book
+from pnp.model.component import ComponentSet
+from pnp.model.documents import Document, Shelf
+from pnp.model.folder import (
+    FILE_KEYS,
+    editions,
+    find,
+    misplaced,
+    open_game,
+    variant_titles,
+)
+from pnp.model.game import Game, Number
+from pnp.model.kit import kit_lists
+from pnp.model.numbers import read_numbers
+from pnp.model.references import References
+from pnp.model.sets import FAMILIES, Place, read_set
+from pnp.model.sheets import read_sheet
+from pnp.model.source import Origins
+from pnp.reading import Opened
+
+
+def load(
+    game: str | Path,
+    *,
+    edition: str = "",
+    variants: Sequence[str] = (),
+    overlays: Sequence[str | Path] = (),
+    complaints: Complaints,
+) -> Game | None:
+    """Read a game, one edition of it, with variants and overlays laid on.
+
+    Everything that is wrong is added to the complaints; if anything is, there is no
+    game, so whoever holds one may rely on every reference in it.
+    """
+    try:
+        folder = find(game)
+    except BadInput as error:
+        complaints.found += error.complaints
+        return None
+    head = open_game(folder, complaints)
+    if head is None:
+        return None
+    shelf = Shelf(complaints)
+    shelf.inputs.append(folder / "game.yaml")
+    listed = [(key, node) for key in FILE_KEYS if (node := head.raw(key)) is not None]
+    shelf.read(listed, folder)
+    known = editions(head)
+    edition = edition or next(iter(known), "")
+    if edition and edition not in known:
+        hint = nearest(edition, known) or f"there are {', '.join(known) or 'none'}"
+        complaints.add(
+            Mark("--edition"), f"there is no edition {quoted(edition)}", hint
+        )
+    read = _Reading(head, shelf, complaints).game(folder, edition, ())
+    return None if complaints.errors else read
+
+
+class _Reading:
+    """The typed reading of everything on the shelf."""
+
+    def __init__(self, head: Opened, shelf: Shelf, complaints: Complaints) -> None:
+        self.head, self.shelf, self.complaints = head, shelf, complaints
+        self.origins = Origins(head.words("sources"), complaints)
+        self.references = References()
+
+    def game(self, folder: Path, edition: str, laid_on: tuple[str, ...]) -> Game:
+        """Return the whole game; only good where nothing was complained of."""
+        head = self.head
+        if told := misplaced(head, folder):
+            self.complaints.add(head.at("game"), told, "call both the same")
+        known = editions(head)
+        sets = self._sets()
+        game = Game(
+            head.text("game"),
+            head.text("title"),
+            head.text("subtitle"),
+            folder,
+            edition,
+            known,
+            variant_titles(head, folder, self.complaints),
+            laid_on,
+            head.text("theme"),
+            head.texts("credits"),
+            head.text("notice"),
+            self.origins.sources,
+            sets,
+            self._numbers(),
+            {
+                each.id: read_sheet(self._open(each), self.origins, self.references)
+                for each in self.shelf.of("sheet")
+            },
+            {
+                each.id: read_book(self._open(each), self.origins, self.references)
+                for each in self.shelf.of("book")
+            },
+            head.mark,
+            tuple(self.shelf.inputs),
+        )
+        self.references.check(sets, known, self.complaints)
+        return game
+
+    def _open(self, document: Document) -> Opened:
+        opened = Opened(document.node, document.shape, self.complaints)
+        opened.check_keys()
+        return opened
+
+    def _sets(self) -> dict[str, ComponentSet]:
+        sets: dict[str, ComponentSet] = {}
+        for family in FAMILIES:
+            for each in self.shelf.of(family):
+                place = Place(each.folder, self.shelf.inputs)
+                sets[each.id] = read_set(
+                    self._open(each), family, self.origins, self.references, place
+                )
+        lists = kit_lists(list(sets.values()), self.head.mark)
+        return sets | {each.id: each for each in lists}
+
+    def _numbers(self) -> dict[str, Number]:
+        numbers: dict[str, Number] = {}
+        for document in self.shelf.of("numbers"):
+            for number in read_numbers(self._open(document), self.origins):
+                first = numbers.setdefault(number.id, number)
+                if first is not number:
+                    message = f"the number {quoted(number.id)} is given twice"
+                    hint = f"it was first given at {first.mark}"
+                    self.complaints.add(number.mark, message, hint)
+        return numbers

@@ -1,0 +1,58 @@
+"""Numbers of the rules: how many actions a turn, how many cards a hand."""
+
+from collections.abc import Iterator
+
+from pnp.model.game import Number
+from pnp.model.source import PROVENANCE_KEYS, Origins
+from pnp.reading import ById, Key, Opened, Scalar, Shape, Text, Values
+from pnp.reading.words import whole
+
+NUMBER = Shape(
+    "a number",
+    "A number of the rules.  A bare value is short for `{value: …}`.",
+    (
+        Key("value", Values("a whole number, or words"), "the number itself", True),
+        Key("title", Text(), "what it counts"),
+        Key("case", Text(), "the case of the rules that gives it"),
+        *PROVENANCE_KEYS,
+    ),
+    short="value",
+    stamped=True,
+)
+NUMBERS = Shape(
+    "a file of numbers",
+    "Numbers of the rules: prose names them as `{actions_per_turn}`, and the referee "
+    "rules by them.",
+    (
+        Key("numbers", Text("id"), "the id of the file", True),
+        Key("title", Text(), "what people call it"),
+        Key("values", ById(NUMBER), "the numbers", True),
+        *PROVENANCE_KEYS,
+    ),
+    members="values",
+    example="numbers: rules\n"
+    "source: published 2.0\n"
+    "values:\n"
+    "  actions_per_turn: {value: 5, title: Actions a turn, case: '2.0'}",
+)
+
+
+def read_numbers(opened: Opened, origins: Origins) -> Iterator[Number]:
+    """Yield the numbers of an opened file."""
+    above = origins.of(opened, origins.root)
+    for name, number in opened.named("values"):
+        node = number.raw("value")
+        if not isinstance(node, Scalar):
+            if node is not None:
+                message = f"the number {name.text!r} takes one value"
+                opened.complaints.add(node.mark, message)
+            continue
+        value = whole(node.text)
+        yield Number(
+            name.text,
+            number.text("title", name.text.replace("_", " ").capitalize()),
+            node.text if value is None else value,
+            name.mark,
+            number.text("case"),
+            origins.of(number, above),
+        )

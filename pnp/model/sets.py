@@ -1,0 +1,166 @@
+"""Sets: files of counters, cards, spaces of a board, or things only referred to."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import get_args
+
+from pnp.errors import Complaints, quoted
+from pnp.model.component import Component, ComponentSet, Family
+from pnp.model.components import COMPONENT, KIND, ComponentReader
+from pnp.model.fields import FIELD, read_fields
+from pnp.model.references import References
+from pnp.model.source import PROVENANCE_KEYS, Origins
+from pnp.paths import inside
+from pnp.reading import (
+    ById,
+    Items,
+    Key,
+    Node,
+    Opened,
+    Rows,
+    Scalar,
+    Shape,
+    Text,
+    read_table,
+)
+
+FAMILIES: tuple[Family, ...] = get_args(Family)
+
+_MEANINGS: dict[Family, tuple[str, str]] = {
+    "counters": ("a set of counters", "Counters, punched or cut out, with two faces."),
+    "cards": ("a set of cards", "Cards, with fronts and backs."),
+    "board": ("a board", "The spaces of a board; where they lie is the layout's."),
+    "list": ("a list", "Things referred to and not cut out: sides, codes, colours."),
+}
+_EXAMPLES = {
+    "counters": "counters: defenders\n"
+    "title: Defenders\n"
+    "template: defender\n"
+    "back: defender-back\n"
+    "source: published setup 3\n"
+    "fields:\n"
+    "  name: text\n"
+    "  attack: {type: number, title: Attack}\n"
+    "components:\n"
+    "  - {id: lee, name: Lee, attack: 1}",
+    "cards": "cards: events\n"
+    "title: Events\n"
+    "template: event\n"
+    "fields: {title: text, text: rich}\n"
+    "components: events.csv",
+    "board": "board: castle\n"
+    "title: The castle\n"
+    "template: castle\n"
+    "fields:\n"
+    "  name: {type: text, optional: yes}\n"
+    "  next: {type: ref, of: castle, optional: yes}\n"
+    "kinds: {circle: {}}\n"
+    "components:\n"
+    "  - {id: c13, kind: circle, next: c14}\n"
+    "  - {id: c14, kind: circle}",
+    "list": "list: sides\n"
+    "title: Sides\n"
+    "fields: {name: text}\n"
+    "components:\n"
+    "  - {id: us, name: United States}",
+}
+
+
+def _shape(family: Family) -> Shape:
+    name, meaning = _MEANINGS[family]
+    printed = family != "list"
+    template = Key("template", Text("id"), "the layout of its front", printed)
+    return Shape(
+        name,
+        meaning,
+        (
+            Key(family, Text("id"), "the id of the set", True),
+            Key("title", Text(), "what people call it", printed),
+            template,
+            Key("back", Text("id"), "the layout of its back, fed the same component"),
+            Key("words", ById(Text()), "words its templates print on every piece"),
+            Key("fields", ById(FIELD), "what its components have", True),
+            Key("kinds", ById(KIND), "what several components have in common"),
+            Key("components", Rows(COMPONENT), "the components", True),
+            *PROVENANCE_KEYS,
+        ),
+        members="components",
+        example=_EXAMPLES[family],
+    )
+
+
+SETS: dict[Family, Shape] = {family: _shape(family) for family in FAMILIES}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a file stands: the folder its names are looked up in, and what was read."""
+
+    folder: Path
+    inputs: list[Path]
+
+    def table(self, node: Scalar, complaints: Complaints) -> Items | None:
+        """Read the table a file names."""
+        path = inside(self.folder, node.text, node.mark, complaints)
+        if path is None:
+            return None
+        self.inputs.append(path)
+        return read_table(path, complaints, node.mark)
+
+
+def read_set(
+    opened: Opened,
+    family: Family,
+    origins: Origins,
+    references: References,
+    place: Place,
+) -> ComponentSet:
+    """Read a whole set from its opened file."""
+    complaints, set_id = opened.complaints, opened.text(family)
+    provenance = origins.of(opened, origins.root)
+    fields = read_fields(opened, "fields", origins, references)
+    reader = ComponentReader(set_id, fields, provenance, origins, references)
+    for name, node in opened.mapped("kinds"):
+        reader.read_kind(name.text, node)
+    nodes = rows(opened.raw("components"), place, complaints)
+    read = (reader.read(node) for node in nodes)
+    components = _once([each for each in read if each is not None], complaints)
+    return ComponentSet(
+        set_id,
+        family,
+        opened.text("title", set_id),
+        fields,
+        components,
+        opened.mark,
+        opened.text("template"),
+        opened.text("back"),
+        {name: kind.values for name, kind in reader.kinds.items()},
+        opened.words("words"),
+    )
+
+
+def rows(node: Node | None, place: Place, complaints: Complaints) -> list[Node]:
+    """Return the nodes of a list of components, read from a table if it names one."""
+    if isinstance(node, Scalar) and node.text:
+        table = place.table(node, complaints)
+        return table.items if table else []
+    if isinstance(node, Items):
+        return node.items
+    if node is not None and not (isinstance(node, Scalar) and node.refused):
+        message = (
+            "'components' takes a list, or the name of a table such as 'cards.csv'"
+        )
+        complaints.add(node.mark, message)
+    return []
+
+
+def _once(found: list[Component], complaints: Complaints) -> tuple[Component, ...]:
+    """Return the components with each id once; complain of the others."""
+    first: dict[str, Component] = {}
+    for component in found:
+        if (earlier := first.setdefault(component.id, component)) is not component:
+            message = f"the id {quoted(component.id)} is given twice"
+            complaints.add(
+                component.mark, message, f"it was first given at {earlier.mark}"
+            )
+    return tuple(first.values())

@@ -1,0 +1,166 @@
+"""Sheets of words: a player aid, a record sheet, a cover.  Content only."""
+
+from pnp.errors import Complaints, quoted
+from pnp.model.game import Line, Section, SheetText, Table
+from pnp.model.references import References, scalars
+from pnp.model.source import PROVENANCE_KEYS, Origins, Provenance
+from pnp.reading import (
+    ById,
+    Flag,
+    Items,
+    Key,
+    Many,
+    Node,
+    Opened,
+    Shape,
+    Text,
+    Values,
+)
+from pnp.reading.opened import items_of, text_of
+
+RICH = Text("rich")
+CITES = Key("cites", Many(Text(), alone=True), "the cases it rests on")
+LINE = Shape(
+    "a line",
+    "A line of a section.  A bare text is short for `{text: …}`.",
+    (
+        Key("text", RICH, "the words", True),
+        Key("label", RICH, "what leads the line"),
+        CITES,
+    ),
+    short="text",
+)
+TABLE = Shape(
+    "a table",
+    "Rows written out (`titles`, `rows`), or the components of a set (`of`, `columns`).",
+    (
+        Key("of", Text("id"), "the set whose components are its rows"),
+        Key("columns", Many(Text()), "the fields that are its columns"),
+        Key("kinds", Many(Text("id"), alone=True), "only components of these kinds"),
+        Key("count", Flag(), "whether equal rows share one, with their number"),
+        Key("titles", Many(RICH), "the heads of its columns"),
+        Key("rows", Values("a list of lists of words"), "the rows, cell by cell"),
+        Key("entries", Many(RICH), "heads of further columns, left to be filled in"),
+    ),
+    example="table: {of: defenders, columns: [name, attack], count: yes}",
+)
+SECTION = Shape(
+    "a section",
+    "A block of a sheet: a title over lines, a table, or a diagram of the layout's.",
+    (
+        Key("id", Text("id"), "what the layout and overlays call it", True),
+        Key("title", RICH, "what it is headed by"),
+        Key("lines", Many(LINE), "its lines"),
+        Key("table", TABLE, "its table"),
+        Key("note", RICH, "a note at its foot"),
+        CITES,
+        *PROVENANCE_KEYS,
+    ),
+    stamped=True,
+)
+SHEET = Shape(
+    "a sheet",
+    "A sheet of words; the layout says where they go.",
+    (
+        Key("sheet", Text("id"), "the id of the sheet", True),
+        Key("title", RICH, "what people call it", True),
+        Key("template", Text("id"), "its layout; that of its own id unless given"),
+        Key("words", ById(RICH), "words its layout places one by one"),
+        Key("sections", Many(SECTION), "its sections, in order"),
+        *PROVENANCE_KEYS,
+    ),
+    members="sections",
+    example="sheet: aid\n"
+    "title: Player aid\n"
+    "words: {subtitle: Sequence of play}\n"
+    "sections:\n"
+    "  - id: turn\n"
+    "    title: A turn\n"
+    "    lines:\n"
+    "      - {label: '1', text: 'Draw *three* cards.', cites: '2.1'}",
+)
+
+
+def read_sheet(opened: Opened, origins: Origins, references: References) -> SheetText:
+    """Read a sheet from its opened file."""
+    sheet_id, above = opened.text("sheet"), origins.of(opened, origins.root)
+    sections: dict[str, Section] = {}
+    for block in opened.blocks("sections"):
+        section = _section(block, origins, references, above)
+        if section.id in sections:
+            message = f"the section {quoted(section.id)} is given twice"
+            hint = f"it was first given at {sections[section.id].mark}"
+            opened.complaints.add(section.mark, message, hint)
+        sections.setdefault(section.id, section)
+    return SheetText(
+        sheet_id,
+        opened.text("title"),
+        opened.text("template", sheet_id),
+        tuple(sections.values()),
+        opened.words("words"),
+        opened.mark,
+        above,
+    )
+
+
+def _section(
+    block: Opened, origins: Origins, references: References, above: Provenance
+) -> Section:
+    table = block.block("table")
+    lines = tuple(
+        Line(each.text("text"), each.mark, each.text("label"), each.texts("cites"))
+        for each in block.blocks("lines")
+    )
+    return Section(
+        block.text("id"),
+        block.text("title"),
+        block.mark,
+        lines,
+        read_table_of(table, references) if table else None,
+        block.texts("cites"),
+        block.text("note"),
+        origins.of(block, above),
+    )
+
+
+def read_table_of(block: Opened, references: References) -> Table:
+    """Read a table: written out, or the components of a set."""
+    complaints = block.complaints
+    references.sets += scalars(block.raw("of"))
+    shown = (block.text("of"), block.raw("columns"), block.raw("kinds"))
+    references.tables.append(shown)
+    of, rows = block.text("of"), block.raw("rows")
+    titles, columns = block.texts("titles"), block.texts("columns")
+    if bool(of) == (rows is not None):
+        message = "a table shows the components of a set, or rows written out"
+        complaints.add(block.mark, message, "give either 'of' or 'rows'")
+    if of and not columns:
+        complaints.add(block.mark, "the table names no columns", "columns: [name, …]")
+    cells = _cells(rows, complaints) if rows is not None else ()
+    widths = {len(row) for row in cells} | ({len(titles)} if titles else set())
+    if len(widths) > 1 and not of:
+        message = "the rows of the table differ in length"
+        complaints.add(block.at("rows"), message, f"its titles are {len(titles)}")
+    if of and titles and len(titles) != len(columns):
+        message = f"the table has {len(columns)} columns and {len(titles)} titles"
+        complaints.add(block.at("titles"), message)
+    return Table(
+        columns,
+        titles,
+        cells,
+        of,
+        block.texts("kinds"),
+        block.flag("count"),
+        block.texts("entries"),
+        block.mark,
+    )
+
+
+def _cells(node: Node, complaints: Complaints) -> tuple[tuple[str, ...], ...]:
+    rows = items_of(node, "rows", complaints)
+    return tuple(
+        tuple(text_of(cell, "a cell", RICH, complaints) or "" for cell in row.items)
+        if isinstance(row, Items)
+        else tuple(str(each) for each in items_of(row, "a row", complaints))
+        for row in rows
+    )

@@ -1,0 +1,42 @@
+"""YAML and CSV to nodes that know their mark, and nodes to typed values."""
+
+from pnp.reading.document import parse, read
+from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
+from pnp.reading.opened import Opened
+from pnp.reading.shape import (
+    ById,
+    Choice,
+    Flag,
+    Key,
+    Many,
+    Rows,
+    Shape,
+    Takes,
+    Text,
+    Values,
+    Whole,
+)
+from pnp.reading.table import read_table
+
+__all__ = [
+    "ById",
+    "Choice",
+    "Flag",
+    "Items",
+    "Key",
+    "Keyed",
+    "Many",
+    "Node",
+    "Opened",
+    "Rows",
+    "Scalar",
+    "Shape",
+    "Takes",
+    "Text",
+    "Values",
+    "Whole",
+    "described",
+    "parse",
+    "read",
+    "read_table",
+]

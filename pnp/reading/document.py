@@ -1,0 +1,219 @@
+"""YAML to marked nodes, guarded: whatever the file holds, one clear line and no harm.
+
+The events of the parser are read once, and nodes are built from them as they come,
+on a stack of our own.  So a file that is too deep, too large or that repeats itself
+is refused at the event that shows it, before anything has grown; and this one pass
+costs less than half of ``yaml.compose``, which would parse a second time (and whose
+recursion a hundred thousand brackets bring down).
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import Complaints, Mark, quoted
+from pnp.paths import contents, shown
+from pnp.reading.nodes import Items, Keyed, Node, Scalar
+from pnp.reading.words import clean, text_fault
+
+Event = Any
+"""An event of PyYAML, which the types known of it do not tell apart."""
+
+DEEPEST = 32
+MOST_NODES = 1_000_000
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]")
+
+
+class _RefusedError(Exception):
+    """A fault that ends the reading of this file: where, what, and the way out."""
+
+    def __init__(self, at: object, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.at, self.message, self.hint = at, message, hint
+
+
+def read(
+    path: Path, complaints: Complaints, named_at: Mark | None = None
+) -> Node | None:
+    """Read a file; ``named_at`` is where it was named, if a file named it."""
+    file = shown(path)
+    data = contents(path, named_at or Mark(file), complaints)
+    return None if data is None else parse(data, file, complaints)
+
+
+def parse(data: bytes | str, file: str, complaints: Complaints) -> Node | None:
+    """Turn YAML into a node, or complain and return nothing."""
+    text = data if isinstance(data, str) else decoded(data, file, complaints)
+    if text is None:
+        return None
+    try:
+        return _Builder(file, complaints).build(_events(text))
+    except _RefusedError as no:
+        line, column = getattr(no.at, "line", 0), getattr(no.at, "column", 0)
+        complaints.add(Mark(file, line + 1, column + 1), no.message, no.hint)
+    return None
+
+
+def decoded(data: bytes, file: str, complaints: Complaints) -> str | None:
+    """Return the text of a file that is text, in UTF-8; complain of any other."""
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        complaints.add(Mark(file, 1, 1), "the file is in UTF-16", "save it as UTF-8")
+        return None
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        fault = f"byte 0x{data[error.start]:02X} is not UTF-8"
+        complaints.add(_place(file, before), fault, "save the file as UTF-8")
+        return None
+    if found := _CONTROL.search(text):
+        code = f"U+{ord(found[0]):04X}"
+        place = _place(file, text[: found.start()])
+        complaints.add(place, f"the file holds the control character {code}")
+        return None
+    return text
+
+
+def _place(file: str, before: str) -> Mark:
+    lines = before.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return Mark(file, len(lines), len(lines[-1]) + 1)
+
+
+def _events(text: str) -> Iterator[Event]:
+    """Yield the events of one YAML stream, faults of its grammar put in our words."""
+    import yaml
+
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)(text)
+    try:
+        while loader.check_event():
+            yield loader.get_event()
+    except yaml.MarkedYAMLError as error:
+        hint = (
+            "indent with spaces" if "\\t" in str(error) or "'\t'" in str(error) else ""
+        )
+        at = error.problem_mark or error.context_mark
+        problem = str(error.problem or "it cannot be understood")
+        if error.context:
+            problem += f" ({error.context})"
+        raise _RefusedError(at, f"this is not YAML: {problem}", hint) from None
+    except yaml.YAMLError as error:
+        raise _RefusedError(None, f"this is not YAML: {error}") from None
+    finally:
+        loader.dispose()
+
+
+class _Builder:
+    """Builds nodes from events, on a stack that cannot be made to overflow."""
+
+    def __init__(self, file: str, complaints: Complaints) -> None:
+        self.file = file
+        self.complaints = complaints
+        self.open: list[Items | Keyed] = []
+        self.key: Scalar | None = None
+        self.waiting: list[Scalar | None] = []
+        self.root: Node | None = None
+        self.nodes = 0
+
+    def build(self, events: Iterator[Event]) -> Node:
+        """Return the one document of a stream of events."""
+        from yaml import events as kinds
+
+        for event in events:
+            kind = type(event)
+            if kind is kinds.ScalarEvent:
+                self._add(self._scalar(event), event)
+            elif kind is kinds.MappingStartEvent or kind is kinds.SequenceStartEvent:
+                self._start(event, mapping=kind is kinds.MappingStartEvent)
+            elif kind is kinds.MappingEndEvent or kind is kinds.SequenceEndEvent:
+                self.open.pop()
+                self.key = self.waiting.pop()
+            elif kind is kinds.AliasEvent:
+                self._refuse_anchor(event, f"*{event.anchor}")
+            elif kind is kinds.DocumentStartEvent and self.root is not None:
+                hint = "keep one document in a file"
+                raise _RefusedError(
+                    event.start_mark, "a second document starts here", hint
+                )
+        if self.root is None:
+            raise _RefusedError(None, "the file is empty")
+        return self.root
+
+    def _scalar(self, event: Event) -> Scalar:
+        text, mark = event.value, event.start_mark
+        refused = False
+        if not (text.isascii() and text.isprintable() and len(text) < 1000):
+            fault, hint = text_fault(text)
+            refused = bool(fault)
+            if fault:
+                place = Mark(self.file, mark.line + 1, mark.column + 1)
+                self.complaints.add(place, fault, hint)
+            text = "" if refused else clean(text)
+        style = event.style or ""
+        return Scalar(text, self.file, mark.line + 1, mark.column + 1, style, refused)
+
+    def _start(self, event: Event, *, mapping: bool) -> None:
+        mark = event.start_mark
+        if len(self.open) >= DEEPEST:
+            raise _RefusedError(mark, f"nested deeper than {DEEPEST}")
+        line, column = mark.line + 1, mark.column + 1
+        node = (
+            Keyed({}, {}, self.file, line, column)
+            if mapping
+            else Items([], self.file, line, column)
+        )
+        self._add(node, event)
+        self.open.append(node)
+        self.waiting.append(self.key)
+        self.key = None
+
+    def _add(self, node: Node, event: Event) -> None:
+        """Hang a node into the list or mapping that is open."""
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            raise _RefusedError(event.start_mark, f"more than {MOST_NODES:,} values")
+        if event.anchor is not None:
+            self._refuse_anchor(event, f"&{event.anchor}")
+        if event.tag is not None:
+            hint = "leave the tag out: every value is text until a field reads it"
+            raise _RefusedError(
+                event.start_mark, f"the tag {quoted(event.tag)} is not taken", hint
+            )
+        if not self.open:
+            self.root = node
+            return
+        parent = self.open[-1]
+        if type(parent) is Items:
+            parent.items.append(node)
+        elif type(parent) is Keyed:
+            self._add_to_mapping(parent, node, event)
+
+    def _add_to_mapping(self, parent: Keyed, node: Node, event: Event) -> None:
+        if (key := self.key) is None:
+            if type(node) is not Scalar:
+                raise _RefusedError(event.start_mark, "a key has to be plain text")
+            if node.text == "<<" and not node.style:
+                hint = "write the keys out; a set's kinds: share what is common"
+                raise _RefusedError(
+                    event.start_mark, "merge keys ('<<') are not taken", hint
+                )
+            self.key = node
+            return
+        self.key = None
+        if key.refused:
+            return
+        if (first := parent.keys.get(key.text)) is not None:
+            fault = f"{quoted(key.text)} is given twice"
+            self.complaints.add(
+                key.mark, fault, f"it was first given on line {first.line}"
+            )
+            return
+        parent.keys[key.text] = key
+        parent.entries[key.text] = node
+
+    def _refuse_anchor(self, event: Event, written: str) -> None:
+        hint = "write the value out where it is wanted"
+        fault = f"anchors and aliases ({quoted(written)}) are not taken"
+        raise _RefusedError(event.start_mark, fault, hint)

@@ -1,0 +1,89 @@
+"""What a file of definitions is made of: scalars, lists and mappings, each in its place.
+
+Every scalar is the text that was written: ``0101`` is a hex, ``12:30`` a time and
+``no`` Norway, until a field that wants a number or a yes says otherwise.
+"""
+
+from dataclasses import dataclass, field
+
+from pnp.errors import Mark, quoted
+
+
+@dataclass(slots=True)
+class Scalar:
+    """One value as it was written, still text."""
+
+    text: str
+    file: str
+    line: int
+    column: int
+    style: str = ""
+    """'' as it stands, a quotation mark, '|' or '>', ';' for a cell of a table."""
+    refused: bool = False
+    """Whether somebody has complained about it already, so that nobody does again."""
+
+    @property
+    def mark(self) -> Mark:
+        """Where it was written."""
+        return Mark(self.file, self.line, self.column)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was written, not even quotation marks."""
+        return not self.text and not self.style and not self.refused
+
+
+@dataclass(slots=True)
+class Items:
+    """A list of nodes."""
+
+    items: list["Node"]
+    file: str
+    line: int
+    column: int
+
+    @property
+    def mark(self) -> Mark:
+        """Where its first item was written."""
+        return Mark(self.file, self.line, self.column)
+
+
+@dataclass(slots=True)
+class Keyed:
+    """A mapping: keys that are text, each given once, in the order written."""
+
+    entries: dict[str, "Node"]
+    keys: dict[str, Scalar] = field(repr=False)
+    file: str
+    line: int
+    column: int
+
+    @property
+    def mark(self) -> Mark:
+        """Where its first key was written."""
+        return Mark(self.file, self.line, self.column)
+
+    def with_entry(self, key: Scalar, node: "Node") -> "Keyed":
+        """Return the mapping with one entry more, or another in its place."""
+        return Keyed(
+            {**self.entries, key.text: node},
+            {**self.keys, key.text: key},
+            self.file,
+            self.line,
+            self.column,
+        )
+
+
+Node = Scalar | Items | Keyed
+
+
+def described(node: Node) -> str:
+    """Say what a node is, for a complaint that it should be something else."""
+    match node:
+        case Items():
+            return "a list"
+        case Keyed():
+            return "a mapping"
+        case Scalar(empty=True):
+            return "nothing"
+    return quoted(node.text)

@@ -1,0 +1,108 @@
+"""The shape of a file: which keys it has, what each takes, what each means.
+
+One small table per thing.  The reader refuses by it, the JSON Schema that editors
+complete by is made from it, and so is the page that explains it; none can drift.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from pnp.reading.words import LARGEST
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words: plain, rich (with markup), an id, a case, a file of the game's folder."""
+
+    kind: Literal["text", "rich", "id", "case", "file"] = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number, within bounds."""
+
+    least: int = -LARGEST
+    most: int = LARGEST
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    of: str
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """A list; where ``alone``, one thing stands for a list of one."""
+
+    takes: "Takes"
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ById:
+    """A mapping from ids to what they name."""
+
+    takes: "Takes"
+    of: str = "id"
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A list of things, or the name of a table (CSV) that has one in each row."""
+
+    of: "Shape"
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What the fields of a set say it takes: read by them, not by a table."""
+
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key: what it takes and what it means."""
+
+    name: str
+    takes: "Takes"
+    meaning: str
+    required: bool = False
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a mapping may hold.
+
+    ``short`` is the key that a bare value stands for.  ``open`` shapes have further
+    keys: the fields their set declares.  ``members`` is the key whose things an
+    overlay may remove without saying the key.  What is ``stamped`` has the overlay
+    that changed it as its source.
+    """
+
+    name: str
+    meaning: str
+    keys: tuple[Key, ...]
+    short: str = ""
+    open: bool = False
+    members: str = ""
+    stamped: bool = False
+    example: str = ""
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Key]:
+        """The keys by their names."""
+        return {key.name: key for key in self.keys}
+
+
+Takes = Text | Whole | Flag | Choice | Many | ById | Rows | Values | Shape

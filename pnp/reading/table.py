@@ -1,0 +1,97 @@
+"""CSV to marked nodes: one mapping a row, its keys the cells of the first line.
+
+The same nodes as YAML gives, so that everything after reading is one road; a cell's
+column is its number in the row.  This is the fast road for large decks.
+"""
+
+import csv
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.errors import Complaints, Mark, quoted
+from pnp.paths import contents, shown
+from pnp.reading.document import decoded
+from pnp.reading.nodes import Items, Keyed, Node, Scalar
+from pnp.reading.words import clean, text_fault
+
+if TYPE_CHECKING:
+    import _csv
+
+CELL = ";"
+"""The style of a scalar that was a cell: a list within it is parted by semicolons."""
+
+
+def read_table(path: Path, complaints: Complaints, named_at: Mark) -> Items | None:
+    """Read a table; every row is a mapping without its empty cells."""
+    file = shown(path)
+    data = contents(path, named_at, complaints)
+    text = None if data is None else decoded(data, file, complaints)
+    return None if text is None else parse_table(text, file, complaints)
+
+
+def parse_table(text: str, file: str, complaints: Complaints) -> Items | None:
+    """Turn the text of a table into a list of mappings, or complain."""
+    rows = csv.reader(StringIO(text, newline=""), strict=True)
+    try:
+        header = _header(next(rows, []), file, complaints)
+        return None if header is None else _rows(rows, header, file, complaints)
+    except csv.Error as error:
+        complaints.add(Mark(file, rows.line_num), f"this is not CSV: {error}")
+        return None
+
+
+def _header(
+    cells: list[str], file: str, complaints: Complaints
+) -> dict[str, Scalar] | None:
+    """Return the columns by name; a table needs every one named, once."""
+    names = [cell.strip() for cell in cells]
+    if not any(names):
+        complaints.add(
+            Mark(file, 1, 1), "the table has no first line naming its columns"
+        )
+        return None
+    if len(names) == 1 and ";" in names[0]:
+        hint = "part the cells with commas; semicolons part a list within a cell"
+        complaints.add(Mark(file, 1, 1), "the table has one column", hint)
+        return None
+    columns: dict[str, Scalar] = {}
+    for at, name in enumerate(names, 1):
+        if not name or name in columns:
+            fault = (
+                f"column {quoted(name)} is given twice" if name else "a nameless column"
+            )
+            complaints.add(Mark(file, 1, at), fault)
+            return None
+        columns[name] = Scalar(name, file, 1, at)
+    return columns
+
+
+def _rows(
+    rows: "_csv._reader", keys: dict[str, Scalar], file: str, complaints: Complaints
+) -> Items:
+    names, found = list(keys), Items([], file, 1, 1)
+    line = rows.line_num + 1
+    for cells in rows:
+        if len(cells) > len(names):
+            fault = f"the row has {len(cells)} cells and the table {len(names)} columns"
+            hint = "put a cell that holds a comma in quotation marks"
+            complaints.add(Mark(file, line, len(names) + 1), fault, hint)
+        entries: dict[str, Node] = {}
+        for column, (name, written) in enumerate(zip(names, cells, strict=False), 1):
+            if text := written.strip():
+                cell = Scalar(text, file, line, column, CELL)
+                if not (text.isascii() and text.isprintable() and len(text) < 1000):
+                    _check(cell, complaints)
+                entries[name] = cell
+        if entries:
+            found.items.append(Keyed(entries, keys, file, line, 1))
+        line = rows.line_num + 1
+    return found
+
+
+def _check(cell: Scalar, complaints: Complaints) -> None:
+    fault, hint = text_fault(cell.text)
+    if fault:
+        complaints.add(cell.mark, fault, hint)
+    cell.text, cell.refused = "" if fault else clean(cell.text), bool(fault)

@@ -1,0 +1,119 @@
+"""Is this text that can be printed, a number, an id?  Said before any of it is used."""
+
+import re
+import unicodedata
+
+from pnp.errors import quoted
+
+LONGEST_TEXT = 20_000
+LONGEST_WORD = 1_000
+LONGEST_ID = 64
+MOST_MARKS = 4
+LARGEST = 999_999_999
+
+_UNPRINTABLE = re.compile(
+    r"[\x00-\x09\x0b-\x1f\x7f-\x9f]"  # control characters, but for the line break
+    r"|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"  # they turn the reading order
+    r"|[\ud800-\udfff]"  # half a character
+    r"|[\ue000-\uf8ff\U000f0000-\U0010ffff]"  # private use
+)
+_LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1}}}")
+_ZERO_WIDTH = re.compile(r"[\xad\u180e\u200b-\u200d\u2060-\u2064\ufeff\ufe00-\ufe0f]")
+_ID = re.compile(r"\w[\w.\-]*")
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+
+
+def clean(text: str) -> str:
+    """Return text in its composed form (NFC), so that é is one letter everywhere."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
+def text_fault(text: str) -> tuple[str, str]:
+    """Say why text cannot be printed, and what to do; two empty strings if it can."""
+    if found := _UNPRINTABLE.search(text):
+        return _unprintable(found[0])
+    if len(text) > LONGEST_TEXT:
+        return f"a text of {len(text):,} characters; {LONGEST_TEXT:,} at most", ""
+    if len(text) > LONGEST_WORD and (found := _LONG_WORD.search(text)):
+        word = text[found.start() :].split(maxsplit=1)[0]
+        return f"a word of {len(word):,} characters; {LONGEST_WORD:,} at most", ""
+    return ("", "") if text.isascii() else _stacked(text)
+
+
+def _unprintable(char: str) -> tuple[str, str]:
+    code = f"U+{ord(char):04X}"
+    if char == "\t":
+        return "a tab cannot be printed", "write spaces"
+    match unicodedata.category(char):
+        case "Cc":
+            return f"the control character {code} cannot be printed", "take it out"
+        case "Cs":
+            return f"{code} is half a character", "write the character itself"
+        case "Co":
+            return f"{code} is for private use: no font knows it", "name an :icon:"
+    return f"{code} turns the order of reading around", "take it out"
+
+
+def _stacked(text: str) -> tuple[str, str]:
+    """Refuse letters buried under marks; four are more than any language needs."""
+    letter, marks = "", 0
+    for char in unicodedata.normalize("NFC", text):
+        if not unicodedata.combining(char):
+            letter, marks = char, 0
+            continue
+        marks += 1
+        if marks > MOST_MARKS:
+            return f"more than {MOST_MARKS} marks on the letter {quoted(letter)}", ""
+    return "", ""
+
+
+def id_fault(text: str) -> tuple[str, str]:
+    """Say why text is no id: ids name things, files and places, and are typed."""
+    if found := _ZERO_WIDTH.search(text):
+        return (
+            f"the id {text!a} holds U+{ord(found[0]):04X}, which nobody can see",
+            "take it out",
+        )
+    if len(text) > LONGEST_ID:
+        return f"an id of {len(text):,} characters; {LONGEST_ID} at most", ""
+    if not _ID.fullmatch(text) or text.endswith(".") or ".." in text:
+        return (
+            f"{quoted(text)} is not an id",
+            "an id is letters, digits, '-', '_' and '.', such as 'blank-us'",
+        )
+    if _DEVICE.fullmatch(text):
+        return f"{quoted(text)} cannot be an id: Windows keeps that name for itself", ""
+    return "", ""
+
+
+def id_doubt(text: str) -> str:
+    """Say what is doubtful about an id: letters of two scripts that look alike."""
+    if text.isascii():
+        return ""
+    scripts = {unicodedata.name(c, "?").split()[0] for c in text if c.isalpha()}
+    mixed = sorted(scripts & {"LATIN", "GREEK", "CYRILLIC"})
+    return f"mixes {' and '.join(mixed).title()} letters" if len(mixed) > 1 else ""
+
+
+def whole(text: str) -> int | None:
+    """Return a whole number written in tens, without leading zeros, or nothing."""
+    return int(text) if _WHOLE.fullmatch(text) else None
+
+
+def whole_fault(text: str) -> tuple[str, str]:
+    """Say why ``whole`` refused, and what to write instead."""
+    digits = text.replace("_", "").replace(",", "").replace(" ", "").lstrip("+")
+    if re.fullmatch(r"-?[0-9]{10,}", digits):
+        return f"{quoted(text)} is too large: {LARGEST:,} at most", ""
+    if re.fullmatch(r"-?0+[0-9]{1,9}", digits):
+        return f"{quoted(text)} is not a whole number", f"write {int(digits)}"
+    if re.fullmatch(r"0[xob][0-9a-f]{1,8}", digits.lower()):
+        try:
+            meant = int(digits, 0)
+        except ValueError:
+            return f"{quoted(text)} is not a whole number", "write it in tens"
+        return f"{quoted(text)} is not a whole number", f"write it in tens: {meant}"
+    if found := re.fullmatch(r"(-?[0-9]{1,9})(?:\.0*)?", digits):
+        return f"{quoted(text)} is not a whole number", f"write {found[1]}"
+    return f"{quoted(text)} is not a whole number", ""
