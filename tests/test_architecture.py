@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "layout": FLOOR_1 | {"layout"},
     "imposition": PRESS_2,
     "render": PRESS_3,
-    "preflight": GROUND,
+    "preflight": GROUND | {"render"},
     "output": GROUND,
     "build": SHOP,
     "export": SHOP,

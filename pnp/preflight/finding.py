@@ -1,0 +1,58 @@
+"""What preflight says: one line, naming the file, the page, the value, the rule."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """One thing a printer would stumble over; page 0 is the file as a whole."""
+
+    file: str
+    page: int
+    what: str
+    value: str
+    expected: str
+    warning: bool = False
+    more: int = 0
+    """On how many further pages the same is found."""
+
+    def __str__(self) -> str:
+        page = f"page {self.page}: " if self.page else ""
+        kind = "warning: " if self.warning else ""
+        further = f" (and on {self.more} more)" if self.more else ""
+        said = f"{self.what} is {self.value}, not {self.expected}"
+        return f"{self.file}: {page}{kind}{said}{further}"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A finding before it knows its file: what a check yields."""
+
+    what: str
+    value: str
+    expected: str
+    page: int = 0
+    warning: bool = False
+
+    def on(self, page: int) -> "Doubt":
+        """Return the same doubt about a page."""
+        return replace(self, page=page)
+
+
+def findings(file: str, doubts: Iterable[Doubt]) -> Iterator[Finding]:
+    """Yield each doubt once, with the first page it is about and how many follow."""
+    pages: dict[Doubt, list[int]] = {}
+    for doubt in doubts:
+        pages.setdefault(doubt.on(0), []).append(doubt.page)
+    for doubt, found in pages.items():
+        further = len(set(found)) - 1
+        yield Finding(
+            file,
+            min(found),
+            doubt.what,
+            doubt.value,
+            doubt.expected,
+            doubt.warning,
+            further,
+        )

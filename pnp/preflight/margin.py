@@ -1,0 +1,31 @@
+"""The outer 5 mm of each page, as it would print: most printers leave them blank."""
+
+from collections.abc import Iterator
+
+from pnp.preflight.finding import Doubt
+from pnp.render import png
+
+MARGIN = 5.0
+"""Millimetres nothing may be printed in."""
+
+DPI = 50
+LIGHTEST = 250
+"""A quarter-point line still darkens a dot this large to less than this."""
+
+
+def doubts(pdf: bytes, count: int) -> Iterator[Doubt]:
+    """Yield the pages with ink in their margin."""
+    band = int(MARGIN / 25.4 * DPI)
+    for at in range(count):
+        seen = png.picture(pdf, at, DPI).convert("L")
+        width, height = seen.size
+        strips = {
+            "left": (0, 0, band, height),
+            "top": (0, 0, width, band),
+            "right": (width - band, 0, width, height),
+            "bottom": (0, height - band, width, height),
+        }
+        for edge, strip in strips.items():
+            if seen.crop(strip).getextrema()[0] < LIGHTEST:
+                value = f"printed to within {MARGIN:g} mm of the {edge} edge"
+                yield Doubt("the page", value, "blank there", at + 1)
