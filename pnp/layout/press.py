@@ -1,0 +1,151 @@
+"""The press: a game and the layouts it finds become faces.
+
+Everything about looks is behind this one door.  A face is drawn when it is asked
+for and forgotten after, so ten thousand cards need the memory of one.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+
+from pnp.errors import Complaints, Mark
+from pnp.geometry import INCH
+from pnp.layout.art import Colour, Face
+from pnp.layout.face import Brief, Design, bind
+from pnp.layout.icons import icons
+from pnp.layout.markup import Spans
+from pnp.layout.paint import Ink
+from pnp.layout.shelf import Shelf, folders
+from pnp.layout.stock import Stock
+from pnp.layout.subject import Fields, subject_of
+from pnp.layout.template import Box, Template, TemplateFamily
+from pnp.layout.theme import Theme
+from pnp.model.component import Component, ComponentSet, Family
+from pnp.model.game import Game, SheetText
+
+FAMILIES: Mapping[Family, TemplateFamily] = {
+    "counters": "counters",
+    "cards": "cards",
+    "board": "boards",
+}
+"""The folder that holds the templates of each family of sets."""
+
+Printed = tuple[Component, Face, Face | None]
+
+
+class Press:
+    """Draws a game's components, sheets and boards, in one ink, at one scale."""
+
+    def __init__(
+        self,
+        game: Game,
+        complaints: Complaints,
+        *,
+        ink: Ink = "full",
+        counter_side: Fraction | None = None,
+    ) -> None:
+        """Find the layouts; ``counter_side`` in inches, where not the layout's own."""
+        self.game, self.complaints = game, complaints
+        self.shelf = Shelf(folders(game.folder), complaints)
+        self.counter_side = counter_side
+        theme = self.shelf.theme(game.theme or "plain", game.mark)
+        family = icons(self.shelf.icons(), complaints)
+        self.stock = Stock(
+            game,
+            theme or Theme("plain", Mark("the theme"), {}, {}, {}, {}),
+            family,
+            complaints,
+            ink,
+        )
+        self._designs: dict[tuple[str, str], Design | None] = {}
+
+    @property
+    def files(self) -> Sequence[Path]:
+        """Every layout that was read."""
+        return tuple(self.shelf.files)
+
+    @property
+    def colours(self) -> Mapping[str, Colour]:
+        """The colours of the theme, in this ink."""
+        return self.stock.palette.colours
+
+    def rich(self, text: str, mark: Mark) -> Spans:
+        """Return text with its markup read, for prose set elsewhere."""
+        return self.stock.spans(text, mark, rich=True)
+
+    def symbol(self, name: str, colour: Colour) -> Face:
+        """Return the icon of ``:name:``."""
+        return self.stock.face(name, colour)
+
+    def pieces(self, components: ComponentSet) -> Iterator[Printed]:
+        """Yield each component with its front, and its back where it has one.
+
+        Equal components share their faces; copies are left to whoever lays them out.
+        """
+        for component in components:
+            name = component.template or components.template
+            front = self.design(components, name)
+            if front is None:
+                continue
+            back_name = component.back or components.back
+            back = self.design(components, back_name) if back_name else None
+            subject = subject_of(component)
+            yield (
+                component,
+                front.face(subject, component.name),
+                back.face(subject, f"{component.name}, back") if back else None,
+            )
+
+    def shown(self, components: ComponentSet) -> frozenset[str]:
+        """Return the fields of a set that some face of it depends on."""
+        names = {(each.template or components.template) for each in components}
+        names |= {(each.back or components.back) for each in components}
+        designs = (self.design(components, name) for name in names if name)
+        return frozenset().union(*(each.shown for each in designs if each))
+
+    def design(self, components: ComponentSet, name: str) -> Design | None:
+        """Return a template bound to a set, once."""
+        key = (components.id, name)
+        if key not in self._designs:
+            family = FAMILIES[components.family]
+            template = self.template(family, name, components.mark)
+            brief = Brief(Fields.of_set(components, self.game), self.stock)
+            self._designs[key] = bind(template, brief)[0] if template else None
+        return self._designs[key]
+
+    def template(
+        self, family: TemplateFamily, name: str, mark: Mark
+    ) -> Template | None:
+        """Return a template, counters at the size that was asked for."""
+        found = self.shelf.template(family, name, mark, self.stock.theme)
+        if family != "counters" or not found or not self.counter_side:
+            return found
+        scale = Fraction(self.counter_side * INCH) / found.size.width
+        if not found.scales or scale == 1:
+            return found
+        return self.shelf.template(family, name, mark, self.stock.theme, scale=scale)
+
+    def pages(self, sheet: SheetText) -> tuple[Face, ...]:
+        """Return the pages of a sheet of words."""
+        template = self.template("sheets", sheet.template, sheet.mark)
+        if template is None:
+            return ()
+        component = Component(sheet.id, sheet.id, sheet.fields, sheet.mark)
+        fields = Fields.of_sheet(sheet, self.game)
+        brief = Brief(fields, self.stock, sheet, self._inset)
+        return tuple(
+            design.face(subject_of(component), f"{sheet.title}, page {number}")
+            for number, design in enumerate(bind(template, brief), 1)
+        )
+
+    def board(self, components: ComponentSet) -> Face | None:
+        """Return a board with its spaces and links."""
+        from pnp.layout.board import board
+
+        return board(self, components)
+
+    def _inset(self, box: Box) -> Face | None:
+        """Return the board that a box of a sheet shows."""
+        from pnp.layout.board import inset
+
+        return inset(self, box)

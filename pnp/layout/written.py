@@ -1,0 +1,239 @@
+"""Written: one mapping of a layout file, asked key by key until nothing is left.
+
+A key that is never asked for is one nobody knows, and is complained of with the
+nearest name that is.  A layout states its unit once: bare numbers are allowed in
+places and lists of lengths, and a unit is required anywhere else.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal, TypeVar
+
+from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.geometry import UNITS, ZERO, Length, Rect, Size, parse_length
+from pnp.layout.art import Colour
+from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
+
+T = TypeVar("T")
+Word = TypeVar("Word", bound=str)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """How a layout measures: its unit for bare numbers, and the scale it is read at.
+
+    Reading at a scale (five-eighths counters printed three quarters large) scales
+    every length and type size once, here, so that all that follows is exact.
+    """
+
+    unit: str = ""
+    scale: Fraction = Fraction(1)
+
+    def length(self, text: str, *, bare: bool = False) -> Length:
+        """Return a written length; ValueError says what is wrong with it."""
+        length = parse_length(text, unit=self.unit if bare else "")
+        return length if self.scale == 1 else length.times(self.scale)
+
+
+@dataclass(slots=True)
+class Written:
+    """One mapping, being read."""
+
+    node: Keyed
+    complaints: Complaints
+    ruler: Ruler = Ruler()
+    asked: set[str] = field(default_factory=set)
+
+    @property
+    def mark(self) -> Mark:
+        """Where the mapping was written."""
+        return self.node.mark
+
+    def node_of(self, key: str) -> Node | None:
+        """Return what a key holds; nothing where it is missing or left empty."""
+        self.asked.add(key)
+        node = self.node.entries.get(key)
+        return None if isinstance(node, Scalar) and node.empty else node
+
+    def key_mark(self, key: str) -> Mark:
+        """Return where a key was written, or else its mapping."""
+        return self.node.keys[key].mark if key in self.node.keys else self.mark
+
+    def value_mark(self, key: str) -> Mark:
+        """Return where a value was written, or else its mapping."""
+        node = self.node.entries.get(key)
+        return node.mark if node else self.mark
+
+    def text(self, key: str, default: str = "") -> str:
+        """Return a word or a line of text."""
+        node = self.node_of(key)
+        if node is None:
+            return default
+        return self.scalar(node, f"'{key}' is a text") or default
+
+    def scalar(self, node: Node, wanted: str) -> str | None:
+        """Return the text of a scalar, or complain of what is there instead."""
+        if isinstance(node, Scalar):
+            return node.text
+        self.complaints.add(node.mark, f"{wanted}, not {described(node)}")
+        return None
+
+    def read(self, key: str, parse: Callable[[str], T], default: T) -> T:
+        """Return a scalar parsed; the parser's ValueError becomes a complaint."""
+        node = self.node_of(key)
+        return default if node is None else self.parsed(node, key, parse, default)
+
+    def parsed(self, node: Node, key: str, parse: Callable[[str], T], default: T) -> T:
+        """Return one node parsed, or complain and return the default."""
+        text = self.scalar(node, f"'{key}' is one value")
+        try:
+            return default if text is None else parse(text)
+        except ValueError as wrong:
+            self.complaints.add(node.mark, f"{key}: {wrong}")
+            return default
+
+    def choice(self, key: str, choices: Iterable[Word], default: Word) -> Word:
+        """Return one of a few words."""
+        words = {str(each): each for each in choices}
+        text = self.text(key, default)
+        if text not in words and text != default:
+            hint = nearest(text, words) or f"write one of {', '.join(words)}"
+            what = f"{key}: {quoted(text)} is not one of its words"
+            self.complaints.add(self.value_mark(key), what, hint)
+        return words.get(text, default)
+
+    def flag(self, key: str, *, default: bool = False) -> bool:
+        """Return a yes or a no."""
+        return self.choice(key, YES_NO, "yes" if default else "no") in ("yes", "true")
+
+    def whole(self, key: str, default: int, least: int = 0, most: int = 1000) -> int:
+        """Return a whole number within bounds."""
+
+        def parse(text: str) -> int:
+            if not text.isdecimal() or not least <= int(text[:9]) <= most:
+                raise ValueError(f"{text!r} is not a number from {least} to {most}")
+            return int(text)
+
+        return self.read(key, parse, default)
+
+    def length(self, key: str, default: Length = ZERO) -> Length:
+        """Return a length with its unit, not negative."""
+
+        def parse(text: str) -> Length:
+            length = self.ruler.length(text)
+            if length < 0:
+                raise ValueError(f"{text!r} is negative")
+            return length
+
+        return self.read(key, parse, default)
+
+    def number(self, key: str, default: Fraction = Fraction(0)) -> Fraction:
+        """Return a plain number: degrees, or a share."""
+
+        def parse(text: str) -> Fraction:
+            try:
+                return Fraction(text) if len(text) < 12 else Fraction(1, 0)
+            except (ValueError, ZeroDivisionError):
+                raise ValueError(f"{text!r} is not a number") from None
+
+        return self.read(key, parse, default)
+
+    def lengths(self, key: str, counts: tuple[int, ...] = ()) -> tuple[Length, ...]:
+        """Return a list of lengths, bare numbers in the layout's unit."""
+        node = self.node_of(key)
+        if node is None:
+            return ()
+        nodes = node.items if isinstance(node, Items) else [node]
+        if counts and len(nodes) not in counts:
+            wanted = " or ".join(map(str, counts))
+            what = f"'{key}' takes {wanted} lengths, not {len(nodes)}"
+            self.complaints.add(node.mark, what, HINTS.get(key, ""))
+            return ()
+        return tuple(self.parsed(each, key, self._bare, ZERO) for each in nodes)
+
+    def _bare(self, text: str) -> Length:
+        return self.ruler.length(text, bare=True)
+
+    def rect(self, key: str) -> Rect | None:
+        """Return a place: left, top, width and height."""
+        found = self.lengths(key, (4,))
+        if not found:
+            return None
+        rect = Rect(*found)
+        if rect.width < 0 or rect.height < 0:
+            what = f"'{key}' has a negative width or height"
+            self.complaints.add(
+                self.value_mark(key), what, "write it from its top left"
+            )
+        return rect
+
+    def size(self, key: str) -> Size | None:
+        """Return a size: ``63 x 88 mm``."""
+        found = self.read(key, Size.parse, Size(ZERO, ZERO))
+        return found.scaled(self.ruler.scale) if found.width and found.height else None
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """Return a list of words; one alone need not be in brackets."""
+        node = self.node_of(key)
+        nodes = node.items if isinstance(node, Items) else [node] if node else []
+        texts = (self.scalar(each, f"'{key}' is a list of words") for each in nodes)
+        return tuple(text for text in texts if text is not None)
+
+    def mappings(self, key: str) -> Iterator["Written"]:
+        """Yield the mappings of a list."""
+        node = self.node_of(key)
+        if node is not None and not isinstance(node, Items):
+            self.complaints.add(node.mark, f"'{key}' is a list, not {described(node)}")
+            return
+        for each in node.items if node else ():
+            if inner := self.opened(each, key):
+                yield inner
+
+    def entries(self, key: str) -> Iterator[tuple[str, Node]]:
+        """Yield the names and nodes of a mapping by name."""
+        node = self.node_of(key)
+        if isinstance(node, Keyed):
+            yield from node.entries.items()
+        elif node is not None:
+            what = f"'{key}' is a mapping by name, not {described(node)}"
+            self.complaints.add(node.mark, what)
+
+    def opened(self, node: Node, what: str) -> "Written | None":
+        """Return an inner mapping, to be asked in turn."""
+        if isinstance(node, Keyed):
+            return Written(node, self.complaints, self.ruler)
+        what = f"'{what}' holds a mapping here, not {described(node)}"
+        self.complaints.add(node.mark, what)
+        return None
+
+    def finish(self) -> None:
+        """Complain of every key that nobody asked for."""
+        for name, key in self.node.keys.items():
+            if name not in self.asked:
+                hint = nearest(name, self.asked)
+                self.complaints.add(key.mark, f"unknown key {quoted(name)}", hint)
+
+
+YES_NO = ("yes", "no", "true", "false")
+
+HINTS: Mapping[str, str] = {
+    "at": "write [left, top, width, height] from the top left corner of the trim",
+    "rule": "write [left, top, width, height]; one of the last two is 0",
+    "step": "write [across, down], from one item to the next",
+}
+
+
+def colour(text: str) -> Colour:
+    """Return ``#B23A2E`` as a colour; ValueError where it is none."""
+    return Colour.parse(text)
+
+
+def unit(text: str) -> str:
+    """Return the name of a unit; ValueError where there is none of that name."""
+    if text not in UNITS:
+        raise ValueError(f"{text!r} is not a unit; use mm, cm, in or pt")
+    return text
+
+
+Fit = Literal["contain", "cover"]
