@@ -42,7 +42,8 @@ class Label:
     """What one sheet says: its title and its number.
 
     ``total`` is None where the last sheet has not been counted yet; a sheet that is
-    read rather than ``cut`` has no crop marks.
+    read rather than ``cut`` has no crop marks; a ``tile`` is a part of something
+    larger and has a name.
     """
 
     title: str
@@ -50,11 +51,12 @@ class Label:
     total: int | None = 1
     legend: Legend = SILENT
     cut: bool = True
+    tile: str = ""
 
     @property
     def name(self) -> str:
-        """What the sheet is called in a manifest: ``Cards 3``."""
-        return f"{self.title} {self.number}"
+        """What the sheet is called in a manifest: ``Cards 3``, ``Board B2``."""
+        return f"{self.title} {self.tile or self.number}"
 
     def marks(
         self, page: Page, cuts: Cuts, *, side: str = "", advice: str = ""
@@ -71,11 +73,19 @@ class Label:
         game = ", ".join(filter(None, (self.legend.game, self.legend.edition)))
         count = f" of {self.total}" if self.total else ""
         sheet = f"sheet {self.number}{count}" + (f", {side}" if side else "")
-        left = " · ".join(filter(None, (game, self.title, sheet, self.legend.notice)))
+        title = self.name if self.tile else self.title
+        left = " · ".join(filter(None, (game, title, sheet, self.legend.notice)))
         return (
             *line_of(_words(left, advice), above),
-            *_foot(below, page.name, self.legend.footnote, cut=self.cut),
+            *_foot(below, page.name, self.legend.footnote, self._knife),
         )
+
+    @property
+    def _knife(self) -> str:
+        """What to do with the knife: outer marks must outlive the inner cuts."""
+        if self.tile or not self.cut:
+            return ""
+        return "cut the long lines first, outer edges last"
 
 
 def strips(block: Rect, page: Page) -> tuple[Rect, Rect]:
@@ -91,20 +101,16 @@ def _words(*texts: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _foot(strip: Rect, paper: str, footnote: str, *, cut: bool) -> tuple[Art, ...]:
+def _foot(strip: Rect, paper: str, footnote: str, knife: str) -> tuple[Art, ...]:
     """Return the rulers and what stands beside them; shorter rulers on small paper."""
-    words = _words(
-        f"print at 100 % on {paper}",
-        footnote,
-        "cut the long lines first, outer edges last" if cut else "",
-    )
+    words = _words(f"print at 100 % on {paper}", knife, footnote)
     for centimetres, inches in ((10, 4), (5, 2)):
         ruled = list(rulers(strip, centimetres, inches))
         end = _end(ruled)
         rest = Rect(end, strip.y, strip.right - end, strip.height)
         if _size(words, rest):
-            return (*ruled, *line_of(words, rest, low=True))
-    return line_of(words, strip, low=True)
+            return (*ruled, *line_of(words, rest, foot=True))
+    return line_of(words, strip, foot=True)
 
 
 def _end(art: Sequence[Art]) -> Length:
@@ -135,8 +141,10 @@ def _ticks(
         yield from line_path(x + number * step, y, x + number * step, y + tall)
 
 
-def line_of(words: Sequence[str], strip: Rect, *, low: bool = False) -> tuple[Art, ...]:
-    """Return words in one line: the first at the left, the last at the right.
+def line_of(
+    words: Sequence[str], strip: Rect, *, foot: bool = False
+) -> tuple[Art, ...]:
+    """Return words in one line: to the left and the right edge, or in a row below.
 
     They are set as large as the strip allows and never smaller than can be read; a
     line that cannot be is refused, since what is not printed is not read either.
@@ -148,20 +156,19 @@ def line_of(words: Sequence[str], strip: Rect, *, low: bool = False) -> tuple[Ar
             hint="shorten the title or the notice, or use a larger paper",
         )
     font = fonts.font("sans")
-    rise = (font.ascent, -font.descent)[low] * size // 1000
-    y = strip.bottom + rise if low else strip.y + rise
-    return tuple(_placed(words, strip, y, size))
+    rise = (-font.descent if foot else font.ascent) * size // 1000
+    y = (strip.bottom if foot else strip.y) + rise
+    spare = strip.width - sum((_width(text, size) for text in words), ZERO)
+    gap = BETWEEN if foot else spare // max(len(words) - 1, 1)
+    return tuple(_placed(words, strip.x, y, size, gap))
 
 
 def _placed(
-    words: Sequence[str], strip: Rect, y: Length, size: Length
+    words: Sequence[str], x: Length, y: Length, size: Length, gap: Length
 ) -> Iterator[Art]:
-    widths = [_width(text, size) for text in words]
-    spare = strip.width - sum(widths, ZERO)
-    x = strip.x
-    for text, width in zip(words, widths, strict=True):
+    for text in words:
         yield from _text(text, x, y, size)
-        x = x + width + spare // max(len(words) - 1, 1)
+        x = x + _width(text, size) + gap
 
 
 def _text(text: str, x: Length, y: Length, size: Length) -> Iterator[Art]:

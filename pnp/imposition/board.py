@@ -1,0 +1,107 @@
+"""A board becomes sheets: one poster to cut out, or tiles to glue together.
+
+Both show the same face; a tile is a window onto it, so nothing is drawn twice and
+nothing is scaled.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+
+from pnp.errors import ImpositionError
+from pnp.geometry import ZERO, Edges, Length, Rect
+from pnp.imposition.assembly import diagram, neighbours, room_beside, tile_cuts
+from pnp.imposition.crop import Cuts
+from pnp.imposition.impose import impose
+from pnp.imposition.page import fillable, paper
+from pnp.imposition.plan import capacity
+from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
+from pnp.imposition.slug import SILENT, Label, Legend
+from pnp.imposition.tiling import OVERLAP, Tiling, tile_name
+from pnp.layout.art import Art, Face
+
+POSTERS = ("A4", "A3", "A2", "ARCH C")
+"""What a copy shop prints a poster on, from the smallest."""
+
+ADVICE = "cut along the plain marks; the next tile meets the dots"
+
+
+def poster_paper(face: Face) -> Page:
+    """Return the smallest paper that shows a whole board."""
+    for page in map(paper, POSTERS):
+        if capacity(Piece(face.name, face), page, "none"):
+            return page
+    raise ImpositionError(
+        f"{face.name} is {face.trim}, too large for {POSTERS[-1]} paper",
+        hint="print it as tiles, or name a larger paper by its size: 700x1000mm",
+    )
+
+
+def poster(
+    face: Face, page: Page | None = None, *, title: str, legend: Legend = SILENT
+) -> Iterator[Sheet]:
+    """Yield the one sheet that shows a whole board, to be cut along its trim."""
+    piece = Piece(face.name, face)
+    page = page or poster_paper(face)
+    return impose([piece], page, title=title, backs="none", legend=legend)
+
+
+def tiles(
+    face: Face,
+    page: Page,
+    *,
+    title: str,
+    legend: Legend = SILENT,
+    overlap: Length = OVERLAP,
+) -> Iterator[Sheet]:
+    """Yield a board as tiles; the first sheet shows how they are put together.
+
+    The drawing stands beside the first tile where there is room, and on a sheet of
+    its own before it where there is none.
+    """
+    tiling = Tiling.of(replace(face, shared=True), page, overlap)
+    field = fillable(tiling.page, ZERO)
+    corner = tiling.part(0, 0)
+    corner = Rect(field.x, field.y, corner.width, corner.height)
+    room = room_beside(corner, field)
+    total, numbers = tiling.count + (room is None), count(1)
+    if room is None:
+        corner = _centred(corner, field)
+        label = Label(title, next(numbers), total, legend, cut=False, tile="assembly")
+        yield _drawing(tiling, field, label)
+    for row, column in tiling.places:
+        name = tile_name(row, column)
+        label = Label(title, next(numbers), total, legend, tile=name)
+        first = (row, column) == (0, 0)
+        drawn = tuple(diagram(tiling, room)) if first and room else ()
+        sheet = _tile(tiling, (row, column), corner, label, drawn)
+        yield replace(sheet, pieces=int(first))
+
+
+def _centred(box: Rect, field: Rect) -> Rect:
+    return box.moved((field.width - box.width) // 2, (field.height - box.height) // 2)
+
+
+def _drawing(tiling: Tiling, field: Rect, label: Label) -> Sheet:
+    """Return a sheet that shows nothing but how the others go together."""
+    slug = label.marks(tiling.page, Cuts((), (), field))
+    return Sheet(label.name, tiling.page, Side((), (*diagram(tiling, field), *slug)))
+
+
+def _tile(
+    tiling: Tiling,
+    place: tuple[int, int],
+    corner: Rect,
+    label: Label,
+    drawn: tuple[Art, ...],
+) -> Sheet:
+    """Return one tile: the whole face, where only its window shows."""
+    part, face, page = tiling.part(*place), tiling.face, tiling.page
+    window = Rect(corner.x, corner.y, part.width, part.height)
+    at = Rect(window.x - part.x, window.y - part.y, face.trim.width, face.trim.height)
+    whole = Placement(face, at, 0, Edges.all(face.bleed), face.name, window)
+    cuts = tile_cuts(tiling, *place, window)
+    marks = label.marks(page, cuts, advice=ADVICE)
+    joins = tuple(neighbours(tiling, *place, window))
+    side = Side((whole,), (*marks, *joins, *drawn))
+    return Sheet(label.name, page, side, cuts=cuts.count)

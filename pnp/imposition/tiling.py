@@ -1,0 +1,110 @@
+"""A face larger than the paper, divided into tiles of one size.
+
+┌──────┬┬──────┬┬──────┐
+│ A1   ││ A2   ││ A3   │    neighbours overlap; the join is the middle of
+├──────┼┼──────┼┼──────┤    the overlap: the left and upper tile keep theirs
+├──────┼┼──────┼┼──────┤    as a flap to glue on, the right and lower tile
+│ B1   ││ B2   ││ B3   │    are cut along it and laid over
+└──────┴┴──────┴┴──────┘
+"""
+
+from dataclasses import dataclass
+from itertools import pairwise, product
+
+from pnp.errors import ImpositionError
+from pnp.geometry import ZERO, Length, Rect, mm
+from pnp.imposition.page import fillable
+from pnp.imposition.sheet import Page
+from pnp.layout.art import Face
+
+OVERLAP = mm(10)
+"""What neighbouring tiles both show: a flap to glue on, and a knife's error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spans:
+    """One direction of a tiling: where each tile begins and ends on the face."""
+
+    bounds: tuple[tuple[Length, Length], ...]
+
+    @classmethod
+    def of(cls, start: Length, whole: Length, room: Length, overlap: Length) -> "Spans":
+        """Return as few equal spans as fit in the room, overlapping by so much.
+
+        They are equal so that none is a narrow strip.
+        """
+        number = max(_rounded_up(whole - overlap, room - overlap), 1)
+        each = _rounded_up(whole + (number - 1) * overlap, number)
+        begins = [start + tile * (each - overlap) for tile in range(number)]
+        end = start + whole
+        return cls(tuple((at, Length(min(at + each, end))) for at in begins))
+
+    @property
+    def joins(self) -> tuple[Length, ...]:
+        """Where neighbours meet: the middle of each overlap."""
+        return tuple(
+            (end + start) // 2 for (_, end), (start, _) in pairwise(self.bounds)
+        )
+
+    def __len__(self) -> int:
+        return len(self.bounds)
+
+
+def _rounded_up(length: int, by: int) -> int:
+    return -(-int(length) // int(by))
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """How a face is divided over pages of one size."""
+
+    face: Face
+    page: Page
+    columns: Spans
+    rows: Spans
+
+    @classmethod
+    def of(cls, face: Face, page: Page, overlap: Length = OVERLAP) -> "Tiling":
+        """Return the tiling with the fewest sheets, the paper upright among equals."""
+        field = fillable(page, ZERO)
+        if min(field.width, field.height) < 2 * overlap:
+            raise ImpositionError(
+                f"tiles on {page.name} cannot overlap by {overlap}",
+                hint="use a smaller overlap or a larger paper",
+            )
+        tilings = [cls._on(face, lying, overlap) for lying in (page, page.turned)]
+        return min(tilings, key=lambda each: each.count)
+
+    @classmethod
+    def _on(cls, face: Face, page: Page, overlap: Length) -> "Tiling":
+        box, field = face.box, fillable(page, ZERO)
+        across = Spans.of(box.x, box.width, field.width, overlap)
+        down = Spans.of(box.y, box.height, field.height, overlap)
+        return cls(face, page, across, down)
+
+    @property
+    def count(self) -> int:
+        """How many tiles there are."""
+        return len(self.columns) * len(self.rows)
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Row and column of each tile, in reading order."""
+        return tuple(product(range(len(self.rows)), range(len(self.columns))))
+
+    def part(self, row: int, column: int) -> Rect:
+        """Return the part of the face that one tile shows."""
+        left, right = self.columns.bounds[column]
+        top, bottom = self.rows.bounds[row]
+        return Rect(left, top, right - left, bottom - top)
+
+
+def tile_name(row: int, column: int) -> str:
+    """Return what a tile is called: a letter for its row, a number for its column."""
+    return f"{_letters(row)}{column + 1}"
+
+
+def _letters(row: int) -> str:
+    """Return A for the first row, Z for the 26th, AA for the 27th."""
+    more, letter = divmod(row, 26)
+    return (_letters(more - 1) if more else "") + chr(ord("A") + letter)
