@@ -243,7 +243,10 @@ def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
 def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | None:
     """Return what a box shows of a field, or of the words of the content."""
     box = place.box
-    path = asked.path(box.words or box.field or box.name, box.mark)
+    if box.words:
+        path = asked.word(box.words, box.mark)
+    else:
+        path = asked.path(box.field or box.name, box.mark)
     if path is None:
         return None
     match box.kind or natural(path.spec, box):

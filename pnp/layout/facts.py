@@ -35,13 +35,20 @@ class Inquiry:
 
     def path(self, written: str, mark: Mark) -> Path | None:
         """Return a path as a function, or complain where the layout wrote it."""
+        return self._found(lambda: self.fields.path(written), written, mark)
+
+    def word(self, name: str, mark: Mark) -> Path | None:
+        """Return one of the content's words, or complain that it has none such."""
+        return self._found(lambda: self.fields.word(name), name, mark)
+
+    def _found(self, find: Callable[[], Path], name: str, mark: Mark) -> Path | None:
         try:
-            found = self.fields.path(written)
+            found = find()
         except NoSuchFieldError as wrong:
             self.complaints.add(mark, wrong.message, wrong.hint)
             return None
         if not found.constant:
-            self.paths.add(written.partition(".")[0])
+            self.paths.add(name.partition(".")[0])
         return found
 
     def paint(self, paint: Paint | None) -> None:

@@ -91,6 +91,8 @@ class Fields:
     game: Game
     constants: Mapping[str, str] = field(default_factory=dict)
     """What is the same on every face: the titles of the set and the game."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """The content's own words for its layouts, which have none."""
     outer: "Fields | None" = None
     whose: str = ""
     """The set or the sheet they are the fields of."""
@@ -98,16 +100,16 @@ class Fields:
     @classmethod
     def of_set(cls, components: ComponentSet, game: Game) -> "Fields":
         """Return the fields the components of a set have."""
-        constants = {"set": components.title, **titles(game), **components.words}
+        constants = {"set": components.title, **titles(game)}
         specs = {**ALWAYS, **components.fields}
-        return cls(specs, game, constants, whose=components.id)
+        return cls(specs, game, constants, components.words, whose=components.id)
 
     @classmethod
     def of_sheet(cls, sheet: SheetText, game: Game) -> "Fields":
         """Return the words of a sheet, which are all rich text."""
-        specs = {name: FieldSpec(name, "rich") for name in sheet.fields}
-        constants = {"set": sheet.title, "title": sheet.title, **titles(game)}
-        return cls({**ALWAYS, **specs}, game, constants, whose=sheet.id)
+        words = {name: str(text) for name, text in sheet.fields.items()}
+        constants = {"set": sheet.title, "title": sheet.title, **titles(game), **words}
+        return cls({}, game, constants, words, whose=sheet.id)
 
     def items(self, spec: FieldSpec) -> "Fields":
         """Return the fields of each item of a list, which sees what is around it."""
@@ -118,7 +120,7 @@ class Fields:
             specs = spec.row
         else:
             specs = {"item": FieldSpec("item", ITEMS.get(spec.type, "text"))}
-        return Fields(specs, self.game, {}, self)
+        return Fields(specs, self.game, {}, self.words, self)
 
     def path(self, written: str) -> Path:
         """Return a written path as a function; NoSuchFieldError says why not."""
@@ -126,13 +128,20 @@ class Fields:
         if first in self.specs:
             return self._onward(_field(first), self.specs[first], rest, written)
         if first in self.constants and not rest:
-            text = self.constants[first]
-            return Path(lambda _: text, FieldSpec(first, "rich"), constant=True)
+            return constant(first, self.constants[first])
         if self.outer is None:
             hint = nearest(first, self.names)
             raise NoSuchFieldError(f"'{self.whose}' has no field '{first}'", hint)
         path = self.outer.path(written)
         return replace(path, lookup=_around(path.lookup))
+
+    def word(self, name: str) -> Path:
+        """Return one of the content's words as a path that leads to it always."""
+        if name not in self.words:
+            what = f"the words of '{self.whose}' have no '{name}'"
+            hint = nearest(name, self.words)
+            raise NoSuchFieldError(what, hint or f"add words: {{{name}: …}} to it")
+        return constant(name, self.words[name])
 
     @property
     def names(self) -> Iterator[str]:
@@ -164,6 +173,11 @@ class Fields:
 
     def _specs_of(self, set_id: str) -> dict[str, FieldSpec]:
         return {**ALWAYS, **self.game.sets[set_id].fields}
+
+
+def constant(name: str, text: str) -> Path:
+    """Return a path that leads to the same rich text for every subject."""
+    return Path(lambda _: text, FieldSpec(name, "rich"), constant=True)
 
 
 def titles(game: Game) -> dict[str, str]:
