@@ -14,7 +14,7 @@ from pnp.errors import Complaints
 def check(
     game: str, edition: str, variants: tuple[str, ...], overlays: tuple[Path, ...]
 ) -> None:
-    """Say everything that is wrong with GAME's definitions and layouts.
+    r"""Say everything that is wrong with GAME's definitions and layouts.
 
     Lays everything out, as a build would, and writes nothing.
 

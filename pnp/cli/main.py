@@ -50,7 +50,7 @@ class Commands(click.Group):
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="pnp")
 def pnp() -> None:
-    """Print a tabletop game from one YAML definition.
+    r"""Print a tabletop game from one YAML definition.
 
     \b
     Example:

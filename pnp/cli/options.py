@@ -11,7 +11,6 @@ from pnp.errors import Complaints
 from pnp.model.game import Game
 
 
-
 class GameName(click.ParamType[str]):
     """A game: a name under ``components/``, or the path of its folder."""
 

@@ -139,8 +139,8 @@ class Preview:
             def _send(self, *, body: bool) -> None:
                 names = {f"127.0.0.1:{preview.port}", f"localhost:{preview.port}"}
                 hosts = self.headers.get_all("Host") or []
-                with preview._lock:  # noqa: SLF001 - the page and its server are one
-                    entry = preview._table.get(self.path)  # noqa: SLF001
+                with preview._lock:
+                    entry = preview._table.get(self.path)
                 if len(hosts) != 1 or hosts[0].lower() not in names:
                     status, entry = 403, ("text/plain", b"not this host\n")
                 elif entry is None:

@@ -23,7 +23,7 @@ def sources(
     overlays: tuple[Path, ...],
     only: str | None,
 ) -> None:
-    """Say where every value of GAME comes from, and how surely.
+    r"""Say where every value of GAME comes from, and how surely.
 
     stated: one source says so; corroborated: two do; inferred: it follows from what
     they say; reconstructed: no source gives it, it is ours, and ○ is on the piece.

@@ -1,0 +1,53 @@
+"""What a build says: a bar while it works, a table when it is done."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from pnp.build import Kit, Order
+from pnp.imposition.tally import steps
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Callable[[str], None]]:
+    """Show a bar on a terminal, and nothing where output is piped."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(title) as status:
+        yield lambda step: status.update(f"{title}: {step}")
+
+
+def table(kit: Kit, order: Order) -> str:
+    """Return the table of a kit: files, sheets, pieces, paper; and what to do next."""
+    head = ("file", "sheets", "pieces", "cuts", "paper")
+    rows = [
+        (
+            _named(list(made.files)),
+            str(made.sheets or ""),
+            str(made.pieces or ""),
+            str(made.cuts or ""),
+            made.paper,
+        )
+        for made in kit.made
+    ]
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    lines = [_line(row, widths) for row in (head, *rows)]
+    lines.insert(1, "-" * len(lines[0]))
+    left = [f"left out: {name} ({why})" for name, why in kit.left_out.items()]
+    after = ["", *(f"{n}. {step}" for n, step in enumerate(steps(order.backs), 1))]
+    return "\n".join([f"{kit.folder}/", *lines, *left, *after])
+
+
+def _named(files: list[str]) -> str:
+    return files[0] if len(files) == 1 else f"{files[0]} … ({len(files)} files)"
+
+
+def _line(row: tuple[str, ...], widths: list[int]) -> str:
+    cells = [
+        cell.ljust(width) if at in (0, 4) else cell.rjust(width)
+        for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+    ]
+    return "  ".join(cells).rstrip()
