@@ -1,0 +1,84 @@
+"""Booklets: a book of the game, in the theme's colours, on the order's paper."""
+
+from pnp.build.making import Making
+from pnp.geometry import ZERO, Edges, Rect, Size
+from pnp.imposition.sheet import Page, Placement, Side
+from pnp.layout import fonts
+from pnp.layout.art import BLACK, Face
+from pnp.layout.markup import Spans
+from pnp.model.game import Book
+from pnp.render import book, prose, svg
+
+COLOURS = {"accent": "red", "ink": "ink", "quiet": "quiet", "tint": "rule"}
+"""A booklet's colours, and what a theme calls them."""
+
+PLAIN = {"accent": "#8A2A20", "ink": "#222222", "quiet": "#666666", "tint": "#D8CFBD"}
+"""The same where a theme has none of that name."""
+
+FACES = (
+    ("serif", "regular", False),
+    ("serif", "regular", True),
+    ("serif", "bold", False),
+    ("serif", "bold", True),
+    ("sans", "regular", False),
+    ("sans", "semibold", False),
+)
+
+
+def read_book(making: Making, text: Book) -> dict[str, Spans]:
+    """Return every rich text of a book with its markup read; complaints collected."""
+    written = [
+        (each, case.mark)
+        for chapter in text.chapters
+        for case in chapter.cases
+        for each in (case.text, case.example)
+    ]
+    written += [(each, c.mark) for c in text.changes for each in (c.was, c.now)]
+    return {each: making.press.rich(each, mark) for each, mark in written}
+
+
+def booklet(making: Making, text: Book) -> bytes:
+    """Return a book of the game as a PDF."""
+    spans = read_book(making, text)
+    making.complaints.raise_if_any()
+    names = frozenset().union(*map(prose.symbols, spans.values()))
+    page = making.page.size
+    setting = book.Setting(
+        Size(page.width, page.height),
+        _colours(making),
+        _shelf(making, names),
+        lambda written: prose.paragraphs(spans[written]),
+        lambda written: prose.line(spans[written]),
+        long_edge=making.order.backs != "short-edge",
+    )
+    return book.render(text, making.game, setting)
+
+
+def _colours(making: Making) -> dict[str, str]:
+    theme = making.press.colours
+    return {
+        name: str(theme[known]) if known in theme else PLAIN[name]
+        for name, known in COLOURS.items()
+    }
+
+
+def _shelf(making: Making, names: frozenset[str]) -> dict[str, tuple[str, bytes]]:
+    """Return every file a booklet may ask for: style, fonts, and the icons it shows."""
+    shelf = {"book.css": ("text/css", (book.TEMPLATES / "book.css").read_bytes())}
+    for family, weight, italic in FACES:
+        name = f"font/{family}-{weight}{'-italic' if italic else ''}"
+        shelf[name] = ("font/ttf", fonts.font(family, weight, italic=italic).data)
+    ink = making.press.colours.get("ink", BLACK)
+    for name in sorted(names):
+        shelf[f"icon/{name}"] = (
+            "image/svg+xml",
+            _drawn(making.press.symbol(name, ink)),
+        )
+    return shelf
+
+
+def _drawn(face: Face) -> bytes:
+    """Return one face as an SVG of its own."""
+    at = Rect(ZERO, ZERO, face.trim.width, face.trim.height)
+    page = Page(face.name, face.trim, Edges())
+    return svg.render(page, Side((Placement(face, at),)), title=face.name)

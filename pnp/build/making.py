@@ -1,0 +1,119 @@
+"""Parts into sheets: faces from the press, laid out by imposition."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import repeat
+
+from pnp.build.order import Order
+from pnp.build.parts import Part
+from pnp.errors import Complaints
+from pnp.imposition.board import poster, tiles
+from pnp.imposition.calibration import applied
+from pnp.imposition.impose import impose
+from pnp.imposition.page import paper
+from pnp.imposition.sheet import Backs, Page, Piece, Sheet
+from pnp.imposition.slug import Legend
+from pnp.layout.press import Press
+from pnp.model.game import Game
+
+FOOTNOTE = "○ reconstructed: in no source"
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """A game on the press, and the order it is printed to."""
+
+    game: Game
+    order: Order
+    press: Press
+    complaints: Complaints
+
+    @property
+    def page(self) -> Page:
+        """The paper that was asked for."""
+        return paper(self.order.paper)
+
+    @property
+    def legend(self) -> Legend:
+        """What every sheet says in its slug."""
+        game = self.game
+        edition = game.editions.get(game.edition, "") if len(game.editions) > 1 else ""
+        return Legend(
+            game.title, edition, "unofficial" if game.notice else "", FOOTNOTE
+        )
+
+    def sheets(self, part: Part) -> Iterator[Sheet]:
+        """Yield the sheets of a part, a printer's profile applied."""
+        made = self._sheets(part)
+        if self.order.printer is None:
+            return made
+        return (applied(sheet, self.order.printer) for sheet in made)
+
+    def _sheets(self, part: Part) -> Iterator[Sheet]:
+        match part.kind:
+            case "pieces":
+                return self._imposed(part, self._pieces(part), self.order.backs)
+            case "boxes":
+                return self._imposed(part, self._boxes(part), "none")
+            case "pages":
+                return self._read(part)
+            case _:
+                return self._board(part)
+
+    def _imposed(
+        self, part: Part, pieces: Iterable[Piece], backs: Backs
+    ) -> Iterator[Sheet]:
+        return impose(
+            pieces,
+            self.page,
+            title=part.title,
+            backs=backs,
+            copies=self.order.copies,
+            legend=self.legend,
+        )
+
+    def _pieces(self, part: Part) -> Iterator[Piece]:
+        """Yield each piece as often as it is printed."""
+        for components in part.sets:
+            for component, front, back in self.press.pieces(components):
+                if part.shows(component):
+                    name = f"{components.id}/{component.id}"
+                    yield from repeat(Piece(name, front, back), component.copies)
+
+    def _boxes(self, part: Part) -> Iterator[Piece]:
+        for face in self.press.boxes(part.sets):
+            yield Piece(face.name, face)
+
+    def _read(self, part: Part) -> Iterator[Sheet]:
+        """Yield a sheet to be read: its pages on both sides where paper is turned."""
+        if part.sheet is None:
+            return iter(())
+        faces = self.press.pages(part.sheet)
+        turned = self.order.backs in ("long-edge", "short-edge")
+        step = 2 if turned else 1
+        pieces = [
+            Piece(part.name, front, back[0] if back else None)
+            for front, *back in (
+                faces[at : at + step] for at in range(0, len(faces), step)
+            )
+        ]
+        backs: Backs = self.order.backs if turned else "none"
+        return impose(
+            pieces,
+            self.page,
+            title=part.title,
+            backs=backs,
+            copies=self.order.copies,
+            legend=self.legend,
+            cut=False,
+        )
+
+    def _board(self, part: Part) -> Iterator[Sheet]:
+        for components in part.sets:
+            face = self.press.board(components)
+            if face is None:
+                continue
+            if part.kind == "poster":
+                yield from poster(face, title=part.title, legend=self.legend)
+            else:
+                yield from tiles(face, self.page, title=part.title, legend=self.legend)

@@ -1,0 +1,50 @@
+"""An order: what a person asked to have printed, and how."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from pnp.imposition.calibration import Profile
+from pnp.imposition.sheet import Backs
+
+Format = Literal["pdf", "svg", "png"]
+Ink = Literal["full", "low", "grey"]
+
+COUNTER_SIZES = ("1/2", "5/8", "3/4")
+"""The sides of a counter in inches that players know."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """Paper, backs, format and the rest; the defaults are what most people print."""
+
+    paper: str = "A4"
+    backs: Backs = "long-edge"
+    format: Format = "pdf"
+    dpi: int = 300
+    ink: Ink = "full"
+    counters: str = ""
+    """The side of a counter in inches; as the layout has it where empty."""
+    only: tuple[str, ...] = ()
+    """Parts, families or sets; everything where empty."""
+    copies: int = 1
+    printer: Profile | None = None
+
+    @property
+    def name(self) -> str:
+        """The folder of a kit so ordered: ``a4-long-edge``, and what is not usual."""
+        unusual = (
+            f"{self.copies}-copies" if self.copies > 1 else "",
+            f"{self.ink}-ink" if self.ink != "full" else "",
+            f"{self.counters.replace('/', '-')}in" if self.counters else "",
+            f"{self.printer.name}" if self.printer else "",
+            self.format if self.format == "svg" else "",
+            f"png-{self.dpi}" if self.format == "png" else "",
+        )
+        paper = "".join(c if c.isalnum() else "-" for c in self.paper.lower())
+        return "-".join(filter(None, (paper, self.backs, *unusual)))
+
+    @property
+    def counter_side(self) -> Fraction | None:
+        """The side of a counter in inches, where one was asked for."""
+        return Fraction(self.counters) if self.counters else None

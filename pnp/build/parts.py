@@ -1,0 +1,121 @@
+"""Parts: what a game prints, one file each, and which of them an order asks for.
+
+    counters   every counter, in blocks          boxes    a tuck box for each deck
+    cards      every card                        aid …    each sheet of words
+    board      each board, in tiles              rulebook each booklet
+    poster     each board, on one large page
+
+``--only`` takes the names of parts, of sets, and of decks.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pnp.errors import BadInput, Complaint, Mark, nearest, quoted
+from pnp.model.component import Component, ComponentSet, Family
+from pnp.model.game import Book, Game, SheetText
+
+Kind = Literal["pieces", "tiles", "poster", "boxes", "pages", "book"]
+"""How a part is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One printed file, before it is made: its name, and what it shows."""
+
+    name: str
+    title: str
+    kind: Kind
+    sets: tuple[ComponentSet, ...] = ()
+    sheet: SheetText | None = None
+    book: Book | None = None
+    decks: frozenset[str] = field(default=frozenset())
+    """Of these decks only, where any are named."""
+
+    def shows(self, component: Component) -> bool:
+        """Whether a component was asked for."""
+        return not self.decks or component.fields.get("deck") in self.decks
+
+
+def parts(game: Game, only: Sequence[str] = ()) -> tuple[Part, ...]:
+    """Return the parts of a game that an order asks for, in the order of a kit."""
+    asked = _known(game, only)
+    return tuple(
+        chosen
+        for part in _all_parts(game)
+        if (chosen := _chosen(part, asked)) is not None
+    )
+
+
+def _all_parts(game: Game) -> Iterator[Part]:
+    counters, cards = of_family(game, "counters"), of_family(game, "cards")
+    if counters:
+        yield Part("counters", "Counters", "pieces", counters)
+    if cards:
+        yield Part("cards", "Cards", "pieces", cards)
+    boards = of_family(game, "board")
+    for board in boards:
+        name = "board" if len(boards) == 1 else board.id
+        poster = "poster" if len(boards) == 1 else f"{board.id}-poster"
+        yield Part(poster, f"{board.title}, poster", "poster", (board,))
+        yield Part(name, f"{board.title}, tiles", "tiles", (board,))
+    for sheet in game.sheets.values():
+        yield Part(sheet.id, sheet.title, "pages", sheet=sheet)
+    if cards:
+        yield Part("boxes", "Tuck boxes", "boxes", cards)
+    for book in game.books.values():
+        yield Part(book.id, book.title, "book", book=book)
+
+
+def of_family(game: Game, family: Family) -> tuple[ComponentSet, ...]:
+    """Return the sets of one family that hold anything."""
+    return tuple(
+        each for each in game.sets.values() if each.family == family if each.components
+    )
+
+
+def _chosen(part: Part, asked: frozenset[str]) -> Part | None:
+    """Return a part, narrowed to the sets and decks asked for, or None."""
+    names = {part.name} | ({"board"} if part.kind == "poster" else set())
+    if not asked or names & asked:
+        return part
+    if part.kind not in ("pieces", "tiles", "poster"):
+        return None
+    sets = tuple(each for each in part.sets if each.id in asked)
+    if sets:
+        return Part(part.name, part.title, part.kind, sets)
+    decks = asked & set(decks_of(part.sets))
+    if not decks:
+        return None
+    sets = tuple(each for each in part.sets if decks & set(decks_of([each])))
+    return Part(part.name, part.title, part.kind, sets, decks=decks)
+
+
+def decks_of(sets: Iterable[ComponentSet]) -> Iterator[str]:
+    """Yield the decks that components say they belong to."""
+    for each in sets:
+        if "deck" in each.fields:
+            for component in each.components:
+                if deck := component.fields.get("deck"):
+                    yield str(deck)
+
+
+def _known(game: Game, only: Sequence[str]) -> frozenset[str]:
+    """Return the names asked for; one that names nothing stops the build."""
+    every = list(_all_parts(game))
+    names = {part.name for part in every}
+    sets = {each.id for part in every for each in part.sets}
+    decks = {deck for part in every for deck in decks_of(part.sets)}
+    known = names | sets | decks
+    unknown = [word for word in only if word not in known]
+    if unknown:
+        raise BadInput(
+            Complaint(
+                Mark("--only"),
+                f"there is nothing called {quoted(word)} in {game.title}",
+                nearest(word, known) or f"there are {', '.join(sorted(names | sets))}",
+            )
+            for word in unknown
+        )
+    return frozenset(only)

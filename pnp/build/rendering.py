@@ -1,0 +1,88 @@
+"""Sheets into the files of one part: a PDF, or a picture for each side."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pnp.build.manifest import Ledger
+from pnp.build.order import Order
+from pnp.build.parts import Part
+from pnp.imposition.sheet import Sheet
+from pnp.layout.art import Entry
+from pnp.model.game import Game
+
+Files = dict[str, bytes]
+
+
+def rendered(
+    game: Game, order: Order, part: Part, sheets: Iterable[Sheet], ledger: Ledger
+) -> Files:
+    """Return the files of a part by name; the ledger counts what lies on them."""
+    watched = ledger.watch(sheets)
+    if order.format == "svg":
+        return dict(_svg(game, part, watched))
+    if part.kind == "pages":
+        pdf = _form(game, part, list(watched))
+    else:
+        pdf = _pdf(game, part, watched)
+    if order.format == "pdf":
+        return {f"{part.name}.pdf": pdf}
+    return dict(pictures(part, pdf, order.dpi, ledger.sides))
+
+
+def pictures(
+    part: Part, pdf: bytes, dpi: int, sides: Iterable[str] = ()
+) -> Iterator[tuple[str, bytes]]:
+    """Yield the pages of a PDF as PNG, each named for its sheet and side."""
+    from pnp.render import png
+
+    names = iter(sides)
+    for number, page in enumerate(png.render(pdf, dpi), 1):
+        yield f"{part.name}-{next(names, number)}.png", page
+
+
+def titles(game: Game, part: Part) -> Mapping[str, str]:
+    """Return what a file says of itself."""
+    return {
+        "title": f"{game.title}: {part.title}",
+        "author": "; ".join(game.credits) or "pnp",
+        "subject": game.notice or f"{game.title}, printed by pnp",
+    }
+
+
+def _pdf(game: Game, part: Part, sheets: Iterable[Sheet]) -> bytes:
+    from pnp.render import pdf
+
+    return pdf.render(sheets, **titles(game, part))
+
+
+def _form(game: Game, part: Part, sheets: list[Sheet]) -> bytes:
+    """Return a sheet to be read; with form fields, where it has entries."""
+    made = _pdf(game, part, sheets)
+    if not any(_has_entries(sheet) for sheet in sheets):
+        return made
+    from pnp.render import forms
+
+    return forms.fill_in(made, sheets)
+
+
+def _has_entries(sheet: Sheet) -> bool:
+    return any(
+        isinstance(art, Entry)
+        for side in sheet.sides
+        for placement in side.placements
+        for art in placement.face.walk()
+    )
+
+
+def _svg(
+    game: Game, part: Part, sheets: Iterable[Sheet]
+) -> Iterator[tuple[str, bytes]]:
+    from pnp.render import svg
+
+    about = titles(game, part)
+    for number, sheet in enumerate(sheets, 1):
+        for side, name in zip(sheet.sides, ("front", "back"), strict=False):
+            title = f"{about['title']}, {sheet.name}, {name}"
+            made = svg.render(
+                sheet.page, side, title=title, description=about["subject"]
+            )
+            yield f"{part.name}-{number}-{name}.svg", made
