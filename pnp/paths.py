@@ -17,9 +17,19 @@ CAP = 16 * 1024 * 1024
 """The most bytes one file of definitions may have; a thousand cards have 200 KB."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
-_DRIVE = re.compile(r"[A-Za-z]:")
 _HERE = "name a file in the game's folder, such as 'art/lee.png'"
+_NAME_FAULTS = tuple(
+    (re.compile(wrong), fault, hint)
+    for wrong, fault, hint in (
+        (r"\A\s*\Z", "is not the name of a file", _HERE),
+        (_CONTROL.pattern, "holds a control character", "take it out"),
+        (r"\A[A-Za-z][A-Za-z0-9+.-]+:", "is an address, not a file", _HERE),
+        (r"\A(?:[/~\\]|[A-Za-z]:)", "is not a path within the game's folder", _HERE),
+        (r"\\", "holds a backslash", "write folders with '/'"),
+        (r"(?:\A|/)\.\.(?:/|\Z)", "leaves the game's folder", _HERE),
+    )
+)
+"""What a name may not look like, whatever is on the disk."""
 
 
 def shown(path: str | Path) -> str:
@@ -67,18 +77,9 @@ def contents(
 
 def _name_fault(name: str) -> tuple[str, str]:
     """Say what is wrong with a name before any disk is asked."""
-    if not name.strip():
-        return "is not the name of a file", _HERE
-    if _CONTROL.search(name):
-        return "is not the name of a file: it holds a control character", ""
-    if _SCHEME.match(name):
-        return "is an address, not a file of the game", f"save it first, then {_HERE}"
-    if name.startswith(("/", "~")) or _DRIVE.match(name) or name.startswith("\\"):
-        return "is a path of this computer, not of the game's folder", _HERE
-    if "\\" in name:
-        return "holds a backslash", "write folders with '/'"
-    if ".." in name.split("/"):
-        return "leaves the game's folder", _HERE
+    for wrong, fault, hint in _NAME_FAULTS:
+        if wrong.search(name):
+            return fault, hint
     longest = max(len(part.encode()) for part in name.split("/"))
     if longest > 255 or len(name.encode()) > 1000:
         return f"is too long: a name of {longest} bytes; 255 at most", ""

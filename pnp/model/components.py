@@ -163,11 +163,11 @@ class ComponentReader:
                     mark = node.keys[name].mark
                     unknown_field(name, mark, dict.fromkeys(known), self.complaints)
                 continue
+            plain = value
             if type(value) is Keyed and "value" in value.entries:
                 above = draft.own or self.inherited
-                inner, draft.sourced[name] = self.origins.value(value, above)
-                value = inner or value
-            if (typed := read(value)) is not None:
+                plain, draft.sourced[name] = self.origins.value(value, above)
+            if (typed := read(plain)) is not None:
                 draft.values[name] = typed
         return draft
 

@@ -13,7 +13,7 @@ from pnp.paths import inside
 from pnp.reading import Items, Keyed, Node, Scalar, Shape, read
 
 SHAPES: Mapping[str, Shape] = {
-    **{family: shape for family, shape in SETS.items()},
+    **{str(family): shape for family, shape in SETS.items()},
     "numbers": NUMBERS,
     "sheet": SHEET,
     "book": BOOK,

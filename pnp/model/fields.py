@@ -11,7 +11,6 @@ from pnp.reading import (
     ById,
     Choice,
     Flag,
-    Items,
     Key,
     Keyed,
     Node,
@@ -119,29 +118,21 @@ def _spec(
 
 def reader(spec: FieldSpec, complaints: Complaints, references: References) -> Reader:
     """Return the function that reads a value of a field, complaining where it errs."""
-    name = spec.name
-    plain = Text()
-    match spec.type:
-        case "text" | "rich" | "icon" | "picture":
-            return lambda node: text_of(node, name, plain, complaints)
-        case "ref":
-            return lambda node: _ref(node, spec, complaints, references)
-        case "refs":
-            return lambda node: _refs(node, spec, complaints, references)
-        case "number":
-            return lambda node: whole_of(node, name, complaints)
-        case "flag":
-            return lambda node: flag_of(node, name, complaints)
-        case "numbers":
-            return lambda node: _numbers(node, name, complaints)
-        case "words":
-            return lambda node: _words(node, name, complaints)
-        case "rows":
-            readers = {
-                each.name: reader(each, complaints, references)
-                for each in spec.row.values()
-            }
-            return lambda node: _rows(node, spec, readers, complaints)
+    if spec.type == "rows":
+        readers = {
+            each.name: reader(each, complaints, references)
+            for each in spec.row.values()
+        }
+        return lambda node: _rows(node, spec, readers, complaints)
+    if spec.type in REFERENCES:
+        read = _ref if spec.type == "ref" else _refs
+        return lambda node: read(node, spec, complaints, references)
+    plain = _PLAIN.get(spec.type, _text)
+    return lambda node: plain(node, spec.name, complaints)
+
+
+def _text(node: Node, name: str, complaints: Complaints) -> str | None:
+    return text_of(node, name, Text(), complaints)
 
 
 def _parts(node: Node, name: str, complaints: Complaints) -> list[Node]:
@@ -184,6 +175,15 @@ def _words(node: Node, name: str, complaints: Complaints) -> tuple[str, ...]:
     return tuple(text for text in read if text is not None)
 
 
+_PLAIN: dict[FieldType, Callable[[Node, str, Complaints], Value | None]] = {
+    "number": whole_of,
+    "flag": flag_of,
+    "numbers": _numbers,
+    "words": _words,
+}
+"""How values are read that name nothing else; all others are text."""
+
+
 def _rows(
     node: Node, spec: FieldSpec, readers: Mapping[str, Reader], complaints: Complaints
 ) -> tuple[Mapping[str, Value], ...]:
@@ -191,10 +191,7 @@ def _rows(
         message = f"{quoted(spec.name)} takes rows, which a table's cell cannot hold"
         complaints.add(node.mark, message, "write these components in YAML")
         return ()
-    rows = (
-        items_of(node, spec.name, complaints) if not isinstance(node, Items) else None
-    )
-    rows = node.items if isinstance(node, Items) else rows or []
+    rows = items_of(node, spec.name, complaints)
     return tuple(_row(each, spec, readers, complaints) for each in rows)
 
 

@@ -114,7 +114,7 @@ def games(complaints: Complaints) -> Iterator[Listing]:
                 head.text("title"),
                 folder,
                 editions(head),
-                variant_titles(head, folder, complaints),
+                variant_titles(head, folder),
             )
 
 
@@ -137,9 +137,7 @@ def variant_files(head: Opened, folder: Path) -> dict[str, str]:
     return files
 
 
-def variant_titles(
-    head: Opened, folder: Path, complaints: Complaints
-) -> dict[str, str]:
+def variant_titles(head: Opened, folder: Path) -> dict[str, str]:
     """Return every variant's id and title; the title is in its own file."""
     titles: dict[str, str] = {}
     for name, file in variant_files(head, folder).items():

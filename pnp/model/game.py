@@ -8,6 +8,7 @@ from pnp.errors import Mark
 from pnp.model.component import Component, ComponentSet, Value
 from pnp.model.source import Provenance
 
+NOWHERE = Mark("")
 Sourced = tuple[str, Value, Provenance, Mark]
 """A value's path, the value, where it came from, and where it was written."""
 
@@ -69,7 +70,7 @@ class Table:
     count: bool = False
     entries: tuple[str, ...] = ()
     """Heads of further columns, whose cells are left to be filled in."""
-    mark: Mark = Mark("")
+    mark: Mark = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,7 @@ class Game:
     variants: Mapping[str, str]
     """Every variant's id and title that may be laid on."""
     laid_on: tuple[str, ...]
-    """The variants and overlay files that were, left to right."""
+    """The overlays that were, by id, from the edition's up to one's own files."""
     theme: str
     credits: tuple[str, ...]
     notice: str
@@ -164,7 +165,7 @@ class Game:
     """Every file that was read, for the digest and for watching."""
 
     def provenance(self) -> Iterator["Sourced"]:
-        """Yield every value as ``defenders/lee/attack``, where it came from and stands."""
+        """Yield every value as ``defenders/lee/attack``, and where it came from."""
         for each in self.sets.values():
             for component in each:
                 yield from _sourced(f"{each.id}/{component.id}", component)

@@ -1,4 +1,4 @@
-"""A folder of definitions to a ``Game``: read, overlaid, typed, checked across files."""
+"""A folder of definitions to a ``Game``: read, overlaid, typed, and checked."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,7 +8,6 @@ from pnp.model.books import read_book
 from pnp.model.component import ComponentSet
 from pnp.model.documents import Document, Shelf
 from pnp.model.folder import (
-    FILE_KEYS,
     editions,
     find,
     misplaced,
@@ -18,7 +17,9 @@ from pnp.model.folder import (
 from pnp.model.game import Game, Number
 from pnp.model.kit import kit_lists
 from pnp.model.numbers import read_numbers
+from pnp.model.overlay import Overlay, gather
 from pnp.model.references import References
+from pnp.model.resolution import resolve
 from pnp.model.sets import FAMILIES, Place, read_set
 from pnp.model.sheets import read_sheet
 from pnp.model.source import Origins
@@ -46,30 +47,31 @@ def load(
     head = open_game(folder, complaints)
     if head is None:
         return None
-    shelf = Shelf(complaints)
-    shelf.inputs.append(folder / "game.yaml")
-    listed = [(key, node) for key in FILE_KEYS if (node := head.raw(key)) is not None]
-    shelf.read(listed, folder)
     known = editions(head)
     edition = edition or next(iter(known), "")
     if edition and edition not in known:
+        message = f"there is no edition {quoted(edition)}"
         hint = nearest(edition, known) or f"there are {', '.join(known) or 'none'}"
-        complaints.add(
-            Mark("--edition"), f"there is no edition {quoted(edition)}", hint
-        )
-    read = _Reading(head, shelf, complaints).game(folder, edition, ())
+        complaints.add(Mark("--edition"), message, hint)
+    stack = gather(head, folder, edition, variants, overlays)
+    shelf = Shelf(complaints)
+    shelf.inputs += [folder / "game.yaml", *stack.inputs]
+    head = resolve(head, stack.overlays, folder, shelf)
+    read = _Reading(head, shelf, stack.overlays).game(folder, edition)
     return None if complaints.errors else read
 
 
 class _Reading:
     """The typed reading of everything on the shelf."""
 
-    def __init__(self, head: Opened, shelf: Shelf, complaints: Complaints) -> None:
-        self.head, self.shelf, self.complaints = head, shelf, complaints
-        self.origins = Origins(head.words("sources"), complaints)
+    def __init__(self, head: Opened, shelf: Shelf, overlays: Sequence[Overlay]) -> None:
+        self.head, self.shelf, self.overlays = head, shelf, overlays
+        self.complaints = head.complaints
+        brought = {overlay.id: overlay.title for overlay in overlays}
+        self.origins = Origins(head.words("sources"), brought, self.complaints)
         self.references = References()
 
-    def game(self, folder: Path, edition: str, laid_on: tuple[str, ...]) -> Game:
+    def game(self, folder: Path, edition: str) -> Game:
         """Return the whole game; only good where nothing was complained of."""
         head = self.head
         if told := misplaced(head, folder):
@@ -83,8 +85,8 @@ class _Reading:
             folder,
             edition,
             known,
-            variant_titles(head, folder, self.complaints),
-            laid_on,
+            variant_titles(head, folder),
+            tuple(overlay.id for overlay in self.overlays),
             head.text("theme"),
             head.texts("credits"),
             head.text("notice"),

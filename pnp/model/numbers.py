@@ -52,7 +52,7 @@ def read_numbers(opened: Opened, origins: Origins) -> Iterator[Number]:
             name.text,
             number.text("title", name.text.replace("_", " ").capitalize()),
             node.text if value is None else value,
-            name.mark,
+            node.mark,
             number.text("case"),
             origins.of(number, above),
         )

@@ -32,7 +32,8 @@ LINE = Shape(
 )
 TABLE = Shape(
     "a table",
-    "Rows written out (`titles`, `rows`), or the components of a set (`of`, `columns`).",
+    "Rows written out (`titles`, `rows`), or the components of a set (`of`, "
+    "`columns`).",
     (
         Key("of", Text("id"), "the set whose components are its rows"),
         Key("columns", Many(Text()), "the fields that are its columns"),

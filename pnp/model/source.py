@@ -60,8 +60,13 @@ class Origins:
     none is its author's own, and everything in it is simply stated.
     """
 
-    def __init__(self, sources: Mapping[str, str], complaints: Complaints) -> None:
-        self.sources, self.complaints = sources, complaints
+    def __init__(
+        self,
+        sources: Mapping[str, str],
+        overlays: Mapping[str, str],
+        complaints: Complaints,
+    ) -> None:
+        self.sources, self.complaints = {**overlays, **sources}, complaints
         self.root = Provenance() if sources else Provenance((), "stated")
         self._checked: set[str] = set()
 
@@ -87,13 +92,11 @@ class Origins:
             self.complaints.add(opened.at("confidence"), message, "add a source:")
         return replace(inherited, confidence=confidence)
 
-    def value(
-        self, node: Keyed, inherited: Provenance
-    ) -> tuple[Node | None, Provenance]:
+    def value(self, node: Keyed, inherited: Provenance) -> tuple[Node, Provenance]:
         """Part a ``{value: …, source: …}`` into the value and its provenance."""
         opened = Opened(node, VALUE, self.complaints)
         opened.check_keys()
-        return node.entries.get("value"), self.of(opened, inherited)
+        return node.entries["value"], self.of(opened, inherited)
 
     def _check(self, opened: Opened, sources: tuple[str, ...]) -> None:
         """Complain of sources the game does not name."""

@@ -1,4 +1,4 @@
-"""What a file of definitions is made of: scalars, lists and mappings, each in its place.
+"""What a file is made of: scalars, lists and mappings, each knowing its place.
 
 Every scalar is the text that was written: ``0101`` is a hex, ``12:30`` a time and
 ``no`` Norway, until a field that wants a number or a yes says otherwise.

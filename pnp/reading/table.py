@@ -68,7 +68,7 @@ def _header(
 
 
 def _rows(
-    rows: "_csv._reader", keys: dict[str, Scalar], file: str, complaints: Complaints
+    rows: "_csv.Reader", keys: dict[str, Scalar], file: str, complaints: Complaints
 ) -> Items:
     names, found = list(keys), Items([], file, 1, 1)
     line = rows.line_num + 1

@@ -1,0 +1,267 @@
+"""Laying an overlay on marked nodes, before anything is typed.
+
+Four verbs.  ``set`` gives values, ``replace`` gives things anew, ``add`` gives things
+that were not there, ``remove`` takes things out.  What is named must be there (or, to
+be added, must not); nodes keep their places, so whatever is wrong with a value that
+an overlay brought is complained of in the overlay.
+
+The shape of each file says where things with ids are: those are named by id.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.errors import Complaints, nearest, quoted
+from pnp.model.parts import Parts, keyed, leads_on, thing_of
+from pnp.reading import (
+    Items,
+    Keyed,
+    Many,
+    Node,
+    Scalar,
+    Shape,
+    Takes,
+    Text,
+    described,
+)
+
+Verb = Literal["remove", "replace", "set", "add"]
+VERBS: tuple[Verb, ...] = ("remove", "replace", "set", "add")
+"""In the order they are laid on."""
+
+Stamp = list[tuple[Scalar, Node]]
+"""The source and confidence of what an overlay brings, as keys and nodes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """One overlay, being laid on one thing after another."""
+
+    stamp: Stamp
+    complaints: Complaints
+
+    def lay(self, verb: Verb, target: Keyed, patch: Node, shape: Shape) -> Keyed:
+        """Return a thing with a patch laid on."""
+        if verb == "remove":
+            return self.remove(target, patch, shape)
+        given = keyed(patch, shape)
+        if given is None:
+            message = f"{shape.name} takes keys and values, not {described(patch)}"
+            self.complaints.add(patch.mark, message)
+            return target
+        changed = target
+        for name, node in given.entries.items():
+            key = given.keys[name]
+            if _names_itself(name, shape):
+                message = f"{quoted(name)} cannot be changed: it says what this is"
+                self.complaints.add(key.mark, message)
+                continue
+            entry = self._entry(verb, target.entries.get(name), node, key, shape)
+            changed = changed.with_entry(target.keys.get(name, key), entry)
+        return self._restamped(changed, given) if shape.stamped else changed
+
+    def _entry(
+        self, verb: Verb, old: Node | None, node: Node, key: Scalar, shape: Shape
+    ) -> Node:
+        """Return what becomes of one entry."""
+        known = shape.by_name.get(key.text)
+        takes = known.takes if known else None
+        thing = thing_of(takes)
+        if takes is not None and thing is not None:
+            return self._things(verb, old, node, takes, key)
+        if verb == "add" and old is not None:
+            return self._added(old, node, takes, key)
+        if isinstance(takes, Shape) and isinstance(old, Keyed) and verb == "set":
+            return self.lay(verb, old, node, takes)
+        if shape.open and (takes is None or key.text == "copies"):
+            return self._value(old, node)
+        return node
+
+    def _added(self, old: Node, node: Node, takes: Takes | None, key: Scalar) -> Node:
+        """Return a list with more in it; nothing else can be added to."""
+        if isinstance(takes, Many) and isinstance(old, Items):
+            more = node.items if isinstance(node, Items) else [node]
+            return Items([*old.items, *more], old.file, old.line, old.column)
+        if isinstance(takes, Shape) and isinstance(old, Keyed):
+            return self.lay("add", old, node, takes)
+        message = f"there is {quoted(key.text)} already"
+        self.complaints.add(key.mark, message, "give it under set:")
+        return old
+
+    def _things(
+        self, verb: Verb, old: Node | None, node: Node, takes: Takes, key: Scalar
+    ) -> Node:
+        """Return things by id with those of a patch laid on."""
+        parts, thing = Parts.of(old, takes, key), thing_of(takes)
+        if thing is None:
+            return node
+        if isinstance(node, Items) and parts.listed and verb != "set":
+            if verb == "replace":
+                parts.things.clear()
+            for item in node.items:
+                self._add_item(parts, item, thing)
+        elif isinstance(node, Keyed):
+            for name, each in node.entries.items():
+                self._thing(verb, parts, node.keys[name], each, thing)
+        else:
+            message = f"{quoted(key.text)} is changed by ids, not by {described(node)}"
+            hint = f"{key.text}: {{{next(iter(parts.names), 'an-id')}: …}}"
+            self.complaints.add(node.mark, message, hint)
+        return parts.node()
+
+    def _thing(
+        self, verb: Verb, parts: Parts, id: Scalar, node: Node, thing: Takes
+    ) -> None:
+        """Lay a patch on one thing, or put a new one in or in its place."""
+        old, noun = parts.things.get(id.text), _noun(thing)
+        onward = leads_on(node, thing)
+        if old is None and (verb != "add" or onward):
+            message = f"there is no {noun} {quoted(id.text)}"
+            hint = nearest(id.text, parts.names) or "give what is new under add:"
+            self.complaints.add(id.mark, message, hint)
+        elif old is not None and verb == "add" and not onward:
+            message = f"there is a {noun} {quoted(id.text)} already"
+            self.complaints.add(id.mark, message, "give it under set: or replace:")
+        elif old is not None and isinstance(thing, Shape) and (onward or verb == "set"):
+            base = keyed(old, thing)
+            if base is not None:
+                parts.things[id.text] = self.lay(verb, base, node, thing)
+        else:
+            parts.keys.setdefault(id.text, id)
+            parts.things[id.text] = self._whole(node, id, thing)
+
+    def _add_item(self, parts: Parts, item: Node, thing: Takes) -> None:
+        """Put a listed thing in, if there is none of that id."""
+        given = item.entries.get("id") if isinstance(item, Keyed) else None
+        if isinstance(given, Scalar) and given.text in parts.things:
+            message = f"there is a {_noun(thing)} {quoted(given.text)} already"
+            self.complaints.add(given.mark, message, "give it under set: or replace:")
+            return
+        name = given.text if isinstance(given, Scalar) else f"\0{len(parts.things)}"
+        parts.things[name] = self._whole(item, None, thing)
+
+    def _whole(self, node: Node, id: Scalar | None, thing: Takes) -> Node:
+        """Return a thing given as a whole: with its id and its source."""
+        if not isinstance(thing, Shape):
+            return node
+        whole = keyed(node, thing)
+        if whole is None:
+            return node
+        if id is not None and "id" in thing.by_name:
+            self._check_same(whole.entries.get("id"), id)
+            whole = whole.with_entry(Scalar("id", id.file, id.line, id.column), id)
+        return self.stamped(whole) if "source" in thing.by_name else whole
+
+    def _check_same(self, given: Node | None, id: Scalar) -> None:
+        """Complain of a thing given under one id that calls itself by another."""
+        if isinstance(given, Scalar) and given.text != id.text:
+            message = f"{quoted(id.text)} calls itself {quoted(given.text)}"
+            self.complaints.add(given.mark, message, "leave its id out")
+
+    def remove(self, target: Keyed, patch: Node, shape: Shape) -> Keyed:
+        """Return a thing without what a patch names."""
+        if isinstance(patch, Keyed):
+            changed = target
+            for name, node in patch.entries.items():
+                changed = self._remove_within(changed, patch.keys[name], node, shape)
+            return changed
+        names: list[Node] = patch.items if isinstance(patch, Items) else [patch]
+        if shape.members:
+            key = Scalar(shape.members, patch.file, patch.line, patch.column)
+            within = Items(names, patch.file, patch.line, patch.column)
+            return self._remove_within(target, key, within, shape)
+        kept = dict(target.entries)
+        for each in names:
+            if not isinstance(each, Scalar) or each.text not in kept:
+                self._not_there(each, "key", list(kept))
+            elif not _names_itself(each.text, shape):
+                del kept[each.text]
+        keys = {name: target.keys[name] for name in kept}
+        return Keyed(kept, keys, target.file, target.line, target.column)
+
+    def _remove_within(
+        self, target: Keyed, key: Scalar, node: Node, shape: Shape
+    ) -> Keyed:
+        """Remove from the things of one key, or from one thing of the members."""
+        known = shape.by_name.get(key.text)
+        if known is None and shape.members:
+            wrapped = Keyed(
+                {key.text: node}, {key.text: key}, key.file, key.line, key.column
+            )
+            members = Scalar(shape.members, key.file, key.line, key.column)
+            return self._remove_within(target, members, wrapped, shape)
+        old, takes = target.entries.get(key.text), known.takes if known else None
+        thing = thing_of(takes)
+        if takes is None or thing is None or old is None:
+            self._not_there(key, "list of things", list(target.entries))
+            return target
+        parts = Parts.of(old, takes, key)
+        names = node.entries if isinstance(node, Keyed) else {}
+        for name, each in names.items():
+            within = parts.things.get(name)
+            if isinstance(within, Keyed) and isinstance(thing, Shape):
+                parts.things[name] = self.remove(within, each, thing)
+            elif isinstance(node, Keyed):
+                self._not_there(node.keys[name], _noun(thing), parts.names)
+        for item in node.items if isinstance(node, Items) else ():
+            if isinstance(item, Scalar) and item.text in parts.names:
+                del parts.things[item.text]
+            else:
+                self._not_there(item, _noun(thing), parts.names)
+        return target.with_entry(target.keys[key.text], parts.node())
+
+    def _not_there(self, node: Node, noun: str, known: list[str]) -> None:
+        text = node.text if isinstance(node, Scalar) else ""
+        message = f"there is no {noun} {quoted(text) if text else described(node)}"
+        self.complaints.add(node.mark, message, nearest(text, known))
+
+    def _value(self, old: Node | None, node: Node) -> Keyed:
+        """Return a component's value with its source: what is said, or the overlay."""
+        value = keyed(node, _VALUE)
+        if isinstance(node, Items) or value is None:
+            key = Scalar("value", node.file, node.line, node.column)
+            value = Keyed({"value": node}, {"value": key}, *_place(node))
+        if "value" not in value.entries and old is not None:
+            inner = old.entries.get("value") if isinstance(old, Keyed) else old
+            key = Scalar("value", *_place(old))
+            return value.with_entry(key, inner or old)
+        return self.stamped(value)
+
+    def _restamped(self, changed: Keyed, patch: Keyed) -> Keyed:
+        """Return a changed thing with its new source in place of the old one."""
+        told = {"source", "confidence"} & patch.entries.keys()
+        if told:
+            return changed
+        kept = {
+            name: node
+            for name, node in changed.entries.items()
+            if name not in ("source", "confidence")
+        }
+        keys = {name: changed.keys[name] for name in kept}
+        return self.stamped(Keyed(kept, keys, *_place(changed)))
+
+    def stamped(self, node: Keyed) -> Keyed:
+        """Return a mapping with the overlay's source, unless it names its own."""
+        if "source" in node.entries or "confidence" in node.entries:
+            return node
+        for key, each in self.stamp:
+            node = node.with_entry(key, each)
+        return node
+
+
+_VALUE = Shape("a value", "", (), short="value")
+
+
+def _place(node: Node) -> tuple[str, int, int]:
+    return node.file, node.line, node.column
+
+
+def _names_itself(name: str, shape: Shape) -> bool:
+    """Whether a key is the id of a thing: the first one, if it takes an id."""
+    first = shape.keys[0]
+    by_id = isinstance(first.takes, Text) and first.takes.kind in ("id", "case")
+    return by_id and first.required and name == first.name
+
+
+def _noun(thing: Takes) -> str:
+    return thing.name.split(" ", 1)[1] if isinstance(thing, Shape) else "word"

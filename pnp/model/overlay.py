@@ -1,0 +1,189 @@
+"""Overlays: editions, variants and one's own files, gathered in the order they lie.
+
+An edition lies on the base, variants on the edition from left to right, the files
+given with ``--with`` on top.  An overlay may ask for others beneath itself; each is
+laid on once, and none may lie beneath itself.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.model.folder import variant_files
+from pnp.model.source import PROVENANCE_KEYS
+from pnp.paths import inside
+from pnp.reading import (
+    Items,
+    Key,
+    Keyed,
+    Many,
+    Node,
+    Opened,
+    Scalar,
+    Shape,
+    Text,
+    Values,
+    read,
+)
+
+DEEPEST = 8
+"""How many overlays may lie beneath one another by asking for each other."""
+
+OVERLAY = Shape(
+    "an overlay",
+    "What an edition, a variant or one's own copy changes.  It names files by their "
+    "ids and has their shape, but lists of things with ids are written as mappings.",
+    (
+        Key("overlay", Text("id"), "the id of the overlay, which may be cited", True),
+        Key("title", Text(), "what people call it"),
+        Key("with", Many(Text("file"), alone=True), "overlays laid on before this one"),
+        Key("set", Values("files by id"), "values that become others"),
+        Key("replace", Values("files by id"), "things given anew as a whole"),
+        Key("add", Values("files by id, `files`"), "things there were not, and files"),
+        Key("remove", Values("files by id, `sets`, …"), "things taken out, by id"),
+        *PROVENANCE_KEYS,
+    ),
+    example="overlay: second\n"
+    "title: Second edition\n"
+    "source: errata 3\n"
+    "set:\n"
+    "  defenders: {components: {lee: {attack: 2}}}\n"
+    "  numbers: {actions_per_turn: 6}\n"
+    "add:\n"
+    "  defenders: {components: [{id: gangl, name: Gangl, attack: 1}]}\n"
+    "  files: {cards: [second/events.yaml]}\n"
+    "remove: {defenders: [basse], sets: [tactics]}",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """An overlay as it was read, and the folder its file names are looked up in."""
+
+    opened: Opened
+    folder: Path
+
+    @property
+    def id(self) -> str:
+        """What it is called."""
+        return self.opened.text("overlay")
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return self.opened.text("title", self.id)
+
+    def part(self, name: str) -> Mapping[str, tuple[Scalar, Node]]:
+        """Return what it sets, replaces, adds or removes, by the file concerned."""
+        node = self.opened.raw(name)
+        if isinstance(node, Keyed):
+            return {key: (node.keys[key], each) for key, each in node.entries.items()}
+        return {}
+
+    def stamp(self) -> list[tuple[Scalar, Node]]:
+        """Return the source and confidence of what it brings: its own, or itself."""
+        node = self.opened.node
+        given = [
+            (node.keys[key], node.entries[key])
+            for key in ("source", "confidence")
+            if key in node.entries
+        ]
+        return given or [(_beside(node, "source"), _beside(node, self.id))]
+
+
+class Stack:
+    """Gathers overlays from the lowest to the topmost."""
+
+    def __init__(self, complaints: Complaints) -> None:
+        self.complaints = complaints
+        self.overlays: list[Overlay] = []
+        self.inputs: list[Path] = []
+        self._laid: set[Path] = set()
+
+    def lay(self, path: Path, folder: Path, at: Mark, trail: tuple[Path, ...]) -> None:
+        """Lay on a file, once, after those it asks for."""
+        real = path.resolve()
+        if real in trail:
+            round_trip = " → ".join(each.name for each in (*trail, real))
+            self.complaints.add(at, f"overlays lie beneath themselves: {round_trip}")
+        elif len(trail) > DEEPEST:
+            self.complaints.add(at, f"more than {DEEPEST} overlays ask for each other")
+        elif real not in self._laid:
+            self._laid.add(real)
+            self._read(path, folder, at, (*trail, real))
+
+    def _read(
+        self, path: Path, folder: Path, at: Mark, trail: tuple[Path, ...]
+    ) -> None:
+        self.inputs.append(path)
+        node = read(path, self.complaints, at)
+        if node is None:
+            return
+        if isinstance(node, Keyed) and "overlay" not in node.entries:
+            hint = "it begins with 'overlay:' and its id"
+            self.complaints.add(node.mark, f"{quoted(path.name)} is no overlay", hint)
+            return
+        opened = Opened.open(node, OVERLAY, self.complaints)
+        if opened is None:
+            return
+        for name in _names(opened.raw("with")):
+            beneath = inside(folder, name.text, name.mark, self.complaints)
+            if beneath is not None:
+                self.lay(beneath, folder, name.mark, trail)
+        self._keep(Overlay(opened, folder))
+
+    def _keep(self, overlay: Overlay) -> None:
+        opened = overlay.opened
+        for part in ("set", "replace", "add", "remove"):
+            node = opened.raw(part)
+            if node is not None and not isinstance(node, Keyed):
+                message = f"'{part}' takes files by their ids"
+                self.complaints.add(node.mark, message, f"{part}: {{defenders: …}}")
+        if overlay.id in {each.id for each in self.overlays}:
+            message = f"two overlays are called {quoted(overlay.id)}"
+            self.complaints.add(opened.at("overlay"), message)
+        self.overlays.append(overlay)
+
+
+def gather(
+    head: Opened,
+    folder: Path,
+    edition: str,
+    variants: Sequence[str],
+    files: Sequence[str | Path],
+) -> Stack:
+    """Return the overlays of an edition, of variants and of files, lowest first."""
+    stack = Stack(head.complaints)
+    for name, block in head.named("editions"):
+        file = block.raw("overlay")
+        if name.text == edition and isinstance(file, Scalar):
+            _lay_named(stack, file.text, folder, file.mark)
+    known = variant_files(head, folder)
+    for variant in variants:
+        if variant in known:
+            _lay_named(stack, known[variant], folder, head.at("variants"))
+            continue
+        hint = nearest(variant, known) or f"there are {', '.join(known) or 'none'}"
+        message = f"there is no variant {quoted(variant)}"
+        head.complaints.add(Mark("--variant"), message, hint)
+    for each in files:
+        path = Path(each)
+        within = path.resolve().is_relative_to(folder.resolve())
+        stack.lay(path, folder if within else path.parent, Mark("--with"), ())
+    return stack
+
+
+def _lay_named(stack: Stack, name: str, folder: Path, at: Mark) -> None:
+    path = inside(folder, name, at, stack.complaints)
+    if path is not None:
+        stack.lay(path, folder, at, ())
+
+
+def _names(node: Node | None) -> list[Scalar]:
+    items = node.items if isinstance(node, Items) else [node]
+    return [each for each in items if isinstance(each, Scalar) and each.text]
+
+
+def _beside(node: Keyed, text: str) -> Scalar:
+    return Scalar(text, node.file, node.line, node.column)

@@ -1,0 +1,79 @@
+"""Things by their ids, whether a file maps them or lists them with an ``id``."""
+
+from dataclasses import dataclass
+
+from pnp.reading import ById, Items, Keyed, Many, Node, Rows, Scalar, Shape, Takes
+
+
+@dataclass(slots=True)
+class Parts:
+    """The things a node holds, by id and in order, and how to put them back."""
+
+    things: dict[str, Node]
+    keys: dict[str, Scalar]
+    listed: bool
+    like: Node
+
+    @classmethod
+    def of(cls, node: Node | None, takes: Takes, at: Scalar) -> "Parts":
+        """Take a node apart; a missing one is empty and stands where ``at`` does."""
+        listed = not isinstance(takes, ById)
+        if isinstance(node, Keyed) and not listed:
+            return cls(dict(node.entries), dict(node.keys), listed, node)
+        parts = cls({}, {}, listed, node or at)
+        for item in node.items if isinstance(node, Items) and listed else ():
+            given = item.entries.get("id") if isinstance(item, Keyed) else None
+            name = given.text if isinstance(given, Scalar) else ""
+            if not name or name in parts.things:
+                name = f"\0{len(parts.things)}"
+            parts.things[name] = item
+        return parts
+
+    @property
+    def names(self) -> list[str]:
+        """The ids there are; what has none cannot be named."""
+        return [name for name in self.things if not name.startswith("\0")]
+
+    def node(self) -> Node:
+        """Return the things as the file had them."""
+        file, line, column = self.like.file, self.like.line, self.like.column
+        if self.listed:
+            return Items(list(self.things.values()), file, line, column)
+        return Keyed(self.things, self.keys, file, line, column)
+
+
+def thing_of(takes: Takes | None) -> Takes | None:
+    """Return what each thing is, where a key takes things with ids."""
+    match takes:
+        case ById():
+            return takes.takes
+        case Rows():
+            return takes.of
+        case Many(takes=Shape() as shape) if "id" in shape.by_name:
+            return shape
+    return None
+
+
+def keyed(node: Node, shape: Shape) -> Keyed | None:
+    """Return a node as a mapping of that shape: a bare value stands for its key."""
+    if isinstance(node, Scalar) and shape.short and not node.empty:
+        key = Scalar(shape.short, node.file, node.line, node.column)
+        return Keyed(
+            {key.text: node}, {key.text: key}, node.file, node.line, node.column
+        )
+    return node if isinstance(node, Keyed) else None
+
+
+def leads_on(node: Node, takes: Takes) -> bool:
+    """Whether a node only leads on to things within: ``{cases: {'2.3': …}}``."""
+    return (
+        isinstance(node, Keyed)
+        and isinstance(takes, Shape)
+        and bool(node.entries)
+        and all(
+            isinstance(each, Keyed)
+            and name in takes.by_name
+            and thing_of(takes.by_name[name].takes) is not None
+            for name, each in node.entries.items()
+        )
+    )

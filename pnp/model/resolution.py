@@ -1,0 +1,156 @@
+"""Editions, variants and overlays resolved, once, for both wings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import Complaints, nearest, quoted
+from pnp.model.documents import Document, Shelf
+from pnp.model.folder import FILE_KEYS, GAME
+from pnp.model.laying import VERBS, Laying, Verb
+from pnp.model.numbers import NUMBERS
+from pnp.model.overlay import Overlay
+from pnp.model.sets import FAMILIES, Place
+from pnp.reading import Items, Keyed, Node, Opened, Scalar, described
+
+_KINDS = {"sets": FAMILIES, "sheets": ("sheet",), "books": ("book",)}
+"""What whole files are removed under."""
+
+
+def resolve(
+    head: Opened, overlays: Sequence[Overlay], folder: Path, shelf: Shelf
+) -> Opened:
+    """Fill the shelf with a game's files, overlays laid on; return its game.yaml."""
+    node = head.node
+    for overlay in overlays:
+        laying = Laying(overlay.stamp(), shelf.complaints)
+        for verb in VERBS:
+            if "game" in overlay.part(verb):
+                node = laying.lay(verb, node, overlay.part(verb)["game"][1], GAME)
+    listed = [(key, node.entries[key]) for key in FILE_KEYS if key in node.entries]
+    shelf.read(listed, folder)
+    for overlay in overlays:
+        laying = Laying(overlay.stamp(), shelf.complaints)
+        _Resolution(overlay, shelf, laying).lay()
+    if node is head.node:
+        return head
+    return Opened.open(node, GAME, shelf.complaints) or head
+
+
+@dataclass(frozen=True, slots=True)
+class _Resolution:
+    """One overlay meeting the files of a game."""
+
+    overlay: Overlay
+    shelf: Shelf
+    laying: Laying
+
+    def lay(self) -> None:
+        """Lay on everything the overlay says."""
+        for verb in VERBS:
+            for name, node in self.overlay.part(verb).values():
+                if name.text == "game":
+                    continue
+                if name.text == "numbers":
+                    self._numbers(verb, node)
+                elif verb == "add" and name.text == "files":
+                    self._add_files(node)
+                elif verb == "remove" and name.text in _KINDS:
+                    self._remove_files(name.text, node)
+                else:
+                    self._document(verb, name, node)
+
+    @property
+    def complaints(self) -> Complaints:
+        return self.shelf.complaints
+
+    def _document(self, verb: Verb, name: Scalar, node: Node) -> None:
+        document = self.shelf.documents.get(name.text)
+        if document is None:
+            message = f"there is no file {quoted(name.text)} in this game"
+            known = [*self.shelf.documents, "game", "numbers"]
+            self.complaints.add(name.mark, message, nearest(name.text, known))
+            return
+        target = self._with_rows(document)
+        document.node = self.laying.lay(verb, target, node, document.shape)
+
+    def _with_rows(self, document: Document) -> Keyed:
+        """Return a set's node with its table read, so that rows can be named."""
+        given = document.node.entries.get("components")
+        if not isinstance(given, Scalar) or not given.text:
+            return document.node
+        place = Place(document.folder, self.shelf.inputs)
+        table = place.table(given, self.complaints) or Items([], given.file, 1, 1)
+        return document.node.with_entry(document.node.keys["components"], table)
+
+    def _numbers(self, verb: Verb, node: Node) -> None:
+        """Lay numbers on whichever file has them; all are in one name space."""
+        files = self.shelf.of("numbers")
+        known = {name: file for file in files for name in _values(file)}
+        for name, each in _pairs(node):
+            file = known.get(name.text)
+            if file is None and verb == "add":
+                file = files[0] if files else self._numbers_file(name)
+            if file is None:
+                message = f"there is no number {quoted(name.text)}"
+                self.complaints.add(name.mark, message, nearest(name.text, known))
+                continue
+            one: Node = Items([name], name.file, name.line, name.column)
+            if verb != "remove":
+                one = _mapping(name, each)
+            values = Scalar("values", name.file, name.line, name.column)
+            patch = _mapping(values, one)
+            file.node = self.laying.lay(verb, file.node, patch, NUMBERS)
+
+    def _numbers_file(self, at: Scalar) -> Document:
+        """Return a new file of numbers, for a game that had none."""
+        key = Scalar("numbers", at.file, at.line, at.column)
+        name = Scalar(self.overlay.id, at.file, at.line, at.column)
+        document = Document("numbers", name.text, _mapping(key, name), Path())
+        self.shelf.documents[f"numbers/{name.text}"] = document
+        return document
+
+    def _add_files(self, node: Node) -> None:
+        """Put whole files on the shelf, sourced to the overlay that brought them."""
+        if not isinstance(node, Keyed):
+            message = f"'files' takes lists of files, not {described(node)}"
+            self.complaints.add(node.mark, message, "files: {cards: [more.yaml]}")
+            return
+        for name, key in node.keys.items():
+            if name not in FILE_KEYS:
+                message, hint = f"unknown key {quoted(name)}", nearest(name, FILE_KEYS)
+                self.complaints.add(key.mark, message, hint)
+        before = set(self.shelf.documents)
+        listed = [(key, each) for key, each in node.entries.items() if key in FILE_KEYS]
+        self.shelf.read(listed, self.overlay.folder)
+        for name in self.shelf.documents.keys() - before:
+            document = self.shelf.documents[name]
+            document.node = self.laying.stamped(document.node)
+
+    def _remove_files(self, what: str, node: Node) -> None:
+        known = [each.id for each in self.shelf.of(*_KINDS[what])]
+        for name in node.items if isinstance(node, Items) else [node]:
+            text = name.text if isinstance(name, Scalar) else ""
+            if text in known:
+                del self.shelf.documents[text]
+            else:
+                noun = what.removesuffix("s")
+                message = f"there is no {noun} {quoted(text)}"
+                self.complaints.add(name.mark, message, nearest(text, known))
+
+
+def _values(document: Document) -> list[str]:
+    node = document.node.entries.get("values")
+    return list(node.entries) if isinstance(node, Keyed) else []
+
+
+def _pairs(node: Node) -> list[tuple[Scalar, Node]]:
+    """Return ids and what is said of them; of those to be removed, the ids alone."""
+    if isinstance(node, Keyed):
+        return [(node.keys[key], each) for key, each in node.entries.items()]
+    items = node.items if isinstance(node, Items) else [node]
+    return [(each, each) for each in items if isinstance(each, Scalar)]
+
+
+def _mapping(key: Scalar, node: Node) -> Keyed:
+    return Keyed({key.text: node}, {key.text: key}, key.file, key.line, key.column)
