@@ -139,7 +139,8 @@ class Entry:
 class Use:
     """A face drawn again: its origin put at ``x, y``, then scaled, then turned.
 
-    ``turn`` is in degrees clockwise about the face's own origin, any number.
+    ``turn`` is in degrees clockwise about the face's own origin, any number.  A
+    face used ``trimmed`` lies there as it will when cut out: its bleed is not seen.
     """
 
     face: "Face"
@@ -147,6 +148,7 @@ class Use:
     y: Length
     turn: Fraction = Fraction(0)
     scale: Fraction = Fraction(1)
+    trimmed: bool = False
 
 
 Art = Run | Shape | Image | Entry | Use
@@ -169,9 +171,14 @@ class Face:
     """Colour along the left, top, right and bottom trim edge, where it is one."""
 
     @property
+    def cut(self) -> Rect:
+        """The trim box: what is left once it is cut out."""
+        return Rect(ZERO, ZERO, self.trim.width, self.trim.height)
+
+    @property
     def box(self) -> Rect:
         """The bleed box: all that may carry ink."""
-        return Rect(ZERO, ZERO, *(self.trim.width, self.trim.height)).grown(self.bleed)
+        return self.cut.grown(self.bleed)
 
     @cached_property
     def digest(self) -> str:

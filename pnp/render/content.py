@@ -255,7 +255,8 @@ class Content:
         self.restore(held)
 
     def _use(self, use: Use) -> None:
-        held = self.save(matrix(use.x, use.y, use.turn, use.scale))
+        clip = (f"{box(use.face.cut)} W n",) if use.trimmed else ()
+        held = self.save(matrix(use.x, use.y, use.turn, use.scale), *clip)
         self.face(use.face)
         self.restore(held)
 

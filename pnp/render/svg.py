@@ -73,16 +73,18 @@ class Drawing:
                     self._image(each, parent)
                 case Use():
                     moved = _moved(each.x, each.y, each.turn, each.scale)
-                    self._face(each.face, parent, moved)
+                    clip = self._clip(each.face.cut) if each.trimmed else ""
+                    self._face(each.face, parent, moved, clip)
                 case Entry():  # a line to write on is drawn beside it, by layout
                     pass
 
-    def _face(self, face: Face, parent: Any, transform: str) -> None:
+    def _face(self, face: Face, parent: Any, transform: str, clip: str = "") -> None:
+        given = {"transform": transform, "clip_path": f"url(#{clip})" if clip else ""}
         if not face.shared:
-            self.draw(face.art, self._group(parent, transform=transform))
+            self.draw(face.art, self._group(parent, **given))
             return
         name = self._once(("face", face.digest), "f", lambda: self._drawn(face))
-        parent.add(self.root.use(f"#{name}", **_given(transform=transform)))
+        parent.add(self.root.use(f"#{name}", **_given(**given)))
 
     def _drawn(self, face: Face) -> Any:
         group = self.root.g()
