@@ -1,0 +1,171 @@
+"""Boards: a set of spaces and a layout become one face, drawn back to front.
+
+ground    the layout's own art and words
+links     arrows from space to space, along a field
+spaces    each drawn by the small template of its kind, in its place
+pieces    what lies on the spaces in a scenario, for a set-up diagram
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pnp.errors import nearest, quoted
+from pnp.geometry import ZERO, Length, mm
+from pnp.layout.art import Face, Shape, Use
+from pnp.layout.face import Brief, Design, design
+from pnp.layout.facts import Inquiry
+from pnp.layout.muster import muster, placed, spots
+from pnp.layout.paint import Paint
+from pnp.layout.spots import Spot
+from pnp.layout.subject import Fields, subject_of
+from pnp.layout.survey import FURTHER, Links, Survey, read_survey
+from pnp.layout.template import Box, Template
+from pnp.model.component import Component, ComponentSet
+
+if TYPE_CHECKING:
+    from pnp.layout.press import Press
+
+STACKED = mm("1.6")
+"""How far a piece on top of another is shifted, so that both are seen."""
+
+
+def board(press: "Press", components: ComponentSet) -> Face | None:
+    """Return a board, empty; nothing where it has no layout."""
+    found = _opened(press, components)
+    return found.face() if found else None
+
+
+def inset(press: "Press", box: Box) -> Face | None:
+    """Return the board that a box of a sheet names, its scenario laid out on it."""
+    sets = press.game.sets
+    boards = {each.id: each for each in sets.values() if each.family == "board"}
+    lists = {each.id: each for each in sets.values() if each.family == "list"}
+    for name, known in ((box.board, boards), (box.scenario, lists)):
+        if name not in known and (name or known is boards):
+            what = "board" if known is boards else "list"
+            hint = nearest(name, known) or f"there are {', '.join(known)}"
+            press.complaints.add(box.mark, f"no {what} {quoted(name)}", hint)
+            return None
+    found = _opened(press, boards[box.board])
+    face = found.face(lists.get(box.scenario)) if found else None
+    return face and Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
+
+
+def _opened(press: "Press", components: ComponentSet) -> "Board | None":
+    """Find the layout of a board, and call the roll of its spaces."""
+    name, mark = components.template, components.mark
+    theme = press.stock.theme
+    template = press.shelf.template("boards", name, mark, theme, further=FURTHER)
+    node = press.shelf.node("boards", name, mark)
+    if template is None or node is None:
+        return None
+    survey = read_survey(node, theme, press.complaints)
+    muster(components, survey, template.size, press.complaints)
+    return Board(press, components, template, survey, spots(components, survey))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A set of spaces met with its layout."""
+
+    press: "Press"
+    components: ComponentSet
+    template: Template
+    survey: Survey
+    spots: Mapping[str, Spot]
+
+    def face(self, scenario: ComponentSet | None = None) -> Face:
+        """Return the board, with a scenario's pieces on it where one is given."""
+        blank = replace(self.components, fields={})
+        ground = self._design(self.template, blank).face(
+            subject_of(Component(blank.id, blank.id, {}, blank.mark))
+        )
+        art = (
+            *(Use(ground, ZERO, ZERO),),
+            *self._arrows(),
+            *self._spaces(),
+            *(self._pieces(scenario) if scenario else ()),
+        )
+        name = self.components.title
+        bleed = self.template.bleed
+        return Face(name, self.template.size, art, bleed, edges=ground.edges)
+
+    @property
+    def grounds(self) -> frozenset[Paint]:
+        """All that the country is painted with: low ink leaves it pale."""
+        fills = {drawing.fill for drawing in self.template.drawings if drawing.fill}
+        return frozenset(fills) | self.template.grounds
+
+    def _design(self, template: Template, components: ComponentSet) -> Design:
+        fields = Fields.of_set(components, self.press.game)
+        brief = Brief(fields, self.press.stock)
+        size, bleed = template.size, template.bleed
+        return design(template.pages[0], size, brief, bleed, self.grounds)
+
+    def _spaces(self) -> Iterator[Use]:
+        """Yield every space, drawn by the template of its kind."""
+        designs = {
+            kind: self._design(spaces.template, self.components)
+            for kind, spaces in self.survey.spaces.items()
+        }
+        for component, spaces, _ in placed(self.components, self.survey):
+            at = self.spots[component.id].at
+            face = designs[spaces.kind].face(subject_of(component), component.name)
+            yield Use(face, at.x, at.y)
+
+    def _arrows(self) -> Iterator[Shape]:
+        """Yield the arrow of every link between spaces that have a place."""
+        fields = Fields.of_set(self.components, self.press.game)
+        for links in self.survey.links:
+            asked = Inquiry(fields, self.press.complaints)
+            asked.paint(links.paint)
+            if path := asked.path(links.field, links.mark):
+                for source in self.components.components:
+                    target = path.lookup(subject_of(source))
+                    if isinstance(target, Component) and links.joins(source, target):
+                        yield from self._arrow(links, source, target, asked)
+
+    def _arrow(
+        self, links: Links, source: Component, target: Component, asked: Inquiry
+    ) -> Iterator[Shape]:
+        start, end = self.spots.get(source.id), self.spots.get(target.id)
+        facts = asked.facts(asked.answers(subject_of(source)))
+        colour = self.press.stock.colour(links.paint, facts)
+        if start and end and colour:
+            point = links.ends.get(source.id)
+            line = (
+                links.arrow.to_point(start, (float(point.x), float(point.y)))
+                if point
+                else links.arrow.between(start, end)
+            )
+            yield links.arrow.draw(*line, colour)
+
+    def _pieces(self, scenario: ComponentSet) -> Iterator[Use]:
+        """Yield the pieces of a scenario, each on the middle of its space."""
+        lying: Counter[str] = Counter()
+        for component in scenario.components:
+            ids = {
+                spec.of: str(component.fields[name])
+                for name, spec in scenario.fields.items()
+                if spec.type == "ref" and component.fields.get(name)
+            }
+            spot = self.spots.get(ids.pop(self.components.id, ""))
+            for set_id, name in ids.items():
+                if spot and (face := self._piece(set_id, name)):
+                    shift = STACKED * lying[spot.id]
+                    lying[spot.id] += 1
+                    x = round(spot.centre[0]) - face.trim.width // 2 + shift
+                    y = round(spot.centre[1]) - face.trim.height // 2 - shift
+                    yield Use(face, Length(x), Length(y), trimmed=True)
+
+    def _piece(self, set_id: str, name: str) -> Face | None:
+        """Return the front of a counter or a card."""
+        components = self.press.game.sets[set_id]
+        if components.family not in ("counters", "cards"):
+            return None
+        component = components[name]
+        template = component.template or components.template
+        found = self.press.design(components, template)
+        return found.face(subject_of(component), component.name) if found else None
