@@ -61,7 +61,9 @@ class Place:
         return found or self.stock.palette.colours["ink"]
 
     def panel(self, facts: Facts, at: Rect) -> tuple[Art, ...]:
-        """Return the box itself, where it is filled or stroked."""
+        """Return the box itself, where it is filled or stroked; dice fill their own."""
+        if self.box.kind in ("dice", "pips"):
+            return ()
         fill = self.stock.colour(self.box.fill, facts, self.grounds, fill=True)
         stroke = self.stock.colour(self.box.stroke, facts, self.grounds)
         if not fill and not stroke:
