@@ -11,7 +11,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 from pnp.geometry import Edges, Length, Rect, Size, mm, pt
-from pnp.imposition.crop import WEIGHT, Cuts, reach, stroked
+from pnp.imposition.crop import Cuts, reach, stroked
+from pnp.imposition.gauges import WEIGHT
 from pnp.imposition.tiling import Tiling, tile_name
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Art, Colour, Run, Shape, box_path, line_path

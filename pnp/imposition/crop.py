@@ -13,14 +13,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.geometry import Edges, Length, Rect, mm
+from pnp.imposition.gauges import WEIGHT
 from pnp.imposition.grid import Slot
 from pnp.imposition.mirror import Mirror
 from pnp.imposition.page import STRIP, printable
 from pnp.imposition.sheet import Page
 from pnp.layout.art import BLACK, Art, Shape, Step, box_path, line_path
-
-WEIGHT = mm("0.15")
-"""As thin as a home printer holds, and no hairline: 0.43 pt."""
 
 AWAY, LONG = mm(1), mm(3)
 NEAR, SHORT = mm("0.5"), mm(2)

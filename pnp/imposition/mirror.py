@@ -29,6 +29,10 @@ class Mirror:
     vertical: bool
     across: Length
 
+    def point(self, x: Length, y: Length) -> tuple[Length, Length]:
+        """Return where a point comes to lie."""
+        return (self.across - x, y) if self.vertical else (x, self.across - y)
+
     def rect(self, at: Rect) -> Rect:
         """Return where a box comes to lie."""
         if self.vertical:

@@ -11,11 +11,12 @@ from functools import lru_cache
 
 from pnp.errors import ImpositionError
 from pnp.geometry import ZERO, Length, Rect, inch, mm, pt
-from pnp.imposition.crop import WEIGHT, Cuts, crop_marks, reach, stroked
+from pnp.imposition.crop import Cuts, crop_marks, reach, stroked
+from pnp.imposition.gauges import WEIGHT, from_corner, ruler
 from pnp.imposition.page import printable
 from pnp.imposition.sheet import Page
 from pnp.layout import fonts
-from pnp.layout.art import BLACK, Art, Run, Shape, Step, box_path, line_path
+from pnp.layout.art import BLACK, Art, Run, Shape, box_path
 
 LARGEST, SMALLEST, STEP = pt(6), pt(4), pt("0.5")
 BETWEEN = mm(3)
@@ -122,23 +123,12 @@ def _end(art: Sequence[Art]) -> Length:
 def rulers(strip: Rect, centimetres: int, inches: int) -> Iterator[Art]:
     """Yield a metric and an English ruler on one line, and what they should measure."""
     x, y = strip.x + WEIGHT, strip.bottom - mm("1.25")
-    half = {"mm": mm(5), "in": inch("1/4")}
-    steps = [*line_path(x, y, x + inch(inches), y)]
-    steps += _ticks(x, y, half["mm"], 2 * centimetres, -mm(1))
-    steps += _ticks(x, y, half["in"], 4 * inches, mm(1))
-    yield stroked(steps)
+    place, long = from_corner(x, y), inch(inches)
+    yield stroked(ruler(place, mm(10 * centimetres), mm(5), -mm(1)))
+    yield stroked(ruler(place, long, inch("1/4"), mm(1)))
     text = f"{10 * centimetres} mm above, {inches} in below"
     font, size = fonts.font("sans"), pt(5)
-    yield Run(x + inch(inches) + mm(1), y + size // 3, text, font, size, BLACK)
-
-
-def _ticks(
-    x: Length, y: Length, step: Length, count: int, height: Length
-) -> Iterator[Step]:
-    """Yield ticks, every second one full: at the centimetres, or the half inches."""
-    for number in range(count + 1):
-        tall = height if number % 2 == 0 else height // 2
-        yield from line_path(x + number * step, y, x + number * step, y + tall)
+    yield Run(x + long + mm(1), y + size // 3, text, font, size, BLACK)
 
 
 def line_of(

@@ -1,0 +1,82 @@
+"""What one printer does to the back of a sheet, and how a sheet answers it.
+
+A profile is measured on the calibration sheet and named by its owner: "den", "work,
+tray 2".  It says where the back must go so that it comes out behind its front: ``dx``
+to the right and ``dy`` down, as one looks at the back of an upright sheet.
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from pnp.errors import ImpositionError
+from pnp.geometry import ZERO, Edges, Length, mm
+from pnp.imposition.page import MARGIN
+from pnp.imposition.sheet import Flip, Page, Sheet, Side, Skew
+from pnp.layout.art import Face, Use
+
+FARTHEST = mm(20)
+"""No printer strays farther; who writes more meant another unit."""
+
+MOST_SCALED, MOST_TURNED = Fraction(1, 20), Fraction(5)
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A printer's way with backs: shift, scale, turn, margins, and the edge it flips.
+
+    ``scale`` is how much larger the back must be printed, ``turn`` how many degrees
+    clockwise it must be turned, both about the middle of the paper.
+    """
+
+    name: str = ""
+    dx: Length = ZERO
+    dy: Length = ZERO
+    scale: Fraction = Fraction(1)
+    turn: Fraction = Fraction(0)
+    margin: Edges = Edges(MARGIN, MARGIN, MARGIN, MARGIN)
+    flip: Flip = "long-edge"
+
+    def __post_init__(self) -> None:
+        sane = {
+            "dx": abs(self.dx) <= FARTHEST,
+            "dy": abs(self.dy) <= FARTHEST,
+            "turn": abs(self.turn) <= MOST_TURNED,
+            "scale": abs(self.scale - 1) <= MOST_SCALED,
+        }
+        for what in (what for what, holds in sane.items() if not holds):
+            raise ImpositionError(
+                f"the {what} of printer {self.name!r} cannot be {getattr(self, what)}",
+                hint="measure again: no printer is that far out",
+            )
+
+    def shift(self, page: Page, flip: Flip) -> tuple[Length, Length]:
+        """Return how far the back of a page moves, to the right and down as it lies.
+
+        Paper errs as it is fed, so the shift turns with the page; and over the other
+        edge the back stands on its head, and its shift with it.
+        """
+        dx, dy = self.dx, self.dy
+        if page.size.landscape:
+            dx, dy = -dy, dx
+        return (dx, dy) if flip == self.flip else (-dx, -dy)
+
+
+def applied(sheet: Sheet, profile: Profile) -> Sheet:
+    """Return a sheet as it must be printed so that its backs lie behind its fronts.
+
+    Fronts stay where they are; a sheet printed on one side has nothing to mend.
+    """
+    if sheet.verso is None:
+        return sheet
+    dx, dy = profile.shift(sheet.page, sheet.flip)
+    skew = Skew(profile.scale, profile.turn)
+    moved = _moved(sheet.verso, sheet.page, dx, dy)
+    return replace(sheet, verso=replace(moved, skew=None if skew == Skew() else skew))
+
+
+def _moved(side: Side, page: Page, dx: Length, dy: Length) -> Side:
+    if not dx and not dy:
+        return side
+    placements = tuple(replace(p, at=p.at.moved(dx, dy)) for p in side.placements)
+    marks = Face("marks", page.size, side.marks)
+    return Side(placements, (Use(marks, dx, dy),))
