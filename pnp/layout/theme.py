@@ -55,10 +55,12 @@ class Theme:
     voices: Mapping[str, Voice]
     icons: Mapping[str, Alias]
     fade: float = 0.85
+    low: Mapping[str, Colour] = field(default_factory=dict)
+    """What low ink prints in another colour: pale lines, where the dark has faded."""
 
     def palette(self, ink: Ink) -> Palette:
         """Return the colours in one ink; grey is as dark as the colour was."""
-        colours = self.colours
+        colours = {**self.colours, **self.low} if ink == "low" else self.colours
         if ink == "grey":
             colours = {name: each.grey for name, each in colours.items()}
         return Palette(colours, self.tints, ink, self.fade)
@@ -110,7 +112,8 @@ def read_theme(name: str, node: Keyed, complaints: Complaints) -> Theme:
     for key, each in written.entries("colours"):
         colours[key] = written.parsed(each, key, colour, BLACK)
     tints = {**TINTS, **_tints(written, colours)}
-    theme = Theme(name, node.mark, colours, tints, {}, {}, _fade(written))
+    fade, low = _low(written, colours)
+    theme = Theme(name, node.mark, colours, tints, {}, {}, fade, low)
     families = _families(written)
     voices = {
         key: voice
@@ -142,17 +145,34 @@ def _tints(written: Written, colours: Mapping[str, Colour]) -> dict[str, Tint]:
     return tints
 
 
-def _fade(written: Written) -> float:
-    """Read how far low ink takes the large panels toward white, in percent."""
-    fade = 85
+def _low(
+    written: Written, colours: Mapping[str, Colour]
+) -> tuple[float, dict[str, Colour]]:
+    """Read how far low ink takes large panels toward white, and what else it turns."""
+    fade, turned = 85, {}
     for key, node in written.entries("ink"):
         if key != "low":
             complaint = f"no ink {quoted(key)} can be tuned", "there is low"
             written.complaints.add(node.mark, *complaint)
         elif low := written.opened(node, "ink"):
             fade = low.whole("fade", fade, most=100)
+            turned = {
+                name: low.parsed(each, name, colour, BLACK)
+                for name, each in low.entries("colours")
+                if _known(name, each, low, colours)
+            }
             low.finish()
-    return fade / 100
+    return fade / 100, turned
+
+
+def _known(
+    name: str, node: Node, written: Written, colours: Mapping[str, Colour]
+) -> bool:
+    """Whether the theme has a colour that low ink prints otherwise."""
+    if name not in colours:
+        hint = nearest(name, colours)
+        written.complaints.add(node.mark, f"no colour {quoted(name)}", hint)
+    return name in colours
 
 
 def _families(written: Written) -> dict[str, Family]:
