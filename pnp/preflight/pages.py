@@ -50,7 +50,7 @@ def _boxes(pdf: Any, *, any_size: bool) -> Iterator[Doubt]:
     first: tuple[float, float] | None = None
     for at, page in enumerate(pdf.pages, 1):
         raw = tuple(
-            box.unparse() if (box := page.obj.get(key)) is not None else b""
+            box.unparse() if hasattr(box := page.obj.get(key), "unparse") else box
             for key in ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/UserUnit")
         )
         if raw not in known:

@@ -13,11 +13,11 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from zlib import compress
 
-from pnp.errors import RenderError
 from pnp.geometry import Length, Rect, Size
 from pnp.imposition.sheet import Flip, Page, Sheet, Side
 from pnp.layout.art import Face
 from pnp.render.content import RIGHT, UP, Content, box, matrix
+from pnp.render.letters import Letters
 
 if TYPE_CHECKING:
     from pnp.layout.fonts import Font
@@ -103,7 +103,7 @@ class Document:
         """Return text as runs of a font resource and its escaped codes."""
         letters = self._letters.get(font.name)
         if letters is None:
-            letters = self._letters[font.name] = Letters(font, self._doc)
+            letters = self._letters[font.name] = Letters(_open(font), self._doc)
         return letters.write(text)
 
     def form(self, face: Face) -> str:
@@ -187,7 +187,7 @@ class Document:
             entries |= {"ColorSpace": space, "Filter": "/DCTDecode"}
             return self._raw(picture.data, entries)
         samples = picture.samples()
-        if samples.alpha is not None:
+        if samples.alpha and samples.alpha.strip(b"\xff"):
             mask = entries | {"ColorSpace": "/DeviceGray"}
             stored = self._doc.Reference(self._stream(samples.alpha, **mask))
             return self._stream(
@@ -257,62 +257,6 @@ def _place(content: Content, side: Side) -> None:
         )
         content.face(placement.face)
         content.restore(held)
-
-
-class Letters(dict[int, str]):
-    """A font's characters as the codes of its subset, escaped for a PDF string.
-
-    Reading it for a character not met before assigns a code, so that
-    ``str.translate`` is the whole of the work for text of a known alphabet.  A
-    subset holds 256 characters; text that reaches further goes the long way.
-    """
-
-    def __init__(self, font: "Font", doc: Any) -> None:
-        super().__init__()
-        self.name = font.name
-        self._font = _open(font)
-        self._doc = doc
-        self._beyond = False
-        self._name = ""
-
-    def __missing__(self, code: int) -> str:
-        ((subset, codes),) = self._font.splitString(chr(code), self._doc)
-        if codes == b"\0":
-            raise RenderError(
-                f"the font {self.name} has no {chr(code)!r} (U+{code:04X})"
-            )
-        self._beyond |= subset > 0
-        self._name = self._name or self._resource(0)
-        text = self[code] = _escaped(codes)
-        return text
-
-    def write(self, text: str) -> list[tuple[str, str]]:
-        """Return text as runs of a font resource and its escaped codes."""
-        codes = text.translate(self)
-        if not self._beyond:
-            return [(self._name, codes)] if codes else []
-        return [
-            (self._resource(subset), _escaped(part))
-            for subset, part in self._font.splitString(text, self._doc)
-        ]
-
-    def _resource(self, subset: int) -> str:
-        name: str = self._font.getSubsetInternalName(subset, self._doc)
-        return name[1:]
-
-
-def _escaped(codes: bytes) -> str:
-    """Write the codes of a PDF string: brackets and line ends are taken literally."""
-    return codes.decode("latin-1").translate(_ESCAPES)
-
-
-_ESCAPES = {
-    ord("("): "\\(",
-    ord(")"): "\\)",
-    ord("\\"): "\\\\",
-    ord("\r"): "\\r",
-    ord("\n"): "\\n",
-}
 
 
 @cache

@@ -1,0 +1,18 @@
+"""What every test may ask for."""
+
+import os
+
+import pytest
+
+from tests.golden import ACCEPT
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--accept-golden`` blesses golden pages that differ, once looked at."""
+    parser.addoption("--accept-golden", action="store_true", help="bless golden pages")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell the golden pages, in this and in every worker."""
+    if config.getoption("--accept-golden"):
+        os.environ[ACCEPT] = "1"
