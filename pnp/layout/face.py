@@ -50,6 +50,8 @@ class Brief:
     fields: Fields
     stock: Stock
     sheet: SheetText | None = None
+    named: frozenset[str] = frozenset()
+    """The sections that some box of the template names."""
     board: "Callable[[Box], Face | None]" = lambda _: None
 
 
@@ -234,7 +236,7 @@ def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
         case "flow" | "table":
             from pnp.layout.flow import Flow
 
-            return Flow.of(place, brief)
+            return Flow.of(place, brief.sheet, brief.named)
         case "icon" if place.box.icon and not place.box.field:
             return Icons(place, lambda _: place.box.icon)
     return None

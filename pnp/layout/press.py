@@ -130,13 +130,26 @@ class Press:
         template = self.template("sheets", sheet.template, sheet.mark)
         if template is None:
             return ()
-        component = Component(sheet.id, sheet.id, sheet.fields, sheet.mark)
+        words = {"title": sheet.title, **sheet.fields}
+        component = Component(sheet.id, sheet.id, words, sheet.mark)
         fields = Fields.of_sheet(sheet, self.game)
-        brief = Brief(fields, self.stock, sheet, self._inset)
+        brief = Brief(fields, self.stock, sheet, template.sections, self._inset)
+        self._check_sections(sheet, template)
         return tuple(
             design.face(subject_of(component), f"{sheet.title}, page {number}")
             for number, design in enumerate(bind(template, brief), 1)
         )
+
+    def _check_sections(self, sheet: SheetText, template: Template) -> None:
+        """Complain of sections that would be printed nowhere."""
+        boxes = [box for page in template.pages for box in page.boxes]
+        if any(box.kind in ("flow", "table") and not box.sections for box in boxes):
+            return
+        for section in sheet.sections:
+            if section.id not in template.sections:
+                what = f"the section '{section.id}' is printed nowhere on the sheet"
+                hint = f"name it in a flow of layouts/sheets/{sheet.template}.yaml"
+                self.complaints.add(section.mark, what, hint)
 
     def board(self, components: ComponentSet) -> Face | None:
         """Return a board with its spaces and links."""

@@ -105,9 +105,10 @@ class Box:
     wrap: int = 0
     limit: int = 0
     gap: Length = ZERO
+    row: Length = ZERO
+    """The least height of a row that is written in by pen."""
     columns: int = 1
     sections: tuple[str, ...] = ()
-    entries: bool = False
     fit: Literal["contain", "cover"] = "contain"
     board: str = ""
     scenario: str = ""
@@ -155,6 +156,12 @@ class Template:
             if drawing.fill and drawing.panel
             if drawing.at.width * drawing.at.height >= least
         )
+
+    @property
+    def sections(self) -> frozenset[str]:
+        """The sections of a sheet that its boxes name."""
+        boxes = (box for page in self.pages for box in page.boxes)
+        return frozenset(name for box in boxes for name in box.sections)
 
     @property
     def drawings(self) -> Iterator[Drawing]:

@@ -1,0 +1,121 @@
+"""Strips: what flows down a column, piece by piece, never cut in the middle."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pnp.geometry import ZERO, Length
+from pnp.layout.art import Art, Entry, Image, Run, Shape, Use
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Art as wide as the column, drawn from its own top left corner."""
+
+    height: Length
+    art: tuple[Art, ...]
+    above: Length = ZERO
+    """Room left above it, but not at the head of a column."""
+    holds: bool = False
+    """Whether it stays with the next one, as a title does with what it heads."""
+    heads: "tuple[Strip, ...]" = ()
+    """What is printed again above it where it begins a column: the heads of a table."""
+
+
+Strips = Sequence[Strip]
+
+
+def height(strips: Iterable[Strip]) -> Length:
+    """Return how high strips are one below the other, from the first one's top."""
+    total, first = ZERO, True
+    for strip in strips:
+        total += strip.height + (ZERO if first else strip.above)
+        first = False
+    return total
+
+
+def poured(
+    groups: Sequence[Strips], gap: Length, high: Length, columns: int
+) -> tuple[list[list[Strip]], int]:
+    """Return strips poured into columns of a height, and how many groups fitted.
+
+    A group that fits a column whole is not broken; a longer one is, but never
+    between a title and what it heads.
+    """
+    filled: list[list[Strip]] = [[]]
+    for number, group in enumerate(groups):
+        whole = height(group) <= high
+        for piece in [group] if whole else list(_unbroken(group)):
+            above = gap if piece[0] is group[0] else piece[0].above
+            column = [*filled[-1], replace(piece[0], above=above), *piece[1:]]
+            if filled[-1] and height(column) > high:
+                column = [*piece[0].heads, *piece]
+                filled.append([])
+            if height(column) > high or len(filled) > columns:
+                return filled, number
+            filled[-1] = column
+    return filled, len(groups)
+
+
+def _unbroken(group: Strips) -> Iterator[Strips]:
+    """Split a group wherever it may be broken."""
+    held: list[Strip] = []
+    for strip in group:
+        held.append(strip)
+        if not strip.holds:
+            yield held
+            held = []
+    if held:
+        yield held
+
+
+def level(
+    groups: Sequence[Strips], gap: Length, high: Length, columns: int
+) -> tuple[list[list[Strip]], int]:
+    """Return strips poured so that the columns end as level as they can.
+
+    Only a group that is longer than a whole column is broken to make them so.
+    """
+    best = poured(groups, gap, high, columns)
+    if columns == 1 or best[1] < len(groups):
+        return best
+    low = max((tall for each in groups if (tall := height(each)) <= high), default=0)
+    low, top = int(low) - 1, int(high)
+    while top - low > LEVEL:
+        middle = (low + top) // 2
+        found = poured(groups, gap, Length(middle), columns)
+        if found[1] == len(groups):
+            best, top = found, middle
+        else:
+            low = middle
+    return best
+
+
+LEVEL = 36_000
+"""Columns are levelled to a millimetre: nobody sees less."""
+
+
+def laid(strips: Iterable[Strip], x: Length, y: Length) -> Iterator[Art]:
+    """Yield strips as art, one below the other."""
+    first = True
+    for strip in strips:
+        y += ZERO if first else strip.above
+        first = False
+        for art in strip.art:
+            yield moved(art, x, y)
+        y += strip.height
+
+
+def moved(art: Art, dx: Length, dy: Length) -> Art:
+    """Return art elsewhere."""
+    match art:
+        case Run() | Use():
+            return replace(art, x=art.x + dx, y=art.y + dy)
+        case Image() | Entry():
+            return replace(art, at=art.at.moved(dx, dy))
+        case Shape():
+            by = (dx, dy) * 3
+            steps = tuple(
+                (kind, tuple(n + d for n, d in zip(numbers, by, strict=False)))
+                for kind, numbers in art.steps
+            )
+            return replace(art, steps=steps)
