@@ -61,12 +61,13 @@ def contents(
     """Return the bytes of an ordinary file, or complain and return nothing."""
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
-        with os.fdopen(os.open(path, flags), "rb") as file:
-            status = os.fstat(file.fileno())
-            fault = _kind_fault(status.st_mode)
-            if not fault and status.st_size > cap:
-                fault = f"has {status.st_size:,} bytes; {cap:,} at most"
-            read = b"" if fault else file.read(cap + 1)
+        status, read = path.stat(), b""
+        fault = _kind_fault(status.st_mode)
+        if status.st_size > cap:
+            fault = f"has {status.st_size:,} bytes; {cap:,} at most"
+        if not fault:
+            with os.fdopen(os.open(path, flags), "rb") as file:
+                read = file.read(cap + 1)
     except (OSError, ValueError) as error:
         fault = _why(error)
     if fault:

@@ -39,7 +39,7 @@ def read(
 ) -> Node | None:
     """Read a file; ``named_at`` is where it was named, if a file named it."""
     file = shown(path)
-    data = contents(path, named_at or Mark(file), complaints)
+    data = contents(path, named_at or Mark(file, 1, 1), complaints)
     return None if data is None else parse(data, file, complaints)
 
 
@@ -86,23 +86,31 @@ def _events(text: str) -> Iterator[Event]:
     """Yield the events of one YAML stream, faults of its grammar put in our words."""
     import yaml
 
-    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)(text)
+    loader: Any = None
     try:
+        loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)(text)
         while loader.check_event():
             yield loader.get_event()
     except yaml.MarkedYAMLError as error:
-        hint = (
-            "indent with spaces" if "\\t" in str(error) or "'\t'" in str(error) else ""
-        )
-        at = error.problem_mark or error.context_mark
-        problem = str(error.problem or "it cannot be understood")
-        if error.context:
-            problem += f" ({error.context})"
-        raise _RefusedError(at, f"this is not YAML: {problem}", hint) from None
+        raise _ungrammatical(text, error) from None
     except yaml.YAMLError as error:
         raise _RefusedError(None, f"this is not YAML: {error}") from None
     finally:
-        loader.dispose()
+        if loader is not None:
+            loader.dispose()
+
+
+def _ungrammatical(text: str, error: Any) -> _RefusedError:
+    """Return the refusal of what is not YAML, at the place that explains it best."""
+    lines, at = text.splitlines(), error.problem_mark or error.context_mark
+    if at and error.context_mark and not text[at.index :].strip():
+        at = error.context_mark
+    line = lines[at.line] if at and at.line < len(lines) else ""
+    hint = "indent with spaces, not tabs" if line.strip(" ").startswith("\t") else ""
+    problem = f"this is not YAML: {error.problem or 'it cannot be understood'}"
+    return _RefusedError(
+        at, problem + (f" ({error.context})" if error.context else ""), hint
+    )
 
 
 class _Builder:

@@ -52,15 +52,14 @@ def _header(
         )
         return None
     if len(names) == 1 and ";" in names[0]:
-        hint = "part the cells with commas; semicolons part a list within a cell"
+        hint = "part the cells with commas; semicolons part a list in a cell"
         complaints.add(Mark(file, 1, 1), "the table has one column", hint)
         return None
     columns: dict[str, Scalar] = {}
     for at, name in enumerate(names, 1):
         if not name or name in columns:
-            fault = (
-                f"column {quoted(name)} is given twice" if name else "a nameless column"
-            )
+            twice = f"the column {quoted(name)} is given twice"
+            fault = twice if name else "a column without a name"
             complaints.add(Mark(file, 1, at), fault)
             return None
         columns[name] = Scalar(name, file, 1, at)
