@@ -18,7 +18,7 @@ from pnp.layout.face import Brief, Design, design
 from pnp.layout.facts import Inquiry
 from pnp.layout.muster import muster, placed, spots
 from pnp.layout.paint import Paint
-from pnp.layout.spots import Spot
+from pnp.layout.spots import Point, Spot
 from pnp.layout.subject import Fields, subject_of
 from pnp.layout.survey import FURTHER, Links, Survey, read_survey
 from pnp.layout.template import Box, Template
@@ -33,7 +33,7 @@ STACKED = mm("1.6")
 
 def board(press: "Press", components: ComponentSet) -> Face | None:
     """Return a board, empty; nothing where it has no layout."""
-    found = _opened(press, components)
+    found = opened(press, components)
     return found.face() if found else None
 
 
@@ -48,12 +48,12 @@ def inset(press: "Press", box: Box) -> Face | None:
             hint = nearest(name, known) or f"there are {', '.join(known)}"
             press.complaints.add(box.mark, f"no {what} {quoted(name)}", hint)
             return None
-    found = _opened(press, boards[box.board])
+    found = opened(press, boards[box.board])
     face = found.face(lists.get(box.scenario)) if found else None
     return face and Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
 
 
-def _opened(press: "Press", components: ComponentSet) -> "Board | None":
+def opened(press: "Press", components: ComponentSet) -> "Board | None":
     """Find the layout of a board, and call the roll of its spaces."""
     name, mark = components.template, components.mark
     theme = press.stock.theme
@@ -64,6 +64,16 @@ def _opened(press: "Press", components: ComponentSet) -> "Board | None":
     survey = read_survey(node, theme, press.complaints)
     muster(components, survey, template.size, press.complaints)
     return Board(press, components, template, survey, spots(components, survey))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Where the arrow from one space to another runs."""
+
+    source: Component
+    target: Component
+    begin: Point
+    tip: Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,31 +126,35 @@ class Board:
             yield Use(face, at.x, at.y)
 
     def _arrows(self) -> Iterator[Shape]:
-        """Yield the arrow of every link between spaces that have a place."""
+        """Yield the arrow of every link, in its colour."""
         fields = Fields.of_set(self.components, self.press.game)
         for links in self.survey.links:
             asked = Inquiry(fields, self.press.complaints)
             asked.paint(links.paint)
-            if path := asked.path(links.field, links.mark):
-                for source in self.components.components:
-                    target = path.lookup(subject_of(source))
-                    if isinstance(target, Component) and links.joins(source, target):
-                        yield from self._arrow(links, source, target, asked)
+            for line in self._lines(links, asked):
+                facts = asked.facts(asked.answers(subject_of(line.source)))
+                if colour := self.press.stock.colour(links.paint, facts):
+                    yield links.arrow.draw(line.begin, line.tip, colour)
 
-    def _arrow(
-        self, links: Links, source: Component, target: Component, asked: Inquiry
-    ) -> Iterator[Shape]:
-        start, end = self.spots.get(source.id), self.spots.get(target.id)
-        facts = asked.facts(asked.answers(subject_of(source)))
-        colour = self.press.stock.colour(links.paint, facts)
-        if start and end and colour:
-            point = links.ends.get(source.id)
-            line = (
-                links.arrow.to_point(start, (float(point.x), float(point.y)))
-                if point
-                else links.arrow.between(start, end)
-            )
-            yield links.arrow.draw(*line, colour)
+    @property
+    def lines(self) -> Iterator[Line]:
+        """Yield where each arrow runs, in the order they are drawn."""
+        fields = Fields.of_set(self.components, self.press.game)
+        for links in self.survey.links:
+            yield from self._lines(links, Inquiry(fields, self.press.complaints))
+
+    def _lines(self, links: Links, asked: Inquiry) -> Iterator[Line]:
+        path = asked.path(links.field, links.mark)
+        for source in self.components.components if path else ():
+            target = path.lookup(subject_of(source)) if path else None
+            if not isinstance(target, Component) or not links.joins(source, target):
+                continue
+            start, end = self.spots.get(source.id), self.spots.get(target.id)
+            if start and (point := links.ends.get(source.id)):
+                tip = float(point.x), float(point.y)
+                yield Line(source, target, *links.arrow.to_point(start, tip))
+            elif start and end:
+                yield Line(source, target, *links.arrow.between(start, end))
 
     def _pieces(self, scenario: ComponentSet) -> Iterator[Use]:
         """Yield the pieces of a scenario, each on the middle of its space."""

@@ -1,0 +1,162 @@
+"""The board of Castle Itter can be played on: nothing touches, nothing is hidden."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from pnp.errors import Complaints
+from pnp.geometry import mm
+from pnp.layout.art import Run, Use
+from pnp.layout.board import Board, Line, opened
+from pnp.layout.press import Press
+from pnp.layout.spots import Spot
+from pnp.model import load
+
+COUNTS = {
+    "location": 7,
+    "position": 29,
+    "circle": 20,
+    "area": 11,
+    "defence": 19,
+    "suppression": 4,
+    "turn": 20,
+    "action": 5,
+}
+SIDES = {"position": 18, "circle": 19, "area": 34}
+"""What defenders and attackers stand on, and how wide it is, in millimetres."""
+
+
+@cache
+def board(edition: str = "published") -> Board:
+    """Return the board of an edition."""
+    complaints = Complaints()
+    game = load("castle-itter", edition=edition, complaints=complaints)
+    assert game, complaints.errors
+    found = opened(Press(game, Complaints()), game.sets["castle"])
+    assert found
+    return found
+
+
+def spots(*kinds: str) -> list[Spot]:
+    """Return where the spaces of some kinds lie."""
+    found = board()
+    return [
+        found.spots[each.id]
+        for each in found.components.components
+        if each.kind in kinds
+    ]
+
+
+@pytest.mark.parametrize("edition", ["published", "playtest"])
+def test_every_space_has_its_place_and_nothing_is_complained_of(edition: str) -> None:
+    found = board(edition)
+    found.face()
+
+    assert Counter(each.kind for each in found.components.components) == COUNTS
+    assert len(found.spots) == sum(COUNTS.values())
+    assert list(found.press.complaints) == []
+
+
+def test_it_is_as_large_as_a_poster_page_takes() -> None:
+    face = board().face()
+
+    assert str(face.trim) == "570 x 285 mm"
+    assert face.bleed == mm(3)
+
+
+@pytest.mark.parametrize(("kind", "side"), SIDES.items())
+def test_what_one_stands_on_is_wide_enough(kind: str, side: int) -> None:
+    assert {spot.at.width for spot in spots(kind)} == {mm(side)}
+
+
+def test_what_one_stands_on_keeps_two_millimetres_apart() -> None:
+    pairs = combinations(spots(*SIDES), 2)
+    near = [(a.id, b.id, str(a.gap(b))) for a, b in pairs if a.gap(b) < mm(2)]
+
+    assert near == []
+
+
+def test_what_one_stands_on_keeps_eight_millimetres_from_the_edge() -> None:
+    inner = board().face().cut.grown(-mm(8))
+    near = [spot.id for spot in spots(*SIDES) if not inner.contains(spot.at)]
+
+    assert near == []
+
+
+def test_tracks_hold_a_counter_of_five_eighths() -> None:
+    sides = {spot.at.width for spot in spots("defence", "turn", "action")}
+
+    assert min(sides) >= mm(17)
+    assert {spot.at.width for spot in spots("suppression")} == {mm(24)}
+
+
+def test_no_two_spaces_overlap() -> None:
+    pairs = combinations(board().spots.values(), 2)
+
+    assert [(a.id, b.id) for a, b in pairs if a.gap(b) < 0] == []
+
+
+def test_arrows_run_clear_of_every_other_space() -> None:
+    found = board()
+    near = [
+        (line.source.id, line.target.id, spot.id)
+        for line in found.lines
+        for spot in found.spots.values()
+        if spot.id not in (line.source.id, line.target.id)
+        if spot.clearance(line.begin, line.tip) < mm(2)
+    ]
+
+    assert near == []
+
+
+def test_arrows_do_not_cross_each_other() -> None:
+    lines = list(board().lines)
+
+    assert len(lines) == COUNTS["area"] + COUNTS["circle"]
+    assert [
+        (one.source.id, other.source.id)
+        for one, other in combinations(lines, 2)
+        if crossing(one, other)
+    ] == []
+
+
+def crossing(one: Line, other: Line) -> bool:
+    """Whether two lines cross: each has its ends on either side of the other."""
+
+    def side(line: Line, x: float, y: float) -> bool:
+        (x0, y0), (x1, y1) = line.begin, line.tip
+        return (x1 - x0) * (y - y0) > (y1 - y0) * (x - x0)
+
+    return side(one, *other.begin) != side(one, *other.tip) and (
+        side(other, *one.begin) != side(other, *one.tip)
+    )
+
+
+def test_suppression_squares_lie_in_the_order_of_the_board() -> None:
+    squares = sorted(spots("suppression"), key=lambda spot: spot.at.x)
+
+    assert [spot.id for spot in squares] == ["s-green", "s-black", "s-purple", "s-red"]
+
+
+def test_a_position_says_what_may_be_aimed_at_and_with_what() -> None:
+    """Its number, its colours as shapes, and its weapon's name, values and crew."""
+    assert printed("K4") == (["4"], ["triangle", "diamond"])
+    assert printed("G4") == (["4–6", "M1919A4", "2", "3", "T"], ["cross"])
+    assert printed("BJC") == (["76mm", "Cannon", "4", "7", "T"], ["cross"])
+    assert printed("C1") == ([], [])
+
+
+def printed(name: str) -> tuple[list[str], list[str]]:
+    """Return the words on a space, and the icons of colours."""
+    found = board()
+    place = found.spots[name].at
+    (face,) = [
+        art.face
+        for art in found.face().art
+        if isinstance(art, Use) and (art.x, art.y) == (place.x, place.y)
+    ]
+    words = [art.text for art in face.walk() if isinstance(art, Run)]
+    used = [art.face.name for art in face.walk() if isinstance(art, Use)]
+    return words, [each.removeprefix("icon ") for each in used if each]
