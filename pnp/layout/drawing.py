@@ -5,13 +5,11 @@ from fractions import Fraction
 from math import cos, radians, sin
 
 from pnp.geometry import ZERO, Length, Rect, Size
-from pnp.layout.art import WHITE, Art, Colour, Face, Run, Shape, Use
+from pnp.layout.art import Art, Face, Shape, Use
 from pnp.layout.facts import met
 from pnp.layout.paint import Paint
 from pnp.layout.stock import Facts, Stock
 from pnp.layout.template import Drawing
-
-Edge = Colour | None
 
 
 def draw(
@@ -78,64 +76,3 @@ def hull(at: Rect, turn: Fraction) -> Rect:
     left, right = min(c[0] for c in corners), max(c[0] for c in corners)
     top, bottom = min(c[1] for c in corners), max(c[1] for c in corners)
     return Rect(x + left, y + top, Length(right - left), Length(bottom - top))
-
-
-def edges(
-    drawings: Iterable[Drawing],
-    facts: Facts,
-    stock: Stock,
-    size: Size,
-    grounds: frozenset[Paint],
-) -> tuple[Edge, Edge, Edge, Edge]:
-    """Return the colour along each trim edge, where it is one colour from end to end.
-
-    Bare paper is white.  A panel that bleeds over the whole edge sets its colour;
-    anything else that reaches the edge makes it nobody's.
-    """
-    found: list[Edge] = [WHITE] * 4
-    for drawing in drawings:
-        if not met(drawing.when, facts):
-            continue
-        covers = spans(drawing, size)
-        colour = stock.colour(drawing.fill, facts, grounds, fill=True)
-        if not colour and not stock.colour(drawing.stroke, facts, grounds):
-            continue
-        for side, reach in enumerate(reaches(hull(drawing.at, drawing.turn), size)):
-            if covers[side]:
-                found[side] = colour
-            elif reach:
-                found[side] = None
-    return found[0], found[1], found[2], found[3]
-
-
-def reaches(at: Rect, size: Size) -> tuple[bool, bool, bool, bool]:
-    """Return whether a box comes to the left, top, right and bottom edge of a face."""
-    return (
-        at.x <= 0,
-        at.y <= 0,
-        at.right >= size.width,
-        at.bottom >= size.height,
-    )
-
-
-def inked(run: Run) -> Rect:
-    """Return the box of a run's letters: from their heads to their feet."""
-    font, size = run.font, run.size
-    head = font.cap_height * size // 1000
-    hangs = not HANGING.isdisjoint(run.text)
-    foot = font.descent * size // 1000 if hangs else ZERO
-    width = font.width(run.text, size, run.tracking)
-    return Rect(run.x, run.y - head, width, head + foot)
-
-
-HANGING = frozenset("gjpqyQ,;()[]{}|ç/")
-"""Letters that reach below the line."""
-
-
-def spans(drawing: Drawing, size: Size) -> tuple[bool, bool, bool, bool]:
-    """Return which edges a panel bleeds over from end to end."""
-    left, top, right, bottom = reaches(drawing.at, size)
-    if not drawing.panel or not drawing.bleeds or drawing.stroke or drawing.turn:
-        return False, False, False, False
-    upright, across = top and bottom, left and right
-    return left and upright, top and across, right and upright, bottom and across

@@ -13,9 +13,9 @@ from typing import cast
 
 from pnp.geometry import ZERO, Length, Size
 from pnp.layout import drawing
-from pnp.layout.art import Art, Face, Run, Use
+from pnp.layout.art import Art, Face, Use
 from pnp.layout.boxes import Blank, Dice, Dot, Icons, Place, Seen, Show, Text, refused
-from pnp.layout.drawing import Edge
+from pnp.layout.edges import Edges, crossed, near, of_art
 from pnp.layout.facts import Inquiry, met
 from pnp.layout.nested import Each, Inset
 from pnp.layout.paint import Paint
@@ -62,6 +62,7 @@ class Plan:
     place: Place
     show: Show
     asked: Inquiry
+    near_trim: bool
     drawn: dict[Hashable, tuple[Art, ...]] = field(default_factory=dict)
 
     def key(self, subject: Subject) -> Hashable | None:
@@ -73,10 +74,8 @@ class Plan:
         value = self.show.value(subject)
         return None if value is None else (value, answers)
 
-    def art(self, key: Hashable | None, subject: Subject) -> tuple[Art, ...]:
+    def art(self, key: Hashable, subject: Subject) -> tuple[Art, ...]:
         """Return what the box draws for a key; complains where it cannot be drawn."""
-        if key is None:
-            return ()
         found = self.drawn.get(key)
         return self._draw(key, subject) if found is None else found
 
@@ -142,16 +141,14 @@ class Design:
     def _draw(self, subject: Subject, name: str, key: Key) -> Face:
         paper = self.paper(key[0])
         art: list[Art] = [Use(paper, ZERO, ZERO)] if paper.art else []
+        edges: Edges = paper.edges
         for plan, value in zip(self.plans, key[1], strict=True):
-            art += plan.art(value, subject)
-        return Face(
-            name,
-            self.size,
-            tuple(art),
-            self.bleed,
-            self.constant,
-            self._edges(paper, art, key),
-        )
+            if value is not None:
+                drawn = plan.art(value, subject)
+                if plan.near_trim:
+                    edges = crossed(edges, plan.place.box, drawn, self.size)
+                art += drawn
+        return Face(name, self.size, tuple(art), self.bleed, self.constant, edges)
 
     def paper(self, answers: Answers) -> Face:
         """Return the art beneath the boxes, shared by all it is the same for."""
@@ -159,28 +156,11 @@ class Design:
         if found is None:
             facts = self.asked.facts(answers)
             art = drawing.draw(self.page.art, facts, self.stock, self.grounds)
-            edges = drawing.edges(
-                self.page.art, facts, self.stock, self.size, self.grounds
-            )
+            edges = of_art(self.page.art, facts, self.stock, self.size, self.grounds)
             found = Face("", self.size, art, self.bleed, shared=True, edges=edges)
             if len(self.papers) < REMEMBERED:
                 self.papers[answers] = found
         return found
-
-    def _edges(self, paper: Face, art: list[Art], key: Key) -> tuple[Edge, ...]:
-        """Return the edges of the paper, less those that a box runs over."""
-        edges: tuple[Edge, ...] = paper.edges
-        over = [
-            drawing.hull(box.at, box.turn)
-            for plan, value in zip(self.plans, key[1], strict=True)
-            if (box := plan.place.box).bleeds and value is not None
-            if box.fill or box.stroke
-        ]
-        over += [drawing.inked(each) for each in art if isinstance(each, Run)]
-        for at in over:
-            reach = drawing.reaches(at, self.size)
-            edges = tuple(None if r else e for e, r in zip(edges, reach, strict=True))
-        return edges
 
 
 def bind(template: Template, brief: Brief) -> tuple[Design, ...]:
@@ -220,7 +200,7 @@ def _plan(box: Box, brief: Brief, size: Size, grounds: frozenset[Paint]) -> Plan
     asked.when(box.when)
     place = Place(box, brief.stock, grounds)
     show = _unasking(place, brief, asked) or _asking(place, brief, asked, size)
-    return Plan(place, show, asked) if show else None
+    return Plan(place, show, asked, near(box, size)) if show else None
 
 
 def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
