@@ -15,7 +15,7 @@ COLOURS = {"accent": "red", "ink": "ink", "quiet": "quiet", "tint": "rule"}
 PLAIN = {"accent": "#8A2A20", "ink": "#222222", "quiet": "#666666", "tint": "#D8CFBD"}
 """The same where a theme has none of that name."""
 
-FACES = (
+FACES: tuple[tuple[str, fonts.Weight, bool], ...] = (
     ("serif", "regular", False),
     ("serif", "regular", True),
     ("serif", "bold", False),

@@ -8,9 +8,9 @@ from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.errors import Complaints
 from pnp.imposition.board import poster, tiles
-from pnp.imposition.calibration import applied
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
+from pnp.imposition.profile import applied
 from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
 from pnp.layout.press import Press
@@ -31,7 +31,10 @@ class Making:
     @property
     def page(self) -> Page:
         """The paper that was asked for."""
-        return paper(self.order.paper)
+        printer = self.order.printer
+        if printer is None:
+            return paper(self.order.paper)
+        return paper(self.order.paper, printer.margin)
 
     @property
     def legend(self) -> Legend:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from pnp.imposition.calibration import Profile
+from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Backs
 
 Format = Literal["pdf", "svg", "png"]

@@ -1,6 +1,6 @@
 """Sheets into the files of one part: a PDF, or a picture for each side."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from pnp.build.manifest import Ledger
 from pnp.build.order import Order
@@ -39,19 +39,23 @@ def pictures(
         yield f"{part.name}-{next(names, number)}.png", page
 
 
-def titles(game: Game, part: Part) -> Mapping[str, str]:
-    """Return what a file says of itself."""
-    return {
-        "title": f"{game.title}: {part.title}",
-        "author": "; ".join(game.credits) or "pnp",
-        "subject": game.notice or f"{game.title}, printed by pnp",
-    }
+def title(game: Game, part: Part) -> str:
+    """Return what a file is called in a reader's window."""
+    return f"{game.title}: {part.title}"
+
+
+def subject(game: Game) -> str:
+    """Return what a file says it is of."""
+    return game.notice or f"{game.title}, printed by pnp"
 
 
 def _pdf(game: Game, part: Part, sheets: Iterable[Sheet]) -> bytes:
     from pnp.render import pdf
 
-    return pdf.render(sheets, **titles(game, part))
+    author = "; ".join(game.credits) or "pnp"
+    return pdf.render(
+        sheets, title=title(game, part), author=author, subject=subject(game)
+    )
 
 
 def _form(game: Game, part: Part, sheets: list[Sheet]) -> bytes:
@@ -78,11 +82,12 @@ def _svg(
 ) -> Iterator[tuple[str, bytes]]:
     from pnp.render import svg
 
-    about = titles(game, part)
     for number, sheet in enumerate(sheets, 1):
         for side, name in zip(sheet.sides, ("front", "back"), strict=False):
-            title = f"{about['title']}, {sheet.name}, {name}"
             made = svg.render(
-                sheet.page, side, title=title, description=about["subject"]
+                sheet.page,
+                side,
+                title=f"{title(game, part)}, {sheet.name}, {name}",
+                description=subject(game),
             )
             yield f"{part.name}-{number}-{name}.svg", made

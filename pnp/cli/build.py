@@ -9,7 +9,7 @@ import click
 from pnp.build.order import COUNTER_SIZES, Format, Ink, Order
 from pnp.cli.options import load, takes_a_game, warn
 from pnp.errors import Complaints
-from pnp.imposition.calibration import Profile
+from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Backs
 
 OPTIONS = (

@@ -20,7 +20,11 @@ class GameName(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Offer the games that can be found, then folders."""
-        found = [game.id for game in model.games() if game.id.startswith(incomplete)]
+        found = [
+            game.id
+            for game in model.games(Complaints())
+            if game.id.startswith(incomplete)
+        ]
         names = [CompletionItem(name) for name in found]
         return names or [CompletionItem(incomplete, type="dir")]
 

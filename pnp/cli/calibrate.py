@@ -1,0 +1,94 @@
+"""``pnp calibrate``: measure how a printer lays backs, and remember it."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import click
+
+from pnp.cli.printers import FLIPS, LengthOf, profile, profiles, remember
+from pnp.geometry import ZERO, Edges, Length
+from pnp.imposition.calibration import calibration
+from pnp.imposition.page import MARGIN, paper
+from pnp.imposition.profile import Profile, applied
+from pnp.imposition.sheet import Flip, Sheet
+from pnp.output import write
+
+
+@click.command()
+@click.option("--paper", "paper_name", default="A4", show_default=True)
+@click.option(
+    "--flip",
+    type=click.Choice(FLIPS),
+    default="long-edge",
+    show_default=True,
+    help="The edge the printer turns the paper over on.",
+)
+@click.option("--printer", default="", help="A name for this printer and tray.")
+@click.option("--dx", type=LengthOf(), help="How far backs must move right: '0.5 mm'.")
+@click.option("--dy", type=LengthOf(), help="How far backs must move down.")
+@click.option("--scale", type=float, help="How large backs must be, in percent.")
+@click.option("--turn", type=float, help="How far backs must turn, clockwise degrees.")
+@click.option("--margin", type=LengthOf(), help="What this printer leaves white.")
+@click.option(
+    "--to",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("output"),
+    show_default=True,
+)
+def calibrate(
+    paper_name: str,
+    flip: Flip,
+    printer: str,
+    dx: Length | None,
+    dy: Length | None,
+    scale: float | None,
+    turn: float | None,
+    margin: Length | None,
+    to: Path,
+) -> None:
+    r"""Print a calibration sheet; or keep what it showed, as a printer's profile.
+
+    Print the sheet on both sides, read the numbers it tells you to read, and give
+    them a name.  With --printer alone, the sheet is printed with the profile applied:
+    everything should meet.
+
+    \b
+    Examples:
+      pnp calibrate --paper a4
+      pnp calibrate --printer den --dx '0.5 mm' --dy '-0.25 mm'
+      pnp build castle-itter --printer den
+    """
+    if any(each is not None for each in (dx, dy, scale, turn, margin)):
+        measured = Profile(
+            printer,
+            dx or ZERO,
+            dy or ZERO,
+            Fraction(1) if scale is None else Fraction(str(scale)) / 100,
+            Fraction(0) if turn is None else Fraction(str(turn)),
+            Edges.all(margin or MARGIN),
+            flip,
+        )
+        _remember(measured)
+        return
+    known = profile(printer) if printer else None
+    page = paper(paper_name, known.margin) if known else paper(paper_name)
+    sheet = calibration(page, known.flip if known else flip)
+    _print(applied(sheet, known) if known else sheet, printer, to)
+    for name in sorted(profiles()):
+        click.echo(f"kept: {name}")
+
+
+def _remember(measured: Profile) -> None:
+    if not measured.name:
+        raise click.UsageError("say which printer these figures are of: --printer NAME")
+    click.echo(f"{measured.name} is kept in {remember(measured)}")
+    click.echo(f"next: pnp build castle-itter --printer {measured.name}")
+
+
+def _print(sheet: Sheet, printer: str, to: Path) -> None:
+    from pnp.render import pdf
+
+    made = pdf.render([sheet], title="Duplex calibration", subject="Printed by pnp")
+    name = "-".join(filter(None, (sheet.page.name.lower(), sheet.flip, printer)))
+    (path,) = write(to / "calibration" / name, {"calibration.pdf": made})
+    click.echo(f"{path}: print on both sides at 100 %, flip on the {sheet.flip}")
