@@ -1,0 +1,259 @@
+"""Entries laid over a PDF as form fields, to be filled in on a screen or by pen.
+
+The line to write on is drawn by layout and printed; a field is the place above it.
+Fields hold an embedded font, whole, for the letters nobody has typed yet: a simple
+one, in the encoding every viewer can type in.  Their appearances are in the file, so
+no viewer is asked to make them up.  They are in the order the sheet draws them, which
+is the order a person reads it; without ``/Tabs`` that is the order of the tab key.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from io import BytesIO
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Any
+
+from pnp.errors import RenderError
+from pnp.geometry import PT, ZERO, Length, Rect, pt
+from pnp.imposition.sheet import Sheet, Side
+from pnp.layout.art import Art, Entry, Use
+from pnp.render.content import number
+
+if TYPE_CHECKING:
+    from pnp.layout.fonts import Font
+
+PRINTED = 4
+"""The flag of an annotation that is on paper too, once it is filled in."""
+
+MULTILINE, UNSPELLED = 1 << 12, 1 << 22
+"""Flags of a field: several lines; names are not spelling mistakes."""
+
+
+def fill_in(pdf: bytes, sheets: Iterable[Sheet]) -> bytes:
+    """Return the PDF of some sheets with a form field for each of their entries.
+
+    Without any entry it is returned as it came.
+    """
+    import pikepdf
+
+    sides = [(sheet, side) for sheet in sheets for side in sheet.sides]
+    fields = [list(_entries(side)) for _, side in sides]
+    if not any(fields):
+        return pdf
+    with pikepdf.open(BytesIO(pdf)) as file:
+        form = _Form(file)
+        for at, (sheet, _) in enumerate(sides):
+            for entry in fields[at]:
+                form.add(file.pages[at], entry, sheet.page.size.height)
+        out = BytesIO()
+        file.save(out, deterministic_id=True)
+    return out.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An entry on a page: where its box lies, how far it is turned and scaled."""
+
+    entry: Entry
+    at: Rect
+    turn: int
+    scale: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """Where a face lies on a page: its origin, how far it is turned and scaled."""
+
+    x: int = 0
+    y: int = 0
+    turn: Fraction = Fraction(0)
+    scale: Fraction = Fraction(1)
+
+    def point(self, x: int, y: int) -> tuple[int, int]:
+        """Return where a point of the face falls on the page."""
+        c, s = cos(radians(self.turn)), sin(radians(self.turn))
+        right, down = float(int(x) * self.scale), float(int(y) * self.scale)
+        across, down = right * c - down * s, right * s + down * c
+        return self.x + round(across), self.y + round(down)
+
+    def within(self, use: Use) -> "_Frame":
+        """Return where a face used by this one lies."""
+        x, y = self.point(use.x, use.y)
+        return _Frame(x, y, self.turn + use.turn, self.scale * use.scale)
+
+
+def _entries(side: Side) -> Iterator[Placed]:
+    """Yield the entries of a side in the order they are drawn."""
+    for placement in side.placements:
+        x, y = placement.origin
+        frame = _Frame(x, y, Fraction(placement.turn))
+        yield from _entries_of(placement.face.art, frame)
+    yield from _entries_of(side.marks, _Frame())
+
+
+def _entries_of(art: Iterable[Art], frame: _Frame) -> Iterator[Placed]:
+    for each in art:
+        if isinstance(each, Use):
+            yield from _entries_of(each.face.art, frame.within(each))
+        elif isinstance(each, Entry):
+            yield _placed(each, frame)
+
+
+def _placed(entry: Entry, frame: _Frame) -> Placed:
+    if frame.turn % 90:
+        raise RenderError(
+            f"the entry {entry.name!r} is turned by {float(frame.turn):g} degrees",
+            hint="a field can be turned by quarters only",
+        )
+    at = entry.at
+    x1, y1 = frame.point(at.x, at.y)
+    x2, y2 = frame.point(at.right, at.bottom)
+    left, top = Length(min(x1, x2)), Length(min(y1, y2))
+    box = Rect(left, top, Length(abs(x2 - x1)), Length(abs(y2 - y1)))
+    return Placed(entry, box, int(frame.turn) % 360, frame.scale)
+
+
+class _Form:
+    """The form of one file: its fields, and the fonts they are typed in."""
+
+    def __init__(self, file: Any) -> None:
+        from pikepdf import Array, Dictionary
+
+        self._file = file
+        self._fonts = Dictionary()
+        self._fields = Array()
+        self._names: set[str] = set()
+        file.Root.AcroForm = file.make_indirect(
+            Dictionary(Fields=self._fields, DR=Dictionary(Font=self._fonts))
+        )
+        self._form = file.Root.AcroForm
+
+    def add(self, page: Any, placed: Placed, height: Length) -> None:
+        """Lay a field over a page."""
+        from pikepdf import Array, Dictionary, Name, String
+
+        entry, at = placed.entry, placed.at
+        field = Dictionary(
+            Type=Name.Annot,
+            Subtype=Name.Widget,
+            T=String(self._name(entry.name)),
+            TU=String(entry.tip or entry.name),
+            F=PRINTED,
+            P=page.obj,
+            Rect=Array(_numbers(at.x, height - at.bottom, at.right, height - at.y)),
+            MK=Dictionary(R=-placed.turn % 360) if placed.turn else Dictionary(),
+        )
+        self._tick(field, at) if entry.kind == "tick" else self._text(field, placed)
+        indirect = self._file.make_indirect(field)
+        self._form.Fields.append(indirect)
+        if "/Annots" not in page.obj:
+            page.obj.Annots = Array()
+        page.obj.Annots.append(indirect)
+
+    def _name(self, name: str) -> str:
+        """Return a field's name; a dot would make it part of another field."""
+        name = name.replace(".", "-")
+        if name in self._names:
+            raise RenderError(f"two entries are called {name!r}")
+        self._names.add(name)
+        return name
+
+    def _text(self, field: Any, placed: Placed) -> None:
+        from pikepdf import Dictionary, Name, String
+
+        entry = placed.entry
+        size = (entry.size or pt(10)).times(placed.scale)
+        typed_in = f"/{self._font(entry)} {number(size.pt)} Tf 0 g"
+        field.FT = Name.Tx
+        field.Ff = UNSPELLED | (MULTILINE if entry.kind == "lines" else 0)
+        field.DA = String(typed_in)
+        field.AP = Dictionary(N=self._drawn(placed.at, b"/Tx BMC EMC"))
+        if "/DA" not in self._form:
+            self._form.DA = String(typed_in)
+
+    def _tick(self, field: Any, at: Rect) -> None:
+        from pikepdf import Dictionary, Name
+
+        field.FT, field.V, field.AS = Name.Btn, Name.Off, Name.Off
+        low, across, up = (number(n / PT) for n in _inset(at))
+        cross = f"q 0 G 1.2 w 1 J {low} {low} m {across} {up} l S"
+        cross += f" {low} {up} m {across} {low} l S Q"
+        field.AP = Dictionary(
+            N=Dictionary(
+                Yes=self._drawn(at, cross.encode()), Off=self._drawn(at, b"q Q")
+            )
+        )
+
+    def _drawn(self, at: Rect, operators: bytes) -> Any:
+        """Return an appearance as large as its field."""
+        from pikepdf import Array, Dictionary, Name
+
+        return self._file.make_stream(
+            operators,
+            Type=Name.XObject,
+            Subtype=Name.Form,
+            BBox=Array(_numbers(ZERO, ZERO, at.width, at.height)),
+            Resources=Dictionary(Font=self._fonts),
+        )
+
+    def _font(self, entry: Entry) -> str:
+        from pnp.layout import fonts
+
+        font = entry.font or fonts.font("sans")
+        name = font.name.replace("-", "")
+        if f"/{name}" not in self._form.DR.Font:
+            self._form.DR.Font[f"/{name}"] = whole_font(self._file, font)
+        return name
+
+
+def whole_font(file: Any, font: "Font") -> Any:
+    """Embed a font with all its letters, in the encoding viewers type in."""
+    from pikepdf import Array, Dictionary, Name
+
+    thousand = pt(1000)
+    widths = [
+        0 if font.missing(letter) else round(font.width(letter, thousand).pt)
+        for letter in _LETTERS
+    ]
+    data = font.data
+    descriptor = Dictionary(
+        Type=Name.FontDescriptor,
+        FontName=Name(f"/{font.name}"),
+        Flags=32,
+        FontBBox=Array([-500, -font.descent, 2000, font.ascent]),
+        ItalicAngle=0,
+        Ascent=font.ascent,
+        Descent=-font.descent,
+        CapHeight=font.cap_height,
+        StemV=80,
+        FontFile2=file.make_stream(data, Length1=len(data)),
+    )
+    return file.make_indirect(
+        Dictionary(
+            Type=Name.Font,
+            Subtype=Name.TrueType,
+            BaseFont=Name(f"/{font.name}"),
+            Encoding=Name.WinAnsiEncoding,
+            FirstChar=_FIRST,
+            LastChar=255,
+            Widths=Array(widths),
+            FontDescriptor=file.make_indirect(descriptor),
+        )
+    )
+
+
+_FIRST = 32
+_LETTERS = bytes(range(_FIRST, 256)).decode("cp1252", "replace")
+"""The letters of the encoding in order; the five codes it leaves out are no letter."""
+
+
+def _inset(at: Rect) -> tuple[int, int, int]:
+    """Return how far a cross stands off the sides of its box, and ends within."""
+    gap = min(at.width, at.height) // 5
+    return int(gap), at.width - gap, at.height - gap
+
+
+def _numbers(*lengths: Length) -> list[float]:
+    """Return lengths in points, to the ten-thousandth."""
+    return [round(length / PT, 4) for length in lengths]
