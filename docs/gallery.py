@@ -1,0 +1,90 @@
+"""Make the pictures of the documentation from real output: ``make gallery``.
+
+Builds Castle Itter and the starter game, and keeps a few pages, small, in
+docs/pictures/.  Nothing is touched up.
+"""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+
+from pnp.render import png
+
+DOCS = Path(__file__).parent
+RUN = "from pnp.cli.main import main; main()"
+KIT = "castle-itter/a4-long-edge"
+
+Crop = tuple[float, float, float, float]
+"""Left, top, right, bottom as shares of the page."""
+
+PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
+    ("board", f"{KIT}/poster.pdf", 1, 60, (0.02, 0.14, 0.98, 0.86)),
+    ("counters", f"{KIT}/counters.pdf", 1, 90, (0, 0, 1, 1)),
+    ("counters-close", f"{KIT}/counters.pdf", 1, 220, (0.05, 0.03, 0.62, 0.22)),
+    ("cards", f"{KIT}/cards.pdf", 3, 90, (0, 0, 1, 1)),
+    ("aid", f"{KIT}/aid.pdf", 1, 90, (0, 0, 1, 1)),
+    ("record", f"{KIT}/record.pdf", 1, 80, (0, 0, 1, 1)),
+    ("cover", f"{KIT}/cover.pdf", 1, 80, (0, 0, 1, 1)),
+    ("rulebook", f"{KIT}/rulebook.pdf", 1, 80, (0, 0, 1, 1)),
+    ("five-lines", "five/a4-long-edge/cards.pdf", 1, 90, (0.04, 0.02, 0.72, 0.36)),
+    ("starter", "my-game/a4-long-edge/counters.pdf", 1, 120, (0, 0, 1, 0.25)),
+)
+"""The picture's name, the file and page it is of, dots per inch, and what to keep."""
+
+FIVE_LINES = """\
+cards: events
+template: event
+fields: {title: text, text: rich}
+components:
+  - {id: fog, title: Early Fog, text: No unit moves more than *one* space., copies: 2}
+  - {id: rain, title: Rain, text: The road is mud. Wheeled units stay where they are.}
+"""
+
+
+def run(folder: Path, *words: str) -> None:
+    """Run the command in a folder."""
+    command: Sequence[str] = (sys.executable, "-c", RUN, *words)
+    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def build(folder: Path) -> None:
+    """Print what the pictures show."""
+    run(folder, "new", "my-game")
+    run(folder, "build", "my-game")
+    run(folder, "build", str(DOCS.parent / "components" / "castle-itter"))
+    run(folder, "new", "five")
+    five = folder / "five"
+    (five / "events.yaml").write_text(FIVE_LINES, encoding="utf-8")
+    run(folder, "build", "five", "--only", "cards", "--backs", "none")
+
+
+def kept(pdf: bytes, page: int, dpi: int, crop: Crop) -> bytes:
+    """Return the part of a page that the picture shows, as a small PNG."""
+    picture = Image.open(BytesIO(png.page(pdf, page - 1, dpi))).convert("RGB")
+    sides = (picture.width, picture.height, picture.width, picture.height)
+    box = [round(share * side) for share, side in zip(crop, sides, strict=True)]
+    small = picture.crop((box[0], box[1], box[2], box[3]))
+    file = BytesIO()
+    small.quantize(128).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def main() -> None:
+    """Build, cut out, and write docs/pictures/."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        build(folder)
+        (DOCS / "pictures").mkdir(exist_ok=True)
+        for title, file, page, dpi, crop in PAGES:
+            pdf = (folder / "output" / file).read_bytes()
+            picture = kept(pdf, page, dpi, crop)
+            (DOCS / "pictures" / f"{title}.png").write_bytes(picture)
+
+
+if __name__ == "__main__":
+    main()
