@@ -668,6 +668,14 @@ def test_the_aid_prints_true_chances(edition: str) -> None:
             assert cell == expected, (dice, defence)
 
 
+def test_the_aid_removes_as_many_tactics_cards_as_the_difficulties() -> None:
+    (shown,) = [s for s in game().sheets["aid"].sections if s.id == "difficulties"]
+    for difficulty in game().sets["difficulties"].components:
+        counts = [str(row["count"]) for row in rows(difficulty, "removed")]
+
+        assert not counts or f"{difficulty.name} {', '.join(counts)}" in shown.note
+
+
 @both_editions
 def test_prose_names_only_numbers_there_are(edition: str) -> None:
     """A braced word that is no number would be printed as it stands."""
