@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pnp.errors import Complaints, Mark
 from pnp.geometry import ZERO, Length, Rect, pt
 from pnp.layout.arrows import Arrow
-from pnp.layout.draft import Desk
+from pnp.layout.desk import Desk
+from pnp.layout.draft import read_page
 from pnp.layout.paint import Paint
 from pnp.layout.template import Template
 from pnp.layout.theme import Theme
@@ -97,7 +98,7 @@ def _spaces(kind: str, written: Written, theme: Theme) -> Spaces | None:
             what = f"the spaces of kind '{kind}' have no size"
             written.complaints.add(written.mark, what, "for example size: 18 x 18 mm")
         return None
-    page = Desk(theme, written.complaints, size).page(written)
+    page = read_page(written, Desk(theme, written.complaints, size))
     template = Template(kind, "boards", size, written.mark, (page,))
     places = dict(_places(written, "places"))
     found = Spaces(kind, template, places, written.flag("round"))
