@@ -100,7 +100,7 @@ class Text:
         """Set the words in the box."""
         box, stock = self.place.box, self.place.stock
         colour = self.place.ink(seen.facts)
-        if colour not in self.styles and box.style:
+        if colour not in self.styles:
             self.styles[colour] = replace(box.style, colour=colour)
         rich = self.path.spec.type == "rich"
         spans = stock.spans(str(seen.value), seen.mark(box), rich=rich)
@@ -232,8 +232,8 @@ class Blank:
             str(seen.value),
             at,
             "lines" if box.multiline else "line",
-            style.font if style else None,
-            style.size if style else ZERO,
+            style.font,
+            style.size,
         )
         return (entry,) if box.fill or box.stroke else (rule, entry)
 
@@ -269,7 +269,7 @@ def refused(name: str, box: Box, refusal: Refusal) -> tuple[str, str]:
     if not isinstance(refusal, Overflow) or refusal.widest:
         return f"'{name}' {box.name}: {refusal.message}", refusal.hint
     over = refusal.needed.height - refusal.box.height
-    lines = -(-over // box.style.line(refusal.size)) if box.style else 1
+    lines = -(-over // box.style.line(refusal.size))
     what = (
         f"'{name}' {box.name} does not fit its box {refusal.box} even at "
         f"{round(refusal.size.pt, 2):g} pt; {lines} line{'s' * (lines != 1)} too many"

@@ -99,6 +99,8 @@ def met(when: When, facts: Facts) -> bool:
 
 
 def _naming(path: Path) -> Callable[[Subject], Names]:
+    if path.spec.type == "flag":
+        return lambda subject: ("yes" if path.lookup(subject) else "no",)
     return lambda subject: names_of(path.lookup(subject))
 
 

@@ -4,7 +4,7 @@ Everything about looks is behind this one door.  A face is drawn when it is aske
 for and forgotten after, so ten thousand cards need the memory of one.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -17,9 +17,9 @@ from pnp.layout.markup import Spans
 from pnp.layout.paint import Ink
 from pnp.layout.shelf import Shelf, folders
 from pnp.layout.stock import Stock
-from pnp.layout.subject import Fields, subject_of
+from pnp.layout.subject import Fields, present, subject_of
 from pnp.layout.template import Box, Template, TemplateFamily
-from pnp.layout.theme import Theme
+from pnp.layout.theme import bare_theme
 from pnp.model.component import Component, ComponentSet, Family
 from pnp.model.game import Game, SheetText
 
@@ -52,7 +52,7 @@ class Press:
         family = icons(self.shelf.icons(), complaints)
         self.stock = Stock(
             game,
-            theme or Theme("plain", Mark("the theme"), {}, {}, {}, {}),
+            theme or bare_theme(),
             family,
             complaints,
             ink,
@@ -82,6 +82,10 @@ class Press:
 
         Equal components share their faces; copies are left to whoever lays them out.
         """
+        for name in self.unprinted(components):
+            what = f"no face of '{components.id}' shows the field '{name}'"
+            hint = f"give a layout a box '{name}', or declare it printed: no"
+            self.complaints.warn(components.mark, what, hint)
         for component in components:
             name = component.template or components.template
             front = self.design(components, name)
@@ -102,6 +106,16 @@ class Press:
         names |= {(each.back or components.back) for each in components}
         designs = (self.design(components, name) for name in names if name)
         return frozenset().union(*(each.shown for each in designs if each))
+
+    def unprinted(self, components: ComponentSet) -> tuple[str, ...]:
+        """Return the fields that should be printed and that no face depends on."""
+        shown = self.shown(components)
+        return tuple(
+            name
+            for name, spec in components.fields.items()
+            if spec.printed and name not in shown
+            if any(present(each.fields.get(name)) for each in components)
+        )
 
     def design(self, components: ComponentSet, name: str) -> Design | None:
         """Return a template bound to a set, once."""
@@ -156,6 +170,12 @@ class Press:
         from pnp.layout.board import board
 
         return board(self, components)
+
+    def boxes(self, sets: Iterable[ComponentSet]) -> Iterator[Face]:
+        """Yield a tuck box for each deck that cards of some sets make up."""
+        from pnp.layout.tuckbox import boxes
+
+        return boxes(self, sets)
 
     def _inset(self, box: Box) -> Face | None:
         """Return the board that a box of a sheet shows."""

@@ -43,7 +43,14 @@ class Stock:
     def __post_init__(self) -> None:
         self.palette = self.theme.palette(self.ink)
         self.numbers = {n.id: str(n.value) for n in self.game.numbers.values()}
-        self.icons = frozenset((*self.theme.icons, *self.family.names))
+        known = frozenset(self.family.names)
+        for name, alias in self.theme.icons.items():
+            if alias.icon not in known:
+                what = f"no icon {quoted(alias.icon)} for :{name}: to draw"
+                hint = nearest(alias.icon, known)
+                self.complaints.add(alias.mark, what, hint)
+        aliases = self.theme.icons.items()
+        self.icons = known.union(n for n, each in aliases if each.icon in known)
 
     def colour(
         self,
@@ -80,7 +87,7 @@ class Stock:
             asked = ", ".join(paint.fields)
             hint = nearest(name, self.palette.colours)
             self.complaints.add(
-                self.theme.mark,
+                paint.mark,
                 f"no colour {quoted(name)}, which the field '{asked}' asks for",
                 hint or f"add {name}: '#...' to the theme's colours",
             )
@@ -88,7 +95,7 @@ class Stock:
     def face(self, name: str, colour: Colour) -> Face:
         """Return an icon of the theme: in its own colour, or in the one given."""
         alias = self.theme.icons.get(name)
-        if alias is None:
+        if alias is None or name not in self.icons:
             return self.family.face(name, colour)
         own = self.colour(alias.paint)
         return self.family.face(alias.icon, own or colour)

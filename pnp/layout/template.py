@@ -81,6 +81,7 @@ class Box:
 
     name: str
     at: Rect
+    style: Style
     mark: Mark = field(compare=False)
     kind: BoxKind | None = None
     """As what the value is shown; by its type where the layout does not say."""
@@ -89,7 +90,6 @@ class Box:
     """Which of the content's ``words:`` it shows, where it shows no field."""
     icon: str = ""
     """The icon it shows, whatever the field says."""
-    style: Style | None = None
     align: Align = "left"
     valign: Valign = "top"
     colour: Paint | None = None

@@ -58,6 +58,11 @@ class Theme:
     low: Mapping[str, Colour] = field(default_factory=dict)
     """What low ink prints in another colour: pale lines, where the dark has faded."""
 
+    def voice(self, name: str) -> Voice:
+        """Return a named style; ``body``, or plain words, where there is none."""
+        found = self.voices.get(name or "body") or self.voices.get("body")
+        return found or Voice(Style(family("sans"), pt(9)), Paint("ink"))
+
     def palette(self, ink: Ink) -> Palette:
         """Return the colours in one ink; grey is as dark as the colour was."""
         colours = {**self.colours, **self.low} if ink == "low" else self.colours
@@ -103,12 +108,21 @@ class Theme:
         return None
 
 
+BASE: Mapping[str, Colour] = {"ink": BLACK, "white": WHITE, "paper": WHITE}
+"""The colours that every theme has, its own or these."""
+
+
+def bare_theme() -> Theme:
+    """Return a theme to go on with where the game's cannot be read."""
+    return Theme("bare", Mark("the bare theme"), BASE, TINTS, {}, {})
+
+
 def read_theme(name: str, node: Keyed, complaints: Complaints) -> Theme:
     """Read a theme; what is wrong in it is complained of, and the rest stands in."""
     written = Written(node, complaints)
     bare = written.read("units", unit, "")
     written.ruler = Ruler(bare)
-    colours = {"ink": BLACK, "white": WHITE, "paper": WHITE}
+    colours = dict(BASE)
     for key, each in written.entries("colours"):
         colours[key] = written.parsed(each, key, colour, BLACK)
     tints = {**TINTS, **_tints(written, colours)}

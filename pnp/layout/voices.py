@@ -88,7 +88,7 @@ def _at(style: Style, share: Fraction) -> Style:
 def _voice(part: str, box: Box, stock: Stock) -> Style:
     """Return the style of a part: the box's, else the theme's, else one made for it."""
     named: Mapping[str, Voice] = {**stock.theme.voices, **dict(box.styles)}
-    if part == "line" and part not in dict(box.styles) and box.style:
+    if part == "line" and part not in dict(box.styles):
         colour = stock.colour(box.colour)
         return replace(box.style, colour=colour or stock.palette.colours["ink"])
     if part in named:
@@ -96,8 +96,6 @@ def _voice(part: str, box: Box, stock: Stock) -> Style:
         return replace(
             voice.style, colour=stock.colour(voice.paint) or voice.style.colour
         )
-    if part == "line":
-        raise LookupError(part)
     return _made(part, _voice("line", box, stock))
 
 

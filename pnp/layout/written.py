@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Literal, TypeVar
 
 from pnp.errors import Complaints, Mark, nearest, quoted
-from pnp.geometry import UNITS, ZERO, Length, Rect, Size, parse_length
+from pnp.geometry import UNITS, ZERO, Length, Rect, Size, mm, parse_length
 from pnp.layout.art import Colour
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 
@@ -170,8 +170,8 @@ class Written:
 
     def size(self, key: str) -> Size | None:
         """Return a size: ``63 x 88 mm``."""
-        found = self.read(key, Size.parse, Size(ZERO, ZERO))
-        return found.scaled(self.ruler.scale) if found.width and found.height else None
+        found = self.read(key, _size, Size(ZERO, ZERO))
+        return found.scaled(self.ruler.scale) if found.width else None
 
     def words(self, key: str) -> tuple[str, ...]:
         """Return a list of words; one alone need not be in brackets."""
@@ -222,6 +222,17 @@ HINTS: Mapping[str, str] = {
     "rule": "write [left, top, width, height]; one of the last two is 0",
     "step": "write [across, down], from one item to the next",
 }
+
+
+LARGEST = mm(5000)
+
+
+def _size(text: str) -> Size:
+    """Return a size one can print: ValueError where there is nothing, or too much."""
+    size = Size.parse(text)
+    if min(size.width, size.height) < mm(1) or max(size.width, size.height) > LARGEST:
+        raise ValueError(f"{text!r} cannot be printed; from 1 mm to 5 m can")
+    return size
 
 
 def colour(text: str) -> Colour:
