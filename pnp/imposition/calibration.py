@@ -81,7 +81,7 @@ def _front(page: Page, flip: Flip) -> Iterator[Art]:
     yield label(PRINT[flip], (middle, y + mm(20)), size=TEXT)
     yield from _text(READING, x + mm(48), y + mm(80))
     yield from _text(TURNING[flip], x + mm(48), y + mm(152))
-    yield from _text(WRITING, x + mm(48), y + mm(180))
+    yield from _text(WRITING, x + mm(48), y + mm(184))
 
 
 def _back(page: Page, flip: Flip, mirror: Mirror) -> Iterator[Art]:
@@ -105,7 +105,7 @@ def _common(page: Page, side: str) -> Iterator[Art]:
         (mm(100), mm(5), "100 mm", ZERO),
         (inch(4), inch("1/4"), "4 in", mm(7)),
     ):
-        left, low = x + mm(38) - aside, y + mm(216) + aside
+        left, low = x + mm(44) - aside, y + mm(201) + aside
         across, down = (
             from_corner(x + mm(48), low),
             from_corner(left, y + mm(78), down=True),

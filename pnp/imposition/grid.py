@@ -130,8 +130,7 @@ class Grid:
                 yield tuple(leaf)
                 leaf, top = [], ZERO
             leaf.append((top, row))
-        if leaf:
-            yield tuple(leaf)
+        yield tuple(leaf)
 
     def _below(self, leaf: list[tuple[Length, Row]], row: Row) -> Length:
         if not leaf:

@@ -46,8 +46,9 @@ def paper(name: str, margin: Length | Edges = MARGIN) -> Page:
     known = {_plain(each): each for each in PAPERS}
     title = known.get(_plain(name))
     size = Size.parse(PAPERS[title]) if title else _measured(name)
+    size = size.turned if size.landscape else size
     edges = margin if isinstance(margin, Edges) else Edges.all(margin)
-    page = Page(title or str(size), size.turned if size.landscape else size, edges)
+    page = Page(title or str(size), size, edges)
     thin = min(edges.left, edges.top, edges.right, edges.bottom)
     if thin < UNPRINTABLE:
         raise ImpositionError(

@@ -60,6 +60,8 @@ PRINT: dict[Backs, str] = {
     "none": "print on one side",
 }
 
+MEASURE = "lay a ruler on the printed ones: 100 mm and 4 in"
+
 JOIN: dict[Backs, tuple[str, ...]] = {
     "long-edge": (),
     "short-edge": (),
@@ -79,5 +81,5 @@ CUT: dict[Backs, str] = {
 
 def steps(backs: Backs) -> tuple[str, ...]:
     """Return what to do with the sheets, in order, from the printer to the knife."""
-    first = f"{PRINT[backs]}, at 100 %; check the rulers"
-    return (first, *JOIN[backs], CUT[backs], "round the corners last")
+    first = f"{PRINT[backs]}, at 100 %"
+    return (first, MEASURE, *JOIN[backs], CUT[backs], "round the corners last")

@@ -1,0 +1,90 @@
+"""How many pieces fit: the sizes people print at home, counted by others as well."""
+
+import pytest
+
+from pnp.errors import ImpositionError
+from pnp.imposition.impose import impose
+from pnp.imposition.page import paper
+from pnp.imposition.plan import capacity
+from pnp.imposition.sheet import Piece
+from tests.imposition.deck import RED, deck, face
+
+
+@pytest.mark.parametrize(
+    ("size", "a4", "letter"),
+    [
+        ("63 x 88 mm", 9, 8),
+        ("56 x 87 mm", 9, 8),
+        ("44 x 68 mm", 16, 12),
+        ("41 x 63 mm", 18, 18),
+        ("70 x 120 mm", 4, 4),
+        ("1/2 in", 294, 285),
+        ("5/8 in", 187, 180),
+        ("3/4 in", 126, 130),
+    ],
+)
+def test_pieces_that_share_cuts(size: str, a4: int, letter: int) -> None:
+    (piece,) = deck("a", size, RED)
+
+    assert capacity(piece, paper("a4")) == a4
+    assert capacity(piece, paper("letter")) == letter
+
+
+def test_pieces_that_keep_apart() -> None:
+    (card,) = deck("a")
+
+    assert capacity(card, paper("a4")) == 8
+    assert capacity(card, paper("letter")) == 6
+    assert capacity(card, paper("a4"), "gutterfold") == 4
+
+
+def test_a_sheet_for_a4_and_letter_fits_both() -> None:
+    aid = Piece("aid", face("aid", "190 x 259.4 mm", bleed=paper("a4").live.x * 0))
+
+    assert capacity(aid, paper("a4"), "none") == 1
+    assert capacity(aid, paper("letter"), "none") == 1
+
+
+def test_what_is_read_and_not_cut_may_fill_the_live_area_whatever_its_bleed() -> None:
+    aid = Piece("aid", face("aid", "190 x 277 mm"))
+    (sheet,) = impose([aid], paper("a4"), title="Aid", backs="none", cut=False)
+
+    assert sheet.recto.placements[0].at == paper("a4").live
+    assert sheet.recto.placements[0].inked == paper("a4").live
+
+
+def test_what_does_not_fit_is_refused_and_fits_none() -> None:
+    large = Piece("a", face("a", "200 x 290 mm"))
+
+    assert capacity(large, paper("a4")) == 0
+    with pytest.raises(ImpositionError) as refusal:
+        list(impose([large], paper("a4"), title="Cards"))
+    assert refusal.value.message == (
+        "a 200 x 290 mm piece with 3 mm bleed does not fit A4 and its marks"
+    )
+    assert refusal.value.hint == "use a larger paper"
+
+
+def test_what_does_not_fit_beside_the_fold_is_told_of_duplex() -> None:
+    (large,) = deck("a", "150 x 150 mm")
+
+    with pytest.raises(ImpositionError) as refusal:
+        list(impose([large], paper("a4"), title="Cards", backs="gutterfold"))
+    assert "does not fit half of A4" in refusal.value.message
+    assert "duplex backs instead of gutterfold" in refusal.value.hint
+
+
+def test_a_back_of_another_size_is_refused() -> None:
+    odd = Piece("Lee", face("a"), face("A", "60 x 88 mm"))
+
+    with pytest.raises(ImpositionError, match=r"the back of Lee is 60 x 88 mm, its"):
+        list(impose([odd], paper("a4"), title="Cards"))
+
+
+def test_no_copies_are_refused() -> None:
+    with pytest.raises(ImpositionError, match="0 copies of Cards cannot be printed"):
+        list(impose(deck("a"), paper("a4"), title="Cards", copies=0))
+
+
+def test_no_pieces_need_no_sheets() -> None:
+    assert list(impose([], paper("a4"), title="Cards")) == []

@@ -1,0 +1,175 @@
+"""Boards larger than the paper: one poster, or tiles that cover all of it."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from pnp.errors import ImpositionError
+from pnp.geometry import Length, Rect, Size, mm
+from pnp.imposition.assembly import tile_cuts
+from pnp.imposition.board import poster, poster_paper, tiles
+from pnp.imposition.crop import bounds
+from pnp.imposition.page import UNPRINTABLE, fillable, paper
+from pnp.imposition.sheet import Sheet
+from pnp.imposition.tally import Tally
+from pnp.imposition.tiling import Spans, Tiling, tile_name
+from pnp.layout.art import Face, Run
+from tests.imposition.deck import ink
+
+CASTLE = Face("Castle", Size(mm(570), mm(285)), (), mm(3))
+A4, LETTER = paper("a4"), paper("letter")
+
+
+def windows(sheets: list[Sheet]) -> list[tuple[Rect, Rect]]:
+    """Return the box on the page and the part of the face that each tile shows."""
+    found = []
+    for sheet in sheets:
+        for placed in sheet.recto.placements:
+            assert placed.window is not None
+            x, y, *_ = placed.at
+            found.append((placed.window, placed.window.moved(-x, -y)))
+    return found
+
+
+def texts(sheet: Sheet) -> list[str]:
+    return [each.text for each in sheet.recto.marks if isinstance(each, Run)]
+
+
+def test_a_board_is_a_poster_on_the_smallest_paper_that_holds_it() -> None:
+    (sheet,) = poster(CASTLE, title="Board")
+    (placed,) = sheet.recto.placements
+
+    assert sheet.page == paper("a2").turned
+    assert placed.at.size == CASTLE.trim
+    assert (sheet.pieces, sheet.cuts) == (1, 4)
+
+
+def test_a_small_board_needs_no_large_paper() -> None:
+    assert poster_paper(Face("Map", Size(mm(180), mm(250)), (), mm(3))) == A4
+
+
+def test_a_poster_may_be_printed_on_a_paper_of_ones_own() -> None:
+    (sheet,) = poster(CASTLE, paper("700x1000mm"), title="Board")
+    assert sheet.page.name == "700 x 1000 mm"
+
+
+def test_a_board_larger_than_any_poster_is_refused() -> None:
+    with pytest.raises(ImpositionError, match="Map is 900 x 900 mm, too large for"):
+        poster(Face("Map", Size(mm(900), mm(900)), ()), title="Board")
+
+
+@pytest.mark.parametrize("page", [A4, LETTER], ids=["a4", "letter"])
+def test_the_castle_takes_six_tiles_across_the_paper(page: object) -> None:
+    sheets = list(tiles(CASTLE, page, title="Board"))  # type: ignore[arg-type]
+
+    assert [sheet.name for sheet in sheets] == [
+        f"Board {name}" for name in ("A1", "A2", "A3", "B1", "B2", "B3")
+    ]
+    assert all(sheet.page.size.landscape for sheet in sheets)
+    assert Tally.of(sheets).pieces == 1
+
+
+def test_tiles_overlap_by_ten_millimetres_and_meet_in_the_middle() -> None:
+    spans = Spans.of(-mm(3), mm(576), mm(277), mm(10))
+
+    assert len(spans) == 3
+    for (_, end), (start, _) in pairwise(spans.bounds):
+        assert end - start == mm(10)
+    assert spans.bounds[0][0] == -mm(3)
+    assert spans.bounds[-1][1] == mm(573)
+    assert spans.joins[0] == spans.bounds[1][0] + mm(5)
+
+
+def test_what_fits_is_one_tile() -> None:
+    assert Spans.of(mm(0), mm(5), mm(277), mm(10)).bounds == ((mm(0), mm(5)),)
+
+
+def test_tiles_are_called_by_row_and_column() -> None:
+    assert [tile_name(0, 0), tile_name(1, 2), tile_name(25, 0), tile_name(26, 0)] == [
+        "A1",
+        "B3",
+        "Z1",
+        "AA1",
+    ]
+
+
+def test_each_tile_is_cut_at_its_left_and_upper_join_and_at_the_trim() -> None:
+    tiling = Tiling.of(CASTLE, A4)
+    part = tiling.part(1, 1)
+    middle = tile_cuts(tiling, 1, 1, part)
+    last = tile_cuts(tiling, 1, 2, tiling.part(1, 2))
+
+    assert middle.xs == (part.x + mm(5),)
+    assert middle.ys == (part.y + mm(5), mm(285))
+    assert last.xs[1:] == (mm(570),)
+
+
+def test_each_tile_names_the_neighbours_that_are_laid_over_it() -> None:
+    _, second, third, *_ = tiles(CASTLE, A4, title="Board")
+
+    assert {"A3", "B2"} <= set(texts(second))
+    assert "A1" not in texts(second)
+    assert "B3" in texts(third)
+
+
+def test_the_first_tile_shows_how_they_go_together() -> None:
+    first, second, *_ = tiles(CASTLE, A4, title="Board")
+
+    assert "How the 6 tiles go together" in texts(first)
+    assert "How the 6 tiles go together" not in texts(second)
+    assert {"A1", "A2", "A3", "B1", "B2", "B3"} <= set(texts(first))
+
+
+def test_tiles_that_fill_their_paper_are_drawn_together_on_a_sheet_before() -> None:
+    full = Face("Map", Size(mm(370), mm(540)), ())
+    first, *others = tiles(full, A4, title="Map")
+
+    assert first.name == "Map assembly"
+    assert first.recto.placements == ()
+    assert len(others) == 4
+    assert any("sheet 5 of 5" in text for text in texts(others[-1]))
+
+
+def test_an_overlap_wider_than_half_the_paper_is_refused() -> None:
+    with pytest.raises(ImpositionError, match="on A4 cannot overlap by 100 mm"):
+        list(tiles(CASTLE, A4, title="Board", overlap=mm(100)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(mm(30), mm(1500)).map(Length),
+    st.integers(mm(30), mm(1500)).map(Length),
+    st.sampled_from([mm(0), mm(3)]),
+    st.sampled_from([mm(0), mm(6), mm(10), mm(20)]),
+    st.sampled_from([A4, LETTER, paper("a3"), paper("150x200mm")]),
+)
+def test_tiles_cover_the_whole_face_with_their_overlap(
+    width: Length, height: Length, bleed: Length, overlap: Length, page: object
+) -> None:
+    face = Face("Map", Size(width, height), (), bleed)
+    assert isinstance(page, type(A4))
+    tiling = Tiling.of(face, page, overlap)
+    assume(tiling.count <= 40)
+    sheets = list(tiles(face, page, title="Map", overlap=overlap))
+    shown = windows(sheets)
+
+    assert bounds(part for _, part in shown) == face.box
+    assert len(shown) == tiling.count
+    for (row, column), (_, part) in zip(tiling.places, shown, strict=True):
+        assert part == tiling.part(row, column)
+        if column:
+            assert tiling.part(row, column - 1).right - part.x == overlap
+        if row:
+            assert tiling.part(row - 1, column).bottom - part.y == overlap
+    for sheet in sheets:
+        whole = Rect(
+            Length(0), Length(0), sheet.page.size.width, sheet.page.size.height
+        )
+        for placed in sheet.recto.placements:
+            assert fillable(sheet.page, mm(0)).contains(placed.inked)
+            for mark in ink(sheet.recto.marks):
+                assert not mark.overlaps(placed.inked)
+        for mark in ink(sheet.recto.marks):
+            assert whole.grown(-UNPRINTABLE).contains(mark)
