@@ -107,8 +107,9 @@ class Fields:
     @classmethod
     def of_sheet(cls, sheet: SheetText, game: Game) -> "Fields":
         """Return the words of a sheet, which are all rich text."""
-        words = {name: str(text) for name, text in sheet.fields.items()}
-        constants = {"set": sheet.title, "title": sheet.title, **titles(game), **words}
+        written = {name: str(text) for name, text in sheet.fields.items()}
+        words = {"title": sheet.title, **written}
+        constants = {"set": sheet.title, **titles(game), **words}
         return cls({}, game, constants, words, whose=sheet.id)
 
     def items(self, spec: FieldSpec) -> "Fields":
