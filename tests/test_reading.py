@@ -149,7 +149,8 @@ def test_what_editors_write_is_read(written: str) -> None:
         pytest.param(
             "a: [b, c",
             "f:1:4: this is not YAML: did not find expected ',' or ']' "
-            "(while parsing a flow sequence)",
+            "(while parsing a flow sequence)\n"
+            "hint: put words that hold { } [ ] : or # in quotation marks",
             id="unclosed list",
         ),
         pytest.param(

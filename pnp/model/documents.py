@@ -10,7 +10,8 @@ from pnp.model.numbers import NUMBERS
 from pnp.model.sets import SETS
 from pnp.model.sheets import SHEET
 from pnp.paths import inside
-from pnp.reading import Items, Keyed, Node, Scalar, Shape, read
+from pnp.reading import Keyed, Node, Scalar, Shape, Text, read
+from pnp.reading.opened import items_of, text_of
 
 SHAPES: Mapping[str, Shape] = {
     **{str(family): shape for family, shape in SETS.items()},
@@ -60,6 +61,7 @@ class Shelf:
         self.complaints = complaints
         self.documents: dict[str, Document] = {}
         self.inputs: list[Path] = []
+        self._listed: set[Path] = set()
 
     def __iter__(self) -> Iterator[Document]:
         return iter(self.documents.values())
@@ -71,17 +73,19 @@ class Shelf:
     def read(self, listed: Iterable[tuple[str, Node]], folder: Path) -> None:
         """Read the files listed under keys such as ``cards``."""
         for key, node in listed:
-            for name in node.items if isinstance(node, Items) else [node]:
-                if isinstance(name, Scalar) and name.text:
+            for name in items_of(node, key, self.complaints, alone=True):
+                text = text_of(name, key, Text("file"), self.complaints)
+                if isinstance(name, Scalar) and text is not None:
                     self._read_file(LISTED_AS.get(key, key), name, folder)
 
     def _read_file(self, kind: str, name: Scalar, folder: Path) -> None:
         path = inside(folder, name.text, name.mark, self.complaints)
         if path is None:
             return
-        if path in self.inputs:
+        if path in self._listed:
             self.complaints.add(name.mark, f"{quoted(name.text)} is listed twice")
             return
+        self._listed.add(path)
         self.inputs.append(path)
         node = read(path, self.complaints, name.mark)
         if node is not None:

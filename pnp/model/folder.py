@@ -13,7 +13,7 @@ from pnp.errors import BadInput, Complaint, Complaints, Mark, nearest, quoted
 from pnp.paths import shown
 from pnp.reading import ById, Key, Keyed, Many, Node, Opened, Shape, Text, read
 
-_FILES = Many(Text("file"))
+_FILES = Many(Text("file"), alone=True)
 EDITION = Shape(
     "an edition",
     "An edition; one without an overlay is the base itself.  A bare text is its title.",

@@ -71,7 +71,7 @@ def leads_on(node: Node, takes: Takes) -> bool:
         and isinstance(takes, Shape)
         and bool(node.entries)
         and all(
-            isinstance(each, Keyed)
+            isinstance(each, Keyed | Items)
             and name in takes.by_name
             and thing_of(takes.by_name[name].takes) is not None
             for name, each in node.entries.items()

@@ -79,7 +79,7 @@ def _shape(family: Family) -> Shape:
             template,
             Key("back", Text("id"), "the layout of its back, fed the same component"),
             Key("words", ById(Text()), "words its templates print on every piece"),
-            Key("fields", ById(FIELD), "what its components have", True),
+            Key("fields", ById(FIELD), "what its components have"),
             Key("kinds", ById(KIND), "what several components have in common"),
             Key("components", Rows(COMPONENT), "the components", True),
             *PROVENANCE_KEYS,

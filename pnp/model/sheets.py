@@ -137,11 +137,7 @@ def read_table_of(block: Opened, references: References) -> Table:
         complaints.add(block.mark, message, "give either 'of' or 'rows'")
     if of and not columns:
         complaints.add(block.mark, "the table names no columns", "columns: [name, …]")
-    cells = _cells(rows, complaints) if rows is not None else ()
-    widths = {len(row) for row in cells} | ({len(titles)} if titles else set())
-    if len(widths) > 1 and not of:
-        message = "the rows of the table differ in length"
-        complaints.add(block.at("rows"), message, f"its titles are {len(titles)}")
+    cells = _cells(rows, len(titles), complaints) if rows is not None else ()
     if of and titles and len(titles) != len(columns):
         message = f"the table has {len(columns)} columns and {len(titles)} titles"
         complaints.add(block.at("titles"), message)
@@ -157,11 +153,17 @@ def read_table_of(block: Opened, references: References) -> Table:
     )
 
 
-def _cells(node: Node, complaints: Complaints) -> tuple[tuple[str, ...], ...]:
-    rows = items_of(node, "rows", complaints)
-    return tuple(
-        tuple(text_of(cell, "a cell", RICH, complaints) or "" for cell in row.items)
-        if isinstance(row, Items)
-        else tuple(str(each) for each in items_of(row, "a row", complaints))
-        for row in rows
-    )
+def _cells(
+    node: Node, width: int, complaints: Complaints
+) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of a table, all as wide as its titles or its first row."""
+    rows: list[tuple[str, ...]] = []
+    for row in items_of(node, "rows", complaints):
+        cells = items_of(row, "a row", complaints)
+        width = width or len(cells)
+        if isinstance(row, Items) and len(cells) != width:
+            message = f"the row has {len(cells)} of the table's {width} cells"
+            complaints.add(row.mark, message)
+        read = (text_of(cell, "a cell", RICH, complaints) for cell in cells)
+        rows.append(tuple(text or "" for text in read))
+    return tuple(rows)

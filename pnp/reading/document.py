@@ -106,11 +106,12 @@ def _ungrammatical(text: str, error: Any) -> _RefusedError:
     if at and error.context_mark and not text[at.index :].strip():
         at = error.context_mark
     line = lines[at.line] if at and at.line < len(lines) else ""
+    problem = error.problem or "it cannot be understood"
     hint = "indent with spaces, not tabs" if line.strip(" ").startswith("\t") else ""
-    problem = f"this is not YAML: {error.problem or 'it cannot be understood'}"
-    return _RefusedError(
-        at, problem + (f" ({error.context})" if error.context else ""), hint
-    )
+    if "expected ','" in problem or "mapping values" in problem:
+        hint = "put words that hold { } [ ] : or # in quotation marks"
+    context = f" ({error.context})" if error.context else ""
+    return _RefusedError(at, f"this is not YAML: {problem}{context}", hint)
 
 
 class _Builder:

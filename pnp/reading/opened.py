@@ -30,9 +30,10 @@ class Opened:
             node = Keyed(entries, {key.text: key}, node.file, node.line, node.column)
         if not isinstance(node, Keyed):
             if not (isinstance(node, Scalar) and node.refused):
-                keys = ", ".join(list(shape.by_name)[:4])
+                keys = list(shape.by_name)
+                shown = ", ".join(keys[:4]) + (" …" if len(keys) > 4 else "")
                 message = f"{shape.name} takes keys and values, not {described(node)}"
-                complaints.add(node.mark, message, f"its keys are {keys} …")
+                complaints.add(node.mark, message, f"its keys are {shown}")
             return None
         opened = cls(node, shape, complaints)
         opened.check_keys()

@@ -91,9 +91,9 @@ def id_doubt(text: str) -> str:
     """Say what is doubtful about an id: letters of two scripts that look alike."""
     if text.isascii():
         return ""
-    scripts = {unicodedata.name(c, "?").split()[0] for c in text if c.isalpha()}
-    mixed = sorted(scripts & {"LATIN", "GREEK", "CYRILLIC"})
-    return f"mixes {' and '.join(mixed).title()} letters" if len(mixed) > 1 else ""
+    scripts = {unicodedata.name(c, "?").split()[0].title() for c in text if c.isalpha()}
+    mixed = sorted(scripts & {"Latin", "Greek", "Cyrillic"})
+    return f"mixes {' and '.join(mixed)} letters" if len(mixed) > 1 else ""
 
 
 def whole(text: str) -> int | None:

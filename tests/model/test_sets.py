@@ -1,0 +1,464 @@
+"""Sets of counters, cards, spaces and lists: YAML in, components or complaints out."""
+
+from textwrap import dedent
+
+import pytest
+
+from pnp.errors import Mark
+from pnp.model.component import FieldSpec
+from tests.model.written import Written
+
+LIST = """\
+lists: [codes.yaml]
+counters: [defenders.yaml]
+== codes.yaml
+list: codes
+fields: {name: text}
+components: [{id: C, name: Command}, {id: T, name: Tank}]
+== defenders.yaml
+counters: defenders
+title: Defenders
+template: defender
+fields:
+  name: text
+  attack: {type: number, title: Attack}
+  codes: {type: refs, of: codes, optional: yes}
+  targets: {type: rows, row: {faces: numbers, code: {type: ref, of: codes}}, optional: yes}
+"""
+
+
+def test_components_have_typed_fields(written: Written) -> None:
+    """Each field reads what its set declares, and remembers its place."""
+    game = written.game(
+        LIST
+        + """\
+kinds:
+  rifleman: {name: Rifleman, attack: 1}
+components:
+  - {id: lee, name: Lee, attack: 2, codes: [C, T]}
+  - {id: r1, kind: rifleman, copies: 5, back: other}
+  - {id: gun, name: Gun, attack: 0, targets: [{faces: [1, 2], code: C}]}
+  - {id: empty, blank: yes, copies: 6}
+"""
+    )
+    lee, rifleman, gun, blank = game.sets["defenders"]
+
+    assert lee.fields == {"name": "Lee", "attack": 2, "codes": ("C", "T")}
+    assert lee.marks["attack"] == Mark("x/defenders.yaml", 12, 34)
+    assert rifleman.fields == {"name": "Rifleman", "attack": 1}
+    assert rifleman.marks["attack"] == Mark("x/defenders.yaml", 10, 38)
+    assert (rifleman.kind, rifleman.copies, rifleman.back) == ("rifleman", 5, "other")
+    assert gun.fields["targets"] == ({"faces": (1, 2), "code": "C"},)
+    assert (blank.blank, blank.fields, blank.name) == (True, {}, "empty")
+    assert game.sets["defenders"].count == 7
+
+
+def test_a_set_declares_its_fields_once(written: Written) -> None:
+    """A bare type is short for {type: …}, and a title is made of the name."""
+    game = written.game(LIST + "components: []\n")
+
+    assert game.sets["codes"].fields == {"name": FieldSpec("name", "text", "Name")}
+
+
+def test_scalars_stay_text_until_a_field_wants_a_number(written: Written) -> None:
+    """0101 and no are a hex and a country."""
+    game = written.game(
+        """\
+        lists: [places.yaml]
+        == places.yaml
+        list: places
+        fields: {name: text, hex: text, time: text}
+        components: [{id: NO, name: no, hex: 0101, time: 12:30}]
+        """
+    )
+
+    assert game.sets["places"]["NO"].fields == {
+        "name": "no",
+        "hex": "0101",
+        "time": "12:30",
+    }
+
+
+@pytest.mark.parametrize(
+    ("component", "complaint"),
+    [
+        (
+            "{id: lee, name: Lee, atack: 1}",
+            """\
+            defenders.yaml:10:8: 'lee' has no 'attack'
+            hint: give it, or declare the field optional: yes
+            defenders.yaml:10:24: unknown key 'atack'
+            hint: did you mean 'attack'?""",
+        ),
+        (
+            "{name: Lee, attack: 1}",
+            "defenders.yaml:10:3: a component has no 'id'",
+        ),
+        (
+            "{id: lee, name: Lee, attack: [1]}",
+            "defenders.yaml:10:32: 'attack' takes a whole number, not a list",
+        ),
+        (
+            "{id: lee, name: {a: b}, attack: 1}",
+            "defenders.yaml:10:19: 'name' takes text, not a mapping",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 012}",
+            """\
+            defenders.yaml:10:32: 'attack': '012' is not a whole number
+            hint: write 12""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 0x1F}",
+            """\
+            defenders.yaml:10:32: 'attack': '0x1F' is not a whole number
+            hint: write it in tens: 31""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 0o14}",
+            """\
+            defenders.yaml:10:32: 'attack': '0o14' is not a whole number
+            hint: write it in tens: 12""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1.0}",
+            """\
+            defenders.yaml:10:32: 'attack': '1.0' is not a whole number
+            hint: write 1""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: .inf}",
+            "defenders.yaml:10:32: 'attack': '.inf' is not a whole number",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 10000000000}",
+            (
+                "defenders.yaml:10:32: 'attack': '10000000000' is too large: "
+                "999,999,999 at most"
+            ),
+        ),
+        (
+            "{id: lee, name: Lee, attack: }",
+            """\
+            defenders.yaml:10:32: 'attack' takes a whole number, not nothing
+            hint: leave the key out, or give it a value""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1, copies: -1}",
+            """\
+            defenders.yaml:10:43: 'copies' cannot be -1
+            hint: it takes 0 to 10,000""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1, copies: 100000000}",
+            """\
+            defenders.yaml:10:43: 'copies' cannot be 100,000,000
+            hint: it takes 0 to 10,000""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1, copies: 1.5}",
+            "defenders.yaml:10:43: 'copies': '1.5' is not a whole number",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1, copies: 0}",
+            "defenders.yaml:10:8: warning: 'lee' has no copies",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1, blank: maybe}",
+            "defenders.yaml:10:42: 'blank' takes yes or no, not 'maybe'",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1, codes: C}",
+            """\
+            defenders.yaml:10:42: 'codes' takes a list, not 'C'
+            hint: write [C]""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1, codes: [C, t]}",
+            """\
+            defenders.yaml:10:46: there is no 't' in 'codes'""",
+        ),
+        (
+            "{id: lee, kind: rifelman}",
+            """\
+            defenders.yaml:10:8: 'lee' has no 'attack'
+            hint: give it, or declare the field optional: yes
+            defenders.yaml:10:8: 'lee' has no 'name'
+            hint: give it, or declare the field optional: yes
+            defenders.yaml:10:19: there is no kind 'rifelman' in 'defenders'
+            hint: declare it under kinds:""",
+        ),
+        (
+            "{id: lee, name: Lee, attack: 1, targets: [{faces: [1], cod: C}]}",
+            """\
+            defenders.yaml:10:45: a row of 'targets' has no 'code'
+            defenders.yaml:10:58: unknown key 'cod'
+            hint: did you mean 'code'?""",
+        ),
+        (
+            "{id: ../lee, name: Lee, attack: 1}",
+            """\
+            defenders.yaml:10:8: '../lee' is not an id
+            hint: an id is letters, digits, '-', '_' and '.', such as 'blank-us'""",
+        ),
+        (
+            '{id: "le\\u200be", name: Lee, attack: 1}',
+            """\
+            defenders.yaml:10:8: the id 'le\\u200be' holds U+200B, which nobody can see
+            hint: take it out""",
+        ),
+        (
+            "{id: con, name: Lee, attack: 1}",
+            (
+                "defenders.yaml:10:8: 'con' cannot be an id: Windows keeps that name "
+                "for itself"
+            ),
+        ),
+        (
+            "{id: l\N{CYRILLIC SMALL LETTER IE}e, name: Lee, attack: 1}",
+            (
+                "defenders.yaml:10:8: warning: the id 'l\N{CYRILLIC SMALL LETTER IE}e' "
+                "mixes Cyrillic and Latin letters"
+            ),
+        ),
+        (
+            "lee",
+            "defenders.yaml:10:3: a component takes keys and values, not 'lee'",
+        ),
+        (
+            "{id: lee, name: Lee, attack: {value: 1, sauce: x}}",
+            """\
+            defenders.yaml:10:43: unknown key 'sauce'
+            hint: did you mean 'source'?""",
+        ),
+    ],
+)
+def test_a_component_complains_of(
+    written: Written, component: str, complaint: str
+) -> None:
+    """Every fault in its place, all in one run."""
+    told = written.complaints(LIST + f"components:\n- {component}\n")
+
+    assert told == dedent(complaint)
+
+
+def test_an_id_given_twice_names_both_places(written: Written) -> None:
+    """In one set; two sets may both have a 'lee'."""
+    told = written.complaints(
+        LIST
+        + """\
+components:
+  - {id: lee, name: Lee, attack: 1}
+  - {id: C, name: Other, attack: 1}
+  - {id: lee, name: Lee, attack: 2}
+"""
+    )
+
+    assert told == dedent(
+        """\
+        defenders.yaml:12:5: the id 'lee' is given twice
+        hint: it was first given at defenders.yaml:10:5"""
+    )
+
+
+def test_set_ids_are_one_name_space_over_files(written: Written) -> None:
+    """Overlays call every file by its id alone."""
+    told = written.complaints(
+        """\
+        lists: [a.yaml, b.yaml]
+        sheets: [c.yaml]
+        == a.yaml
+        list: same
+        components: []
+        == b.yaml
+        list: same
+        components: []
+        == c.yaml
+        sheet: same
+        title: Same
+        """
+    )
+
+    assert told == dedent(
+        """\
+        b.yaml:1:7: the id 'same' is given twice
+        hint: it was first given at a.yaml:1:7
+        c.yaml:1:8: the id 'same' is given twice
+        hint: it was first given at a.yaml:1:7"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        (
+            "{name: txt}",
+            """\
+            a.yaml:2:16: 'txt' is not a type of field
+            hint: did you mean 'text'?""",
+        ),
+        (
+            "{side: ref}",
+            """\
+            a.yaml:2:16: the field 'side' does not say which set it refers to
+            hint: write {type: ref, of: a-set}""",
+        ),
+        (
+            "{side: {type: ref, of: sides}}",
+            """\
+            a.yaml:2:32: there is no set 'sides'
+            hint: there are a, kit-components, kit-reconstructed""",
+        ),
+        (
+            "{at: rows}",
+            """\
+            a.yaml:2:14: the field 'at' does not say what its rows hold
+            hint: write {type: rows, row: {…}}""",
+        ),
+        (
+            "{id: text}",
+            """\
+            a.yaml:2:10: a field cannot be called 'id'
+            hint: that word has a meaning of its own here""",
+        ),
+        (
+            "{name: {type: text, titel: Name}}",
+            """\
+            a.yaml:2:29: unknown key 'titel'
+            hint: did you mean 'title'?""",
+        ),
+        ("[name]", "a.yaml:2:9: 'fields' takes a mapping, not a list"),
+    ],
+)
+def test_fields_complain_of(written: Written, fields: str, complaint: str) -> None:
+    """What a set declares is checked as what it holds."""
+    told = written.complaints(
+        f"lists: [a.yaml]\n== a.yaml\nlist: a\nfields: {fields}\ncomponents: []\n"
+    )
+
+    assert told == dedent(complaint)
+
+
+def test_a_deck_may_be_a_table(written: Written) -> None:
+    """Lists within a cell are parted by semicolons, empty cells are not given."""
+    game = written.game(
+        """\
+        lists: [codes.yaml]
+        cards: [events.yaml]
+        == codes.yaml
+        list: codes
+        components: [{id: C}, {id: T}]
+        == events.yaml
+        cards: events
+        title: Events
+        template: event
+        fields:
+          title: text
+          text: {type: rich, optional: yes}
+          cost: number
+          codes: {type: refs, of: codes, optional: yes}
+          dice: {type: numbers, optional: yes}
+        components: events.csv
+        == events.csv
+        id,title,text,cost,codes,dice,copies
+        fog,Early Fog,"No unit, at all.",2,C; T,1;2,3
+        mud,Mud,,0,,,
+        """
+    )
+    fog, mud = game.sets["events"]
+
+    assert fog.fields == {
+        "title": "Early Fog",
+        "text": "No unit, at all.",
+        "cost": 2,
+        "codes": ("C", "T"),
+        "dice": (1, 2),
+    }
+    assert (fog.copies, fog.marks["cost"]) == (3, Mark("x/events.csv", 2, 4))
+    assert mud.fields == {"title": "Mud", "cost": 0}
+    assert [path.name for path in game.inputs][-1] == "events.csv"
+
+
+def test_a_table_complains_in_its_cells(written: Written) -> None:
+    """File, line, and the number of the cell."""
+    told = written.complaints(
+        """\
+        cards: [events.yaml]
+        == events.yaml
+        cards: events
+        title: Events
+        template: event
+        fields: {title: text, cost: number, side: {type: ref, of: events, optional: yes}}
+        components: events.csv
+        == events.csv
+        id,titel,cost,side
+        fog,Fog,two,fogg
+        fog,Fog,2,
+        """
+    )
+
+    assert told == dedent(
+        """\
+        events.csv:1:2: unknown key 'titel'
+        hint: did you mean 'title'?
+        events.csv:2:1: 'fog' has no 'title'
+        hint: give it, or declare the field optional: yes
+        events.csv:2:3: 'cost': 'two' is not a whole number
+        events.csv:2:4: there is no 'fogg' in 'events'
+        hint: did you mean 'fog'?
+        events.csv:3:1: 'fog' has no 'title'
+        hint: give it, or declare the field optional: yes
+        events.csv:3:1: the id 'fog' is given twice
+        hint: it was first given at events.csv:2:1"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("file", "complaint"),
+    [
+        (
+            "cards: a\ntitle: A\ncomponents: []\n",
+            """\
+            a.yaml:1:1: a set of cards has no 'template'
+            hint: template: the layout of its front""",
+        ),
+        (
+            "cards: a\ntitle: A\ntemplate: t\ncomponents: 3\n",
+            "a.yaml:4:13: '3' does not exist",
+        ),
+        (
+            "cards: a\ntitle: A\ntemplate: t\ncomponents: {a: b}\n",
+            (
+                "a.yaml:4:13: 'components' takes a list, or the name of a table such as "
+                "'cards.csv'"
+            ),
+        ),
+        (
+            "counters: a\ntitle: A\ntemplate: t\ncomponents: []\n",
+            "game.yaml:3:9: 'a.yaml' is a set of counters, listed as a set of cards",
+        ),
+        (
+            "game: a\ntitle: A\n",
+            "game.yaml:3:9: 'a.yaml' is a game, listed as a set of cards",
+        ),
+        ("- a\n", "a.yaml:1:1: a set of cards begins with 'cards:' and its id"),
+        ("just words\n", "a.yaml:1:1: a set of cards begins with 'cards:' and its id"),
+        (
+            "cards: numbers\ntitle: A\ntemplate: t\ncomponents: []\n",
+            """\
+            a.yaml:1:8: a file cannot be called 'numbers'
+            hint: that word has a meaning of its own here""",
+        ),
+        (
+            "cards: a/b\ntitle: A\ntemplate: t\ncomponents: []\n",
+            """\
+            a.yaml:1:8: 'a/b' is not an id
+            hint: an id is letters, digits, '-', '_' and '.', such as 'blank-us'""",
+        ),
+    ],
+)
+def test_a_file_complains_of(written: Written, file: str, complaint: str) -> None:
+    """What a file is, and whether it is listed as that."""
+    told = written.complaints(f"cards: [a.yaml]\n== a.yaml\n{file}")
+
+    assert told == dedent(complaint)
