@@ -1,0 +1,76 @@
+"""Faces: what looks alike has one digest, and whatever is drawn changes it."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from pnp.geometry import Length, mm, pt
+from pnp.layout import fonts
+from pnp.layout.art import BLACK, WHITE, Art, Entry, Run, Shape, Use, box_path
+from tests.render.paper import RED, at, face, text
+
+LEE = text("Lee", 2, 5)
+PANEL = Shape(box_path(at(0, 0, 5, 5)), RED, BLACK, pt(1))
+ICON = face(PANEL, shared=True)
+USE = Use(ICON, mm(1), mm(1))
+
+
+@pytest.mark.parametrize(
+    ("art", "other"),
+    [
+        pytest.param(LEE, replace(LEE, text="Leo"), id="words"),
+        pytest.param(LEE, replace(LEE, x=LEE.x + Length(1)), id="a hair to the right"),
+        pytest.param(LEE, replace(LEE, y=LEE.y + Length(1)), id="a hair down"),
+        pytest.param(LEE, replace(LEE, size=pt("8.75")), id="size"),
+        pytest.param(LEE, replace(LEE, colour=WHITE), id="colour"),
+        pytest.param(LEE, replace(LEE, tracking=pt(1)), id="tracking"),
+        pytest.param(LEE, replace(LEE, font=fonts.font("sans", "bold")), id="font"),
+        pytest.param(PANEL, replace(PANEL, fill=None), id="fill"),
+        pytest.param(PANEL, replace(PANEL, stroke=None), id="stroke"),
+        pytest.param(PANEL, replace(PANEL, weight=pt(2)), id="weight"),
+        pytest.param(PANEL, replace(PANEL, join="round"), id="join"),
+        pytest.param(PANEL, replace(PANEL, cap="round"), id="cap"),
+        pytest.param(PANEL, replace(PANEL, dash=(mm(1),)), id="dash"),
+        pytest.param(PANEL, replace(PANEL, even_odd=True), id="holes"),
+        pytest.param(PANEL, replace(PANEL, steps=PANEL.steps[:-1]), id="open"),
+        pytest.param(USE, replace(USE, face=face(LEE)), id="the face used"),
+        pytest.param(USE, replace(USE, x=mm(2)), id="where"),
+        pytest.param(USE, replace(USE, turn=Fraction(90)), id="turn"),
+        pytest.param(USE, replace(USE, scale=Fraction(1, 2)), id="scale"),
+        pytest.param(USE, replace(USE, trimmed=True), id="trimmed"),
+        pytest.param(
+            Entry("a", at(1, 1, 2, 2)), Entry("a", at(1, 1, 2, 2), "lines"), id="entry"
+        ),
+    ],
+)
+def test_whatever_is_drawn_changes_the_digest(art: Art, other: Art) -> None:
+    assert face(art).digest != face(other).digest
+    assert face(art).digest == face(art).digest
+
+
+def test_every_field_of_art_is_told() -> None:
+    """A field added to the art and forgotten in its digest is found here."""
+    told = {
+        Run: {"x", "y", "text", "font", "size", "colour", "tracking"},
+        Use: {"face", "x", "y", "turn", "scale", "trimmed"},
+        Shape: {
+            "steps",
+            "fill",
+            "stroke",
+            "weight",
+            "join",
+            "cap",
+            "dash",
+            "even_odd",
+        },
+    }
+
+    for kind, fields in told.items():
+        assert set(kind.__dataclass_fields__) == fields
+
+
+def test_size_and_bleed_count_and_names_do_not() -> None:
+    assert face(LEE).digest != face(LEE, width=21).digest
+    assert face(LEE).digest != face(LEE, bleed=mm(3)).digest
+    assert face(LEE).digest == replace(face(LEE), name="another", shared=True).digest
