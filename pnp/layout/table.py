@@ -39,17 +39,22 @@ def measured(spans: Spans, style: Style, voices: Voices) -> Measure:
     return Measure(least, best)
 
 
-def shared_out(columns: Sequence[Measure], room: Length) -> list[Length] | None:
+def shared_out(
+    columns: Sequence[Measure], room: Length, *, evenly: bool = False
+) -> list[Length] | None:
     """Return widths that fill a room; nothing where the widest words do not fit.
 
     Each column gets what it asks for at best, as long as all can; after that the
     widest give way first, and never below their widest word.  What is to spare goes
-    to the longest, so that figures stay at the right.
+    to the longest, so that figures stay at the right; a table of nothing but figures
+    has it ``evenly``.
     """
     best = [column.best for column in columns]
     if sum(best) <= room:
-        longest = best.index(max(best))
-        best[longest] += room - sum(best)
+        if evenly:
+            share = (room - sum(best)) // len(best)
+            best = [each + share for each in best]
+        best[best.index(max(best))] += room - sum(best)
         return best
     if sum(column.least for column in columns) > room:
         return None
@@ -89,7 +94,7 @@ def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
     blanks = [_to_write_in(head, voices) for head in table.entries]
     columns = [_column(table, at, voices) for at in range(len(table.figures))] + blanks
     gaps = voices.gutter * (len(columns) - 1)
-    widths = shared_out(columns, setting.width - gaps)
+    widths = shared_out(columns, setting.width - gaps, evenly=all(table.figures))
     if widths is None:
         needs = Length(sum(column.least for column in columns) + gaps)
         setting.complain(
