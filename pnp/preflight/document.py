@@ -11,8 +11,11 @@ FLIPS = {"/Simplex", "/DuplexFlipLongEdge", "/DuplexFlipShortEdge"}
 UNSAID = {"", "anonymous", "unspecified", "untitled", "(anonymous)", "(unspecified)"}
 """What PDF libraries write where nobody told them."""
 
-PLACE = re.compile(r"/(?:home|Users|root|tmp|var)/|[A-Za-z]:\\|file:")
+PLACE = re.compile(r"/(?:home|Users|root|tmp|var)/|[A-Za-z]:\\|\bfile:/")
 """A place on somebody's computer."""
+
+MACHINE = {"/Creator", "/Producer", "/Keywords"}
+"""What programs write; a person may well put their own name to a title."""
 
 ACTIVE = {"/JavaScript", "/Launch", "/ImportData", "/SubmitForm", "/GoToR", "/GoToE"}
 """Actions that reach out of the page."""
@@ -57,7 +60,9 @@ def _metadata(pdf: Any, data: bytes) -> Iterator[Doubt]:
         written.append(("/Metadata", xmp.read_bytes().decode("utf-8", "replace")))
     user = _user()
     for key, value in written:
-        found = PLACE.search(value) or (user and user.search(value))
+        found = PLACE.search(value)
+        if user and key in MACHINE:
+            found = found or user.search(value)
         if found:
             yield Doubt(key, f"naming {found[0]!r}", "free of paths and user names")
     home = re.search(rb"\((?:file://)?/(?:home|Users|root)/[^)]{0,40}", data)

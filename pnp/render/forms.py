@@ -239,6 +239,7 @@ def whole_font(file: Any, font: "Font") -> Any:
             LastChar=255,
             Widths=Array(widths),
             FontDescriptor=file.make_indirect(descriptor),
+            ToUnicode=file.make_stream(_unicode()),
         )
     )
 
@@ -246,6 +247,21 @@ def whole_font(file: Any, font: "Font") -> Any:
 _FIRST = 32
 _LETTERS = bytes(range(_FIRST, 256)).decode("cp1252", "replace")
 """The letters of the encoding in order; the five codes it leaves out are no letter."""
+
+
+def _unicode() -> bytes:
+    """Return the map from the codes of the encoding to Unicode."""
+    known = [(code, _LETTERS[code - _FIRST]) for code in range(_FIRST, 256)]
+    lines = [f"<{code:02X}> <{ord(at):04X}>" for code, at in known if at != "\ufffd"]
+    blocks = [lines[at : at + 100] for at in range(0, len(lines), 100)]
+    parts = [
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+        "/CMapName /WinAnsi def /CMapType 2 def",
+        "1 begincodespacerange <00> <FF> endcodespacerange",
+        *(f"{len(b)} beginbfchar\n{chr(10).join(b)}\nendbfchar" for b in blocks),
+        "endcmap CMapName currentdict /CMap defineresource pop end end",
+    ]
+    return "\n".join(parts).encode()
 
 
 def _inset(at: Rect) -> tuple[int, int, int]:

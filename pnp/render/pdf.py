@@ -13,6 +13,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from zlib import compress
 
+from pnp.errors import RenderError
 from pnp.geometry import Length, Rect, Size
 from pnp.imposition.sheet import Flip, Page, Sheet, Side
 from pnp.layout.art import Face
@@ -70,7 +71,6 @@ class Document:
         self._letters: dict[str, Letters] = {}
         self._forms: dict[int, tuple[object, str]] = {}
         self._names: dict[object, str] = {}
-        self._pages = 0
 
     def add(self, sheet: Sheet) -> None:
         """Add a sheet's sides as pages, and a bookmark to the first of them."""
@@ -82,6 +82,8 @@ class Document:
 
     def finish(self, flip: Flip) -> bytes:
         """Close the document and return its bytes."""
+        if not self._bookmarks:
+            raise RenderError("there is no sheet to print")
         pdf, doc = self._pdf, self._doc
         doc.Catalog.ViewerPreferences = pdf.PDFDictionary(
             {
@@ -125,6 +127,9 @@ class Document:
         size = paper.size
         content = Content(self)
         content.operators.append(f"1 0 0 1 0 {RIGHT[size.height]} cm")
+        if skew := side.skew:
+            moved = matrix(*skew.origin(size), skew.turn, skew.scale)
+            content.operators.append(moved)
         if all(placement.face.shared for placement in side.placements):
             if side.placements:
                 content.stamp(self._side(size, side))
@@ -143,7 +148,7 @@ class Document:
         key = (
             size.width,
             size.height,
-            tuple((id(p.face), p.at, p.turn, p.bleed) for p in side.placements),
+            tuple((id(p.face), p.at, p.turn, p.inked) for p in side.placements),
         )
         name = self._names.get(key)
         if name is None:
@@ -225,8 +230,6 @@ class Document:
     def _outline(self) -> Any:
         """Return the bookmarks, one a sheet, as the chain a PDF wants."""
         pdf, doc = self._pdf, self._doc
-        if not self._bookmarks:
-            return None
         root = pdf.PDFDictionary({"Type": "/Outlines", "Count": len(self._bookmarks)})
         parent = doc.Reference(root)
         entries = [

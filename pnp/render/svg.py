@@ -25,9 +25,11 @@ def render(
 ) -> bytes:
     """Return an SVG of one side, as large as its paper."""
     drawing = Drawing(page, title, description, lang)
+    if skew := side.skew:
+        drawing.skew(_moved(*skew.origin(page.size), skew.turn, skew.scale))
     for placement in side.placements:
         drawing.place(placement)
-    drawing.draw(side.marks, drawing.root)
+    drawing.draw(side.marks, drawing.sheet)
     return drawing.written
 
 
@@ -45,7 +47,12 @@ class Drawing:
             **{"xml:lang": lang},
         )
         self.root.set_desc(title, description or None)
+        self.sheet: Any = self.root
         self._ids: dict[object, str] = {}
+
+    def skew(self, transform: str) -> None:
+        """Put all that follows askew, as a printer's profile asks."""
+        self.sheet = self._group(self.root, transform=transform)
 
     @property
     def written(self) -> bytes:
@@ -56,7 +63,7 @@ class Drawing:
     def place(self, placement: Placement) -> None:
         """Draw a face in its slot, clipped to what it may ink, moved and turned."""
         at, (x, y) = placement.at, placement.origin
-        slot = self._group(self.root, transform=_moved(at.x, at.y))
+        slot = self._group(self.sheet, transform=_moved(at.x, at.y))
         clip = self._clip(placement.inked.moved(-at.x, -at.y))
         clipped = self._group(slot, clip_path=f"url(#{clip})")
         self._face(placement.face, clipped, _moved(x - at.x, y - at.y, placement.turn))

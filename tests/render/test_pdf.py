@@ -366,6 +366,12 @@ class Dots:
         return bool(self.page.getpixel((int(place[0] * 10), int(place[1] * 10))) < 200)
 
 
+def test_nothing_to_print_is_refused() -> None:
+    """A PDF without a page opens nowhere."""
+    with pytest.raises(RenderError, match="no sheet to print"):
+        printed()
+
+
 def test_a_box_is_written_from_its_lower_left_corner() -> None:
     assert content.box(Rect(mm(0), mm(0), mm("25.4"), mm("12.7"))) == "0 -36 72 36 re"
     assert Face("x", Size(mm(1), mm(1)), ()).shared is False
