@@ -9,6 +9,7 @@ Sheet       one leaf of paper: a recto, and a verso where it is printed on
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import cos, radians, sin
 from typing import Literal
 
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, Turn
@@ -126,6 +127,13 @@ class Skew:
 
     scale: Fraction = Fraction(1)
     turn: Fraction = Fraction(0)
+
+    def origin(self, size: Size) -> tuple[Length, Length]:
+        """Return where the top left corner of the page comes to lie."""
+        x, y = size.width // 2, size.height // 2
+        turn, scale = radians(float(self.turn)), float(self.scale)
+        c, s = cos(turn) * scale, sin(turn) * scale
+        return x - x.times(c) + y.times(s), y - x.times(s) - y.times(c)
 
 
 @dataclass(frozen=True, slots=True)
