@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.M | re.S)
+BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 RUN = "from pnp.cli.main import main; main()"
 
 
@@ -44,7 +44,7 @@ class Command:
 
 def commands(body: str) -> Iterator[Command]:
     """Yield the commands of a block, each with the lines below it."""
-    for part in re.split(r"^\$ ", body, flags=re.M)[1:]:
+    for part in re.split(r"^\$ ", body, flags=re.MULTILINE)[1:]:
         line, _, says = part.partition("\n")
         line, _, note = line.partition("  # exits with ")
         yield Command(line, int(note or 0), says)

@@ -7,6 +7,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from more_itertools import peekable
+
 from pnp import __version__
 from pnp.build.booklet import booklet, read_book
 from pnp.build.inputs import part_digest, shared_digest
@@ -15,7 +17,7 @@ from pnp.build.manifest import Ledger, digest
 from pnp.build.order import Order
 from pnp.build.parts import Part, parts
 from pnp.build.rendering import Files, pictures, rendered
-from pnp.errors import Complaints, RenderError
+from pnp.errors import Complaints, PnpError, RenderError
 from pnp.layout.press import Press
 from pnp.model.game import Game
 from pnp.output import MANIFEST, recover, write
@@ -89,8 +91,16 @@ def build(
             left_out[part.title] = why
             continue
         inputs[part.name] = part_digest(game, part, shared)
-        kept = earlier.kept(part, inputs[part.name])
-        made.append(kept or _made(making, part))
+        try:
+            part_made = earlier.kept(part, inputs[part.name]) or _made(making, part)
+        except PnpError:
+            if not complaints.errors:
+                raise
+            continue  # what is wrong with the definitions is said first, all of it
+        if part_made is None:
+            left_out[part.title] = "there is nothing to print"
+        else:
+            made.append(part_made)
     complaints.raise_if_any()
     kit = Kit(folder, tuple(made), left_out)
     _examine(kit)
@@ -143,7 +153,8 @@ def _left_out(part: Part, order: Order) -> str:
     return f"{why}; {book.INSTALL}" if why else ""
 
 
-def _made(making: Making, part: Part) -> Made:
+def _made(making: Making, part: Part) -> Made | None:
+    """Make one part; None where there is nothing of it to print."""
     order = making.order
     if part.book is not None:
         pdf = booklet(making, part.book)
@@ -151,8 +162,11 @@ def _made(making: Making, part: Part) -> Made:
         if order.format == "png":
             files = dict(pictures(part, pdf, order.dpi))
         return Made(part, files, paper=making.page.name)
+    sheets = peekable(making.sheets(part))
+    if not sheets:
+        return None
     ledger = Ledger()
-    files = rendered(making.game, order, part, making.sheets(part), ledger)
+    files = rendered(making.game, order, part, sheets, ledger)
     papers = ", ".join(sorted(ledger.papers))
     entries = ledger.entries()
     return Made(part, files, ledger.sheets, ledger.pieces, ledger.cuts, papers, entries)

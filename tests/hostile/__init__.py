@@ -1,0 +1,1 @@
+"""Hostile input: what must never crash, hang, leak or half-write."""
