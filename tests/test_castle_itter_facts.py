@@ -548,7 +548,7 @@ def test_two_dice_come_on_black_18_purple_9_red_5_and_green_4_times_in_36() -> N
     assert ways == {"black": 18, "purple": 9, "red": 5, "green": 4}
     assert shown.table is not None
     assert dict(zip(shown.table.titles, shown.table.rows[0], strict=True)) == {
-        f":{name}:": f"{count} in 36" for name, count in ways.items()
+        f":{name}:": f"{count}/36" for name, count in ways.items()
     }
 
 
