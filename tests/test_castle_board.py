@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from pnp.errors import Complaints
-from pnp.geometry import mm
-from pnp.layout.art import Run, Use
+from pnp.geometry import Rect, mm
+from pnp.layout.art import Face, Run, Use
 from pnp.layout.board import Board, Line, opened
 from pnp.layout.press import Press
 from pnp.layout.spots import Spot
@@ -142,21 +142,54 @@ def test_suppression_squares_lie_in_the_order_of_the_board() -> None:
 
 def test_a_position_says_what_may_be_aimed_at_and_with_what() -> None:
     """Its number, its colours as shapes, and its weapon's name, values and crew."""
-    assert printed("K4") == (["4"], ["triangle", "diamond"])
-    assert printed("G4") == (["4–6", "M1919A4", "2", "3", "T"], ["cross"])
+    assert printed("K4") == (["4", "4"], ["triangle", "diamond"])
+    assert printed("G4") == (["4–6", "4–6", "M1919A4", "2", "3", "T"], ["cross"])
     assert printed("BJC") == (["76mm", "Cannon", "4", "7", "T"], ["cross"])
     assert printed("C1") == ([], [])
 
 
+@pytest.mark.parametrize("kind", ["position", "area", "suppression"])
+def test_what_a_space_is_called_can_be_read_with_a_counter_on_it(kind: str) -> None:
+    """Its number, or its colour, is printed once where no counter lies."""
+    counter = mm("15.875")
+    hidden = []
+    for each in board().components.components:
+        if each.kind == kind and (kind == "suppression" or "number" in each.fields):
+            x, y = board().survey.spaces[kind].rest
+            left, top = x - counter // 2, y - counter // 2
+            lying = Rect(left, top, counter, counter)
+            words = [art for art in drawn(each.id).walk() if isinstance(art, Run)]
+            name = each.fields.get("number", each.id.removeprefix("s-").title())
+            if not any(
+                art.text.title() == name and not lying.overlaps(ink(art))
+                for art in words
+            ):
+                hidden.append(each.id)
+
+    assert hidden == []
+
+
+def ink(run: Run) -> Rect:
+    """Return a box around the capitals of a word."""
+    high = run.size.times(0.66)
+    wide = run.font.width(run.text, run.size, run.tracking)
+    return Rect(run.x, run.y - high, wide, high)
+
+
 def printed(name: str) -> tuple[list[str], list[str]]:
     """Return the words on a space, and the icons of colours."""
-    found = board()
-    place = found.spots[name].at
-    (face,) = [
-        art.face
-        for art in found.face().art
-        if isinstance(art, Use) and (art.x, art.y) == (place.x, place.y)
-    ]
+    face = drawn(name)
     words = [art.text for art in face.walk() if isinstance(art, Run)]
     used = [art.face.name for art in face.walk() if isinstance(art, Use)]
     return words, [each.removeprefix("icon ") for each in used if each]
+
+
+def drawn(name: str) -> Face:
+    """Return the face of one space."""
+    at = board().spots[name].at
+    (face,) = [
+        art.face
+        for art in board().face().art
+        if isinstance(art, Use) and (art.x, art.y) == (at.x, at.y)
+    ]
+    return face

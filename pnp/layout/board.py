@@ -157,7 +157,7 @@ class Board:
                 yield Line(source, target, *links.arrow.between(start, end))
 
     def _pieces(self, scenario: ComponentSet) -> Iterator[Use]:
-        """Yield the pieces of a scenario, each on the middle of its space."""
+        """Yield the pieces of a scenario, each where pieces rest on its space."""
         lying: Counter[str] = Counter()
         for component in scenario.components:
             ids = {
@@ -165,14 +165,21 @@ class Board:
                 for name, spec in scenario.fields.items()
                 if spec.type == "ref" and component.fields.get(name)
             }
-            spot = self.spots.get(ids.pop(self.components.id, ""))
-            for set_id, name in ids.items():
-                if spot and (face := self._piece(set_id, name)):
-                    shift = STACKED * lying[spot.id]
-                    lying[spot.id] += 1
-                    x = round(spot.centre[0]) - face.trim.width // 2 + shift
-                    y = round(spot.centre[1]) - face.trim.height // 2 - shift
-                    yield Use(face, Length(x), Length(y), trimmed=True)
+            space = ids.pop(self.components.id, "")
+            for set_id, name in ids.items() if space in self.spots else ():
+                if face := self._piece(set_id, name):
+                    x, y = self._rest(space)
+                    shift = STACKED * lying[space]
+                    lying[space] += 1
+                    left = x - face.trim.width // 2 + shift
+                    top = y - face.trim.height // 2 - shift
+                    yield Use(face, left, top, trimmed=True)
+
+    def _rest(self, space: str) -> tuple[Length, Length]:
+        """Return where the middle of a piece on a space lies."""
+        at = self.spots[space].at
+        x, y = self.survey.spaces[self.components[space].kind].rest
+        return at.x + x, at.y + y
 
     def _piece(self, set_id: str, name: str) -> Face | None:
         """Return the front of a counter or a card."""

@@ -41,6 +41,8 @@ class Spaces:
     template: Template
     places: Mapping[str, Place]
     round: bool
+    rest: tuple[Length, Length]
+    """Where in it the middle of a piece lies, so that it hides no number."""
 
     def box(self, place: Place) -> Rect:
         """Return the box of a space whose middle lies at a place."""
@@ -101,7 +103,9 @@ def _spaces(kind: str, written: Written, theme: Theme) -> Spaces | None:
     page = read_page(written, Desk(theme, written.complaints, size))
     template = Template(kind, "boards", size, written.mark, (page,))
     places = dict(_places(written, "places"))
-    found = Spaces(kind, template, places, written.flag("round"))
+    rest = written.lengths("rest", (2,)) or (size.width // 2, size.height // 2)
+    middle = rest[0], rest[1]
+    found = Spaces(kind, template, places, written.flag("round"), middle)
     written.finish()
     return found
 

@@ -275,6 +275,20 @@ def test_a_sheet_shows_the_board_with_its_scenario(tmp_path: Path) -> None:
     assert all(art.trimmed for art in trimmed.face.art[-2:] if isinstance(art, Use))
 
 
+def test_a_piece_rests_where_it_hides_no_number(tmp_path: Path) -> None:
+    """The middle of x lies 1 mm right of and below the corner of a."""
+    rest = SLOPES.replace("    places: {a", "    rest: [1, 1]\n    places: {a")
+    press = game(tmp_path, slopes=rest)
+    (page,) = press.pages(press.game.sheets["aid"])
+    (x,) = [
+        art
+        for art in page.walk()
+        if isinstance(art, Use) and art.trimmed and art.face.name == "x"
+    ]
+
+    assert (x.x.mm, x.y.mm) == (1 + 1 - 2.5, 1 + 1 - 2.5)
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
