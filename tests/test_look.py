@@ -1,0 +1,223 @@
+"""The look of Castle Itter: what must hold of every face, whoever redraws it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import Complaints
+from pnp.geometry import Length, pt
+from pnp.layout.art import WHITE, Art, Colour, Face, Run, Shape, Step, Use
+from pnp.layout.drawing import rotated
+from pnp.layout.icons import icons
+from pnp.layout.paint import Ink
+from pnp.layout.press import Press
+from pnp.model import load
+from pnp.model.component import Family
+from pnp.reading import read
+from pnp.reading.nodes import Keyed
+
+HOUSE = Path(__file__).parent.parent
+Point = tuple[float, float]
+Placing = Callable[[Point], Point]
+
+SMALLEST = {"counters": pt(5), "cards": pt(7), "sheets": pt("8.5")}
+"""The least size of type that a tired eye is asked to read."""
+
+BEHIND_WORDS = pt(100)
+"""A numeral as large as this is a pattern on the paper, and not read as words."""
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A filled path where it lies on the face."""
+
+    corners: tuple[Point, ...]
+    colour: Colour
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies within, by the crossings to its right."""
+        x, y = point
+        inside = False
+        for (ax, ay), (bx, by) in zip(
+            self.corners, (*self.corners[1:], self.corners[0]), strict=True
+        ):
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                inside = not inside
+        return inside
+
+
+@dataclass(frozen=True)
+class Said:
+    """Words on a face, and the colour they stand on."""
+
+    text: str
+    size: Length
+    colour: Colour
+    ground: Colour
+
+    def __str__(self) -> str:
+        return f"{self.text!r} {self.size.pt:g} pt, {self.colour} on {self.ground}"
+
+
+def said(face: Face) -> Iterator[Said]:
+    """Yield all words of a face with the last thing that was painted beneath each.
+
+    The words of what is drawn smaller than it is, a whole board, are a picture's.
+    """
+    painted: list[Patch] = []
+    for art, place, true in flattened(face, lambda point: point, true=True):
+        if isinstance(art, Shape) and art.fill:
+            painted += (Patch(each, art.fill) for each in outlines(art.steps, place))
+        elif isinstance(art, Run) and true and art.size < BEHIND_WORDS:
+            height = art.font.cap_height * art.size // 2000
+            width = art.font.width(art.text, art.size, art.tracking)
+            middle = place((float(art.x + width // 2), float(art.y - height)))
+            grounds = [each.colour for each in painted if each.holds(middle)]
+            yield Said(art.text, art.size, art.colour, (grounds or [WHITE])[-1])
+
+
+def flattened(
+    face: Face, place: Placing, *, true: bool
+) -> Iterator[tuple[Art, Placing, bool]]:
+    """Yield the art of a face and of those it uses, where it lies, whether true."""
+    for art in face.art:
+        if isinstance(art, Use):
+            same = true and art.scale == 1
+            yield from flattened(art.face, within(art, place), true=same)
+        else:
+            yield art, place, true
+
+
+def within(use: Use, place: Placing) -> Placing:
+    """Return where a point of a face used by another lies."""
+
+    def placed(point: Point) -> Point:
+        across, down = (round(each * float(use.scale)) for each in point)
+        x, y = rotated(across, down, use.turn)
+        return place((float(use.x + x), float(use.y + y)))
+
+    return placed
+
+
+def outlines(steps: tuple[Step, ...], place: Placing) -> Iterator[tuple[Point, ...]]:
+    """Yield the subpaths of a path as polygons through the ends of their steps."""
+    corners: list[Point] = []
+    for kind, numbers in steps:
+        if kind == "M" and corners:
+            yield tuple(corners)
+            corners = []
+        if numbers:
+            corners.append(place((float(numbers[-2]), float(numbers[-1]))))
+    if len(corners) > 2:
+        yield tuple(corners)
+
+
+@cache
+def press(edition: str = "published", ink: Ink = "full") -> Press:
+    """Return a press for the game; it has nothing to complain of."""
+    complaints = Complaints()
+    game = load(
+        HOUSE / "components/castle-itter", edition=edition, complaints=complaints
+    )
+    assert game, "\n".join(map(str, complaints.errors))
+    return Press(game, complaints, ink=ink)
+
+
+def faces(at: Press, family: Family | str) -> Iterator[Face]:
+    """Yield every face of a family, fronts and backs, or every page of the sheets."""
+    if family == "sheets":
+        for sheet in at.game.sheets.values():
+            yield from at.pages(sheet)
+        return
+    for components in at.game.sets.values():
+        if components.family == family:
+            for _, front, back in at.pieces(components):
+                yield front
+                if back:
+                    yield back
+
+
+FAMILIES = ("counters", "cards", "sheets")
+
+
+@pytest.mark.parametrize("edition", ["published", "playtest"])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_face_is_drawn_without_a_complaint(edition: str, family: str) -> None:
+    at = press(edition)
+
+    assert list(faces(at, family))
+    assert [str(each) for each in at.complaints] == []
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_words_stand_out_from_what_they_stand_on(family: str, ink: Ink) -> None:
+    """At least 4.5 to 1, in every ink, large figures too."""
+    faint = {
+        f"{face.name}: {each}"
+        for face in faces(press(ink=ink), family)
+        for each in said(face)
+        if each.colour.contrast(each.ground) < 4.5
+    }
+
+    assert sorted(faint) == []
+
+
+@pytest.mark.parametrize("edition", ["published", "playtest"])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_nothing_is_set_smaller_than_can_be_read(edition: str, family: str) -> None:
+    small = {
+        f"{face.name}: {each}"
+        for face in faces(press(edition), family)
+        for each in said(face)
+        if each.size < SMALLEST[family]
+    }
+
+    assert sorted(small) == []
+
+
+@pytest.mark.parametrize("family", ["counters", "cards"])
+def test_pieces_have_one_colour_along_their_edges(family: str) -> None:
+    """So that neighbours share a cut, and a knife that strays is not seen."""
+    patched = [face.name for face in faces(press(), family) if len({*face.edges}) != 1]
+
+    assert patched == []
+
+
+def test_all_backs_that_must_look_alike_do() -> None:
+    """Attackers are shuffled face down, and so are the cards of a deck."""
+    at = press()
+    attackers = {
+        back.digest for _, _, back in at.pieces(at.game.sets["attackers"]) if back
+    }
+    decks = {
+        (card.fields["deck"], back.digest)
+        for name in ("ss-cards", "relief", "tactics")
+        for card, _, back in at.pieces(at.game.sets[name])
+        if back
+    }
+
+    assert len(attackers) == 1
+    assert len(decks) == len({deck for deck, _ in decks}) == 8
+
+
+def test_every_icon_of_the_family_can_be_drawn() -> None:
+    complaints = Complaints()
+    node = read(HOUSE / "layouts/icons.yaml", complaints)
+    assert isinstance(node, Keyed)
+    family = icons([node], complaints)
+    blank = [name for name in family.names if not family.face(name, WHITE).art]
+
+    assert list(complaints) == []
+    assert blank == []
+
+
+def test_colours_of_meaning_have_shapes_of_their_own() -> None:
+    """Never by colour alone: in grey they are told apart by their shapes."""
+    at = press()
+    shapes = {each.id: each.fields.get("icon") for each in at.game.sets["colours"]}
+
+    assert len({*shapes.values()}) == len(shapes)
