@@ -100,7 +100,7 @@ def game_file(name: str, family: str) -> str:
     return f"""\
 game: {name}
 title: Reference job
-theme: plain
+theme: job
 sources: {{job: the reference job}}
 {family}: [{family}.yaml]
 editions:
@@ -169,7 +169,8 @@ boxes:
     "layouts/icons.yaml": """\
 disc: {fills: ["M12 2 A10 10 0 1 1 12 22 A10 10 0 1 1 12 2 Z"]}
 """,
-    "layouts/themes/plain.yaml": """\
+    "layouts/themes/job.yaml": """\
+extends: plain
 units: mm
 colours: {paper: '#FFFFFF', ink: '#222222', blue: '#2E4E86', red: '#B23A2E'}
 fonts: {sans: source-sans-pro}
@@ -205,14 +206,14 @@ bleed: 3 mm
 safe: 1 mm
 art:
   - {panel: [0, 0, 15.875, 15.875], fill: {by: side}, bleeds: yes}
-  - {panel: [4.2, 3.4, 7.5, 5], stroke: paper, weight: 0.4 mm}
+  - {panel: [4.6, 3.4, 7.5, 5], stroke: paper, weight: 0.4 mm}
 """
 
 COUNTER_BOXES = """\
 boxes:
-  symbol: {at: [4.2, 3.4, 7.5, 5], as: icon, colour: paper}
+  symbol: {at: [4.6, 3.4, 7.5, 5], as: icon, colour: paper}
   echelon: {at: [4, 1, 8, 2], style: tiny, align: centre}
-  name: {at: [1, 6, 3.2, 2.4], style: tiny}
+  name: {at: [1, 6, 3.4, 2.4], style: tiny}
   factors: {at: [1, 9.4, 13.8, 5], style: factor, align: centre}
 """
 
@@ -221,7 +222,7 @@ COUNTER_LAYOUTS = {
     "layouts/counters/unit-back.yaml": COUNTER
     + "  - {panel: [0, 8.8, 15.875, 0.6], fill: paper, bleeds: yes}\n"
     + COUNTER_BOXES,
-    "layouts/themes/plain.yaml": CARD_LAYOUTS["layouts/themes/plain.yaml"],
+    "layouts/themes/job.yaml": CARD_LAYOUTS["layouts/themes/job.yaml"],
     "layouts/icons.yaml": """\
 infantry: {strokes: ["M2 4 L22 20", "M2 20 L22 4"]}
 armour: {strokes: ["M4 12 A8 5 0 1 1 20 12 A8 5 0 1 1 4 12 Z"]}

@@ -80,32 +80,51 @@ def build(
     """
     folder = to / kit_name(game) / order.name
     recover(folder)
-    earlier, shared = Earlier.of(folder), shared_digest(game, order)
     making = Making(game, order, _press(game, order, complaints), complaints)
-    made: list[Made] = []
-    inputs: dict[str, str] = {}
-    left_out: dict[str, str] = {}
+    workshop = Workshop(making, Earlier.of(folder), shared_digest(game, order))
     for part in parts(game, order.only):
         progress(part.title)
-        if why := _left_out(part, order):
-            left_out[part.title] = why
-            continue
-        inputs[part.name] = part_digest(game, part, shared)
-        try:
-            part_made = earlier.kept(part, inputs[part.name]) or _made(making, part)
-        except PnpError:
-            if not complaints.errors:
-                raise
-            continue  # what is wrong with the definitions is said first, all of it
-        if part_made is None:
-            left_out[part.title] = "there is nothing to print"
-        else:
-            made.append(part_made)
+        workshop.add(part)
     complaints.raise_if_any()
-    kit = Kit(folder, tuple(made), left_out)
+    kit = Kit(folder, tuple(workshop.made), workshop.left_out)
     _examine(kit)
-    write(folder, kit.files, manifest=_manifest(game, kit, inputs))
+    write(folder, kit.files, manifest=_manifest(game, kit, workshop.inputs))
     return kit
+
+
+@dataclass(slots=True)
+class Workshop:
+    """Makes one part after another, or keeps it as an earlier build left it."""
+
+    making: Making
+    earlier: "Earlier"
+    shared: str
+    made: list[Made] = field(default_factory=list)
+    inputs: dict[str, str] = field(default_factory=dict)
+    left_out: dict[str, str] = field(default_factory=dict)
+
+    def add(self, part: Part) -> None:
+        """Add a part to the kit, or note why it cannot be there.
+
+        Once a definition is at fault nothing is going to be written; what then
+        cannot be drawn is no news, and reading goes on for the sake of complaints.
+        """
+        inputs = part_digest(self.making.game, part, self.shared)
+        self.inputs[part.name] = inputs
+        try:
+            made = self.earlier.kept(part, inputs) or self._made(part)
+        except PnpError:
+            if not self.making.complaints.errors:
+                raise
+        else:
+            self.made += [made] if made else []
+
+    def _made(self, part: Part) -> Made | None:
+        why = _left_out(part, self.making.order)
+        made = None if why else _made(self.making, part)
+        if made is None:
+            self.left_out[part.title] = why or "there is nothing to print"
+        return made
 
 
 def proof(game: Game, order: Order, complaints: Complaints) -> int:
@@ -134,7 +153,8 @@ def kit_name(game: Game) -> str:
     edition = (
         "" if game.edition in ("", next(iter(game.editions), "")) else game.edition
     )
-    return "-".join(filter(None, (game.id, edition, *map(_stem, game.laid_on))))
+    further = [name for name in map(_stem, game.laid_on) if name != game.edition]
+    return "-".join(filter(None, (game.id, edition, *further)))
 
 
 def _stem(laid_on: str) -> str:

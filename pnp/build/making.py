@@ -10,6 +10,7 @@ from pnp.errors import Complaints
 from pnp.imposition.board import poster, tiles
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
+from pnp.imposition.plan import capacity
 from pnp.imposition.profile import applied
 from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
@@ -84,8 +85,14 @@ class Making:
                     yield from repeat(Piece(name, front, back), component.copies)
 
     def _boxes(self, part: Part) -> Iterator[Piece]:
+        """Yield a tuck box for each deck, unless it is larger than the paper."""
         for face in self.press.boxes(part.sets):
-            yield Piece(face.name, face)
+            box = Piece(face.name, face)
+            if capacity(box, self.page, "none"):
+                yield box
+            else:
+                what = f"{face.name} would be {face.trim}, larger than {self.page.name}"
+                self.complaints.warn(part.sets[0].mark, what, "left out")
 
     def _read(self, part: Part) -> Iterator[Sheet]:
         """Yield a sheet to be read: its pages on both sides where paper is turned."""
