@@ -17,7 +17,6 @@ from pnp.layout.art import Face, Shape, Use
 from pnp.layout.face import Brief, Design, design
 from pnp.layout.facts import Inquiry
 from pnp.layout.muster import muster, placed, spots
-from pnp.layout.paint import Paint
 from pnp.layout.spots import Point, Spot
 from pnp.layout.subject import Fields, subject_of
 from pnp.layout.survey import FURTHER, Links, Survey, read_survey
@@ -34,7 +33,10 @@ STACKED = mm("1.6")
 def board(press: "Press", components: ComponentSet) -> Face | None:
     """Return a board, empty; nothing where it has no layout."""
     found = opened(press, components)
-    return found.face() if found else None
+    if found is None:
+        return None
+    press.check_printed(components, found.shown)
+    return found.face()
 
 
 def inset(press: "Press", box: Box) -> Face | None:
@@ -63,7 +65,7 @@ def opened(press: "Press", components: ComponentSet) -> "Board | None":
         return None
     survey = read_survey(node, theme, press.complaints)
     muster(components, survey, template.size, press.complaints)
-    return Board(press, components, template, survey, spots(components, survey))
+    return Board.of(press, components, template, survey)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,44 +87,59 @@ class Board:
     template: Template
     survey: Survey
     spots: Mapping[str, Spot]
+    ground: Design
+    designs: Mapping[str, Design]
+    """How the spaces of each kind are drawn."""
+
+    @classmethod
+    def of(
+        cls,
+        press: "Press",
+        components: ComponentSet,
+        template: Template,
+        survey: Survey,
+    ) -> "Board":
+        """Bind the ground to the board's words, and spaces to their fields."""
+        fills = {drawing.fill for drawing in template.drawings if drawing.fill}
+        country = frozenset(fills) | template.grounds
+
+        def bound(one: Template, shown: ComponentSet) -> Design:
+            brief = Brief(Fields.of_set(shown, press.game), press.stock)
+            return design(one.pages[0], one.size, brief, one.bleed, country)
+
+        ground = bound(template, replace(components, fields={}))
+        designs = {
+            kind: bound(spaces.template, components)
+            for kind, spaces in survey.spaces.items()
+        }
+        found = spots(components, survey)
+        return cls(press, components, template, survey, found, ground, designs)
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """The fields that change what is drawn."""
+        linked = {links.field for links in self.survey.links}
+        return frozenset(linked).union(*(each.shown for each in self.designs.values()))
 
     def face(self, scenario: ComponentSet | None = None) -> Face:
         """Return the board, with a scenario's pieces on it where one is given."""
-        blank = replace(self.components, fields={})
-        ground = self._design(self.template, blank).face(
-            subject_of(Component(blank.id, blank.id, {}, blank.mark))
-        )
+        of = self.components
+        ground = self.ground.face(subject_of(Component(of.id, of.id, {}, of.mark)))
         art = (
-            *(Use(ground, ZERO, ZERO),),
+            Use(ground, ZERO, ZERO),
             *self._arrows(),
             *self._spaces(),
             *(self._pieces(scenario) if scenario else ()),
         )
-        name = self.components.title
-        bleed = self.template.bleed
-        return Face(name, self.template.size, art, bleed, edges=ground.edges)
-
-    @property
-    def grounds(self) -> frozenset[Paint]:
-        """All that the country is painted with: low ink leaves it pale."""
-        fills = {drawing.fill for drawing in self.template.drawings if drawing.fill}
-        return frozenset(fills) | self.template.grounds
-
-    def _design(self, template: Template, components: ComponentSet) -> Design:
-        fields = Fields.of_set(components, self.press.game)
-        brief = Brief(fields, self.press.stock)
-        size, bleed = template.size, template.bleed
-        return design(template.pages[0], size, brief, bleed, self.grounds)
+        size, bleed = self.template.size, self.template.bleed
+        return Face(of.title, size, art, bleed, edges=ground.edges)
 
     def _spaces(self) -> Iterator[Use]:
         """Yield every space, drawn by the template of its kind."""
-        designs = {
-            kind: self._design(spaces.template, self.components)
-            for kind, spaces in self.survey.spaces.items()
-        }
         for component, spaces, _ in placed(self.components, self.survey):
             at = self.spots[component.id].at
-            face = designs[spaces.kind].face(subject_of(component), component.name)
+            drawn = self.designs[spaces.kind]
+            face = drawn.face(subject_of(component), component.name)
             yield Use(face, at.x, at.y)
 
     def _arrows(self) -> Iterator[Shape]:

@@ -82,10 +82,7 @@ class Press:
 
         Equal components share their faces; copies are left to whoever lays them out.
         """
-        for name in self.unprinted(components):
-            what = f"no face of '{components.id}' shows the field '{name}'"
-            hint = f"give a layout a box '{name}', or declare it printed: no"
-            self.complaints.warn(components.mark, what, hint)
+        self.check_printed(components, self.shown(components))
         for component in components:
             name = component.template or components.template
             front = self.design(components, name)
@@ -102,20 +99,25 @@ class Press:
 
     def shown(self, components: ComponentSet) -> frozenset[str]:
         """Return the fields of a set that some face of it depends on."""
+        if components.family == "board":
+            from pnp.layout.board import opened
+
+            found = opened(self, components)
+            return found.shown if found else frozenset()
         names = {(each.template or components.template) for each in components}
         names |= {(each.back or components.back) for each in components}
         designs = (self.design(components, name) for name in names if name)
         return frozenset().union(*(each.shown for each in designs if each))
 
-    def unprinted(self, components: ComponentSet) -> tuple[str, ...]:
-        """Return the fields that should be printed and that no face depends on."""
-        shown = self.shown(components)
-        return tuple(
-            name
-            for name, spec in components.fields.items()
-            if spec.printed and name not in shown
-            if any(present(each.fields.get(name)) for each in components)
-        )
+    def check_printed(self, components: ComponentSet, shown: frozenset[str]) -> None:
+        """Warn of fields that should be printed and that no face depends on."""
+        for name, spec in components.fields.items():
+            if not spec.printed or name in shown:
+                continue
+            if any(present(each.fields.get(name)) for each in components):
+                what = f"no face of '{components.id}' shows the field '{name}'"
+                hint = f"give a layout a box '{name}', or declare it printed: no"
+                self.complaints.warn(components.mark, what, hint)
 
     def design(self, components: ComponentSet, name: str) -> Design | None:
         """Return a template bound to a set, once."""
