@@ -20,12 +20,17 @@ from pnp.reading import (
     Whole,
     described,
 )
-from pnp.reading.opened import check_id, flag_of, text_of, whole_of
+from pnp.reading.opened import flag_of, text_of, whole_of
 
 MOST_COPIES = Whole(0, 10_000)
 
 _SHARED_KEYS = (
-    Key("copies", MOST_COPIES, "how many there are; 1 unless it says otherwise"),
+    Key(
+        "copies",
+        MOST_COPIES,
+        "how many there are; 1 unless it says otherwise",
+        sourced=True,
+    ),
     Key("blank", Flag(), "whether it is a blank to write on: no field is required"),
     Key("template", Text("id"), "another template than its set's"),
     Key("back", Text("id"), "another template of the back than its set's"),
@@ -116,10 +121,8 @@ class ComponentReader:
         draft = self._draft(node, "a component", COMPONENT)
         if draft is None:
             return None
-        given = draft.entries.get("id")
-        if not isinstance(given, Scalar) or not check_id(given, self.complaints):
-            if not isinstance(given, Scalar):
-                self.complaints.add(node.mark, "a component has no 'id'")
+        given = self._id(draft, node.mark)
+        if given is None:
             return None
         kind = self._kind(draft)
         values = {**kind.values, **draft.values}
@@ -166,10 +169,20 @@ class ComponentReader:
             plain = value
             if type(value) is Keyed and "value" in value.entries:
                 above = draft.own or self.inherited
-                plain, draft.sourced[name] = self.origins.value(value, above)
+                if name in self.fields or name == "copies":
+                    plain, draft.sourced[name] = self.origins.value(value, above)
             if (typed := read(plain)) is not None:
                 draft.values[name] = typed
         return draft
+
+    def _id(self, draft: Draft, mark: Mark) -> Scalar | None:
+        """Return the id of a component, where it has one."""
+        given = draft.entries.get("id")
+        if given is None:
+            self.complaints.add(mark, "a component has no 'id'")
+        elif text_of(given, "id", Text("id"), self.complaints) is None:
+            return None
+        return given if isinstance(given, Scalar) else None
 
     def _kind(self, draft: Draft) -> Draft:
         """Return the kind a component names; an empty one where it names none."""

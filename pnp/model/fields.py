@@ -25,6 +25,19 @@ from pnp.reading.table import CELL
 
 TYPES: tuple[FieldType, ...] = get_args(FieldType)
 REFERENCES = ("ref", "refs")
+MEANINGS: dict[FieldType, str] = {
+    "text": "plain words",
+    "rich": "words with `*bold*`, `_italic_`, `:icons:` and `{numbers}`",
+    "number": "a whole number",
+    "numbers": "a list of whole numbers: `[1, 2]`",
+    "flag": "`yes` or `no`",
+    "words": "a list of plain words: `[C, T]`",
+    "ref": "the id of a component of the set named by `of`",
+    "refs": "a list of such ids",
+    "icon": "the name of an icon",
+    "picture": "the name of a picture in the game's folder",
+    "rows": "a list of rows, each with the fields declared in `row`",
+}
 KEPT = frozenset(
     [
         "id",
@@ -86,34 +99,44 @@ def read_fields(
 def _spec(
     name: Scalar, field: Opened, origins: Origins, references: References
 ) -> FieldSpec | None:
-    complaints = field.complaints
-    if name.text in KEPT:
-        message = f"a field cannot be called {quoted(name.text)}"
-        complaints.add(name.mark, message, "that word has a meaning of its own here")
-        return None
+    """Read one field; everything in it is looked at, even if its type is unknown."""
     word, of = field.text("type"), field.text("of")
-    if word not in TYPES:
-        return None
-    kind = TYPES[TYPES.index(word)]
-    if kind in REFERENCES and not of:
-        message = f"the field {quoted(name.text)} does not say which set it refers to"
-        complaints.add(field.at("type"), message, f"write {{type: {kind}, of: a-set}}")
     references.sets += scalars(field.raw("of"))
     nested = field.shape is FIELD
-    row = read_fields(field, "row", origins, references) if nested else {}
-    if (kind == "rows") != bool(row) and not field.has("row"):
-        message = f"the field {quoted(name.text)} does not say what its rows hold"
-        complaints.add(field.at("type"), message, "write {type: rows, row: {…}}")
-    return FieldSpec(
+    spec = FieldSpec(
         name.text,
-        kind,
+        TYPES[TYPES.index(word)] if word in TYPES else "text",
         field.text("title", name.text.replace("_", " ").capitalize()),
         field.flag("optional"),
         of,
-        row,
+        read_fields(field, "row", origins, references) if nested else {},
         field.flag("printed", default=True),
         origins.of(field, None) if nested else None,
     )
+    if name.text in KEPT:
+        message = f"a field cannot be called {quoted(name.text)}"
+        hint = "that word has a meaning of its own here"
+        field.complaints.add(name.mark, message, hint)
+    if word in TYPES:
+        _check_whole(spec, field)
+    return spec if word in TYPES and name.text not in KEPT else None
+
+
+def _check_whole(spec: FieldSpec, field: Opened) -> None:
+    """Complain of a field that says too little or too much for its type."""
+    refers, rows = spec.type in REFERENCES, spec.type == "rows"
+    name, complaints = quoted(spec.name), field.complaints
+    if refers and not field.has("of"):
+        hint = f"write {{type: {spec.type}, of: a-set}}"
+        message = f"the field {name} does not say which set it refers to"
+        complaints.add(field.at("type"), message, hint)
+    if rows and not field.has("row"):
+        message = f"the field {name} does not say what its rows hold"
+        complaints.add(field.at("type"), message, "write {type: rows, row: {…}}")
+    for key in ("of",) * (not refers) + ("row",) * (not rows):
+        if field.has(key):
+            message = f"the field {name} is {spec.type} and has no use for '{key}'"
+            complaints.add(field.at(key), message)
 
 
 def reader(spec: FieldSpec, complaints: Complaints, references: References) -> Reader:

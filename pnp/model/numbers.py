@@ -11,7 +11,12 @@ NUMBER = Shape(
     "a number",
     "A number of the rules.  A bare value is short for `{value: …}`.",
     (
-        Key("value", Values("a whole number, or words"), "the number itself", True),
+        Key(
+            "value",
+            Values("a whole number, or words", "scalar"),
+            "the number itself",
+            True,
+        ),
         Key("title", Text(), "what it counts"),
         Key("case", Text(), "the case of the rules that gives it"),
         *PROVENANCE_KEYS,
@@ -40,6 +45,8 @@ NUMBERS = Shape(
 def read_numbers(opened: Opened, origins: Origins) -> Iterator[Number]:
     """Yield the numbers of an opened file."""
     above = origins.of(opened, origins.root)
+    for key in ("numbers", "title"):
+        opened.text(key)  # only for people, but read like everything that is written
     for name, number in opened.named("values"):
         node = number.raw("value")
         if not isinstance(node, Scalar):

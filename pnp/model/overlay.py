@@ -38,10 +38,18 @@ OVERLAY = Shape(
         Key("overlay", Text("id"), "the id of the overlay, which may be cited", True),
         Key("title", Text(), "what people call it"),
         Key("with", Many(Text("file"), alone=True), "overlays laid on before this one"),
-        Key("set", Values("files by id"), "values that become others"),
-        Key("replace", Values("files by id"), "things given anew as a whole"),
-        Key("add", Values("files by id, `files`"), "things there were not, and files"),
-        Key("remove", Values("files by id, `sets`, …"), "things taken out, by id"),
+        Key("set", Values("files by id", "files"), "values that become others"),
+        Key("replace", Values("files by id", "files"), "things given anew as a whole"),
+        Key(
+            "add",
+            Values("files by id, or `files`", "files"),
+            "things there were not, and files",
+        ),
+        Key(
+            "remove",
+            Values("files by id, or `sets`, `sheets`, `books`", "files"),
+            "things taken out, by id",
+        ),
         *PROVENANCE_KEYS,
     ),
     example="overlay: second\n"

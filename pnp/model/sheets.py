@@ -40,7 +40,9 @@ TABLE = Shape(
         Key("kinds", Many(Text("id"), alone=True), "only components of these kinds"),
         Key("count", Flag(), "whether equal rows share one, with their number"),
         Key("titles", Many(RICH), "the heads of its columns"),
-        Key("rows", Values("a list of lists of words"), "the rows, cell by cell"),
+        Key(
+            "rows", Values("a list of lists of words", "rows"), "the rows, cell by cell"
+        ),
         Key("entries", Many(RICH), "heads of further columns, left to be filled in"),
     ),
     example="table: {of: defenders, columns: [name, attack], count: yes}",
