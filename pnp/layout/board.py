@@ -56,6 +56,13 @@ def inset(press: "Press", box: Box) -> Face | None:
 
 
 def opened(press: "Press", components: ComponentSet) -> "Board | None":
+    """Return a board met with its layout, once: a poster, tiles and an aid show it."""
+    if components.id not in press.boards:
+        press.boards[components.id] = _opened(press, components)
+    return press.boards[components.id]
+
+
+def _opened(press: "Press", components: ComponentSet) -> "Board | None":
     """Find the layout of a board, and call the roll of its spaces."""
     name, mark = components.template, components.mark
     theme = press.stock.theme

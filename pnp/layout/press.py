@@ -11,6 +11,7 @@ from pathlib import Path
 from pnp.errors import Complaints, Mark
 from pnp.geometry import INCH
 from pnp.layout.art import Colour, Face
+from pnp.layout.board import Board, board, inset, opened
 from pnp.layout.face import Brief, Design, bind
 from pnp.layout.icons import icons
 from pnp.layout.markup import Spans
@@ -57,6 +58,7 @@ class Press:
             complaints,
             ink,
         )
+        self.boards: dict[str, Board | None] = {}
         self._designs: dict[tuple[str, str], Design | None] = {}
 
     @property
@@ -100,8 +102,6 @@ class Press:
     def shown(self, components: ComponentSet) -> frozenset[str]:
         """Return the fields of a set that some face of it depends on."""
         if components.family == "board":
-            from pnp.layout.board import opened
-
             found = opened(self, components)
             return found.shown if found else frozenset()
         names = {(each.template or components.template) for each in components}
@@ -169,8 +169,6 @@ class Press:
 
     def board(self, components: ComponentSet) -> Face | None:
         """Return a board with its spaces and links."""
-        from pnp.layout.board import board
-
         return board(self, components)
 
     def boxes(self, sets: Iterable[ComponentSet]) -> Iterator[Face]:
@@ -181,6 +179,4 @@ class Press:
 
     def _inset(self, box: Box) -> Face | None:
         """Return the board that a box of a sheet shows."""
-        from pnp.layout.board import inset
-
         return inset(self, box)

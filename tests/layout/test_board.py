@@ -324,3 +324,34 @@ def test_low_ink_leaves_the_country_pale(tmp_path: Path) -> None:
         assert dark
         assert light
         assert light.luminance > dark.luminance
+
+
+def test_the_board_of_the_docs_is_drawn(tmp_path: Path) -> None:
+    """The example of ``docs/layouts.md``, with two villages on it."""
+    docs = Path(__file__).parents[2] / "docs" / "layouts.md"
+    layout = docs.read_text().split("# layouts/boards/valley.yaml\n")[1].split("```")[0]
+    villages = (
+        BOARD[: BOARD.index("components:")]
+        .replace("template: slopes", "template: valley")
+        .replace("{field: {}, peak: {}, crag: {}}", "{village: {}}")
+    )
+    press = game(
+        tmp_path,
+        board=villages
+        + "components:\n"
+        + "  - {id: mill, kind: village, name: Mill, next: ford}\n"
+        + "  - {id: ford, kind: village, name: Ford}\n",
+        setup=SETUP.replace("space: a", "space: mill").replace(
+            "space: d", "space: ford"
+        ),
+    )
+    (tmp_path / "hill" / "layouts" / "boards" / "valley.yaml").write_text(layout)
+    face = board(press)
+
+    assert complaints(press) == []
+    assert [art.text for art in face.walk() if isinstance(art, Run)] == [
+        "The Slopes",
+        "Mill",
+        "Ford",
+    ]
+    assert len([art for art in face.art if isinstance(art, Shape)]) == 1
