@@ -116,10 +116,10 @@ def parse_length(text: str, *, unit: str = "") -> Length:
     """
     found = _AMOUNT.fullmatch(text)
     if not found:
-        raise ValueError(f"{text!r} is not a length; write '3 mm', '5/8 in' or '12 pt'")
+        raise ValueError(f"{text.strip()!r} is not a length; write '3 mm', '5/8 in' or '12 pt'")
     name = found["unit"] or unit
     if not name:
-        raise ValueError(f"{text!r} has no unit; write '{text.strip()} mm'")
+        raise ValueError(f"{text.strip()!r} has no unit; write '{text.strip()} mm'")
     if name not in UNITS:
         raise ValueError(f"{name!r} is not a unit; use mm, cm, in or pt")
     return Length(round(Fraction(found["number"]) * UNITS[name]))

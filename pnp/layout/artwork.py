@@ -33,7 +33,7 @@ def read_art(written: Written, desk: Desk) -> Drawing | None:
     fill, stroke = _paints(kind, written, desk)
     drawing = Drawing(
         at=at,
-        mark=written.mark,
+        mark=written.value_mark(kind) if icon else written.mark,
         steps=_steps(kind, desk.let_out(at, bleeds=bleeds), written),
         icon=written.text(kind) if icon else "",
         fill=fill,

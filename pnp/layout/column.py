@@ -9,7 +9,7 @@ a note                            below
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.geometry import ZERO, Length
 from pnp.layout.art import Art
@@ -44,7 +44,11 @@ class Column:
                 self.voices,
                 self.least_row,
             )
-            yield from strips(grid(section.table, self.voices.symbols), setting)
+            rows = strips(grid(section.table, self.voices.symbols), setting)
+            above = self.voices["line"].size // 2 if section.lines else ZERO
+            yield from (
+                replace(r, above=above) if n == 0 else r for n, r in enumerate(rows)
+            )
         if section.note:
             words = self.spans(section.note, section)
             note = abreast([(ZERO, self.set(words, "note", self.width, section))])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import get_args
 
-from pnp.errors import Complaints, quoted
+from pnp.errors import Complaints, Mark, quoted
 from pnp.geometry import ZERO, Length, Rect
 from pnp.layout.artwork import read_art
 from pnp.layout.desk import Desk
@@ -76,7 +76,7 @@ def read_page(written: Written, desk: Desk) -> Page:
     """Read what a face is made of, or an item of a list: ``art:`` and ``boxes:``."""
     art = [read_art(each, desk) for each in written.mappings("art")]
     boxes = [
-        read_box(name, inner, desk)
+        read_box(name, inner, desk, written.name_mark("boxes", name))
         for name, node in written.entries("boxes")
         if not removed(node) and (inner := written.opened(node, name))
     ]
@@ -90,14 +90,15 @@ def removed(node: Node) -> bool:
     return isinstance(node, Scalar) and node.text == "no"
 
 
-def read_box(name: str, written: Written, desk: Desk) -> Box | None:
+def read_box(name: str, written: Written, desk: Desk, mark: Mark) -> Box | None:
     """Read one box; nothing where it has no place."""
     at = written.rect("at")
     voice, inner = desk.voice(written), read_page(written, desk.within(at))
     box = Box(
         name=name,
         at=at or Rect(ZERO, ZERO, ZERO, ZERO),
-        mark=written.mark,
+        mark=mark,
+        asked_at=_asked_at(written, mark),
         kind=_kind(name, written),
         field=written.text("field"),
         words=written.text("words"),
@@ -135,7 +136,7 @@ def read_box(name: str, written: Written, desk: Desk) -> Box | None:
         return box
     if "at" not in written.node.entries:
         hint = "add at: [left, top, width, height]"
-        desk.complaints.add(written.mark, f"the box {quoted(name)} has no place", hint)
+        desk.complaints.add(mark, f"the box {quoted(name)} has no place", hint)
     return None
 
 
@@ -147,6 +148,13 @@ def _kind(name: str, written: Written) -> BoxKind | None:
         return None
     kind: BoxKind = written.choice("as", BOX_KINDS, "text")
     return kind
+
+
+def _asked_at(written: Written, mark: Mark) -> Mark:
+    """Return where a box says what it shows: by its name, where it says no more."""
+    said = (key for key in ("words", "field") if key in written.node.entries)
+    key = next(said, "")
+    return written.value_mark(key) if key else mark
 
 
 def _step(written: Written) -> tuple[Length, Length]:

@@ -226,9 +226,9 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
     """Return what a box shows of a field, or of the words of the content."""
     box = place.box
     if box.words:
-        path = asked.word(box.words, box.mark)
+        path = asked.word(box.words, box.asked_at)
     else:
-        path = asked.path(box.field or box.name, box.mark)
+        path = asked.path(box.field or box.name, box.asked_at)
     if path is None:
         return None
     match box.kind or natural(path.spec, box):

@@ -12,7 +12,7 @@ from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import Length, Rect
 from pnp.layout.art import Colour, Face, Use
 from pnp.layout.icons import Icons
-from pnp.layout.markup import Spans, parse, plain
+from pnp.layout.markup import Span, Spans, Symbol, Words, parse, plain
 from pnp.layout.paint import Ink, Paint, Palette
 from pnp.layout.theme import Theme
 from pnp.model.game import Game
@@ -124,4 +124,11 @@ class Stock:
         """Return words to be set, with their markup read where they have any."""
         if not rich:
             return plain(text)
-        return parse(text, mark, self.numbers, self.icons, self.complaints)
+        spans = parse(text, mark, self.numbers, self.icons, self.complaints)
+        return tuple(map(self._drawable, spans)) if ":" in text else spans
+
+    def _drawable(self, span: Span) -> Span:
+        """Return a span; as words, if it is an icon nobody has drawn."""
+        if isinstance(span, Symbol) and span.name not in self.icons:
+            return Words(f":{span.name}:")
+        return span

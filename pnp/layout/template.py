@@ -83,6 +83,8 @@ class Box:
     at: Rect
     style: Style
     mark: Mark = field(compare=False)
+    asked_at: Mark = field(compare=False)
+    """Where it says what it shows."""
     kind: BoxKind | None = None
     """As what the value is shown; by its type where the layout does not say."""
     field: str = ""

@@ -199,6 +199,11 @@ class Written:
             what = f"'{key}' is a mapping by name, not {described(node)}"
             self.complaints.add(node.mark, what)
 
+    def name_mark(self, key: str, name: str) -> Mark:
+        """Return where a name in a mapping by name was written."""
+        node = self.node.entries.get(key)
+        return node.keys[name].mark if isinstance(node, Keyed) else self.mark
+
     def opened(self, node: Node, what: str) -> "Written | None":
         """Return an inner mapping, to be asked in turn."""
         if isinstance(node, Keyed):

@@ -1,0 +1,339 @@
+"""What is wrong in a layout is told where it was written, with the way out."""
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from tests.layout.millbrook import THEME, UNITS, printed
+
+ALPHA = "{id: a, name: Alpha, side: red, attack: 3}"
+
+
+def complaints(
+    folder: Path,
+    layout: str,
+    component: str = ALPHA,
+    *,
+    theme: str = THEME,
+    units: str = UNITS,
+    common: str = "",
+) -> str:
+    """Return everything said about one counter's layout."""
+    layouts = {"counters/common": common}
+    found = printed(
+        folder, layout, component, theme=theme, units=units, layouts=layouts
+    )
+    return "\n".join(found.complaints)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], stile: name}}",
+            "4:35: unknown key 'stile'\nhint: did you mean 'style'?",
+        ),
+        (
+            "boxes: {nmae: {at: [1, 1, 18, 5], style: name}}",
+            "4:9: 'units' has no field 'nmae'\nhint: did you mean 'name'?",
+        ),
+        (
+            "boxes: {x: {at: [1, 1, 18, 5], field: side.nmae}}",
+            (
+                "4:39: 'side.nmae' leads nowhere: 'side' has no 'nmae'\n"
+                "hint: did you mean 'name'?"
+            ),
+        ),
+        (
+            "boxes: {name: {style: name}}",
+            "4:9: the box 'name' has no place\nhint: add at: [left, top, width, height]",
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18], style: name}}",
+            (
+                "4:20: 'at' takes 4 lengths, not 3\nhint: write [left, top, width, height] "
+                "from the top left corner of the trim"
+            ),
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, five], style: name}}",
+            "4:31: at: 'five' is not a length; write '3 mm', '5/8 in' or '12 pt'",
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], style: nmae}}",
+            "4:42: no style 'nmae'\nhint: did you mean 'name'?",
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], style: name, pad: 1}}",
+            "4:53: pad: '1' has no unit; write '1 mm'",
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], style: name, pad: 3 mm}}",
+            (
+                "4:9: the box 'name' has no room: 18 x 5 mm\n"
+                "hint: less the pad on both sides"
+            ),
+        ),
+        (
+            "boxes: {name: {at: [0, 1, 18, 5], style: name}}",
+            (
+                "4:9: the box 'name' comes within 1 mm of the trim\n"
+                "hint: move it in, or say bleeds: yes if it is meant to run off"
+            ),
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], style: name, align: center}}",
+            "4:55: align: 'center' is not one of its words\nhint: did you mean 'centre'?",
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], style: name, as: txet}}",
+            "4:52: as: 'txet' is not one of its words\nhint: did you mean 'text'?",
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], style: name, turn: round}}",
+            "4:54: turn: 'round' is not a number",
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], style: name, with: atack}}",
+            "4:54: 'units' has no field 'atack'\nhint: did you mean 'attack'?",
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 5], style: name, for: {side: rde}}}",
+            "4:53: 'sides' has no 'rde'\nhint: did you mean 'red'?",
+        ),
+        (
+            "boxes: {x: {at: [1, 1, 18, 5], style: name, words: bnad}}",
+            "4:52: the words of 'units' have no 'bnad'\nhint: did you mean 'band'?",
+        ),
+        (
+            "art: [{panle: [0, 0, 5, 5]}]",
+            "4:7: 'panle' is no kind of art\nhint: did you mean 'panel'?",
+        ),
+        (
+            "art: [{panel: [0, 0, 5, 5], fill: rde}]",
+            "4:35: no colour 'rde'\nhint: did you mean 'red'?",
+        ),
+        (
+            "art: [{panel: [0, 0, 5, 5], fill: {by: side, tint: drak}}]",
+            "4:52: no tint 'drak'\nhint: did you mean 'dark'?",
+        ),
+        (
+            "art: [{panel: [0, 0, 5, 5], fill: {tint: dark}}]",
+            (
+                "4:35: a colour is given by one of: by, of, on\n"
+                "hint: for example {by: side}, {of: red, tint: pale} or {on: paper}"
+            ),
+        ),
+        (
+            "art: [{panel: [0, 0, 5, 5], fill: {by: name}}]",
+            (
+                "4:35: no colour 'Alpha', which the field 'name' asks for\n"
+                "hint: add Alpha: '#...' to the theme's colours"
+            ),
+        ),
+        (
+            "art: [{panel: [0, 0, 0, 5], fill: red}]",
+            "4:15: this panel is 0 x 5 mm: nothing to see",
+        ),
+        (
+            "art: [{icon: castel, at: [1, 1, 5, 5]}]",
+            "4:14: no icon 'castel'\nhint: did you mean 'castle'?",
+        ),
+        (
+            "art: [{icon: castle}]",
+            "4:7: this icon has no place\nhint: add at: [left, top, width, height]",
+        ),
+        (
+            "art: [{rule: [1, 1, 5, 0], weight: 0 mm}]",
+            "4:36: a line 0 pt thick is lost in printing\nhint: make it 0.25 pt or more",
+        ),
+        (
+            "art: [{rule: [1, 1, 5, 0], dash: [1, 0]}]",
+            "4:34: a dash is a list of lengths, none of them 0\nhint: dash: [1, 0.5]",
+        ),
+        (
+            "art: [{path: M1 bang, at: [1, 1, 5, 5], fill: red}]",
+            "4:14: path: 'M1 bang' is not a path in SVG syntax",
+        ),
+        ("bleed: 3", "4:8: bleed: '3' has no unit; write '3 mm'"),
+        ("blede: 3 mm", "4:1: unknown key 'blede'\nhint: did you mean 'bleed'?"),
+    ],
+)
+def test_a_fault_is_told_in_its_place(tmp_path: Path, line: str, said: str) -> None:
+    layout = f"units: mm\nsize: 20 x 20 mm\nsafe: 1 mm\n{line}\n"
+
+    told = complaints(tmp_path, layout)
+
+    assert f"layouts/counters/unit.yaml:{said}" in told
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        ("", "1:1: the layout 'unit' has no size\nhint: for example size: 63 x 88 mm"),
+        ("size: 20 x 20", "2:7: size: '20' has no unit; write '20 mm'"),
+        ("size: -20 x 20 mm", "2:7: size: '-20 x 20 mm' cannot be printed; from 1 mm"),
+        ("size: 9 x 9000 mm", "2:7: size: '9 x 9000 mm' cannot be printed; from 1 mm"),
+        ("size: 20 x 20 furlong", "2:7: size: 'furlong' is not a unit; use mm, cm, in"),
+    ],
+)
+def test_a_face_has_a_size_one_can_print(tmp_path: Path, size: str, said: str) -> None:
+    assert said in complaints(tmp_path, f"units: mm\n{size}\n")
+
+
+def test_every_fault_is_told_in_one_run(tmp_path: Path) -> None:
+    layout = """
+        units: mm
+        size: 20 x 20 mm
+        art: [{panel: [0, 0, 5, 5], fill: rde}]
+        boxes:
+          nmae: {at: [1, 1, 18, 5], style: name}
+          name: {at: [1, 7, 18, 5], style: nmae}
+    """
+    assert complaints(tmp_path, layout).count("layouts/counters/unit.yaml") == 3
+
+
+def test_a_layout_extends_one_that_is_there_and_extends_none(tmp_path: Path) -> None:
+    extends = "extends: comon\nunits: mm\nsize: 20 x 20 mm\n"
+    told = complaints(tmp_path, extends, common="units: mm\n")
+    assert (
+        "layouts/counters/unit.yaml:1:10: no layout 'comon' in counters/\n"
+        "hint: did you mean 'common'?" in told
+    )
+
+    deeper = "extends: base\nsize: 20 x 20 mm\n"
+    told = complaints(tmp_path, "extends: common\n", common=deeper)
+    assert "unit.yaml:1:10: 'common' itself extends another layout" in told
+
+
+def test_a_template_that_is_not_there_is_told_at_the_set(tmp_path: Path) -> None:
+    units = "counters: units\ntitle: U\ntemplate: unti\nfields: {name: text}\n"
+    folder = tmp_path
+    told = complaints(folder, "size: 9 mm", "{id: a, name: A}", units=units)
+
+    assert "units.yaml:1:1: no layout 'unti' in counters/" in told
+    assert "did you mean 'unit'?" in told
+
+
+def test_text_that_does_not_fit_names_the_card_and_the_box(tmp_path: Path) -> None:
+    layout = """
+        units: mm
+        size: 20 x 20 mm
+        boxes: {name: {at: [1, 1, 18, 5], style: name, shrink_to: 6.5 pt}}
+    """
+    long = "{id: a, name: A regiment whose name is told in full}"
+
+    assert complaints(tmp_path, layout, long).startswith(
+        "units.yaml:17:19: 'A regiment whose name is told in full' name does not fit its "
+        "box 18 x 5 mm even at 6.5 pt; 2 lines too many\nhint: shorten the text by about"
+    )
+
+
+def test_a_word_wider_than_its_box_is_named(tmp_path: Path) -> None:
+    layout = """
+        units: mm
+        size: 20 x 20 mm
+        boxes: {name: {at: [1, 1, 6, 9], style: name}}
+    """
+    told = complaints(tmp_path, layout, "{id: a, name: Feldlazarett}")
+
+    assert (
+        "'Feldlazarett' name: the word 'Feldlazarett' is 13.293 mm wide at 7 pt" in told
+    )
+
+
+def test_items_that_run_out_of_their_box_are_refused(tmp_path: Path) -> None:
+    layout = """
+        units: mm
+        size: 20 x 20 mm
+        boxes:
+          codes: {at: [1, 1, 3, 7], as: each, step: [0, 3],
+                  boxes: {item: {at: [0, 0, 3, 3], style: name}}}
+    """
+    told = complaints(tmp_path, layout, "{id: a, name: Alpha, codes: [A, B, C]}")
+
+    assert "units.yaml:17:33: 'Alpha' codes: 3 items; there is room for 2" in told
+
+
+def test_small_words_and_fields_nobody_sees_are_doubted(tmp_path: Path) -> None:
+    layout = """
+        units: mm
+        size: 20 x 20 mm
+        boxes: {name: {at: [1, 1, 18, 5], style: name, shrink_to: 4.5 pt}}
+    """
+    assert complaints(tmp_path, layout).splitlines() == [
+        (
+            "layouts/counters/unit.yaml:4:9: warning: the words of the box 'name' may be "
+            "as small as 4.5 pt; under 5 pt few read them"
+        ),
+        "units.yaml:2:1: warning: no face of 'units' shows the field 'attack'",
+        "hint: give a layout a box 'attack', or declare it printed: no",
+        "units.yaml:2:1: warning: no face of 'units' shows the field 'side'",
+        "hint: give a layout a box 'side', or declare it printed: no",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("colours: {ink: '#12'}", "ink: '#12' is not a colour; write '#B23A2E'"),
+        ("fonts: {sans: commic}", "no font family 'commic'"),
+        ("styles: {name: {size: 8}}", "size: '8' has no unit; write '8 mm'"),
+        (
+            "styles: {name: {size: 8 pt, shrink_to: 9 pt}}",
+            "shrink_to 9 pt is larger than the size 8 pt",
+        ),
+        (
+            "styles: {name: {wieght: bold}}",
+            "unknown key 'wieght'\nhint: did you mean 'weight'?",
+        ),
+        (
+            "styles: {name: {colour: {by: side}}}",
+            "a style's colour cannot depend on a field",
+        ),
+        (
+            "icons: {shell: castel}",
+            "no icon 'castel' for :shell: to draw\nhint: did you mean 'castle'?",
+        ),
+        ("tints: {worn: {toward: nobody, by: 5}}", "no colour 'nobody'"),
+        ("ink: {high: {fade: 5}}", "no ink 'high' can be tuned\nhint: there is low"),
+        (
+            "colors: {ink: '#123456'}",
+            "unknown key 'colors'\nhint: did you mean 'colours'?",
+        ),
+    ],
+)
+def test_a_theme_is_read_as_strictly(tmp_path: Path, line: str, said: str) -> None:
+    told = complaints(tmp_path, "units: mm\nsize: 20 x 20 mm\n", theme=line)
+
+    assert "layouts/themes/mill.yaml:1:" in told
+    assert said in told
+
+
+def test_a_game_whose_theme_is_missing_is_still_read_to_the_end(tmp_path: Path) -> None:
+    """The look that stands in has what layouts may always ask for."""
+    layout = """
+        units: mm
+        size: 20 x 20 mm
+        art: [{panel: [0, 0, 9, 9], fill: paper}]
+        boxes: {name: {at: [1, 1, 18, 5]}, attack: {at: [1, 9, 18, 5], style: x}}
+    """
+    told = complaints(tmp_path, layout, theme="[not, a, theme]")
+
+    assert "layouts/themes/mill.yaml:1:1: a layout is a mapping of keys" in told
+    assert "layouts/counters/unit.yaml:5:71: no style 'x'" in told
+
+
+def test_the_games_own_layouts_come_first(tmp_path: Path) -> None:
+    """A game may bring a theme of the same name as a shipped one."""
+    own = dedent(THEME).replace("'#C00000'", "'#C00001'")
+    layout = "units: mm\nsize: 20 x 20 mm\n"
+    found = printed(tmp_path, layout, ALPHA, theme=own)
+
+    assert str(found.press.colours["red"]) == "#C00001"
+    assert [path.name for path in found.press.files] == [
+        "mill.yaml",
+        "icons.yaml",
+        "unit.yaml",
+    ]
