@@ -7,12 +7,15 @@ from itertools import combinations
 import pytest
 
 from pnp.errors import Complaints
-from pnp.geometry import Rect, mm
+from pnp.geometry import Edges, Rect, Size, mm
+from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face, Run, Use
 from pnp.layout.board import Board, Line, opened
 from pnp.layout.press import Press
 from pnp.layout.spots import Spot
 from pnp.model import load
+from pnp.render import pdf
+from tests.golden import assert_golden
 
 COUNTS = {
     "location": 7,
@@ -193,3 +196,23 @@ def drawn(name: str) -> Face:
         if isinstance(art, Use) and (art.x, art.y) == (at.x, at.y)
     ]
     return face
+
+
+WINDOWS = {
+    "keep": (126, 100, 100, 80),
+    "jenny": (452, 98, 72, 60),
+    "areas": (180, 200, 130, 85),
+    "gate": (300, 96, 90, 90),
+}
+"""Parts of the board worth a look, as left, top, width and height in millimetres."""
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_the_board_looks_as_it_did_when_it_was_looked_at(name: str) -> None:
+    left, top, wide, high = map(mm, WINDOWS[name])
+    face = board().face()
+    at = Rect(-left, -top, face.trim.width, face.trim.height)
+    page = Page(name, Size(wide, high), Edges())
+    data = pdf.render([Sheet(name, page, Side((Placement(face, at),)))], title=name)
+
+    assert_golden(f"board-{name}", data, dpi=75)

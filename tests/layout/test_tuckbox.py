@@ -1,20 +1,23 @@
 """Tuck boxes: the net folds into a box that the deck fits, and fits the paper."""
 
 from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from pnp.errors import Complaints
-from pnp.geometry import MM, Length, Size, mm
+from pnp.geometry import MM, ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
-from pnp.imposition.sheet import Piece
-from pnp.layout.art import Face, Run, Shape, Step
+from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
+from pnp.layout.art import Face, Run, Shape, Step, Use
 from pnp.layout.net import SHOULDER, Flaps, Net
 from pnp.layout.press import Press
 from pnp.model import load
+from pnp.render import pdf
+from tests.golden import assert_golden
 
 FLAPS = Flaps(glue=mm(10), tuck=mm(14), dust=mm(14), notch=mm(18))
 ROOM = Size(mm(64), mm(89))
@@ -244,3 +247,18 @@ def test_a_title_that_does_not_fit_the_front_is_complained_of(tmp_path: Path) ->
 def test_lengths_of_a_net_are_exact() -> None:
     assert isinstance(net("21.12").size.width, Length)
     assert net("21.12").size.width == mm("180.24")
+
+
+def test_a_box_looks_as_it_did_when_it_was_looked_at(tmp_path: Path) -> None:
+    """The box of twenty maps, at a quarter of its size."""
+    found = press(tmp_path)
+    (_, maps) = found.boxes(found.game.sets.values())
+    share = Fraction(1, 4)
+    size = maps.trim.scaled(share)
+    small = Face("", size, (Use(maps, ZERO, ZERO, scale=share),))
+    side = Side((Placement(small, Rect(ZERO, ZERO, size.width, size.height)),))
+    page = Page("box", size, Edges())
+
+    assert_golden(
+        "tuckbox", pdf.render([Sheet("box", page, side)], title="box"), dpi=150
+    )
