@@ -6,7 +6,7 @@ was measured: PDF shows advances, and the SVG backend says ``font-kerning: none`
 """
 
 from pnp.layout.fonts.cut import BOLDER, EM, WEIGHTS, Font, FontError, Weight
-from pnp.layout.fonts.family import SHIPPED, Family, family, font, own
+from pnp.layout.fonts.family import SHIPPED, Family, family, font, named
 from pnp.layout.fonts.outline import Outline, outline, path_steps, subset
 
 __all__ = [
@@ -21,8 +21,8 @@ __all__ = [
     "Weight",
     "family",
     "font",
+    "named",
     "outline",
-    "own",
     "path_steps",
     "subset",
 ]

@@ -7,8 +7,10 @@ from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
-from pnp.errors import Complaints, Mark, nearest
+from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.layout.fonts.cut import WEIGHTS, Font, FontError, Weight, open_font
+from pnp.layout.fonts.opentype import with_truetype_outlines
+from pnp.paths import inside
 
 LARGEST = 20_000_000
 
@@ -45,7 +47,7 @@ def own_font(path: Path) -> Font:
     """Load a user's font, again only where the file has changed since."""
     found = path.stat()
     if found.st_size > LARGEST:
-        raise FontError("larger than 20 MB")
+        raise FontError("is larger than 20 MB")
     return _own_font(path, found.st_mtime_ns)
 
 
@@ -99,51 +101,64 @@ def font(name: str, weight: Weight = "regular", italic: bool = False) -> Font:
     return family(name).font(weight, italic)
 
 
-def own(
-    name: str,
-    files: Mapping[tuple[Weight, bool], Path],
-    mark: Mark,
-    complaints: Complaints,
+CUTS: Mapping[str, tuple[Weight, bool]] = {
+    f"{weight}{italic}": (weight, bool(italic))
+    for weight in WEIGHTS
+    for italic in ("", "-italic")
+} | {"italic": ("regular", True)}
+"""How a theme names the cuts of one's own font: bold, italic, bold-italic."""
+
+
+def named(
+    name: str | Mapping[str, str], folder: Path, mark: Mark, complaints: Complaints
 ) -> Family | None:
-    """Return a family from the game's own files, already found to lie inside it.
+    """Return what a theme calls a font: a shipped family, or one's own files.
 
-    Each file is opened here, so that a broken font or one whose licence bits
-    forbid embedding is a complaint at the theme's line and not a crash later.
+    One's own is a file of the game's folder, or several by their cuts: ``{regular:
+    fonts/My.ttf, bold: fonts/My-Bold.ttf}``.
     """
-    wrong = {path: _objection(path) for path in files.values()}
-    for path, objection in wrong.items():
-        if objection:
-            complaints.add(mark, f"{path.name}: {objection.message}", objection.hint)
-    return None if any(wrong.values()) else Family(name, dict(files), own=True)
+    if isinstance(name, str) and not name.lower().endswith((".ttf", ".otf")):
+        try:
+            return family(name)
+        except FontError as error:
+            complaints.add(mark, error.message, error.hint)
+            return None
+    files: dict[tuple[Weight, bool], Path] = {}
+    for cut, file in ({"regular": name} if isinstance(name, str) else name).items():
+        path = inside(folder, file, mark, complaints)
+        if cut not in CUTS:
+            complaints.add(mark, f"no cut {quoted(cut)}", nearest(cut, CUTS))
+        elif path is not None and (fault := _fault(path)):
+            what = f"the font {quoted(file)} {fault.message}"
+            complaints.add(mark, what, fault.hint)
+        elif path is not None:
+            files[CUTS[cut]] = path
+    stem = next(iter(files.values())).stem if files else ""
+    return Family(stem, files, own=True) if files else None
 
 
-def _objection(path: Path) -> FontError | None:
-    """Open a font and return what speaks against it."""
+def _fault(path: Path) -> FontError | None:
+    """Open a font here, so that a bad one is a complaint and not a crash later."""
     try:
         own_font(path)
     except FontError as error:
         return error
     except OSError as error:
-        return FontError(f"cannot be read ({error.strerror})")
+        return FontError(f"cannot be read: {error.strerror}")
     except Exception:  # noqa: BLE001 - a broken table may raise anything
-        return FontError("not a whole TrueType font", hint="download it again")
+        return FontError("is not a whole font", hint="download it again")
     return None
 
 
 def truetype(data: bytes) -> bytes:
-    """Return a font file we may embed and can: checked for permission and outlines."""
+    """Return a font file we may embed, and can: permission and outlines seen to."""
     if data[:4] not in {b"\0\1\0\0", b"true", b"OTTO"}:
-        raise FontError("not a TrueType or OpenType font", hint="use a .ttf file")
+        raise FontError("is not a TrueType or OpenType font", hint="use a .ttf file")
     tables = open_font(data)
     rights: int = tables["OS/2"].fsType
     if rights & 0xF == 0x2 or rights & 0x300:
         raise FontError(
-            f"this font forbids being embedded in a file (fsType {rights:#06x})",
+            f"forbids being embedded in a file (fsType {rights:#06x})",
             hint="choose a font whose licence allows embedding and subsetting",
         )
-    if "glyf" not in tables:
-        raise FontError(
-            "this font has PostScript outlines, which our PDF library cannot embed",
-            hint="use its .ttf version",
-        )
-    return data
+    return data if "glyf" in tables else with_truetype_outlines(tables)
