@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from pnp.geometry import ZERO, Edges, Length, Rect, Size, Turn
+from pnp.geometry import ZERO, Edges, Length, Rect, Size, Turn, mm
 from pnp.imposition.sharing import Sharing
 from pnp.imposition.sheet import Page, Piece
 
@@ -49,6 +49,12 @@ class Row:
     pieces: tuple[Piece, ...]
     band: Sharing
 
+
+LAP = mm("0.1")
+"""How far a piece reaches under its neighbour on a shared cut.
+
+Two edges that only meet let the paper shine through as a hairline on many screens.
+"""
 
 Leaf = tuple[tuple[Length, Row], ...]
 """The rows of one sheet, each with its distance from the first row's top."""
@@ -167,18 +173,21 @@ class Grid:
     ) -> Edges:
         """Return how far a piece's art may be let out: not into a neighbour.
 
-        Beside an empty slot, and outside the block, the bleed is always whole.
+        Beside an empty slot, and outside the block, the bleed is always whole.  On a
+        shared cut the piece drawn first reaches a little under the one drawn next.
         """
-        beside = min(self.gutter // 2, self.field.bleed)
+        bleed = self.field.bleed
+        lap = min(LAP, bleed)
+        beside = min(self.gutter // 2, bleed)
 
         def upright(other: Row | None) -> Length:
             if other is None or column >= len(other.pieces):
-                return self.field.bleed
-            return min(self.between(row, other) // 2, self.field.bleed)
+                return bleed
+            return min(self.between(row, other) // 2, bleed)
 
         return Edges(
-            left=beside if column else self.field.bleed,
+            left=beside if column else bleed,
             top=upright(above),
-            right=beside if column + 1 < len(row.pieces) else self.field.bleed,
-            bottom=upright(below),
+            right=max(beside, lap) if column + 1 < len(row.pieces) else bleed,
+            bottom=max(upright(below), lap),
         )
