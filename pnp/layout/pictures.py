@@ -118,7 +118,7 @@ def placed(
 
 def _extent(found: Picture | Face) -> tuple[int, int]:
     if isinstance(found, Face):
-        return found.trim.width, found.trim.height
+        return int(found.trim.width), int(found.trim.height)
     return found.width, found.height
 
 
