@@ -105,11 +105,22 @@ def _path(at: Rect, written: Written) -> tuple[Step, ...]:
     share = UNITS[written.ruler.unit or "mm"] * written.ruler.scale
     steps: list[Step] = []
     drawn: Outline = ()
-    for kind, numbers in written.read("path", path_steps, drawn):
+    for kind, numbers in written.read("path", _drawn, drawn):
         corner = (at.x, at.y) * (len(numbers) // 2)
         placed = zip(corner, numbers, strict=True)
         steps.append((kind, tuple(Length(o + round(n * share)) for o, n in placed)))
     return tuple(steps)
+
+
+def _drawn(text: str) -> Outline:
+    """Return the steps of a path; ValueError where it runs off every paper."""
+    steps = path_steps(text)
+    if any(abs(n) > FARTHEST for _, numbers in steps for n in numbers):
+        raise ValueError(f"{text[:40]!r} runs off every paper")
+    return steps
+
+
+FARTHEST = 10_000
 
 
 def oval_path(at: Rect) -> tuple[Step, ...]:

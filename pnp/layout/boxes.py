@@ -165,7 +165,9 @@ class Dice:
             return tuple(n for n in found if isinstance(n, int)) or None
         if not isinstance(found, int) or not found:
             return None
-        return (found,) if self.place.box.kind == "pips" else (COUNTED,) * found
+        if self.place.box.kind == "pips" or found < 0:
+            return (found,)
+        return (COUNTED,) * min(found, MOST_DICE + 1)
 
     def art(self, seen: Seen) -> Drawn:
         """Draw the dice in a row, each on a white of its own where one is given."""
@@ -173,6 +175,8 @@ class Dice:
         wrong = [pips for pips in dice if not 1 <= pips <= 6]
         if wrong:
             return Unprintable(f"no die shows {wrong[0]}", "a die shows 1 to 6")
+        if len(dice) > MOST_DICE:
+            return Unprintable(f"more than {MOST_DICE} dice", "show it as text")
         box, stock = self.place.box, self.place.stock
         colour = self.place.ink(seen.facts)
         fill = stock.colour(box.fill, seen.facts, self.place.grounds, fill=True)
@@ -189,6 +193,8 @@ class Dice:
 
 COUNTED = 6
 """The face that dice show where only their number matters."""
+
+MOST_DICE = 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,11 @@ def _pages(written: Written, desk: Desk) -> Iterator[Page]:
     if written.node_of("pages") is None:
         yield read_page(written, desk)
         return
-    for each in written.mappings("pages"):
+    pages = list(written.mappings("pages"))
+    if not pages:
+        desk.complaints.add(written.value_mark("pages"), "'pages' holds no page")
+        yield Page((), ())
+    for each in pages:
         yield read_page(each, desk)
         each.finish()
 

@@ -31,7 +31,10 @@ class Framed:
         mark, value = seen.mark(box), str(seen.value)
         if value not in self.found:
             folder = stock.game.folder
-            self.found[value] = pictures.read(folder, value, mark, stock.complaints)
+            picture = pictures.read(folder, value, mark, stock.complaints)
+            if picture and stock.ink == "grey":
+                picture = pictures.greyed(picture)
+            self.found[value] = picture
         picture = self.found[value]
         if picture is None:
             return ()

@@ -14,6 +14,7 @@ from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.layout.draft import draft, removed
 from pnp.layout.template import Template, TemplateFamily
 from pnp.layout.theme import Theme, read_theme
+from pnp.paths import inside
 from pnp.reading import read
 from pnp.reading.nodes import Keyed, Node, Scalar
 
@@ -125,6 +126,10 @@ class Shelf:
             self.complaints.add(
                 mark, what, hint or f"write layouts/{folder}/{name}.yaml"
             )
+            return None
+        root = next(each for each in self.folders if path.is_relative_to(each))
+        name_within = path.relative_to(root).as_posix()
+        if inside(root, name_within, mark, self.complaints) is None:
             return None
         self.files.append(path)
         node = read(path, self.complaints, mark)

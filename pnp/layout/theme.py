@@ -221,14 +221,14 @@ def _voice(
             return None
     colour_node = written.node_of("colour")
     paint = theme.paint(colour_node, written.complaints) if colour_node else None
-    size = written.length("size", pt(9))
+    size = _type_size(written)
     style = Style(
         families[face],
         size,
         weight=written.choice("weight", WEIGHTS, "regular"),
         italic=written.flag("italic"),
         shrink_to=_no_larger(written, size),
-        leading=written.number("leading", Fraction(6, 5)),
+        leading=_leading(written),
         tracking=written.length("tracking"),
         upper=written.choice("case", ("upper", "as-is"), "as-is") == "upper",
     )
@@ -237,6 +237,26 @@ def _voice(
         what = "a style's colour cannot depend on a field"
         written.complaints.add(paint.mark, what, "give the box a colour instead")
     return Voice(style, paint or Paint("ink"))
+
+
+def _type_size(written: Written) -> Length:
+    """Read the size of type: what a printer can print and a poster can want."""
+    size = written.length("size", pt(9))
+    if pt(1) <= size <= pt(1000):
+        return size
+    what = f"type cannot be {size.pt:g} pt"
+    written.complaints.add(written.value_mark("size"), what, "from 1 pt to 1000 pt")
+    return pt(9)
+
+
+def _leading(written: Written) -> Fraction:
+    """Read how far it is from line to line, in sizes."""
+    leading = written.number("leading", Fraction(6, 5))
+    if Fraction(1, 2) <= leading <= 5:
+        return leading
+    what = f"leading cannot be {float(leading):g}"
+    written.complaints.add(written.value_mark("leading"), what, "from 0.5 to 5 sizes")
+    return Fraction(6, 5)
 
 
 def _no_larger(written: Written, size: Length) -> Length:

@@ -5,6 +5,7 @@ nearest name that is.  A layout states its unit once: bare numbers are allowed i
 places and lists of lengths, and a unit is required anywhere else.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -130,14 +131,7 @@ class Written:
 
     def number(self, key: str, default: Fraction = Fraction(0)) -> Fraction:
         """Return a plain number: degrees, or a share."""
-
-        def parse(text: str) -> Fraction:
-            try:
-                return Fraction(text) if len(text) < 12 else Fraction(1, 0)
-            except (ValueError, ZeroDivisionError):
-                raise ValueError(f"{text!r} is not a number") from None
-
-        return self.read(key, parse, default)
+        return self.read(key, _number, default)
 
     def lengths(self, key: str, counts: tuple[int, ...] = ()) -> tuple[Length, ...]:
         """Return a list of lengths, bare numbers in the layout's unit."""
@@ -230,6 +224,16 @@ HINTS: Mapping[str, str] = {
 
 
 LARGEST = mm(5000)
+
+
+NUMBER = re.compile(r"-?\d{1,5}(\.\d{1,5})?")
+
+
+def _number(text: str) -> Fraction:
+    """Return a plain number, not so long that it would take a while to read."""
+    if not NUMBER.fullmatch(text):
+        raise ValueError(f"{text[:40]!r} is not a number")
+    return Fraction(text)
 
 
 def _size(text: str) -> Size:

@@ -337,3 +337,77 @@ def test_the_games_own_layouts_come_first(tmp_path: Path) -> None:
         "icons.yaml",
         "unit.yaml",
     ]
+
+
+@pytest.mark.parametrize(
+    ("layout", "component", "said"),
+    [
+        (
+            "boxes: {attack: {at: [1, 1, 18, 5], as: dice}}",
+            "{id: a, name: A, attack: 999999999}",
+            "'A' attack: more than 60 dice\nhint: show it as text",
+        ),
+        (
+            "boxes: {attack: {at: [1, 1, 18, 5], as: dice}}",
+            "{id: a, name: A, attack: -1}",
+            "'A' attack: no die shows -1\nhint: a die shows 1 to 6",
+        ),
+        (
+            "art: [{icon: castle, at: [1, 1, 5, 5], turn: 1e9999999}]",
+            ALPHA,
+            "turn: '1e9999999' is not a number",
+        ),
+        (
+            "art: [{path: M0 0 H1e300, fill: red}]",
+            ALPHA,
+            "path: 'M0 0 H1e300' runs off every paper",
+        ),
+        (
+            "boxes: {codes: {at: [1, 1, 3, 3], as: each, step: [0, 0], limit: 5}}",
+            f"{{id: a, name: A, codes: [{', '.join('x' * 99)}]}}",
+            "'A' codes: 99 items; there is room for 5",
+        ),
+        ("extends: ../../secret", ALPHA, "no layout '../../secret' in counters/"),
+        ("extends: unit", ALPHA, "'unit' itself extends another layout"),
+        ("pages: {a: b}", ALPHA, "'pages' is a list, not a mapping"),
+        ("boxes: [a, b]", ALPHA, "'boxes' is a mapping by name, not a list"),
+        ("boxes: {name: 7}", ALPHA, "'name' holds a mapping here, not '7'"),
+        ("art: [7]", ALPHA, "'art' holds a mapping here, not '7'"),
+    ],
+)
+def test_what_would_hurt_is_refused(
+    tmp_path: Path, layout: str, component: str, said: str
+) -> None:
+    assert said in complaints(
+        tmp_path, f"units: mm\nsize: 20 x 20 mm\n{layout}\n", component
+    )
+
+
+@pytest.mark.parametrize(
+    ("style", "said"),
+    [
+        ("{size: 0 pt}", "type cannot be 0 pt"),
+        ("{size: 9999999 mm, shrink_to: 1 pt}", "type cannot be 2.83465e+07 pt"),
+        ("{leading: 0}", "leading cannot be 0"),
+    ],
+)
+def test_type_that_cannot_be_set_is_refused(
+    tmp_path: Path, style: str, said: str
+) -> None:
+    layout = (
+        "units: mm\nsize: 20 x 20 mm\nboxes: {name: {at: [1, 1, 18, 5], style: name}}"
+    )
+
+    assert said in complaints(tmp_path, layout, theme=f"styles: {{name: {style}}}")
+
+
+def test_a_layout_that_leads_elsewhere_is_not_followed(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.yaml"
+    secret.write_text("size: 9 x 9 mm\n")
+    own = tmp_path / "millbrook" / "layouts" / "counters"
+    own.mkdir(parents=True)
+    (own / "linked.yaml").symlink_to(secret)
+
+    told = complaints(tmp_path, "extends: linked\nunits: mm\n")
+
+    assert "leads out of the game's folder through a link" in told
