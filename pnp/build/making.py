@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import repeat
 
+from more_itertools import chunked
+
 from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.errors import Complaints
@@ -57,15 +59,15 @@ class Making:
         match part.kind:
             case "pieces":
                 return self._imposed(part, self._pieces(part), self.order.backs)
-            case "boxes":
-                return self._imposed(part, self._boxes(part), "none")
+            case "boxes":  # cut along their own lines
+                return self._imposed(part, self._boxes(part), "none", cut=False)
             case "pages":
                 return self._read(part)
             case _:
                 return self._board(part)
 
     def _imposed(
-        self, part: Part, pieces: Iterable[Piece], backs: Backs
+        self, part: Part, pieces: Iterable[Piece], backs: Backs, *, cut: bool = True
     ) -> Iterator[Sheet]:
         return impose(
             pieces,
@@ -74,6 +76,7 @@ class Making:
             backs=backs,
             copies=self.order.copies,
             legend=self.legend,
+            cut=cut,
         )
 
     def _pieces(self, part: Part) -> Iterator[Piece]:
@@ -98,25 +101,11 @@ class Making:
         """Yield a sheet to be read: its pages on both sides where paper is turned."""
         if part.sheet is None:
             return iter(())
-        faces = self.press.pages(part.sheet)
         turned = self.order.backs in ("long-edge", "short-edge")
-        step = 2 if turned else 1
-        pieces = [
-            Piece(part.name, front, back[0] if back else None)
-            for front, *back in (
-                faces[at : at + step] for at in range(0, len(faces), step)
-            )
-        ]
-        backs: Backs = self.order.backs if turned else "none"
-        return impose(
-            pieces,
-            self.page,
-            title=part.title,
-            backs=backs,
-            copies=self.order.copies,
-            legend=self.legend,
-            cut=False,
-        )
+        leaves = chunked(self.press.pages(part.sheet), 2 if turned else 1)
+        pieces = (Piece(part.name, *leaf) for leaf in leaves)
+        backs = self.order.backs if turned else "none"
+        return self._imposed(part, pieces, backs, cut=False)
 
     def _board(self, part: Part) -> Iterator[Sheet]:
         for components in part.sets:

@@ -7,6 +7,7 @@ no viewer is asked to make them up.  They are in the order the sheet draws them,
 is the order a person reads it; without ``/Tabs`` that is the order of the tab key.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -123,7 +124,7 @@ class _Form:
         self._file = file
         self._fonts = Dictionary()
         self._fields = Array()
-        self._names: set[str] = set()
+        self._names: Counter[str] = Counter()
         file.Root.AcroForm = file.make_indirect(
             Dictionary(Fields=self._fields, DR=Dictionary(Font=self._fonts))
         )
@@ -152,12 +153,13 @@ class _Form:
         page.obj.Annots.append(indirect)
 
     def _name(self, name: str) -> str:
-        """Return a field's name; a dot would make it part of another field."""
+        """Return a field's name: a second copy of a sheet has fields of its own.
+
+        A dot would make it part of another field.
+        """
         name = name.replace(".", "-")
-        if name in self._names:
-            raise RenderError(f"two entries are called {name!r}")
-        self._names.add(name)
-        return name
+        self._names[name] += 1
+        return f"{name}-{self._names[name]}" if self._names[name] > 1 else name
 
     def _text(self, field: Any, placed: Placed) -> None:
         from pikepdf import Dictionary, Name, String

@@ -186,7 +186,6 @@ def test_fields_go_with_the_face_they_are_on() -> None:
 @pytest.mark.parametrize(
     ("art", "why"),
     [
-        pytest.param((NAME, NAME), "two entries are called 'name'", id="twice"),
         pytest.param(
             (Use(face(NAME), mm(5), mm(5), turn=Fraction(30)),),
             "'name' is turned by 30 degrees",
@@ -197,6 +196,13 @@ def test_fields_go_with_the_face_they_are_on() -> None:
 def test_what_cannot_be_a_field_is_refused(art: tuple[Entry, ...], why: str) -> None:
     with pytest.raises(RenderError, match=why):
         filled_in(sheet(*art))
+
+
+def test_a_second_copy_has_fields_of_its_own() -> None:
+    with pikepdf.open(BytesIO(filled_in(sheet(NAME, NAME, NAME)))) as file:
+        names = [str(field.T) for field in file.Root.AcroForm.Fields]
+
+    assert names == ["name", "name-2", "name-3"]
 
 
 def test_a_sheet_without_entries_is_returned_as_it_came() -> None:
