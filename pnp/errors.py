@@ -16,6 +16,9 @@ from difflib import get_close_matches
 
 LONGEST_SHOWN = 60
 """Characters of somebody's value that a message repeats."""
+MOST_KEPT = 10_000
+"""Complaints that are kept: a file of a million faults is one fault."""
+MOST_HINTS = 200
 
 
 class PnpError(Exception):
@@ -68,12 +71,21 @@ class Complaints:
     found: list[Complaint] = field(default_factory=list)
 
     def add(self, mark: Mark, message: str, hint: str = "") -> None:
-        """Note an error at a place, and read on."""
-        self.found.append(Complaint(mark, message, hint))
+        """Note an error at a place, and read on; warnings never crowd it out."""
+        if len(self.found) < 2 * MOST_KEPT:
+            self.found.append(Complaint(mark, message, hint))
+
+    def near(self, word: str, words: Iterable[str]) -> str:
+        """Return the hint for a near miss, while there are few complaints.
+
+        Nobody reads the two hundredth hint, and ten thousand take minutes to find.
+        """
+        return nearest(word, words) if len(self.found) < MOST_HINTS else ""
 
     def warn(self, mark: Mark, message: str, hint: str = "") -> None:
         """Note a doubt that does not stop the press."""
-        self.found.append(Complaint(mark, message, hint, warning=True))
+        if len(self.found) < MOST_KEPT:
+            self.found.append(Complaint(mark, message, hint, warning=True))
 
     @property
     def errors(self) -> list[Complaint]:
@@ -122,6 +134,13 @@ def nearest(word: str, words: Iterable[str], *, quote: str = "'") -> str:
     return f"did you mean {quote}{close[0]}{quote}?" if close else ""
 
 
+def among(names: Iterable[str]) -> str:
+    """Return the hint ``there are first, second`` where nothing was near."""
+    known = list(names)
+    shown = ", ".join(known[:8]) or "none"
+    return f"there are {shown} …" if len(known) > 8 else f"there are {shown}"
+
+
 def quoted(value: str) -> str:
     """Return what somebody wrote as a message shows it: in quotes, cut, harmless.
 
@@ -138,4 +157,5 @@ def told(complaints: Iterable[Complaint], *, most: int = 100) -> Iterator[str]:
     lines = list(complaints)
     yield from map(str, lines[:most])
     if len(lines) > most:
-        yield f"… and {len(lines) - most:,} more"
+        least = "more than " if len(lines) >= MOST_KEPT else ""
+        yield f"… and {least}{len(lines) - most:,} more"

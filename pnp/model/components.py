@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pnp.errors import Mark, nearest, quoted
+from pnp.errors import Mark, quoted
 from pnp.model.component import Component, FieldSpec, Value
 from pnp.model.fields import KEPT, reader, unknown_field
 from pnp.model.references import References
@@ -193,7 +193,7 @@ class ComponentReader:
         if name is None or name in self.kinds:
             return self.kinds.get(name or "", _NO_KIND)
         message = f"there is no kind {quoted(name)} in {quoted(self.set_id)}"
-        hint = nearest(name, self.kinds) or "declare it under kinds:"
+        hint = self.complaints.near(name, self.kinds) or "declare it under kinds:"
         self.complaints.add(node.mark, message, hint)
         return _NO_KIND
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import get_args
 
-from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.errors import Complaints, Mark, quoted
 from pnp.model.component import FieldSpec, FieldType, Value
 from pnp.model.references import References, scalars
 from pnp.model.source import PROVENANCE_KEYS, Origins
@@ -243,5 +243,5 @@ def unknown_field(
     name: str, mark: Mark, known: Mapping[str, object], complaints: Complaints
 ) -> None:
     """Complain of a key that no field bears, naming the nearest."""
-    hint = nearest(name, known) or "declare it under fields:, or take it out"
+    hint = complaints.near(name, known) or "declare it under fields:, or take it out"
     complaints.add(mark, f"unknown key {quoted(name)}", hint)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pnp
-from pnp.errors import BadInput, Complaint, Complaints, Mark, nearest, quoted
+from pnp.errors import BadInput, Complaint, Complaints, Mark, among, nearest, quoted
 from pnp.paths import shown
 from pnp.reading import ById, Key, Keyed, Many, Node, Opened, Shape, Text, read
 
@@ -101,7 +101,7 @@ def find(game: str | Path) -> Path:
         if path.name == "game.yaml" and path.exists():
             return path.parent
     known = [folder.name for folder in folders()]
-    hint = nearest(name, known) or f"there are {', '.join(known) or 'none'}"
+    hint = nearest(name, known) or among(known)
     raise BadInput([Complaint(Mark(quoted(name)), "there is no such game", hint)])
 
 

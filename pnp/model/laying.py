@@ -11,7 +11,7 @@ The shape of each file says where things with ids are: those are named by id.
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.errors import Complaints, nearest, quoted
+from pnp.errors import Complaints, quoted
 from pnp.model.parts import Parts, keyed, leads_on, thing_of
 from pnp.reading import (
     Items,
@@ -117,7 +117,10 @@ class Laying:
         onward = leads_on(node, thing)
         if old is None and (verb != "add" or onward):
             message = f"there is no {noun} {quoted(id.text)}"
-            hint = nearest(id.text, parts.names) or "give what is new under add:"
+            hint = (
+                self.complaints.near(id.text, parts.names)
+                or "give what is new under add:"
+            )
             self.complaints.add(id.mark, message, hint)
         elif old is not None and verb == "add" and not onward:
             message = f"there is a {noun} {quoted(id.text)} already"
@@ -213,7 +216,7 @@ class Laying:
     def _not_there(self, node: Node, noun: str, known: list[str]) -> None:
         text = node.text if isinstance(node, Scalar) else ""
         message = f"there is no {noun} {quoted(text) if text else described(node)}"
-        self.complaints.add(node.mark, message, nearest(text, known))
+        self.complaints.add(node.mark, message, self.complaints.near(text, known))
 
     def _value(self, old: Node | None, node: Node) -> Keyed:
         """Return a component's value with its source: what is said, or the overlay."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pnp.errors import BadInput, Complaints, Mark, nearest, quoted
+from pnp.errors import BadInput, Complaints, Mark, among, nearest, quoted
 from pnp.model.books import read_book
 from pnp.model.component import ComponentSet
 from pnp.model.documents import Document, Shelf
@@ -51,7 +51,7 @@ def load(
     edition = edition or next(iter(known), "")
     if edition and edition not in known:
         message = f"there is no edition {quoted(edition)}"
-        hint = nearest(edition, known) or f"there are {', '.join(known) or 'none'}"
+        hint = nearest(edition, known) or among(known)
         complaints.add(Mark("--edition"), message, hint)
     stack = gather(head, folder, edition, variants, overlays)
     shelf = Shelf(complaints)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.model.folder import variant_files
 from pnp.model.source import PROVENANCE_KEYS
 from pnp.paths import inside
@@ -172,7 +172,7 @@ def gather(
         if variant in known:
             _lay_named(stack, known[variant], folder, head.at("variants"))
             continue
-        hint = nearest(variant, known) or f"there are {', '.join(known) or 'none'}"
+        hint = nearest(variant, known) or among(known)
         message = f"there is no variant {quoted(variant)}"
         head.complaints.add(Mark("--variant"), message, hint)
     for each in files:

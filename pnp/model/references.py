@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from pnp.errors import Complaints, nearest, quoted
+from pnp.errors import Complaints, among, quoted
 from pnp.model.component import ComponentSet
 from pnp.reading import Items, Node, Scalar
 
@@ -37,7 +37,9 @@ class References:
             found = sets.get(set_id)
             if found is not None and node.text not in found.by_id:
                 message = f"there is no {quoted(node.text)} in {quoted(set_id)}"
-                complaints.add(node.mark, message, nearest(node.text, found.by_id))
+                complaints.add(
+                    node.mark, message, complaints.near(node.text, found.by_id)
+                )
         for set_id, columns, kinds in self.tables:
             if set_id in sets:
                 _check_table(sets[set_id], columns, kinds, sets, complaints)
@@ -54,7 +56,7 @@ def _check(
 ) -> None:
     names = list(known)
     if node.text not in names:
-        hint = nearest(node.text, names) or f"there are {', '.join(names) or 'none'}"
+        hint = complaints.near(node.text, names) or among(names)
         complaints.add(node.mark, f"there is no {what} {quoted(node.text)}", hint)
 
 
@@ -76,4 +78,4 @@ def _check_table(
             known, name = (*sets[spec.of].fields, *COLUMNS), further
         if name not in known or (further and not (spec and spec.of)):
             message = f"{quoted(shown.id)} has no field {quoted(node.text)}"
-            complaints.add(node.mark, message, nearest(name, known))
+            complaints.add(node.mark, message, complaints.near(name, known))

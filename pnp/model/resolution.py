@@ -69,7 +69,9 @@ class _Resolution:
         if document is None:
             message = f"there is no file {quoted(name.text)} in this game"
             known = [*self.shelf.documents, "game", "numbers"]
-            self.complaints.add(name.mark, message, nearest(name.text, known))
+            self.complaints.add(
+                name.mark, message, self.complaints.near(name.text, known)
+            )
             return
         target = self._with_rows(document)
         document.node = self.laying.lay(verb, target, node, document.shape)
@@ -93,7 +95,9 @@ class _Resolution:
                 file = files[0] if files else self._numbers_file(name)
             if file is None:
                 message = f"there is no number {quoted(name.text)}"
-                self.complaints.add(name.mark, message, nearest(name.text, known))
+                self.complaints.add(
+                    name.mark, message, self.complaints.near(name.text, known)
+                )
                 continue
             one: Node = Items([name], name.file, name.line, name.column)
             if verb != "remove":
@@ -136,7 +140,9 @@ class _Resolution:
             else:
                 noun = what.removesuffix("s")
                 message = f"there is no {noun} {quoted(text)}"
-                self.complaints.add(name.mark, message, nearest(text, known))
+                self.complaints.add(
+                    name.mark, message, self.complaints.near(text, known)
+                )
 
 
 def _values(document: Document) -> list[str]:

@@ -24,6 +24,7 @@ from pnp.reading import (
     read_table,
 )
 
+MOST_COMPONENTS = 100_000
 FAMILIES: tuple[Family, ...] = get_args(Family)
 
 _MEANINGS: dict[Family, tuple[str, str]] = {
@@ -143,14 +144,23 @@ def rows(node: Node | None, place: Place, complaints: Complaints) -> list[Node]:
     """Return the nodes of a list of components, read from a table if it names one."""
     if isinstance(node, Scalar) and node.text:
         table = place.table(node, complaints)
-        return table.items if table else []
+        return few_enough(table, complaints) if table else []
     if isinstance(node, Items):
-        return node.items
+        return few_enough(node, complaints)
     if node is not None and not (isinstance(node, Scalar) and node.refused):
         message = (
             "'components' takes a list, or the name of a table such as 'cards.csv'"
         )
         complaints.add(node.mark, message)
+    return []
+
+
+def few_enough(node: Items, complaints: Complaints) -> list[Node]:
+    """Return the components of a list, unless there are more than a game can have."""
+    if len(node.items) <= MOST_COMPONENTS:
+        return node.items
+    message = f"{len(node.items):,} components; {MOST_COMPONENTS:,} at most"
+    complaints.add(node.mark, message)
     return []
 
 

@@ -3,7 +3,7 @@
 The events of the parser are read once, and nodes are built from them as they come,
 on a stack of our own.  So a file that is too deep, too large or that repeats itself
 is refused at the event that shows it, before anything has grown; and this one pass
-costs less than half of ``yaml.compose``, which would parse a second time (and whose
+costs half of a scan followed by ``yaml.compose``, which parses a second time (and whose
 recursion a hundred thousand brackets bring down).
 """
 

@@ -7,7 +7,7 @@ on with; so one run finds everything that is wrong.
 
 from collections.abc import Iterator
 
-from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.errors import Complaints, Mark, quoted
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 from pnp.reading.shape import ById, Choice, Many, Shape, Takes, Text, Whole
 from pnp.reading.words import id_doubt, id_fault, whole, whole_fault
@@ -44,7 +44,10 @@ class Opened:
         known = self.shape.by_name
         for name, key in self.node.keys.items():
             if name not in known and not self.shape.open:
-                hint = nearest(name, known) or f"the keys here are {', '.join(known)}"
+                hint = (
+                    self.complaints.near(name, known)
+                    or f"the keys here are {', '.join(known)}"
+                )
                 self.complaints.add(key.mark, f"unknown key {quoted(name)}", hint)
         for name, wanted in known.items():
             if wanted.required and name not in self.node.entries:
@@ -165,7 +168,10 @@ def text_of(node: Node, name: str, takes: Takes, complaints: Complaints) -> str 
     if node.refused:
         return None
     if isinstance(takes, Choice) and node.text not in takes.options:
-        hint = nearest(node.text, takes.options) or f"one of {', '.join(takes.options)}"
+        hint = (
+            complaints.near(node.text, takes.options)
+            or f"one of {', '.join(takes.options)}"
+        )
         complaints.add(node.mark, f"{quoted(node.text)} is not {takes.of}", hint)
         return None
     if isinstance(takes, Text) and takes.kind in ("id", "case"):
@@ -218,7 +224,7 @@ def flag_of(node: Node, name: str, complaints: Complaints) -> bool | None:
         return None
     if node.text not in FLAGS:
         message = f"{quoted(name)} takes yes or no, not {quoted(node.text)}"
-        hint = nearest(node.text.lower(), FLAGS)
+        hint = complaints.near(node.text.lower(), FLAGS)
         complaints.add(node.mark, message, hint)
         return None
     return FLAGS[node.text]

@@ -65,19 +65,24 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What the fields of a set say it takes: read by them, not by a table."""
+    """What is read otherwise than by a table: a field's value, rows of cells, files."""
 
     meaning: str
+    kind: Literal["value", "scalar", "rows", "files"] = "value"
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One key: what it takes and what it means."""
+    """One key: what it takes and what it means.
+
+    What is ``sourced`` may be given as ``{value: …, source: …, confidence: …}``.
+    """
 
     name: str
     takes: "Takes"
     meaning: str
     required: bool = False
+    sourced: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pnp.errors import Complaints, Mark, quoted
 from pnp.paths import contents, shown
-from pnp.reading.document import decoded
+from pnp.reading.document import MOST_NODES, decoded
 from pnp.reading.nodes import Items, Keyed, Node, Scalar
 from pnp.reading.words import clean, text_fault
 
@@ -70,8 +70,12 @@ def _rows(
     rows: "_csv.Reader", keys: dict[str, Scalar], file: str, complaints: Complaints
 ) -> Items:
     names, found = list(keys), Items([], file, 1, 1)
+    most = MOST_NODES // (len(names) + 1)
     line = rows.line_num + 1
     for cells in rows:
+        if len(found.items) == most:
+            complaints.add(Mark(file, line, 1), f"more than {MOST_NODES:,} values")
+            break
         if len(cells) > len(names):
             fault = f"the row has {len(cells)} cells and the table {len(names)} columns"
             hint = "put a cell that holds a comma in quotation marks"
