@@ -49,7 +49,7 @@ class Press:
         self.game, self.complaints = game, complaints
         self.shelf = Shelf(folders(game.folder), complaints)
         self.counter_side = counter_side
-        theme = self.shelf.theme(game.theme or "plain", game.mark)
+        theme = self.shelf.theme(game.theme or "plain", game.mark, game.folder)
         family = icons(self.shelf.icons(), complaints)
         self.stock = Stock(
             game,

@@ -13,7 +13,8 @@ from pathlib import Path
 from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.layout.draft import draft, removed
 from pnp.layout.template import Template, TemplateFamily
-from pnp.layout.theme import Theme, read_theme
+from pnp.layout.theme import Theme
+from pnp.layout.theming import read_theme
 from pnp.paths import inside
 from pnp.reading import read
 from pnp.reading.nodes import Keyed, Node, Scalar
@@ -72,10 +73,10 @@ class Shelf:
                 )
         return self.templates[key]
 
-    def theme(self, name: str, mark: Mark) -> Theme | None:
-        """Return a theme by name."""
+    def theme(self, name: str, mark: Mark, folder: Path) -> Theme | None:
+        """Return a theme by name, its own fonts from the game's folder."""
         node = self.node("themes", name, mark)
-        return read_theme(name, node, self.complaints) if node else None
+        return read_theme(name, node, folder, self.complaints) if node else None
 
     def node(self, folder: str, name: str, mark: Mark) -> Keyed | None:
         """Return what a layout says, what it extends laid beneath it."""

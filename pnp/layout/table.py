@@ -7,7 +7,7 @@ from pnp.errors import Mark
 from pnp.geometry import ZERO, Length, Rect
 from pnp.layout.art import Art, Entry, Shape, line_path
 from pnp.layout.cells import Grid
-from pnp.layout.fonts import EM
+from pnp.layout.fonts import EM, FontError
 from pnp.layout.galley import galley
 from pnp.layout.markup import Spans
 from pnp.layout.strips import Strip
@@ -30,9 +30,12 @@ class Measure:
 
 def measured(spans: Spans, style: Style, voices: Voices) -> Measure:
     """Return what one cell asks for."""
-    found = galley(spans, style, voices.symbols) if spans else None
+    try:
+        found = galley(spans, style, voices.symbols) if spans else None
+    except FontError:
+        found = None
     if found is None or isinstance(found, Unprintable):
-        return Measure(ZERO, ZERO)
+        return Measure(ZERO, ZERO)  # and it is told when it is set
     longest = max(stretch.ends[-1] for stretch in found.stretches)
     widths = (found.widest, longest)
     least, best = (Length(-(-units * style.size // EM)) for units in widths)

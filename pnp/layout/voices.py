@@ -104,9 +104,15 @@ def _made(part: str, line: Style) -> Style:
     match part:
         case "section":
             sizes = (line.size * 5 // 4, line.shrink_to * 5 // 4)
-            return replace(line, weight="bold", size=sizes[0], shrink_to=sizes[1])
+            return _bold(replace(line, size=sizes[0], shrink_to=sizes[1]))
         case "label" | "head":
-            return replace(line, weight="bold")
-        case "note":
+            return _bold(line)
+        case "note" if (line.weight, True) in line.family.cuts:
             return replace(line, italic=True)
     return line
+
+
+def _bold(style: Style) -> Style:
+    """Return a style in bold, where its font has that cut."""
+    there = ("bold", style.italic) in style.family.cuts
+    return replace(style, weight="bold") if there else style
