@@ -8,8 +8,8 @@ from typing import Protocol
 from pnp.geometry import ZERO, Length, Rect, Size
 from pnp.layout.art import Art, Face, Use
 from pnp.layout.boxes import Drawn, Place, Seen
-from pnp.layout.style import Unprintable
 from pnp.layout.reduced import reduced
+from pnp.layout.style import Unprintable
 from pnp.layout.subject import Path, Shown, Subject, subject_of
 from pnp.layout.template import Box
 from pnp.model.component import Component
@@ -114,7 +114,7 @@ class Inset:
 
 
 def contained(face: Face, at: Rect) -> Art:
-    """Return a face as large as a box allows, in the middle of it, lines still whole."""
+    """Return a face as large as a box allows, in its middle, lines still whole."""
     size = face.trim
     scale = min(Fraction(at.width, size.width), Fraction(at.height, size.height))
     x = at.x + (at.width - size.width.times(scale)) // 2
