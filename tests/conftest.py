@@ -5,6 +5,7 @@ import os
 import pytest
 
 from tests.golden import ACCEPT
+from tests.kits import Shop
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -16,3 +17,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """Tell the golden pages, in this and in every worker."""
     if config.getoption("--accept-golden"):
         os.environ[ACCEPT] = "1"
+
+
+@pytest.fixture(scope="session")
+def shop(tmp_path_factory: pytest.TempPathFactory) -> Shop:
+    """Print kits, each once for all tests, whichever worker runs them."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    return Shop(shared / "kits")
