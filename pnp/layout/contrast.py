@@ -1,0 +1,143 @@
+"""Contrast: are there words on a face that can hardly be read on what is under them?
+
+Everything has its fixed place by now, so the question is simple: which filled shape,
+drawn before a run of text, lies last under the middle of its letters?
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from pnp.geometry import PT
+from pnp.layout.art import WHITE, Colour, Face, Run, Shape, Step, Use
+
+READABLE = 4.5
+"""The least contrast of words with their ground (WCAG 2.2, AA)."""
+
+ORNAMENT = 40 * PT
+"""Larger figures are there to be seen, not read: pale numerals behind the words."""
+
+Point = tuple[float, float]
+SEGMENTS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Faint:
+    """A run of text that stands out too little."""
+
+    text: str
+    colour: Colour
+    ground: Colour
+
+    @property
+    def contrast(self) -> float:
+        """How far it stands out, 1 to 21."""
+        return self.colour.contrast(self.ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a face within a face lies: turned, scaled and moved."""
+
+    x: float = 0
+    y: float = 0
+    turn: float = 0
+    scale: float = 1
+
+    def point(self, x: float, y: float) -> Point:
+        """Return where a point of the inner face falls on the outermost."""
+        c, s = cos(radians(self.turn)), sin(radians(self.turn))
+        return (
+            self.x + self.scale * (x * c - y * s),
+            self.y + self.scale * (x * s + y * c),
+        )
+
+    def within(self, use: Use) -> "Frame":
+        """Return the frame of a face used within this one."""
+        x, y = self.point(int(use.x), int(use.y))
+        return Frame(x, y, self.turn + float(use.turn), self.scale * float(use.scale))
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A filled shape, as polygons in place."""
+
+    outlines: tuple[tuple[Point, ...], ...]
+    colour: Colour
+
+    def covers(self, at: Point) -> bool:
+        """Whether a point lies inside, by counting the outlines crossed."""
+        return sum(_crossings(outline, at) for outline in self.outlines) % 2 == 1
+
+
+def faint(face: Face, least: float = READABLE) -> Iterator[Faint]:
+    """Yield the words of a face that contrast too little with what is under them."""
+    yield from _faint(face, Frame(), [], least)
+
+
+def _faint(
+    face: Face, frame: Frame, grounds: list[Ground], least: float
+) -> Iterator[Faint]:
+    for art in face.art:
+        if isinstance(art, Use):
+            yield from _faint(art.face, frame.within(art), grounds, least)
+        elif isinstance(art, Shape) and art.fill:
+            grounds.append(Ground(tuple(_outlines(art.steps, frame)), art.fill))
+        elif isinstance(art, Run) and int(art.size) * frame.scale <= ORNAMENT:
+            below = {_under(point, grounds) for point in _middles(art, frame)}
+            worst = min(below, key=art.colour.contrast)
+            if art.colour.contrast(worst) < least:
+                yield Faint(art.text, art.colour, worst)
+
+
+def _middles(run: Run, frame: Frame) -> Iterator[Point]:
+    """Yield points along the middle of a run's letters."""
+    width = run.font.width(run.text, run.size, run.tracking)
+    half = run.font.cap_height * run.size // 2000
+    for share in (0.1, 0.5, 0.9):
+        yield frame.point(int(run.x + width.times(share)), int(run.y - half))
+
+
+def _under(at: Point, grounds: list[Ground]) -> Colour:
+    """Return the colour at a point: of what was drawn last there, else the paper's."""
+    found = (ground.colour for ground in reversed(grounds) if ground.covers(at))
+    return next(found, WHITE)
+
+
+def _outlines(steps: tuple[Step, ...], frame: Frame) -> Iterator[tuple[Point, ...]]:
+    """Yield the outlines of a path as polygons."""
+    outline: list[Point] = []
+    for kind, numbers in steps:
+        if kind == "M" and outline:
+            yield tuple(outline)
+            outline = []
+        pairs = zip(*[iter(map(int, numbers))] * 2, strict=True)
+        points = [frame.point(x, y) for x, y in pairs]
+        if kind == "C" and outline:
+            outline += _curve(outline[-1], *points)
+        else:
+            outline += points
+    if outline:
+        yield tuple(outline)
+
+
+def _curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
+    """Yield points along a curve, past its beginning."""
+    for step in range(1, SEGMENTS + 1):
+        t = step / SEGMENTS
+        u = 1 - t
+        shares = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+        yield (
+            sum(share * p[0] for share, p in zip(shares, (a, b, c, d), strict=True)),
+            sum(share * p[1] for share, p in zip(shares, (a, b, c, d), strict=True)),
+        )
+
+
+def _crossings(outline: tuple[Point, ...], at: Point) -> int:
+    """Count how often a line from a point to the right crosses an outline."""
+    x, y = at
+    count = 0
+    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            count += 1
+    return count
