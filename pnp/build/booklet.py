@@ -37,8 +37,8 @@ def read_book(making: Making, text: Book) -> dict[str, Spans]:
     return {each: making.press.rich(each, mark) for each, mark in written}
 
 
-def booklet(making: Making, text: Book) -> bytes:
-    """Return a book of the game as a PDF."""
+def booklet(making: Making, text: Book) -> book.Booklet:
+    """Return a book of the game, set in pages."""
     spans = read_book(making, text)
     making.complaints.raise_if_any()
     names = frozenset().union(*map(prose.symbols, spans.values()))

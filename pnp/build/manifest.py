@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from pnp.imposition.sheet import Sheet
+from pnp.imposition.sheet import Flip, Sheet
 from pnp.model.component import ComponentSet
 
 Entry = dict[str, object]
@@ -19,6 +19,7 @@ class Ledger:
     pieces: int = 0
     cuts: int = 0
     papers: set[str] = field(default_factory=set)
+    flips: set[Flip] = field(default_factory=set)
     sides: list[str] = field(default_factory=list)
     """What each printed page shows: ``3-front``, ``3-back``."""
     faces: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -31,6 +32,7 @@ class Ledger:
             self.pieces += sheet.pieces
             self.cuts += sheet.cuts
             self.papers.add(sheet.page.name)
+            self.flips.add(sheet.flip if sheet.verso else "none")
             for side_name, side in zip(("front", "back"), sheet.sides, strict=False):
                 self.sides.append(f"{self.sheets}-{side_name}")
                 for placement in side.placements:
@@ -42,6 +44,12 @@ class Ledger:
                             place[self.sheets] += 1
             yield sheet
 
+    @property
+    def printing(self) -> str:
+        """How the sheets are printed, for whoever stands at the printer."""
+        turned = self.flips - {"none"}
+        return both_sides(*turned) if turned else "one side"
+
     def entries(self) -> list[Entry]:
         """Return one entry for each piece: its face hashes, and how many lie where."""
         return [
@@ -52,6 +60,11 @@ class Ledger:
 
 def _counted(places: Counter[int] | None) -> Mapping[str, int]:
     return {str(sheet): number for sheet, number in sorted((places or {}).items())}
+
+
+def both_sides(*flips: str) -> str:
+    """Return what to choose at the printer for sheets turned over on an edge."""
+    return f"both sides, {' and '.join(sorted(flips))}"
 
 
 def content(components: ComponentSet) -> tuple[object, ...]:

@@ -1,28 +1,35 @@
 """What a build says: a bar while it works, a table when it is done."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from pnp.build import Kit, Order
+from pnp.build.kit import Progress, silent
 from pnp.imposition.tally import steps
 
 
 @contextmanager
-def progress(title: str) -> Iterator[Callable[[str], None]]:
+def progress(title: str) -> Iterator[Progress]:
     """Show a bar on a terminal, and nothing where output is piped."""
     if not sys.stderr.isatty():
-        yield lambda _: None
+        yield silent
         return
     from rich.console import Console
+    from rich.progress import Progress as Bar
 
-    with Console(stderr=True).status(title) as status:
-        yield lambda step: status.update(f"{title}: {step}")
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title)
+
+        def show(step: str, done: int, total: int) -> None:
+            bar.update(task, description=step, completed=done, total=total)
+
+        yield show
 
 
 def table(kit: Kit, order: Order) -> str:
     """Return the table of a kit: files, sheets, pieces, paper; and what to do next."""
-    head = ("file", "sheets", "pieces", "cuts", "paper")
+    head = ("file", "sheets", "pieces", "cuts", "paper", "print")
     rows = [
         (
             _named(list(made.files)),
@@ -30,6 +37,7 @@ def table(kit: Kit, order: Order) -> str:
             str(made.pieces or ""),
             str(made.cuts or ""),
             made.paper,
+            made.printing,
         )
         for made in kit.made
     ]
@@ -47,7 +55,7 @@ def _named(files: list[str]) -> str:
 
 def _line(row: tuple[str, ...], widths: list[int]) -> str:
     cells = [
-        cell.ljust(width) if at in (0, 4) else cell.rjust(width)
+        cell.ljust(width) if at in (0, 4, 5) else cell.rjust(width)
         for at, (cell, width) in enumerate(zip(row, widths, strict=True))
     ]
     return "  ".join(cells).rstrip()

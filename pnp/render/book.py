@@ -6,7 +6,8 @@ escaped.  Nothing is fetched but what lies in ``Shelf``: no file, no network.
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -65,33 +66,52 @@ def available() -> str:
     return ""
 
 
-def render(book: Book, game: Game, setting: Setting) -> bytes:
-    """Return the booklet as a tagged PDF with bookmarks; the same bytes each time."""
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """A book as it is printed: a tagged PDF with bookmarks, and its page count."""
+
+    pdf: bytes
+    pages: int
+
+
+def render(book: Book, game: Game, setting: Setting) -> Booklet:
+    """Return a book set in pages; the same bytes each time.
+
+    Raises RenderError where WeasyPrint or its libraries are missing, and where it
+    warns of anything at all.
+    """
     if why := available():
         raise RenderError(f"{book.id} cannot be set: {why}", hint=INSTALL)
     import weasyprint
 
-    notes = _Notes()
-    log = logging.getLogger("weasyprint")
-    log.addHandler(notes)
-    try:
+    size = f"{setting.page.width.mm:.6g}mm {setting.page.height.mm:.6g}mm"
+    with _noting() as notes:
         html = weasyprint.HTML(
             string=as_html(book, game, setting),
             base_url="pnp:/",
             url_fetcher=_fetcher(setting.shelf),
         )
-        size = f"{setting.page.width.mm:.6g}mm {setting.page.height.mm:.6g}mm"
         sheet = weasyprint.CSS(string=f"@page {{ size: {size} }}")
-        made: bytes | None = html.write_pdf(
-            stylesheets=[sheet],
+        document = html.render(stylesheets=[sheet], pdf_tags=True)
+        made = document.write_pdf(
             pdf_tags=True,
             finisher=lambda _, pdf: _print_settings(pdf, long_edge=setting.long_edge),
         )
+    if notes:
+        raise RenderError(f"{book.id} cannot be set: {'; '.join(notes)}")
+    return Booklet(made, len(document.pages))
+
+
+@contextmanager
+def _noting() -> Iterator[list[str]]:
+    """Keep what WeasyPrint warns of while a booklet is set."""
+    notes = _Notes()
+    log = logging.getLogger("weasyprint")
+    log.addHandler(notes)
+    try:
+        yield notes.notes
     finally:
         log.removeHandler(notes)
-    if notes.notes or made is None:
-        raise RenderError(f"{book.id} cannot be set: {'; '.join(notes.notes)}")
-    return made
 
 
 def as_html(book: Book, game: Game, setting: Setting) -> str:

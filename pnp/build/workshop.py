@@ -1,0 +1,101 @@
+"""The workshop: one part after another is made, or kept as it was."""
+
+from dataclasses import dataclass, field
+
+from more_itertools import peekable
+
+from pnp.build.booklet import booklet
+from pnp.build.inputs import part_digest
+from pnp.build.made import Earlier, Made
+from pnp.build.making import Making
+from pnp.build.manifest import Ledger, both_sides
+from pnp.build.order import Order
+from pnp.build.parts import Part
+from pnp.build.rendering import pictures, rendered
+from pnp.errors import PnpError
+from pnp.model.game import Book
+
+
+@dataclass(slots=True)
+class Workshop:
+    """Makes one part after another, or keeps it as an earlier build left it."""
+
+    making: Making
+    earlier: Earlier
+    shared: str
+    made: list[Made] = field(default_factory=list)
+    inputs: dict[str, str] = field(default_factory=dict)
+    left_out: dict[str, str] = field(default_factory=dict)
+
+    def add(self, part: Part) -> None:
+        """Add a part to the kit, or note why it cannot be there.
+
+        Once a definition is at fault nothing is going to be written; what then
+        cannot be drawn is no news, and reading goes on for the sake of complaints.
+        """
+        inputs = part_digest(self.making.game, part, self.shared)
+        self.inputs[part.name] = inputs
+        try:
+            made = self.earlier.kept(part, inputs) or self._made(part)
+        except PnpError:
+            if not self.making.complaints.errors:
+                raise
+        else:
+            self.made += [made] if made else []
+
+    def _made(self, part: Part) -> Made | None:
+        why = _left_out(part, self.making.order)
+        made = None if why else _made(self.making, part)
+        if made is None:
+            self.left_out[part.title] = why or "there is nothing to print"
+        return made
+
+
+def _left_out(part: Part, order: Order) -> str:
+    """Return why a part cannot be made here; nothing where it can."""
+    if part.book is None:
+        return ""
+    if order.format == "svg":
+        return "prose is set as PDF and PNG only"
+    from pnp.render import book
+
+    why = book.available()
+    return f"{why}; {book.INSTALL}" if why else ""
+
+
+def _made(making: Making, part: Part) -> Made | None:
+    """Make one part; None where there is nothing of it to print."""
+    order = making.order
+    if part.book is not None:
+        return _booklet(making, part, part.book)
+    sheets = peekable(making.sheets(part))
+    if not sheets:
+        return None
+    ledger = Ledger()
+    files = rendered(making.game, order, part, sheets, ledger)
+    return Made(
+        part,
+        files,
+        ledger.sheets,
+        ledger.pieces,
+        ledger.cuts if part.kind not in ("pages", "boxes") else 0,
+        ", ".join(sorted(ledger.papers)),
+        ledger.printing,
+        ledger.entries(),
+    )
+
+
+def _booklet(making: Making, part: Part, text: Book) -> Made:
+    order = making.order
+    made = booklet(making, text)
+    files = {f"{part.name}.pdf": made.pdf}
+    if order.format == "png":
+        files = dict(pictures(part, made.pdf, order.dpi))
+    flip = order.backs if order.backs == "short-edge" else "long-edge"
+    return Made(
+        part,
+        files,
+        -(-made.pages // 2),
+        paper=making.page.name,
+        printing=both_sides(flip),
+    )
