@@ -7,7 +7,6 @@ drawn is refused with a reason, and whoever asked complains.
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Protocol, cast
 
 from pnp.errors import Mark
@@ -248,15 +247,14 @@ def in_row(count: int, box: Box) -> Iterable[Rect]:
     """Return so many equal squares in a row across a box, or down a tall one.
 
     They are as large as the box is high, unless so many do not fit; the gap is a
-    sixth of their side where the box states none.
+    sixth of their side where the box states none, or one wider than they are.
     """
     at, gap = box.inner, box.gap
     tall = at.height > at.width
     long, high = (at.height, at.width) if tall else (at.width, at.height)
-    if gap:
-        side = min(high, Length((long - gap * (count - 1)) // max(count, 1)))
-    else:
-        side = min(high, long.times(Fraction(6, max(7 * count - 1, 1))))
+    side = Length(min(high, (long - gap * (count - 1)) // max(count, 1)))
+    if not gap or side < gap:
+        side = Length(min(high, long * 6 // max(7 * count - 1, 1)))
         gap = side // 6
     spare = long - side * count - gap * max(count - 1, 0)
     placing = box.valign if tall else box.align

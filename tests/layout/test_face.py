@@ -5,8 +5,10 @@ from textwrap import dedent
 
 import pytest
 
+from pnp.errors import Complaints
 from pnp.geometry import inch, mm
 from pnp.layout.art import WHITE, Colour, Face, Use
+from pnp.layout.press import Press
 from tests.layout.millbrook import listing, printed
 
 ALPHA = (
@@ -428,3 +430,18 @@ def test_every_field_a_face_shows_changes_it(tmp_path: Path) -> None:
     shown = found.press.shown(found.game.sets["units"])
 
     assert shown == {"side", "name", "elite", "sees", "attack"}
+
+
+def test_faces_are_drawn_as_they_are_asked_for(tmp_path: Path) -> None:
+    """Nobody holds ten thousand cards: what is wrong with the second comes second."""
+    layout = UNIT + "\n    boxes: {name: {at: [1, 1, 18, 5], style: name}}"
+    long = "a name much too long to be set in a box as small as this"
+    found = printed(tmp_path, layout, f"{{id: a, name: A}}\n{{id: b, name: {long}}}")
+    press = Press(found.game, complaints := Complaints())
+
+    pieces = press.pieces(found.game.sets["units"])
+    next(pieces)
+    assert not complaints.errors
+
+    next(pieces)
+    assert "does not fit its box" in str(complaints.errors[0])
