@@ -15,6 +15,7 @@ from pnp.build.order import Order
 from pnp.build.parts import parts
 from pnp.build.workshop import Workshop
 from pnp.errors import Complaints, RenderError
+from pnp.imposition.page import PAPERS
 from pnp.layout.press import Press
 from pnp.model.game import Game
 from pnp.output import recover, write
@@ -108,12 +109,14 @@ def _examine(kit: Kit) -> None:
     from pnp.preflight import preflight
 
     findings = [
-        f"{name}: {finding}"
+        str(finding)
         for made in kit.made
         if not made.kept
         for name, data in made.files.items()
         if name.endswith(".pdf")
-        for finding in preflight(data, name=name, quick=True)
+        for finding in preflight(
+            data, name=name, quick=True, any_size=made.paper not in PAPERS
+        )
     ]
     if findings:
         raise RenderError(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import repeat
 
 from more_itertools import chunked
@@ -9,6 +10,7 @@ from more_itertools import chunked
 from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.errors import Complaints
+from pnp.geometry import Edges
 from pnp.imposition.board import poster, tiles
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
@@ -17,12 +19,13 @@ from pnp.imposition.profile import applied
 from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
 from pnp.layout.press import Press
+from pnp.layout.stationery import Stationery
 from pnp.model.game import Game
 
 FOOTNOTE = "○ reconstructed: in no source"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Making:
     """A game on the press, and the order it is printed to."""
 
@@ -31,13 +34,17 @@ class Making:
     press: Press
     complaints: Complaints
 
+    @cached_property
+    def stationery(self) -> Stationery:
+        """The page layout of the game, or the usual one."""
+        return self.press.stationery
+
     @property
     def page(self) -> Page:
-        """The paper that was asked for."""
+        """The paper that was asked for, with the printer's margins or the usual."""
         printer = self.order.printer
-        if printer is None:
-            return paper(self.order.paper)
-        return paper(self.order.paper, printer.margin)
+        margin = printer.margin if printer else Edges.all(self.stationery.margin)
+        return paper(self.stationery.size(self.order.paper), margin)
 
     @property
     def legend(self) -> Legend:
@@ -115,4 +122,10 @@ class Making:
             if part.kind == "poster":
                 yield from poster(face, title=part.title, legend=self.legend)
             else:
-                yield from tiles(face, self.page, title=part.title, legend=self.legend)
+                yield from tiles(
+                    face,
+                    self.page,
+                    title=part.title,
+                    legend=self.legend,
+                    overlap=self.stationery.overlap,
+                )

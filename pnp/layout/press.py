@@ -17,6 +17,7 @@ from pnp.layout.icons import icons
 from pnp.layout.markup import Spans
 from pnp.layout.paint import Ink
 from pnp.layout.shelf import Shelf, folders
+from pnp.layout.stationery import Stationery, read_stationery
 from pnp.layout.stock import Stock
 from pnp.layout.subject import Fields, present, subject_of
 from pnp.layout.template import Box, Template, TemplateFamily
@@ -70,6 +71,14 @@ class Press:
     def colours(self) -> Mapping[str, Colour]:
         """The colours of the theme, in this ink."""
         return self.stock.palette.colours
+
+    @property
+    def stationery(self) -> Stationery:
+        """The page layout: margins, overlap, papers of one's own."""
+        if self.shelf.path("pages", "standard") is None:
+            return Stationery()
+        node = self.shelf.node("pages", "standard", self.game.mark)
+        return read_stationery(node, self.complaints) if node else Stationery()
 
     def rich(self, text: str, mark: Mark) -> Spans:
         """Return text with its markup read, for prose set elsewhere."""

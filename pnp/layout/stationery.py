@@ -1,0 +1,44 @@
+"""The page layout: margins, the overlap of tiles, and papers of one's own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pnp.errors import Complaints
+from pnp.geometry import Length, Size, mm
+from pnp.layout.written import Ruler, Written, unit
+from pnp.reading.nodes import Keyed
+
+
+@dataclass(frozen=True, slots=True)
+class Stationery:
+    """What ``layouts/pages/standard.yaml`` says."""
+
+    margin: Length = mm(10)
+    overlap: Length = mm(10)
+    papers: Mapping[str, Size] = field(default_factory=dict)
+    """Papers of one's own by name, as they are asked for with ``--paper``."""
+
+    def size(self, paper: str) -> str:
+        """Return a paper of one's own by its size, any other as it was named."""
+        plain = {
+            name.lower().replace(" ", "-"): size for name, size in self.papers.items()
+        }
+        own = plain.get(paper.lower().replace(" ", "-"))
+        return str(own) if own else paper
+
+
+def read_stationery(node: Keyed, complaints: Complaints) -> Stationery:
+    """Read the page layout; what it does not say is as usual."""
+    written = Written(node, complaints)
+    written.ruler = Ruler(written.read("units", unit, ""))
+    usual = Stationery()
+    found = Stationery(
+        written.length("margin", usual.margin),
+        written.length("overlap", usual.overlap),
+        {
+            name: written.parsed(paper, name, Size.parse, Size(mm(210), mm(297)))
+            for name, paper in written.entries("papers")
+        },
+    )
+    written.finish()
+    return found
