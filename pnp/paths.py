@@ -5,6 +5,7 @@ of its own folder and nothing else.  ``contents`` reads such a file without ever
 waiting on a pipe or swallowing a device.
 """
 
+import errno
 import os
 import re
 import stat
@@ -124,9 +125,7 @@ def _why(error: Exception) -> str:
             return "does not exist"
         case PermissionError():
             return "may not be read: its permissions forbid it"
-        case RuntimeError():
-            return "is a link that leads to itself"
-        case OSError(errno=40):
+        case RuntimeError() | OSError(errno=errno.ELOOP):
             return "is a link that leads to itself"
         case OSError():
             return f"cannot be read: {(error.strerror or str(error)).lower()}"

@@ -97,6 +97,17 @@ def test_what_editors_write_is_read(written: str) -> None:
             id="recursive alias",
         ),
         pytest.param(
+            "a: [*b]",
+            "f:1:5: anchors and aliases ('*b') are not taken\n"
+            "hint: write the value out where it is wanted",
+            id="alias of nothing",
+        ),
+        pytest.param(
+            "a: \uffff",
+            "f:1:4: the file holds the control character U+FFFF",
+            id="no character",
+        ),
+        pytest.param(
             "a:\n  <<: {b: 1}",
             "f:2:3: merge keys ('<<') are not taken\n"
             "hint: write the keys out; a set's kinds: share what is common",
@@ -420,3 +431,12 @@ def test_any_text_is_a_table_or_a_complaint(written: str) -> None:
     rows = parse_table(written, "t.csv", complaints)
 
     assert (rows is None) <= bool(complaints.errors)
+
+
+def test_a_table_has_rows_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reading of more stops there."""
+    monkeypatch.setattr("pnp.reading.table.MOST_NODES", 6)
+
+    rows, complaints = table("id\na\nb\nc\nd\n")
+    assert rows == [{"id": "a"}, {"id": "b"}, {"id": "c"}]
+    assert complaints == ["t.csv:5:1: more than 6 values"]

@@ -53,8 +53,7 @@ class Laying:
         for name, node in given.entries.items():
             key = given.keys[name]
             if _names_itself(name, shape):
-                message = f"{quoted(name)} cannot be changed: it says what this is"
-                self.complaints.add(key.mark, message)
+                self._names_it(key)
                 continue
             entry = self._entry(verb, target.entries.get(name), node, key, shape)
             changed = changed.with_entry(target.keys.get(name, key), entry)
@@ -177,7 +176,9 @@ class Laying:
         for each in names:
             if not isinstance(each, Scalar) or each.text not in kept:
                 self._not_there(each, "key", list(kept))
-            elif not _names_itself(each.text, shape):
+            elif _names_itself(each.text, shape):
+                self._names_it(each)
+            else:
                 del kept[each.text]
         keys = {name: target.keys[name] for name in kept}
         return Keyed(kept, keys, target.file, target.line, target.column)
@@ -194,24 +195,34 @@ class Laying:
             members = Scalar(shape.members, key.file, key.line, key.column)
             return self._remove_within(target, members, wrapped, shape)
         old, takes = target.entries.get(key.text), known.takes if known else None
-        thing = thing_of(takes)
-        if takes is None or thing is None or old is None:
-            self._not_there(key, "list of things", list(target.entries))
+        if takes is None or thing_of(takes) is None or old is None:
+            message = f"nothing can be taken out of {quoted(key.text)}"
+            hint = "its things have no ids; set it as a whole" if known else ""
+            self.complaints.add(key.mark, message, hint)
             return target
         parts = Parts.of(old, takes, key)
-        names = node.entries if isinstance(node, Keyed) else {}
-        for name, each in names.items():
-            within = parts.things.get(name)
-            if isinstance(within, Keyed) and isinstance(thing, Shape):
-                parts.things[name] = self.remove(within, each, thing)
-            elif isinstance(node, Keyed):
-                self._not_there(node.keys[name], _noun(thing), parts.names)
-        for item in node.items if isinstance(node, Items) else ():
+        self._remove_things(parts, node, thing_of(takes) or takes)
+        return target.with_entry(target.keys[key.text], parts.node())
+
+    def _remove_things(self, parts: Parts, node: Node, thing: Takes) -> None:
+        """Remove things by id, or what is named within them."""
+        if isinstance(node, Keyed) and isinstance(thing, Shape):
+            for name, each in node.entries.items():
+                within = parts.things.get(name)
+                if isinstance(within, Keyed):
+                    parts.things[name] = self.remove(within, each, thing)
+                else:
+                    self._not_there(node.keys[name], _noun(thing), parts.names)
+            return
+        for item in node.items if isinstance(node, Items) else [node]:
             if isinstance(item, Scalar) and item.text in parts.names:
                 del parts.things[item.text]
             else:
                 self._not_there(item, _noun(thing), parts.names)
-        return target.with_entry(target.keys[key.text], parts.node())
+
+    def _names_it(self, key: Scalar) -> None:
+        message = f"{quoted(key.text)} cannot be changed: it says what this is"
+        self.complaints.add(key.mark, message)
 
     def _not_there(self, node: Node, noun: str, known: list[str]) -> None:
         text = node.text if isinstance(node, Scalar) else ""

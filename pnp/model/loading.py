@@ -69,6 +69,8 @@ class _Reading:
         self.complaints = head.complaints
         brought = {overlay.id: overlay.title for overlay in overlays}
         self.origins = Origins(head.words("sources"), brought, self.complaints)
+        for overlay in overlays:
+            self.origins.of(overlay.opened, self.origins.root)
         self.references = References()
 
     def game(self, folder: Path, edition: str) -> Game:

@@ -14,7 +14,6 @@ from pnp.model.folder import variant_files
 from pnp.model.source import PROVENANCE_KEYS
 from pnp.paths import inside
 from pnp.reading import (
-    Items,
     Key,
     Keyed,
     Many,
@@ -26,6 +25,7 @@ from pnp.reading import (
     Values,
     read,
 )
+from pnp.reading.opened import text_of
 
 DEEPEST = 8
 """How many overlays may lie beneath one another by asking for each other."""
@@ -135,9 +135,10 @@ class Stack:
         opened = Opened.open(node, OVERLAY, self.complaints)
         if opened is None:
             return
-        for name in _names(opened.raw("with")):
-            beneath = inside(folder, name.text, name.mark, self.complaints)
-            if beneath is not None:
+        for name in opened.items("with"):
+            text = text_of(name, "with", Text("file"), self.complaints)
+            beneath = text and inside(folder, text, name.mark, self.complaints)
+            if beneath:
                 self.lay(beneath, folder, name.mark, trail)
         self._keep(Overlay(opened, folder))
 
@@ -186,11 +187,6 @@ def _lay_named(stack: Stack, name: str, folder: Path, at: Mark) -> None:
     path = inside(folder, name, at, stack.complaints)
     if path is not None:
         stack.lay(path, folder, at, ())
-
-
-def _names(node: Node | None) -> list[Scalar]:
-    items = node.items if isinstance(node, Items) else [node]
-    return [each for each in items if isinstance(each, Scalar) and each.text]
 
 
 def _beside(node: Keyed, text: str) -> Scalar:

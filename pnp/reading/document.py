@@ -23,7 +23,7 @@ Event = Any
 DEEPEST = 32
 MOST_NODES = 1_000_000
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 
 
 class _RefusedError(Exception):
@@ -94,7 +94,8 @@ def _events(text: str) -> Iterator[Event]:
     except yaml.MarkedYAMLError as error:
         raise _ungrammatical(text, error) from None
     except yaml.YAMLError as error:
-        raise _RefusedError(None, f"this is not YAML: {error}") from None
+        problem = " ".join(str(error).split())
+        raise _RefusedError(None, f"this is not YAML: {problem}") from None
     finally:
         if loader is not None:
             loader.dispose()

@@ -99,28 +99,29 @@ class Opened:
         read = None if node is None else flag_of(node, key, self.complaints)
         return default if read is None else read
 
+    def items(self, key: str) -> list[Node]:
+        """Return the nodes of a list."""
+        node, takes = self._get(key)
+        alone = isinstance(takes, Many) and takes.alone
+        return [] if node is None else items_of(node, key, self.complaints, alone=alone)
+
     def texts(self, key: str) -> tuple[str, ...]:
         """Return a list of words."""
-        node, takes = self._get(key)
-        if node is None or not isinstance(takes, Many):
-            return ()
-        each = takes.takes
-        items = items_of(node, key, self.complaints, alone=takes.alone)
-        read = (text_of(item, key, each, self.complaints) for item in items)
+        _, takes = self._get(key)
+        each = takes.takes if isinstance(takes, Many) else Text()
+        read = (text_of(n, key, each, self.complaints) for n in self.items(key))
         return tuple(text for text in read if text is not None)
 
     def mapped(self, key: str) -> Iterator[tuple[Scalar, Node]]:
         """Yield the ids of a mapping and what each names."""
-        node, takes = self._get(key)
+        node, _ = self._get(key)
         if node is None:
             return
         if not isinstance(node, Keyed):
             _complain(node, key, "a mapping", self.complaints)
             return
-        checked = isinstance(takes, ById) and takes.of == "id"
         for name, value in node.entries.items():
-            if checked:
-                check_id(node.keys[name], self.complaints)
+            check_id(node.keys[name], self.complaints)
             yield node.keys[name], value
 
     def words(self, key: str) -> dict[str, str]:
@@ -143,11 +144,9 @@ class Opened:
 
     def blocks(self, key: str) -> Iterator["Opened"]:
         """Yield the opened blocks of a list."""
-        node, takes = self._get(key)
-        if node is None or not isinstance(takes, Many):
-            return
-        if isinstance(takes.takes, Shape):
-            for item in items_of(node, key, self.complaints, alone=takes.alone):
+        _, takes = self._get(key)
+        if isinstance(takes, Many) and isinstance(takes.takes, Shape):
+            for item in self.items(key):
                 if opened := Opened.open(item, takes.takes, self.complaints):
                     yield opened
 

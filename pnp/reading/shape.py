@@ -53,7 +53,6 @@ class ById:
     """A mapping from ids to what they name."""
 
     takes: "Takes"
-    of: str = "id"
 
 
 @dataclass(frozen=True, slots=True)

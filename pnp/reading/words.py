@@ -15,6 +15,7 @@ _UNPRINTABLE = re.compile(
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f]"  # control characters, but for the line break
     r"|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"  # they turn the reading order
     r"|[\ud800-\udfff]"  # half a character
+    r"|[\ufffe\uffff]"  # no character
     r"|[\ue000-\uf8ff\U000f0000-\U0010ffff]"  # private use
 )
 _LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1}}}")
@@ -50,6 +51,8 @@ def _unprintable(char: str) -> tuple[str, str]:
             return f"the control character {code} cannot be printed", "take it out"
         case "Cs":
             return f"{code} is half a character", "write the character itself"
+        case "Cn":
+            return f"{code} is no character", "take it out"
         case "Co":
             return f"{code} is for private use: no font knows it", "name an :icon:"
     return f"{code} turns the order of reading around", "take it out"

@@ -393,6 +393,76 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
             second.yaml:4:41: there is no key 'code'
             hint: did you mean 'codes'?""",
         ),
+        ("remove: {defenders: {components: lee}}", ""),
+        (
+            "remove: {defenders: {components: leee}}",
+            """\
+            second.yaml:4:34: there is no component 'leee'
+            hint: did you mean 'lee'?""",
+        ),
+        (
+            "remove: {defenders: {leee: [codes]}}",
+            """\
+            second.yaml:4:22: there is no component 'leee'
+            hint: did you mean 'lee'?""",
+        ),
+        (
+            "remove: {defenders: {components: {lee: id}}}",
+            "second.yaml:4:40: 'id' cannot be changed: it says what this is",
+        ),
+        (
+            "remove: {game: {credits: [Me]}}",
+            """\
+            second.yaml:4:17: nothing can be taken out of 'credits'
+            hint: its things have no ids; set it as a whole""",
+        ),
+        (
+            "remove: {defenders: {components: {lee: {attack: x}}}}",
+            "second.yaml:4:41: nothing can be taken out of 'attack'",
+        ),
+        (
+            "remove: {numbers: [turn]}",
+            """\
+            second.yaml:4:20: there is no number 'turn'
+            hint: did you mean 'turns'?""",
+        ),
+        (
+            "add: {files: more.yaml}",
+            """\
+            second.yaml:4:14: 'files' takes lists of files, not 'more.yaml'
+            hint: files: {cards: [more.yaml]}""",
+        ),
+        (
+            "set: {defenders: 3}",
+            "second.yaml:4:18: a set of counters takes keys and values, not '3'",
+        ),
+        (
+            "set: {defenders: {components: {lee: 3}}}",
+            "second.yaml:4:37: a component takes keys and values, not '3'",
+        ),
+        (
+            "add: {aid: {sections: {turn: {lines: [Three]}}}}",
+            """\
+            second.yaml:4:24: there is a section 'turn' already
+            hint: give it under set: or replace:""",
+        ),
+        ("with: {a: b}", "second.yaml:4:7: 'with' takes text, not a mapping"),
+        (
+            "with: [a, a]",
+            """\
+            second.yaml:4:8: 'a' does not exist
+            second.yaml:4:11: 'a' does not exist""",
+        ),
+        (
+            "with: other.yaml\n== other.yaml\noverlay: second",
+            "second.yaml:1:10: two overlays are called 'second'",
+        ),
+        (
+            "with: other.yaml\n== other.yaml\n- 3",
+            """\
+            other.yaml:1:1: an overlay takes keys and values, not a list
+            hint: its keys are overlay, title, with, set …""",
+        ),
         (
             "remove: {codes: [C]}",
             "defenders.yaml:13:45: there is no 'C' in 'codes'",
@@ -436,6 +506,77 @@ def test_an_overlay_complains_of(
 ) -> None:
     """What it names has to be there; faults are told in the overlay."""
     assert told(written, overlay) == dedent(complaint)
+
+
+def test_an_overlay_says_where_it_comes_from_in_the_games_words(
+    written: Written,
+) -> None:
+    """Its own source is checked, even if it only takes things out."""
+    changed = BASE.replace("source: errata 2", "source: erata 2")
+    told = written.complaints(changed + "remove: {aid: [turn]}\n", edition="second")
+
+    assert told == (
+        "second.yaml:3:9: there is no source 'erata'\nhint: did you mean 'errata'?"
+    )
+
+
+def test_replace_may_give_whole_lists(written: Written) -> None:
+    """All components of a set, all cases of a chapter, a line of a sheet."""
+    game = second(
+        written,
+        """\
+        replace:
+          defenders: {components: [{id: new, name: New, attack: 1}]}
+          rulebook: {chapters: {'1': {cases: [{id: '9', title: T, text: X}]}}}
+          aid: {title: Help}
+          numbers: {turns: 3}
+          game: {credits: [You]}
+        """,
+    )
+
+    assert [each.id for each in game.sets["defenders"]] == ["new"]
+    assert game.sets["defenders"]["new"].provenance["name"] == ERRATA
+    assert [case.id for case in game.books["rulebook"].chapters[0].cases] == ["9"]
+    assert (game.sheets["aid"].title, game.credits) == ("Help", ("You",))
+    turns = game.numbers["turns"]
+    assert (turns.value, turns.title, turns.provenance) == (3, "Turns", ERRATA)
+
+
+def test_add_reaches_into_sections_and_tables(written: Written) -> None:
+    """What a thing did not have can be given by set; lists grow by add."""
+    game = second(
+        written,
+        """\
+        set:
+          aid:
+            sections:
+              turn: {table: {of: defenders, columns: [name]}}
+        add:
+          aid: {words: {foot: Foot}, sections: {new: {title: New}}}
+          numbers: {fresh: 1}
+        """,
+    )
+    turn, _, new = game.sheets["aid"].sections
+
+    assert turn.table is not None
+    assert turn.table.of == "defenders"
+    assert (new.id, new.title) == ("new", "New")
+    assert game.sheets["aid"].fields == {"foot": "Foot"}
+    assert game.numbers["fresh"].value == 1
+
+
+def test_a_game_without_numbers_can_be_given_some(written: Written) -> None:
+    """They stand in a file of the overlay's own."""
+    game = written.game(
+        """\
+        == o.yaml
+        overlay: o
+        add: {numbers: {turns: 3}}
+        """,
+        overlays=["o.yaml"],
+    )
+
+    assert game.numbers["turns"].provenance == Provenance(("o",), "stated")
 
 
 def test_an_overlay_that_asks_for_itself_through_a_link(written: Written) -> None:

@@ -462,3 +462,102 @@ def test_a_file_complains_of(written: Written, file: str, complaint: str) -> Non
     told = written.complaints(f"cards: [a.yaml]\n== a.yaml\n{file}")
 
     assert told == dedent(complaint)
+
+
+def test_no_game_has_a_hundred_thousand_components(written: Written) -> None:
+    """The complaint is one, and nothing is read."""
+    rows = "".join(f"c{at}\n" for at in range(100_001))
+    told = written.complaints(
+        "lists: [a.yaml]\n== a.yaml\nlist: a\ncomponents: a.csv\n== a.csv\nid\n" + rows
+    )
+
+    assert told == "a.csv:1:1: 100,001 components; 100,000 at most"
+
+
+@pytest.mark.parametrize(
+    ("cells", "complaint"),
+    [
+        ("x,1;two", "a.csv:2:2: 'ns': 'two' is not a whole number"),
+        ("x,;", ""),
+    ],
+)
+def test_a_cell_holds_a_list(written: Written, cells: str, complaint: str) -> None:
+    """Parted by semicolons, each part read as it would be in YAML."""
+    told = written.complaints(
+        "lists: [a.yaml]\n== a.yaml\nlist: a\n"
+        "fields: {ns: {type: numbers, optional: yes}}\ncomponents: a.csv\n"
+        f"== a.csv\nid,ns\n{cells}\n"
+    )
+
+    assert told == complaint
+
+
+def test_a_cell_holds_no_rows(written: Written) -> None:
+    """A table within a table wants YAML."""
+    told = written.complaints(
+        """\
+        lists: [a.yaml]
+        == a.yaml
+        list: a
+        fields: {at: {type: rows, row: {n: number}}}
+        components: a.csv
+        == a.csv
+        id,at
+        x,1
+        """
+    )
+
+    assert told == (
+        "a.csv:2:2: 'at' takes rows, which a table's cell cannot hold\n"
+        "hint: write these components in YAML"
+    )
+
+
+def test_every_type_of_field_is_read(written: Written) -> None:
+    """In YAML."""
+    game = written.game(
+        """\
+        lists: [a.yaml]
+        == a.yaml
+        list: a
+        fields:
+          text: text
+          rich: rich
+          number: number
+          numbers: numbers
+          flag: flag
+          words: words
+          ref: {type: ref, of: a}
+          refs: {type: refs, of: a}
+          icon: icon
+          picture: picture
+          rows: {type: rows, row: {a: text, b: {type: flag, optional: yes}}}
+        components:
+          - id: x
+            text: a
+            rich: '*b*'
+            number: -3
+            numbers: [1, 2]
+            flag: yes
+            words: [a, b c]
+            ref: x
+            refs: [x, x]
+            icon: mortar
+            picture: art/x.png
+            rows: [{a: 1}, {a: 2, b: no}]
+        """
+    )
+
+    assert game.sets["a"]["x"].fields == {
+        "text": "a",
+        "rich": "*b*",
+        "number": -3,
+        "numbers": (1, 2),
+        "flag": True,
+        "words": ("a", "b c"),
+        "ref": "x",
+        "refs": ("x", "x"),
+        "icon": "mortar",
+        "picture": "art/x.png",
+        "rows": ({"a": "1"}, {"a": "2", "b": False}),
+    }
