@@ -21,9 +21,6 @@ from pnp.layout.fonts import Outline, path_steps
 from pnp.layout.written import Written
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 
-LONGEST = 20_000
-"""Characters in one path of an icon: a castle has 900."""
-
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -136,8 +133,6 @@ def _outline(nodes: list[Node], complaints: Complaints) -> Outline:
 def _path(node: Node) -> Outline:
     if not isinstance(node, Scalar):
         raise ValueError(f"a path is a text, not {described(node)}")  # noqa: TRY004
-    if len(node.text) > LONGEST:
-        raise ValueError(f"a path of {len(node.text)} characters is too long")
     return path_steps(node.text)
 
 

@@ -46,7 +46,7 @@ BREAKS = re.compile(r"[ \t]*\n[ \t]*(?P<empty>\n\s*)?")
 BLANKS = re.compile(r"[ \t]{2,}|\t")
 TOKEN = re.compile(
     r"\\(?P<escaped>[\\*_:{}])"
-    r"|(?<![\w:]):(?P<icon>[A-Za-z][\w-]*):(?![\w:])"
+    r"|(?<!\w):(?P<icon>[A-Za-z][\w-]*):(?!\w)"
     r"|(?<!\{)\{(?P<number>[A-Za-z_]\w*)\}(?!\})"
     r"|(?P<voice>\*+|_+)"
 )

@@ -221,7 +221,7 @@ def _overflow(measured: Galley, at: Rect, size: Length) -> Overflow:
     found = Block(measured, lines, at.width, size)
     words = " ".join(
         text
-        for stretch, first, past in lines[:3]
+        for stretch, first, past in lines[:40]
         for _, _, text in stretch.words.pieces(first, past)
     )
     widest = Length(measured.widest * size // EM)

@@ -1,0 +1,155 @@
+"""Markup: four signs mean something, and everything else is what it looks like."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.errors import Complaints, Mark
+from pnp.layout.markup import Break, Spans, Symbol, Words, parse, plain
+
+HERE = Mark("components/millbrook/events.yaml", 12, 11)
+NUMBERS = {"hexes": "3", "odds": "4:1", "starred": "*5*"}
+ICONS = ("mortar", "red", "us-star", "R")
+
+
+def read(text: str, complaints: Complaints | None = None) -> str:
+    """Read rich text and write it as a person would dictate it."""
+    found = parse(text, HERE, NUMBERS, ICONS, complaints or Complaints())
+    return "".join(map(said, found))
+
+
+def said(span: Words | Symbol | Break) -> str:
+    """Write one span."""
+    match span:
+        case Words(text, bold, italic):
+            voice = "B" * bold + "I" * italic
+            return f"[{voice} {text}]" if voice else text
+        case Symbol(name):
+            return f"[icon {name}]"
+        case Break(paragraph):
+            return " // " if paragraph else " / "
+
+
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        ("a *bold* word", "a [B bold] word"),
+        ("an _italic_ word", "an [I italic] word"),
+        ("*bold _both_ bold*", "[B bold ][BI both][B  bold]"),
+        ("_*both*_", "[BI both]"),
+        ("**as in Markdown**", "[B as in Markdown]"),
+        ("*two words*, then", "[B two words], then"),
+        ("(*so*)", "([B so])"),
+        ("*over\na line*", "[B over] / [B a line]"),
+        ("a :mortar: fires", "a [icon mortar] fires"),
+        (":red::mortar:", "[icon red][icon mortar]"),
+        ("*:red: first*", "[icon red][B  first]"),
+        ("(:us-star:)", "([icon us-star])"),
+        (":R:", "[icon R]"),
+        ("at most {hexes} hexes", "at most 3 hexes"),
+        ("odds {odds}", "odds 4:1"),
+        ("a value is no markup: {starred}", "a value is no markup: *5*"),
+        ("one\ntwo", "one / two"),
+        ("one\n\n\ntwo", "one // two"),
+        ("  one  \n  two  ", "one / two"),
+    ],
+)
+def test_markup_is_heard(text: str, heard: str) -> None:
+    """Stars, underscores, colons and braces mean what the tutorial says."""
+    assert read(text) == heard
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a < b & c",
+        "<b>",
+        "<img src=http://x/y.png>",
+        "<script>alert(1)</script>",
+        "{{ 7*7 }}",
+        "{% for x in y %}",
+        "{{hexes}}",
+        "{unknown}",
+        "{}",
+        "snake_case_names",
+        "2*3*4",
+        "a * alone",
+        "* a list",
+        "*",
+        "***",
+        "_____",
+        "*never closed",
+        "closed* only",
+        "* not * this *",
+        "12:30",
+        "12:30:45",
+        "C:mortar:",
+        "http://example.org",
+        ": alone :",
+        "::",
+        "a \\ b",
+        "C:\\new",
+        "50 %",
+        "'quotes' and “quotes”",
+    ],
+)
+def test_everything_else_is_what_it_looks_like(text: str) -> None:
+    """Nothing is an expression, a tag or an address."""
+    complaints = Complaints()
+
+    assert read(text, complaints) == text
+    assert not complaints.found
+
+
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        (r"\*not bold\*", "*not bold*"),
+        (r"\:red:", ":red:"),
+        (r"\{hexes}", "{hexes}"),
+        (r"\_so\_", "_so_"),
+        (r"a \\ b", r"a \ b"),
+    ],
+)
+def test_a_backslash_takes_the_meaning_away(text: str, heard: str) -> None:
+    """Each sign can be printed."""
+    assert read(text) == heard
+
+
+def test_an_unknown_icon_is_a_complaint_at_the_text() -> None:
+    """Near names are offered; where there is none, the way to print it as it stands."""
+    complaints = Complaints()
+    read("the :mortr: and :xylophone:", complaints)
+    escape = r"to print it as it stands, write \:xylophone:"
+
+    assert [str(each) for each in complaints.errors] == [
+        f"{HERE}: no icon :mortr:\nhint: did you mean ':mortar:'?",
+        f"{HERE}: no icon :xylophone:\nhint: {escape}",
+    ]
+
+
+def test_plain_text_has_no_markup() -> None:
+    """A field that is not rich is printed as it stands."""
+    assert plain("*a* :red: {hexes}\nb") == (
+        Words("*a* :red: {hexes}"),
+        Break(),
+        Words("b"),
+    )
+
+
+@given(st.text("ab *_:{}\\\n", max_size=60))
+def test_no_letter_is_lost_whatever_the_signs(text: str) -> None:
+    """However signs are strewn, all letters and all blanks between them remain."""
+    spans: Spans = parse(text, HERE, {}, (), Complaints())
+    read_back = "".join(s.text for s in spans if isinstance(s, Words))
+    names = [s.name for s in spans if isinstance(s, Symbol)]
+
+    letters = [c for c in read_back + "".join(names) if c in "ab"]
+
+    assert sorted(letters) == sorted(c for c in text if c in "ab")
+
+
+@given(st.text(max_size=60))
+def test_any_text_can_be_read(text: str) -> None:
+    """There is no text that parsing fails on."""
+    parse(text, HERE, NUMBERS, ICONS, Complaints())
