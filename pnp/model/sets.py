@@ -76,7 +76,7 @@ def _shape(family: Family) -> Shape:
         meaning,
         (
             Key(family, Text("id"), "the id of the set", True),
-            Key("title", Text(), "what people call it", printed),
+            Key("title", Text(), "what people call it; else its id"),
             template,
             Key("back", Text("id"), "the layout of its back, fed the same component"),
             Key("words", ById(Text()), "words its templates print on every piece"),
@@ -129,7 +129,7 @@ def read_set(
     return ComponentSet(
         set_id,
         family,
-        opened.text("title", set_id),
+        opened.text("title", set_id.replace("-", " ").capitalize()),
         fields,
         components,
         opened.mark,
