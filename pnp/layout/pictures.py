@@ -145,9 +145,12 @@ def _checked(
     path: Path, name: str, changed: int, size: int
 ) -> tuple[Picture | Face | None, tuple[Complaint, ...]]:
     """Open a file once; its notes are given to everyone who names it."""
-    del changed, size  # only part of the key
-    notes = Complaints()
-    here = Mark(name)
+    del changed  # only part of the key
+    notes, here = Complaints(), Mark(name)
+    if size > LARGEST:
+        fault = f"has {size:,} bytes; {LARGEST:,} at most"
+        notes.add(here, f"{quoted(name)} {fault}", "scale it to 300 dpi as printed")
+        return None, tuple(notes.found)
     data = contents(path, here, notes, cap=LARGEST)
     found: Picture | Face | None = None
     if data is not None:

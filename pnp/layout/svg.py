@@ -116,10 +116,11 @@ def _face(walk: "_Walk", name: str, warn: Warn) -> Face:
         there = vector.extent(vector.moved(drawn, brush.matrix))
         if there is None or not _shown(there, brush.clips) or vector.apart(there, page):
             continue
+        if (shape := brush.shape(drawn, warn)) is None:
+            continue
+        art.append(shape)
         if not vector.holds(page, there, SLACK):
             warn("draws over its own edge, and is not cut there", "cut it or widen it")
-        if shape := brush.shape(drawn, warn):
-            art.append(shape)
     if not art:
         raise SvgError("draws nothing")
     return Face(f"drawing {name}", size, tuple(art), shared=True)
@@ -170,8 +171,8 @@ class _Walk:
     ) -> Iterator[tuple[Outline, Brush]]:
         """Yield every shape in an element as an outline and what paints it."""
         self.seen += 1
-        if self.seen > MOST:
-            raise SvgError(f"draws more than {MOST} elements", "simplify it")
+        if self.seen > 3 * MOST:
+            raise SvgError(f"draws more than {3 * MOST} elements", "simplify it")
         name = local(element)
         if not _draws(element, name):
             return

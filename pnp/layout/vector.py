@@ -229,10 +229,12 @@ def holds(outer: Extent, inner: Extent, slack: float) -> bool:
 
 
 def apart(one: Extent, other: Extent) -> bool:
-    """Whether two boxes share nothing."""
-    return (
-        one[2] <= other[0]
-        or other[2] <= one[0]
-        or one[3] <= other[1]
-        or other[3] <= one[1]
-    )
+    """Whether a box lies beside another; a line along its edge does not."""
+    across = _beside(one[0], one[2], other[0], other[2])
+    return across or _beside(one[1], one[3], other[1], other[3])
+
+
+def _beside(first: float, last: float, start: float, end: float) -> bool:
+    if first == last:
+        return last < start or first > end
+    return last <= start or first >= end
