@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, Self, SupportsIndex, overload
 
+from pnp.errors import quoted
+
 Turn = Literal[0, 90, 180, 270]
 """Quarter turns clockwise, as a sheet is turned in the hand."""
 
@@ -114,14 +116,14 @@ def parse_length(text: str, *, unit: str = "") -> Length:
 
     Raises ValueError with a sentence a person can act on.
     """
-    found = _AMOUNT.fullmatch(text)
+    found, shown = _AMOUNT.fullmatch(text), quoted(text.strip())
     if not found:
-        raise ValueError(f"{text.strip()!r} is not a length; write '3 mm', '5/8 in' or '12 pt'")
+        raise ValueError(f"{shown} is not a length; write '3 mm', '5/8 in' or '12 pt'")
     name = found["unit"] or unit
     if not name:
-        raise ValueError(f"{text.strip()!r} has no unit; write '{text.strip()} mm'")
+        raise ValueError(f"{shown} has no unit; write '{text.strip()} mm'")
     if name not in UNITS:
-        raise ValueError(f"{name!r} is not a unit; use mm, cm, in or pt")
+        raise ValueError(f"{quoted(name)} is not a unit; use mm, cm, in or pt")
     return Length(round(Fraction(found["number"]) * UNITS[name]))
 
 
@@ -185,9 +187,15 @@ class Rect:
         """How large the box is."""
         return Size(self.width, self.height)
 
-    def grown(self, by: int) -> "Rect":
-        """Return the box let out (or, by a negative length, drawn in) on all sides."""
-        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    def grown(self, by: "int | Edges") -> "Rect":
+        """Return the box let out (or, by a negative length, drawn in) on each side."""
+        left, top, right, bottom = by if isinstance(by, Edges) else (by, by, by, by)
+        return Rect(
+            self.x - left,
+            self.y - top,
+            self.width + left + right,
+            self.height + top + bottom,
+        )
 
     def moved(self, dx: int, dy: int) -> "Rect":
         """Return the box elsewhere."""
@@ -228,3 +236,6 @@ class Edges:
     def all(cls, by: Length) -> Self:
         """Return the same length on each side."""
         return cls(by, by, by, by)
+
+    def __iter__(self) -> Iterator[Length]:
+        return iter((self.left, self.top, self.right, self.bottom))

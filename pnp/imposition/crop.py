@@ -85,7 +85,7 @@ def reach(block: Rect, page: Page) -> Edges:
         box.right - block.right,
         box.bottom - block.bottom - STRIP,
     )
-    return Edges(*(_reach(r) for r in (room.left, room.top, room.right, room.bottom)))
+    return Edges(*map(_reach, room))
 
 
 def _reach(room: Length) -> Length:
@@ -124,13 +124,7 @@ def outline(cuts: Cuts, page: Page) -> tuple[Art, ...]:
 
     The marks end on it, and it lies no nearer to the paper's edge than they do.
     """
-    block, by = cuts.block, reach(cuts.block, page)
-    around = Rect(
-        block.x - by.left,
-        block.y - by.top,
-        block.width + by.left + by.right,
-        block.height + by.top + by.bottom,
-    )
+    around = cuts.block.grown(reach(cuts.block, page))
     return (stroked(box_path(around.grown(-WEIGHT // 2))),)
 
 

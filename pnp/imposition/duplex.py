@@ -50,8 +50,7 @@ def backs(slots: Sequence[Slot], turn: Turn, mirror: Mirror) -> tuple[Placement,
 
 def let_out(face: Face, room: Edges) -> Edges:
     """Return the bleed of a face on each side: what it has, where there is room."""
-    sides = (room.left, room.top, room.right, room.bottom)
-    return Edges(*(Length(min(face.bleed, each)) for each in sides))
+    return Edges(*(Length(min(face.bleed, each)) for each in room))
 
 
 def single(

@@ -33,13 +33,7 @@ class Slot:
     @property
     def inked(self) -> Rect:
         """The box its art may fill."""
-        r = self.room
-        return Rect(
-            self.at.x - r.left,
-            self.at.y - r.top,
-            self.at.width + r.left + r.right,
-            self.at.height + r.top + r.bottom,
-        )
+        return self.at.grown(self.room)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class Mirror:
 
     def edges(self, edges: Edges) -> Edges:
         """Return the edges of a box as they come to lie."""
-        left, top, right, bottom = edges.left, edges.top, edges.right, edges.bottom
+        left, top, right, bottom = edges
         if self.vertical:
             return Edges(right, top, left, bottom)
         return Edges(left, bottom, right, top)

@@ -49,7 +49,7 @@ def paper(name: str, margin: Length | Edges = MARGIN) -> Page:
     size = size.turned if size.landscape else size
     edges = margin if isinstance(margin, Edges) else Edges.all(margin)
     page = Page(title or str(size), size, edges)
-    thin = min(edges.left, edges.top, edges.right, edges.bottom)
+    thin = min(edges)
     if thin < UNPRINTABLE:
         raise ImpositionError(
             f"a margin of {thin} is narrower than printers can print",
@@ -77,7 +77,7 @@ def _measured(name: str) -> Size:
             hint=nearest(name.upper(), PAPERS)
             or f"use one of {', '.join(PAPERS)}, or a size such as 210x297mm",
         ) from None
-    if not min(size.width, size.height) >= SMALLEST:
+    if min(size.width, size.height) < SMALLEST:
         raise ImpositionError(
             f"a paper of {size} is too small to print and cut on",
             hint=f"use paper at least {SMALLEST} wide",
@@ -96,10 +96,8 @@ def printable(page: Page) -> Rect:
     The marks live in the outer half of the default margin: 5 mm from the paper's
     edge, or more where a printer's margins are wider than usual.
     """
-    m = page.margin
     left, top, right, bottom = (
-        Length(max(UNPRINTABLE, each - (MARGIN - UNPRINTABLE)))
-        for each in (m.left, m.top, m.right, m.bottom)
+        Length(max(UNPRINTABLE, each - (MARGIN - UNPRINTABLE))) for each in page.margin
     )
     return Rect(
         left, top, page.size.width - left - right, page.size.height - top - bottom

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import cos, radians, sin
 from typing import Literal
 
-from pnp.geometry import ZERO, Edges, Length, Rect, Size, Turn
+from pnp.geometry import Edges, Length, Rect, Size, Turn
 from pnp.layout.art import Art, Face
 
 Backs = Literal["long-edge", "short-edge", "gutterfold", "separate", "none"]
@@ -77,6 +77,7 @@ class Placement:
     turn: Turn = 0
     bleed: Edges = Edges()
     piece: str = ""
+    """Whose face it is, for the manifest."""
     window: Rect | None = None
     """Where only a part is shown, the box of the page that shows it: a tile."""
 
@@ -85,13 +86,7 @@ class Placement:
         """The box that carries ink: the window, or the trim and its bleed."""
         if self.window is not None:
             return self.window
-        b = self.bleed
-        return Rect(
-            self.at.x - b.left,
-            self.at.y - b.top,
-            self.at.width + b.left + b.right,
-            self.at.height + b.top + b.bottom,
-        )
+        return self.at.grown(self.bleed)
 
     @property
     def origin(self) -> tuple[Length, Length]:
@@ -103,22 +98,6 @@ class Placement:
             180: (at.right, at.bottom),
             270: (at.x, at.bottom),
         }[self.turn]
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a sheet: what lies in its slots, and the marks around them.
-
-    ``marks`` are the cutter's: crop marks, fold lines, outlines, the slug.  They
-    are drawn after the placements and never inside a piece.  ``fold`` is how far from
-    the left the side is folded, where it is.  ``skew`` is what a printer's profile
-    asks beyond a shift, which is already in the places.
-    """
-
-    placements: tuple[Placement, ...] = ()
-    marks: tuple[Art, ...] = ()
-    fold: Length | None = None
-    skew: "Skew | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +113,22 @@ class Skew:
         turn, scale = radians(float(self.turn)), float(self.scale)
         c, s = cos(turn) * scale, sin(turn) * scale
         return x - x.times(c) + y.times(s), y - x.times(s) - y.times(c)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a sheet: what lies in its slots, and the marks around them.
+
+    ``marks`` are the cutter's: crop marks, fold lines, outlines, the slug.  They
+    are drawn after the placements and never inside a piece.  ``fold`` is how far from
+    the left the side is folded, where it is.  ``skew`` is what a printer's profile
+    asks beyond a shift, which is already in the places.
+    """
+
+    placements: tuple[Placement, ...] = ()
+    marks: tuple[Art, ...] = ()
+    fold: Length | None = None
+    skew: Skew | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +153,3 @@ class Sheet:
         yield self.recto
         if self.verso is not None:
             yield self.verso
-
-
-NO_BLEED = Edges(ZERO, ZERO, ZERO, ZERO)
