@@ -76,7 +76,7 @@ def _front(page: Page, flip: Flip) -> Iterator[Art]:
         yield from pin.front()
     for vernier in verniers(page):
         yield from vernier.drawn()
-    yield from _common(page, "front")
+    yield from _both_sides(page, "front")
     middle = x + FRAME.width // 2
     yield label(PRINT[flip], (middle, y + mm(20)), size=TEXT)
     yield from _text(READING, x + mm(48), y + mm(80))
@@ -90,13 +90,13 @@ def _back(page: Page, flip: Flip, mirror: Mirror) -> Iterator[Art]:
         yield from pin.back(mirror)
     for vernier in verniers(page):
         yield from vernier.drawn(mirror)
-    yield from _common(page, "back")
+    yield from _both_sides(page, "back")
     middle = x + FRAME.width // 2
     yield arrow(middle, y + mm(82))
     yield label(UPWARDS[flip], (middle, y + mm(150)), size=TEXT)
 
 
-def _common(page: Page, side: str) -> Iterator[Art]:
+def _both_sides(page: Page, side: str) -> Iterator[Art]:
     """Yield what both sides bear: the title, the rulers, the stairs at the edges."""
     x, y = _corner(page)
     title = f"Calibration, {side} · {page.name}"

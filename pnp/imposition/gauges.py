@@ -7,7 +7,7 @@
 
 from collections.abc import Callable, Iterator
 
-from pnp.geometry import Length, mm, pt
+from pnp.geometry import ZERO, Length, mm, pt
 from pnp.imposition.sheet import Page
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Art, Colour, Run, Shape, Step, line_path
@@ -31,12 +31,11 @@ def ruler(
 
     ``place`` lays it across the page or down it.
     """
-    start = Length(0)
-    steps = [*line_path(*place(start, start), *place(whole, start))]
+    steps = [*line_path(*place(ZERO, ZERO), *place(whole, ZERO))]
     for number in range(whole // step + 1):
         tall = height if number % 2 == 0 else height // 2
         at = number * step
-        steps += line_path(*place(at, start), *place(at, tall))
+        steps += line_path(*place(at, ZERO), *place(at, tall))
     return tuple(steps)
 
 

@@ -8,7 +8,7 @@ f> g>          turned: > a quarter clockwise, v on its head, < a quarter back
 C B A          the verso, as it lies when the sheet is turned over
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pnp.geometry import Length, Turn
 from pnp.imposition.sheet import Placement, Sheet, Side
@@ -19,13 +19,7 @@ EMPTY = "."
 
 def sketch(sheet: Sheet) -> str:
     """Return a sheet as text: the recto, and below a rule its verso."""
-    return "\n---\n".join(_drawn(side) for side in _sides(sheet))
-
-
-def _sides(sheet: Sheet) -> Iterator[Side]:
-    yield sheet.recto
-    if sheet.verso is not None:
-        yield sheet.verso
+    return "\n---\n".join(map(_drawn, sheet.sides))
 
 
 def _drawn(side: Side) -> str:
