@@ -3,6 +3,7 @@
     PnpError                 one line of what is wrong, and a hint
     ├── BadInput             definitions, layouts or pictures; with every complaint
     ├── ImpositionError      pieces that cannot be laid on the chosen paper
+    ├── FontError            a font that cannot be used (layout/fonts)
     ├── RenderError          a page that cannot be written (a missing library, say)
     └── OutputError          a disk, a folder or a file that refuses
 
@@ -19,6 +20,7 @@ LONGEST_SHOWN = 60
 MOST_KEPT = 10_000
 """Complaints that are kept: a file of a million faults is one fault."""
 MOST_HINTS = 200
+"""Complaints after which near names are no longer looked for."""
 
 
 class PnpError(Exception):
@@ -126,12 +128,18 @@ class OutputError(PnpError):
     """A disk, a folder or a file that refuses."""
 
 
-def nearest(word: str, words: Iterable[str], *, quote: str = "'") -> str:
-    """Return the hint ``did you mean 'title'?`` for a near miss, or nothing."""
+def closest(word: str, words: Iterable[str]) -> str:
+    """Return the word that was most likely meant, or nothing."""
     if len(word) > LONGEST_SHOWN:
         return ""
     close = get_close_matches(word, sorted(set(words)), n=1, cutoff=0.6)
-    return f"did you mean {quote}{close[0]}{quote}?" if close else ""
+    return close[0] if close else ""
+
+
+def nearest(word: str, words: Iterable[str], *, quote: str = "'") -> str:
+    """Return the hint ``did you mean 'title'?`` for a near miss, or nothing."""
+    close = closest(word, words)
+    return f"did you mean {quote}{close}{quote}?" if close else ""
 
 
 def among(names: Iterable[str]) -> str:
