@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from pnp.errors import Mark, quoted
 from pnp.model.component import Component, FieldSpec, Value
-from pnp.model.fields import KEPT, reader, unknown_field
+from pnp.model.fields import KEPT, UNDECLARED, reader
 from pnp.model.references import References
 from pnp.model.source import PROVENANCE_KEYS, Origins, Provenance
 from pnp.reading import (
@@ -20,7 +20,7 @@ from pnp.reading import (
     Whole,
     described,
 )
-from pnp.reading.opened import flag_of, text_of, whole_of
+from pnp.reading.opened import flag_of, text_of, unknown_key, whole_of
 
 MOST_COPIES = Whole(0, 10_000)
 
@@ -82,6 +82,8 @@ class Draft:
     own: Provenance | None = None
     sourced: dict[str, Provenance] = field(default_factory=dict)
     """The provenance that single values gave."""
+    meant: set[str] = field(default_factory=set)
+    """Fields that were given under names nobody knows."""
 
 
 class ComponentReader:
@@ -130,7 +132,7 @@ class ComponentReader:
         copies, blank = values.pop("copies", 1), bool(values.pop("blank", False))
         template, back = values.pop("template", ""), values.pop("back", "")
         if not blank:
-            self._check_complete(given, entries)
+            self._check_complete(given, {*entries, *draft.meant})
         if copies == 0:
             self.complaints.warn(given.mark, f"{quoted(given.text)} has no copies")
         name = draft.entries.get("kind")
@@ -163,8 +165,9 @@ class ComponentReader:
             if read is None:
                 if name not in KEPT or (name in ("id", "kind") and shape is KIND):
                     known = [*self.fields, *shape.by_name]
-                    mark = node.keys[name].mark
-                    unknown_field(name, mark, dict.fromkeys(known), self.complaints)
+                    key = node.keys[name]
+                    meant = unknown_key(key, known, self.complaints, UNDECLARED)
+                    draft.meant.add(meant)
                 continue
             plain = value
             if type(value) is Keyed and "value" in value.entries:
@@ -197,7 +200,7 @@ class ComponentReader:
         self.complaints.add(node.mark, message, hint)
         return _NO_KIND
 
-    def _check_complete(self, id: Scalar, entries: Mapping[str, Node]) -> None:
+    def _check_complete(self, id: Scalar, entries: set[str]) -> None:
         for name in self.required:
             if name not in entries:
                 message = f"{quoted(id.text)} has no {quoted(name)}"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import get_args
 
-from pnp.errors import Complaints, Mark, quoted
+from pnp.errors import Complaints, quoted
 from pnp.model.component import FieldSpec, FieldType, Value
 from pnp.model.references import References, scalars
 from pnp.model.source import PROVENANCE_KEYS, Origins
@@ -20,11 +20,12 @@ from pnp.reading import (
     Text,
     described,
 )
-from pnp.reading.opened import flag_of, items_of, text_of, whole_of
+from pnp.reading.opened import flag_of, items_of, text_of, unknown_key, whole_of
 from pnp.reading.table import CELL
 
 TYPES: tuple[FieldType, ...] = get_args(FieldType)
 REFERENCES = ("ref", "refs")
+UNDECLARED = "declare it under fields:, or take it out"
 MEANINGS: dict[FieldType, str] = {
     "text": "plain words",
     "rich": "words with `*bold*`, `_italic_`, `:icons:` and `{numbers}`",
@@ -226,22 +227,16 @@ def _row(
         complaints.add(node.mark, message + described(node))
         return {}
     values: dict[str, Value] = {}
+    meant = set[str]()
     for key, each in node.entries.items():
         if key not in readers:
-            unknown_field(key, node.keys[key].mark, readers, complaints)
+            name = node.keys[key]
+            meant.add(unknown_key(name, readers, complaints, UNDECLARED))
         elif (value := readers[key](each)) is not None:
             values[key] = value
     for key, field in spec.row.items():
-        if key not in node.entries and not field.optional:
+        if key not in node.entries and not field.optional and key not in meant:
             complaints.add(
                 node.mark, f"a row of {quoted(spec.name)} has no {quoted(key)}"
             )
     return values
-
-
-def unknown_field(
-    name: str, mark: Mark, known: Mapping[str, object], complaints: Complaints
-) -> None:
-    """Complain of a key that no field bears, naming the nearest."""
-    hint = complaints.near(name, known) or "declare it under fields:, or take it out"
-    complaints.add(mark, f"unknown key {quoted(name)}", hint)

@@ -57,10 +57,11 @@ def _counted(each: ComponentSet) -> dict[str, Value]:
 def _named(each: ComponentSet) -> dict[str, Value]:
     made_up = _made_up(each)
     names = dict.fromkeys(name for c in made_up for name in c.reconstructed)
-    titles = [each.fields[n].title if n in each.fields else n for n in names]
+    specs = [each.fields.get(name, FieldSpec(name, "text", name)) for name in names]
+    titles = dict.fromkeys(spec.title.lower() for spec in specs if spec.printed)
     return {
         "name": each.title,
-        "what": ", ".join(title.lower() for title in titles),
+        "what": ", ".join(titles),
         "count": len(made_up),
     }
 

@@ -8,6 +8,7 @@ an overlay brought is complained of in the overlay.
 The shape of each file says where things with ids are: those are named by id.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -49,6 +50,11 @@ class Laying:
             message = f"{shape.name} takes keys and values, not {described(patch)}"
             self.complaints.add(patch.mark, message)
             return target
+        told = [name for name in _PROVENANCE if name in given.entries]
+        if told and not shape.stamped and len(told) < len(given.entries):
+            return self._told(given, told).lay(
+                verb, target, _without(given, told), shape
+            )
         changed = target
         for name, node in given.entries.items():
             key = given.keys[name]
@@ -58,6 +64,15 @@ class Laying:
             entry = self._entry(verb, target.entries.get(name), node, key, shape)
             changed = changed.with_entry(target.keys.get(name, key), entry)
         return self._restamped(changed, given) if shape.stamped else changed
+
+    def _told(self, given: Keyed, told: list[str]) -> "Laying":
+        """Return the laying of what a block says with a source of its own.
+
+        That source is the source of what is said beside it, not of the thing that
+        changes: the rest of the thing comes from where it came.
+        """
+        stamp = [(given.keys[name], given.entries[name]) for name in told]
+        return Laying(stamp, self.complaints)
 
     def _entry(
         self, verb: Verb, old: Node | None, node: Node, key: Scalar, shape: Shape
@@ -180,8 +195,7 @@ class Laying:
                 self._names_it(each)
             else:
                 del kept[each.text]
-        keys = {name: target.keys[name] for name in kept}
-        return Keyed(kept, keys, target.file, target.line, target.column)
+        return _without(target, target.entries.keys() - kept.keys())
 
     def _remove_within(
         self, target: Keyed, key: Scalar, node: Node, shape: Shape
@@ -243,20 +257,13 @@ class Laying:
 
     def _restamped(self, changed: Keyed, patch: Keyed) -> Keyed:
         """Return a changed thing with its new source in place of the old one."""
-        told = {"source", "confidence"} & patch.entries.keys()
-        if told:
+        if any(name in patch.entries for name in _PROVENANCE):
             return changed
-        kept = {
-            name: node
-            for name, node in changed.entries.items()
-            if name not in ("source", "confidence")
-        }
-        keys = {name: changed.keys[name] for name in kept}
-        return self.stamped(Keyed(kept, keys, *_place(changed)))
+        return self.stamped(_without(changed, _PROVENANCE))
 
     def stamped(self, node: Keyed) -> Keyed:
         """Return a mapping with the overlay's source, unless it names its own."""
-        if "source" in node.entries or "confidence" in node.entries:
+        if any(name in node.entries for name in _PROVENANCE):
             return node
         for key, each in self.stamp:
             node = node.with_entry(key, each)
@@ -264,6 +271,16 @@ class Laying:
 
 
 _VALUE = Shape("a value", "", (), short="value")
+
+
+_PROVENANCE = ("source", "confidence")
+
+
+def _without(node: Keyed, names: Collection[str]) -> Keyed:
+    """Return a mapping without some of its keys."""
+    entries = {name: each for name, each in node.entries.items() if name not in names}
+    keys = {name: node.keys[name] for name in entries}
+    return Keyed(entries, keys, *_place(node))
 
 
 def _place(node: Node) -> tuple[str, int, int]:

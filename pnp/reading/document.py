@@ -45,7 +45,9 @@ def read(
 
 def parse(data: bytes | str, file: str, complaints: Complaints) -> Node | None:
     """Turn YAML into a node, or complain and return nothing."""
-    text = data if isinstance(data, str) else decoded(data, file, complaints)
+    if isinstance(data, str):
+        data = data.encode(errors="surrogatepass")
+    text = decoded(data, file, complaints)
     if text is None:
         return None
     try:

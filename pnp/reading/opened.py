@@ -5,9 +5,9 @@ what the shape says, in the place where it was written, and returns what can be 
 on with; so one run finds everything that is wrong.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from pnp.errors import Complaints, Mark, quoted
+from pnp.errors import Complaints, Mark, closest, quoted
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 from pnp.reading.shape import ById, Choice, Many, Shape, Takes, Text, Whole
 from pnp.reading.words import id_doubt, id_fault, whole, whole_fault
@@ -41,16 +41,14 @@ class Opened:
 
     def check_keys(self) -> None:
         """Complain of keys that are unknown or missing."""
-        known = self.shape.by_name
+        known, meant = self.shape.by_name, set[str]()
         for name, key in self.node.keys.items():
             if name not in known and not self.shape.open:
-                hint = (
-                    self.complaints.near(name, known)
-                    or f"the keys here are {', '.join(known)}"
-                )
-                self.complaints.add(key.mark, f"unknown key {quoted(name)}", hint)
+                others = f"the keys here are {', '.join(known)}"
+                meant.add(unknown_key(key, known, self.complaints, others))
         for name, wanted in known.items():
-            if wanted.required and name not in self.node.entries:
+            missing = wanted.required and name not in self.node.entries
+            if missing and name not in meant:
                 message = f"{self.shape.name} has no {quoted(name)}"
                 self.complaints.add(self.mark, message, f"{name}: {wanted.meaning}")
 
@@ -156,6 +154,18 @@ class Opened:
         if node is None or not isinstance(takes, Shape):
             return None
         return Opened.open(node, takes, self.complaints)
+
+
+def unknown_key(
+    key: Scalar, known: Iterable[str], complaints: Complaints, otherwise: str
+) -> str:
+    """Complain of a key nobody knows; return the one that was likely meant.
+
+    That one need not be called missing as well: it is there, misspelt.
+    """
+    hint = complaints.near(key.text, known)
+    complaints.add(key.mark, f"unknown key {quoted(key.text)}", hint or otherwise)
+    return closest(key.text, known) if hint else ""
 
 
 def text_of(node: Node, name: str, takes: Takes, complaints: Complaints) -> str | None:

@@ -153,6 +153,33 @@ def test_set_may_change_where_a_value_comes_from(written: Written) -> None:
     assert rifleman.provenance["copies"] == ERRATA
 
 
+def test_a_block_of_an_overlay_has_a_source_for_what_it_says(
+    written: Written,
+) -> None:
+    """And what it says nothing of keeps its own; a source alone is the thing's."""
+    game = second(
+        written,
+        """\
+        set:
+          defenders:
+            components:
+              lee: {attack: 2, source: errata 8, confidence: inferred}
+              r: {source: errata 7}
+            kinds: {rifleman: {attack: 0, source: errata 6}}
+          codes: {source: errata 5, components: {C: {kind: k}}, kinds: {}}
+        add:
+          codes: {kinds: {k: {}}}
+        """,
+    )
+    lee, _, rifleman = game.sets["defenders"]
+
+    assert lee.provenance["attack"] == Provenance(("errata 8",), "inferred")
+    assert lee.provenance["name"] == lee.provenance[""] == RULES
+    assert rifleman.provenance["attack"] == Provenance(("errata 6",), "stated")
+    assert rifleman.provenance[""] == Provenance(("errata 7",), "stated")
+    assert game.sets["codes"]["T"].provenance[""] == Provenance()
+
+
 def test_numbers_are_one_name_space(written: Written) -> None:
     """Whatever file they are in; the title stays, the source is the overlay's."""
     game = second(
