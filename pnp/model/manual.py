@@ -69,8 +69,9 @@ read, so what is wrong with it is told in the overlay.
 
 They are laid on in the order remove, replace, set, add.  What an overlay names has to
 be there, and what it adds must not.  What it brings has the overlay's `source` and
-`confidence`; an overlay that gives none is a source by itself.  Overlays lie on one
-another in the order edition, variants from left to right, files given with `--with`.
+`confidence`, or those given beside it in its own block; an overlay that gives none is a
+source by itself.  Overlays lie on one another in the order edition, variants from left
+to right, files given with `--with`.
 """
 
 
