@@ -46,13 +46,18 @@ class Making:
         margin = printer.margin if printer else Edges.all(self.stationery.margin)
         return paper(self.stationery.size(self.order.paper), margin)
 
-    @property
-    def legend(self) -> Legend:
-        """What every sheet says in its slug."""
+    def legend(self, part: Part) -> Legend:
+        """Return what every sheet of a part says in its slug."""
         game = self.game
         edition = game.editions.get(game.edition, "") if len(game.editions) > 1 else ""
+        ours = any(
+            each.reconstructed for components in part.sets for each in components
+        )
         return Legend(
-            game.title, edition, "unofficial" if game.notice else "", FOOTNOTE
+            game.title,
+            edition,
+            "unofficial" if game.notice else "",
+            FOOTNOTE if ours else "",
         )
 
     def sheets(self, part: Part) -> Iterator[Sheet]:
@@ -82,7 +87,7 @@ class Making:
             title=part.title,
             backs=backs,
             copies=self.order.copies,
-            legend=self.legend,
+            legend=self.legend(part),
             cut=cut,
         )
 
@@ -120,12 +125,12 @@ class Making:
             if face is None:
                 continue
             if part.kind == "poster":
-                yield from poster(face, title=part.title, legend=self.legend)
+                yield from poster(face, title=part.title, legend=self.legend(part))
             else:
                 yield from tiles(
                     face,
                     self.page,
                     title=part.title,
-                    legend=self.legend,
+                    legend=self.legend(part),
                     overlap=self.stationery.overlap,
                 )

@@ -206,11 +206,16 @@ class Written:
         self.complaints.add(node.mark, what)
         return None
 
+    @property
+    def known(self) -> list[str]:
+        """Every key that may stand here, in the order of the alphabet."""
+        return sorted(self.asked)
+
     def finish(self) -> None:
         """Complain of every key that nobody asked for."""
         for name, key in self.node.keys.items():
             if name not in self.asked:
-                hint = nearest(name, self.asked)
+                hint = nearest(name, self.asked) or f"known: {', '.join(self.known)}"
                 self.complaints.add(key.mark, f"unknown key {quoted(name)}", hint)
 
 
