@@ -31,7 +31,7 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("record", f"{KIT}/record.pdf", 1, 80, (0, 0, 1, 1)),
     ("cover", f"{KIT}/cover.pdf", 1, 80, (0, 0, 1, 1)),
     ("rulebook", f"{KIT}/rulebook.pdf", 1, 80, (0, 0, 1, 1)),
-    ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.04, 0.02, 0.72, 0.36)),
+    ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
     ("starter", "my-game/a4-long-edge/counters.pdf", 1, 120, (0, 0, 1, 0.25)),
 )
 """The picture's name, the file and page it is of, dots per inch, and what to keep."""
