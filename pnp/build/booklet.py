@@ -1,7 +1,7 @@
 """Booklets: a book of the game, in the theme's colours, on the order's paper."""
 
 from pnp.build.making import Making
-from pnp.geometry import ZERO, Edges, Rect, Size
+from pnp.geometry import ZERO, Edges, Rect
 from pnp.imposition.sheet import Page, Placement, Side
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Face
@@ -42,14 +42,13 @@ def booklet(making: Making, text: Book) -> book.Booklet:
     spans = read_book(making, text)
     making.complaints.raise_if_any()
     names = frozenset().union(*map(prose.symbols, spans.values()))
-    page = making.page.size
     setting = book.Setting(
-        Size(page.width, page.height),
+        making.page.size,
         _colours(making),
         _shelf(making, names),
         lambda written: prose.paragraphs(spans[written]),
         lambda written: prose.line(spans[written]),
-        long_edge=making.order.backs != "short-edge",
+        making.order.flip,
     )
     return book.render(text, making.game, setting)
 

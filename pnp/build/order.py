@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Literal
 
 from pnp.imposition.profile import Profile
-from pnp.imposition.sheet import Backs
+from pnp.imposition.sheet import Backs, Flip
 
 Format = Literal["pdf", "svg", "png"]
 Ink = Literal["full", "low", "grey"]
@@ -37,12 +37,17 @@ class Order:
             f"{self.copies}-copies" if self.copies > 1 else "",
             f"{self.ink}-ink" if self.ink != "full" else "",
             f"{self.counters.replace('/', '-')}in" if self.counters else "",
-            f"{self.printer.name}" if self.printer else "",
+            self.printer.name if self.printer else "",
             self.format if self.format == "svg" else "",
             f"png-{self.dpi}" if self.format == "png" else "",
         )
         paper = "".join(c if c.isalnum() else "-" for c in self.paper.lower())
         return "-".join(filter(None, (paper, self.backs, *unusual)))
+
+    @property
+    def flip(self) -> Flip:
+        """The edge a booklet is turned over on, however backs are printed."""
+        return "short-edge" if self.backs == "short-edge" else "long-edge"
 
     @property
     def counter_side(self) -> Fraction | None:

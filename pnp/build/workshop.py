@@ -91,11 +91,10 @@ def _booklet(making: Making, part: Part, text: Book) -> Made:
     files = {f"{part.name}.pdf": made.pdf}
     if order.format == "png":
         files = dict(pictures(part, made.pdf, order.dpi))
-    flip = order.backs if order.backs == "short-edge" else "long-edge"
     return Made(
         part,
         files,
         -(-made.pages // 2),
         paper=making.page.name,
-        printing=both_sides(flip),
+        printing=both_sides(order.flip),
     )

@@ -6,8 +6,8 @@ from getpass import getuser
 from typing import Any
 
 from pnp.preflight.finding import Doubt
+from pnp.render.operators import FLIPS
 
-FLIPS = {"/Simplex", "/DuplexFlipLongEdge", "/DuplexFlipShortEdge"}
 UNSAID = {"", "anonymous", "unspecified", "untitled", "(anonymous)", "(unspecified)"}
 """What PDF libraries write where nobody told them."""
 
@@ -45,8 +45,9 @@ def _printing(root: Any) -> Iterator[Doubt]:
     if scaling != "/None":
         yield Doubt("/PrintScaling", scaling, "/None: print at 100 %")
     duplex = str(preferences.get("/Duplex", "not stated"))
-    if duplex not in FLIPS:
-        yield Doubt("/Duplex", duplex, "one of " + ", ".join(sorted(FLIPS)))
+    if duplex not in FLIPS.values():
+        known = ", ".join(sorted(FLIPS.values()))
+        yield Doubt("/Duplex", duplex, f"one of {known}")
 
 
 def _metadata(pdf: Any, data: bytes) -> Iterator[Doubt]:

@@ -4,22 +4,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from pnp.geometry import Size, inch, mm
+from pnp.geometry import Size
+from pnp.imposition.page import PAPERS
 from pnp.preflight.finding import Doubt
 
-PAPERS = {
-    "A2": Size(mm(420), mm(594)),
-    "A3": Size(mm(297), mm(420)),
-    "A4": Size(mm(210), mm(297)),
-    "A5": Size(mm(148), mm(210)),
-    "Letter": Size(inch("8.5"), inch(11)),
-    "half Letter": Size(inch("5.5"), inch("8.5")),
-    "Legal": Size(inch("8.5"), inch(14)),
-    "Tabloid": Size(inch(11), inch(17)),
-    "ANSI C": Size(inch(17), inch(22)),
-    "ARCH C": Size(inch(18), inch(24)),
+KNOWN = {name: Size.parse(size) for name, size in PAPERS.items()} | {
+    "half Letter": Size.parse("5.5 x 8.5 in")
 }
-"""Papers a person can buy; a booklet's pages are halves of them."""
+"""Papers a person can buy, and the half of Letter a booklet is; A5 is that of A4."""
 
 CLOSE = 0.1
 """Points a page may differ from its paper: 0.035 mm."""
@@ -66,8 +58,8 @@ def _boxes(pdf: Any, *, any_size: bool) -> Iterator[Doubt]:
 def _page_boxes(page: Any, any_size: bool) -> Iterator[Doubt]:
     media = _box(page.mediabox)
     size = _size(media)
-    if not any_size and not any(_alike(size, _in_pt(p)) for p in PAPERS.values()):
-        yield Doubt("the page", _in_mm(size), f"a known paper ({', '.join(PAPERS)})")
+    if not any_size and not any(_alike(size, _in_pt(p)) for p in KNOWN.values()):
+        yield Doubt("the page", _in_mm(size), f"a known paper ({', '.join(KNOWN)})")
     if "/UserUnit" in page.obj and float(page.obj["/UserUnit"]) != 1:
         yield Doubt("/UserUnit", str(page.obj["/UserUnit"]), "1")
     crop, bleed, trim = (

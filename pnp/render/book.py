@@ -14,7 +14,9 @@ from typing import Any
 
 from pnp.errors import RenderError
 from pnp.geometry import Size
+from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Game
+from pnp.render.operators import print_settings
 
 TEMPLATES = Path(__file__).parent / "templates"
 INSTALL = (
@@ -37,7 +39,7 @@ class Setting:
     shelf: Mapping[str, tuple[str, bytes]]
     prose: Callable[[str], str]
     line: Callable[[str], str]
-    long_edge: bool = True
+    flip: Flip = "long-edge"
 
 
 HARMLESS = "Using fontTools instead of HarfBuzz-Subset"
@@ -95,7 +97,7 @@ def render(book: Book, game: Game, setting: Setting) -> Booklet:
         document = html.render(stylesheets=[sheet], pdf_tags=True)
         made = document.write_pdf(
             pdf_tags=True,
-            finisher=lambda _, pdf: _print_settings(pdf, long_edge=setting.long_edge),
+            finisher=lambda _, pdf: _print_settings(pdf, setting.flip),
         )
     if notes:
         raise RenderError(f"{book.id} cannot be set: {'; '.join(notes)}")
@@ -165,11 +167,8 @@ def _fetcher(shelf: Mapping[str, tuple[str, bytes]]) -> Any:
     return Shelf()
 
 
-def _print_settings(pdf: Any, *, long_edge: bool) -> None:
+def _print_settings(pdf: Any, flip: Flip) -> None:
     """Ask the printer for actual size and the right edge; WeasyPrint has no option."""
     import pydyf
 
-    edge = "/DuplexFlipLongEdge" if long_edge else "/DuplexFlipShortEdge"
-    pdf.catalog["ViewerPreferences"] = pydyf.Dictionary(
-        {"PrintScaling": "/None", "Duplex": edge, "DisplayDocTitle": "true"}
-    )
+    pdf.catalog["ViewerPreferences"] = pydyf.Dictionary(print_settings(flip))

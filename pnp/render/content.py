@@ -2,20 +2,16 @@
 
 Everything is written with the origin where the face has it and y negated, so that
 text stands upright without a mirror: a face is placed by one ``cm``, and so is the
-page (its origin is moved to the top left corner).  Lengths become points here, once,
-to a ten-thousandth: 0.000 035 mm.
+page (its origin is moved to the top left corner).
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import lru_cache
-from math import cos, radians, sin
 from typing import TYPE_CHECKING, Protocol
 
 from pnp.errors import RenderError
-from pnp.geometry import PT, Rect
 from pnp.layout.art import Art, Colour, Entry, Face, Image, Run, Shape, Use
+from pnp.render.operators import RIGHT, UP, box, ink, matrix, path
 
 if TYPE_CHECKING:
     from pnp.layout.fonts import Font
@@ -33,68 +29,6 @@ class Shelf(Protocol):
 
     def image(self, picture: "Picture") -> str:
         """Return the resource name of a picture."""
-
-
-def number(amount: float) -> str:
-    """Write a number of points: at most four decimals, no exponent, no ``-0``."""
-    text = f"{amount:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-class _Written(dict[int, str]):
-    """Lengths already written as points; a deck repeats its few hundred forever."""
-
-    def __init__(self, unit: int) -> None:
-        super().__init__()
-        self.unit = unit
-
-    def __missing__(self, length: int) -> str:
-        if len(self) > 50_000:
-            self.clear()
-        text = self[length] = number(length / self.unit)
-        return text
-
-
-RIGHT = _Written(PT)
-"""Distances, and places along x."""
-UP = _Written(-PT)
-"""Places along y, which runs the other way in a PDF."""
-
-
-def matrix(x: int, y: int, turn: Fraction | int = 0, scale: Fraction | int = 1) -> str:
-    """Return the ``cm`` that puts an origin at x, y, scaled, turned clockwise."""
-    if not turn and scale == 1:
-        return f"1 0 0 1 {RIGHT[x]} {UP[y]} cm"
-    return f"{_factors(turn, scale)} {RIGHT[x]} {UP[y]} cm"
-
-
-@lru_cache(4096)
-def _factors(turn: Fraction | int, scale: Fraction | int) -> str:
-    """Write the first four numbers of a matrix; quarter turns exactly."""
-    c, s = (
-        _QUARTERS.get(int(turn % 360), (0.0, 0.0))
-        if turn % 90 == 0
-        else (
-            cos(radians(float(turn))),
-            sin(radians(float(turn))),
-        )
-    )
-    by = float(scale)
-    return " ".join(_factor(part * by) for part in (c, -s, s, c))
-
-
-_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
-
-
-def _factor(amount: float) -> str:
-    """Write a factor, which is multiplied by whole pages, more finely than a length."""
-    text = f"{amount:.8f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def box(at: Rect) -> str:
-    """Return a rectangle, from its lower left corner as a PDF sees it."""
-    return f"{RIGHT[at.x]} {UP[at.bottom]} {RIGHT[at.width]} {RIGHT[at.height]} re"
 
 
 @dataclass(slots=True)
@@ -259,40 +193,3 @@ class Content:
         held = self.save(matrix(use.x, use.y, use.turn, use.scale), *clip)
         self.face(use.face)
         self.restore(held)
-
-
-def ink(colour: Colour, grey: str, rgb: str) -> str:
-    """Return the operator that takes a colour; a grey is one ink, never three."""
-    red, green, blue = colour
-    if red == green == blue:
-        return f"{_share(red)} {grey}"
-    return f"{_share(red)} {_share(green)} {_share(blue)} {rgb}"
-
-
-def _share(part: int) -> str:
-    """Write 0 to 255 as 0 to 1."""
-    return number(part / 255)
-
-
-_paths: dict[int, tuple[Shape, str]] = {}
-"""Paths by the identity of their shape, which a deck draws again on every card."""
-
-
-def path(shape: Shape) -> str:
-    """Return a path's construction operators."""
-    known = _paths.get(id(shape))
-    if known is not None and known[0] is shape:
-        return known[1]
-    parts: list[str] = []
-    for verb, points in shape.steps:
-        for at in range(0, len(points), 2):
-            parts += (RIGHT[points[at]], UP[points[at + 1]])
-        parts.append(_VERBS[verb])
-    text = " ".join(parts)
-    if len(_paths) >= 4096:
-        _paths.clear()
-    _paths[id(shape)] = (shape, text)
-    return text
-
-
-_VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}

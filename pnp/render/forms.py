@@ -1,10 +1,9 @@
 """Entries laid over a PDF as form fields, to be filled in on a screen or by pen.
 
 The line to write on is drawn by layout and printed; a field is the place above it.
-Fields hold an embedded font, whole, for the letters nobody has typed yet: a simple
-one, in the encoding every viewer can type in.  Their appearances are in the file, so
-no viewer is asked to make them up.  They are in the order the sheet draws them, which
-is the order a person reads it; without ``/Tabs`` that is the order of the tab key.
+Their appearances are in the file, so no viewer is asked to make them up.  They are in
+the order the sheet draws them, which is the order a person reads it; without
+``/Tabs`` that is the order of the tab key.
 """
 
 from collections import Counter
@@ -13,16 +12,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pnp.errors import RenderError
 from pnp.geometry import PT, ZERO, Length, Rect, pt
 from pnp.imposition.sheet import Sheet, Side
 from pnp.layout.art import Art, Entry, Use
-from pnp.render.content import number
-
-if TYPE_CHECKING:
-    from pnp.layout.fonts import Font
+from pnp.render.alphabet import alphabet
+from pnp.render.operators import number
 
 PRINTED = 4
 """The flag of an annotation that is on paper too, once it is filled in."""
@@ -205,65 +202,8 @@ class _Form:
         font = entry.font or fonts.font("sans")
         name = font.name.replace("-", "")
         if f"/{name}" not in self._form.DR.Font:
-            self._form.DR.Font[f"/{name}"] = whole_font(self._file, font)
+            self._form.DR.Font[f"/{name}"] = alphabet(self._file, font)
         return name
-
-
-def whole_font(file: Any, font: "Font") -> Any:
-    """Embed a font with all its letters, in the encoding viewers type in."""
-    from pikepdf import Array, Dictionary, Name
-
-    thousand = pt(1000)
-    widths = [
-        0 if font.missing(letter) else round(font.width(letter, thousand).pt)
-        for letter in _LETTERS
-    ]
-    data = font.data
-    descriptor = Dictionary(
-        Type=Name.FontDescriptor,
-        FontName=Name(f"/{font.name}"),
-        Flags=32,
-        FontBBox=Array([-500, -font.descent, 2000, font.ascent]),
-        ItalicAngle=0,
-        Ascent=font.ascent,
-        Descent=-font.descent,
-        CapHeight=font.cap_height,
-        StemV=80,
-        FontFile2=file.make_stream(data, Length1=len(data)),
-    )
-    return file.make_indirect(
-        Dictionary(
-            Type=Name.Font,
-            Subtype=Name.TrueType,
-            BaseFont=Name(f"/{font.name}"),
-            Encoding=Name.WinAnsiEncoding,
-            FirstChar=_FIRST,
-            LastChar=255,
-            Widths=Array(widths),
-            FontDescriptor=file.make_indirect(descriptor),
-            ToUnicode=file.make_stream(_unicode()),
-        )
-    )
-
-
-_FIRST = 32
-_LETTERS = bytes(range(_FIRST, 256)).decode("cp1252", "replace")
-"""The letters of the encoding in order; the five codes it leaves out are no letter."""
-
-
-def _unicode() -> bytes:
-    """Return the map from the codes of the encoding to Unicode."""
-    known = [(code, _LETTERS[code - _FIRST]) for code in range(_FIRST, 256)]
-    lines = [f"<{code:02X}> <{ord(at):04X}>" for code, at in known if at != "\ufffd"]
-    blocks = [lines[at : at + 100] for at in range(0, len(lines), 100)]
-    parts = [
-        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
-        "/CMapName /WinAnsi def /CMapType 2 def",
-        "1 begincodespacerange <00> <FF> endcodespacerange",
-        *(f"{len(b)} beginbfchar\n{chr(10).join(b)}\nendbfchar" for b in blocks),
-        "endcmap CMapName currentdict /CMap defineresource pop end end",
-    ]
-    return "\n".join(parts).encode()
 
 
 def _inset(at: Rect) -> tuple[int, int, int]:

@@ -17,19 +17,13 @@ from pnp.errors import RenderError
 from pnp.geometry import Length, Rect, Size
 from pnp.imposition.sheet import Flip, Page, Sheet, Side
 from pnp.layout.art import Face
-from pnp.render.content import RIGHT, UP, Content, box, matrix
+from pnp.render.content import Content
 from pnp.render.letters import Letters
+from pnp.render.operators import RIGHT, UP, box, matrix, print_settings
 
 if TYPE_CHECKING:
     from pnp.layout.fonts import Font
     from pnp.layout.pictures import Picture
-
-FLIPS = {
-    "long-edge": "DuplexFlipLongEdge",
-    "short-edge": "DuplexFlipShortEdge",
-    "none": "Simplex",
-}
-"""What a printer driver calls the edge a sheet is turned over on."""
 
 
 def render(
@@ -85,13 +79,7 @@ class Document:
         if not self._bookmarks:
             raise RenderError("there is no sheet to print")
         pdf, doc = self._pdf, self._doc
-        doc.Catalog.ViewerPreferences = pdf.PDFDictionary(
-            {
-                "PrintScaling": "/None",
-                "Duplex": f"/{FLIPS[flip]}",
-                "DisplayDocTitle": "true",
-            }
-        )
+        doc.Catalog.ViewerPreferences = pdf.PDFDictionary(print_settings(flip))
         for font in doc.delayedFonts:
             font.addObjects(doc)
         doc.info.digest(doc.signature)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.geometry import MM, PT, Rect
 from pnp.imposition.sheet import Page, Placement, Side
 from pnp.layout.art import Art, Entry, Face, Image, Run, Shape, Step, Use
-from pnp.render.content import number
+from pnp.render.operators import number
 
 if TYPE_CHECKING:
     from pnp.layout.fonts import Font

@@ -19,7 +19,8 @@ from pnp.geometry import ZERO, Edges, Rect, Size, mm, pt
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, WHITE, Entry, Face, Shape, Use, line_path
-from pnp.render import content, pdf
+from pnp.render import pdf
+from pnp.render.operators import RIGHT, box, number
 from tests.measure import lines, words
 from tests.render.paper import GREY, RED, at, face, page, panel, printed, sheet, text
 
@@ -272,8 +273,8 @@ def test_lengths_are_rounded_once() -> None:
     """Ten thousand steps of 1/3 mm end where 10 000/3 mm is."""
     third = mm("1") // 3
 
-    assert content.RIGHT[third * 10_000] == "9448.8189"
-    assert content.number(-0.00001) == "0"
+    assert RIGHT[third * 10_000] == "9448.8189"
+    assert number(-0.00001) == "0"
 
 
 def test_pitch_of_marks_over_a_row_is_exact() -> None:
@@ -373,6 +374,6 @@ def test_nothing_to_print_is_refused() -> None:
 
 
 def test_a_box_is_written_from_its_lower_left_corner() -> None:
-    assert content.box(Rect(mm(0), mm(0), mm("25.4"), mm("12.7"))) == "0 -36 72 36 re"
+    assert box(Rect(mm(0), mm(0), mm("25.4"), mm("12.7"))) == "0 -36 72 36 re"
     assert Face("x", Size(mm(1), mm(1)), ()).shared is False
     assert WHITE.grey == WHITE

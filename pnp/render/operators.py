@@ -1,0 +1,120 @@
+"""Lengths, places, colours and paths as a PDF says them; and how it is printed.
+
+Lengths become points here, once, to a ten-thousandth: 0.000 035 mm.  What a deck
+repeats on every card is written once and remembered.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from math import cos, radians, sin
+
+from pnp.geometry import PT, Rect
+from pnp.imposition.sheet import Flip
+from pnp.layout.art import Colour, Shape
+
+FLIPS: dict[Flip, str] = {
+    "long-edge": "/DuplexFlipLongEdge",
+    "short-edge": "/DuplexFlipShortEdge",
+    "none": "/Simplex",
+}
+"""What a printer driver calls the edge a sheet is turned over on."""
+
+
+def print_settings(flip: Flip) -> dict[str, str]:
+    """Return what a file asks of the printer: actual size, and the edge to turn on."""
+    return {"PrintScaling": "/None", "Duplex": FLIPS[flip], "DisplayDocTitle": "true"}
+
+
+def number(amount: float) -> str:
+    """Write a number of points: at most four decimals, no exponent, no ``-0``."""
+    text = f"{amount:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+class _Written(dict[int, str]):
+    """Lengths already written as points; a deck repeats its few hundred forever."""
+
+    def __init__(self, unit: int) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def __missing__(self, length: int) -> str:
+        if len(self) > 50_000:
+            self.clear()
+        text = self[length] = number(length / self.unit)
+        return text
+
+
+RIGHT = _Written(PT)
+"""Distances, and places along x."""
+UP = _Written(-PT)
+"""Places along y, which runs the other way in a PDF."""
+
+
+def matrix(x: int, y: int, turn: Fraction | int = 0, scale: Fraction | int = 1) -> str:
+    """Return the ``cm`` that puts an origin at x, y, scaled, turned clockwise."""
+    if not turn and scale == 1:
+        return f"1 0 0 1 {RIGHT[x]} {UP[y]} cm"
+    return f"{_factors(turn, scale)} {RIGHT[x]} {UP[y]} cm"
+
+
+@lru_cache(4096)
+def _factors(turn: Fraction | int, scale: Fraction | int) -> str:
+    """Write the first four numbers of a matrix; quarter turns exactly."""
+    if turn % 90:
+        c, s = cos(radians(float(turn))), sin(radians(float(turn)))
+    else:
+        c, s = _QUARTERS[int(turn % 360)]
+    by = float(scale)
+    return " ".join(_factor(part * by) for part in (c, -s, s, c))
+
+
+_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+
+
+def _factor(amount: float) -> str:
+    """Write a factor, which is multiplied by whole pages, more finely than a length."""
+    text = f"{amount:.8f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def box(at: Rect) -> str:
+    """Return a rectangle, from its lower left corner as a PDF sees it."""
+    return f"{RIGHT[at.x]} {UP[at.bottom]} {RIGHT[at.width]} {RIGHT[at.height]} re"
+
+
+def ink(colour: Colour, grey: str, rgb: str) -> str:
+    """Return the operator that takes a colour; a grey is one ink, never three."""
+    red, green, blue = colour
+    if red == green == blue:
+        return f"{_share(red)} {grey}"
+    return f"{_share(red)} {_share(green)} {_share(blue)} {rgb}"
+
+
+def _share(part: int) -> str:
+    """Write 0 to 255 as 0 to 1."""
+    return number(part / 255)
+
+
+_paths: dict[int, tuple[Shape, str]] = {}
+"""Paths by the identity of their shape, which a deck draws again on every card."""
+
+
+def path(shape: Shape) -> str:
+    """Return a path's construction operators."""
+    known = _paths.get(id(shape))
+    if known is not None and known[0] is shape:
+        return known[1]
+    parts: list[str] = []
+    for verb, points in shape.steps:
+        for at in range(0, len(points), 2):
+            parts += (RIGHT[points[at]], UP[points[at + 1]])
+        parts.append(_VERBS[verb])
+    text = " ".join(parts)
+    if len(_paths) >= 4096:
+        _paths.clear()
+    _paths[id(shape)] = (shape, text)
+    return text
+
+
+_VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
