@@ -25,7 +25,7 @@ def preflight(files: tuple[Path, ...]) -> None:
     for file in files:
         findings = examine(file)
         for finding in findings:
-            click.echo(f"{file}: {finding}")
+            click.echo(str(finding))
         if not findings:
             click.echo(f"{file}: clean")
         found = found or bool(findings)
