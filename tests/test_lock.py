@@ -17,7 +17,9 @@ def test_the_only_option_is_a_hash() -> None:
 
 
 def test_every_requirement_is_pinned_and_hashed() -> None:
-    blocks = re.split(r"\n(?=[a-z0-9])", re.sub(r"^#.*\n", "", LOCK, flags=re.MULTILINE))
+    blocks = re.split(
+        r"\n(?=[a-z0-9])", re.sub(r"^#.*\n", "", LOCK, flags=re.MULTILINE)
+    )
 
     assert len(blocks) > 20
     for block in blocks:
