@@ -15,10 +15,10 @@ test: install   ## run the tests, in parallel
 quick: install  ## the tests that take no kit, in under ten seconds
 	$(BIN)/pytest -q -n auto -m "not slow"
 lint: install   ## format, lint and types, changing nothing
-	$(BIN)/ruff format --check pnp tests bench && $(BIN)/ruff check pnp tests bench && $(BIN)/mypy pnp tests bench
+	$(BIN)/ruff format --check && $(BIN)/ruff check && $(BIN)/mypy
 check: lint test ## what CI runs
 fix: install    ## format and mend what can be mended
-	$(BIN)/ruff format pnp tests bench && $(BIN)/ruff check --fix pnp tests bench
+	$(BIN)/ruff format && $(BIN)/ruff check --fix
 cover: install  ## the tests with branch coverage, which stays at 95 % or more
 	$(BIN)/coverage erase && $(BIN)/coverage run -m pytest -q -m "not slow" && $(BIN)/coverage combine -q && $(BIN)/coverage report
 bench: install  ## measure the speed and write docs/benchmarks.md
