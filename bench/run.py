@@ -21,6 +21,11 @@ import games
 ROOT = Path(__file__).parent.parent
 PNP = str(Path(sys.executable).parent / "pnp")
 RUNS = 5
+ENVIRONMENT = {
+    name: value
+    for name, value in os.environ.items()
+    if name != "PYTHONDONTWRITEBYTECODE"  # a person's Python keeps what it compiled
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ def run(command: Sequence[str], folder: Path) -> Figure:
     """Run a command to its end and return what it took."""
     with TemporaryFile() as said:
         process = subprocess.Popen(
-            command, cwd=folder, stdout=subprocess.DEVNULL, stderr=said
+            command, cwd=folder, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=said
         )
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)

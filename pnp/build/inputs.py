@@ -5,6 +5,7 @@ those they refer to, the layouts, the game's pictures, the order, this program.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -32,23 +33,51 @@ def shared_digest(game: Game, order: Order) -> str:
     printed = (game.title, game.subtitle, game.notice, game.credits, game.theme)
     editions = (game.edition, dict(game.editions), dict(game.numbers))
     looks = [(path.name, _hash(path)) for path in (*files, *pictures)]
+    order = replace(
+        order, only=()
+    )  # a part is the same, whatever is asked for beside it
     return digest(__version__, order, printed, editions, looks)
 
 
 def part_digest(game: Game, part: Part, shared: str) -> str:
     """Return the digest of all that one part is made from."""
-    if part.kind == "pages":
-        sets = [content(each) for each in game.sets.values()]
+    if part.kind == "boxes":
+        shown: list[object] = [_boxed(each) for each in part.sets]
     else:
-        sets = [content(each) for each in _reached(game, part)]
+        shown = [content(each) for each in _reached(game, _shown(game, part))]
     return digest(
-        shared, part.name, part.title, part.decks, part.sheet, part.book, sets
+        shared, part.name, part.title, part.decks, part.sheet, part.book, shown
     )
 
 
-def _reached(game: Game, part: Part) -> Iterator[ComponentSet]:
-    """Yield the sets of a part and every set their fields refer to."""
-    waiting, seen = [each.id for each in part.sets], set()
+def _shown(game: Game, part: Part) -> Iterator[str]:
+    """Yield the sets a part shows: its own; or those of a sheet's tables and boards."""
+    yield from (each.id for each in part.sets)
+    if part.sheet is not None:
+        yield from (each.table.of for each in part.sheet.sections if each.table)
+        for each in game.sets.values():
+            if each.family in ("board", "list"):
+                yield each.id
+
+
+def _boxed(components: ComponentSet) -> object:
+    """Return what a tuck box depends on: how many cards, and what their backs are."""
+    c = components
+    return (
+        c.id,
+        c.title,
+        c.template,
+        c.back,
+        [
+            (each.copies, each.blank, each.template, each.back, each.fields.get("deck"))
+            for each in c
+        ],
+    )
+
+
+def _reached(game: Game, names: Iterable[str]) -> Iterator[ComponentSet]:
+    """Yield sets by name, and every set their fields refer to."""
+    waiting, seen = list(names), set()
     while waiting:
         name = waiting.pop()
         if name in seen or name not in game.sets:
