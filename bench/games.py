@@ -121,9 +121,10 @@ class ChangeOneCard:
         self.turn = 0
 
     def __call__(self) -> None:
-        """Give one card another title."""
+        """Write other words on one card."""
         self.turn += 1
-        changed = self.text.replace("Panzerfaust", f"Panzerfaust {self.turn}", 1)
+        before, text, after = self.text.partition("text: ")
+        changed = f"{before}{text}{self.turn} times. {after}"
         self.cards.write_text(changed, encoding="utf-8")
 
 

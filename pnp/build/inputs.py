@@ -15,7 +15,7 @@ from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.layout.shelf import folders
 from pnp.model.component import ComponentSet, FieldSpec
-from pnp.model.game import Game
+from pnp.model.game import Game, Table
 
 DEFINITIONS = {".yaml", ".yml", ".csv"}
 
@@ -43,21 +43,34 @@ def part_digest(game: Game, part: Part, shared: str) -> str:
     """Return the digest of all that one part is made from."""
     if part.kind == "boxes":
         shown: list[object] = [_boxed(each) for each in part.sets]
+    elif part.sheet is not None:
+        tables = [each.table for each in part.sheet.sections if each.table]
+        shown = [_tabled(game, table) for table in tables]
+        names = [each.id for each in game.sets.values() if each.family in INSET]
+        shown += map(content, _reached(game, names))
     else:
-        shown = [content(each) for each in _reached(game, _shown(game, part))]
+        shown = list(map(content, _reached(game, (each.id for each in part.sets))))
     return digest(
         shared, part.name, part.title, part.decks, part.sheet, part.book, shown
     )
 
 
-def _shown(game: Game, part: Part) -> Iterator[str]:
-    """Yield the sets a part shows: its own; or those of a sheet's tables and boards."""
-    yield from (each.id for each in part.sets)
-    if part.sheet is not None:
-        yield from (each.table.of for each in part.sheet.sections if each.table)
-        for each in game.sets.values():
-            if each.family in ("board", "list"):
-                yield each.id
+INSET = ("board", "list")
+"""The families that a sheet may draw: boards, and what is set up on them."""
+
+
+def _tabled(game: Game, table: Table) -> object:
+    """Return what a table shows of its set, and all that this refers to."""
+    components = game.sets.get(table.of)
+    if components is None:
+        return None
+    columns = [components.fields[c] for c in table.columns if c in components.fields]
+    rows = [
+        (each.id, each.kind, each.copies, each.blank, each.reconstructed)
+        + tuple(each.fields.get(column.name) for column in columns)
+        for each in components
+    ]
+    return rows, columns, [content(each) for each in _reached(game, _referred(columns))]
 
 
 def _boxed(components: ComponentSet) -> object:
