@@ -46,20 +46,20 @@ def raster(pdf: bytes, at: int = 0, dpi: int = DPI) -> Image.Image:
     return grey
 
 
-def crop_marks(pdf: bytes, at: int, side: Side) -> Marks:
+def crop_marks(pdf: bytes, at: int, side: Side, dpi: int = DPI) -> Marks:
     """Find the crop marks around everything that is inked on a side.
 
-    They are looked for from 1.2 to 2.4 mm outside the art, where long marks and
-    short ones both are.
+    They are looked for from 1.2 to 2.2 mm outside the art, where long marks and
+    short ones both are, and no outline is.
     """
     boxes = [placement.inked for placement in side.placements]
     left, top = min(b.x for b in boxes).mm, min(b.y for b in boxes).mm
     right, bottom = max(b.right for b in boxes).mm, max(b.bottom for b in boxes).mm
     return Marks(
-        top=lines(pdf, at, "down", (top - 2.4, top - 1.2)),
-        bottom=lines(pdf, at, "down", (bottom + 1.2, bottom + 2.4)),
-        left=lines(pdf, at, "across", (left - 2.4, left - 1.2)),
-        right=lines(pdf, at, "across", (right + 1.2, right + 2.4)),
+        top=lines(pdf, at, "down", (top - 2.2, top - 1.2), dpi),
+        bottom=lines(pdf, at, "down", (bottom + 1.2, bottom + 2.2), dpi),
+        left=lines(pdf, at, "across", (left - 2.2, left - 1.2), dpi),
+        right=lines(pdf, at, "across", (right + 1.2, right + 2.2), dpi),
     )
 
 
