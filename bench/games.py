@@ -123,8 +123,8 @@ class ChangeOneCard:
     def __call__(self) -> None:
         """Write other words on one card."""
         self.turn += 1
-        before, text, after = self.text.partition("text: ")
-        changed = f"{before}{text}{self.turn} times. {after}"
+        before, text, after = self.text.partition("    text: |-\n")
+        changed = f"{before}{text}      Number {self.turn}.\n{after}"
         self.cards.write_text(changed, encoding="utf-8")
 
 

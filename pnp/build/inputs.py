@@ -66,8 +66,10 @@ def _tabled(game: Game, table: Table) -> object:
         return None
     columns = [components.fields[c] for c in table.columns if c in components.fields]
     rows = [
-        (each.id, each.kind, each.copies, each.blank, each.reconstructed)
-        + tuple(each.fields.get(column.name) for column in columns)
+        (
+            *(each.id, each.kind, each.copies, each.blank, each.reconstructed),
+            *(each.fields.get(column.name) for column in columns),
+        )
         for each in components
     ]
     return rows, columns, [content(each) for each in _reached(game, _referred(columns))]
