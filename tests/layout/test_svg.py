@@ -3,11 +3,16 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
+from pypdfium2 import PdfDocument
+from weasyprint import HTML
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import mm
+from pnp.geometry import ZERO, Edges, Rect, mm
+from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout import pictures
 from pnp.layout.art import Face, Shape
+from pnp.render import pdf
 
 HERE = Mark("components/millbrook/cards.yaml", 41, 12)
 HEAD = (
@@ -428,3 +433,48 @@ def test_a_hostile_or_unprintable_drawing_is_one_clear_line(
 
     assert face is None
     assert [said in line and line.startswith("'art.svg' ") for line in told] == [True]
+
+
+EVERYTHING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -5 200 100">
+<style>.a{fill:#ff0000;stroke:#00f;stroke-width:2} #z{stroke:hsl(120,50%,50%)}</style>
+<symbol id="y" viewBox="0 0 10 20"><path d="M0 0h10v20z"/></symbol>
+<g transform="translate(20 15) rotate(20) skewX(10)"><path style="fill:red"
+  d="M0 0 L20 0 a10 15 30 0 1 0 20 t 5 5 q 3 3 -8 8 s -10 -10 -12 0z"/></g>
+<g id="s"><rect x="30" width="10" height="10"/><circle cx="35" cy="5" r="2" fill="white"/></g>
+<use href="#s" transform="translate(50 6) scale(2) rotate(30 5 5)" fill="teal"/>
+<use href="#y" x="150" y="10" width="30" height="30"/>
+<polyline points="2,60 40,70 60,60" fill="none" stroke="purple" stroke-width="3"
+  stroke-dasharray="6 3" stroke-linecap="round" stroke-linejoin="round"/>
+<ellipse cx="90" cy="60" rx="16" ry="8" transform="matrix(1 .2 .3 1 -10 0)"/>
+<line id="z" x2="180" y2="90" stroke="black"/>
+<path fill-rule="evenodd" d="M120 60h20v16h-20zM124 64h8v8h-8z"/>
+<polygon class="a" points="150 60 170 60 160 80"/></svg>"""
+
+
+@pytest.mark.slow
+def test_a_drawing_looks_as_another_program_draws_it(tmp_path: Path) -> None:
+    """WeasyPrint's page and ours differ by the grey of a few edges."""
+    face, _ = read(tmp_path, EVERYTHING)
+    assert face
+    page = "@page{size:100mm 50mm;margin:0} body{margin:0} svg{display:block}"
+    html = f"<style>{page}</style>{EVERYTHING}"
+    theirs = picture(HTML(string=html).write_pdf())
+    ours = picture(pdf.render(sheet_of(face), title="a drawing"))
+
+    difference = ImageStat.Stat(ImageChops.difference(ours, theirs))
+
+    assert ours.size == theirs.size
+    assert max(difference.mean) < 0.2
+
+
+def picture(page: bytes) -> Image.Image:
+    """Return a page as pixels, three to the point."""
+    drawn: Image.Image = PdfDocument(page)[0].render(scale=3).to_pil()
+    return drawn.convert("RGB")
+
+
+def sheet_of(face: Face) -> list[Sheet]:
+    """Return a sheet as large as a face, with nothing else on it."""
+    at = Rect(ZERO, ZERO, face.trim.width, face.trim.height)
+    side = Side((Placement(face, at),))
+    return [Sheet("drawing", Page("drawing", face.trim, Edges()), side)]
