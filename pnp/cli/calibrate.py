@@ -36,6 +36,7 @@ from pnp.output import write
     show_default=True,
 )
 def calibrate(
+    *,
     paper_name: str,
     flip: Flip,
     printer: str,
@@ -46,7 +47,7 @@ def calibrate(
     margin: Length | None,
     to: Path,
 ) -> None:
-    r"""Print a calibration sheet; or keep what it showed, as a printer's profile.
+    """Print a calibration sheet; or keep what it showed, as a printer's profile.
 
     Print the sheet on both sides, read the numbers it tells you to read, and give
     them a name.  With --printer alone, the sheet is printed with the profile applied:
@@ -59,16 +60,7 @@ def calibrate(
       pnp build castle-itter --printer den
     """
     if any(each is not None for each in (dx, dy, scale, turn, margin)):
-        measured = Profile(
-            printer,
-            dx or ZERO,
-            dy or ZERO,
-            Fraction(1) if scale is None else Fraction(str(scale)) / 100,
-            Fraction(0) if turn is None else Fraction(str(turn)),
-            Edges.all(margin or MARGIN),
-            flip,
-        )
-        _remember(measured)
+        _remember(_measured(printer, flip, (dx, dy), (scale, turn), margin))
         return
     known = profile(printer) if printer else None
     page = paper(paper_name, known.margin) if known else paper(paper_name)
@@ -76,6 +68,27 @@ def calibrate(
     _print(applied(sheet, known) if known else sheet, printer, to)
     for name in sorted(profiles()):
         click.echo(f"kept: {name}")
+
+
+def _measured(
+    name: str,
+    flip: Flip,
+    shift: tuple[Length | None, Length | None],
+    skew: tuple[float | None, float | None],
+    margin: Length | None,
+) -> Profile:
+    """Return the profile of what was read; what was not is as it should be."""
+    dx, dy = (each or ZERO for each in shift)
+    scale, turn = skew
+    return Profile(
+        name,
+        dx,
+        dy,
+        Fraction(1) if scale is None else Fraction(str(scale)) / 100,
+        Fraction(str(turn or 0)),
+        Edges.all(margin or MARGIN),
+        flip,
+    )
 
 
 def _remember(measured: Profile) -> None:
@@ -91,4 +104,5 @@ def _print(sheet: Sheet, printer: str, to: Path) -> None:
     made = pdf.render([sheet], title="Duplex calibration", subject="Printed by pnp")
     name = "-".join(filter(None, (sheet.page.name.lower(), sheet.flip, printer)))
     (path,) = write(to / "calibration" / name, {"calibration.pdf": made})
-    click.echo(f"{path}: print on both sides at 100 %, flip on the {sheet.flip}")
+    edge = sheet.flip.replace("-", " ")
+    click.echo(f"{path}: print on both sides at 100 %, turning over on the {edge}")

@@ -1,20 +1,17 @@
 """``pnp check``: every complaint about the definitions, none of the files."""
 
 import sys
-from pathlib import Path
 
 import click
 
-from pnp.cli.options import load, takes_a_game, warn
+from pnp.cli.options import Wanted, takes_a_game, warn
 from pnp.errors import Complaints
 
 
 @click.command()
 @takes_a_game
-def check(
-    game: str, edition: str, variants: tuple[str, ...], overlays: tuple[Path, ...]
-) -> None:
-    r"""Say everything that is wrong with GAME's definitions and layouts.
+def check(wanted: Wanted) -> None:
+    """Say everything that is wrong with GAME's definitions and layouts.
 
     Lays everything out, as a build would, and writes nothing.
 
@@ -25,11 +22,11 @@ def check(
     from pnp.build import Order, proof
 
     complaints = Complaints()
-    loaded = load(game, edition, variants, overlays, complaints)
-    pieces = proof(loaded, Order(), complaints)
+    game = wanted.load(complaints)
+    pieces = proof(game, Order(), complaints)
     warn(complaints)
     click.echo(
-        f"{loaded.title} ({loaded.edition}): {pieces} pieces, no errors"
+        f"{game.title} ({game.edition}): {pieces} pieces, no errors"
         + (f", {len(complaints.warnings)} warnings" if complaints.warnings else "")
     )
     sys.exit(1 if complaints.warnings else 0)

@@ -10,7 +10,7 @@ from pnp.errors import Complaints
 
 @click.command()
 def games() -> None:
-    r"""List every game that can be printed, with its editions and variants.
+    """List every game that can be printed, with its editions and variants.
 
     Games are looked for in ./components, then among those that came with pnp.
 

@@ -6,7 +6,7 @@ from importlib import import_module
 import click
 
 from pnp import __version__
-from pnp.errors import BadInput, PnpError
+from pnp.errors import BadInput, PnpError, told
 
 COMMANDS = {
     "games": "List what can be printed, with editions and variants.",
@@ -20,8 +20,6 @@ COMMANDS = {
     "schema": "Print the JSON Schema of the definitions, for editors.",
     "completion": "Print the shell completion script.",
 }
-MOST = 100
-"""How many complaints are printed before the rest are only counted."""
 
 
 class Commands(click.Group):
@@ -50,7 +48,7 @@ class Commands(click.Group):
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="pnp")
 def pnp() -> None:
-    r"""Print a tabletop game from one YAML definition.
+    """Print a tabletop game from one YAML definition.
 
     \b
     Example:
@@ -63,11 +61,8 @@ def report(error: PnpError) -> int:
     if not isinstance(error, BadInput):
         click.echo(f"pnp: {error}", err=True)
         return 1
-    for complaint in error.complaints[:MOST]:
-        click.echo(str(complaint), err=True)
-    more = len(error.complaints) - MOST
-    if more > 0:
-        click.echo(f"… and {more} more", err=True)
+    for line in told(error.complaints):
+        click.echo(line, err=True)
     return 2
 
 

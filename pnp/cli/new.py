@@ -20,7 +20,7 @@ NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
     help="Where the game's folder goes; here, if not said.",
 )
 def new(name: str, to: Path) -> None:
-    r"""Start a game called NAME: counters, cards and a player aid that build at once.
+    """Start a game called NAME: counters, cards and a player aid that build at once.
 
     \b
     Example:

@@ -1,6 +1,8 @@
-"""Arguments and options that mean the same in every command that takes a game."""
+"""A game as a person asks for it: the same words in every command that takes one."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 
 import click
@@ -9,6 +11,31 @@ from click.shell_completion import CompletionItem
 from pnp import model
 from pnp.errors import Complaints
 from pnp.model.game import Game
+
+Command = Callable[..., None]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A game that was asked for, and what is to be laid on it; nothing is read yet."""
+
+    name: str
+    edition: str = ""
+    variants: tuple[str, ...] = ()
+    overlays: tuple[Path, ...] = ()
+
+    def load(self, complaints: Complaints) -> Game:
+        """Return the game, resolved; BadInput with every complaint where it is not."""
+        loaded = model.load(
+            self.name,
+            edition=self.edition,
+            variants=self.variants,
+            overlays=self.overlays,
+            complaints=complaints,
+        )
+        complaints.raise_if_any()
+        assert loaded is not None  # noqa: S101 - no game without a complaint
+        return loaded
 
 
 class GameName(click.ParamType[str]):
@@ -29,47 +56,49 @@ class GameName(click.ParamType[str]):
         return names or [CompletionItem(incomplete, type="dir")]
 
 
-def takes_a_game(command: Callable[..., None]) -> Callable[..., None]:
-    """Add GAME, ``--edition``, ``--variant`` and ``--with`` to a command."""
-    for decorate in (
-        click.option(
-            "--with",
-            "overlays",
-            multiple=True,
-            type=click.Path(path_type=Path, dir_okay=False),
-            help="An overlay file of your own, laid on last (repeatable).",
-        ),
-        click.option(
-            "--variant",
-            "variants",
-            multiple=True,
-            help="A variant to lay on, left to right (repeatable).",
-        ),
-        click.option("--edition", default="", help="The edition; see pnp games."),
-        click.argument("game", type=GameName()),
-    ):
-        command = decorate(command)
+OPTIONS = (
+    click.argument("game", type=GameName()),
+    click.option("--edition", default="", help="The edition; see pnp games."),
+    click.option(
+        "--variant",
+        "variants",
+        multiple=True,
+        help="A variant to lay on, left to right (repeatable).",
+    ),
+    click.option(
+        "--with",
+        "overlays",
+        multiple=True,
+        type=click.Path(path_type=Path, dir_okay=False),
+        help="An overlay file of your own, laid on last (repeatable).",
+    ),
+)
+
+
+def takes_a_game(command: Command) -> Command:
+    """Let a command take GAME, its edition, variants and overlays as ``wanted``."""
+
+    @wraps(command)
+    def called(
+        *,
+        game: str,
+        edition: str,
+        variants: tuple[str, ...],
+        overlays: tuple[Path, ...],
+        **others: object,
+    ) -> None:
+        command(wanted=Wanted(game, edition, variants, overlays), **others)
+
+    return with_options(called, OPTIONS)
+
+
+def with_options(
+    command: Command, options: tuple[Callable[[Command], Command], ...]
+) -> Command:
+    """Add options to a command, the first of them first in its help."""
+    for option in reversed(options):
+        command = option(command)
     return command
-
-
-def load(
-    game: str,
-    edition: str,
-    variants: tuple[str, ...],
-    overlays: tuple[Path, ...],
-    complaints: Complaints,
-) -> Game:
-    """Return the game, resolved; BadInput with every complaint where it cannot be."""
-    loaded = model.load(
-        game,
-        edition=edition,
-        variants=variants,
-        overlays=overlays,
-        complaints=complaints,
-    )
-    complaints.raise_if_any()
-    assert loaded is not None  # noqa: S101 - no game without a complaint
-    return loaded
 
 
 def warn(complaints: Complaints) -> None:

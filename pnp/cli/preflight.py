@@ -11,7 +11,7 @@ import click
     "files", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True)
 )
 def preflight(files: tuple[Path, ...]) -> None:
-    r"""Check sizes, boxes, fonts, pictures, marks and metadata of PDF FILES.
+    """Check sizes, boxes, fonts, pictures, marks and metadata of PDF FILES.
 
     Needs no other program.  Exit code 0: clean; 1: findings; 2: unreadable.
 

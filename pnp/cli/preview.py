@@ -7,9 +7,15 @@ reach it by renaming itself), and lets the browser load nothing from anywhere el
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from socket import socket
+from socketserver import BaseServer
 from threading import Lock, Thread
+
+Entry = tuple[str, bytes]
+"""What may be asked for: its type and its bytes."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; "
@@ -39,7 +45,7 @@ setInterval(async () => {
 """
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Shown:
     """What the page shows now: files by name, or what is wrong."""
 
@@ -68,8 +74,8 @@ class Shown:
             f"<body>{''.join(parts)}</body></html>"
         )
 
-    def table(self) -> dict[str, tuple[str, bytes]]:
-        """Return everything that may be asked for: path to type and bytes."""
+    def table(self) -> dict[str, Entry]:
+        """Return everything that may be asked for, by its path."""
         table = {
             "/": ("text/html; charset=utf-8", self.page().encode()),
             "/style.css": ("text/css", STYLE.encode()),
@@ -89,7 +95,8 @@ class Preview:
         self._lock = Lock()
         self._shown = Shown()
         self._table = self._shown.table()
-        self._server = ThreadingHTTPServer(("127.0.0.1", port), self._answers())
+        answer = partial(Answer, self)
+        self._server = ThreadingHTTPServer(("127.0.0.1", port), answer)
         self._server.daemon_threads = True
         self.port = self._server.server_address[1]
         serve = self._server.serve_forever
@@ -99,6 +106,16 @@ class Preview:
     def url(self) -> str:
         """Where to look."""
         return f"http://127.0.0.1:{self.port}/"
+
+    @property
+    def hosts(self) -> tuple[str, str]:
+        """What a browser that means this page calls it."""
+        return f"127.0.0.1:{self.port}", f"localhost:{self.port}"
+
+    def entry(self, path: str) -> Entry | None:
+        """Return what is shown under a path now."""
+        with self._lock:
+            return self._table.get(path)
 
     def show(
         self, title: str, pictures: Mapping[str, Sequence[bytes]], wrong: str = ""
@@ -118,46 +135,47 @@ class Preview:
         self._server.shutdown()
         self._server.server_close()
 
-    def _answers(self) -> type[BaseHTTPRequestHandler]:
-        preview = self
 
-        class Answer(BaseHTTPRequestHandler):
-            """Answers GET and HEAD from the table, and nothing else."""
+class Answer(BaseHTTPRequestHandler):
+    """Answers GET and HEAD from a preview's table, and nothing else."""
 
-            timeout = 10
-            server_version = "pnp"
-            sys_version = ""
+    timeout = 10
+    server_version = "pnp"
+    sys_version = ""
 
-            def do_GET(self) -> None:
-                """Send one entry of the table."""
-                self._send(body=True)
+    def __init__(
+        self, preview: Preview, request: socket, client: object, server: BaseServer
+    ) -> None:
+        self.preview = preview
+        super().__init__(request, client, server)
 
-            def do_HEAD(self) -> None:
-                """Send the headers of one entry."""
-                self._send(body=False)
+    def do_GET(self) -> None:
+        """Send one entry of the table."""
+        _, body = self._head()
+        self.wfile.write(body)
 
-            def _send(self, *, body: bool) -> None:
-                names = {f"127.0.0.1:{preview.port}", f"localhost:{preview.port}"}
-                hosts = self.headers.get_all("Host") or []
-                with preview._lock:
-                    entry = preview._table.get(self.path)
-                if len(hosts) != 1 or hosts[0].lower() not in names:
-                    status, entry = 403, ("text/plain", b"not this host\n")
-                elif entry is None:
-                    status, entry = 404, ("text/plain", b"nothing here\n")
-                else:
-                    status = 200
-                kind, content = entry
-                self.send_response(status)
-                for name, value in HEADERS.items():
-                    self.send_header(name, value)
-                self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(content)))
-                self.end_headers()
-                if body:
-                    self.wfile.write(content)
+    def do_HEAD(self) -> None:
+        """Send the headers of one entry."""
+        self._head()
 
-            def log_message(self, format: str, *args: object) -> None:
-                """Keep the terminal for what matters."""
+    def _head(self) -> Entry:
+        """Send the headers of an entry, and return it."""
+        status, (kind, body) = self._found()
+        self.send_response(status)
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return kind, body
 
-        return Answer
+    def _found(self) -> tuple[int, Entry]:
+        """Return the status and the entry for what was asked, of whom."""
+        hosts = self.headers.get_all("Host") or []
+        if len(hosts) != 1 or hosts[0].lower() not in self.preview.hosts:
+            return 403, ("text/plain", b"not this host\n")
+        entry = self.preview.entry(self.path)
+        return (200, entry) if entry else (404, ("text/plain", b"nothing here\n"))
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal for what matters."""

@@ -5,7 +5,7 @@ import click
 
 @click.command()
 def schema() -> None:
-    r"""Print the JSON Schema of the definition files, so that editors check them.
+    """Print the JSON Schema of the definition files, so that editors check them.
 
     \b
     Example:

@@ -1,10 +1,8 @@
 """``pnp sources``: where every value of a game comes from, and how surely."""
 
-from pathlib import Path
-
 import click
 
-from pnp.cli.options import load, takes_a_game
+from pnp.cli.options import Wanted, takes_a_game
 from pnp.errors import Complaints
 from pnp.model.source import CONFIDENCES
 
@@ -16,14 +14,8 @@ from pnp.model.source import CONFIDENCES
     type=click.Choice(CONFIDENCES),
     help="Only the values of this confidence.",
 )
-def sources(
-    game: str,
-    edition: str,
-    variants: tuple[str, ...],
-    overlays: tuple[Path, ...],
-    only: str | None,
-) -> None:
-    r"""Say where every value of GAME comes from, and how surely.
+def sources(wanted: Wanted, only: str | None) -> None:
+    """Say where every value of GAME comes from, and how surely.
 
     stated: one source says so; corroborated: two do; inferred: it follows from what
     they say; reconstructed: no source gives it, it is ours, and ○ is on the piece.
@@ -32,15 +24,15 @@ def sources(
     Example:
       pnp sources castle-itter --only reconstructed
     """
-    loaded = load(game, edition, variants, overlays, Complaints())
+    game = wanted.load(Complaints())
     counts = dict.fromkeys(CONFIDENCES, 0)
-    for path, value, provenance, mark in loaded.provenance():
+    for path, value, provenance, mark in game.provenance():
         counts[provenance.confidence] += 1
         if only is None or provenance.confidence == only:
             cited = ", ".join(provenance.sources) or "—"
             click.echo(f"{mark}: {path} = {value}  {provenance.confidence} [{cited}]")
     if only is None:
-        for name, meaning in loaded.sources.items():
+        for name, meaning in game.sources.items():
             click.echo(f"{name}: {meaning}")
     counted = ", ".join(f"{number} {name}" for name, number in counts.items())
-    click.echo(f"{loaded.title} ({loaded.edition}): {counted}")
+    click.echo(f"{game.title} ({game.edition}): {counted}")

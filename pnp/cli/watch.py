@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import click
 
+from pnp.build.kit import Kit
 from pnp.build.order import Order
-from pnp.cli.build import asked, takes_an_order
-from pnp.cli.options import load, takes_a_game, warn
+from pnp.cli.options import Wanted, takes_a_game, warn
+from pnp.cli.order import takes_an_order
 from pnp.cli.preview import Preview
 from pnp.errors import Complaints, PnpError
+from pnp.render import png
 
 DPI = 96
 """How finely the preview is drawn: a screen's."""
@@ -21,15 +22,8 @@ DPI = 96
 @takes_a_game
 @takes_an_order
 @click.option("--port", default=0, help="Where the preview listens; any, if 0.")
-def watch(
-    game: str,
-    edition: str,
-    variants: tuple[str, ...],
-    overlays: tuple[Path, ...],
-    port: int,
-    **options: Any,
-) -> None:
-    r"""Rebuild GAME whenever one of its files is saved, and show the sheets.
+def watch(wanted: Wanted, order: Order, to: Path, port: int) -> None:
+    """Rebuild GAME whenever one of its files is saved, and show the sheets.
 
     The preview is a page on this machine only; its address is printed.  A fault is
     shown above the last good sheets, and nothing is written until it is mended.
@@ -38,64 +32,56 @@ def watch(
     Example:
       pnp watch castle-itter --only cards
     """
-    order, to = asked(options)
-    desk = Desk(replace(order, format="pdf"), to, Preview(port))
-    click.echo(f"preview: {desk.preview.url}  (Ctrl-C stops)")
-    desk.rebuild(game, edition, variants, overlays)
-    for _ in changes(desk.folders):
-        desk.rebuild(game, edition, variants, overlays)
+    folders = places(wanted)
+    watched = Watched(wanted, replace(order, format="pdf"), to, Preview(port))
+    click.echo(f"preview: {watched.preview.url}  (Ctrl-C stops)")
+    watched.rebuild()
+    for _ in changes(folders):
+        watched.rebuild()
 
 
-class Desk:
-    """What lies on the desk while one works: the last good sheets, as pictures."""
+class Watched:
+    """A game that is being worked on, and its last good sheets as pictures."""
 
-    def __init__(self, order: Order, to: Path, preview: Preview) -> None:
-        self.order, self.to, self.preview = order, to, preview
-        self.pictures: dict[str, Sequence[bytes]] = {}
-        self.folders: tuple[Path, ...] = ()
-
-    def rebuild(
-        self,
-        game: str,
-        edition: str,
-        variants: tuple[str, ...],
-        overlays: tuple[Path, ...],
+    def __init__(
+        self, wanted: Wanted, order: Order, to: Path, preview: Preview
     ) -> None:
+        self.wanted, self.order, self.to = wanted, order, to
+        self.preview = preview
+        self.pictures: dict[str, Sequence[bytes]] = {}
+
+    def rebuild(self) -> None:
         """Build what changed and show it, or show what is wrong."""
-        from pnp import model
         from pnp.build import build
-        from pnp.layout.shelf import folders
 
         complaints = Complaints()
-        folder = model.find(game)
-        self.folders = (folder, *folders(folder), *{path.parent for path in overlays})
         try:
-            loaded = load(game, edition, variants, overlays, complaints)
-            kit = build(loaded, self.order, self.to, complaints)
+            game = self.wanted.load(complaints)
+            kit = build(game, self.order, self.to, complaints)
         except PnpError as error:
             click.echo(str(error), err=True)
             self.preview.complain(str(error))
             return
         warn(complaints)
-        fresh = [made for made in kit.made if not made.kept]
-        self.pictures |= dict(_drawn(kit.files, self.pictures, fresh))
-        shown = {name: self.pictures[name] for name in kit.files}
-        self.preview.show(f"{loaded.title} ({loaded.edition})", shown)
-        names = ", ".join(name for made in fresh for name in made.files)
-        click.echo(f"built {names or 'nothing new'}")
+        self._show(f"{game.title} ({game.edition})", kit)
+
+    def _show(self, title: str, kit: Kit) -> None:
+        """Show a kit's sheets, drawing only those that are new or have changed."""
+        fresh = [name for made in kit.made if not made.kept for name in made.files]
+        for name, written in kit.files.items():
+            if name in fresh or name not in self.pictures:
+                self.pictures[name] = list(png.render(written, DPI))
+        self.preview.show(title, {name: self.pictures[name] for name in kit.files})
+        click.echo(f"built {', '.join(fresh) or 'nothing new'}")
 
 
-def _drawn(
-    files: dict[str, bytes], known: dict[str, Sequence[bytes]], fresh: Sequence[Any]
-) -> Iterator[tuple[str, Sequence[bytes]]]:
-    """Yield the pages of each file that is new or has changed, as pictures."""
-    from pnp.render import png
+def places(wanted: Wanted) -> tuple[Path, ...]:
+    """Return the folders in which a saved file may change what is printed."""
+    from pnp import model
+    from pnp.layout.shelf import folders
 
-    changed = {name for made in fresh for name in made.files}
-    for name, data in files.items():
-        if name in known and name not in changed:
-            continue
-        yield name, list(png.render(data, DPI)) if name.endswith(".pdf") else [data]
+    folder = model.find(wanted.name)
+    return (folder, *folders(folder), *(path.parent for path in wanted.overlays))
 
 
 def changes(places: Iterable[Path]) -> Iterator[None]:

@@ -1,0 +1,116 @@
+"""An order as a person gives it: what can be asked of a print run, in words."""
+
+from functools import wraps
+from pathlib import Path
+from typing import get_args
+
+import click
+
+from pnp.build.order import COUNTER_SIZES, Format, Ink, Order
+from pnp.cli.options import Command, with_options
+from pnp.imposition.profile import Profile
+from pnp.imposition.sheet import Backs
+
+OPTIONS = (
+    click.option(
+        "--paper",
+        default="A4",
+        show_default=True,
+        help="A4, Letter, A3, A2, A5, Legal, Tabloid, 'ANSI C', 'ARCH C' or WxH "
+        "such as 210x297mm.",
+    ),
+    click.option(
+        "--backs",
+        type=click.Choice(get_args(Backs)),
+        default="long-edge",
+        show_default=True,
+        help="Printed over, turned on the long or short edge; folded and glued; "
+        "on sheets of their own; or left off, for sleeves.",
+    ),
+    click.option(
+        "--only",
+        default="",
+        metavar="NAMES",
+        help="Only these parts, sets or decks, with commas: counters,tactics.",
+    ),
+    click.option(
+        "--format",
+        "format_",
+        type=click.Choice(get_args(Format)),
+        default="pdf",
+        show_default=True,
+    ),
+    click.option(
+        "--dpi", type=click.IntRange(30, 1200), default=300, show_default=True
+    ),
+    click.option(
+        "--ink",
+        type=click.Choice(get_args(Ink)),
+        default="full",
+        show_default=True,
+        help="full, pale grounds to save ink, or greys only.",
+    ),
+    click.option(
+        "--counters",
+        type=click.Choice(COUNTER_SIZES),
+        default=None,
+        help="The side of a counter in inches, if not the layout's own.",
+    ),
+    click.option(
+        "--copies",
+        type=click.IntRange(1, 1000),
+        default=1,
+        show_default=True,
+        help="How many of each piece.",
+    ),
+    click.option("--printer", default="", help="A profile kept by pnp calibrate."),
+    click.option(
+        "--to",
+        type=click.Path(path_type=Path, file_okay=False),
+        default=Path("output"),
+        show_default=True,
+        help="Where the kit's folder goes.",
+    ),
+)
+
+
+def takes_an_order(command: Command) -> Command:
+    """Let a command take paper, backs, format and the rest as ``order`` and ``to``."""
+
+    @wraps(command)
+    def called(
+        *,
+        paper: str,
+        backs: Backs,
+        only: str,
+        format_: Format,
+        dpi: int,
+        ink: Ink,
+        counters: str | None,
+        copies: int,
+        printer: str,
+        to: Path,
+        **others: object,
+    ) -> None:
+        order = Order(
+            paper=paper,
+            backs=backs,
+            format=format_,
+            dpi=dpi,
+            ink=ink,
+            counters=counters or "",
+            only=tuple(filter(None, map(str.strip, only.split(",")))),
+            copies=copies,
+            printer=_profile(printer),
+        )
+        command(order=order, to=to, **others)
+
+    return with_options(called, OPTIONS)
+
+
+def _profile(name: str) -> Profile | None:
+    if not name:
+        return None
+    from pnp.cli.printers import profile
+
+    return profile(name)
