@@ -10,7 +10,7 @@ import platform
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -26,6 +26,10 @@ ENVIRONMENT = {
     for name, value in os.environ.items()
     if name != "PYTHONDONTWRITEBYTECODE"  # a person's Python keeps what it compiled
 }
+
+
+Before = Callable[[], None]
+"""What is done before each run, and not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +48,19 @@ class Job:
     goal: str
     command: Sequence[str]
     yardstick: Sequence[str] = ()
-    before: Callable[[], None] = lambda: None
+    before: Before = lambda: None
 
 
 def run(command: Sequence[str], folder: Path) -> Figure:
     """Run a command to its end and return what it took."""
     with TemporaryFile() as said:
-        process = subprocess.Popen(
+        child = subprocess.Popen(
             command, cwd=folder, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=said
         )
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
+        _, status, used = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
         said.seek(0)
-        if process.returncode:
+        if child.returncode:
             raise SystemExit(f"{' '.join(command)} failed:\n{said.read().decode()}")
     scale = 1 << 20 if sys.platform == "darwin" else 1 << 10
     return Figure(used.ru_utime + used.ru_stime, used.ru_maxrss / scale)
@@ -88,65 +92,51 @@ def measure(job: Job, folder: Path) -> str:
     )
 
 
-def jobs(folder: Path) -> list[Job]:
-    """Return the jobs, their games written out below a folder."""
+def jobs(folder: Path) -> Iterator[Job]:
+    """Yield the jobs, their games written out below a folder."""
     games.write_all(folder)
-    python = sys.executable
-    naive_cards = str(ROOT / "bench" / "naive_cards.py")
-    naive_counters = str(ROOT / "bench" / "naive_counters.py")
-
-    def build(game: str, *options: str) -> list[str]:
-        return [PNP, "build", game, "--to", "out", *options]
 
     def fresh() -> None:
         shutil.rmtree(folder / "out", ignore_errors=True)
 
-    def yardstick(script: str, rows: str) -> list[str]:
-        return [python, script, rows, "naive.pdf"]
+    yield from cards(fresh)
+    yield Job(
+        "B, 200 counters (CSV)", "≤ 0.45", build("b"), naive("counters", "b"), fresh
+    )
+    yield from castle_itter(games.ChangeOneCard(folder), fresh)
+    yield Job("pnp --help", "≤ 0.15", [PNP, "--help"])
 
-    cards = [
-        Job(
-            f"A, {number:,} cards ({kind})",
-            goal,
-            build(f"a-{number}"),
-            yardstick(naive_cards, f"a-{number}.csv"),
-            fresh,
-        )
-        for number, kind, goal in (
-            (61, "YAML", "≤ 0.45"),
-            (1_000, "YAML", "≤ 1.0"),
-            (10_000, "CSV", "≤ 6, ≤ 200 MB"),
-        )
-    ]
-    itter = str(ROOT / "components" / "castle-itter")
-    pressed = "counters,cards,board,aid,record,cover,boxes"
-    change = games.ChangeOneCard(folder)
-    return [
-        *cards,
-        Job(
-            "B, 200 counters (CSV)",
-            "≤ 0.45",
-            build("b"),
-            yardstick(naive_counters, "b.csv"),
-            fresh,
-        ),
-        Job(
-            "Castle Itter without the booklets",
-            "≤ 1.5",
-            build(itter, "--only", pressed),
-            (),
-            fresh,
-        ),
-        Job("Castle Itter, the whole kit", "≤ 6", build(itter), (), fresh),
-        Job(
-            "Castle Itter again after one changed card",
-            "≤ 0.5",
-            build(str(change.game)),
-            (),
-            change,
-        ),
-        Job("pnp --help", "≤ 0.15", [PNP, "--help"]),
-    ]
+
+def cards(fresh: Before) -> Iterator[Job]:
+    """Yield job A in its three sizes."""
+    for number, kind, goal in (
+        (61, "YAML", "≤ 0.45"),
+        (1_000, "YAML", "≤ 1.0"),
+        (10_000, "CSV", "≤ 6, ≤ 200 MB"),
+    ):
+        game, name = f"a-{number}", f"A, {number:,} cards ({kind})"
+        yield Job(name, goal, build(game), naive("cards", game), fresh)
+
+
+def castle_itter(change: games.ChangeOneCard, fresh: Before) -> Iterator[Job]:
+    """Yield the game that people print: what we lay out, all of it, and one change."""
+    name, game = "Castle Itter", str(ROOT / "components" / "castle-itter")
+    pressed = build(game, "--only", "counters,cards,board,aid,record,cover,boxes")
+    yield Job(f"{name} without the booklets", "≤ 1.5", pressed, before=fresh)
+    yield Job(f"{name}, the whole kit", "≤ 6", build(game), before=fresh)
+    changed = build(str(change.game))
+    yield Job(f"{name} again after one changed card", "≤ 0.5", changed, before=change)
+
+
+def build(game: str, *options: str) -> Sequence[str]:
+    """Return the command that prints a game."""
+    return [PNP, "build", game, "--to", "out", *options]
+
+
+def naive(script: str, rows: str) -> Sequence[str]:
+    """Return the yardstick that prints the same rows."""
+    path = ROOT / "bench" / f"naive_{script}.py"
+    return [sys.executable, str(path), f"{rows}.csv", "naive.pdf"]
 
 
 def main() -> None:
@@ -161,11 +151,11 @@ def main() -> None:
 def machine() -> str:
     """Name the machine: processor, cores, Python."""
     cpu = platform.processor() or platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.exists():
+    said = Path("/proc/cpuinfo")
+    if said.exists():
         names = [
             line.partition(":")[2].strip()
-            for line in info.read_text().splitlines()
+            for line in said.read_text().splitlines()
             if line.startswith("model name")
         ]
         cpu = names[0] if names else cpu

@@ -4,6 +4,7 @@ Builds Castle Itter and the starter game, and keeps a few pages, small, in
 docs/pictures/.  Nothing is touched up.
 """
 
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -36,14 +37,8 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
 )
 """The picture's name, the file and page it is of, dots per inch, and what to keep."""
 
-FIVE_LINES = """\
-cards: events
-template: event
-fields: {title: text, text: rich}
-components:
-  - {id: fog, title: Early Fog, text: No unit moves more than *one* space., copies: 2}
-  - {id: rain, title: Rain, text: The road is mud. Wheeled units stay where they are.}
-"""
+FIVE_LINES = re.compile(r"^```yaml\n(cards: .*?)^```$", re.MULTILINE | re.DOTALL)
+"""The five lines of YAML in README.md, whose page is one of the pictures."""
 
 
 def run(folder: Path, *words: str) -> None:
@@ -59,7 +54,9 @@ def build(folder: Path) -> None:
     run(folder, "build", str(DOCS.parent / "components" / "castle-itter"))
     run(folder, "new", "five")
     five = folder / "five"
-    (five / "events.yaml").write_text(FIVE_LINES, encoding="utf-8")
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    (lines,) = FIVE_LINES.findall(readme)
+    (five / "events.yaml").write_text(lines, encoding="utf-8")
     run(folder, "build", "five", "--only", "cards", "--backs", "none")
 
 
