@@ -16,10 +16,9 @@ CASES = {"1": 3, "2": 8, "3": 6, "4": 4, "5": 0, "6": 2}
 """The last case of each chapter of the published rules: 1.0 to 1.3, and so on."""
 
 PAGES = range(5, 22)
-WORDS = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen "
-    "fourteen fifteen sixteen seventeen eighteen nineteen twenty"
-).split()
+ONES = "no one two three four five six seven eight nine ten eleven twelve thirteen"
+WORDS = [*ONES.split(), *(f"{stem}teen" for stem in ("four", "fif", "six", "seven"))]
+WORDS += ["eighteen", "nineteen", "twenty"]
 both_editions = pytest.mark.parametrize("edition", ["published", "playtest"])
 
 
@@ -83,7 +82,9 @@ def test_every_case_of_the_published_rules_is_there() -> None:
 
 def test_every_page_of_the_draft_is_there() -> None:
     pages = {
-        each.id.split(" ")[0] for each in cases().values() if "playtest" in each.editions
+        each.id.split(" ")[0]
+        for each in cases().values()
+        if "playtest" in each.editions
     }
 
     assert pages == {f"p.{page}" for page in PAGES}

@@ -8,14 +8,14 @@ escaped.  Nothing is fetched but what lies in ``Shelf``: no file, no network.
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from pnp.errors import RenderError
 from pnp.geometry import Size
 from pnp.imposition.sheet import Flip
-from pnp.model.game import Book, Game
+from pnp.model.game import Book, Case, Chapter, Game
 from pnp.render.operators import print_settings
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -126,13 +126,6 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         loader=loader, autoescape=True, undefined=jinja2.StrictUndefined
     )
 
-    def tags(editions: tuple[str, ...]) -> markupsafe.Markup:
-        """Name the editions a case holds in, where the first is not one of them."""
-        if not editions or next(iter(game.editions), "") in editions:
-            return markupsafe.Markup("")
-        span = markupsafe.Markup('<span class="tag">{}</span>')
-        return markupsafe.Markup("").join(span.format(each) for each in editions)
-
     page.filters["prose"] = lambda text: markupsafe.Markup(setting.prose(text))  # noqa: S704 - our own HTML, its words escaped
     page.filters["line"] = lambda text: markupsafe.Markup(setting.line(text))  # noqa: S704 - likewise
     return page.get_template("book.html").render(
@@ -143,9 +136,44 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         author="; ".join(game.credits),
         subject=game.notice,
         numbered=any(case.id[:1].isdigit() for c in book.chapters for case in c.cases),
-        tags=tags,
+        parts=_parts(book, game),
         **setting.colours,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What a booklet tells of one edition: its id, its title, its chapters."""
+
+    edition: str
+    title: str
+    chapters: tuple[Chapter, ...]
+
+
+def _parts(book: Book, game: Game) -> list[_Part]:
+    """Return the cases of the printed edition, then those that only others have."""
+    told: set[str] = set()
+    parts: list[_Part] = []
+    for edition in (game.edition, *game.editions):
+        chapters = []
+        for chapter in book.chapters:
+            cases = tuple(
+                case
+                for case in chapter.cases
+                if case.id not in told and _holds(edition, chapter, case)
+            )
+            told |= {case.id for case in cases}
+            if cases:
+                chapters.append(replace(chapter, cases=cases))
+        if chapters or not parts:
+            title = game.editions.get(edition, edition)
+            parts.append(_Part(edition, title, tuple(chapters)))
+    return parts
+
+
+def _holds(edition: str, chapter: Chapter, case: Case) -> bool:
+    editions = case.editions or chapter.editions
+    return not editions or edition in editions
 
 
 def _fetcher(shelf: Mapping[str, tuple[str, bytes]]) -> Any:
