@@ -1,0 +1,282 @@
+"""No number of the definitions is printed from somewhere else, or nowhere.
+
+Each is changed in turn, in memory, and some face must come to look otherwise: a
+counter, a card, the board, a sheet, or the prose of a booklet.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from pnp.build.booklet import read_book
+from pnp.build.making import Making
+from pnp.build.order import Order
+from pnp.errors import Complaints
+from pnp.layout.press import Press
+from pnp.layout.shelf import Shelf
+from pnp.model import load
+from pnp.model.component import Component, ComponentSet, FieldSpec, Value
+from pnp.model.game import Game, Number
+from tests.kits import EDITIONS, GAME, game
+
+DERIVED = {"kit-components", "kit-reconstructed"}
+"""Lists that the model counts itself; there is nothing in them to change."""
+
+Look = Callable[[Press], object]
+
+
+# What can be seen of a game, part by part
+
+
+def faces(name: str, only: str = "") -> Look:
+    """Look at the fronts and backs of a set; or of one of its components only."""
+
+    def look(at: Press) -> object:
+        components = at.game.sets[name]
+        if only:
+            components = replace(components, components=(components[only],))
+        return [
+            (front.digest, back and back.digest)
+            for _, front, back in at.pieces(components)
+        ]
+
+    return look
+
+
+def board(name: str) -> Look:
+    """Look at a board."""
+
+    def look(at: Press) -> object:
+        face = at.board(at.game.sets[name])
+        return face and face.digest
+
+    return look
+
+
+def sheet(name: str) -> Look:
+    """Look at the pages of a sheet of words."""
+    return lambda at: [face.digest for face in at.pages(at.game.sheets[name])]
+
+
+def prose(name: str) -> Look:
+    """Read a booklet with its numbers put in."""
+
+    def look(at: Press) -> object:
+        making = Making(at.game, Order(), at, at.complaints)
+        return read_book(making, at.game.books[name])
+
+    return look
+
+
+def press(at: Game) -> Press:
+    """Return a press for a changed game: it remembers nothing but the layouts."""
+    made = Press(at, Complaints())
+    made.shelf = shelf(made.shelf.folders)
+    return made
+
+
+@cache
+def shelf(folders: tuple[Path, ...]) -> Shelf:
+    """Return the layouts, read once."""
+    return Shelf(folders, Complaints())
+
+
+def looks(at: Game) -> Iterator[tuple[str, Look]]:
+    """Yield every look at a game, the quick ones first."""
+    for name in at.books:
+        yield name, prose(name)
+    for name, components in at.sets.items():
+        if components.family == "board":
+            yield name, board(name)
+    for name, components in at.sets.items():
+        if components.family in ("counters", "cards"):
+            yield name, faces(name)
+    for name in at.sheets:
+        yield name, sheet(name)
+
+
+@cache
+def before(edition: str, name: str) -> object:
+    """Return how a part looks as it is defined."""
+    return dict(looks(game(edition)))[name](press(game(edition)))
+
+
+@cache
+def alone(edition: str, name: str, only: str) -> object:
+    """Return how one component looks as it is defined."""
+    return faces(name, only)(defined(edition))
+
+
+@cache
+def defined(edition: str) -> Press:
+    """Return a press for the game as it is."""
+    return press(game(edition))
+
+
+# What can be changed
+
+
+@dataclass(frozen=True)
+class Change:
+    """One number changed: which, the game after it, and whose face to look at first."""
+
+    name: str
+    game: Game
+    component: tuple[str, str] = ("", "")
+
+    def seen(self, edition: str) -> bool:
+        """Whether anything looks otherwise than it did."""
+        at = press(self.game)
+        name, only = self.component
+        if only and faces(name, only)(at) != alone(edition, name, only):
+            return True
+        return any(look(at) != before(edition, part) for part, look in looks(self.game))
+
+
+def changes(at: Game, components: ComponentSet) -> Iterator[Change]:
+    """Yield every printed number of a set, changed."""
+    cut_out = components.family in ("counters", "cards")
+    for component in components:
+        for name, value in component.fields.items():
+            spec = components.fields.get(name)
+            if spec is None or not spec.printed:
+                continue
+            if spec.type in ("text", "rich") and components.family == "list":
+                continue
+            where = (components.id, component.id)
+            for other in others(spec, value):
+                said = f"{'/'.join(where)}/{name}: {value} -> {other}"
+                after = changed(at, components, component, name, other)
+                yield Change(said, after, where if cut_out else ("", ""))
+
+
+def changed(
+    at: Game, components: ComponentSet, component: Component, name: str, value: Value
+) -> Game:
+    """Return the game with one value of one component exchanged."""
+    other = Component(
+        component.id,
+        component.set,
+        {**component.fields, name: value},
+        component.mark,
+        component.kind,
+        component.copies,
+        component.blank,
+        component.template,
+        component.back,
+        component.provenance,
+        component.marks,
+    )
+    all_of_them = tuple(other if each is component else each for each in components)
+    sets = {**at.sets, components.id: replace(components, components=all_of_them)}
+    return replace(at, sets=sets)
+
+
+def others(spec: FieldSpec, value: Value) -> Iterator[Value]:
+    """Yield a value with one of its numbers changed, for each that it has."""
+    if spec.type == "number" and isinstance(value, int):
+        yield value + 1
+    elif spec.type == "numbers" and isinstance(value, tuple):
+        numbers = tuple(int(str(each)) for each in value)
+        for at, number in enumerate(numbers):
+            yield (*numbers[:at], number % 6 + 1, *numbers[at + 1 :])
+    elif spec.type == "rows" and isinstance(value, tuple):
+        rows = tuple(each for each in value if isinstance(each, Mapping))
+        for at, row in enumerate(rows):
+            for name, each in row.items():
+                for other in others(spec.row[name], each):
+                    yield (*rows[:at], {**row, name: other}, *rows[at + 1 :])
+    elif spec.type in ("text", "rich") and isinstance(value, str):
+        for digit in DIGIT.finditer(value):
+            next_one = str((int(digit[0]) + 1) % 10)
+            yield value[: digit.start()] + next_one + value[digit.end() :]
+
+
+DIGIT = re.compile(r"(?<![:{\w])\d(?![^{]*\})")
+"""The first digit of a number in words, but for the names of numbers and icons."""
+
+
+def named(at: Game) -> set[str]:
+    """Return the numbers that any text of the game names in braces."""
+    written = repr((at.sets, at.sheets, at.books))
+    return {name for name in at.numbers if f"{{{name}}}" in written}
+
+
+PRINTED = [
+    pytest.param(edition, name, id=f"{edition}-{name}")
+    for edition in EDITIONS
+    for name, components in game(edition).sets.items()
+    if name not in DERIVED and any(True for _ in changes(game(edition), components))
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("edition", "name"), PRINTED)
+def test_each_printed_number_of_a_set_is_seen(edition: str, name: str) -> None:
+    at = game(edition)
+    unseen = [
+        change.name for change in changes(at, at.sets[name]) if not change.seen(edition)
+    ]
+
+    assert unseen == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_number_that_prose_names_is_seen(edition: str) -> None:
+    at = game(edition)
+    unseen = []
+    for name in sorted(named(at)):
+        number = at.numbers[name]
+        other = replace(number, value=raised(number))
+        change = Change(name, replace(at, numbers={**at.numbers, name: other}))
+        if not change.seen(edition):
+            unseen.append(name)
+
+    assert len(named(at)) > 15
+    assert unseen == []
+
+
+def raised(number: Number) -> int | str:
+    """Return another value for a number of the rules."""
+    value = number.value
+    return value + 1 if isinstance(value, int) else f"not {value}"
+
+
+# One value, in the file, seen in three places
+
+
+def test_one_attack_value_is_on_the_counter_the_aid_and_the_record_sheet(
+    tmp_path: Path,
+) -> None:
+    folder = copytree(GAME, tmp_path / "castle-itter")
+    path = folder / "defenders.yaml"
+    text = path.read_text(encoding="utf-8")
+    lee = "{id: lee, name: Lee, side: us, attack: 1,"
+    path.write_text(text.replace(lee, lee.replace("1", "3")), encoding="utf-8")
+    complaints = Complaints()
+    after = load(folder, complaints=complaints)
+
+    assert lee in text
+    assert after, list(map(str, complaints))
+    assert {
+        name: look(press(game())) != look(press(after))
+        for name, look in {
+            "the counter": faces("defenders", "lee"),
+            "another counter": faces("defenders", "basse"),
+            "the aid": sheet("aid"),
+            "the record sheet": sheet("record"),
+            "the cover": sheet("cover"),
+        }.items()
+    } == {
+        "the counter": True,
+        "another counter": False,
+        "the aid": True,
+        "the record sheet": True,
+        "the cover": False,
+    }
