@@ -1,6 +1,6 @@
 """Two lists every game has, for its cover: what the kit holds, and what we made up."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pnp.errors import Mark
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
@@ -48,9 +48,9 @@ def _counted(each: ComponentSet) -> dict[str, Value]:
     return {
         "name": each.title,
         "family": each.family,
-        "count": each.count,
-        "blanks": sum(c.copies for c in each if c.blank),
-        "reconstructed": len(_made_up(each)),
+        "count": _pieces(each, [c for c in each if not c.blank]),
+        "blanks": _pieces(each, [c for c in each if c.blank]),
+        "reconstructed": _pieces(each, _made_up(each)),
     }
 
 
@@ -62,8 +62,15 @@ def _named(each: ComponentSet) -> dict[str, Value]:
     return {
         "name": each.title,
         "what": ", ".join(titles),
-        "count": len(made_up),
+        "count": _pieces(each, made_up),
     }
+
+
+def _pieces(each: ComponentSet, found: Sequence[Component]) -> int:
+    """Return how many pieces one holds in the hand: a board is one for all spaces."""
+    if each.family == "board":
+        return min(len(found), 1)
+    return sum(component.copies for component in found)
 
 
 def _made_up(each: ComponentSet) -> list[Component]:

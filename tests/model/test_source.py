@@ -186,6 +186,7 @@ def test_the_cover_can_say_what_is_reconstructed(written: Written) -> None:
         """\
         sources: {rules: The rules}
         cards: [a.yaml, b.yaml]
+        boards: [c.yaml]
         == a.yaml
         cards: a
         title: Events
@@ -202,15 +203,25 @@ def test_the_cover_can_say_what_is_reconstructed(written: Written) -> None:
         template: t
         source: rules 2
         components: [{id: x}]
+        == c.yaml
+        board: c
+        title: Map
+        template: t
+        source: rules 2
+        fields: {name: {type: text, title: Name, confidence: reconstructed}}
+        components: [{id: p, name: P}, {id: q, name: Q}]
         """
     )
 
     assert [each.fields for each in game.sets["kit-components"]] == [
         {"name": "Events", "family": "cards", "count": 3, "blanks": 4,
-         "reconstructed": 1},
+         "reconstructed": 2},
         {"name": "Tactics", "family": "cards", "count": 1, "blanks": 0,
          "reconstructed": 0},
+        {"name": "Map", "family": "board", "count": 1, "blanks": 0,
+         "reconstructed": 1},
     ]  # fmt: skip
     assert [each.fields for each in game.sets["kit-reconstructed"]] == [
-        {"name": "Events", "what": "effect", "count": 1}
+        {"name": "Events", "what": "effect", "count": 2},
+        {"name": "Map", "what": "name", "count": 1},
     ]
