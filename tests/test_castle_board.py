@@ -10,9 +10,9 @@ from pnp.errors import Complaints
 from pnp.geometry import Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face, Run, Use
-from pnp.layout.board import Board, Line, opened
+from pnp.layout.boards.board import Board, Line, opened
+from pnp.layout.boards.spots import Spot
 from pnp.layout.press import Press
-from pnp.layout.spots import Spot
 from pnp.model import load
 from pnp.render import pdf
 from tests.golden import assert_golden

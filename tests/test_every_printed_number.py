@@ -18,7 +18,7 @@ from pnp.build.making import Making
 from pnp.build.order import Order
 from pnp.errors import Complaints
 from pnp.layout.press import Press
-from pnp.layout.shelf import Shelf
+from pnp.layout.templates.shelf import Shelf
 from pnp.model import load
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import Game, Number

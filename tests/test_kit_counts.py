@@ -12,9 +12,9 @@ from PIL import Image
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Rect, mm
 from pnp.layout.art import Colour
-from pnp.layout.board import Board, Line, opened
-from pnp.layout.markup import Words
+from pnp.layout.boards.board import Board, Line, opened
 from pnp.layout.press import Press
+from pnp.layout.text.markup import Words
 from pnp.model.component import Component, ComponentSet
 from pnp.render import png
 from tests.kits import EDITIONS, Kit, Printed, Shop, game

@@ -10,10 +10,10 @@ import pytest
 from pnp.errors import Complaints
 from pnp.geometry import Length, pt
 from pnp.layout.art import WHITE, Art, Colour, Face, Run, Shape, Step, Use
-from pnp.layout.drawing import rotated
-from pnp.layout.icons import icons
-from pnp.layout.paint import Ink
+from pnp.layout.faces.drawing import rotated
 from pnp.layout.press import Press
+from pnp.layout.themes.icons import icons
+from pnp.layout.themes.paint import Ink
 from pnp.model import load
 from pnp.model.component import Family
 from pnp.reading import read

@@ -5,7 +5,7 @@ from pnp.geometry import ZERO, Edges, Rect
 from pnp.imposition.sheet import Page, Placement, Side
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Face
-from pnp.layout.markup import Spans
+from pnp.layout.text.markup import Spans
 from pnp.model.game import Book
 from pnp.render import book, prose, svg
 

@@ -13,7 +13,7 @@ from pnp import __version__
 from pnp.build.manifest import content, digest
 from pnp.build.order import Order
 from pnp.build.parts import Part
-from pnp.layout.shelf import folders
+from pnp.layout.templates.shelf import folders
 from pnp.model.component import ComponentSet, FieldSpec
 from pnp.model.game import Game, Table
 

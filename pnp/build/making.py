@@ -19,7 +19,7 @@ from pnp.imposition.profile import applied
 from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
 from pnp.layout.press import Press
-from pnp.layout.stationery import Stationery
+from pnp.layout.templates.stationery import Stationery
 from pnp.model.game import Game
 
 FOOTNOTE = "○ reconstructed: in no source"

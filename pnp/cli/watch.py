@@ -78,7 +78,7 @@ class Watched:
 def places(wanted: Wanted) -> tuple[Path, ...]:
     """Return the folders in which a saved file may change what is printed."""
     from pnp import model
-    from pnp.layout.shelf import folders
+    from pnp.layout.templates.shelf import folders
 
     folder = model.find(wanted.name)
     return (folder, *folders(folder), *(path.parent for path in wanted.overlays))

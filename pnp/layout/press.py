@@ -11,17 +11,17 @@ from pathlib import Path
 from pnp.errors import Complaints, Mark
 from pnp.geometry import INCH
 from pnp.layout.art import Colour, Face
-from pnp.layout.board import Board, board, inset, opened
-from pnp.layout.face import Brief, Design, bind
-from pnp.layout.icons import icons
-from pnp.layout.markup import Spans
-from pnp.layout.paint import Ink
-from pnp.layout.shelf import Shelf, folders
-from pnp.layout.stationery import Stationery, read_stationery
-from pnp.layout.stock import Stock
-from pnp.layout.subject import Fields, present, subject_of
-from pnp.layout.template import Box, Template, TemplateFamily
-from pnp.layout.theme import bare_theme
+from pnp.layout.boards.board import Board, board, inset, opened
+from pnp.layout.boxes.subject import Fields, present, subject_of
+from pnp.layout.faces.design import Brief, Design, bind
+from pnp.layout.templates.shelf import Shelf, folders
+from pnp.layout.templates.stationery import Stationery, read_stationery
+from pnp.layout.templates.template import Box, Template, TemplateFamily
+from pnp.layout.text.markup import Spans
+from pnp.layout.themes.icons import icons
+from pnp.layout.themes.paint import Ink
+from pnp.layout.themes.stock import Stock
+from pnp.layout.themes.theme import bare_theme
 from pnp.model.component import Component, ComponentSet, Family
 from pnp.model.game import Game, SheetText
 
@@ -182,7 +182,7 @@ class Press:
 
     def boxes(self, sets: Iterable[ComponentSet]) -> Iterator[Face]:
         """Yield a tuck box for each deck that cards of some sets make up."""
-        from pnp.layout.tuckbox import boxes
+        from pnp.layout.tuckboxes.tuckbox import boxes
 
         return boxes(self, sets)
 

@@ -7,7 +7,7 @@ begins a paragraph, and lines that begin with ``- `` are the points of a list.
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from pnp.layout.markup import Break, Span, Spans, Symbol, Words
+from pnp.layout.text.markup import Break, Span, Spans, Symbol, Words
 
 POINT = "- "
 

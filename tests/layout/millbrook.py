@@ -14,8 +14,8 @@ from types import MappingProxyType
 from pnp.errors import Complaints
 from pnp.geometry import Length
 from pnp.layout.art import Art, Entry, Face, Image, Run, Shape, Use
-from pnp.layout.paint import Ink
 from pnp.layout.press import Press
+from pnp.layout.themes.paint import Ink
 from pnp.model import load
 from pnp.model.game import Game
 

@@ -9,10 +9,10 @@ import pytest
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Rect, Size, mm, pt
 from pnp.layout.art import BLACK, WHITE, Art, Colour, Face, Run, Shape, Use, box_path
-from pnp.layout.contrast import faint
+from pnp.layout.art.contrast import faint
 from pnp.layout.fonts import font
-from pnp.layout.paint import Ink
 from pnp.layout.press import Press
+from pnp.layout.themes.paint import Ink
 from pnp.model import load
 
 GREY = Colour(160, 160, 160)

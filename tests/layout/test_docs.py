@@ -7,14 +7,14 @@ import pytest
 
 from pnp.errors import Complaints, Mark
 from pnp.geometry import Size, mm
-from pnp.layout.artwork import KINDS, read_art
-from pnp.layout.desk import Desk
-from pnp.layout.draft import draft, read_box
-from pnp.layout.paint import TINTS
-from pnp.layout.template import BOX_KINDS
-from pnp.layout.theme import bare_theme
-from pnp.layout.theming import read_theme
-from pnp.layout.voices import PARTS
+from pnp.layout.sheets.voices import PARTS
+from pnp.layout.templates.artwork import KINDS, read_art
+from pnp.layout.templates.desk import Desk
+from pnp.layout.templates.draft import draft, read_box
+from pnp.layout.templates.template import BOX_KINDS
+from pnp.layout.themes.paint import TINTS
+from pnp.layout.themes.theme import bare_theme
+from pnp.layout.themes.theming import read_theme
 from pnp.layout.written import Written
 from pnp.reading.document import parse
 from pnp.reading.nodes import Keyed

@@ -8,10 +8,10 @@ import pytest
 from pnp.errors import Complaints
 from pnp.geometry import Length, mm
 from pnp.layout.art import Entry, Face, Run
-from pnp.layout.cells import ranges
 from pnp.layout.press import Press
-from pnp.layout.strips import Strip, level, poured
-from pnp.layout.table import Measure, shared_out
+from pnp.layout.sheets.cells import ranges
+from pnp.layout.sheets.strips import Strip, level, poured
+from pnp.layout.sheets.table import Measure, shared_out
 from pnp.model import load
 from tests.layout.millbrook import SIDES, THEME, UNITS, told, write
 

@@ -7,7 +7,7 @@ import pytest
 from pnp.errors import Complaints
 from pnp.geometry import mm
 from pnp.layout.art import Colour, Shape
-from pnp.layout.icons import Icons, icons
+from pnp.layout.themes.icons import Icons, icons
 from pnp.reading import parse
 
 RED, BLUE = Colour(178, 58, 46), Colour(46, 78, 134)

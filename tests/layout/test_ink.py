@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.layout.art import WHITE, Colour
-from pnp.layout.paint import TINTS, Paint, Palette
+from pnp.layout.themes.paint import TINTS, Paint, Palette
 from tests.layout.millbrook import listing, printed
 
 LAYOUT = """

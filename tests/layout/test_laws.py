@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from pnp.errors import Mark
 from pnp.geometry import ZERO, Length, Rect
-from pnp.layout.boxes import in_row
+from pnp.layout.boxes.showing import in_row
 from pnp.layout.fonts import family
-from pnp.layout.strips import Strip, height, level, poured
-from pnp.layout.style import Style
-from pnp.layout.table import Measure, shared_out
-from pnp.layout.template import Box
+from pnp.layout.sheets.strips import Strip, height, level, poured
+from pnp.layout.sheets.table import Measure, shared_out
+from pnp.layout.templates.template import Box
 from pnp.layout.text import Align, Valign
+from pnp.layout.text.style import Style
 
 LENGTHS = st.integers(36_000, 3_600_000).map(Length)
 STYLE = Style(family("sans"), Length(100_000))

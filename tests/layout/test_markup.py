@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.errors import Complaints, Mark
-from pnp.layout.markup import Break, Spans, Symbol, Words, parse, plain
+from pnp.layout.text.markup import Break, Spans, Symbol, Words, parse, plain
 
 HERE = Mark("components/millbrook/events.yaml", 12, 11)
 NUMBERS = {"hexes": "3", "odds": "4:1", "starred": "*5*"}

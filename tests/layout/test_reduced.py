@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from pnp.geometry import ZERO, Size, mm, pt
 from pnp.layout.art import BLACK, Face, Shape, Use, line_path
-from pnp.layout.reduced import FINEST, reduced
+from pnp.layout.art.reduced import FINEST, reduced
 
 
 def line(weight: str) -> Shape:

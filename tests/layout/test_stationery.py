@@ -4,7 +4,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import mm
-from pnp.layout.stationery import Stationery, read_stationery
+from pnp.layout.templates.stationery import Stationery, read_stationery
 from pnp.reading import Keyed, parse
 
 

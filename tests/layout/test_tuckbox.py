@@ -13,8 +13,8 @@ from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
 from pnp.layout.art import Face, Run, Shape, Step, Use
-from pnp.layout.net import SHOULDER, Flaps, Net
 from pnp.layout.press import Press
+from pnp.layout.tuckboxes.net import SHOULDER, Flaps, Net
 from pnp.model import load
 from pnp.render import pdf
 from tests.golden import assert_golden

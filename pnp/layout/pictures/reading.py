@@ -66,7 +66,7 @@ def _checked(
 def _found(data: bytes, name: str, notes: Complaints) -> Picture | Face | None:
     kind = kind_of(data)
     if kind == "SVG" and name.lower().endswith(".svg"):
-        from pnp.layout.svg import drawing
+        from pnp.layout.svg.drawing import drawing
 
         return drawing(data, name, notes)
     if kind in ("PNG", "JPEG") and not name.lower().endswith(".svg"):

@@ -1,0 +1,1 @@
+"""Boards: spaces in their places, and the arrows between them."""

@@ -1,0 +1,216 @@
+"""Boards: a set of spaces and a layout become one face, drawn back to front.
+
+ground    the layout's own art and words
+links     arrows from space to space, along a field
+spaces    each drawn by the small template of its kind, in its place
+pieces    what lies on the spaces in a scenario, for a set-up diagram
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pnp.errors import nearest, quoted
+from pnp.geometry import ZERO, Length, mm
+from pnp.layout.art import Face, Shape, Use
+from pnp.layout.boards.muster import muster, placed, spots
+from pnp.layout.boards.spots import Point, Spot
+from pnp.layout.boards.survey import FURTHER, Links, Survey, read_survey
+from pnp.layout.boxes.facts import Inquiry
+from pnp.layout.boxes.subject import Fields, subject_of
+from pnp.layout.faces.design import Brief, Design, design
+from pnp.layout.templates.template import Box, Template
+from pnp.model.component import Component, ComponentSet
+
+if TYPE_CHECKING:
+    from pnp.layout.press import Press
+
+STACKED = mm("1.6")
+"""How far a piece on top of another is shifted, so that both are seen."""
+
+
+def board(press: "Press", components: ComponentSet) -> Face | None:
+    """Return a board, empty; nothing where it has no layout."""
+    found = opened(press, components)
+    if found is None:
+        return None
+    press.check_printed(components, found.shown)
+    return found.face()
+
+
+def inset(press: "Press", box: Box) -> Face | None:
+    """Return the board that a box of a sheet names, its scenario laid out on it."""
+    sets = press.game.sets
+    boards = {each.id: each for each in sets.values() if each.family == "board"}
+    lists = {each.id: each for each in sets.values() if each.family == "list"}
+    for name, known in ((box.board, boards), (box.scenario, lists)):
+        if name not in known and (name or known is boards):
+            what = "board" if known is boards else "list"
+            hint = nearest(name, known) or f"there are {', '.join(known)}"
+            press.complaints.add(box.mark, f"no {what} {quoted(name)}", hint)
+            return None
+    found = opened(press, boards[box.board])
+    face = found.face(lists.get(box.scenario)) if found else None
+    return face and Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
+
+
+def opened(press: "Press", components: ComponentSet) -> "Board | None":
+    """Return a board met with its layout, once: a poster, tiles and an aid show it."""
+    if components.id not in press.boards:
+        press.boards[components.id] = _opened(press, components)
+    return press.boards[components.id]
+
+
+def _opened(press: "Press", components: ComponentSet) -> "Board | None":
+    """Find the layout of a board, and call the roll of its spaces."""
+    name, mark = components.template, components.mark
+    theme = press.stock.theme
+    template = press.shelf.template("boards", name, mark, theme, further=FURTHER)
+    node = press.shelf.node("boards", name, mark)
+    if template is None or node is None:
+        return None
+    survey = read_survey(node, theme, press.complaints)
+    muster(components, survey, template.size, press.complaints)
+    return Board.of(press, components, template, survey)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Where the arrow from one space to another runs."""
+
+    source: Component
+    target: Component
+    begin: Point
+    tip: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A set of spaces met with its layout."""
+
+    press: "Press"
+    components: ComponentSet
+    template: Template
+    survey: Survey
+    spots: Mapping[str, Spot]
+    ground: Design
+    designs: Mapping[str, Design]
+    """How the spaces of each kind are drawn."""
+
+    @classmethod
+    def of(
+        cls,
+        press: "Press",
+        components: ComponentSet,
+        template: Template,
+        survey: Survey,
+    ) -> "Board":
+        """Bind the ground to the board's words, and spaces to their fields."""
+        fills = {drawing.fill for drawing in template.drawings if drawing.fill}
+        country = frozenset(fills) | template.grounds
+
+        def bound(one: Template, shown: ComponentSet) -> Design:
+            brief = Brief(Fields.of_set(shown, press.game), press.stock)
+            return design(one.pages[0], one.size, brief, one.bleed, country)
+
+        ground = bound(template, replace(components, fields={}))
+        designs = {
+            kind: bound(spaces.template, components)
+            for kind, spaces in survey.spaces.items()
+        }
+        found = spots(components, survey)
+        return cls(press, components, template, survey, found, ground, designs)
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """The fields that change what is drawn."""
+        linked = {links.field for links in self.survey.links}
+        return frozenset(linked).union(*(each.shown for each in self.designs.values()))
+
+    def face(self, scenario: ComponentSet | None = None) -> Face:
+        """Return the board, with a scenario's pieces on it where one is given."""
+        of = self.components
+        ground = self.ground.face(subject_of(Component(of.id, of.id, {}, of.mark)))
+        art = (
+            Use(ground, ZERO, ZERO),
+            *self._arrows(),
+            *self._spaces(),
+            *(self._pieces(scenario) if scenario else ()),
+        )
+        size, bleed = self.template.size, self.template.bleed
+        return Face(of.title, size, art, bleed, edges=ground.edges)
+
+    def _spaces(self) -> Iterator[Use]:
+        """Yield every space, drawn by the template of its kind."""
+        for component, spaces, _ in placed(self.components, self.survey):
+            at = self.spots[component.id].at
+            drawn = self.designs[spaces.kind]
+            face = drawn.face(subject_of(component), component.name)
+            yield Use(face, at.x, at.y)
+
+    def _arrows(self) -> Iterator[Shape]:
+        """Yield the arrow of every link, in its colour."""
+        fields = Fields.of_set(self.components, self.press.game)
+        for links in self.survey.links:
+            asked = Inquiry(fields, self.press.complaints)
+            asked.paint(links.paint)
+            for line in self._lines(links, asked):
+                facts = asked.facts(asked.answers(subject_of(line.source)))
+                if colour := self.press.stock.colour(links.paint, facts):
+                    yield links.arrow.draw(line.begin, line.tip, colour)
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """Yield where each arrow runs, in the order they are drawn."""
+        fields = Fields.of_set(self.components, self.press.game)
+        for links in self.survey.links:
+            yield from self._lines(links, Inquiry(fields, self.press.complaints))
+
+    def _lines(self, links: Links, asked: Inquiry) -> Iterator[Line]:
+        path = asked.path(links.field, links.mark)
+        for source in self.components.components if path else ():
+            target = path.lookup(subject_of(source)) if path else None
+            if not isinstance(target, Component) or not links.joins(source, target):
+                continue
+            start, end = self.spots.get(source.id), self.spots.get(target.id)
+            if start and (point := links.ends.get(source.id)):
+                tip = float(point.x), float(point.y)
+                yield Line(source, target, *links.arrow.to_point(start, tip))
+            elif start and end:
+                yield Line(source, target, *links.arrow.between(start, end))
+
+    def _pieces(self, scenario: ComponentSet) -> Iterator[Use]:
+        """Yield the pieces of a scenario, each where pieces rest on its space."""
+        lying: Counter[str] = Counter()
+        for component in scenario.components:
+            ids = {
+                spec.of: str(component.fields[name])
+                for name, spec in scenario.fields.items()
+                if spec.type == "ref" and component.fields.get(name)
+            }
+            space = ids.pop(self.components.id, "")
+            for set_id, name in ids.items() if space in self.spots else ():
+                if face := self._piece(set_id, name):
+                    x, y = self._rest(space)
+                    shift = STACKED * lying[space]
+                    lying[space] += 1
+                    left = x - face.trim.width // 2 + shift
+                    top = y - face.trim.height // 2 - shift
+                    yield Use(face, left, top, trimmed=True)
+
+    def _rest(self, space: str) -> tuple[Length, Length]:
+        """Return where the middle of a piece on a space lies."""
+        at = self.spots[space].at
+        x, y = self.survey.spaces[self.components[space].kind].rest
+        return at.x + x, at.y + y
+
+    def _piece(self, set_id: str, name: str) -> Face | None:
+        """Return the front of a counter or a card."""
+        components = self.press.game.sets[set_id]
+        if components.family not in ("counters", "cards"):
+            return None
+        component = components[name]
+        template = component.template or components.template
+        found = self.press.design(components, template)
+        return found.face(subject_of(component), component.name) if found else None

@@ -1,0 +1,82 @@
+"""The muster of a board: every space has its place, and every place its space.
+
+What the content names and the layout does not place would be missing from the
+table, so it is complained of, as are places that nothing lies in, spaces that lie
+off the board, and spaces that lie on one another.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from pnp.errors import Complaints, nearest, quoted
+from pnp.geometry import ZERO, Rect, Size
+from pnp.layout.boards.spots import Spot
+from pnp.layout.boards.survey import Place, Spaces, Survey
+from pnp.model.component import Component, ComponentSet
+
+Placed = tuple[Component, Spaces, Place]
+"""A space, how its kind looks, and where its middle lies."""
+
+
+def placed(components: ComponentSet, survey: Survey) -> Iterator[Placed]:
+    """Yield every space that has a place, in the order of the content."""
+    for component in components.components:
+        spaces = survey.spaces.get(component.kind)
+        if spaces and component.id in spaces.places:
+            yield component, spaces, spaces.places[component.id]
+
+
+def spots(components: ComponentSet, survey: Survey) -> dict[str, Spot]:
+    """Return the outline of each space by its id."""
+    return {
+        component.id: Spot(component.id, spaces.box(place), spaces.round)
+        for component, spaces, place in placed(components, survey)
+    }
+
+
+def muster(
+    components: ComponentSet, survey: Survey, size: Size, complaints: Complaints
+) -> None:
+    """Complain of whatever does not answer to its name, or stands in the way."""
+    _unplaced(components, survey, complaints)
+    _unknown(components, survey, complaints)
+    marks = {each.id: place.mark for each, _, place in placed(components, survey)}
+    trim = Rect(ZERO, ZERO, size.width, size.height)
+    found = spots(components, survey)
+    for spot in found.values():
+        if not trim.contains(spot.at):
+            what = f"the space {quoted(spot.id)} runs off the board"
+            complaints.add(marks[spot.id], what, "places are middles, not corners")
+    for one, other, depth in overlaps(found):
+        what = f"the spaces {quoted(one)} and {quoted(other)} overlap by {depth}"
+        complaints.add(marks[other], what, "move one of them")
+
+
+def overlaps(found: Mapping[str, Spot]) -> Iterator[tuple[str, str, str]]:
+    """Yield the pairs of spaces that lie on one another, and how deep."""
+    for one, other in combinations(found.values(), 2):
+        if one.at.overlaps(other.at) and (gap := one.gap(other)) < 0:
+            yield one.id, other.id, str(-gap)
+
+
+def _unplaced(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:
+    for component in components.components:
+        spaces = survey.spaces.get(component.kind)
+        if spaces is None:
+            kind = quoted(component.kind or "(none)")
+            what = f"{quoted(component.id)}: the layout has no spaces of kind {kind}"
+            hint = nearest(component.kind, survey.spaces) or "add the kind to spaces:"
+            complaints.add(component.mark, what, hint)
+        elif component.id not in spaces.places:
+            what = f"the space {quoted(component.id)} has no place on the board"
+            hint = f"add it to the places of {spaces.kind} in the board's layout"
+            complaints.add(component.mark, what, hint)
+
+
+def _unknown(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:
+    for spaces in survey.spaces.values():
+        there = [each.id for each in components.components if each.kind == spaces.kind]
+        for name, place in spaces.places.items():
+            if name not in there:
+                what = f"{quoted(components.id)} has no {spaces.kind} {quoted(name)}"
+                complaints.add(place.mark, what, nearest(name, there))

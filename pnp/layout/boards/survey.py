@@ -1,0 +1,152 @@
+"""Surveys: where the spaces of a board lie, and how the links between them run.
+
+A board's layout is a template (size, art, boxes) with two keys more.  ``spaces:``
+holds, for each kind of space, a small template of its own and the place of each
+space's middle; ``links:`` says which field leads from space to space.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from pnp.errors import Complaints, Mark
+from pnp.geometry import ZERO, Length, Rect, pt
+from pnp.layout.boards.arrows import Arrow
+from pnp.layout.templates.desk import Desk
+from pnp.layout.templates.draft import read_page
+from pnp.layout.templates.template import Template
+from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.theme import Theme
+from pnp.layout.written import Ruler, Written, unit
+from pnp.model.component import Component
+from pnp.reading.nodes import Items, Keyed, Node
+
+FURTHER = ("spaces", "links")
+"""The keys of a board's layout that are read here, not by the template."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the middle of something lies."""
+
+    x: Length
+    y: Length
+    mark: Mark = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Spaces:
+    """All spaces of one kind: how they look, and where each lies."""
+
+    kind: str
+    template: Template
+    places: Mapping[str, Place]
+    round: bool
+    rest: tuple[Length, Length]
+    """Where in it the middle of a piece lies, so that it hides no number."""
+
+    def box(self, place: Place) -> Rect:
+        """Return the box of a space whose middle lies at a place."""
+        size = self.template.size
+        left, top = place.x - size.width // 2, place.y - size.height // 2
+        return Rect(left, top, size.width, size.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Arrows along one field, from spaces of some kinds to spaces of some kinds."""
+
+    field: str
+    sources: tuple[str, ...]
+    targets: tuple[str, ...]
+    paint: Paint
+    arrow: Arrow
+    ends: Mapping[str, Place]
+    """Where the arrow from a space ends, if not at the edge of the next one."""
+    mark: Mark
+
+    def joins(self, source: Component, target: Component) -> bool:
+        """Whether these links are drawn between two spaces."""
+        return (not self.sources or source.kind in self.sources) and (
+            not self.targets or target.kind in self.targets
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """A board's layout beyond its template."""
+
+    spaces: Mapping[str, Spaces]
+    links: tuple[Links, ...]
+
+
+def read_survey(node: Keyed, theme: Theme, complaints: Complaints) -> Survey:
+    """Read the spaces and links of a board's layout."""
+    written = Written(node, complaints)
+    written.ruler = Ruler(written.read("units", unit, ""))
+    spaces = {
+        kind: found
+        for kind, each in written.entries("spaces")
+        if (inner := written.opened(each, kind))
+        and (found := _spaces(kind, inner, theme))
+    }
+    links = (_links(each, theme) for each in written.mappings("links"))
+    return Survey(spaces, tuple(each for each in links if each))
+
+
+def _spaces(kind: str, written: Written, theme: Theme) -> Spaces | None:
+    size = written.size("size")
+    if size is None:
+        if "size" not in written.node.entries:
+            what = f"the spaces of kind '{kind}' have no size"
+            written.complaints.add(written.mark, what, "for example size: 18 x 18 mm")
+        return None
+    page = read_page(written, Desk(theme, written.complaints, size))
+    template = Template(kind, "boards", size, written.mark, (page,))
+    places = dict(_places(written, "places"))
+    rest = written.lengths("rest", (2,)) or (size.width // 2, size.height // 2)
+    middle = rest[0], rest[1]
+    found = Spaces(kind, template, places, written.flag("round"), middle)
+    written.finish()
+    return found
+
+
+def _links(written: Written, theme: Theme) -> Links | None:
+    name, mark = written.text("field"), written.mark
+    node = written.node_of("colour")
+    paint = theme.paint(node, written.complaints) if node else Paint("ink")
+    weight = written.length("weight", pt(3))
+    arrow = Arrow(weight, written.length("head", 3 * weight), written.length("gap"))
+    found = Links(
+        name,
+        written.words("from"),
+        written.words("to"),
+        paint or Paint("ink"),
+        arrow,
+        dict(_places(written, "ends")),
+        mark,
+    )
+    if not name:
+        hint = "write field: the field that names the next space"
+        written.complaints.add(mark, "these links follow no field", hint)
+    written.finish()
+    return found if name else None
+
+
+def _places(written: Written, key: str) -> Iterator[tuple[str, Place]]:
+    """Yield places by the name of what lies there."""
+    for name, node in written.entries(key):
+        if place := _place(name, node, written):
+            yield name, place
+
+
+def _place(name: str, node: Node, written: Written) -> Place | None:
+    if not isinstance(node, Items) or len(node.items) != 2:
+        what = f"the place of '{name}' is not [across, down]"
+        written.complaints.add(node.mark, what, "write where its middle lies")
+        return None
+
+    def bare(text: str) -> Length:
+        return written.ruler.length(text, bare=True)
+
+    x, y = (written.parsed(each, name, bare, ZERO) for each in node.items)
+    return Place(x, y, node.mark)

@@ -1,0 +1,122 @@
+"""Faces within faces: each item of a list, and a board made small enough."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol
+
+from pnp.geometry import ZERO, Length, Rect, Size
+from pnp.layout.art import Art, Face, Use
+from pnp.layout.art.reduced import reduced
+from pnp.layout.boxes.showing import Drawn, Place, Seen
+from pnp.layout.boxes.subject import Path, Shown, Subject, subject_of
+from pnp.layout.templates.template import Box
+from pnp.layout.text.style import Unprintable
+from pnp.model.component import Component
+
+
+class Draws(Protocol):
+    """A design: it knows what a face depends on, and draws it."""
+
+    def key(self, subject: Subject) -> Hashable:
+        """Return all that a subject's face depends on."""
+
+    def face(self, subject: Subject, name: str = "") -> Face:
+        """Return a subject's face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """Every item of a list, drawn by a design of its own, step after step.
+
+    The first item lies in the box; each further one lies a step on, and every
+    ``wrap`` items begin a new row.
+    """
+
+    place: Place
+    path: Path
+    design: Draws
+    room: Size
+    """The face, off which no item may run."""
+
+    def items(self, subject: Subject) -> Iterator[Subject]:
+        """Yield the items of a subject's list as subjects of their own."""
+        found = self.path.lookup(subject)
+        if isinstance(found, Component):
+            found = (found,)
+        for item in found if isinstance(found, tuple) else ():
+            yield _item(item, subject, self.path.spec.name)
+
+    def value(self, subject: Subject) -> Hashable | None:
+        """Return what the items' faces depend on."""
+        return tuple([self.design.key(each) for each in self.items(subject)]) or None
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw the items, each in its place."""
+        items = tuple(self.items(seen.subject))
+        places = [self.slot(number) for number in range(len(items))]
+        fitting = self._fitting(places)
+        if fitting < len(items):
+            return Unprintable(
+                f"{len(items)} items; there is room for {fitting}",
+                "leave some out, or give the box a smaller step or wrap:",
+            )
+        return tuple(
+            Use(self.design.face(item), at.x, at.y)
+            for item, at in zip(items, places, strict=True)
+        )
+
+    def slot(self, number: int) -> Rect:
+        """Return where an item lies."""
+        box = self.place.box
+        across, down = box.step
+        row, column = divmod(number, box.wrap) if box.wrap else (number, number)
+        return self.first.moved(across * column, down * row)
+
+    @property
+    def first(self) -> Rect:
+        """The slot of the first item: a step of the box, or all of it."""
+        at, (across, down) = self.place.box.at, self.place.box.step
+        width = min(at.width, abs(across) or at.width)
+        return Rect(at.x, at.y, width, min(at.height, abs(down) or at.height))
+
+    def _fitting(self, places: list[Rect]) -> int:
+        """Return how many items lie in the box; or on the face, if it is one slot."""
+        box, face = self.place.box, Rect(ZERO, ZERO, self.room.width, self.room.height)
+        bounds = face if box.at == self.first else box.at
+        inside = [bounds.contains(at) for at in places[: box.limit or None]]
+        return inside.index(False) if False in inside else len(inside)
+
+
+def _item(item: Shown, outer: Subject, name: str) -> Subject:
+    """Return one item of a list as the subject of a small face."""
+    if isinstance(item, Component):
+        return subject_of(item, outer)
+    fields = item if isinstance(item, Mapping) else {"item": item}
+    return Subject(fields, outer.component, outer, outer.item_of or name)
+
+
+@dataclass(frozen=True, slots=True)
+class Inset:
+    """A board drawn as large as a box allows."""
+
+    place: Place
+    board: Callable[[Box], Face | None]
+
+    def value(self, subject: Subject) -> Hashable | None:
+        """Return the sheet it is on: a layout's own boards need no more to be told."""
+        return subject.component.id
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw the board."""
+        face = self.board(self.place.box) if seen.value else None
+        return (contained(face, self.place.box.inner),) if face else ()
+
+
+def contained(face: Face, at: Rect) -> Art:
+    """Return a face as large as a box allows, in its middle, lines still whole."""
+    size = face.trim
+    scale = min(Fraction(at.width, size.width), Fraction(at.height, size.height))
+    x = at.x + (at.width - size.width.times(scale)) // 2
+    y = at.y + (at.height - size.height.times(scale)) // 2
+    return Use(reduced(face, scale), Length(x), Length(y), scale=scale)

@@ -1,0 +1,1 @@
+"""Templates meet components: designs that draw one face after another."""

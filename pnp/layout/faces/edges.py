@@ -1,0 +1,98 @@
+"""Edges: the one colour along each side of a face, where it has one.
+
+Pieces may lie side by side and share a cut only where the colours of their edges
+agree: a knife that strays then shows nothing.
+"""
+
+from collections.abc import Iterable
+
+from pnp.geometry import ZERO, Rect, Size
+from pnp.layout.art import WHITE, Art, Colour, Run
+from pnp.layout.boxes.facts import met
+from pnp.layout.faces.drawing import hull
+from pnp.layout.templates.template import Box, Drawing
+from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.stock import Facts, Stock
+
+Edge = Colour | None
+Edges = tuple[Edge, ...]
+"""Left, top, right and bottom."""
+
+
+def of_art(
+    drawings: Iterable[Drawing],
+    facts: Facts,
+    stock: Stock,
+    size: Size,
+    grounds: frozenset[Paint],
+) -> Edges:
+    """Return the colour along each trim edge, where it is one colour from end to end.
+
+    Bare paper is white.  A panel that bleeds over the whole edge sets its colour;
+    anything else that reaches the edge makes it nobody's.
+    """
+    found: list[Edge] = [WHITE] * 4
+    for drawing in drawings:
+        if not met(drawing.when, facts):
+            continue
+        covers = spans(drawing, size)
+        colour = stock.colour(drawing.fill, facts, grounds, fill=True)
+        if not colour and not stock.colour(drawing.stroke, facts, grounds):
+            continue
+        for side, reach in enumerate(reaches(hull(drawing.at, drawing.turn), size)):
+            if covers[side]:
+                found[side] = colour
+            elif reach:
+                found[side] = None
+    return tuple(found)
+
+
+def reaches(at: Rect, size: Size) -> tuple[bool, bool, bool, bool]:
+    """Return whether a box comes to the left, top, right and bottom edge of a face."""
+    return (
+        at.x <= 0,
+        at.y <= 0,
+        at.right >= size.width,
+        at.bottom >= size.height,
+    )
+
+
+def inked(run: Run) -> Rect:
+    """Return the box of a run's letters: from their heads to their feet."""
+    font, size = run.font, run.size
+    head = font.cap_height * size // 1000
+    hangs = not HANGING.isdisjoint(run.text)
+    foot = font.descent * size // 1000 if hangs else ZERO
+    width = font.width(run.text, size, run.tracking)
+    return Rect(run.x, run.y - head, width, head + foot)
+
+
+HANGING = frozenset("gjpqyQ,;()[]{}|ç/")
+"""Letters that reach below the line."""
+
+
+def spans(drawing: Drawing, size: Size) -> tuple[bool, bool, bool, bool]:
+    """Return which edges a panel bleeds over from end to end."""
+    left, top, right, bottom = reaches(drawing.at, size)
+    if not drawing.panel or not drawing.bleeds or drawing.stroke or drawing.turn:
+        return False, False, False, False
+    upright, across = top and bottom, left and right
+    return left and upright, top and across, right and upright, bottom and across
+
+
+def near(box: Box, size: Size) -> bool:
+    """Whether what a box shows may come to the trim at all."""
+    return any(reaches(hull(box.at, box.turn), size))
+
+
+def crossed(edges: Edges, box: Box, art: Iterable[Art], size: Size) -> Edges:
+    """Return edges less those that what a box shows runs over."""
+    art = tuple(art)
+    if all(isinstance(each, Run) for each in art):
+        over = [inked(each) for each in art if isinstance(each, Run)]
+    else:
+        over = [hull(box.at, box.turn)]
+    for at in over:
+        reach = reaches(at, size)
+        edges = tuple(None if r else e for e, r in zip(edges, reach, strict=True))
+    return edges

@@ -1,0 +1,146 @@
+"""A column: sections of a sheet set to a width, as strips that may be poured.
+
+Section title           4.3      a title and its cases, with a rule below
+───────────────────────────
+Label   words, wrapped   2.4      lines, their labels and cases in line
+Heads   of a table
+───────────────────────────      columns as wide as their words ask for
+a note                            below
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from pnp.geometry import ZERO, Length
+from pnp.layout.art import Art
+from pnp.layout.sheets.cells import grid
+from pnp.layout.sheets.strips import Strip
+from pnp.layout.sheets.table import Setting, measured, strips
+from pnp.layout.sheets.voices import STRONG, Voices
+from pnp.layout.text import Align, Block, block
+from pnp.layout.text.markup import Spans
+from pnp.model.game import Line, Section
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A width, the voices one speaks in, and how high a row for a pen is."""
+
+    width: Length
+    voices: Voices
+    least_row: Length = ZERO
+
+    def strips(self, section: Section, *, titled: bool) -> Iterator[Strip]:
+        """Yield a section as strips: its title, lines, table and note."""
+        if titled and section.title:
+            yield self.title(section)
+        yield from self.lines(section.lines)
+        if section.table:
+            mark = section.table.mark if section.table.mark.file else section.mark
+            setting = Setting(
+                section.id,
+                mark,
+                self.width,
+                self.voices,
+                self.least_row,
+            )
+            rows = strips(grid(section.table, self.voices.symbols), setting)
+            above = self.voices["line"].size // 2 if section.lines else ZERO
+            yield from (
+                replace(r, above=above) if n == 0 else r for n, r in enumerate(rows)
+            )
+        if section.note:
+            words = self.spans(section.note, section)
+            note = abreast([(ZERO, self.set(words, "note", self.width, section))])
+            yield Strip(note.height, note.art, above=self.voices["line"].size // 3)
+
+    def spans(self, text: str, at: Section | Line) -> Spans:
+        """Return rich text as spans; what is wrong with it is told at its line."""
+        return self.voices.symbols.spans(text, at.mark, rich=True) if text else ()
+
+    def set(
+        self, spans: Spans, part: str, width: Length, at: Section | Line
+    ) -> Block | None:
+        """Set spans to a width; what cannot be set is complained of."""
+        if not spans:
+            return None
+        voices = self.voices
+        align: Align = "right" if part == "cite" else "left"
+        found = block(spans, voices[part], width, align=align, symbols=voices.symbols)
+        if isinstance(found, Block):
+            return found
+        voices.symbols.complaints.add(at.mark, found.message, found.hint)
+        return None
+
+    def title(self, section: Section) -> Strip:
+        """Return a title, its cases at the right, and the rule below both."""
+        size = self.voices["line"].size
+        cases = self.cases([section])
+        words = self.spans(section.title, section)
+        found = self.set(words, "section", self.width - cases, section)
+        title = abreast([(ZERO, found), self.cited(section, cases)])
+        below = title.height + size // 8
+        rule = self.voices.rule(self.width, below, strong=True)
+        room = below + STRONG + size // 3
+        return Strip(room, (*title.art, rule), holds=True)
+
+    def lines(self, lines: Iterable[Line]) -> Iterator[Strip]:
+        """Yield lines, their labels and cases each in a column of their own."""
+        lines = tuple(lines)
+        labels, cases = self.labels(lines), self.cases(lines)
+        for line in lines:
+            label = self.spans(line.label, line)
+            indent = labels + self.voices.gutter if label else ZERO
+            words, room = self.spans(line.text, line), self.width - cases - indent
+            strip = abreast(
+                [
+                    (ZERO, self.set(label, "label", labels, line)),
+                    (indent, self.set(words, "line", room, line)),
+                    self.cited(line, cases),
+                ]
+            )
+            yield Strip(strip.height, strip.art, above=self.voices["line"].size // 4)
+
+    def labels(self, lines: Iterable[Line]) -> Length:
+        """Return the width of the labels: a third of the column, or no word broken."""
+        found = [
+            measured(self.spans(line.label, line), self.voices["label"], self.voices)
+            for line in lines
+            if line.label
+        ]
+        best = max((each.best for each in found), default=ZERO)
+        least = max((each.least for each in found), default=ZERO)
+        return Length(max(min(best, self.width // 3), least))
+
+    def cases(self, lines: Iterable[Section | Line]) -> Length:
+        """Return the width of the cases' column, with the room before it."""
+        cited = [self.voices.spoken(", ".join(each.cites)) for each in lines]
+        style = self.voices["cite"]
+        widths = [measured(each, style, self.voices).best for each in cited]
+        widest = max(widths, default=ZERO)
+        return widest + self.voices.gutter if widest else ZERO
+
+    def cited(self, at: Section | Line, cases: Length) -> tuple[Length, Block | None]:
+        """Return the cases of a line, at the right of the column."""
+        words = self.voices.spoken(", ".join(at.cites)) if at.cites else ()
+        room = cases - self.voices.gutter if cases else ZERO
+        return self.width - room, self.set(words, "cite", room, at)
+
+
+def abreast(parts: Iterable[tuple[Length, Block | None]]) -> Strip:
+    """Return blocks side by side as one strip, their first lines on one baseline."""
+    there = [(x, found) for x, found in parts if found]
+    baseline = max((first_baseline(found) for _, found in there), default=ZERO)
+    art: list[Art] = []
+    tall = ZERO
+    for x, found in there:
+        art += found.placed(x, baseline)
+        tall = Length(max(tall, baseline - first_baseline(found) + found.height))
+    return Strip(tall, tuple(art))
+
+
+def first_baseline(found: Block) -> Length:
+    """Return how far below its top a block's first line stands."""
+    font, size = found.galley.style.font, found.size
+    body = (font.ascent + font.descent) * size // 1000
+    return (found.leading - body) // 2 + font.ascent * size // 1000

@@ -1,0 +1,224 @@
+"""Tables: columns as wide as their words ask for, rows as strips of a column."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pnp.errors import Mark
+from pnp.geometry import ZERO, Length, Rect
+from pnp.layout.art import Art, Entry, Shape, line_path
+from pnp.layout.fonts import EM, FontError
+from pnp.layout.sheets.cells import Grid
+from pnp.layout.sheets.strips import Strip
+from pnp.layout.sheets.voices import Voices
+from pnp.layout.text import Align, Block, Style, Unprintable, block
+from pnp.layout.text.galley import galley
+from pnp.layout.text.markup import Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What a column asks for: its widest word at least, its longest line at best."""
+
+    least: Length
+    best: Length
+
+    def with_other(self, other: "Measure") -> "Measure":
+        """Return what two cells of a column ask for together."""
+        least = Length(max(self.least, other.least))
+        return Measure(least, Length(max(self.best, other.best)))
+
+
+def measured(spans: Spans, style: Style, voices: Voices) -> Measure:
+    """Return what one cell asks for."""
+    try:
+        found = galley(spans, style, voices.symbols) if spans else None
+    except FontError:
+        found = None
+    if found is None or isinstance(found, Unprintable):
+        return Measure(ZERO, ZERO)  # and it is told when it is set
+    longest = max(stretch.ends[-1] for stretch in found.stretches)
+    widths = (found.widest, longest)
+    least, best = (Length(-(-units * style.size // EM)) for units in widths)
+    return Measure(least, best)
+
+
+def shared_out(
+    columns: Sequence[Measure], room: Length, *, evenly: bool = False
+) -> list[Length] | None:
+    """Return widths that fill a room; nothing where the widest words do not fit.
+
+    Each column gets what it asks for at best, as long as all can; after that the
+    widest give way first, and never below their widest word.  What is to spare goes
+    to the longest, so that figures stay at the right; a table of nothing but figures
+    has it ``evenly``.
+    """
+    best = [column.best for column in columns]
+    if sum(best) <= room:
+        if evenly:
+            share = (room - sum(best)) // len(best)
+            best = [each + share for each in best]
+        best[best.index(max(best))] += room - sum(best)
+        return best
+    if sum(column.least for column in columns) > room:
+        return None
+    low, high = 0, int(max(best))
+    while low < high:
+        cap = (low + high + 1) // 2
+        low, high = (
+            (cap, high) if sum(_capped(columns, cap)) <= room else (low, cap - 1)
+        )
+    widths = _capped(columns, low)
+    widths[widths.index(max(widths))] += room - sum(widths)
+    return widths
+
+
+def _capped(columns: Sequence[Measure], cap: int) -> list[Length]:
+    return [Length(max(each.least, min(each.best, cap))) for each in columns]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where a table is set: its name for form fields, its width, its voices."""
+
+    name: str
+    mark: Mark
+    width: Length
+    voices: Voices
+    least_row: Length = ZERO
+
+    def complain(self, what: str, hint: str) -> None:
+        """Say what is wrong with the table."""
+        self.voices.symbols.complaints.add(self.mark, what, hint)
+
+
+def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
+    """Yield the heads and the rows of a table, each a strip with a rule below."""
+    voices = setting.voices
+    blanks = [_to_write_in(head, voices) for head in table.entries]
+    columns = [_column(table, at, voices) for at in range(len(table.figures))] + blanks
+    gaps = voices.gutter * (len(columns) - 1)
+    widths = shared_out(columns, setting.width - gaps, evenly=all(table.figures))
+    if widths is None:
+        needs = Length(sum(column.least for column in columns) + gaps)
+        setting.complain(
+            f"the table '{setting.name}' needs {needs} of width, not {setting.width}",
+            "give it more room, fewer columns or a smaller style",
+        )
+        return
+    if table.entries:
+        widths = _for_a_pen(widths, columns, len(table.entries))
+    yield from _rows(table, setting, widths)
+
+
+def _column(table: Grid, at: int, voices: Voices) -> Measure:
+    """Return what a column asks for, its head included."""
+    head = table.heads[at] if at < len(table.heads) else ()
+    found = measured(head, voices["head"], voices)
+    for row in table.rows:
+        if at < len(row):
+            found = found.with_other(measured(row[at], voices["cell"], voices))
+    return found
+
+
+def _to_write_in(head: str, voices: Voices) -> Measure:
+    """Return what a column asks for that is written in: room for a word or two."""
+    found = measured(voices.spoken(head), voices["head"], voices)
+    size = voices["line"].size
+    return found.with_other(Measure(size * 4, size * 7))
+
+
+def _for_a_pen(
+    widths: list[Length], columns: Sequence[Measure], entries: int
+) -> list[Length]:
+    """Give what is to spare to the columns that are written in, by equal shares."""
+    printed = [column.best for column in columns[:-entries]]
+    room = Length(sum(widths) - sum(printed))
+    if room < sum(column.best for column in columns[-entries:]):
+        return widths
+    heads = [column.best for column in columns[-entries:]]
+    spare = (room - sum(heads)) // entries
+    return [*printed, *(head + spare for head in heads)]
+
+
+def _rows(table: Grid, setting: Setting, widths: Sequence[Length]) -> Iterator[Strip]:
+    voices = setting.voices
+    heads = (*table.heads, *((),) * (len(table.figures) - len(table.heads)))
+    named = (*heads, *(voices.spoken(each) for each in table.entries))
+    figures = (*table.figures, *(False for _ in table.entries))
+    heads_again: tuple[Strip, ...] = ()
+    if any(named):
+        cells = _set(named, widths, figures, voices["head"], setting)
+        heads_again = (_strip(cells, setting, ZERO, holds=True),)
+        yield from heads_again
+    for number, row in enumerate(table.rows, 1):
+        cells = _set(row, widths, figures, voices["cell"], setting)
+        strip = _strip(cells, setting, setting.least_row)
+        name = f"{setting.name}.{number}"
+        strip = _with_entries(strip, table, widths, name, setting)
+        yield replace(strip, heads=heads_again)
+
+
+def _set(
+    row: Sequence[Spans],
+    widths: Sequence[Length],
+    figures: Sequence[bool],
+    style: Style,
+    setting: Setting,
+) -> list[tuple[Length, Block]]:
+    """Set the cells of a row, each at its place across."""
+    cells: list[tuple[Length, Block]] = []
+    x = ZERO
+    for spans, width, figure in zip(row, widths, figures, strict=False):
+        align: Align = "centre" if figure else "left"
+        if spans:
+            found = block(
+                spans, style, width, align=align, symbols=setting.voices.symbols
+            )
+            if isinstance(found, Block):
+                cells.append((x, found))
+            else:
+                setting.complain(found.message, found.hint)
+        x += width + setting.voices.gutter
+    return cells
+
+
+def _strip(
+    cells: Sequence[tuple[Length, Block]],
+    setting: Setting,
+    least: Length,
+    *,
+    holds: bool = False,
+) -> Strip:
+    """Return a row as a strip: its cells in the middle, a rule below."""
+    voices = setting.voices
+    tallest = max((found.height for _, found in cells), default=ZERO)
+    high = Length(max(tallest + 2 * voices.inset, least))
+    art: list[Art] = []
+    for x, found in cells:
+        free = high - found.height
+        y = free // 2 if least > tallest + 2 * voices.inset else voices.inset
+        art += found.at(x, y)
+    art.append(voices.rule(setting.width, high, strong=holds))
+    return Strip(high, tuple(art), holds=holds)
+
+
+def _with_entries(
+    strip: Strip, table: Grid, widths: Sequence[Length], name: str, setting: Setting
+) -> Strip:
+    """Return a row with its cells that are to be filled in."""
+    if not table.entries:
+        return strip
+    voices, style = setting.voices, setting.voices["cell"]
+    printed = len(widths) - len(table.entries)
+    x = Length(sum(widths[:printed]) + voices.gutter * printed)
+    art: list[Art] = []
+    for head, width in zip(table.entries, widths[printed:], strict=True):
+        steps = line_path(
+            x - voices.gutter // 2, ZERO, x - voices.gutter // 2, strip.height
+        )
+        art.append(Shape(steps, stroke=voices.hairline, weight=voices.thin))
+        at = Rect(x, voices.inset, width, strip.height - voices.inset)
+        word = "-".join(head.lower().split())
+        art.append(Entry(f"{name}.{word}", at, "line", style.font, style.size, head))
+        x += width + voices.gutter
+    return Strip(strip.height, (*strip.art, *art), strip.above, strip.holds)

@@ -1,0 +1,1 @@
+"""Layout files become templates: places, sizes and styles, and no words."""

@@ -1,0 +1,139 @@
+"""Artwork: one item of ``art:`` in a layout becomes a Drawing.
+
+{panel: [0, 0, 63, 88], fill: paper, bleeds: yes}
+{rule: [4, 20, 55, 0], stroke: ink, weight: 0.5 pt}
+{oval: […]}   {icon: castle, at: […]}   {shape: shield, at: […]}   {path: "M…"}
+"""
+
+from pnp.errors import nearest, quoted
+from pnp.geometry import UNITS, ZERO, Length, Rect
+from pnp.layout.art import KAPPA, Step, box_path, line_path
+from pnp.layout.fonts import Outline, path_steps
+from pnp.layout.templates.desk import Desk
+from pnp.layout.templates.template import Drawing
+from pnp.layout.themes.paint import Paint
+from pnp.layout.written import Written
+
+KINDS = ("panel", "oval", "rule", "icon", "shape", "path")
+"""What art may be; the key of that name says which, and where or what it is."""
+
+
+def read_art(written: Written, desk: Desk) -> Drawing | None:
+    """Read one piece of art; nothing where it says neither what nor where it is."""
+    kind = next((each for each in KINDS if each in written.node.entries), "")
+    if not kind:
+        first = next(iter(written.node.entries), "")
+        hint = nearest(first, KINDS) or f"art is one of {', '.join(KINDS)}"
+        desk.complaints.add(written.mark, f"{quoted(first)} is no kind of art", hint)
+        return None
+    at = _place(kind, written, desk)
+    if at is None:
+        return None
+    bleeds, icon = written.flag("bleeds"), kind in ("icon", "shape")
+    fill, stroke = _paints(kind, written, desk)
+    drawing = Drawing(
+        at=at,
+        mark=written.value_mark(kind) if icon else written.mark,
+        steps=_steps(kind, desk.let_out(at, bleeds=bleeds), written),
+        icon=written.text(kind) if icon else "",
+        fill=fill,
+        stroke=stroke,
+        weight=desk.stroke(written),
+        dash=_dash(written),
+        turn=written.number("turn"),
+        bleeds=bleeds,
+        panel=kind == "panel",
+        when=desk.when(written),
+    )
+    written.finish()
+    return drawing
+
+
+def _place(kind: str, written: Written, desk: Desk) -> Rect | None:
+    """Read where art lies: panels, ovals and rules say so in their first key."""
+    key = kind if kind in ("panel", "oval", "rule") else "at"
+    if kind == "path" and written.node_of("at") is None:
+        return Rect(ZERO, ZERO, desk.size.width, desk.size.height)
+    at = written.rect(key)
+    if key not in written.node.entries:
+        hint = "add at: [left, top, width, height]"
+        desk.complaints.add(written.mark, f"this {kind} has no place", hint)
+    elif at and kind != "rule" and not (at.width and at.height):
+        what = f"this {kind} is {at.size}: nothing to see"
+        desk.complaints.add(written.value_mark(key), what)
+        return None
+    return at
+
+
+def _paints(
+    kind: str, written: Written, desk: Desk
+) -> tuple[Paint | None, Paint | None]:
+    """Read fill and stroke: an icon is drawn in ink and a rule too, unless they say."""
+    ink = Paint("ink", mark=written.mark)
+    fill = desk.paint(written, "colour" if kind == "icon" else "fill")
+    stroke = desk.paint(written, "stroke") if kind not in ("icon", "shape") else None
+    if kind in ("icon", "shape"):
+        return fill or ink, None
+    return fill, stroke or (ink if kind == "rule" else None)
+
+
+def _dash(written: Written) -> tuple[Length, ...]:
+    dash = written.lengths("dash")
+    if dash and min(dash) <= 0:
+        what = "a dash is a list of lengths, none of them 0"
+        written.complaints.add(written.value_mark("dash"), what, "dash: [1, 0.5]")
+        return ()
+    return dash
+
+
+def _steps(kind: str, at: Rect, written: Written) -> tuple[Step, ...]:
+    """Return the path that art draws; an icon has its own."""
+    match kind:
+        case "panel":
+            return box_path(at, written.length("radius"))
+        case "oval":
+            return oval_path(at)
+        case "rule":
+            return line_path(at.x, at.y, at.right, at.bottom)
+        case "path":
+            return _path(at, written)
+    return ()
+
+
+def _path(at: Rect, written: Written) -> tuple[Step, ...]:
+    """Read a path in SVG syntax, its numbers in the unit of the layout."""
+    share = UNITS[written.ruler.unit or "mm"] * written.ruler.scale
+    steps: list[Step] = []
+    drawn: Outline = ()
+    for kind, numbers in written.read("path", _drawn, drawn):
+        corner = (at.x, at.y) * (len(numbers) // 2)
+        placed = zip(corner, numbers, strict=True)
+        steps.append((kind, tuple(Length(o + round(n * share)) for o, n in placed)))
+    return tuple(steps)
+
+
+def _drawn(text: str) -> Outline:
+    """Return the steps of a path; ValueError where it runs off every paper."""
+    steps = path_steps(text)
+    if any(abs(n) > FARTHEST for _, numbers in steps for n in numbers):
+        raise ValueError(f"{text[:40]!r} runs off every paper")
+    return steps
+
+
+FARTHEST = 10_000
+
+
+def oval_path(at: Rect) -> tuple[Step, ...]:
+    """Return an ellipse that fills a box, as four quarter curves."""
+    rx, ry = at.width // 2, at.height // 2
+    kx, ky = rx.times(KAPPA), ry.times(KAPPA)
+    x, y = at.x + rx, at.y + ry
+    left, top, right, bottom = at.x, at.y, at.right, at.bottom
+    return (
+        ("M", (x, top)),
+        ("C", (x + kx, top, right, y - ky, right, y)),
+        ("C", (right, y + ky, x + kx, bottom, x, bottom)),
+        ("C", (x - kx, bottom, left, y + ky, left, y)),
+        ("C", (left, y - ky, x - kx, top, x, top)),
+        ("Z", ()),
+    )

@@ -1,0 +1,143 @@
+"""The desk: what one needs at hand to read art and boxes for one face."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.geometry import ZERO, Length, Rect, Size, pt
+from pnp.layout.faces.drawing import hull
+from pnp.layout.templates.template import Box, TemplateFamily, When
+from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.theme import Theme, Voice
+from pnp.layout.written import Written
+from pnp.reading.nodes import Items
+
+LEAST_WORDS = {"counters": pt(5), "cards": pt(7), "sheets": pt("8.5")}
+"""The smallest words that are read with ease, at arm's length or in the hand."""
+
+LEAST_STROKE = pt("0.25")
+"""A thinner line is lost by many printers."""
+
+WORDLESS = (
+    "icon",
+    "chips",
+    "dice",
+    "pips",
+    "picture",
+    "board",
+    "reconstructed",
+    "each",
+)
+"""What a box may be shown as without setting words of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The theme, and the face that art and boxes are read for."""
+
+    theme: Theme
+    complaints: Complaints
+    size: Size
+    bleed: Length = ZERO
+    safe: Length = ZERO
+    family: TemplateFamily = "boards"
+    scale: Fraction = Fraction(1)
+
+    def within(self, at: Rect | None) -> "Desk":
+        """Return the desk for what lies within a box."""
+        size = at.size if at else self.size
+        return replace(self, size=size, bleed=ZERO, safe=ZERO)
+
+    def paint(self, written: Written, key: str) -> Paint | None:
+        """Read a colour key."""
+        node = written.node_of(key)
+        return self.theme.paint(node, self.complaints) if node else None
+
+    def voice(self, written: Written) -> Voice:
+        """Read the style of a box, and how far the box lets it shrink."""
+        name, mark = written.text("style"), written.value_mark("style")
+        voice = self.styled(name, mark).scaled(self.scale)
+        least = min(written.length("shrink_to"), voice.style.size)
+        if not least:
+            return voice
+        return replace(voice, style=replace(voice.style, shrink_to=least))
+
+    def styled(self, name: str, mark: Mark) -> Voice:
+        """Return a style of the theme by name; ``body`` where none is named."""
+        if name and name not in self.theme.voices:
+            hint = nearest(name, self.theme.voices)
+            hint = hint or f"add it to the styles of the theme {self.theme.name}"
+            self.complaints.add(mark, f"no style {quoted(name)}", hint)
+        return self.theme.voice(name)
+
+    def styles(self, written: Written) -> Iterator[tuple[str, Voice]]:
+        """Read the styles of the parts of a flow."""
+        for part, node in written.entries("styles"):
+            name = written.scalar(node, "a style is a name") or ""
+            yield part, self.styled(name, node.mark).scaled(self.scale)
+
+    def when(self, written: Written) -> When:
+        """Read the condition of a drawing or a box: ``with``, ``without``, ``for``."""
+        has, lacks = written.words("with"), written.words("without")
+        among: list[tuple[str, tuple[str, ...]]] = []
+        for name, node in written.entries("for"):
+            nodes = node.items if isinstance(node, Items) else [node]
+            texts = (written.scalar(each, "'for' holds words") for each in nodes)
+            among.append((name, tuple(text for text in texts if text is not None)))
+        given = [key for key in ("with", "without", "for") if written.node_of(key)]
+        mark = written.value_mark(given[0]) if given else written.mark
+        return When(has, lacks, tuple(among), mark)
+
+    def stroke(self, written: Written, key: str = "weight") -> Length:
+        """Read how thick a line is: half a point where it is not said."""
+        weight = written.length(key, pt("0.5").times(self.scale))
+        if weight < LEAST_STROKE.times(self.scale):
+            what = f"a line {weight.pt:g} pt thick is lost in printing"
+            hint = f"make it {LEAST_STROKE.pt:g} pt or more"
+            self.complaints.add(written.value_mark(key), what, hint)
+            return LEAST_STROKE
+        return weight
+
+    def let_out(self, at: Rect, *, bleeds: bool) -> Rect:
+        """Return a box with the edges that lie on the trim moved out by the bleed."""
+        if not bleeds:
+            return at
+        left = self.bleed if at.x <= 0 else ZERO
+        top = self.bleed if at.y <= 0 else ZERO
+        right = self.bleed if at.right >= self.size.width else ZERO
+        bottom = self.bleed if at.bottom >= self.size.height else ZERO
+        return Rect(
+            at.x - left, at.y - top, at.width + left + right, at.height + top + bottom
+        )
+
+    def check(self, box: Box) -> None:
+        """Complain of a box without room, of words too small or near the trim."""
+        room = box.inner
+        if room.width <= 0 or room.height <= 0:
+            what = f"the box {quoted(box.name)} has no room: {box.at.size}"
+            hint = "less the pad on both sides" if box.pad else ""
+            self.complaints.add(box.mark, what, hint)
+        if box.kind not in WORDLESS and not box.art and not box.boxes:
+            self._check_size(box)
+            self._check_safe(box)
+
+    def _check_size(self, box: Box) -> None:
+        """Warn of words that may shrink until nobody reads them."""
+        least = LEAST_WORDS.get(self.family, ZERO)
+        smallest = (box.style.shrink_to or box.style.size).times(1 / self.scale)
+        if smallest < least:
+            what = (
+                f"the words of the box {quoted(box.name)} may be as small as "
+                f"{smallest.pt:g} pt; under {least.pt:g} pt few read them"
+            )
+            self.complaints.warn(box.mark, what)
+
+    def _check_safe(self, box: Box) -> None:
+        """Complain of words that lie where the knife may wander."""
+        face = Rect(ZERO, ZERO, self.size.width, self.size.height)
+        at = hull(box.inner, box.turn)
+        if self.safe and not box.bleeds and not face.grown(-self.safe).contains(at):
+            what = f"the box {quoted(box.name)} comes within {self.safe} of the trim"
+            hint = "move it in, or say bleeds: yes if it is meant to run off"
+            self.complaints.add(box.mark, what, hint)

@@ -1,0 +1,167 @@
+"""Drafting: a layout file, already YAML nodes, becomes a Template.
+
+Every key, colour, style and unit is checked here, against the theme.  Whether a box
+is the field of anything is found when the template meets a set: see ``face``.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import get_args
+
+from pnp.errors import Complaints, Mark, quoted
+from pnp.geometry import ZERO, Length, Rect
+from pnp.layout.templates.artwork import read_art
+from pnp.layout.templates.desk import Desk
+from pnp.layout.templates.template import (
+    BOX_KINDS,
+    Box,
+    BoxKind,
+    Page,
+    Template,
+    TemplateFamily,
+)
+from pnp.layout.text import Align, Valign
+from pnp.layout.themes.theme import Theme
+from pnp.layout.written import Fit, Ruler, Written, unit
+from pnp.reading.nodes import Keyed, Node, Scalar
+
+
+def draft(
+    name: str,
+    family: TemplateFamily,
+    node: Keyed,
+    theme: Theme,
+    complaints: Complaints,
+    *,
+    scale: Fraction = Fraction(1),
+    further: tuple[str, ...] = (),
+) -> Template | None:
+    """Read a template; nothing where it is so wrong that it has no size.
+
+    ``further`` are keys that somebody else reads from the same file: the spaces of
+    a board.  The scale holds for everything but the bleed, which is the knife's.
+    """
+    written = Written(node, complaints)
+    written.asked.update(further)
+    bare = written.read("units", unit, "")
+    bleed = written.length("bleed")
+    written.ruler = Ruler(bare, scale)
+    size = written.size("size")
+    if size is None:
+        if "size" not in node.entries:
+            hint = "for example size: 63 x 88 mm"
+            complaints.add(node.mark, f"the layout {quoted(name)} has no size", hint)
+        return None
+    safe, corner = written.length("safe"), written.length("corner")
+    scales = written.flag("scales")
+    desk = Desk(theme, complaints, size, bleed, safe, family, scale)
+    pages = tuple(_pages(written, desk))
+    written.finish()
+    return Template(
+        name, family, size, node.mark, pages, bleed, safe, corner, scales=scales
+    )
+
+
+def _pages(written: Written, desk: Desk) -> Iterator[Page]:
+    """Yield the pages of a template, or its one page."""
+    if written.node_of("pages") is None:
+        yield read_page(written, desk)
+        return
+    pages = list(written.mappings("pages"))
+    if not pages:
+        desk.complaints.add(written.value_mark("pages"), "'pages' holds no page")
+        yield Page((), ())
+    for each in pages:
+        yield read_page(each, desk)
+        each.finish()
+
+
+def read_page(written: Written, desk: Desk) -> Page:
+    """Read what a face is made of, or an item of a list: ``art:`` and ``boxes:``."""
+    art = [read_art(each, desk) for each in written.mappings("art")]
+    boxes = [
+        read_box(name, inner, desk, written.name_mark("boxes", name))
+        for name, node in written.entries("boxes")
+        if not removed(node) and (inner := written.opened(node, name))
+    ]
+    return Page(
+        tuple(each for each in art if each), tuple(each for each in boxes if each)
+    )
+
+
+def removed(node: Node) -> bool:
+    """Whether a layout takes a box of the one it extends away: ``codes: no``."""
+    return isinstance(node, Scalar) and node.text == "no"
+
+
+def read_box(name: str, written: Written, desk: Desk, mark: Mark) -> Box | None:
+    """Read one box; nothing where it has no place."""
+    at = written.rect("at")
+    voice, inner = desk.voice(written), read_page(written, desk.within(at))
+    box = Box(
+        name=name,
+        at=at or Rect(ZERO, ZERO, ZERO, ZERO),
+        mark=mark,
+        asked_at=_asked_at(written, mark),
+        kind=_kind(name, written),
+        field=written.text("field"),
+        words=written.text("words"),
+        icon=written.text("icon"),
+        style=voice.style,
+        align=written.choice("align", get_args(Align), "left"),
+        valign=written.choice("valign", get_args(Valign), "top"),
+        colour=desk.paint(written, "colour") or voice.paint,
+        fill=desk.paint(written, "fill"),
+        stroke=desk.paint(written, "stroke"),
+        weight=desk.stroke(written),
+        radius=written.length("radius"),
+        pad=written.length("pad"),
+        turn=written.number("turn"),
+        bleeds=written.flag("bleeds"),
+        when=desk.when(written),
+        step=_step(written),
+        wrap=written.whole("wrap", 0),
+        limit=written.whole("limit", 0),
+        gap=written.length("gap"),
+        row=written.length("row"),
+        columns=written.whole("columns", 1, 1, 12),
+        sections=written.words("sections"),
+        multiline=written.flag("multiline"),
+        fit=written.choice("fit", get_args(Fit), "contain"),
+        board=written.text("board"),
+        scenario=written.text("scenario"),
+        styles=tuple(desk.styles(written)),
+        art=inner.art,
+        boxes=inner.boxes,
+    )
+    written.finish()
+    if at is not None:
+        desk.check(box)
+        return box
+    if "at" not in written.node.entries:
+        hint = "add at: [left, top, width, height]"
+        desk.complaints.add(mark, f"the box {quoted(name)} has no place", hint)
+    return None
+
+
+def _kind(name: str, written: Written) -> BoxKind | None:
+    """Read what a box shows its value as; one named ``reconstructed`` says so."""
+    if name == "reconstructed" and "as" not in written.node.entries:
+        return "reconstructed"
+    if written.node_of("as") is None:
+        return None
+    kind: BoxKind = written.choice("as", BOX_KINDS, "text")
+    return kind
+
+
+def _asked_at(written: Written, mark: Mark) -> Mark:
+    """Return where a box says what it shows: by its name, where it says no more."""
+    said = (key for key in ("words", "field") if key in written.node.entries)
+    key = next(said, "")
+    return written.value_mark(key) if key else mark
+
+
+def _step(written: Written) -> tuple[Length, Length]:
+    """Read how far it is from one item to the next, across and down."""
+    found = written.lengths("step", (2,))
+    return (found[0], found[1]) if found else (ZERO, ZERO)

@@ -1,0 +1,176 @@
+"""Templates: what a layout file says, read and checked but not yet drawn.
+
+    Template     a size, its bleed and safe area, and one or more pages
+    Page         art, drawn first, then boxes
+    Drawing      a piece of art: a panel, a rule, an oval, an icon, a path
+    Box          a place for a field: its words, icons, dice, items, sections
+
+Content knows no millimetres and a template knows no words.  ``docs/layouts.md``
+tells people what may be written; the names here are the same.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal, get_args
+
+from pnp.errors import Mark
+from pnp.geometry import ZERO, Length, Rect, Size
+from pnp.layout.art import Step
+from pnp.layout.text import Align, Style, Valign
+from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.theme import Voice
+
+TemplateFamily = Literal["cards", "counters", "boards", "sheets"]
+"""The folders that templates are kept in."""
+
+BoxKind = Literal[
+    "text",  # words, wrapped and shrunk to fit
+    "icon",  # the icon the field names
+    "dice",  # a number: so many dice; numbers: one die showing each
+    "pips",  # a number: one die showing it
+    "chips",  # the icons of a list, in a row
+    "picture",  # a file of the game
+    "each",  # every item of a list, drawn by art and boxes of its own
+    "flow",  # sections of a sheet, down columns
+    "table",  # the tables of sections, without their titles
+    "board",  # a board, made to fit
+    "entry",  # something to fill in by pen or on screen
+    "reconstructed",  # a hollow dot, where something is our own
+]
+BOX_KINDS: tuple[BoxKind, ...] = get_args(BoxKind)
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A condition: fields there must be, or must not, and values they may have."""
+
+    has: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
+    among: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    mark: Mark = field(default=Mark(""), compare=False)
+
+    def __bool__(self) -> bool:
+        """Whether it asks for anything at all."""
+        return bool(self.has or self.lacks or self.among)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A piece of art: a path, or an icon, in the colours it is painted with."""
+
+    at: Rect
+    mark: Mark = field(compare=False)
+    steps: tuple[Step, ...] = ()
+    icon: str = ""
+    """The icon it is instead of a path; its colour is ``fill``."""
+    fill: Paint | None = None
+    stroke: Paint | None = None
+    weight: Length = ZERO
+    dash: tuple[Length, ...] = ()
+    turn: Fraction = Fraction(0)
+    bleeds: bool = False
+    panel: bool = False
+    """Whether it fills its rectangle to the corners, and so may be an edge."""
+    when: When = When()
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place on a face for the value of a field."""
+
+    name: str
+    at: Rect
+    style: Style
+    mark: Mark = field(compare=False)
+    asked_at: Mark = field(compare=False)
+    """Where it says what it shows."""
+    kind: BoxKind | None = None
+    """As what the value is shown; by its type where the layout does not say."""
+    field: str = ""
+    words: str = ""
+    """Which of the content's ``words:`` it shows, where it shows no field."""
+    icon: str = ""
+    """The icon it shows, whatever the field says."""
+    align: Align = "left"
+    valign: Valign = "top"
+    colour: Paint | None = None
+    fill: Paint | None = None
+    stroke: Paint | None = None
+    weight: Length = ZERO
+    radius: Length = ZERO
+    pad: Length = ZERO
+    turn: Fraction = Fraction(0)
+    bleeds: bool = False
+    when: When = When()
+    step: tuple[Length, Length] = (ZERO, ZERO)
+    wrap: int = 0
+    limit: int = 0
+    gap: Length = ZERO
+    row: Length = ZERO
+    """The least height of a row that is written in by pen."""
+    columns: int = 1
+    sections: tuple[str, ...] = ()
+    fit: Literal["contain", "cover"] = "contain"
+    board: str = ""
+    scenario: str = ""
+    multiline: bool = False
+    styles: tuple[tuple[str, Voice], ...] = ()
+    """The styles of a flow's parts by name, where they are not the theme's."""
+    art: tuple[Drawing, ...] = ()
+    boxes: tuple["Box", ...] = ()
+
+    @property
+    def inner(self) -> Rect:
+        """The box less its padding."""
+        return self.at.grown(-self.pad)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One face of a template: art, drawn first, then boxes."""
+
+    art: tuple[Drawing, ...]
+    boxes: tuple[Box, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A layout, read: everything but what it is going to show."""
+
+    name: str
+    family: TemplateFamily
+    size: Size
+    mark: Mark
+    pages: tuple[Page, ...]
+    bleed: Length = ZERO
+    safe: Length = ZERO
+    corner: Length = ZERO
+    scales: bool = False
+
+    @property
+    def grounds(self) -> frozenset[Paint]:
+        """The paints of its large panels, which low ink fades."""
+        least = GROUND_SHARE * self.size.width * self.size.height
+        return frozenset(
+            drawing.fill
+            for drawing in self.drawings
+            if drawing.fill and drawing.panel
+            if drawing.at.width * drawing.at.height >= least
+        )
+
+    @property
+    def sections(self) -> frozenset[str]:
+        """The sections of a sheet that its boxes name."""
+        boxes = (box for page in self.pages for box in page.boxes)
+        return frozenset(name for box in boxes for name in box.sections)
+
+    @property
+    def drawings(self) -> Iterator[Drawing]:
+        """All art of all pages, that of boxes within boxes left out."""
+        for page in self.pages:
+            yield from page.art
+
+
+GROUND_SHARE = Fraction(1, 4)
+"""A panel that covers so much of the face is a ground."""

@@ -1,0 +1,25 @@
+"""Text: markup, measured, broken into lines and put in its place."""
+
+from pnp.layout.text.galley import Symbols
+from pnp.layout.text.markup import Break, Spans, Symbol, Words, parse, plain
+from pnp.layout.text.setting import Align, Block, Valign, block, typeset
+from pnp.layout.text.style import Overflow, Refusal, Style, Unprintable
+
+__all__ = [
+    "Align",
+    "Block",
+    "Break",
+    "Overflow",
+    "Refusal",
+    "Spans",
+    "Style",
+    "Symbol",
+    "Symbols",
+    "Unprintable",
+    "Valign",
+    "Words",
+    "block",
+    "parse",
+    "plain",
+    "typeset",
+]

@@ -1,0 +1,212 @@
+"""Text is set: measured, wrapped, shrunk to its box and put in its place.
+
+The one place where lines are broken.  Text that does not fit at its smallest size
+is not set at all: the caller gets an ``Overflow`` to complain with, never a clip.
+
+    typeset   text in a box: a label, a title, the words of a card
+    block     text of a given width and whatever height: the columns of a sheet
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from pnp.geometry import Length, Rect, Size
+from pnp.layout.art import Art, Run, Use
+from pnp.layout.fonts import EM, FontError
+from pnp.layout.text.galley import Galley, Piece, Stretch, Symbols, galley
+from pnp.layout.text.markup import Spans
+from pnp.layout.text.style import Overflow, Refusal, Style, Unprintable
+
+Align = Literal["left", "centre", "right"]
+Valign = Literal["top", "middle", "bottom"]
+
+Line = tuple[Stretch, int, int]
+ENDLESS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text broken into lines of one size, with a height, not yet in its place."""
+
+    galley: Galley
+    lines: tuple[Line, ...]
+    width: Length
+    size: Length
+    align: Align = "left"
+    symbols: Symbols | None = None
+
+    @property
+    def leading(self) -> Length:
+        """From baseline to baseline."""
+        return self.galley.style.line(self.size)
+
+    @property
+    def gaps(self) -> Length:
+        """The room between paragraphs, in all: half a line each."""
+        return self.galley.gaps * self.leading // 2
+
+    @property
+    def height(self) -> Length:
+        """The height it takes in a column, half the leading above and below."""
+        return self.leading * len(self.lines) + self.gaps
+
+    @property
+    def inked(self) -> Length:
+        """The height from the top of the first line's letters to the last's feet."""
+        font = self.galley.style.font
+        body = (font.ascent + font.descent) * self.size // 1000
+        return self.leading * (len(self.lines) - 1) + self.gaps + body
+
+    def at(self, x: Length, y: Length) -> tuple[Art, ...]:
+        """Return the text with the top left corner of its column at x, y."""
+        font = self.galley.style.font
+        body = (font.ascent + font.descent) * self.size // 1000
+        spare = (self.leading - body) // 2
+        return self.placed(x, y + spare + font.ascent * self.size // 1000)
+
+    def placed(self, x: Length, baseline: Length) -> tuple[Art, ...]:
+        """Return the text with its first line on a baseline."""
+        art: list[Art] = []
+        leading, let_in = self.leading, self.galley.style.let_in
+        for at, (stretch, first, past) in enumerate(self.lines):
+            if at and first == 0 and stretch.paragraph:
+                baseline += leading // 2
+            start = x
+            if self.align != "left":
+                units = stretch.width(first, past) - let_in
+                slack = self.width - units * self.size // EM
+                start = x + (slack if self.align == "right" else slack // 2)
+            pieces = stretch.words.pieces(first, past)
+            art += [self._shown(piece, start, baseline) for piece in pieces if piece[2]]
+            baseline += leading
+        return tuple(art)
+
+    def _shown(self, piece: Piece, x: Length, y: Length) -> Art:
+        """Return one piece of a line: a run of text, or an icon one em high."""
+        units, font, text = piece
+        style, size = self.galley.style, self.size
+        if units:
+            x += Length(units * size // EM)
+        if font:
+            tracking = Length(style.let_in * size // EM)
+            return Run(x, y, text, font, size, style.colour, tracking)
+        if self.symbols is None:
+            raise ValueError(f"the icon :{text}: in text, and no icons to draw it")
+        face = self.symbols.face(text, style.colour)
+        top = y - style.font.cap_height * size // 2000 - size // 2
+        return Use(face, x, top, scale=Fraction(size, face.trim.height))
+
+
+def typeset(
+    spans: Spans,
+    style: Style,
+    at: Rect,
+    *,
+    align: Align = "left",
+    valign: Valign = "top",
+    symbols: Symbols | None = None,
+) -> tuple[Art, ...] | Refusal:
+    """Return text set in a box, as large as its style wants it and the box allows.
+
+    In the middle means by the height of capitals and figures, which is what the
+    eye centres on a counter.
+    """
+    try:
+        measured = galley(spans, style, symbols)
+    except FontError as error:
+        return Unprintable(error.message, error.hint)
+    if isinstance(measured, Unprintable):
+        return measured
+    for size in style.sizes:
+        lines = _fitted(measured, at, size)
+        if lines is not None:
+            found = Block(measured, lines, at.width, size, align, symbols)
+            return found.placed(at.x, _baseline(found, at, valign))
+    return _overflow(measured, at, style.sizes[-1])
+
+
+def block(
+    spans: Spans,
+    style: Style,
+    width: Length,
+    *,
+    align: Align = "left",
+    symbols: Symbols | None = None,
+) -> Block | Refusal:
+    """Return text wrapped to a width at its style's size, however high it becomes."""
+    try:
+        measured = galley(spans, style, symbols)
+    except FontError as error:
+        return Unprintable(error.message, error.hint)
+    if isinstance(measured, Unprintable):
+        return measured
+    limit = _limit(measured, width, style.size)
+    if measured.widest > limit:
+        box = Rect(Length(0), Length(0), width, Length(0))
+        return _overflow(measured, box, style.size)
+    lines = _broken(measured, limit, ENDLESS)
+    return Block(measured, lines, width, style.size, align, symbols)
+
+
+def _limit(measured: Galley, width: Length, size: Length) -> int:
+    """How many font units a line may hold: the last letter's tracking hangs out."""
+    return int(width) * EM // size + measured.style.let_in
+
+
+def _broken(measured: Galley, limit: int, most: int) -> tuple[Line, ...]:
+    """Break every stretch; stop once there are more lines than the most allowed."""
+    lines: list[Line] = []
+    for stretch in measured.stretches:
+        if len(lines) > most:
+            break
+        found = stretch.lines(limit, most - len(lines))
+        lines += [(stretch, first, past) for first, past in found]
+    return tuple(lines)
+
+
+def _fitted(measured: Galley, at: Rect, size: Length) -> tuple[Line, ...] | None:
+    """Return the lines at a size, or nothing where the box is too small for them."""
+    style = measured.style
+    limit = _limit(measured, at.width, size)
+    if measured.widest > limit:
+        return None
+    font, leading = style.font, style.line(size)
+    body = (font.ascent + font.descent) * size // 1000
+    room = at.height - body - measured.gaps * leading // 2
+    most = 1 + int(room) // int(leading)
+    if most < 1:
+        return None
+    lines = _broken(measured, limit, most)
+    return lines if len(lines) <= most else None
+
+
+def _baseline(found: Block, at: Rect, valign: Valign) -> Length:
+    """Return where the first line stands, for all to stand top, middle, bottom."""
+    font, size = found.galley.style.font, found.size
+    ascent, descent = font.ascent * size // 1000, font.descent * size // 1000
+    between = found.inked - (font.ascent + font.descent) * size // 1000
+    if valign == "top":
+        return at.y + ascent
+    lowest = at.bottom - descent - between
+    if valign == "bottom":
+        return lowest
+    cap = font.cap_height * size // 1000
+    middle = at.y + (at.height - between - cap) // 2 + cap
+    return middle if len(found.lines) == 1 else Length(min(middle, lowest))
+
+
+def _overflow(measured: Galley, at: Rect, size: Length) -> Overflow:
+    """Measure what the text would have needed at its smallest."""
+    lines = _broken(measured, _limit(measured, at.width, size), ENDLESS)
+    found = Block(measured, lines, at.width, size)
+    words = " ".join(
+        text
+        for stretch, first, past in lines[:40]
+        for _, _, text in stretch.words.pieces(first, past)
+    )
+    widest = Length(measured.widest * size // EM)
+    if widest > at.width:
+        needed = Size(widest, found.inked)
+        return Overflow(words, at.size, needed, size, measured.widest_word)
+    return Overflow(words, at.size, Size(at.width, found.inked), size)

@@ -1,0 +1,134 @@
+"""Stock: all that a game's faces are printed with, in one ink.
+
+The theme's colours ready to be mixed, its icons, the numbers of the rules: each is
+asked for by name, and a name that nobody knows is complained of once.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.geometry import Length, Rect
+from pnp.layout.art import Colour, Face, Use
+from pnp.layout.text.markup import Span, Spans, Symbol, Words, parse, plain
+from pnp.layout.themes.icons import Icons
+from pnp.layout.themes.paint import Ink, Paint, Palette
+from pnp.layout.themes.theme import Theme
+from pnp.model.game import Game
+
+Names = tuple[str, ...]
+Facts = Mapping[str, Names]
+"""What is known of a subject: the names that some of its fields give."""
+
+NO_FACTS: Facts = {}
+NO_GROUNDS: frozenset[Paint] = frozenset()
+
+
+@dataclass(slots=True)
+class Stock:
+    """What every design of a game is drawn with."""
+
+    game: Game
+    theme: Theme
+    family: Icons
+    complaints: Complaints
+    ink: Ink = "full"
+    palette: Palette = field(init=False)
+    numbers: Mapping[str, str] = field(init=False)
+    icons: frozenset[str] = field(init=False)
+    """Every name that ``:name:`` may draw."""
+    refused: set[tuple[Mark, str]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.palette = self.theme.palette(self.ink)
+        self.numbers = {n.id: str(n.value) for n in self.game.numbers.values()}
+        known = frozenset(self.family.names)
+        for name, alias in self.theme.icons.items():
+            if alias.icon not in known:
+                what = f"no icon {quoted(alias.icon)} for :{name}: to draw"
+                hint = nearest(alias.icon, known)
+                self.complaints.add(alias.mark, what, hint)
+        aliases = self.theme.icons.items()
+        self.icons = known.union(n for n, each in aliases if each.icon in known)
+
+    def colour(
+        self,
+        paint: Paint | None,
+        facts: Facts = NO_FACTS,
+        grounds: frozenset[Paint] = NO_GROUNDS,
+        *,
+        fill: bool = False,
+    ) -> Colour | None:
+        """Return the colour of a paint; none where the field that names it is empty.
+
+        A ``fill`` in a paint that large panels have fades with them in low ink.
+        """
+        if paint is None:
+            return None
+        names = {
+            name: facts.get(name, ())[0] for name in paint.fields if facts.get(name)
+        }
+        if paint.on and len(names) < len(paint.fields):
+            return self.palette.colours["ink"]
+        if len(names) < len(paint.fields):
+            return None
+        try:
+            if fill:
+                return self.palette.ground(paint, names, grounds)
+            return self.palette.mix(paint, names, grounds)
+        except KeyError as missing:
+            self._refuse_colour(paint, str(missing.args[0]))
+            return None
+
+    def _refuse_colour(self, paint: Paint, name: str) -> None:
+        if (paint.mark, name) not in self.refused:
+            self.refused.add((paint.mark, name))
+            asked = ", ".join(paint.fields)
+            hint = nearest(name, self.palette.colours)
+            self.complaints.add(
+                paint.mark,
+                f"no colour {quoted(name)}, which the field '{asked}' asks for",
+                hint or f"add {name}: '#...' to the theme's colours",
+            )
+
+    def face(self, name: str, colour: Colour) -> Face:
+        """Return an icon of the theme: in its own colour, or in the one given."""
+        alias = self.theme.icons.get(name)
+        if alias is None or name not in self.icons:
+            return self.family.face(name, colour)
+        own = self.colour(alias.paint)
+        return self.family.face(alias.icon, own or colour)
+
+    def knows_icon(self, name: str, mark: Mark) -> bool:
+        """Whether there is an icon of a name; complains, once, where there is none."""
+        if name in self.icons:
+            return True
+        if (mark, name) not in self.refused:
+            self.refused.add((mark, name))
+            self.complaints.add(
+                mark, f"no icon {quoted(name)}", nearest(name, self.icons)
+            )
+        return False
+
+    def icon(self, name: str, colour: Colour, at: Rect) -> Use:
+        """Return an icon as large as a box allows, in the middle of it."""
+        face = self.face(name, colour)
+        width, height = face.trim.width, face.trim.height
+        scale = min(Fraction(at.width, width), Fraction(at.height, height))
+        x = at.x + (at.width - width.times(scale)) // 2
+        y = at.y + (at.height - height.times(scale)) // 2
+        return Use(face, Length(x), Length(y), scale=scale)
+
+    def spans(self, text: str, mark: Mark, *, rich: bool) -> Spans:
+        """Return words to be set, with their markup read where they have any."""
+        if not rich:
+            return plain(text)
+        spans = parse(text, mark, self.numbers, self.icons, self.complaints)
+        return tuple(map(self._drawable, spans)) if ":" in text else spans
+
+    def _drawable(self, span: Span) -> Span:
+        """Return a span; as words, if it is an icon nobody has drawn."""
+        if isinstance(span, Symbol) and span.name not in self.icons:
+            return Words(f":{span.name}:")
+        return span

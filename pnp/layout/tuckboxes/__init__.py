@@ -1,0 +1,1 @@
+"""Tuck boxes: decks of cards become nets to cut out and fold."""

@@ -1,0 +1,88 @@
+"""The layout of tuck boxes: how thick cards are, how large flaps, how it all looks."""
+
+from dataclasses import dataclass
+
+from pnp.errors import Complaints, nearest, quoted
+from pnp.geometry import Length, Size, mm
+from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.theme import Theme, Voice
+from pnp.layout.tuckboxes.net import Flaps, Net
+from pnp.layout.written import Ruler, Written, unit
+from pnp.reading.nodes import Keyed
+
+PRINTED = ("title", "game", "side")
+"""What is printed: the deck's title, the game's, and the title along the sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLayout:
+    """What a file in ``layouts/boxes/`` says."""
+
+    card: Length
+    """How thick one card is."""
+    clearance: Length
+    """Room for the deck across, along and through."""
+    flaps: Flaps
+    overlap: Length
+    """How far colour runs over a fold."""
+    ground: Paint
+    line: Paint
+    icons: tuple[str, ...]
+    """Drawn over each other in the middle of front and back."""
+    voices: dict[str, Voice]
+
+    def net(self, card: Size, cards: int) -> Net:
+        """Return the net of a box for so many cards of a size."""
+        room = Size(card.width + self.clearance, card.height + self.clearance)
+        return Net(room, self.card * cards + self.clearance, self.flaps)
+
+
+def read_box(node: Keyed, theme: Theme, complaints: Complaints) -> BoxLayout:
+    """Read a box's layout; what it does not say is as most boxes are."""
+    written = Written(node, complaints)
+    written.ruler = Ruler(written.read("units", unit, ""))
+    flaps = Flaps(
+        written.length("glue", mm(10)),
+        written.length("tuck", mm(14)),
+        written.length("dust", mm(14)),
+        written.length("notch", mm(18)),
+    )
+    found = BoxLayout(
+        written.length("card", mm("0.32")),
+        written.length("clearance", mm(1)),
+        flaps,
+        written.length("overlap"),
+        _paint(written, "ground", "paper", theme),
+        _paint(written, "line", "ink", theme),
+        written.words("icons"),
+        _voices(written, theme),
+    )
+    written.finish()
+    return found
+
+
+def _paint(written: Written, key: str, default: str, theme: Theme) -> Paint:
+    node = written.node_of(key)
+    found = theme.paint(node, written.complaints) if node else None
+    if found and found.fields:
+        what = f"{key}: a box has no field '{found.fields[0]}'"
+        written.complaints.add(found.mark, what, "name a colour of the theme")
+        found = None
+    return found or Paint(default)
+
+
+def _voices(written: Written, theme: Theme) -> dict[str, Voice]:
+    """Read the style of each thing that is printed."""
+    voices: dict[str, Voice] = {}
+    for key, node in written.entries("styles"):
+        name = written.scalar(node, "a style is a name") or ""
+        if key not in PRINTED:
+            hint = nearest(key, PRINTED) or f"there are {', '.join(PRINTED)}"
+            written.complaints.add(node.mark, f"a box has no {quoted(key)}", hint)
+        elif name not in theme.voices:
+            hint = nearest(name, theme.voices)
+            hint = hint or f"add it to the styles of the theme {theme.name}"
+            written.complaints.add(node.mark, f"no style {quoted(name)}", hint)
+        else:
+            voices[key] = theme.voices[name]
+    return voices

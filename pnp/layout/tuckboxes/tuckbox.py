@@ -1,0 +1,156 @@
+"""Tuck boxes: cards that share a back, how many and how thick, as a net to cut out.
+
+The net is drawn in one colour with the theme's icon and the deck's title, so that it
+looks like the backs inside.  Colour runs a little over every fold, for a crease never
+falls quite on its line.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from pnp.errors import Mark
+from pnp.geometry import Rect, Size, mm, pt
+from pnp.layout.art import WHITE, Art, Colour, Face, Shape, box_path
+from pnp.layout.faces.drawing import middle, turned
+from pnp.layout.text import plain, typeset
+from pnp.layout.themes.paint import Paint
+from pnp.layout.tuckboxes.boxlayout import BoxLayout, read_box
+from pnp.layout.tuckboxes.net import Net
+from pnp.model.component import ComponentSet
+
+if TYPE_CHECKING:
+    from pnp.layout.press import Press
+
+CUT, FOLD = pt("0.75"), pt("0.5")
+DASH = (mm(2), mm("1.5"))
+MARGIN = mm(5)
+"""How far words keep from the edges of their panel."""
+STANDARD = "tuckbox"
+"""The layout of boxes where a theme has none of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What a box is for: its title, its cards, and where it was written."""
+
+    title: str
+    card: Size
+    cards: int
+    mark: Mark
+
+
+def boxes(press: "Press", sets: Iterable[ComponentSet]) -> Iterator[Face]:
+    """Yield a box for each of the decks that cards of some sets make up."""
+    theme = press.stock.theme
+    name = theme.name if press.shelf.path("boxes", theme.name) else STANDARD
+    if node := press.shelf.node("boxes", name, press.game.mark):
+        layout = read_box(node, theme, press.complaints)
+        for deck in decks(press, sets):
+            yield TuckBox(press, layout, deck).face
+
+
+def decks(press: "Press", sets: Iterable[ComponentSet]) -> Iterator[Deck]:
+    """Yield the cards that look alike from behind, for they are shuffled together."""
+    together: dict[str, list[ComponentSet]] = {}
+    for each in sets:
+        if each.family == "cards":
+            together.setdefault(each.back or each.id, []).append(each)
+    for alike in together.values():
+        first = alike[0]
+        template = press.template("cards", first.template, first.mark)
+        cards = sum(component.copies for each in alike for component in each.components)
+        if template and cards:
+            yield Deck(first.title, template.size, cards, first.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class TuckBox:
+    """A box for one deck."""
+
+    press: "Press"
+    layout: BoxLayout
+    deck: Deck
+
+    @property
+    def face(self) -> Face:
+        """The net as it is printed: cut along the line, folded along the dashes."""
+        net = self.layout.net(self.deck.card, self.deck.cards)
+        ground = self._colour(self.layout.ground, fill=True)
+        fold = self._colour(Paint(on=self.layout.ground))
+        cut = self.press.stock.palette.colours["ink"]
+        art: tuple[Art, ...] = (
+            *(Shape(box_path(at), ground) for at in self._coloured(net)),
+            Shape(net.notch, WHITE),
+            *self._printed(net),
+            *(Shape(each, None, fold, FOLD, dash=DASH) for each in net.folds),
+            Shape(net.outline, None, cut, CUT, join="round"),
+        )
+        return Face(f"{self.deck.title}, box", net.size, art)
+
+    def _colour(self, paint: Paint, *, fill: bool = False) -> Colour | None:
+        grounds = frozenset({self.layout.ground})
+        return self.press.stock.colour(paint, grounds=grounds, fill=fill)
+
+    def _coloured(self, net: Net) -> Iterator[Rect]:
+        """Yield what has colour: the panels, the lid, the base, and a little over."""
+        front, side, back, last = net.panels
+        over = self.layout.overlap
+        wide = last.right - front.x + over
+        yield Rect(front.x - over, front.y, wide, front.height)
+        for flap in (side, last):
+            yield Rect(flap.x, flap.y - over, flap.width, flap.height + 2 * over)
+        lid, base = net.lids
+        yield Rect(back.x, lid.y - over, back.width, base.bottom - lid.y + 2 * over)
+
+    def _printed(self, net: Net) -> Iterator[Art]:
+        """Yield the words and icons: upright on front and back, along the sides."""
+        front, side, back, last = net.panels
+        lid, base = net.lids
+        for panel in (front, back):
+            yield from self._panel(panel)
+        for panel in (side, last):
+            lying = _lying(panel)
+            yield from turned(self._words("side", lying), lying, Fraction(90))
+        yield from turned(self._words("side", lid), lid, Fraction(180))
+        yield from self._words("side", base)
+
+    def _panel(self, panel: Rect) -> Iterator[Art]:
+        """Yield the game's title, the icon in the middle, and the deck's title."""
+        inner, stock = panel.grown(-MARGIN), self.press.stock
+        high = inner.height // 6
+        above = Rect(inner.x, inner.y + high // 2, inner.width, high)
+        below = Rect(inner.x, inner.bottom - high - high // 2, inner.width, high)
+        room = Rect(inner.x, above.bottom, inner.width, below.y - above.bottom)
+        yield from self._words("game", above)
+        line = self._colour(self.layout.line)
+        for name in self.layout.icons:
+            if line and stock.knows_icon(name, self.press.game.mark):
+                yield stock.icon(name, line, room.grown(-mm(1)))
+        yield from self._words("title", below)
+
+    def _words(self, kind: str, at: Rect) -> tuple[Art, ...]:
+        """Return a title set in the middle of a box.
+
+        A side may be too narrow for words, and stays plain; a front may not.
+        """
+        voice, line = self.layout.voices.get(kind), self._colour(self.layout.line)
+        if not voice or not line:
+            return ()
+        words = self.press.game.title if kind == "game" else self.deck.title
+        style = replace(voice.style, colour=line)
+        found = typeset(plain(words), style, at, align="centre", valign="middle")
+        if isinstance(found, tuple):
+            return found
+        if kind != "side":
+            what = f"the box of '{self.deck.title}', {kind}: {found.message}"
+            self.press.complaints.add(self.deck.mark, what, found.hint)
+        return ()
+
+
+def _lying(panel: Rect) -> Rect:
+    """Return a panel as it is before its words are turned to run down it."""
+    x, y = middle(panel)
+    wide, high = panel.height, panel.width
+    return Rect(x - wide // 2, y - high // 2, wide, high)
