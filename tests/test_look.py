@@ -10,7 +10,7 @@ import pytest
 from pnp.errors import Complaints
 from pnp.geometry import Length, pt
 from pnp.layout.art import WHITE, Art, Colour, Face, Run, Shape, Step, Use
-from pnp.layout.faces.drawing import rotated
+from pnp.layout.art.moving import rotated
 from pnp.layout.press import Press
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink

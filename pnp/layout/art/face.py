@@ -21,67 +21,12 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Literal
 
 from pnp.geometry import ZERO, Length, Rect, Size
+from pnp.layout.art.colour import Colour
+from pnp.layout.art.path import Step
 
 if TYPE_CHECKING:
     from pnp.layout.fonts import Font
     from pnp.layout.pictures import Picture
-
-
-@dataclass(frozen=True, slots=True)
-class Colour:
-    """A printed colour: red, green and blue of 0 to 255 each."""
-
-    red: int
-    green: int
-    blue: int
-
-    @classmethod
-    def parse(cls, text: str) -> "Colour":
-        """Read ``#B23A2E``; raises ValueError with a sentence a person can act on."""
-        digits = text.removeprefix("#")
-        if len(text) != 7 or text[0] != "#" or not all(c in HEX for c in digits):
-            raise ValueError(f"{text!r} is not a colour; write '#B23A2E'")
-        return cls(*(int(digits[at : at + 2], 16) for at in (0, 2, 4)))
-
-    def mixed(self, other: "Colour", share: Fraction | float) -> "Colour":
-        """Return the colour with so much of another stirred in."""
-        pairs = zip(self, other, strict=True)
-        return Colour(
-            *(round(mine + (theirs - mine) * share) for mine, theirs in pairs)
-        )
-
-    @property
-    def luminance(self) -> float:
-        """Relative luminance, 0 black to 1 white (WCAG 2.2)."""
-        linear = [
-            c / 12.92 if (c := part / 255) <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-            for part in self
-        ]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    @property
-    def grey(self) -> "Colour":
-        """The grey that prints as dark as this colour does."""
-        light = self.luminance
-        part = (
-            12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
-        )
-        return Colour(*([round(part * 255)] * 3))
-
-    def contrast(self, other: "Colour") -> float:
-        """Contrast ratio with another colour, 1 to 21 (WCAG 2.2)."""
-        dark, light = sorted((self.luminance, other.luminance))
-        return (light + 0.05) / (dark + 0.05)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter((self.red, self.green, self.blue))
-
-    def __str__(self) -> str:
-        return f"#{self.red:02X}{self.green:02X}{self.blue:02X}"
-
-
-HEX = frozenset("0123456789abcdefABCDEF")
-BLACK, WHITE = Colour(0, 0, 0), Colour(255, 255, 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +40,6 @@ class Run:
     size: Length
     colour: Colour
     tracking: Length = ZERO
-
-
-Step = tuple[str, tuple[Length, ...]]
-"""One step of a path: M x y, L x y, C x1 y1 x2 y2 x y, or Z."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,36 +158,3 @@ def _told(art: Art) -> str:
 
 _DIGITS = int.__repr__
 """A length as its number alone."""
-
-
-def box_path(at: Rect, radius: Length = ZERO) -> tuple[Step, ...]:
-    """Return a rectangle as a path, its corners rounded where a radius is given."""
-    left, top, right, bottom = at.x, at.y, at.right, at.bottom
-    if not radius:
-        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-        start, *rest = corners
-        return (("M", start), *(("L", corner) for corner in rest), ("Z", ()))
-    r = Length(min(radius, at.width // 2, at.height // 2))
-    k = r - r.times(KAPPA)
-    return (
-        ("M", (left + r, top)),
-        ("L", (right - r, top)),
-        ("C", (right - k, top, right, top + k, right, top + r)),
-        ("L", (right, bottom - r)),
-        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
-        ("L", (left + r, bottom)),
-        ("C", (left + k, bottom, left, bottom - k, left, bottom - r)),
-        ("L", (left, top + r)),
-        ("C", (left, top + k, left + k, top, left + r, top)),
-        ("Z", ()),
-    )
-
-
-def line_path(*points: Length) -> tuple[Step, ...]:
-    """Return a line through x, y, x, y … as a path."""
-    pairs = list(zip(points[::2], points[1::2], strict=True))
-    return tuple(("M" if at == 0 else "L", pair) for at, pair in enumerate(pairs))
-
-
-KAPPA = 0.5522847498307936
-"""The handle that makes a Bezier curve a quarter circle, to 0.03 %."""

@@ -1,12 +1,12 @@
 """Faces within faces: each item of a list, and a board made small enough."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from typing import Protocol
 
-from pnp.geometry import ZERO, Length, Rect, Size
-from pnp.layout.art import Art, Face, Use
+from pnp.geometry import ZERO, Rect, Size
+from pnp.layout.art import Face, Use
+from pnp.layout.art.moving import contained
 from pnp.layout.art.reduced import reduced
 from pnp.layout.boxes.showing import Drawn, Place, Seen
 from pnp.layout.boxes.subject import Path, Shown, Subject, subject_of
@@ -98,7 +98,7 @@ def _item(item: Shown, outer: Subject, name: str) -> Subject:
 
 @dataclass(frozen=True, slots=True)
 class Inset:
-    """A board drawn as large as a box allows."""
+    """A board drawn as large as a box allows, its lines still whole."""
 
     place: Place
     board: Callable[[Box], Face | None]
@@ -109,14 +109,9 @@ class Inset:
 
     def art(self, seen: Seen) -> Drawn:
         """Draw the board."""
-        face = self.board(self.place.box) if seen.value else None
-        return (contained(face, self.place.box.inner),) if face else ()
-
-
-def contained(face: Face, at: Rect) -> Art:
-    """Return a face as large as a box allows, in its middle, lines still whole."""
-    size = face.trim
-    scale = min(Fraction(at.width, size.width), Fraction(at.height, size.height))
-    x = at.x + (at.width - size.width.times(scale)) // 2
-    y = at.y + (at.height - size.height.times(scale)) // 2
-    return Use(reduced(face, scale), Length(x), Length(y), scale=scale)
+        box = self.place.box
+        face = self.board(box) if seen.value else None
+        if face is None:
+            return ()
+        use = contained(face, box.inner)
+        return (replace(use, face=reduced(face, use.scale)),)

@@ -13,6 +13,7 @@ from typing import cast
 
 from pnp.geometry import ZERO, Length, Size
 from pnp.layout.art import Art, Face, Use
+from pnp.layout.art.moving import turned
 from pnp.layout.boxes.facts import Inquiry, met
 from pnp.layout.boxes.nested import Each, Inset
 from pnp.layout.boxes.showing import (
@@ -27,7 +28,7 @@ from pnp.layout.boxes.showing import (
     refused,
 )
 from pnp.layout.boxes.subject import Fields, Path, Subject
-from pnp.layout.faces import drawing
+from pnp.layout.faces.drawing import draw
 from pnp.layout.faces.edges import Edges, crossed, near, of_art
 from pnp.layout.templates.template import Box, BoxKind, Page, Template
 from pnp.layout.text.style import Refusal
@@ -100,7 +101,7 @@ class Plan:
             stock.complaints.add(subject.mark(box.field or box.name), what, hint)
             return ()
         art = (*self.place.panel(facts, box.at), *drawn)
-        art = drawing.turned(art, box.at, box.turn)
+        art = turned(art, box.at, box.turn)
         if len(stock.complaints.found) == before:
             if len(self.drawn) >= REMEMBERED:
                 self.drawn.clear()
@@ -165,7 +166,7 @@ class Design:
         found = self.papers.get(answers)
         if found is None:
             facts = self.asked.facts(answers)
-            art = drawing.draw(self.page.art, facts, self.stock, self.grounds)
+            art = draw(self.page.art, facts, self.stock, self.grounds)
             edges = of_art(self.page.art, facts, self.stock, self.size, self.grounds)
             found = Face("", self.size, art, self.bleed, shared=True, edges=edges)
             if len(self.papers) < REMEMBERED:

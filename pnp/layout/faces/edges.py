@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 from pnp.geometry import ZERO, Rect, Size
 from pnp.layout.art import WHITE, Art, Colour, Run
+from pnp.layout.art.moving import hull
 from pnp.layout.boxes.facts import met
-from pnp.layout.faces.drawing import hull
 from pnp.layout.templates.template import Box, Drawing
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import Facts, Stock

@@ -7,7 +7,8 @@ from typing import Literal
 
 from pnp.errors import Complaints, Mark, quoted
 from pnp.geometry import Length, Rect, Size
-from pnp.layout.art import Art, Face, Image, Shape, Use
+from pnp.layout.art import Art, Face, Image, Shape
+from pnp.layout.art.moving import contained
 from pnp.layout.pictures.picture import Picture, encoded, opened, plain
 
 GOOD_DPI, LEAST_DPI = 300, 150
@@ -28,26 +29,16 @@ def placed(
     ``contain`` shows all of it; ``cover`` fills the box and cuts off what is over,
     which a drawing cannot have done to it.
     """
-    if fit == "cover" and isinstance(found, Picture):
+    if isinstance(found, Face):
+        return (contained(found, at),)
+    if fit == "cover":
         found = cropped(found, at.size)
-    width, height = _extent(found)
-    scale = min(Fraction(at.width, width), Fraction(at.height, height))
-    shown = Size(Length(round(width * scale)), Length(round(height * scale)))
-    x, y = at.x + (at.width - shown.width) // 2, at.y + (at.height - shown.height) // 2
-    if isinstance(found, Face):
-        return (Use(found, x, y, scale=scale),)
-    _judge(found, shown, mark, complaints)
-    return (Image(found, Rect(x, y, *_sides(shown))),)
-
-
-def _extent(found: Picture | Face) -> tuple[int, int]:
-    if isinstance(found, Face):
-        return int(found.trim.width), int(found.trim.height)
-    return found.width, found.height
-
-
-def _sides(size: Size) -> tuple[Length, Length]:
-    return size.width, size.height
+    scale = min(Fraction(at.width, found.width), Fraction(at.height, found.height))
+    width = Length(round(found.width * scale))
+    height = Length(round(found.height * scale))
+    _judge(found, Size(width, height), mark, complaints)
+    x, y = at.x + (at.width - width) // 2, at.y + (at.height - height) // 2
+    return (Image(found, Rect(x, y, width, height)),)
 
 
 def _judge(picture: Picture, size: Size, mark: Mark, complaints: Complaints) -> None:
@@ -55,7 +46,7 @@ def _judge(picture: Picture, size: Size, mark: Mark, complaints: Complaints) -> 
     dpi = picture.dpi(size)
     if dpi >= GOOD_DPI:
         return
-    wanted = [round(side.inch * GOOD_DPI) for side in _sides(size)]
+    wanted = [round(side.inch * GOOD_DPI) for side in (size.width, size.height)]
     hint = f"{wanted[0]} x {wanted[1]} pixels would print well at this size"
     what = f"the picture {quoted(picture.name)} has {dpi} dpi when printed {size}"
     if dpi < LEAST_DPI:

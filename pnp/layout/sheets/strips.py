@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.geometry import ZERO, Length
-from pnp.layout.art import Art, Entry, Image, Run, Shape, Use
+from pnp.layout.art import Art
+from pnp.layout.art.moving import moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +104,3 @@ def laid(strips: Iterable[Strip], x: Length, y: Length) -> Iterator[Art]:
         for art in strip.art:
             yield moved(art, x, y)
         y += strip.height
-
-
-def moved(art: Art, dx: Length, dy: Length) -> Art:
-    """Return art elsewhere."""
-    match art:
-        case Run() | Use():
-            return replace(art, x=art.x + dx, y=art.y + dy)
-        case Image() | Entry():
-            return replace(art, at=art.at.moved(dx, dy))
-        case Shape():
-            by = (dx, dy) * 3
-            steps = tuple(
-                (kind, tuple(n + d for n, d in zip(numbers, by, strict=False)))
-                for kind, numbers in art.steps
-            )
-            return replace(art, steps=steps)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from math import cos, hypot, radians, sin, tan
 
+from pnp.layout.art import KAPPA
 from pnp.layout.fonts import Outline, path_steps
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -15,7 +16,6 @@ IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 
 CALL = re.compile(r"[\s,]*([A-Za-z]+)\s*\(([^()]*)\)[\s,]*")
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
-KAPPA = 0.5522847498307936
 
 UNITS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0}
 UNITS |= {"mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}

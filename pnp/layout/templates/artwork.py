@@ -7,7 +7,7 @@
 
 from pnp.errors import nearest, quoted
 from pnp.geometry import UNITS, ZERO, Length, Rect
-from pnp.layout.art import KAPPA, Step, box_path, line_path
+from pnp.layout.art import Step, box_path, line_path, oval_path
 from pnp.layout.fonts import Outline, path_steps
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.template import Drawing
@@ -121,19 +121,3 @@ def _drawn(text: str) -> Outline:
 
 
 FARTHEST = 10_000
-
-
-def oval_path(at: Rect) -> tuple[Step, ...]:
-    """Return an ellipse that fills a box, as four quarter curves."""
-    rx, ry = at.width // 2, at.height // 2
-    kx, ky = rx.times(KAPPA), ry.times(KAPPA)
-    x, y = at.x + rx, at.y + ry
-    left, top, right, bottom = at.x, at.y, at.right, at.bottom
-    return (
-        ("M", (x, top)),
-        ("C", (x + kx, top, right, y - ky, right, y)),
-        ("C", (right, y + ky, x + kx, bottom, x, bottom)),
-        ("C", (x - kx, bottom, left, y + ky, left, y)),
-        ("C", (left, y - ky, x - kx, top, x, top)),
-        ("Z", ()),
-    )

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import ZERO, Length, Rect, Size, pt
-from pnp.layout.faces.drawing import hull
+from pnp.layout.art.moving import hull
+from pnp.layout.art.reduced import FINEST
 from pnp.layout.templates.template import Box, TemplateFamily, When
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme, Voice
@@ -15,9 +16,6 @@ from pnp.reading.nodes import Items
 
 LEAST_WORDS = {"counters": pt(5), "cards": pt(7), "sheets": pt("8.5")}
 """The smallest words that are read with ease, at arm's length or in the hand."""
-
-LEAST_STROKE = pt("0.25")
-"""A thinner line is lost by many printers."""
 
 WORDLESS = (
     "icon",
@@ -92,11 +90,11 @@ class Desk:
     def stroke(self, written: Written, key: str = "weight") -> Length:
         """Read how thick a line is: half a point where it is not said."""
         weight = written.length(key, pt("0.5").times(self.scale))
-        if weight < LEAST_STROKE.times(self.scale):
+        if weight < FINEST.times(self.scale):
             what = f"a line {weight.pt:g} pt thick is lost in printing"
-            hint = f"make it {LEAST_STROKE.pt:g} pt or more"
+            hint = f"make it {FINEST.pt:g} pt or more"
             self.complaints.add(written.value_mark(key), what, hint)
-            return LEAST_STROKE
+            return FINEST
         return weight
 
     def let_out(self, at: Rect, *, bleeds: bool) -> Rect:

@@ -6,11 +6,11 @@ asked for by name, and a name that nobody knows is complained of once.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from pnp.errors import Complaints, Mark, nearest, quoted
-from pnp.geometry import Length, Rect
+from pnp.geometry import Rect
 from pnp.layout.art import Colour, Face, Use
+from pnp.layout.art.moving import contained
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, parse, plain
 from pnp.layout.themes.icons import Icons
 from pnp.layout.themes.paint import Ink, Paint, Palette
@@ -113,12 +113,7 @@ class Stock:
 
     def icon(self, name: str, colour: Colour, at: Rect) -> Use:
         """Return an icon as large as a box allows, in the middle of it."""
-        face = self.face(name, colour)
-        width, height = face.trim.width, face.trim.height
-        scale = min(Fraction(at.width, width), Fraction(at.height, height))
-        x = at.x + (at.width - width.times(scale)) // 2
-        y = at.y + (at.height - height.times(scale)) // 2
-        return Use(face, Length(x), Length(y), scale=scale)
+        return contained(self.face(name, colour), at)
 
     def spans(self, text: str, mark: Mark, *, rich: bool) -> Spans:
         """Return words to be set, with their markup read where they have any."""

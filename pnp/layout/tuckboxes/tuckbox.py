@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pnp.errors import Mark
 from pnp.geometry import Rect, Size, mm, pt
 from pnp.layout.art import WHITE, Art, Colour, Face, Shape, box_path
-from pnp.layout.faces.drawing import middle, turned
+from pnp.layout.art.moving import middle, turned
 from pnp.layout.text import plain, typeset
 from pnp.layout.themes.paint import Paint
 from pnp.layout.tuckboxes.boxlayout import BoxLayout, read_box

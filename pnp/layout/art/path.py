@@ -1,0 +1,54 @@
+"""Paths: lines and curves as steps, and the shapes that are drawn most."""
+
+from pnp.geometry import ZERO, Length, Rect
+
+Step = tuple[str, tuple[Length, ...]]
+"""One step of a path: M x y, L x y, C x1 y1 x2 y2 x y, or Z."""
+
+KAPPA = 0.5522847498307936
+"""The handle that makes a Bezier curve a quarter circle, to 0.03 %."""
+
+
+def box_path(at: Rect, radius: Length = ZERO) -> tuple[Step, ...]:
+    """Return a rectangle as a path, its corners rounded where a radius is given."""
+    left, top, right, bottom = at.x, at.y, at.right, at.bottom
+    if not radius:
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        start, *rest = corners
+        return (("M", start), *(("L", corner) for corner in rest), ("Z", ()))
+    r = Length(min(radius, at.width // 2, at.height // 2))
+    k = r - r.times(KAPPA)
+    return (
+        ("M", (left + r, top)),
+        ("L", (right - r, top)),
+        ("C", (right - k, top, right, top + k, right, top + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (left + r, bottom)),
+        ("C", (left + k, bottom, left, bottom - k, left, bottom - r)),
+        ("L", (left, top + r)),
+        ("C", (left, top + k, left + k, top, left + r, top)),
+        ("Z", ()),
+    )
+
+
+def line_path(*points: Length) -> tuple[Step, ...]:
+    """Return a line through x, y, x, y … as a path."""
+    pairs = list(zip(points[::2], points[1::2], strict=True))
+    return tuple(("M" if at == 0 else "L", pair) for at, pair in enumerate(pairs))
+
+
+def oval_path(at: Rect) -> tuple[Step, ...]:
+    """Return an ellipse that fills a box, as four quarter curves."""
+    rx, ry = at.width // 2, at.height // 2
+    kx, ky = rx.times(KAPPA), ry.times(KAPPA)
+    x, y = at.x + rx, at.y + ry
+    left, top, right, bottom = at.x, at.y, at.right, at.bottom
+    return (
+        ("M", (x, top)),
+        ("C", (x + kx, top, right, y - ky, right, y)),
+        ("C", (right, y + ky, x + kx, bottom, x, bottom)),
+        ("C", (x - kx, bottom, left, y + ky, left, y)),
+        ("C", (left, y - ky, x - kx, top, x, top)),
+        ("Z", ()),
+    )
