@@ -6,7 +6,6 @@ from pnp.build.manifest import Ledger
 from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.imposition.sheet import Sheet
-from pnp.layout.art import Entry
 from pnp.model.game import Game
 
 Files = dict[str, bytes]
@@ -60,21 +59,9 @@ def _pdf(game: Game, part: Part, sheets: Iterable[Sheet]) -> bytes:
 
 def _form(game: Game, part: Part, sheets: list[Sheet]) -> bytes:
     """Return a sheet to be read; with form fields, where it has entries."""
-    made = _pdf(game, part, sheets)
-    if not any(_has_entries(sheet) for sheet in sheets):
-        return made
     from pnp.render import forms
 
-    return forms.fill_in(made, sheets)
-
-
-def _has_entries(sheet: Sheet) -> bool:
-    return any(
-        isinstance(art, Entry)
-        for side in sheet.sides
-        for placement in side.placements
-        for art in placement.face.walk()
-    )
+    return forms.fill_in(_pdf(game, part, sheets), sheets)
 
 
 def _svg(

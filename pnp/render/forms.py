@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
-from math import cos, radians, sin
 from typing import Any
 
 from pnp.errors import RenderError
 from pnp.geometry import PT, ZERO, Length, Rect, pt
 from pnp.imposition.sheet import Sheet, Side
-from pnp.layout.art import Art, Entry, Use
+from pnp.layout.art import Entry
+from pnp.layout.art.frame import Frame, framed
 from pnp.render.alphabet import alphabet
 from pnp.render.operators import number
 
@@ -33,12 +33,12 @@ def fill_in(pdf: bytes, sheets: Iterable[Sheet]) -> bytes:
 
     Without any entry it is returned as it came.
     """
-    import pikepdf
-
     sides = [(sheet, side) for sheet in sheets for side in sheet.sides]
     fields = [list(_entries(side)) for _, side in sides]
     if not any(fields):
         return pdf
+    import pikepdf
+
     with pikepdf.open(BytesIO(pdf)) as file:
         form = _Form(file)
         for at, (sheet, _) in enumerate(sides):
@@ -59,46 +59,19 @@ class Placed:
     scale: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class _Frame:
-    """Where a face lies on a page: its origin, how far it is turned and scaled."""
-
-    x: int = 0
-    y: int = 0
-    turn: Fraction = Fraction(0)
-    scale: Fraction = Fraction(1)
-
-    def point(self, x: int, y: int) -> tuple[int, int]:
-        """Return where a point of the face falls on the page."""
-        c, s = cos(radians(self.turn)), sin(radians(self.turn))
-        right, down = float(int(x) * self.scale), float(int(y) * self.scale)
-        across, down = right * c - down * s, right * s + down * c
-        return self.x + round(across), self.y + round(down)
-
-    def within(self, use: Use) -> "_Frame":
-        """Return where a face used by this one lies."""
-        x, y = self.point(use.x, use.y)
-        return _Frame(x, y, self.turn + use.turn, self.scale * use.scale)
-
-
 def _entries(side: Side) -> Iterator[Placed]:
     """Yield the entries of a side in the order they are drawn."""
-    for placement in side.placements:
-        x, y = placement.origin
-        frame = _Frame(x, y, Fraction(placement.turn))
-        yield from _entries_of(placement.face.art, frame)
-    yield from _entries_of(side.marks, _Frame())
+    frames = [
+        (placement.face.art, Frame(*placement.origin, Fraction(placement.turn)))
+        for placement in side.placements
+    ]
+    for art, frame in (*frames, (side.marks, Frame())):
+        for each, inner in framed(art, frame):
+            if isinstance(each, Entry):
+                yield _placed(each, inner)
 
 
-def _entries_of(art: Iterable[Art], frame: _Frame) -> Iterator[Placed]:
-    for each in art:
-        if isinstance(each, Use):
-            yield from _entries_of(each.face.art, frame.within(each))
-        elif isinstance(each, Entry):
-            yield _placed(each, frame)
-
-
-def _placed(entry: Entry, frame: _Frame) -> Placed:
+def _placed(entry: Entry, frame: Frame) -> Placed:
     if frame.turn % 90:
         raise RenderError(
             f"the entry {entry.name!r} is turned by {float(frame.turn):g} degrees",
@@ -108,7 +81,7 @@ def _placed(entry: Entry, frame: _Frame) -> Placed:
     x1, y1 = frame.point(at.x, at.y)
     x2, y2 = frame.point(at.right, at.bottom)
     left, top = Length(min(x1, x2)), Length(min(y1, y2))
-    box = Rect(left, top, Length(abs(x2 - x1)), Length(abs(y2 - y1)))
+    box = Rect(left, top, abs(x2 - x1), abs(y2 - y1))
     return Placed(entry, box, int(frame.turn) % 360, frame.scale)
 
 

@@ -6,15 +6,15 @@ drawn before a run of text, lies last under the middle of its letters?
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import cos, radians, sin
 
-from pnp.geometry import PT
-from pnp.layout.art import WHITE, Colour, Face, Run, Shape, Step, Use
+from pnp.geometry import Length, pt
+from pnp.layout.art import WHITE, Colour, Face, Run, Shape, Step
+from pnp.layout.art.frame import Frame, framed
 
 READABLE = 4.5
 """The least contrast of words with their ground (WCAG 2.2, AA)."""
 
-ORNAMENT = 40 * PT
+ORNAMENT = pt(40)
 """Larger figures are there to be seen, not read: pale numerals behind the words."""
 
 Point = tuple[float, float]
@@ -36,29 +36,6 @@ class Faint:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """Where a face within a face lies: turned, scaled and moved."""
-
-    x: float = 0
-    y: float = 0
-    turn: float = 0
-    scale: float = 1
-
-    def point(self, x: float, y: float) -> Point:
-        """Return where a point of the inner face falls on the outermost."""
-        c, s = cos(radians(self.turn)), sin(radians(self.turn))
-        return (
-            self.x + self.scale * (x * c - y * s),
-            self.y + self.scale * (x * s + y * c),
-        )
-
-    def within(self, use: Use) -> "Frame":
-        """Return the frame of a face used within this one."""
-        x, y = self.point(int(use.x), int(use.y))
-        return Frame(x, y, self.turn + float(use.turn), self.scale * float(use.scale))
-
-
-@dataclass(frozen=True, slots=True)
 class Ground:
     """A filled shape, as polygons in place."""
 
@@ -72,18 +49,11 @@ class Ground:
 
 def faint(face: Face, least: float = READABLE) -> Iterator[Faint]:
     """Yield the words of a face that contrast too little with what is under them."""
-    yield from _faint(face, Frame(), [], least)
-
-
-def _faint(
-    face: Face, frame: Frame, grounds: list[Ground], least: float
-) -> Iterator[Faint]:
-    for art in face.art:
-        if isinstance(art, Use):
-            yield from _faint(art.face, frame.within(art), grounds, least)
-        elif isinstance(art, Shape) and art.fill:
+    grounds: list[Ground] = []
+    for art, frame in framed(face.art, Frame()):
+        if isinstance(art, Shape) and art.fill:
             grounds.append(Ground(tuple(_outlines(art.steps, frame)), art.fill))
-        elif isinstance(art, Run) and int(art.size) * frame.scale <= ORNAMENT:
+        elif isinstance(art, Run) and art.size.times(frame.scale) <= ORNAMENT:
             below = {_under(point, grounds) for point in _middles(art, frame)}
             worst = min(below, key=art.colour.contrast)
             if art.colour.contrast(worst) < least:
@@ -95,7 +65,13 @@ def _middles(run: Run, frame: Frame) -> Iterator[Point]:
     width = run.font.width(run.text, run.size, run.tracking)
     half = run.font.cap_height * run.size // 2000
     for share in (0.1, 0.5, 0.9):
-        yield frame.point(int(run.x + width.times(share)), int(run.y - half))
+        yield _point(frame, run.x + width.times(share), run.y - half)
+
+
+def _point(frame: Frame, x: Length, y: Length) -> Point:
+    """Return where a point of an inner face falls on the outermost."""
+    across, down = frame.point(x, y)
+    return float(across), float(down)
 
 
 def _under(at: Point, grounds: list[Ground]) -> Colour:
@@ -111,8 +87,8 @@ def _outlines(steps: tuple[Step, ...], frame: Frame) -> Iterator[tuple[Point, ..
         if kind == "M" and outline:
             yield tuple(outline)
             outline = []
-        pairs = zip(*[iter(map(int, numbers))] * 2, strict=True)
-        points = [frame.point(x, y) for x, y in pairs]
+        pairs = zip(numbers[::2], numbers[1::2], strict=True)
+        points = [_point(frame, x, y) for x, y in pairs]
         if kind == "C" and outline:
             outline += _curve(outline[-1], *points)
         else:
