@@ -101,6 +101,34 @@ def test_a_case_rests_on_itself() -> None:
             assert f"{each.editions[0]} {place}" in each.provenance.sources, each.id
 
 
+def printed(edition: str) -> list[str]:
+    """Return every text of a kit that is printed, headings of books apart."""
+    kit = game(edition)
+    texts = [f"{c.text} {c.example}" for c in cases(edition).values()]
+    texts += [c.text for c in assembly()]
+    texts += [f"{c.was} {c.now}" for c in rulebook(edition).changes]
+    for sheet in kit.sheets.values():
+        for section in sheet.sections:
+            texts += [section.title, section.note, *(n.text for n in section.lines)]
+    for each in kit.sets.values():
+        for component in each.components:
+            texts += [v for v in component.fields.values() if isinstance(v, str)]
+    return texts
+
+
+def assembly() -> list[Case]:
+    return [c for chapter in game().books["assembly"].chapters for c in chapter.cases]
+
+
+@both_editions
+def test_one_thing_has_one_word_and_is_spelt_in_one_way(edition: str) -> None:
+    """Markers are markers, an attacker is no SS counter, and apostrophes are curved."""
+    other = r"'|\btokens?\b|\bSS counters?\b|\b(Load|Action|Command|Disrupted) marker"
+    other += r"|[Cc]olor|[Dd]efense|[Aa]rmor|neighbor"
+
+    assert [text for text in printed(edition) if search(other, text)] == []
+
+
 @both_editions
 def test_prose_names_only_numbers_that_both_editions_share(edition: str) -> None:
     """A booklet holds both editions, so a braced number must be right in either."""
