@@ -1,0 +1,75 @@
+"""The real command, run as a person runs it: in a child process, in some folder."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.cli.new import starter
+
+ROOT = Path(__file__).parent.parent
+MAIN = "from pnp.cli.main import main; main()"
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a command said, and the code it left."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def said(self) -> str:
+        """All it said, on either channel."""
+        return self.out + self.err
+
+
+def pnp(
+    folder: Path,
+    *words: object,
+    before: str = "",
+    env: Mapping[str, str] | None = None,
+    limits: Callable[[], None] | None = None,
+) -> Done:
+    """Run ``pnp`` in a folder, after a few lines of Python and with some limits."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"{before}\n{MAIN}", *map(str, words)],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        preexec_fn=limits,
+        check=False,
+    )
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+def tree(folder: Path) -> dict[str, str]:
+    """Return every file below a folder, and its hash."""
+    return {
+        path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def own_game(folder: Path, name: str = "x") -> Path:
+    """Write the starter game into a folder, as ``pnp new`` does."""
+    for file, text in starter(name).items():
+        path = folder / name / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder / name
+
+
+def edited(path: Path, before: str, after: str) -> None:
+    """Change some words of a file, which must be there."""
+    text = path.read_text(encoding="utf-8")
+    assert before in text, f"{path} does not say {before!r}"
+    path.write_text(text.replace(before, after, 1), encoding="utf-8")
