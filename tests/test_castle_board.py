@@ -10,7 +10,7 @@ from pnp.errors import Complaints
 from pnp.geometry import Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face, Run, Use
-from pnp.layout.boards.board import Board, Line, opened
+from pnp.layout.boards.board import Board, Line
 from pnp.layout.boards.spots import Spot
 from pnp.layout.press import Press
 from pnp.model import load
@@ -37,7 +37,7 @@ def board(edition: str = "published") -> Board:
     complaints = Complaints()
     game = load("castle-itter", edition=edition, complaints=complaints)
     assert game, complaints.errors
-    found = opened(Press(game, Complaints()), game.sets["castle"])
+    found = Press(game, Complaints()).boards.opened(game.sets["castle"])
     assert found
     return found
 
@@ -59,7 +59,7 @@ def test_every_space_has_its_place_and_nothing_is_complained_of(edition: str) ->
 
     assert Counter(each.kind for each in found.components.components) == COUNTS
     assert len(found.spots) == sum(COUNTS.values())
-    assert list(found.press.complaints) == []
+    assert list(found.studio.complaints) == []
 
 
 def test_it_is_as_large_as_a_poster_page_takes() -> None:

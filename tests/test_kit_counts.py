@@ -12,7 +12,7 @@ from PIL import Image
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Rect, mm
 from pnp.layout.art import Colour
-from pnp.layout.boards.board import Board, Line, opened
+from pnp.layout.boards.board import Board, Line
 from pnp.layout.press import Press
 from pnp.layout.text.markup import Words
 from pnp.model.component import Component, ComponentSet
@@ -252,7 +252,7 @@ class Poster:
     def of(cls, kit: Kit) -> "Poster":
         """Return the poster of a kit."""
         at = game(kit.edition)
-        board = opened(Press(at, Complaints()), at.sets["castle"])
+        board = Press(at, Complaints()).boards.opened(at.sets["castle"])
         ((_, _, side),) = kit.pages("poster")
         assert board
         return cls(board, kit.pdf("poster"), side.placements[0].at)
@@ -353,7 +353,7 @@ def test_7_locations_are_named(poster: Poster) -> None:
 @pytest.mark.parametrize("kind", ["position", "circle", "area", "suppression"])
 def test_spaces_show_every_colour_they_have(poster: Poster, kind: str) -> None:
     """White is the paper's: a white position has no colour to show."""
-    colours = poster.board.press.colours
+    colours = poster.board.studio.stock.palette.colours
     pale = [
         (space.id, colour)
         for space, at in poster.spaces(kind)
@@ -378,7 +378,7 @@ def middle(poster: Poster, line: Line) -> float:
     """Return how much of the middle of an arrow is inked, a millimetre across."""
     x, y = (round((a + b) / 2) for a, b in zip(line.begin, line.tip, strict=True))
     dot = Rect(poster.corner.x + x, poster.corner.y + y, ZERO, ZERO).grown(mm("0.5"))
-    colours = poster.board.press.colours
+    colours = poster.board.studio.stock.palette.colours
     kinds = {*cast("tuple[str, ...]", line.source.fields["colours"])}
     kinds |= {*cast("tuple[str, ...]", line.target.fields.get("colours", ()))} | {"ink"}
     return max(poster.inked(dot, colours[kind]) for kind in kinds)

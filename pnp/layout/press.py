@@ -9,28 +9,21 @@ from fractions import Fraction
 from pathlib import Path
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import INCH
 from pnp.layout.art import Colour, Face
-from pnp.layout.boards.board import Board, board, inset, opened
-from pnp.layout.boxes.subject import Fields, present, subject_of
-from pnp.layout.faces.design import Brief, Design, bind
+from pnp.layout.boards.boards import Boards
+from pnp.layout.boxes.subject import Fields, subject_of
+from pnp.layout.faces.design import Brief, bind
+from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.shelf import Shelf, folders
 from pnp.layout.templates.stationery import Stationery, read_stationery
-from pnp.layout.templates.template import Box, Template, TemplateFamily
+from pnp.layout.templates.template import Template
 from pnp.layout.text.markup import Spans
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
 from pnp.layout.themes.stock import Stock
 from pnp.layout.themes.theme import bare_theme
-from pnp.model.component import Component, ComponentSet, Family
+from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game, SheetText
-
-FAMILIES: Mapping[Family, TemplateFamily] = {
-    "counters": "counters",
-    "cards": "cards",
-    "board": "boards",
-}
-"""The folder that holds the templates of each family of sets."""
 
 Printed = tuple[Component, Face, Face | None]
 
@@ -49,18 +42,11 @@ class Press:
         """Find the layouts; ``counter_side`` in inches, where not the layout's own."""
         self.game, self.complaints = game, complaints
         self.shelf = Shelf(folders(game.folder), complaints)
-        self.counter_side = counter_side
         theme = self.shelf.theme(game.theme or "plain", game.mark, game.folder)
         family = icons(self.shelf.icons(), complaints)
-        self.stock = Stock(
-            game,
-            theme or bare_theme(),
-            family,
-            complaints,
-            ink,
-        )
-        self.boards: dict[str, Board | None] = {}
-        self._designs: dict[tuple[str, str], Design | None] = {}
+        self.stock = Stock(game, theme or bare_theme(), family, complaints, ink)
+        self.studio = Studio(self.stock, self.shelf, counter_side)
+        self.boards = Boards(self.studio)
 
     @property
     def files(self) -> Sequence[Path]:
@@ -93,14 +79,14 @@ class Press:
 
         Equal components share their faces; copies are left to whoever lays them out.
         """
-        self.check_printed(components, self.shown(components))
+        self.studio.check_printed(components, self.shown(components))
         for component in components:
             name = component.template or components.template
-            front = self.design(components, name)
+            front = self.studio.design(components, name)
             if front is None:
                 continue
             back_name = component.back or components.back
-            back = self.design(components, back_name) if back_name else None
+            back = self.studio.design(components, back_name) if back_name else None
             subject = subject_of(component)
             yield (
                 component,
@@ -110,55 +96,20 @@ class Press:
 
     def shown(self, components: ComponentSet) -> frozenset[str]:
         """Return the fields of a set that some face of it depends on."""
-        if components.family == "board":
-            found = opened(self, components)
-            return found.shown if found else frozenset()
-        names = {(each.template or components.template) for each in components}
-        names |= {(each.back or components.back) for each in components}
-        designs = (self.design(components, name) for name in names if name)
-        return frozenset().union(*(each.shown for each in designs if each))
-
-    def check_printed(self, components: ComponentSet, shown: frozenset[str]) -> None:
-        """Warn of fields that should be printed and that no face depends on."""
-        for name, spec in components.fields.items():
-            if not spec.printed or name in shown:
-                continue
-            if any(present(each.fields.get(name)) for each in components):
-                what = f"no face of '{components.id}' shows the field '{name}'"
-                hint = f"give a layout a box '{name}', or declare it printed: no"
-                self.complaints.warn(components.mark, what, hint)
-
-    def design(self, components: ComponentSet, name: str) -> Design | None:
-        """Return a template bound to a set, once."""
-        key = (components.id, name)
-        if key not in self._designs:
-            family = FAMILIES[components.family]
-            template = self.template(family, name, components.mark)
-            brief = Brief(Fields.of_set(components, self.game), self.stock)
-            self._designs[key] = bind(template, brief)[0] if template else None
-        return self._designs[key]
-
-    def template(
-        self, family: TemplateFamily, name: str, mark: Mark
-    ) -> Template | None:
-        """Return a template, counters at the size that was asked for."""
-        found = self.shelf.template(family, name, mark, self.stock.theme)
-        if family != "counters" or not found or not self.counter_side:
-            return found
-        scale = Fraction(self.counter_side * INCH) / found.size.width
-        if not found.scales or scale == 1:
-            return found
-        return self.shelf.template(family, name, mark, self.stock.theme, scale=scale)
+        if components.family != "board":
+            return self.studio.shown(components)
+        found = self.boards.opened(components)
+        return found.shown if found else frozenset()
 
     def pages(self, sheet: SheetText) -> tuple[Face, ...]:
         """Return the pages of a sheet of words."""
-        template = self.template("sheets", sheet.template, sheet.mark)
+        template = self.studio.template("sheets", sheet.template, sheet.mark)
         if template is None:
             return ()
         words = {"title": sheet.title, **sheet.fields}
         component = Component(sheet.id, sheet.id, words, sheet.mark)
         fields = Fields.of_sheet(sheet, self.game)
-        brief = Brief(fields, self.stock, sheet, template.sections, self._inset)
+        brief = Brief(fields, self.stock, sheet, template.sections, self.boards.inset)
         self._check_sections(sheet, template)
         return tuple(
             design.face(subject_of(component), f"{sheet.title}, page {number}")
@@ -178,14 +129,10 @@ class Press:
 
     def board(self, components: ComponentSet) -> Face | None:
         """Return a board with its spaces and links."""
-        return board(self, components)
+        return self.boards.face(components)
 
     def boxes(self, sets: Iterable[ComponentSet]) -> Iterator[Face]:
         """Yield a tuck box for each deck that cards of some sets make up."""
         from pnp.layout.tuckboxes.tuckbox import boxes
 
-        return boxes(self, sets)
-
-    def _inset(self, box: Box) -> Face | None:
-        """Return the board that a box of a sheet shows."""
-        return inset(self, box)
+        return boxes(self.studio, sets)

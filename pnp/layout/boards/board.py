@@ -9,70 +9,21 @@ pieces    what lies on the spaces in a scenario, for a set-up diagram
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO, Length, mm
 from pnp.layout.art import Face, Shape, Use
-from pnp.layout.boards.muster import muster, placed, spots
+from pnp.layout.boards.muster import placed, spots
 from pnp.layout.boards.spots import Point, Spot
-from pnp.layout.boards.survey import FURTHER, Links, Survey, read_survey
+from pnp.layout.boards.survey import Links, Survey
 from pnp.layout.boxes.facts import Inquiry
 from pnp.layout.boxes.subject import Fields, subject_of
 from pnp.layout.faces.design import Brief, Design, design
-from pnp.layout.templates.template import Box, Template
+from pnp.layout.faces.studio import Studio
+from pnp.layout.templates.template import Template
 from pnp.model.component import Component, ComponentSet
-
-if TYPE_CHECKING:
-    from pnp.layout.press import Press
 
 STACKED = mm("1.6")
 """How far a piece on top of another is shifted, so that both are seen."""
-
-
-def board(press: "Press", components: ComponentSet) -> Face | None:
-    """Return a board, empty; nothing where it has no layout."""
-    found = opened(press, components)
-    if found is None:
-        return None
-    press.check_printed(components, found.shown)
-    return found.face()
-
-
-def inset(press: "Press", box: Box) -> Face | None:
-    """Return the board that a box of a sheet names, its scenario laid out on it."""
-    sets = press.game.sets
-    boards = {each.id: each for each in sets.values() if each.family == "board"}
-    lists = {each.id: each for each in sets.values() if each.family == "list"}
-    for name, known in ((box.board, boards), (box.scenario, lists)):
-        if name not in known and (name or known is boards):
-            what = "board" if known is boards else "list"
-            hint = nearest(name, known) or f"there are {', '.join(known)}"
-            press.complaints.add(box.mark, f"no {what} {quoted(name)}", hint)
-            return None
-    found = opened(press, boards[box.board])
-    face = found.face(lists.get(box.scenario)) if found else None
-    return face and Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
-
-
-def opened(press: "Press", components: ComponentSet) -> "Board | None":
-    """Return a board met with its layout, once: a poster, tiles and an aid show it."""
-    if components.id not in press.boards:
-        press.boards[components.id] = _opened(press, components)
-    return press.boards[components.id]
-
-
-def _opened(press: "Press", components: ComponentSet) -> "Board | None":
-    """Find the layout of a board, and call the roll of its spaces."""
-    name, mark = components.template, components.mark
-    theme = press.stock.theme
-    template = press.shelf.template("boards", name, mark, theme, further=FURTHER)
-    node = press.shelf.node("boards", name, mark)
-    if template is None or node is None:
-        return None
-    survey = read_survey(node, theme, press.complaints)
-    muster(components, survey, template.size, press.complaints)
-    return Board.of(press, components, template, survey)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +40,7 @@ class Line:
 class Board:
     """A set of spaces met with its layout."""
 
-    press: "Press"
+    studio: Studio
     components: ComponentSet
     template: Template
     survey: Survey
@@ -101,7 +52,7 @@ class Board:
     @classmethod
     def of(
         cls,
-        press: "Press",
+        studio: Studio,
         components: ComponentSet,
         template: Template,
         survey: Survey,
@@ -111,7 +62,7 @@ class Board:
         country = frozenset(fills) | template.grounds
 
         def bound(one: Template, shown: ComponentSet) -> Design:
-            brief = Brief(Fields.of_set(shown, press.game), press.stock)
+            brief = Brief(Fields.of_set(shown, studio.game), studio.stock)
             return design(one.pages[0], one.size, brief, one.bleed, country)
 
         ground = bound(template, replace(components, fields={}))
@@ -120,7 +71,7 @@ class Board:
             for kind, spaces in survey.spaces.items()
         }
         found = spots(components, survey)
-        return cls(press, components, template, survey, found, ground, designs)
+        return cls(studio, components, template, survey, found, ground, designs)
 
     @property
     def shown(self) -> frozenset[str]:
@@ -151,21 +102,21 @@ class Board:
 
     def _arrows(self) -> Iterator[Shape]:
         """Yield the arrow of every link, in its colour."""
-        fields = Fields.of_set(self.components, self.press.game)
+        fields = Fields.of_set(self.components, self.studio.game)
         for links in self.survey.links:
-            asked = Inquiry(fields, self.press.complaints)
+            asked = Inquiry(fields, self.studio.complaints)
             asked.paint(links.paint)
             for line in self._lines(links, asked):
                 facts = asked.facts(asked.answers(subject_of(line.source)))
-                if colour := self.press.stock.colour(links.paint, facts):
+                if colour := self.studio.stock.colour(links.paint, facts):
                     yield links.arrow.draw(line.begin, line.tip, colour)
 
     @property
     def lines(self) -> Iterator[Line]:
         """Yield where each arrow runs, in the order they are drawn."""
-        fields = Fields.of_set(self.components, self.press.game)
+        fields = Fields.of_set(self.components, self.studio.game)
         for links in self.survey.links:
-            yield from self._lines(links, Inquiry(fields, self.press.complaints))
+            yield from self._lines(links, Inquiry(fields, self.studio.complaints))
 
     def _lines(self, links: Links, asked: Inquiry) -> Iterator[Line]:
         path = asked.path(links.field, links.mark)
@@ -207,10 +158,10 @@ class Board:
 
     def _piece(self, set_id: str, name: str) -> Face | None:
         """Return the front of a counter or a card."""
-        components = self.press.game.sets[set_id]
+        components = self.studio.game.sets[set_id]
         if components.family not in ("counters", "cards"):
             return None
         component = components[name]
         template = component.template or components.template
-        found = self.press.design(components, template)
+        found = self.studio.design(components, template)
         return found.face(subject_of(component), component.name) if found else None

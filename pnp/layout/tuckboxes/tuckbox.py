@@ -8,20 +8,17 @@ falls quite on its line.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from pnp.errors import Mark
 from pnp.geometry import Rect, Size, mm, pt
 from pnp.layout.art import WHITE, Art, Colour, Face, Shape, box_path
 from pnp.layout.art.moving import middle, turned
+from pnp.layout.faces.studio import Studio
 from pnp.layout.text import plain, typeset
 from pnp.layout.themes.paint import Paint
 from pnp.layout.tuckboxes.boxlayout import BoxLayout, read_box
 from pnp.layout.tuckboxes.net import Net
 from pnp.model.component import ComponentSet
-
-if TYPE_CHECKING:
-    from pnp.layout.press import Press
 
 CUT, FOLD = pt("0.75"), pt("0.5")
 DASH = (mm(2), mm("1.5"))
@@ -41,17 +38,17 @@ class Deck:
     mark: Mark
 
 
-def boxes(press: "Press", sets: Iterable[ComponentSet]) -> Iterator[Face]:
+def boxes(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Face]:
     """Yield a box for each of the decks that cards of some sets make up."""
-    theme = press.stock.theme
-    name = theme.name if press.shelf.path("boxes", theme.name) else STANDARD
-    if node := press.shelf.node("boxes", name, press.game.mark):
-        layout = read_box(node, theme, press.complaints)
-        for deck in decks(press, sets):
-            yield TuckBox(press, layout, deck).face
+    theme = studio.stock.theme
+    name = theme.name if studio.shelf.path("boxes", theme.name) else STANDARD
+    if node := studio.shelf.node("boxes", name, studio.game.mark):
+        layout = read_box(node, theme, studio.complaints)
+        for deck in decks(studio, sets):
+            yield TuckBox(studio, layout, deck).face
 
 
-def decks(press: "Press", sets: Iterable[ComponentSet]) -> Iterator[Deck]:
+def decks(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Deck]:
     """Yield the cards that look alike from behind, for they are shuffled together."""
     together: dict[str, list[ComponentSet]] = {}
     for each in sets:
@@ -59,7 +56,7 @@ def decks(press: "Press", sets: Iterable[ComponentSet]) -> Iterator[Deck]:
             together.setdefault(each.back or each.id, []).append(each)
     for alike in together.values():
         first = alike[0]
-        template = press.template("cards", first.template, first.mark)
+        template = studio.template("cards", first.template, first.mark)
         cards = sum(component.copies for each in alike for component in each.components)
         if template and cards:
             yield Deck(first.title, template.size, cards, first.mark)
@@ -69,7 +66,7 @@ def decks(press: "Press", sets: Iterable[ComponentSet]) -> Iterator[Deck]:
 class TuckBox:
     """A box for one deck."""
 
-    press: "Press"
+    studio: Studio
     layout: BoxLayout
     deck: Deck
 
@@ -79,7 +76,7 @@ class TuckBox:
         net = self.layout.net(self.deck.card, self.deck.cards)
         ground = self._colour(self.layout.ground, fill=True)
         fold = self._colour(Paint(on=self.layout.ground))
-        cut = self.press.stock.palette.colours["ink"]
+        cut = self.studio.stock.palette.colours["ink"]
         art: tuple[Art, ...] = (
             *(Shape(box_path(at), ground) for at in self._coloured(net)),
             Shape(net.notch, WHITE),
@@ -91,7 +88,7 @@ class TuckBox:
 
     def _colour(self, paint: Paint, *, fill: bool = False) -> Colour | None:
         grounds = frozenset({self.layout.ground})
-        return self.press.stock.colour(paint, grounds=grounds, fill=fill)
+        return self.studio.stock.colour(paint, grounds=grounds, fill=fill)
 
     def _coloured(self, net: Net) -> Iterator[Rect]:
         """Yield what has colour: the panels, the lid, the base, and a little over."""
@@ -118,7 +115,7 @@ class TuckBox:
 
     def _panel(self, panel: Rect) -> Iterator[Art]:
         """Yield the game's title, the icon in the middle, and the deck's title."""
-        inner, stock = panel.grown(-MARGIN), self.press.stock
+        inner, stock = panel.grown(-MARGIN), self.studio.stock
         high = inner.height // 6
         above = Rect(inner.x, inner.y + high // 2, inner.width, high)
         below = Rect(inner.x, inner.bottom - high - high // 2, inner.width, high)
@@ -126,7 +123,7 @@ class TuckBox:
         yield from self._words("game", above)
         line = self._colour(self.layout.line)
         for name in self.layout.icons:
-            if line and stock.knows_icon(name, self.press.game.mark):
+            if line and stock.knows_icon(name, self.studio.game.mark):
                 yield stock.icon(name, line, room.grown(-mm(1)))
         yield from self._words("title", below)
 
@@ -138,14 +135,14 @@ class TuckBox:
         voice, line = self.layout.voices.get(kind), self._colour(self.layout.line)
         if not voice or not line:
             return ()
-        words = self.press.game.title if kind == "game" else self.deck.title
+        words = self.studio.game.title if kind == "game" else self.deck.title
         style = replace(voice.style, colour=line)
         found = typeset(plain(words), style, at, align="centre", valign="middle")
         if isinstance(found, tuple):
             return found
         if kind != "side":
             what = f"the box of '{self.deck.title}', {kind}: {found.message}"
-            self.press.complaints.add(self.deck.mark, what, found.hint)
+            self.studio.complaints.add(self.deck.mark, what, found.hint)
         return ()
 
 

@@ -1,0 +1,73 @@
+"""The boards of a game: each met with its layout once, empty or with a scenario."""
+
+from collections.abc import Mapping
+
+from pnp.errors import nearest, quoted
+from pnp.geometry import ZERO
+from pnp.layout.art import Face, Use
+from pnp.layout.boards.board import Board
+from pnp.layout.boards.muster import muster
+from pnp.layout.boards.survey import FURTHER, read_survey
+from pnp.layout.faces.studio import Studio
+from pnp.layout.templates.template import Box
+from pnp.model.component import ComponentSet, Family
+
+
+class Boards:
+    """Opens boards: a poster, its tiles and an aid show the same one."""
+
+    def __init__(self, studio: Studio) -> None:
+        self.studio = studio
+        self._opened: dict[str, Board | None] = {}
+
+    def face(self, components: ComponentSet) -> Face | None:
+        """Return a board, empty; nothing where it has no layout."""
+        found = self.opened(components)
+        if found is None:
+            return None
+        self.studio.check_printed(components, found.shown)
+        return found.face()
+
+    def inset(self, box: Box) -> Face | None:
+        """Return the board that a box of a sheet names, its scenario laid out on it."""
+        boards, lists = self._family("board"), self._family("list")
+        if not self._known("board", box.board, boards, box):
+            return None
+        if box.scenario and not self._known("list", box.scenario, lists, box):
+            return None
+        found = self.opened(boards[box.board])
+        if found is None:
+            return None
+        face = found.face(lists.get(box.scenario))
+        return Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
+
+    def opened(self, components: ComponentSet) -> Board | None:
+        """Return a board met with its layout; nothing where it has none."""
+        if components.id not in self._opened:
+            self._opened[components.id] = self._open(components)
+        return self._opened[components.id]
+
+    def _open(self, components: ComponentSet) -> Board | None:
+        """Find the layout of a board, and call the roll of its spaces."""
+        studio, theme = self.studio, self.studio.stock.theme
+        name, mark = components.template, components.mark
+        template = studio.shelf.template("boards", name, mark, theme, further=FURTHER)
+        node = studio.shelf.node("boards", name, mark)
+        if template is None or node is None:
+            return None
+        survey = read_survey(node, theme, studio.complaints)
+        muster(components, survey, template.size, studio.complaints)
+        return Board.of(studio, components, template, survey)
+
+    def _family(self, family: Family) -> Mapping[str, ComponentSet]:
+        sets = self.studio.game.sets.values()
+        return {each.id: each for each in sets if each.family == family}
+
+    def _known(
+        self, what: str, name: str, known: Mapping[str, ComponentSet], box: Box
+    ) -> bool:
+        """Whether there is a set of a name; complains where a box names none."""
+        if name not in known:
+            hint = nearest(name, known) or f"there are {', '.join(known)}"
+            self.studio.complaints.add(box.mark, f"no {what} {quoted(name)}", hint)
+        return name in known
