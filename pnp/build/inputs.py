@@ -16,6 +16,7 @@ from pnp.build.parts import Part
 from pnp.layout.templates.shelf import folders
 from pnp.model.component import ComponentSet, FieldSpec
 from pnp.model.game import Game, Table
+from pnp.output import MANIFEST
 
 DEFINITIONS = {".yaml", ".yml", ".csv"}
 
@@ -27,9 +28,7 @@ def shared_digest(game: Game, order: Order) -> str:
         *_files(folders(game.folder)),
         *_files((program,), {".py", ".css", ".html"}),
     ]
-    pictures = [
-        path for path in _files((game.folder,)) if path.suffix not in DEFINITIONS
-    ]
+    pictures = [path for path in _files((game.folder,)) if _own(path, game.folder)]
     printed = (game.title, game.subtitle, game.notice, game.credits, game.theme)
     editions = (game.edition, dict(game.editions), dict(game.numbers))
     looks = [(path.name, _hash(path)) for path in (*files, *pictures)]
@@ -116,6 +115,16 @@ def _files(
         for path in sorted(place.rglob("*")):
             if path.is_file() and (suffixes is None or path.suffix in suffixes):
                 yield path
+
+
+def _own(path: Path, folder: Path) -> bool:
+    """Whether a file is a picture or a font of the game's own.
+
+    Its folder may hold a kit as well, printed into it: that is no input.
+    """
+    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+    printed = (path.parent / MANIFEST).exists()
+    return path.suffix not in DEFINITIONS and not hidden and not printed
 
 
 def _hash(path: Path) -> str:

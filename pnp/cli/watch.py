@@ -3,16 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.build.kit import Kit
 from pnp.build.order import Order
-from pnp.cli.options import Wanted, takes_a_game, warn
+from pnp.cli.options import Wanted, takes_a_game, told, warn
 from pnp.cli.order import takes_an_order
 from pnp.cli.preview import Preview
 from pnp.errors import Complaints, PnpError
 from pnp.render import png
+
+if TYPE_CHECKING:
+    from watchfiles import Change
 
 DPI = 96
 """How finely the preview is drawn: a screen's."""
@@ -36,7 +40,7 @@ def watch(wanted: Wanted, order: Order, to: Path, port: int) -> None:
     watched = Watched(wanted, replace(order, format="pdf"), to, Preview(port))
     click.echo(f"preview: {watched.preview.url}  (Ctrl-C stops)")
     watched.rebuild()
-    for _ in changes(folders):
+    for _ in changes(folders, to):
         watched.rebuild()
 
 
@@ -63,7 +67,7 @@ class Watched:
             self.preview.complain(str(error))
             return
         warn(complaints)
-        self._show(f"{game.title} ({game.edition})", kit)
+        self._show(told(game), kit)
 
     def _show(self, title: str, kit: Kit) -> None:
         """Show a kit's sheets, drawing only those that are new or have changed."""
@@ -84,9 +88,19 @@ def places(wanted: Wanted) -> tuple[Path, ...]:
     return (folder, *folders(folder), *(path.parent for path in wanted.overlays))
 
 
-def changes(places: Iterable[Path]) -> Iterator[None]:
-    """Yield each time something below the places is saved."""
-    from watchfiles import watch as watched
+def changes(places: Iterable[Path], besides: Path) -> Iterator[None]:
+    """Yield each time something below the places is saved.
 
-    for _ in watched(*dict.fromkeys(places), raise_interrupt=False):
+    What is printed does not count, even where it is printed into the game's folder:
+    else each build would be the reason for another.
+    """
+    from watchfiles import DefaultFilter, watch
+
+    usual, printed = DefaultFilter(), besides.resolve()
+
+    def matters(change: "Change", path: str) -> bool:
+        return usual(change, path) and not Path(path).resolve().is_relative_to(printed)
+
+    folders = dict.fromkeys(places)
+    for _ in watch(*folders, watch_filter=matters, raise_interrupt=False):
         yield
