@@ -14,7 +14,7 @@ from pnp.build.manifest import Ledger, digest
 from pnp.build.order import Order
 from pnp.build.parts import parts
 from pnp.build.workshop import Workshop
-from pnp.errors import Complaints, RenderError
+from pnp.errors import Complaints, ImpositionError, RenderError
 from pnp.imposition.page import PAPERS
 from pnp.layout.press import Press
 from pnp.model.game import Game
@@ -36,11 +36,14 @@ class Kit:
     made: tuple[Made, ...]
     left_out: Mapping[str, str]
     """Parts that were asked for and are not there, and why."""
+    beside: tuple[Made, ...] = ()
+    """Parts of an earlier build that nobody asked for this time, as they were."""
 
     @property
     def files(self) -> dict[str, bytes]:
         """Every file of the kit by name."""
-        return {name: data for made in self.made for name, data in made.files.items()}
+        every = (*self.made, *self.beside)
+        return {name: data for made in every for name, data in made.files.items()}
 
 
 def build(
@@ -58,13 +61,20 @@ def build(
     folder = to / kit_name(game) / order.name
     recover(folder)
     making = Making(game, order, _press(game, order, complaints), complaints)
+    complaints.raise_if_any()
     workshop = Workshop(making, Earlier.of(folder), shared_digest(game, order))
     chosen = parts(game, order.only)
     for done, part in enumerate(chosen):
         progress(part.title, done, len(chosen))
         workshop.add(part)
     complaints.raise_if_any()
-    kit = Kit(folder, tuple(workshop.made), workshop.left_out)
+    if not workshop.made:
+        raise ImpositionError(
+            f"there is nothing to print in {game.title}",
+            hint="; ".join(f"{n}: {why}" for n, why in workshop.left_out.items()),
+        )
+    beside = workshop.keep_others() if order.only else ()
+    kit = Kit(folder, tuple(workshop.made), workshop.left_out, beside)
     _examine(kit)
     write(folder, kit.files, manifest=_manifest(game, kit, workshop.inputs))
     return kit
@@ -133,6 +143,7 @@ def _manifest(game: Game, kit: Kit, inputs: Mapping[str, str]) -> dict[str, Any]
         "pnp": __version__,
         "definition": digest(*sorted(inputs.items())),
         "parts": {
-            made.part.name: made.entry(inputs[made.part.name]) for made in kit.made
+            made.part.name: made.entry(inputs[made.part.name])
+            for made in (*kit.made, *kit.beside)
         },
     }

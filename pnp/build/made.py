@@ -1,7 +1,7 @@
 """What a part came out as, and what an earlier build left of it."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -62,6 +62,19 @@ class Earlier:
         said = self.parts.get(part.name)
         if not said or said.get("inputs") != inputs:
             return None
+        return self._whole(part, said)
+
+    def others(self, names: Collection[str]) -> Iterator[tuple[str, Made]]:
+        """Yield what lies beside the parts of these names, still whole: inputs, part.
+
+        Whoever prints one deck again keeps the rest of the kit.
+        """
+        for name, said in self.parts.items():
+            if name not in names and (made := self._whole(Part(name, name), said)):
+                yield str(said["inputs"]), made
+
+    def _whole(self, part: Part, said: Mapping[str, Any]) -> Made | None:
+        """Return a part as its files are, unless one is gone or has been touched."""
         files: Files = {}
         try:
             for name in said["files"]:

@@ -26,7 +26,7 @@ class Part:
 
     name: str
     title: str
-    kind: Kind
+    kind: Kind = "pieces"
     sets: tuple[ComponentSet, ...] = ()
     sheet: SheetText | None = None
     book: Book | None = None
@@ -84,12 +84,23 @@ def _chosen(part: Part, asked: frozenset[str]) -> Part | None:
         return None
     sets = tuple(each for each in part.sets if each.id in asked)
     if sets:
-        return Part(part.name, part.title, part.kind, sets)
+        return _narrowed(part, [each.id for each in sets], sets)
     decks = asked & set(decks_of(part.sets))
-    if not decks:
-        return None
     sets = tuple(each for each in part.sets if decks & set(decks_of([each])))
-    return Part(part.name, part.title, part.kind, sets, decks=decks)
+    return _narrowed(part, sorted(decks), sets, decks) if decks else None
+
+
+def _narrowed(
+    part: Part,
+    names: Sequence[str],
+    sets: tuple[ComponentSet, ...],
+    decks: frozenset[str] = frozenset(),
+) -> Part:
+    """Return some sets of a part, in a file of their own: ``cards-tactics``."""
+    name = (
+        part.name if sets == part.sets and not decks else "-".join([part.name, *names])
+    )
+    return Part(name, part.title, part.kind, sets, decks=decks)
 
 
 def decks_of(sets: Iterable[ComponentSet]) -> Iterator[str]:

@@ -43,6 +43,11 @@ def title(game: Game, part: Part) -> str:
     return f"{game.title}: {part.title}"
 
 
+def author(game: Game) -> str:
+    """Return who made a kit: the game's makers only where it is their own."""
+    return "pnp" if game.notice else "; ".join(game.credits) or "pnp"
+
+
 def subject(game: Game) -> str:
     """Return what a file says it is of."""
     return game.notice or f"{game.title}, printed by pnp"
@@ -51,9 +56,8 @@ def subject(game: Game) -> str:
 def _pdf(game: Game, part: Part, sheets: Iterable[Sheet]) -> bytes:
     from pnp.render import pdf
 
-    author = "; ".join(game.credits) or "pnp"
     return pdf.render(
-        sheets, title=title(game, part), author=author, subject=subject(game)
+        sheets, title=title(game, part), author=author(game), subject=subject(game)
     )
 
 

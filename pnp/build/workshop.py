@@ -13,6 +13,8 @@ from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.build.rendering import pictures, rendered
 from pnp.errors import PnpError
+from pnp.imposition.plan import capacity
+from pnp.imposition.sheet import Piece
 from pnp.model.game import Book
 
 
@@ -43,8 +45,14 @@ class Workshop:
         else:
             self.made += [made] if made else []
 
+    def keep_others(self) -> tuple[Made, ...]:
+        """Return the parts of an earlier build that nobody asked for this time."""
+        others = dict(self.earlier.others(self.inputs))
+        self.inputs |= {made.part.name: inputs for inputs, made in others.items()}
+        return tuple(others.values())
+
     def _made(self, part: Part) -> Made | None:
-        why = _left_out(part, self.making.order)
+        why = _left_out(part, self.making.order) or _too_large(self.making, part)
         made = None if why else _made(self.making, part)
         if made is None:
             self.left_out[part.title] = why or "there is nothing to print"
@@ -61,6 +69,15 @@ def _left_out(part: Part, order: Order) -> str:
 
     why = book.available()
     return f"{why}; {book.INSTALL}" if why else ""
+
+
+def _too_large(making: Making, part: Part) -> str:
+    """Return which page of a sheet to be read the paper is too small for."""
+    faces = making.press.pages(part.sheet) if part.sheet else ()
+    for face in faces:
+        if not capacity(Piece(face.name, face), making.page, "none"):
+            return f"{face.trim} does not fit {making.page.name}"
+    return ""
 
 
 def _made(making: Making, part: Part) -> Made | None:

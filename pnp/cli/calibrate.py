@@ -1,14 +1,23 @@
 """``pnp calibrate``: measure how a printer lays backs, and remember it."""
 
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
 import click
 
-from pnp.cli.printers import FLIPS, LengthOf, profile, profiles, remember
-from pnp.geometry import ZERO, Edges, Length
+from pnp.cli.printers import (
+    FLIPS,
+    LengthOf,
+    named,
+    profile,
+    profiles,
+    remember,
+    told,
+)
+from pnp.geometry import Edges, Length
 from pnp.imposition.calibration import calibration
-from pnp.imposition.page import MARGIN, paper
+from pnp.imposition.page import paper
 from pnp.imposition.profile import Profile, applied
 from pnp.imposition.sheet import Flip, Sheet
 from pnp.output import write
@@ -19,9 +28,7 @@ from pnp.output import write
 @click.option(
     "--flip",
     type=click.Choice(FLIPS),
-    default="long-edge",
-    show_default=True,
-    help="The edge the printer turns the paper over on.",
+    help="The edge the printer turns the paper over on; the long one, if not said.",
 )
 @click.option("--printer", default="", help="A name for this printer and tray.")
 @click.option("--dx", type=LengthOf(), help="How far backs must move right: '0.5 mm'.")
@@ -38,7 +45,7 @@ from pnp.output import write
 def calibrate(
     *,
     paper_name: str,
-    flip: Flip,
+    flip: Flip | None,
     printer: str,
     dx: Length | None,
     dy: Length | None,
@@ -60,42 +67,48 @@ def calibrate(
       pnp build castle-itter --printer den
     """
     if any(each is not None for each in (dx, dy, scale, turn, margin)):
-        _remember(_measured(printer, flip, (dx, dy), (scale, turn), margin))
+        read = Read(flip, dx, dy, scale, turn, margin)
+        _remember(read.laid_on(named(printer)))
         return
     known = profile(printer) if printer else None
     page = paper(paper_name, known.margin) if known else paper(paper_name)
-    sheet = calibration(page, known.flip if known else flip)
+    sheet = calibration(page, known.flip if known else flip or "long-edge")
     _print(applied(sheet, known) if known else sheet, printer, to)
     for name in sorted(profiles()):
         click.echo(f"kept: {name}")
 
 
-def _measured(
-    name: str,
-    flip: Flip,
-    shift: tuple[Length | None, Length | None],
-    skew: tuple[float | None, float | None],
-    margin: Length | None,
-) -> Profile:
-    """Return the profile of what was read; what was not is as it should be."""
-    dx, dy = (each or ZERO for each in shift)
-    scale, turn = skew
-    return Profile(
-        name,
-        dx,
-        dy,
-        Fraction(1) if scale is None else Fraction(str(scale)) / 100,
-        Fraction(str(turn or 0)),
-        Edges.all(margin or MARGIN),
-        flip,
-    )
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a person read off the calibration sheet; None where nothing was said."""
+
+    flip: Flip | None
+    dx: Length | None
+    dy: Length | None
+    scale: float | None
+    turn: float | None
+    margin: Length | None
+
+    def laid_on(self, known: Profile) -> Profile:
+        """Return a profile with what was read in it, the rest as it was known."""
+        scale, turn = self.scale, self.turn
+        return replace(
+            known,
+            dx=known.dx if self.dx is None else self.dx,
+            dy=known.dy if self.dy is None else self.dy,
+            scale=known.scale if scale is None else Fraction(str(scale)) / 100,
+            turn=known.turn if turn is None else Fraction(str(turn)),
+            margin=known.margin if self.margin is None else Edges.all(self.margin),
+            flip=self.flip or known.flip,
+        )
 
 
 def _remember(measured: Profile) -> None:
-    if not measured.name:
-        raise click.UsageError("say which printer these figures are of: --printer NAME")
+    paper("A4", measured.margin)  # refuses a margin that no printer has
     click.echo(f"{measured.name} is kept in {remember(measured)}")
-    click.echo(f"next: pnp build castle-itter --printer {measured.name}")
+    click.echo(f"  {told(measured)}")
+    click.echo(f"see that all meets: pnp calibrate --printer {measured.name}")
+    click.echo(f"then: pnp build castle-itter --printer {measured.name}")
 
 
 def _print(sheet: Sheet, printer: str, to: Path) -> None:
@@ -106,3 +119,6 @@ def _print(sheet: Sheet, printer: str, to: Path) -> None:
     (path,) = write(to / "calibration" / name, {"calibration.pdf": made})
     edge = sheet.flip.replace("-", " ")
     click.echo(f"{path}: print on both sides at 100 %, turning over on the {edge}")
+    if not printer:
+        click.echo("read it, and keep what it says under a name, for example:")
+        click.echo("  pnp calibrate --printer den --dx '0.5 mm' --dy '-0.25 mm'")

@@ -101,6 +101,11 @@ def with_options(
     return command
 
 
+def told(game: Game) -> str:
+    """Return what a game is called, with its edition where it has one."""
+    return f"{game.title} ({game.edition})" if game.edition else game.title
+
+
 def warn(complaints: Complaints) -> None:
     """Print the warnings on standard error."""
     for warning in complaints.warnings:

@@ -1,5 +1,6 @@
 """Printer profiles, kept by name in the user's own settings."""
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -13,6 +14,9 @@ from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Flip
 from pnp.output import keep
 from pnp.reading import Keyed, Node, Scalar, described, read
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+"""A printer's name stands in the name of a folder."""
 
 FLIPS: tuple[Flip, ...] = ("long-edge", "short-edge")
 
@@ -62,15 +66,29 @@ def profile(name: str) -> Profile:
     return kept[name]
 
 
+def named(name: str) -> Profile:
+    """Return the profile kept under a name, or a new one; its name is a plain word."""
+    if not NAME.fullmatch(name):
+        what = f"{name!r} cannot name a printer" if name else "which printer is it?"
+        hint = "give it a word of a-z, 0-9 and -: --printer den"
+        raise BadInput([Complaint(Mark("--printer"), what, hint)])
+    return profiles().get(name) or Profile(name)
+
+
+def told(profile: Profile) -> str:
+    """Return what a profile says, in the words it is kept in."""
+    return (
+        f"{profile.name}: {{dx: {profile.dx}, dy: {profile.dy}, "
+        f"scale: {float(profile.scale * 100):g} %, turn: {float(profile.turn):g}, "
+        f"margin: {profile.margin.left}, flip: {profile.flip}}}"
+    )
+
+
 def remember(profile: Profile) -> Path:
     """Keep a profile under its name, the others as they were."""
     kept = {**profiles(), profile.name: profile}
-    text = "# Printers measured with pnp calibrate.\n" + "".join(
-        f"{name}: {{dx: {each.dx}, dy: {each.dy}, "
-        f"scale: {float(each.scale * 100):g} %, turn: {float(each.turn):g}, "
-        f"margin: {each.margin.left}, flip: {each.flip}}}\n"
-        for name, each in sorted(kept.items())
-    )
+    lines = [told(each) for _, each in sorted(kept.items())]
+    text = "\n".join(["# Printers measured with pnp calibrate.", *lines, ""])
     keep(store(), text.encode())
     return store()
 

@@ -45,6 +45,9 @@ def table(kit: Kit, order: Order) -> str:
     lines = [_line(row, widths) for row in (head, *rows)]
     lines.insert(1, "-" * len(lines[0]))
     left = [f"left out: {name} ({why})" for name, why in kit.left_out.items()]
+    if kit.beside:
+        files = [name for made in kit.beside for name in made.files]
+        left.append(f"also here, from before: {', '.join(files)}")
     after = ["", *(f"{n}. {step}" for n, step in enumerate(steps(order.backs), 1))]
     return "\n".join([f"{kit.folder}/", *lines, *left, *after])
 

@@ -1,8 +1,10 @@
 """``pnp sources``: where every value of a game comes from, and how surely."""
 
+from collections.abc import Mapping
+
 import click
 
-from pnp.cli.options import Wanted, takes_a_game
+from pnp.cli.options import Wanted, takes_a_game, told
 from pnp.errors import Complaints
 from pnp.model.source import CONFIDENCES
 
@@ -30,9 +32,24 @@ def sources(wanted: Wanted, only: str | None) -> None:
         counts[provenance.confidence] += 1
         if only is None or provenance.confidence == only:
             cited = ", ".join(provenance.sources) or "—"
-            click.echo(f"{mark}: {path} = {value}  {provenance.confidence} [{cited}]")
+            said = f"{mark}: {path} = {written(value)}"
+            click.echo(f"{said}  {provenance.confidence} [{cited}]")
     if only is None:
         for name, meaning in game.sources.items():
             click.echo(f"{name}: {meaning}")
     counted = ", ".join(f"{number} {name}" for name, number in counts.items())
-    click.echo(f"{game.title} ({game.edition}): {counted}")
+    click.echo(f"{told(game)}: {counted}")
+
+
+def written(value: object) -> str:
+    """Return a value as it would be written in YAML, on one line."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return f"[{', '.join(map(written, value))}]"
+        case Mapping():
+            pairs = (f"{key}: {written(each)}" for key, each in value.items())
+            return f"{{{', '.join(pairs)}}}"
+        case _:
+            return " ".join(str(value).split())

@@ -133,7 +133,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         game=game,
         edition=game.editions.get(game.edition, ""),
         editions=[*game.editions.values(), "", ""],
-        author="; ".join(game.credits),
+        author="pnp" if game.notice else "; ".join(game.credits),
         subject=game.notice,
         numbered=any(case.id[:1].isdigit() for c in book.chapters for case in c.cases),
         parts=_parts(book, game),
