@@ -11,8 +11,9 @@ from pathlib import Path
 from pnp.errors import Complaints, Mark
 from pnp.layout.art import Colour, Face
 from pnp.layout.boards.boards import Boards
-from pnp.layout.boxes.subject import Fields, subject_of
-from pnp.layout.faces.design import Brief, bind
+from pnp.layout.boxes.fields import Fields
+from pnp.layout.boxes.subject import subject_of
+from pnp.layout.faces.binding import Brief, bind
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.shelf import Shelf, folders
 from pnp.layout.templates.stationery import Stationery, read_stationery

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import Mark
 from pnp.geometry import ZERO, Length, Rect
-from pnp.layout.boxes.showing import in_row
+from pnp.layout.boxes.symbols import in_row
 from pnp.layout.fonts import family
 from pnp.layout.sheets.strips import Strip, height, level, poured
 from pnp.layout.sheets.table import Measure, shared_out

@@ -16,8 +16,10 @@ from pnp.layout.boards.muster import placed, spots
 from pnp.layout.boards.spots import Point, Spot
 from pnp.layout.boards.survey import Links, Survey
 from pnp.layout.boxes.facts import Inquiry
-from pnp.layout.boxes.subject import Fields, subject_of
-from pnp.layout.faces.design import Brief, Design, design
+from pnp.layout.boxes.fields import Fields
+from pnp.layout.boxes.subject import subject_of
+from pnp.layout.faces.binding import Brief, design
+from pnp.layout.faces.design import Design
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.template import Template
 from pnp.model.component import Component, ComponentSet

@@ -9,15 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, nearest
-from pnp.layout.boxes.subject import (
-    Fields,
-    NoSuchFieldError,
-    Path,
-    Shown,
-    Subject,
-    name_of,
-    present,
-)
+from pnp.layout.boxes.fields import Fields, NoSuchFieldError, Path
+from pnp.layout.boxes.subject import Shown, Subject, name_of, present
 from pnp.layout.templates.template import When
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import Facts, Names

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnp.layout import pictures
+from pnp.layout.boxes.fields import Path
 from pnp.layout.boxes.showing import Drawn, Place, Seen
-from pnp.layout.boxes.subject import Path, Subject
+from pnp.layout.boxes.subject import Subject
 
 if TYPE_CHECKING:
     from pnp.layout.art import Face

@@ -8,8 +8,9 @@ from pnp.geometry import ZERO, Rect, Size
 from pnp.layout.art import Face, Use
 from pnp.layout.art.moving import contained
 from pnp.layout.art.reduced import reduced
+from pnp.layout.boxes.fields import Path
 from pnp.layout.boxes.showing import Drawn, Place, Seen
-from pnp.layout.boxes.subject import Path, Shown, Subject, subject_of
+from pnp.layout.boxes.subject import Shown, Subject, subject_of
 from pnp.layout.templates.template import Box
 from pnp.layout.text.style import Unprintable
 from pnp.model.component import Component

@@ -5,8 +5,10 @@ from fractions import Fraction
 
 from pnp.errors import Complaints, Mark
 from pnp.geometry import INCH
-from pnp.layout.boxes.subject import Fields, present
-from pnp.layout.faces.design import Brief, Design, bind
+from pnp.layout.boxes.fields import Fields
+from pnp.layout.boxes.subject import present
+from pnp.layout.faces.binding import Brief, bind
+from pnp.layout.faces.design import Design
 from pnp.layout.templates.shelf import Shelf
 from pnp.layout.templates.template import Template, TemplateFamily
 from pnp.layout.themes.stock import Stock

@@ -4,15 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from pnp.layout.boxes.subject import (
-    Fields,
-    NoSuchFieldError,
-    Path,
-    Shown,
-    present,
-    subject_of,
-    words_of,
-)
+from pnp.layout.boxes.fields import Fields, NoSuchFieldError, Path
+from pnp.layout.boxes.subject import Shown, present, subject_of, words_of
 from pnp.layout.text.markup import Break, Spans, Symbol, Words
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet, FieldSpec

@@ -10,9 +10,10 @@ from typing import Literal
 from pnp.geometry import Length
 from pnp.layout.art import Colour, Shape, Step
 from pnp.layout.fonts import Outline
-from pnp.layout.svg import vector
-from pnp.layout.svg.stylesheet import INHERITED, SvgError, colour
-from pnp.layout.svg.vector import IDENTITY, Extent, Matrix
+from pnp.layout.svg import plane
+from pnp.layout.svg.elements import SvgError
+from pnp.layout.svg.plane import IDENTITY, Extent, Matrix
+from pnp.layout.svg.stylesheet import INHERITED, colour
 
 MEASURED = "in Inkscape: Path > Stroke to Path, then save again"
 FARTHEST = 1e8
@@ -34,7 +35,7 @@ class Brush:
         """Return the brush for an element, and for what is in it."""
         matrix = self.matrix
         if said.get("transform"):
-            matrix = vector.times(matrix, vector.transform(said["transform"]))
+            matrix = plane.times(matrix, plane.transform(said["transform"]))
         own = {
             key: value
             for key, value in said.items()
@@ -45,7 +46,7 @@ class Brush:
 
     def moved(self, matrix: Matrix) -> "Brush":
         """Return the brush on a plane that lies elsewhere."""
-        return replace(self, matrix=vector.times(self.matrix, matrix))
+        return replace(self, matrix=plane.times(self.matrix, matrix))
 
     def shape(self, drawn: Outline, warn: Warn) -> Shape | None:
         """Return an outline painted, on the drawing's plane, in whole lengths."""
@@ -58,7 +59,7 @@ class Brush:
             stroke = None
         if said.get("visibility", "visible") != "visible" or not (fill or stroke):
             return None
-        steps = _lengths(vector.moved(drawn, self.matrix))
+        steps = _lengths(plane.moved(drawn, self.matrix))
         even_odd = said.get("fill-rule") == "evenodd"
         if stroke is None:
             return Shape(steps, fill, even_odd=even_odd)
@@ -76,7 +77,7 @@ class Brush:
 
     def _pen(self) -> float:
         """Return how wide one unit of a stroke becomes; a pen is round."""
-        least, most = vector.stretch(self.matrix)
+        least, most = plane.stretch(self.matrix)
         stroked = self.said.get("stroke", "none") != "none"
         if stroked and least < 0.98 * most:
             raise SvgError("has a stroke that is wider one way", MEASURED)
@@ -89,7 +90,7 @@ class Brush:
         pen = self._pen()
         dash = tuple(
             Length(round(part * pen))
-            for part in vector.numbers(written.replace("px", ""))
+            for part in plane.numbers(written.replace("px", ""))
         )
         return dash * (1 + len(dash) % 2) if any(dash) else ()
 

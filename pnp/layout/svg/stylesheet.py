@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element
 
 from pnp.errors import quoted
 from pnp.layout.art import WHITE, Colour
+from pnp.layout.svg.elements import SvgError, local
 
 INHERITED = frozenset(
     {
@@ -40,19 +41,6 @@ LONGEST, MOST = 50_000, 1_000_000
 
 SIMPLE = re.compile(r"[\w\s.#*,>-]+")
 NAMED = re.compile(r"[\w.#*-]+")
-
-
-class SvgError(Exception):
-    """Why a drawing is not used, as the rest of a sentence that begins with it."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.message, self.hint = message, hint
-
-
-def local(element: Element) -> str:
-    """Return an element's name without its namespace."""
-    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
 
 
 def declared(content: str | Sequence[Any]) -> dict[str, str]:

@@ -1,8 +1,9 @@
 """Text: markup, measured, broken into lines and put in its place."""
 
+from pnp.layout.text.block import Align, Block, Valign
 from pnp.layout.text.galley import Symbols
 from pnp.layout.text.markup import Break, Spans, Symbol, Words, parse, plain
-from pnp.layout.text.setting import Align, Block, Valign, block, typeset
+from pnp.layout.text.setting import block, typeset
 from pnp.layout.text.style import Overflow, Refusal, Style, Unprintable
 
 __all__ = [

@@ -1,0 +1,140 @@
+"""Symbols in a box: icons and dice in a row, and the dot on what is our own."""
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from typing import cast
+
+from pnp.geometry import ZERO, Length, Rect
+from pnp.layout.art import Art, Shape, box_path
+from pnp.layout.boxes.fields import Path
+from pnp.layout.boxes.showing import Drawn, Place, Seen
+from pnp.layout.boxes.subject import Shown, Subject, name_of, present
+from pnp.layout.templates.template import Box
+from pnp.layout.text import Unprintable
+from pnp.model.component import Component
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    """The icon that a field names, or those of a list in a row."""
+
+    place: Place
+    lookup: Callable[[Subject], Shown]
+
+    def value(self, subject: Subject) -> tuple[str, ...] | None:
+        """Return the names of icons."""
+        found = self.lookup(subject)
+        each = found if isinstance(found, tuple) else (found,)
+        names = tuple(self._name(one) for one in each if present(one))
+        return names or None
+
+    def _name(self, value: Shown) -> str:
+        """Return the theme's icon for a component, else its own, else its id's."""
+        if self.place.box.icon:
+            return self.place.box.icon
+        if (
+            isinstance(value, Component)
+            and value.id not in self.place.stock.theme.icons
+        ):
+            return str(value.fields.get("icon") or value.id)
+        return name_of(value)
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw the icons in a row as large as the box allows."""
+        box, stock = self.place.box, self.place.stock
+        mark, names = seen.mark(box), cast("tuple[str, ...]", seen.value)
+        known = [name for name in names if stock.knows_icon(name, mark)]
+        colour = self.place.ink(seen.facts)
+        places = in_row(len(known), box)
+        return tuple(
+            stock.icon(name, colour, at) for name, at in zip(known, places, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice: so many for a number, one showing each of several numbers."""
+
+    place: Place
+    path: Path
+
+    def value(self, subject: Subject) -> tuple[int, ...] | None:
+        """Return the pips of each die."""
+        found = self.path.lookup(subject)
+        if isinstance(found, tuple):
+            return tuple(n for n in found if isinstance(n, int)) or None
+        if not isinstance(found, int) or not found:
+            return None
+        if self.place.box.kind == "pips" or found < 0:
+            return (found,)
+        return (COUNTED,) * min(found, MOST_DICE + 1)
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw the dice in a row, each on a white of its own where one is given."""
+        dice = cast("tuple[int, ...]", seen.value)
+        wrong = [pips for pips in dice if not 1 <= pips <= 6]
+        if wrong:
+            return Unprintable(f"no die shows {wrong[0]}", "a die shows 1 to 6")
+        if len(dice) > MOST_DICE:
+            return Unprintable(f"more than {MOST_DICE} dice", "show it as text")
+        box, stock = self.place.box, self.place.stock
+        colour = self.place.ink(seen.facts)
+        fill = stock.colour(box.fill, seen.facts, self.place.grounds, fill=True)
+        art: list[Art] = []
+        for pips, at in zip(dice, in_row(len(dice), box), strict=True):
+            if fill:
+                body = at.grown(-at.width // 10)
+                art.append(Shape(box_path(body, at.width // 7), fill))
+            name = box.icon or f"d{pips}"
+            if stock.knows_icon(name, box.mark):
+                art.append(stock.icon(name, colour, at))
+        return tuple(art)
+
+
+COUNTED = 6
+"""The face that dice show where only their number matters."""
+
+MOST_DICE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """The small hollow dot on what no source gives."""
+
+    place: Place
+
+    def value(self, subject: Subject) -> Hashable | None:
+        """Return whether anything of the component is our own."""
+        return "ring" if subject.component.reconstructed else None
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw the dot."""
+        stock, box = self.place.stock, self.place.box
+        if not stock.knows_icon("ring", box.mark):
+            return ()
+        return (stock.icon("ring", self.place.ink(seen.facts), box.inner),)
+
+
+def in_row(count: int, box: Box) -> Iterable[Rect]:
+    """Return so many equal squares in a row across a box, or down a tall one.
+
+    They are as large as the box is high, unless so many do not fit; the gap is a
+    sixth of their side where the box states none, or one wider than they are.
+    """
+    at, gap = box.inner, box.gap
+    tall = at.height > at.width
+    long, high = (at.height, at.width) if tall else (at.width, at.height)
+    side = Length(min(high, (long - gap * (count - 1)) // max(count, 1)))
+    if not gap or side < gap:
+        side = Length(min(high, long * 6 // max(7 * count - 1, 1)))
+        gap = side // 6
+    spare = long - side * count - gap * max(count - 1, 0)
+    placing = box.valign if tall else box.align
+    first = {"centre": spare // 2, "middle": spare // 2}.get(
+        placing, spare if placing in ("right", "bottom") else ZERO
+    )
+    aside = (high - side) // 2
+    for each in range(count):
+        along = first + (side + gap) * each
+        x, y = (aside, along) if tall else (along, aside)
+        yield Rect(at.x + x, at.y + y, side, side)

@@ -1,0 +1,81 @@
+"""Words in a box, and a place to write some."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+
+from pnp.layout.art import Colour, Entry, Shape, line_path
+from pnp.layout.boxes.fields import Path
+from pnp.layout.boxes.showing import Drawn, Place, Seen
+from pnp.layout.boxes.subject import Subject, present, words_of
+from pnp.layout.text import Style, typeset
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words, wrapped and shrunk to fit."""
+
+    place: Place
+    path: Path
+    said: str
+    """What is said for a flag that is set: its title."""
+    styles: dict[Colour, Style]
+
+    @classmethod
+    def of(cls, place: Place, path: Path) -> "Text":
+        """Return a field shown as words."""
+        return cls(place, path, path.spec.title or path.spec.name, {})
+
+    def value(self, subject: Subject) -> str | None:
+        """Return the words."""
+        found = self.path.lookup(subject)
+        if type(found) is str:
+            return found or None
+        if not present(found):
+            return None
+        return self.said if found is True else words_of(found)
+
+    def art(self, seen: Seen) -> Drawn:
+        """Set the words in the box."""
+        box, stock = self.place.box, self.place.stock
+        colour = self.place.ink(seen.facts)
+        if colour not in self.styles:
+            self.styles[colour] = replace(box.style, colour=colour)
+        rich = self.path.spec.type == "rich"
+        spans = stock.spans(str(seen.value), seen.mark(box), rich=rich)
+        return typeset(
+            spans,
+            self.styles[colour],
+            box.inner,
+            align=box.align,
+            valign=box.valign,
+            symbols=stock,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """Something to fill in: a line to write on, or a box to tick."""
+
+    place: Place
+
+    def value(self, subject: Subject) -> Hashable | None:
+        """Return the name of the form field, its own on each item of a list."""
+        name = self.place.box.field or self.place.box.name
+        return f"{subject.component.id}.{name}" if subject.outer else name
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw the rule one writes on, and the field over it."""
+        box = self.place.box
+        style = box.style
+        stroke = self.place.ink(seen.facts)
+        at = box.inner
+        steps = line_path(at.x, at.bottom, at.right, at.bottom)
+        rule = Shape(steps, None, stroke, box.weight)
+        entry = Entry(
+            str(seen.value),
+            at,
+            "lines" if box.multiline else "line",
+            style.font,
+            style.size,
+        )
+        return (entry,) if box.fill or box.stroke else (rule, entry)

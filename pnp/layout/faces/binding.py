@@ -1,0 +1,143 @@
+"""Binding: a template meets the fields of a set, and becomes designs.
+
+Each box finds the field it shows; a box that is the field of nothing is complained
+of where the layout wrote it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pnp.geometry import ZERO, Length, Size
+from pnp.layout.art import Face
+from pnp.layout.boxes.facts import Inquiry
+from pnp.layout.boxes.fields import Fields, Path
+from pnp.layout.boxes.nested import Each, Inset
+from pnp.layout.boxes.showing import Place, Show
+from pnp.layout.boxes.symbols import Dice, Dot, Icons
+from pnp.layout.boxes.words import Blank, Text
+from pnp.layout.faces.design import Design, Plan
+from pnp.layout.faces.edges import near
+from pnp.layout.templates.template import Box, BoxKind, Page, Template
+from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.stock import Stock
+from pnp.model.component import FieldSpec
+from pnp.model.game import SheetText
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """What a template is bound to: the fields there will be, and what prints them.
+
+    ``sheet`` has the sections that flow; ``board`` draws the board a box names.
+    """
+
+    fields: Fields
+    stock: Stock
+    sheet: SheetText | None = None
+    named: frozenset[str] = frozenset()
+    """The sections that some box of the template names."""
+    board: "Callable[[Box], Face | None]" = lambda _: None
+
+
+def bind(template: Template, brief: Brief) -> tuple[Design, ...]:
+    """Return the designs of a template's pages; what is no field is complained of."""
+    grounds = template.grounds
+    return tuple(
+        design(page, template.size, brief, template.bleed, grounds)
+        for page in template.pages
+    )
+
+
+def design(
+    page: Page,
+    size: Size,
+    brief: Brief,
+    bleed: Length = ZERO,
+    grounds: frozenset[Paint] = frozenset(),
+) -> Design:
+    """Bind art and boxes to the fields of a brief."""
+    asked = Inquiry(brief.fields, brief.stock.complaints)
+    for each in page.art:
+        asked.paint(each.fill)
+        asked.paint(each.stroke)
+        asked.when(each.when)
+    plans = tuple(
+        plan for box in page.boxes if (plan := _plan(box, brief, size, grounds))
+    )
+    shown = frozenset(asked.paths.union(*(plan.asked.paths for plan in plans)))
+    return Design(page, size, bleed, brief.stock, grounds, asked, plans, shown)
+
+
+def _plan(box: Box, brief: Brief, size: Size, grounds: frozenset[Paint]) -> Plan | None:
+    """Find what a box shows; complain where it is the field of nothing."""
+    asked = Inquiry(brief.fields, brief.stock.complaints)
+    for paint in (box.colour, box.fill, box.stroke):
+        asked.paint(paint)
+    asked.when(box.when)
+    place = Place(box, brief.stock, grounds)
+    show = _unasking(place, brief, asked) or _asking(place, brief, asked, size)
+    return Plan(place, show, asked, near(box, size)) if show else None
+
+
+def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
+    """Return what a box shows that is the field of no component."""
+    match place.box.kind:
+        case "reconstructed":
+            asked.paths.add("reconstructed")
+            return Dot(place)
+        case "entry":
+            return Blank(place)
+        case "board":
+            return Inset(place, brief.board)
+        case "flow" | "table":
+            from pnp.layout.sheets.flow import Flow
+
+            return Flow.of(place, brief.sheet, brief.named)
+        case "icon" if place.box.icon and not place.box.field:
+            return Icons(place, lambda _: place.box.icon)
+    return None
+
+
+def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | None:
+    """Return what a box shows of a field, or of the words of the content."""
+    box = place.box
+    if box.words:
+        path = asked.word(box.words, box.asked_at)
+    else:
+        path = asked.path(box.field or box.name, box.asked_at)
+    if path is None:
+        return None
+    match box.kind or natural(path.spec, box):
+        case "each":
+            return _each(place, path, brief, asked, size)
+        case "icon" | "chips":
+            return Icons(place, path.lookup)
+        case "dice" | "pips":
+            return Dice(place, path)
+        case "picture":
+            from pnp.layout.boxes.framing import Framed
+
+            return Framed(place, path, {})
+    return Text.of(place, path)
+
+
+def _each(place: Place, path: Path, brief: Brief, asked: Inquiry, room: Size) -> Show:
+    """Bind what each item of a list is drawn with to the fields of the items."""
+    box = place.box
+    inner = replace(brief, fields=brief.fields.items(path.spec))
+    page = Page(box.art, box.boxes)
+    items = design(page, box.at.size, inner, grounds=place.grounds)
+    asked.paths |= items.shown - {*inner.fields.specs}
+    return Each(place, path, items, room)
+
+
+def natural(spec: FieldSpec, box: Box) -> BoxKind:
+    """Return as what a field is shown where the layout does not say."""
+    if box.art or box.boxes:
+        return "each"
+    match spec.type:
+        case "icon":
+            return "icon"
+        case "picture":
+            return "picture"
+    return "text"

@@ -1,0 +1,22 @@
+"""Elements of a drawing: what they are called, and why a drawing is refused."""
+
+from xml.etree.ElementTree import Element
+
+PLAIN = "draw it with flat shapes; a drawing is only looked at"
+"""The hint for what only a browser could show."""
+
+DEEPEST, MOST = 64, 20_000
+"""Levels of groups and elements, at most: a rich drawing has a tenth."""
+
+
+class SvgError(Exception):
+    """Why a drawing is not used, as the rest of a sentence that begins with it."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
+
+
+def local(element: Element) -> str:
+    """Return an element's name without its namespace."""
+    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
