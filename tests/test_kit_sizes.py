@@ -119,7 +119,10 @@ def test_marks_on_opposite_sides_of_a_block_are_in_line(
 def test_pieces_are_drawn_one_pitch_apart_to_a_thousandth(
     shop: Shop, paper: str, part: str
 ) -> None:
-    """By the numbers in the PDF itself, along every row that shares its cuts."""
+    """By the numbers in the PDF itself, along every row that shares its cuts.
+
+    Two pitches lie across the empty column between two colours.
+    """
     printed = kit(shop, paper)
     sheet = printed.sheets(part)[0]
     drawn = origins(printed.pdf(part), 0)
@@ -131,7 +134,9 @@ def test_pieces_are_drawn_one_pitch_apart_to_a_thousandth(
     ]
 
     assert len(drawn) == sheet.pieces
-    assert pitches == pytest.approx([wide] * len(pitches), abs=0.001)
+    columns = [round(pitch / wide) for pitch in pitches]
+    assert set(columns) <= {1, 2}
+    assert pitches == pytest.approx([each * wide for each in columns], abs=0.001)
 
 
 @pytest.mark.parametrize("counters", ["1/2", "5/8", "3/4"])

@@ -6,20 +6,20 @@
     │ d │ e │
     └───┴───┘
                     a gutter: the bleed of both bands, cut twice
-    ┌───┬───┬───┐
-    │ f │ g │ h │   the next band; the columns run on, so a knife does too
-    └───┴───┴───┘
+    ┌───┐   ┌───┐
+    │ f │   │ g │   small bands share a shelf; the columns run on, so a knife does too
+    └───┘   └───┘
 
 Every place is a whole number of pitches from the first, so no error adds up.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, Turn, mm
 from pnp.imposition.sharing import Sharing
 from pnp.imposition.sheet import Page, Piece
+from pnp.imposition.shelves import Cells, cells, shelved
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,19 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Pieces side by side, all of one band."""
+    """Pieces side by side, or none in a column; the bands of the shelf it is of."""
 
-    pieces: tuple[Piece, ...]
-    band: Sharing
+    cells: Cells
+    bands: tuple[Sharing, ...]
+
+    @property
+    def pieces(self) -> Iterator[Piece]:
+        """The pieces in it, from the left."""
+        return (piece for piece in self.cells if piece is not None)
+
+    def has(self, column: int) -> bool:
+        """Whether a piece lies in a column."""
+        return 0 <= column < len(self.cells) and self.cells[column] is not None
 
 
 LAP = mm("0.1")
@@ -49,6 +58,9 @@ LAP = mm("0.1")
 
 Two edges that only meet let the paper shine through as a hairline on many screens.
 """
+
+Bands = Sequence[tuple[Sharing, Sequence[Piece]]]
+"""Pieces by the colours they share, each in the order they come."""
 
 Leaf = tuple[tuple[Length, Row], ...]
 """The rows of one sheet, each with its distance from the first row's top."""
@@ -109,27 +121,45 @@ class Grid:
 
     def between(self, above: Row, below: Row) -> Length:
         """Return the gutter between two rows: none where they share their cut."""
-        shared = above.band == below.band and above.band.down is not None
+        alike = above.bands == below.bands
+        shared = alike and all(band.down is not None for band in above.bands)
         return ZERO if shared else self.apart
 
-    def rows(self, bands: Sequence[tuple[Sharing, Sequence[Piece]]]) -> Iterator[Row]:
-        """Yield the pieces in rows; each band begins a row of its own."""
-        for band, pieces in bands:
-            remaining = iter(pieces)
-            while row := tuple(islice(remaining, self.columns)):
-                yield Row(row, band)
+    def shelves(self, bands: Bands) -> Iterator[tuple[Row, ...]]:
+        """Yield the pieces in rows, shelf by shelf: each of one band, or of several."""
+        counts = [len(pieces) for _, pieces in bands]
+        for shelf in shelved(counts, self.columns, self._clear(bands), self._high):
+            names, blocks = zip(*bands[shelf.first : shelf.end], strict=True)
+            rows = cells(blocks, shelf.rows, self.columns, self._clear(bands))
+            yield tuple(Row(row, names) for row in rows)
 
-    def leaves(
-        self, bands: Sequence[tuple[Sharing, Sequence[Piece]]]
-    ) -> Iterator[Leaf]:
-        """Yield the rows of one sheet after another, as many as fit on each."""
+    def _clear(self, bands: Bands) -> int:
+        """Return how many columns keep two blocks apart; all, if none may share."""
+        shared = all(band.across and band.down for band, _ in bands)
+        return -(-self.apart // self.pitch) if shared else self.columns
+
+    def _high(self, rows: int) -> Length:
+        """Return the paper that rows which share their cuts take, and their gutter."""
+        return rows * self.trim.height + self.apart
+
+    def leaves(self, bands: Bands, *, whole: bool) -> Iterator[Leaf]:
+        """Yield the rows of one sheet after another, as many as fit on each.
+
+        A shelf is kept ``whole`` on one sheet where it fits on one.
+        """
         leaf: list[tuple[Length, Row]] = []
-        for row in self.rows(bands):
-            top = self._below(leaf, row)
-            if top + self.trim.height > self.field.box.height:
+        for shelf in self.shelves(bands):
+            needs = self._below(leaf, shelf[0]) + len(shelf) * self.trim.height
+            fits = len(shelf) * self.trim.height <= self.field.box.height
+            if whole and leaf and fits and needs > self.field.box.height:
                 yield tuple(leaf)
-                leaf, top = [], ZERO
-            leaf.append((top, row))
+                leaf = []
+            for row in shelf:
+                top = self._below(leaf, row)
+                if top + self.trim.height > self.field.box.height:
+                    yield tuple(leaf)
+                    leaf, top = [], ZERO
+                leaf.append((top, row))
         yield tuple(leaf)
 
     def _below(self, leaf: list[tuple[Length, Row]], row: Row) -> Length:
@@ -143,7 +173,7 @@ class Grid:
 
         All sheets begin at the same place, so that a pile of them can be cut at once.
         """
-        columns = max(len(row.pieces) for leaf in leaves for _, row in leaf)
+        columns = max(len(row.cells) for leaf in leaves for _, row in leaf)
         width = columns * self.pitch - self.gutter
         height = max(leaf[-1][0] for leaf in leaves) + self.trim.height
         spare = self.field.box.width - width
@@ -157,7 +187,9 @@ class Grid:
         for number, (top, row) in enumerate(leaf):
             above = leaf[number - 1][1] if number else None
             below = leaf[number + 1][1] if number + 1 < len(leaf) else None
-            for column, piece in enumerate(row.pieces):
+            for column, piece in enumerate(row.cells):
+                if piece is None:
+                    continue
                 left = x + column * self.pitch
                 at = Rect(left, y + top, self.trim.width, self.trim.height)
                 yield Slot(piece, at, self._room(row, column, above, below))
@@ -175,13 +207,13 @@ class Grid:
         beside = min(self.gutter // 2, bleed)
 
         def upright(other: Row | None) -> Length:
-            if other is None or column >= len(other.pieces):
+            if other is None or not other.has(column):
                 return bleed
             return min(self.between(row, other) // 2, bleed)
 
         return Edges(
-            left=beside if column else bleed,
+            left=beside if row.has(column - 1) else bleed,
             top=upright(above),
-            right=max(beside, lap) if column + 1 < len(row.pieces) else bleed,
+            right=max(beside, lap) if row.has(column + 1) else bleed,
             bottom=max(upright(below), lap),
         )

@@ -88,12 +88,18 @@ def _best(
     bleed = _bleed(pieces, backs) if cut else ZERO
     shared = [(sharing(each, backs=backs != "none"), each) for each in pieces]
     ways = [
-        tuple(Plan(grid, tuple(grid.leaves(bands))) for grid, bands in way)
+        tuple(_plan(grid, bands) for grid, bands in way)
         for way in _every_way(shared, page, backs, bleed)
     ]
     if not ways:
         raise _too_large(trim, bleed, page, backs)
     return min(ways, key=lambda way: sum(len(plan.leaves) for plan in way))
+
+
+def _plan(grid: Grid, bands: Bands) -> Plan:
+    """Return the rows on their sheets: shelves whole, unless that needs more sheets."""
+    ways = (tuple(grid.leaves(bands, whole=whole)) for whole in (True, False))
+    return Plan(grid, min(ways, key=len))
 
 
 def _every_way(

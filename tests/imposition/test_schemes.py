@@ -170,11 +170,11 @@ def test_a_missing_back_is_white_paper_and_shares_cuts_with_nothing_red() -> Non
     odd = Piece("b", face("b", colour=RED))
     first, last = deck("ac", colour=RED)
     assert drawn([first, odd, last]) == paper_says("""
-        a c
-
-        b .
+        a   b
+        c   .
         ---
-        C A
+        A
+        C
     """)
 
 
@@ -226,7 +226,7 @@ def test_fronts_may_share_a_colour_only_if_backs_do() -> None:
         Piece("a", face("a", colour=RED), face("A", colour=BLUE)),
         Piece("b", face("b", colour=RED), face("B", colour=GREEN)),
     ]
-    assert drawn(pieces) == "a\n\nb\n---\nA\n\nB\n"
+    assert drawn(pieces) == "a   b\n---\nB   A\n"
     assert drawn(pieces, backs="none") == "a b\n"
 
 

@@ -1,0 +1,101 @@
+"""Counter sheets: blocks of several colours on one shelf, an empty column between."""
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.geometry import Length, Rect, mm
+from pnp.imposition.impose import impose
+from pnp.imposition.page import paper
+from pnp.imposition.sheet import Piece
+from pnp.imposition.shelves import Shelf, cells, shelved
+from pnp.imposition.sketch import sketch
+from tests.imposition.deck import BLUE, GREEN, RED, deck
+
+A4 = paper("A4")
+COLUMNS, ROW, GUTTER = 11, mm(16), mm(6)
+
+
+def high(rows: int) -> Length:
+    """Return the paper of so many rows and a gutter."""
+    return rows * ROW + GUTTER
+
+
+def drawn(*pieces: Piece) -> str:
+    """Return the only sheet of some counters, backs left off."""
+    (sheet,) = impose(pieces, A4, title="Counters", backs="none")
+    return sketch(sheet)
+
+
+def test_small_blocks_stand_side_by_side_in_the_order_they_come() -> None:
+    red, blue = deck("abcd", "30 mm", RED), deck("mn", "30 mm", BLUE)
+    assert drawn(*red, *blue, *deck("x", "30 mm", GREEN)) == (
+        "a b   m   x\nc d   n   ."  # 6 columns fit; alone they would take 3 rows
+    )
+
+
+def test_a_block_that_needs_no_more_paper_alone_keeps_full_rows() -> None:
+    red, blue = deck("abcdef", "30 mm", RED), deck("mnopqr", "30 mm", BLUE)
+    assert drawn(*red, *blue) == "a b c d e f\n\nm n o p q r"
+
+
+def test_no_row_of_a_shelf_ends_in_empty_columns() -> None:
+    red, blue = deck("abcdefg", "20 mm", RED), deck("m", "20 mm", BLUE)
+    rows = list(cells([red, blue], 2, 8, 1))
+    assert [len(row) for row in rows] == [6, 3]
+
+
+def test_blocks_of_the_castle_find_their_shelves() -> None:
+    """The defenders by their sides, and the attackers: on 11 columns of A4."""
+    assert list(shelved([12, 1, 13, 2, 6, 83], COLUMNS, 1, high)) == [
+        Shelf(0, 2, 2),
+        Shelf(2, 5, 3),
+        Shelf(5, 6, 8),
+    ]
+
+
+@given(st.lists(st.integers(1, 40), min_size=1, max_size=12), st.integers(1, 12))
+def test_shelves_hold_every_piece_and_need_no_more_paper_than_rows(
+    counts: list[int], columns: int
+) -> None:
+    shelves = list(shelved(counts, columns, 1, high))
+
+    assert [shelves[0].first, shelves[-1].end] == [0, len(counts)]
+    assert all(one.end == other.first for one, other in pairwise(shelves))
+    alone = sum(high(-(-count // columns)) for count in counts)
+    assert sum(high(shelf.rows) for shelf in shelves) <= alone
+    for shelf in shelves:
+        blocks = [deck("x" * count) for count in counts[shelf.first : shelf.end]]
+        rows = list(cells(blocks, shelf.rows, columns, 1))
+        assert max(map(len, rows)) <= columns
+        held = [id(piece) for row in rows for piece in row if piece]
+        assert sorted(held) == sorted(id(p) for block in blocks for p in block)
+
+
+@given(st.lists(st.integers(1, 9), min_size=2, max_size=4))
+def test_art_of_one_colour_never_reaches_a_neighbour_of_another(
+    counts: list[int],
+) -> None:
+    """Not along a row, and not down a column where a block has an empty place."""
+    colours = (RED, BLUE, GREEN, None)
+    pieces = [
+        piece
+        for count, colour in zip(counts, colours, strict=False)
+        for piece in deck("x" * count, "25 mm", colour)
+    ]
+    for sheet in impose(pieces, A4, title="Counters"):
+        for side in sheet.sides:
+            for one in side.placements:
+                for other in side.placements:
+                    if one.face.edges != other.face.edges or None in one.face.edges:
+                        assert one is other or not _meet(one.inked, other.at)
+
+
+def _meet(one: Rect, other: Rect) -> bool:
+    return (
+        one.x < other.right
+        and other.x < one.right
+        and one.y < other.bottom
+        and other.y < one.bottom
+    )
