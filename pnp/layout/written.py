@@ -28,8 +28,10 @@ class Ruler:
     every length and type size once, here, so that all that follows is exact.
     """
 
-    unit: str = ""
+    unit: str = "mm"
     scale: Fraction = Fraction(1)
+    unstated: Mark | None = None
+    """The top of a file that should have said its unit there, and did not."""
 
     def length(self, text: str, *, bare: bool = False) -> Length:
         """Return a written length; ValueError says what is wrong with it."""
@@ -50,6 +52,15 @@ class Written:
     def mark(self) -> Mark:
         """Where the mapping was written."""
         return self.node.mark
+
+    def measure(self, scale: Fraction = Fraction(1)) -> None:
+        """Read the unit of the file, and measure in it from here on.
+
+        Where none is said bare numbers are complained of once, and read as mm.
+        """
+        stated = self.node_of("units") is not None
+        top = None if stated else self.mark
+        self.ruler = Ruler(self.read("units", _unit, "mm"), scale, top)
 
     def node_of(self, key: str) -> Node | None:
         """Return what a key holds; nothing where it is missing or left empty."""
@@ -144,23 +155,34 @@ class Written:
             what = f"'{key}' takes {wanted} lengths, not {len(nodes)}"
             self.complaints.add(node.mark, what, HINTS.get(key, ""))
             return ()
-        return tuple(self.parsed(each, key, self._bare, ZERO) for each in nodes)
+        found = [self.bare(each, key) for each in nodes]
+        lengths = tuple(each for each in found if each is not None)
+        return lengths if len(lengths) == len(found) else ()
 
-    def _bare(self, text: str) -> Length:
-        return self.ruler.length(text, bare=True)
+    def bare(self, node: Node, key: str) -> Length | None:
+        """Return one length whose unit the file has said; nothing where it is none."""
+
+        def parse(text: str) -> Length | None:
+            length = self.ruler.length(text, bare=True)
+            if self.ruler.unstated and text.strip()[-1].isdigit():
+                what = "the bare numbers of this layout have no unit"
+                hint = "add units: mm at the top"
+                self.complaints.add(self.ruler.unstated, what, hint)
+            return length
+
+        return self.parsed(node, key, parse, None)
 
     def rect(self, key: str) -> Rect | None:
-        """Return a place: left, top, width and height."""
+        """Return a place: left, top, width and height; nothing where it is none."""
         found = self.lengths(key, (4,))
         if not found:
             return None
         rect = Rect(*found)
-        if rect.width < 0 or rect.height < 0:
-            what = f"'{key}' has a negative width or height"
-            self.complaints.add(
-                self.value_mark(key), what, "write it from its top left"
-            )
-        return rect
+        if min(rect.width, rect.height) >= 0:
+            return rect
+        what, hint = f"'{key}' has a negative width or height", "write its top left"
+        self.complaints.add(self.value_mark(key), what, hint)
+        return None
 
     def size(self, key: str) -> Size | None:
         """Return a size: ``63 x 88 mm``."""
@@ -254,7 +276,7 @@ def colour(text: str) -> Colour:
     return Colour.parse(text)
 
 
-def unit(text: str) -> str:
+def _unit(text: str) -> str:
     """Return the name of a unit; ValueError where there is none of that name."""
     if text not in UNITS:
         raise ValueError(f"{text!r} is not a unit; use mm, cm, in or pt")

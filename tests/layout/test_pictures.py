@@ -12,7 +12,7 @@ from PIL import Image as Pillow
 from PIL.PngImagePlugin import PngInfo
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import ZERO, Rect, Size, mm
+from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.layout import pictures
 from pnp.layout.art import Face, Image, Use
 from pnp.layout.pictures import Picture
@@ -328,6 +328,14 @@ def test_a_picture_is_fitted_in_the_middle_of_its_box(tmp_path: Path) -> None:
     assert isinstance(filling, Image)
     assert filling.at == at
     assert (filling.picture.width, filling.picture.height) == (400, 400)
+
+
+def test_covering_a_box_leaves_a_pixel_at_least(tmp_path: Path) -> None:
+    """However thin the box: a picture of no width cannot be saved."""
+    found, _ = read(tmp_path, png(drawn("rgb")))
+    assert isinstance(found, Picture)
+
+    assert pictures.cropped(found, Size(Length(1), mm(500))).width == 1
 
 
 def test_covering_a_box_takes_the_middle_of_a_picture(tmp_path: Path) -> None:

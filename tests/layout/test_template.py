@@ -27,6 +27,15 @@ def complaints(
     return "\n".join(found.complaints)
 
 
+def faults(folder: Path, layout: str) -> list[str]:
+    """Return the errors alone, each without its hint, their file left out."""
+    found = printed(folder, layout, ALPHA, layouts={})
+    return [
+        f"{each.mark.line}:{each.mark.column}: {each.message}"
+        for each in found.press.complaints.errors
+    ]
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -74,6 +83,17 @@ def complaints(
                 "4:9: the box 'name' has no room: 18 x 5 mm\n"
                 "hint: less the pad on both sides"
             ),
+        ),
+        (
+            "boxes: {name: {at: [1, 1, 18, 0], style: name}}",
+            (
+                "4:9: the box 'name' has no room: 18 x 0 mm\n"
+                "hint: give it a width and a height"
+            ),
+        ),
+        (
+            "boxes: {name: {at: [19, 1, -18, 5], style: name}}",
+            "4:20: 'at' has a negative width or height\nhint: write its top left",
         ),
         (
             "boxes: {name: {at: [0, 1, 18, 5], style: name}}",
@@ -180,6 +200,35 @@ def test_a_fault_is_told_in_its_place(tmp_path: Path, line: str, said: str) -> N
 )
 def test_a_face_has_a_size_one_can_print(tmp_path: Path, size: str, said: str) -> None:
     assert said in complaints(tmp_path, f"units: mm\n{size}\n")
+
+
+@pytest.mark.parametrize("units", ["", "units:\n"])
+def test_a_layout_without_its_unit_is_told_so_once(tmp_path: Path, units: str) -> None:
+    """Its numbers are read as millimetres from there on, so that nothing cascades."""
+    layout = f"""{units}size: 20 x 20 mm
+safe: 1 mm
+art: [{{panel: [0, 0, 20, 20], fill: red}}, {{path: M0 0 H5, stroke: ink}}]
+boxes:
+  name: {{at: [1, 1, 18, 5], style: name}}
+  codes: {{at: [1, 7, 18, 5], step: [5, 0], boxes: {{item: {{at: [0, 0, 5, 5]}}}}}}
+"""
+    said = "the bare numbers of this layout have no unit"
+
+    assert faults(tmp_path, layout) == [f"1:1: {said}"]
+
+
+def test_a_layout_without_bare_numbers_needs_no_unit(tmp_path: Path) -> None:
+    layout = "size: 20 x 20 mm\nboxes: {name: {at: [1 mm, 1 mm, 18 mm, 5 mm]}}\n"
+
+    assert faults(tmp_path, layout) == []
+
+
+def test_a_wrong_unit_is_told_once(tmp_path: Path) -> None:
+    layout = "units: mn\nsize: 20 x 20 mm\nboxes: {name: {at: [1, 1, 18, 5]}}\n"
+
+    said = "units: 'mn' is not a unit; use mm, cm, in or pt"
+
+    assert faults(tmp_path, layout) == [f"1:8: {said}"]
 
 
 def test_every_fault_is_told_in_one_run(tmp_path: Path) -> None:

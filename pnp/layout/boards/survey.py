@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import ZERO, Length, Rect, pt
+from pnp.geometry import Length, Rect, pt
 from pnp.layout.boards.arrows import Arrow
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Template
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme
-from pnp.layout.written import Ruler, Written, unit
+from pnp.layout.written import Written
 from pnp.model.component import Component
 from pnp.reading.nodes import Items, Keyed, Node
 
@@ -82,7 +82,7 @@ class Survey:
 def read_survey(node: Keyed, theme: Theme, complaints: Complaints) -> Survey:
     """Read the spaces and links of a board's layout."""
     written = Written(node, complaints)
-    written.ruler = Ruler(written.read("units", unit, ""))
+    written.measure()
     spaces = {
         kind: found
         for kind, each in written.entries("spaces")
@@ -144,9 +144,5 @@ def _place(name: str, node: Node, written: Written) -> Place | None:
         what = f"the place of '{name}' is not [across, down]"
         written.complaints.add(node.mark, what, "write where its middle lies")
         return None
-
-    def bare(text: str) -> Length:
-        return written.ruler.length(text, bare=True)
-
-    x, y = (written.parsed(each, name, bare, ZERO) for each in node.items)
-    return Place(x, y, node.mark)
+    x, y = (written.bare(each, name) for each in node.items)
+    return None if x is None or y is None else Place(x, y, node.mark)

@@ -59,8 +59,8 @@ def _judge(picture: Picture, size: Size, mark: Mark, complaints: Complaints) -> 
 def cropped(picture: Picture, size: Size) -> Picture:
     """Return the middle of a picture in the proportions of a box."""
     wide, high = picture.width, picture.height
-    width = min(wide, round(Fraction(high * size.width, size.height)))
-    height = min(high, round(Fraction(wide * size.height, size.width)))
+    width = min(wide, round(Fraction(high * size.width, size.height)) or 1)
+    height = min(high, round(Fraction(wide * size.height, size.width)) or 1)
     if (width, height) == (wide, high):
         return picture
     left, top = (wide - width) // 2, (high - height) // 2

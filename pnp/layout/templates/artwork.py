@@ -102,7 +102,7 @@ def _steps(kind: str, at: Rect, written: Written) -> tuple[Step, ...]:
 
 def _path(at: Rect, written: Written) -> tuple[Step, ...]:
     """Read a path in SVG syntax, its numbers in the unit of the layout."""
-    share = UNITS[written.ruler.unit or "mm"] * written.ruler.scale
+    share = UNITS[written.ruler.unit] * written.ruler.scale
     steps: list[Step] = []
     drawn: Outline = ()
     for kind, numbers in written.read("path", _drawn, drawn):

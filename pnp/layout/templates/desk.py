@@ -109,16 +109,19 @@ class Desk:
             at.x - left, at.y - top, at.width + left + right, at.height + top + bottom
         )
 
-    def check(self, box: Box) -> None:
-        """Complain of a box without room, of words too small or near the trim."""
+    def passes(self, box: Box) -> bool:
+        """Whether a box has room; complains too of words too small or near the trim."""
         room = box.inner
         if room.width <= 0 or room.height <= 0:
             what = f"the box {quoted(box.name)} has no room: {box.at.size}"
-            hint = "less the pad on both sides" if box.pad else ""
+            hint = "give it a width and a height"
+            hint = "less the pad on both sides" if box.pad else hint
             self.complaints.add(box.mark, what, hint)
+            return False
         if box.kind not in WORDLESS and not box.art and not box.boxes:
             self._check_size(box)
             self._check_safe(box)
+        return True
 
     def _check_size(self, box: Box) -> None:
         """Warn of words that may shrink until nobody reads them."""

@@ -22,7 +22,7 @@ from pnp.layout.templates.template import (
 )
 from pnp.layout.text import Align, Valign
 from pnp.layout.themes.theme import Theme
-from pnp.layout.written import Fit, Ruler, Written, unit
+from pnp.layout.written import Fit, Written
 from pnp.reading.nodes import Keyed, Node, Scalar
 
 
@@ -43,9 +43,8 @@ def draft(
     """
     written = Written(node, complaints)
     written.asked.update(further)
-    bare = written.read("units", unit, "")
     bleed = written.length("bleed")
-    written.ruler = Ruler(bare, scale)
+    written.measure(scale)
     size = written.size("size")
     if size is None:
         if "size" not in node.entries:
@@ -95,7 +94,7 @@ def removed(node: Node) -> bool:
 
 
 def read_box(name: str, written: Written, desk: Desk, mark: Mark) -> Box | None:
-    """Read one box; nothing where it has no place."""
+    """Read one box; nothing where it has no place, or no room."""
     at = written.rect("at")
     voice, inner = desk.voice(written), read_page(written, desk.within(at))
     box = Box(
@@ -136,8 +135,7 @@ def read_box(name: str, written: Written, desk: Desk, mark: Mark) -> Box | None:
     )
     written.finish()
     if at is not None:
-        desk.check(box)
-        return box
+        return box if desk.passes(box) else None
     if "at" not in written.node.entries:
         hint = "add at: [left, top, width, height]"
         desk.complaints.add(mark, f"the box {quoted(name)} has no place", hint)

@@ -12,7 +12,7 @@ from pnp.layout.fonts import WEIGHTS, Family, FontError, Weight, family, named
 from pnp.layout.text.style import Style
 from pnp.layout.themes.paint import TINTS, Paint, Tint
 from pnp.layout.themes.theme import BASE, Alias, Theme, Voice
-from pnp.layout.written import Ruler, Written, colour, unit
+from pnp.layout.written import Written, colour
 from pnp.reading.nodes import Keyed, Node, Scalar
 
 
@@ -22,8 +22,7 @@ def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> 
     ``folder`` is the game's, where fonts of its own lie.
     """
     written = Written(node, complaints)
-    bare = written.read("units", unit, "")
-    written.ruler = Ruler(bare)
+    written.measure()
     colours = dict(BASE)
     for key, each in written.entries("colours"):
         colours[key] = written.parsed(each, key, colour, BLACK)

@@ -7,7 +7,7 @@ from pnp.geometry import Length, Size, mm
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme, Voice
 from pnp.layout.tuckboxes.net import Flaps, Net
-from pnp.layout.written import Ruler, Written, unit
+from pnp.layout.written import Written
 from pnp.reading.nodes import Keyed
 
 PRINTED = ("title", "game", "side")
@@ -40,7 +40,7 @@ class BoxLayout:
 def read_box(node: Keyed, theme: Theme, complaints: Complaints) -> BoxLayout:
     """Read a box's layout; what it does not say is as most boxes are."""
     written = Written(node, complaints)
-    written.ruler = Ruler(written.read("units", unit, ""))
+    written.measure()
     flaps = Flaps(
         written.length("glue", mm(10)),
         written.length("tuck", mm(14)),
