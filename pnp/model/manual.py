@@ -31,6 +31,9 @@ others; the first key of each says what kind of file it is.
 
 * **Values are text** until a field wants a number or a yes: `0101` is a hex, `12:30` a
   time, `no` a country.  Put words that hold `{ } [ ] : #` in quotation marks.
+* **Rich text** has `*bold*`, `_italic_`, the `:icons:` of the theme and the `{numbers}`
+  of the rules; all else is what it looks like.  A backslash takes the meaning away:
+  `\\*`, `\\_`, `\\:` and `\\{`, doubled within `"…"`.
 * **Every key is known.**  A key that is not in the tables below is refused, as is one
   that is given twice.  Anchors, aliases, merge keys and tags are not taken.
 * **Ids** are letters, digits, `-`, `_` and `.`.  What refers to one another is checked

@@ -455,6 +455,9 @@ def texts() -> Iterator[Case]:
         {"events.yaml": cards('  - {id: "a\\u200Bb", title: A, text: x}\n')},
         AT,
     )
+    yield events("T13 a misspelt number", "'take {trns} turns'", AT + ".*{trns}")
+    yield events("T14 braces, escaped", r"'take \{trns\} turns'", "")
+    yield events("T15 stars and no emphasis", "'5 * 3* _ *two'", "")
     yield events("T00 an unknown icon", "'see :mortr:'", AT + ".*mortr")
 
 

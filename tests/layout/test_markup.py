@@ -78,8 +78,13 @@ def test_markup_is_heard(text: str, heard: str) -> None:
         "*",
         "***",
         "_____",
-        "*never closed",
         "closed* only",
+        "costs 2*\n*not at night",
+        "5 * 3 = 15 and 5 *3",
+        "a *, a _ and a *.",
+        r"\*a note",
+        "{no number near}",
+        "{% set hexs %}",
         "* not * this *",
         "12:30",
         "12:30:45",
@@ -97,7 +102,7 @@ def test_everything_else_is_what_it_looks_like(text: str) -> None:
     """Nothing is an expression, a tag or an address."""
     complaints = Complaints()
 
-    assert read(text, complaints) == text
+    assert read(text, complaints) == text.replace("\\*", "*").replace("\n", " / ")
     assert not complaints.found
 
 
@@ -125,6 +130,59 @@ def test_an_unknown_icon_is_a_complaint_at_the_text() -> None:
     assert [str(each) for each in complaints.errors] == [
         f"{HERE}: no icon :mortr:\nhint: did you mean ':mortar:'?",
         f"{HERE}: no icon :xylophone:\nhint: {escape}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "meant"),
+    [
+        ("Pay {hexs} now", "hexs", "hexes"),
+        ("{Odds}", "Odds", "odds"),
+        ("at { odds }", " odds ", "odds"),
+    ],
+)
+def test_a_misspelt_number_is_a_complaint_at_the_text(
+    text: str, wrong: str, meant: str
+) -> None:
+    """Printed as it stands, it would be found by the players."""
+    complaints = Complaints()
+    read(text, complaints)
+    hint = rf"did you mean {{{meant}}}? to print braces, write \{{{wrong}\}}"
+
+    assert [str(each) for each in complaints.errors] == [
+        f"{HERE}: no number {{{wrong}}}\nhint: {hint}"
+    ]
+    assert read(rf"\{{{wrong}\}}") == f"{{{wrong}}}"
+
+
+def test_near_numbers_are_looked_for_only_so_long() -> None:
+    """A text of a thousand names in braces is text, and soon read."""
+    complaints = Complaints()
+    text = " ".join(f"{{x{at}}}" for at in range(1_000))
+
+    assert read(text, complaints) == text
+    assert not complaints.found
+
+
+@pytest.mark.parametrize(
+    ("text", "sign", "word", "escaped"),
+    [
+        ("*two dice for each", "*", "two", r"\*"),
+        ("so _very far\n\n_on_", "_", "very", r"\_"),
+        ("**:red: fires", "**", "red", r"\*\*"),
+        ("*a _b* c", "_", "b", r"\_"),
+    ],
+)
+def test_emphasis_that_never_ends_is_doubtful(
+    text: str, sign: str, word: str, escaped: str
+) -> None:
+    """It may be the star of a note: it is printed as it stands, with a warning."""
+    complaints = Complaints()
+    read(text, complaints)
+    hint = f"close it behind its last word, or write {escaped} to print it"
+
+    assert [str(each) for each in complaints] == [
+        f"{HERE}: warning: the {sign} before '{word}' is never closed\nhint: {hint}"
     ]
 
 

@@ -4,7 +4,8 @@ r"""Rich text becomes spans: words, symbols and breaks.
 
 Everything else is what it looks like: ``a < b & c``, ``<b>``, ``{{ 7*7 }}``,
 ``snake_case``, 12:30 and a star alone.  A line end is a line end, an empty line
-begins a paragraph.
+begins a paragraph.  What is nearly markup is told of: an icon nobody has drawn, a
+number misspelt, emphasis that never ends.
 """
 
 import re
@@ -12,7 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from pnp.errors import Complaints, Mark, nearest
+from pnp.errors import Complaints, Mark, closest, nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,12 @@ BLANKS = re.compile(r"[ \t]{2,}|\t")
 TOKEN = re.compile(
     r"\\(?P<escaped>[\\*_:{}])"
     r"|(?<!\w):(?P<icon>[A-Za-z][\w-]*):(?!\w)"
-    r"|(?<!\{)\{(?P<number>[A-Za-z_]\w*)\}(?!\})"
+    r"|(?<!\{)\{(?P<number>[ ]?[A-Za-z_][\w-]*[ ]?)\}(?!\})"
     r"|(?P<voice>\*+|_+)"
 )
+WORD = re.compile(r"[*_:{(\"'“‘]*(?P<word>[^\W\d_]\w*)")
+MOST_LOOKED_UP = 50
+"""Names in braces, in one text, whose near ones are looked for."""
 
 
 def plain(text: str) -> Spans:
@@ -64,22 +68,49 @@ def parse(
     icons: Iterable[str],
     complaints: Complaints,
 ) -> Spans:
-    """Return the spans of rich text; an unknown icon is a complaint at its mark.
+    """Return the spans of rich text; what is nearly markup is told of at its mark.
 
     ``numbers`` are the printed values of the rules' numbers, ``icons`` the names
-    there are.  A name in braces that is no number is text.
+    there are.  A name in braces that is near no number is text.
     """
     text = tidy(rich)
     if not SPECIAL.search(text):
         return tuple(_broken([Words(text)]))
     pieces = list(_pieces(text, numbers))
-    known = frozenset(icons)
+    pairs = _pairs(pieces)
+    _check_icons(pieces, frozenset(icons), mark, complaints)
+    _check_numbers(text, numbers, mark, complaints)
+    for sign, word in _unclosed(pieces, pairs):
+        escaped = "".join(f"\\{each}" for each in sign)
+        hint = f"close it behind its last word, or write {escaped} to print it"
+        complaints.warn(mark, f"the {sign} before '{word}' is never closed", hint)
+    return tuple(_broken(_voiced(pieces, pairs)))
+
+
+def _check_icons(
+    pieces: list["str | Symbol | _Voice"],
+    known: frozenset[str],
+    mark: Mark,
+    complaints: Complaints,
+) -> None:
+    """Complain of icons that nobody has drawn."""
     for piece in pieces:
         if isinstance(piece, Symbol) and piece.name not in known:
             close = nearest(f":{piece.name}:", (f":{name}:" for name in known))
             hint = close or rf"to print it as it stands, write \:{piece.name}:"
             complaints.add(mark, f"no icon :{piece.name}:", hint)
-    return tuple(_broken(_voiced(pieces)))
+
+
+def _check_numbers(
+    text: str, numbers: Mapping[str, str], mark: Mark, complaints: Complaints
+) -> None:
+    """Complain of names in braces that are nearly a number's; others are text."""
+    named = [found["number"] for found in TOKEN.finditer(text) if found["number"]]
+    unknown = dict.fromkeys(name for name in named if name not in numbers)
+    for name in list(unknown)[:MOST_LOOKED_UP]:
+        if meant := closest(name.strip(), numbers):
+            hint = rf"did you mean {{{meant}}}? to print braces, write \{{{name}\}}"
+            complaints.add(mark, f"no number {{{name}}}", hint)
 
 
 def tidy(text: str) -> str:
@@ -98,6 +129,8 @@ class _Voice:
     sign: str
     opens: bool
     closes: bool
+    word: str = ""
+    """The word it stands before, if it does."""
 
 
 def _pieces(text: str, numbers: Mapping[str, str]) -> Iterator[str | Symbol | _Voice]:
@@ -128,11 +161,12 @@ def _voice(text: str, start: int, past: int) -> _Voice:
     to write on.
     """
     before, after = text[max(start - 1, 0) : start], text[past : past + 1]
-    sign = past - start <= 2
+    sign, word = past - start <= 2, WORD.match(text, past)
     return _Voice(
         text[start:past],
         opens=sign and not before.isalnum() and bool(after.strip()),
         closes=sign and not after.isalnum() and bool(before.strip()),
+        word=word["word"] if word else "",
     )
 
 
@@ -153,9 +187,27 @@ def _pairs(pieces: list[str | Symbol | _Voice]) -> dict[int, int]:
     return pairs
 
 
-def _voiced(pieces: list[str | Symbol | _Voice]) -> Iterator[Words | Symbol]:
+def _unclosed(
+    pieces: list[str | Symbol | _Voice], pairs: Mapping[int, int]
+) -> Iterator[tuple[str, str]]:
+    """Yield signs that begin an emphasis without an end, and the word they precede.
+
+    A sign that stood behind a word before, ``2* … *not at night``, refers to it.
+    """
+    closing, notes = set(pairs.values()), set[str]()
+    for at, piece in enumerate(pieces):
+        if not isinstance(piece, _Voice) or at in pairs or at in closing:
+            continue
+        if piece.closes:
+            notes.add(piece.sign)
+        elif piece.opens and piece.word and piece.sign not in notes:
+            yield piece.sign, piece.word
+
+
+def _voiced(
+    pieces: list[str | Symbol | _Voice], pairs: Mapping[int, int]
+) -> Iterator[Words | Symbol]:
     """Give each piece of text its voice, and join neighbours of one voice."""
-    pairs = _pairs(pieces)
     closing = set(pairs.values())
     voice = {"*": 0, "_": 0}
     held: list[str] = []
