@@ -48,11 +48,15 @@ DOORS = {
     "PIL": {"render/png", "layout/pictures"},
     "fontTools": {"layout/fonts"},
     "weasyprint": {"render/book"},
+    "pydyf": {"render/book"},
     "jinja2": {"render/book"},
+    "markupsafe": {"render/book"},
     "pikepdf": {"preflight", "render/forms", "render/alphabet"},
     "watchfiles": {"cli"},
     "platformdirs": {"cli"},
-    "defusedxml": {"layout/pictures", "layout/svg"},
+    "defusedxml": {"layout/svg"},
+    "tinycss2": {"layout/svg"},
+    "cssselect2": {"layout/svg"},
     "sqlite3": {"session/store"},
     "click": {"cli"},
     "rich": {"cli"},
@@ -61,6 +65,16 @@ DOORS = {
 
 HEAVY = set(DOORS) - {"click"}
 """Libraries that cost a tenth of a second: imported when used, not at the top."""
+
+
+LAYOUT = (
+    *("art", "fonts", "text", "svg", "pictures", "written", "themes", "templates"),
+    *("boxes", "sheets", "faces", "boards", "tuckboxes", "press"),
+)
+"""The rooms of layout from the bottom up; each rests on those before it.
+
+Art names the types of a font and a picture, which are made of art's paths.
+"""
 
 
 def room(path: Path) -> str:
@@ -88,6 +102,21 @@ def test_imports_go_down(path: Path) -> None:
 
     allowed = MAY_IMPORT.get(here, set()) | {here}
     assert ours <= allowed, f"{room(path)} reaches for {sorted(ours - allowed)}"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "pnp/layout").rglob("*.py")), ids=room)
+def test_the_rooms_of_layout_rest_on_those_below(path: Path) -> None:
+    """Whoever reads one of them need not read the ones above it."""
+    here, *_ = [*room(path).split("/")[1:], ""]
+    body = [
+        node
+        for node in ast.parse(path.read_text()).body
+        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    ]
+    names = [name.split(".") for _, name in imports(ast.Module(body, []))]
+    used = {name[2] for name in names if name[:2] == ["pnp", "layout"]} - {here}
+
+    assert used <= set(LAYOUT[: LAYOUT.index(here)] if here in LAYOUT else ())
 
 
 @pytest.mark.parametrize("path", MODULES, ids=room)
