@@ -30,7 +30,8 @@ def shared_digest(game: Game, order: Order) -> str:
     ]
     pictures = [path for path in _files((game.folder,)) if _own(path, game.folder)]
     printed = (game.title, game.subtitle, game.notice, game.credits, game.theme)
-    editions = (game.edition, dict(game.editions), dict(game.numbers))
+    variants = [game.variants.get(each, "") for each in game.laid_on]
+    editions = (game.edition, dict(game.editions), variants, dict(game.numbers))
     looks = [(path.name, _hash(path)) for path in (*files, *pictures)]
     order = replace(
         order, only=()

@@ -23,6 +23,7 @@ from pnp.layout.templates.stationery import Stationery
 from pnp.model.game import Game
 
 FOOTNOTE = "○ reconstructed: in no source"
+NET = "cut along the line, fold along the dashes, glue the long flap"
 
 
 @dataclass(frozen=True)
@@ -50,14 +51,12 @@ class Making:
         """Return what every sheet of a part says in its slug."""
         game = self.game
         edition = game.editions.get(game.edition, "") if len(game.editions) > 1 else ""
-        ours = any(
-            each.reconstructed for components in part.sets for each in components
-        )
+        variants = (game.variants.get(each, "") for each in game.laid_on)
         return Legend(
             game.title,
-            edition,
+            ", ".join(filter(None, (edition, *variants))),
             "unofficial" if game.notice else "",
-            FOOTNOTE if ours else "",
+            _footnote(part),
         )
 
     def sheets(self, part: Part) -> Iterator[Sheet]:
@@ -134,3 +133,11 @@ class Making:
                     legend=self.legend(part),
                     overlap=self.stationery.overlap,
                 )
+
+
+def _footnote(part: Part) -> str:
+    """Return what the foot of a sheet explains: its ring, or how to fold a net."""
+    if part.kind == "boxes":
+        return NET
+    ours = any(each.reconstructed for components in part.sets for each in components)
+    return FOOTNOTE if ours else ""
