@@ -215,6 +215,17 @@ def test_a_build_ends_with_a_table_and_what_to_do_next(tmp_path: Path) -> None:
     assert "cut" in done.out
 
 
+def test_on_a_terminal_a_build_shows_how_far_it_is(tmp_path: Path) -> None:
+    own_game(tmp_path)
+    terminal = "import sys; sys.stderr.isatty = lambda: True"
+
+    done = pnp(tmp_path, "build", "x", before=terminal, env={"FORCE_COLOR": "1"})
+
+    assert done.code == 0
+    assert "X" in done.err
+    assert "\x1b[" in done.err
+
+
 @pytest.mark.parametrize(
     ("words", "folder", "files"),
     [
@@ -462,7 +473,8 @@ def test_watch_builds_again_as_a_file_is_saved_and_shows_it(tmp_path: Path) -> N
 def page(address: str) -> str:
     """Return what the preview shows."""
     with urlopen(address, timeout=5) as answer:  # noqa: S310 - our own page
-        return str(answer.read(), "utf-8")
+        shown: bytes = answer.read()
+    return shown.decode()
 
 
 def version(page: str) -> str:
