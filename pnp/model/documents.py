@@ -54,17 +54,17 @@ class Document:
         return SHAPES[self.kind]
 
 
-class Shelf:
+class Documents:
     """The documents of a game by id, in the order they were named."""
 
     def __init__(self, complaints: Complaints) -> None:
         self.complaints = complaints
-        self.documents: dict[str, Document] = {}
+        self.by_id: dict[str, Document] = {}
         self.inputs: list[Path] = []
         self._listed: set[Path] = set()
 
     def __iter__(self) -> Iterator[Document]:
-        return iter(self.documents.values())
+        return iter(self.by_id.values())
 
     def of(self, *kinds: str) -> list[Document]:
         """Return the documents of these kinds."""
@@ -120,10 +120,10 @@ class Shelf:
             hint = "that word has a meaning of its own here"
             self.complaints.add(mark, message, hint)
             return
-        if key in self.documents:
+        if key in self.by_id:
             message = f"the id {quoted(document.id)} is given twice"
-            first = self.documents[key]
+            first = self.by_id[key]
             hint = f"it was first given at {first.node.entries[first.kind].mark}"
             self.complaints.add(mark, message, hint)
             return
-        self.documents[key] = document
+        self.by_id[key] = document

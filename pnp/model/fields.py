@@ -1,10 +1,9 @@
-"""Fields: what a set says of its components, and the reading of their values."""
+"""Fields: what a set says of its components, once for all of them."""
 
-from collections.abc import Callable, Mapping
 from typing import get_args
 
-from pnp.errors import Complaints, quoted
-from pnp.model.component import FieldSpec, FieldType, Value
+from pnp.errors import quoted
+from pnp.model.component import FieldSpec, FieldType
 from pnp.model.references import References, scalars
 from pnp.model.source import PROVENANCE_KEYS, Origins
 from pnp.reading import (
@@ -12,20 +11,14 @@ from pnp.reading import (
     Choice,
     Flag,
     Key,
-    Keyed,
-    Node,
     Opened,
     Scalar,
     Shape,
     Text,
-    described,
 )
-from pnp.reading.opened import flag_of, items_of, text_of, unknown_key, whole_of
-from pnp.reading.table import CELL
 
 TYPES: tuple[FieldType, ...] = get_args(FieldType)
 REFERENCES = ("ref", "refs")
-UNDECLARED = "declare it under fields:, or take it out"
 MEANINGS: dict[FieldType, str] = {
     "text": "plain words",
     "rich": "words with `*bold*`, `_italic_`, `:icons:` and `{numbers}`",
@@ -82,8 +75,6 @@ FIELD = Shape(
     "  codes: {type: refs, of: codes, optional: yes}",
 )
 
-Reader = Callable[[Node], Value | None]
-
 
 def read_fields(
     opened: Opened, key: str, origins: Origins, references: References
@@ -138,105 +129,3 @@ def _check_whole(spec: FieldSpec, field: Opened) -> None:
         if field.has(key):
             message = f"the field {name} is {spec.type} and has no use for '{key}'"
             complaints.add(field.at(key), message)
-
-
-def reader(spec: FieldSpec, complaints: Complaints, references: References) -> Reader:
-    """Return the function that reads a value of a field, complaining where it errs."""
-    if spec.type == "rows":
-        readers = {
-            each.name: reader(each, complaints, references)
-            for each in spec.row.values()
-        }
-        return lambda node: _rows(node, spec, readers, complaints)
-    if spec.type in REFERENCES:
-        read = _ref if spec.type == "ref" else _refs
-        return lambda node: read(node, spec, complaints, references)
-    plain = _PLAIN.get(spec.type, _text)
-    return lambda node: plain(node, spec.name, complaints)
-
-
-def _text(node: Node, name: str, complaints: Complaints) -> str | None:
-    return text_of(node, name, Text(), complaints)
-
-
-def _parts(node: Node, name: str, complaints: Complaints) -> list[Node]:
-    """Return the items of a list, or those that semicolons part in a cell."""
-    if isinstance(node, Scalar) and node.style == CELL:
-        return [
-            Scalar(part.strip(), node.file, node.line, node.column, CELL)
-            for part in node.text.split(";")
-            if part.strip()
-        ]
-    return items_of(node, name, complaints)
-
-
-def _ref(
-    node: Node, spec: FieldSpec, complaints: Complaints, references: References
-) -> str | None:
-    text = text_of(node, spec.name, Text(), complaints)
-    if text is not None and isinstance(node, Scalar):
-        references.components.append((spec.of, node))
-    return text
-
-
-def _refs(
-    node: Node, spec: FieldSpec, complaints: Complaints, references: References
-) -> tuple[str, ...]:
-    parts = _parts(node, spec.name, complaints)
-    read = [_ref(part, spec, complaints, references) for part in parts]
-    return tuple(text for text in read if text is not None)
-
-
-def _numbers(node: Node, name: str, complaints: Complaints) -> tuple[int, ...]:
-    parts = _parts(node, name, complaints)
-    read = (whole_of(part, name, complaints) for part in parts)
-    return tuple(number for number in read if number is not None)
-
-
-def _words(node: Node, name: str, complaints: Complaints) -> tuple[str, ...]:
-    parts = _parts(node, name, complaints)
-    read = (text_of(part, name, Text(), complaints) for part in parts)
-    return tuple(text for text in read if text is not None)
-
-
-_PLAIN: dict[FieldType, Callable[[Node, str, Complaints], Value | None]] = {
-    "number": whole_of,
-    "flag": flag_of,
-    "numbers": _numbers,
-    "words": _words,
-}
-"""How values are read that name nothing else; all others are text."""
-
-
-def _rows(
-    node: Node, spec: FieldSpec, readers: Mapping[str, Reader], complaints: Complaints
-) -> tuple[Mapping[str, Value], ...]:
-    if isinstance(node, Scalar) and node.style == CELL:
-        message = f"{quoted(spec.name)} takes rows, which a table's cell cannot hold"
-        complaints.add(node.mark, message, "write these components in YAML")
-        return ()
-    rows = items_of(node, spec.name, complaints)
-    return tuple(_row(each, spec, readers, complaints) for each in rows)
-
-
-def _row(
-    node: Node, spec: FieldSpec, readers: Mapping[str, Reader], complaints: Complaints
-) -> Mapping[str, Value]:
-    if not isinstance(node, Keyed):
-        message = f"a row of {quoted(spec.name)} takes keys and values, not "
-        complaints.add(node.mark, message + described(node))
-        return {}
-    values: dict[str, Value] = {}
-    meant = set[str]()
-    for key, each in node.entries.items():
-        if key not in readers:
-            name = node.keys[key]
-            meant.add(unknown_key(name, readers, complaints, UNDECLARED))
-        elif (value := readers[key](each)) is not None:
-            values[key] = value
-    for key, field in spec.row.items():
-        if key not in node.entries and not field.optional and key not in meant:
-            complaints.add(
-                node.mark, f"a row of {quoted(spec.name)} has no {quoted(key)}"
-            )
-    return values

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pnp
 from pnp.errors import BadInput, Complaint, Complaints, Mark, among, nearest, quoted
-from pnp.paths import shown
 from pnp.reading import ById, Key, Keyed, Many, Node, Opened, Shape, Text, read
 
 _FILES = Many(Text("file"), alone=True)
@@ -83,8 +82,8 @@ def shipped() -> Path:
 def folders() -> Iterator[Path]:
     """Yield the folder of every game there is: those here, then those shipped."""
     seen: set[str] = set()
-    for shelf in (Path("components"), shipped()):
-        for file in sorted(shelf.glob("*/game.yaml")):
+    for place in (Path("components"), shipped()):
+        for file in sorted(place.glob("*/game.yaml")):
             if file.parent.name not in seen:
                 seen.add(file.parent.name)
                 yield file.parent
@@ -155,6 +154,3 @@ def misplaced(head: Opened, folder: Path) -> str:
     if head.text("game") in ("", name):
         return ""
     return f"the game is {quoted(head.text('game'))} and its folder {quoted(name)}"
-
-
-__all__ = ["FILE_KEYS", "GAME", "Listing", "find", "folders", "games", "shown"]

@@ -8,12 +8,12 @@ an overlay brought is complained of in the overlay.
 The shape of each file says where things with ids are: those are named by id.
 """
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
 from pnp.errors import Complaints, quoted
-from pnp.model.parts import Parts, keyed, leads_on, thing_of
+from pnp.model.parts import Parts, keyed, leads_on, noun, thing_of, without
+from pnp.model.removing import Removing, complain_of_name, names_itself
 from pnp.reading import (
     Items,
     Keyed,
@@ -22,9 +22,9 @@ from pnp.reading import (
     Scalar,
     Shape,
     Takes,
-    Text,
     described,
 )
+from pnp.reading.nodes import beside, listing, mapping
 
 Verb = Literal["remove", "replace", "set", "add"]
 VERBS: tuple[Verb, ...] = ("remove", "replace", "set", "add")
@@ -44,7 +44,7 @@ class Laying:
     def lay(self, verb: Verb, target: Keyed, patch: Node, shape: Shape) -> Keyed:
         """Return a thing with a patch laid on."""
         if verb == "remove":
-            return self.remove(target, patch, shape)
+            return Removing(self.complaints).remove(target, patch, shape)
         given = keyed(patch, shape)
         if given is None:
             message = f"{shape.name} takes keys and values, not {described(patch)}"
@@ -53,13 +53,13 @@ class Laying:
         told = [name for name in _PROVENANCE if name in given.entries]
         if told and not shape.stamped and len(told) < len(given.entries):
             return self._told(given, told).lay(
-                verb, target, _without(given, told), shape
+                verb, target, without(given, told), shape
             )
         changed = target
         for name, node in given.entries.items():
             key = given.keys[name]
-            if _names_itself(name, shape):
-                self._names_it(key)
+            if names_itself(name, shape):
+                complain_of_name(key, self.complaints)
                 continue
             entry = self._entry(verb, target.entries.get(name), node, key, shape)
             changed = changed.with_entry(target.keys.get(name, key), entry)
@@ -95,7 +95,7 @@ class Laying:
         """Return a list with more in it; nothing else can be added to."""
         if isinstance(takes, Many) and isinstance(old, Items):
             more = node.items if isinstance(node, Items) else [node]
-            return Items([*old.items, *more], old.file, old.line, old.column)
+            return listing([*old.items, *more], old)
         if isinstance(takes, Shape) and isinstance(old, Keyed):
             return self.lay("add", old, node, takes)
         message = f"there is {quoted(key.text)} already"
@@ -127,17 +127,17 @@ class Laying:
         self, verb: Verb, parts: Parts, id: Scalar, node: Node, thing: Takes
     ) -> None:
         """Lay a patch on one thing, or put a new one in or in its place."""
-        old, noun = parts.things.get(id.text), _noun(thing)
+        old, what = parts.things.get(id.text), noun(thing)
         onward = leads_on(node, thing)
         if old is None and (verb != "add" or onward):
-            message = f"there is no {noun} {quoted(id.text)}"
+            message = f"there is no {what} {quoted(id.text)}"
             hint = (
                 self.complaints.near(id.text, parts.names)
                 or "give what is new under add:"
             )
             self.complaints.add(id.mark, message, hint)
         elif old is not None and verb == "add" and not onward:
-            message = f"there is a {noun} {quoted(id.text)} already"
+            message = f"there is a {what} {quoted(id.text)} already"
             self.complaints.add(id.mark, message, "give it under set: or replace:")
         elif old is not None and isinstance(thing, Shape) and (onward or verb == "set"):
             base = keyed(old, thing)
@@ -151,7 +151,7 @@ class Laying:
         """Put a listed thing in, if there is none of that id."""
         given = item.entries.get("id") if isinstance(item, Keyed) else None
         if isinstance(given, Scalar) and given.text in parts.things:
-            message = f"there is a {_noun(thing)} {quoted(given.text)} already"
+            message = f"there is a {noun(thing)} {quoted(given.text)} already"
             self.complaints.add(given.mark, message, "give it under set: or replace:")
             return
         name = given.text if isinstance(given, Scalar) else f"\0{len(parts.things)}"
@@ -166,7 +166,7 @@ class Laying:
             return node
         if id is not None and "id" in thing.by_name:
             self._check_same(whole.entries.get("id"), id)
-            whole = whole.with_entry(Scalar("id", id.file, id.line, id.column), id)
+            whole = whole.with_entry(beside(id, "id"), id)
         return self.stamped(whole) if "source" in thing.by_name else whole
 
     def _check_same(self, given: Node | None, id: Scalar) -> None:
@@ -175,91 +175,21 @@ class Laying:
             message = f"{quoted(id.text)} calls itself {quoted(given.text)}"
             self.complaints.add(given.mark, message, "leave its id out")
 
-    def remove(self, target: Keyed, patch: Node, shape: Shape) -> Keyed:
-        """Return a thing without what a patch names."""
-        if isinstance(patch, Keyed):
-            changed = target
-            for name, node in patch.entries.items():
-                changed = self._remove_within(changed, patch.keys[name], node, shape)
-            return changed
-        names: list[Node] = patch.items if isinstance(patch, Items) else [patch]
-        if shape.members:
-            key = Scalar(shape.members, patch.file, patch.line, patch.column)
-            within = Items(names, patch.file, patch.line, patch.column)
-            return self._remove_within(target, key, within, shape)
-        kept = dict(target.entries)
-        for each in names:
-            if not isinstance(each, Scalar) or each.text not in kept:
-                self._not_there(each, "key", list(kept))
-            elif _names_itself(each.text, shape):
-                self._names_it(each)
-            else:
-                del kept[each.text]
-        return _without(target, target.entries.keys() - kept.keys())
-
-    def _remove_within(
-        self, target: Keyed, key: Scalar, node: Node, shape: Shape
-    ) -> Keyed:
-        """Remove from the things of one key, or from one thing of the members."""
-        known = shape.by_name.get(key.text)
-        if known is None and shape.members:
-            wrapped = Keyed(
-                {key.text: node}, {key.text: key}, key.file, key.line, key.column
-            )
-            members = Scalar(shape.members, key.file, key.line, key.column)
-            return self._remove_within(target, members, wrapped, shape)
-        old, takes = target.entries.get(key.text), known.takes if known else None
-        if takes is None or thing_of(takes) is None or old is None:
-            message = f"nothing can be taken out of {quoted(key.text)}"
-            hint = "its things have no ids; set it as a whole" if known else ""
-            self.complaints.add(key.mark, message, hint)
-            return target
-        parts = Parts.of(old, takes, key)
-        self._remove_things(parts, node, thing_of(takes) or takes)
-        return target.with_entry(target.keys[key.text], parts.node())
-
-    def _remove_things(self, parts: Parts, node: Node, thing: Takes) -> None:
-        """Remove things by id, or what is named within them."""
-        if isinstance(node, Keyed) and isinstance(thing, Shape):
-            for name, each in node.entries.items():
-                within = parts.things.get(name)
-                if isinstance(within, Keyed):
-                    parts.things[name] = self.remove(within, each, thing)
-                else:
-                    self._not_there(node.keys[name], _noun(thing), parts.names)
-            return
-        for item in node.items if isinstance(node, Items) else [node]:
-            if isinstance(item, Scalar) and item.text in parts.names:
-                del parts.things[item.text]
-            else:
-                self._not_there(item, _noun(thing), parts.names)
-
-    def _names_it(self, key: Scalar) -> None:
-        message = f"{quoted(key.text)} cannot be changed: it says what this is"
-        self.complaints.add(key.mark, message)
-
-    def _not_there(self, node: Node, noun: str, known: list[str]) -> None:
-        text = node.text if isinstance(node, Scalar) else ""
-        message = f"there is no {noun} {quoted(text) if text else described(node)}"
-        self.complaints.add(node.mark, message, self.complaints.near(text, known))
-
     def _value(self, old: Node | None, node: Node) -> Keyed:
         """Return a component's value with its source: what is said, or the overlay."""
         value = keyed(node, _VALUE)
         if isinstance(node, Items) or value is None:
-            key = Scalar("value", node.file, node.line, node.column)
-            value = Keyed({"value": node}, {"value": key}, *_place(node))
+            value = mapping(beside(node, "value"), node)
         if "value" not in value.entries and old is not None:
             inner = old.entries.get("value") if isinstance(old, Keyed) else old
-            key = Scalar("value", *_place(old))
-            return value.with_entry(key, inner or old)
+            return value.with_entry(beside(old, "value"), inner or old)
         return self.stamped(value)
 
     def _restamped(self, changed: Keyed, patch: Keyed) -> Keyed:
         """Return a changed thing with its new source in place of the old one."""
         if any(name in patch.entries for name in _PROVENANCE):
             return changed
-        return self.stamped(_without(changed, _PROVENANCE))
+        return self.stamped(without(changed, _PROVENANCE))
 
     def stamped(self, node: Keyed) -> Keyed:
         """Return a mapping with the overlay's source, unless it names its own."""
@@ -274,25 +204,3 @@ _VALUE = Shape("a value", "", (), short="value")
 
 
 _PROVENANCE = ("source", "confidence")
-
-
-def _without(node: Keyed, names: Collection[str]) -> Keyed:
-    """Return a mapping without some of its keys."""
-    entries = {name: each for name, each in node.entries.items() if name not in names}
-    keys = {name: node.keys[name] for name in entries}
-    return Keyed(entries, keys, *_place(node))
-
-
-def _place(node: Node) -> tuple[str, int, int]:
-    return node.file, node.line, node.column
-
-
-def _names_itself(name: str, shape: Shape) -> bool:
-    """Whether a key is the id of a thing: the first one, if it takes an id."""
-    first = shape.keys[0]
-    by_id = isinstance(first.takes, Text) and first.takes.kind in ("id", "case")
-    return by_id and first.required and name == first.name
-
-
-def _noun(thing: Takes) -> str:
-    return thing.name.split(" ", 1)[1] if isinstance(thing, Shape) else "word"

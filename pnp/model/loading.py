@@ -6,7 +6,7 @@ from pathlib import Path
 from pnp.errors import BadInput, Complaints, Mark, among, nearest, quoted
 from pnp.model.books import read_book
 from pnp.model.component import ComponentSet
-from pnp.model.documents import Document, Shelf
+from pnp.model.documents import Document, Documents
 from pnp.model.folder import (
     editions,
     find,
@@ -54,18 +54,20 @@ def load(
         hint = nearest(edition, known) or among(known)
         complaints.add(Mark("--edition"), message, hint)
     stack = gather(head, folder, edition, variants, overlays)
-    shelf = Shelf(complaints)
-    shelf.inputs += [folder / "game.yaml", *stack.inputs]
-    head = resolve(head, stack.overlays, folder, shelf)
-    read = _Reading(head, shelf, stack.overlays).game(folder, edition)
+    documents = Documents(complaints)
+    documents.inputs += [folder / "game.yaml", *stack.inputs]
+    head = resolve(head, stack.overlays, folder, documents)
+    read = _Reading(head, documents, stack.overlays).game(folder, edition)
     return None if complaints.errors else read
 
 
 class _Reading:
-    """The typed reading of everything on the shelf."""
+    """The typed reading of every document."""
 
-    def __init__(self, head: Opened, shelf: Shelf, overlays: Sequence[Overlay]) -> None:
-        self.head, self.shelf, self.overlays = head, shelf, overlays
+    def __init__(
+        self, head: Opened, documents: Documents, overlays: Sequence[Overlay]
+    ) -> None:
+        self.head, self.documents, self.overlays = head, documents, overlays
         self.complaints = head.complaints
         brought = {overlay.id: overlay.title for overlay in overlays}
         self.origins = Origins(head.words("sources"), brought, self.complaints)
@@ -97,14 +99,14 @@ class _Reading:
             self._numbers(),
             {
                 each.id: read_sheet(self._open(each), self.origins, self.references)
-                for each in self.shelf.of("sheet")
+                for each in self.documents.of("sheet")
             },
             {
                 each.id: read_book(self._open(each), self.origins, self.references)
-                for each in self.shelf.of("book")
+                for each in self.documents.of("book")
             },
             head.mark,
-            tuple(self.shelf.inputs),
+            tuple(self.documents.inputs),
         )
         self.references.check(sets, known, self.complaints)
         return game
@@ -117,8 +119,8 @@ class _Reading:
     def _sets(self) -> dict[str, ComponentSet]:
         sets: dict[str, ComponentSet] = {}
         for family in FAMILIES:
-            for each in self.shelf.of(family):
-                place = Place(each.folder, self.shelf.inputs)
+            for each in self.documents.of(family):
+                place = Place(each.folder, self.documents.inputs)
                 sets[each.id] = read_set(
                     self._open(each), family, self.origins, self.references, place
                 )
@@ -127,7 +129,7 @@ class _Reading:
 
     def _numbers(self) -> dict[str, Number]:
         numbers: dict[str, Number] = {}
-        for document in self.shelf.of("numbers"):
+        for document in self.documents.of("numbers"):
             for number in read_numbers(self._open(document), self.origins):
                 first = numbers.setdefault(number.id, number)
                 if first is not number:

@@ -25,6 +25,7 @@ from pnp.reading import (
     Values,
     read,
 )
+from pnp.reading.nodes import beside
 from pnp.reading.opened import text_of
 
 DEEPEST = 8
@@ -97,7 +98,7 @@ class Overlay:
             for key in ("source", "confidence")
             if key in node.entries
         ]
-        return given or [(_beside(node, "source"), _beside(node, self.id))]
+        return given or [(beside(node, "source"), beside(node, self.id))]
 
 
 class Stack:
@@ -187,7 +188,3 @@ def _lay_named(stack: Stack, name: str, folder: Path, at: Mark) -> None:
     path = inside(folder, name, at, stack.complaints)
     if path is not None:
         stack.lay(path, folder, at, ())
-
-
-def _beside(node: Keyed, text: str) -> Scalar:
-    return Scalar(text, node.file, node.line, node.column)

@@ -1,8 +1,10 @@
 """Things by their ids, whether a file maps them or lists them with an ``id``."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from pnp.reading import ById, Items, Keyed, Many, Node, Rows, Scalar, Shape, Takes
+from pnp.reading.nodes import in_full, listing
 
 
 @dataclass(slots=True)
@@ -36,9 +38,9 @@ class Parts:
 
     def node(self) -> Node:
         """Return the things as the file had them."""
-        file, line, column = self.like.file, self.like.line, self.like.column
         if self.listed:
-            return Items(list(self.things.values()), file, line, column)
+            return listing(list(self.things.values()), self.like)
+        file, line, column = self.like.file, self.like.line, self.like.column
         return Keyed(self.things, self.keys, file, line, column)
 
 
@@ -56,12 +58,8 @@ def thing_of(takes: Takes | None) -> Takes | None:
 
 def keyed(node: Node, shape: Shape) -> Keyed | None:
     """Return a node as a mapping of that shape: a bare value stands for its key."""
-    if isinstance(node, Scalar) and shape.short and not node.empty:
-        key = Scalar(shape.short, node.file, node.line, node.column)
-        return Keyed(
-            {key.text: node}, {key.text: key}, node.file, node.line, node.column
-        )
-    return node if isinstance(node, Keyed) else None
+    full = in_full(node, shape.short)
+    return full if isinstance(full, Keyed) else None
 
 
 def leads_on(node: Node, takes: Takes) -> bool:
@@ -77,3 +75,15 @@ def leads_on(node: Node, takes: Takes) -> bool:
             for name, each in node.entries.items()
         )
     )
+
+
+def without(node: Keyed, names: Collection[str]) -> Keyed:
+    """Return a mapping without some of its keys."""
+    entries = {name: each for name, each in node.entries.items() if name not in names}
+    keys = {name: node.keys[name] for name in entries}
+    return Keyed(entries, keys, node.file, node.line, node.column)
+
+
+def noun(thing: Takes) -> str:
+    """Return what a thing is called in a complaint: ``case`` for ``a case``."""
+    return thing.name.split(" ", 1)[1] if isinstance(thing, Shape) else "word"

@@ -5,36 +5,37 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import Complaints, nearest, quoted
-from pnp.model.documents import Document, Shelf
+from pnp.model.documents import Document, Documents
 from pnp.model.folder import FILE_KEYS, GAME
 from pnp.model.laying import VERBS, Laying, Verb
 from pnp.model.numbers import NUMBERS
 from pnp.model.overlay import Overlay
 from pnp.model.sets import FAMILIES, Place
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, described
+from pnp.reading.nodes import beside, listing, mapping
 
 _KINDS = {"sets": FAMILIES, "sheets": ("sheet",), "books": ("book",)}
 """What whole files are removed under."""
 
 
 def resolve(
-    head: Opened, overlays: Sequence[Overlay], folder: Path, shelf: Shelf
+    head: Opened, overlays: Sequence[Overlay], folder: Path, documents: Documents
 ) -> Opened:
-    """Fill the shelf with a game's files, overlays laid on; return its game.yaml."""
+    """Read a game's files with overlays laid on; return its game.yaml."""
     node = head.node
     for overlay in overlays:
-        laying = Laying(overlay.stamp(), shelf.complaints)
+        laying = Laying(overlay.stamp(), documents.complaints)
         for verb in VERBS:
             if "game" in overlay.part(verb):
                 node = laying.lay(verb, node, overlay.part(verb)["game"][1], GAME)
     listed = [(key, node.entries[key]) for key in FILE_KEYS if key in node.entries]
-    shelf.read(listed, folder)
+    documents.read(listed, folder)
     for overlay in overlays:
-        laying = Laying(overlay.stamp(), shelf.complaints)
-        _Resolution(overlay, shelf, laying).lay()
+        laying = Laying(overlay.stamp(), documents.complaints)
+        _Resolution(overlay, documents, laying).lay()
     if node is head.node:
         return head
-    return Opened.open(node, GAME, shelf.complaints) or head
+    return Opened.open(node, GAME, documents.complaints) or head
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class _Resolution:
     """One overlay meeting the files of a game."""
 
     overlay: Overlay
-    shelf: Shelf
+    documents: Documents
     laying: Laying
 
     def lay(self) -> None:
@@ -62,13 +63,13 @@ class _Resolution:
 
     @property
     def complaints(self) -> Complaints:
-        return self.shelf.complaints
+        return self.documents.complaints
 
     def _document(self, verb: Verb, name: Scalar, node: Node) -> None:
-        document = self.shelf.documents.get(name.text)
+        document = self.documents.by_id.get(name.text)
         if document is None:
             message = f"there is no file {quoted(name.text)} in this game"
-            known = [*self.shelf.documents, "game", "numbers"]
+            known = [*self.documents.by_id, "game", "numbers"]
             self.complaints.add(
                 name.mark, message, self.complaints.near(name.text, known)
             )
@@ -81,13 +82,13 @@ class _Resolution:
         given = document.node.entries.get("components")
         if not isinstance(given, Scalar) or not given.text:
             return document.node
-        place = Place(document.folder, self.shelf.inputs)
+        place = Place(document.folder, self.documents.inputs)
         table = place.table(given, self.complaints) or Items([], given.file, 1, 1)
         return document.node.with_entry(document.node.keys["components"], table)
 
     def _numbers(self, verb: Verb, node: Node) -> None:
         """Lay numbers on whichever file has them; all are in one name space."""
-        files = self.shelf.of("numbers")
+        files = self.documents.of("numbers")
         known = {name: file for file in files for name in _values(file)}
         for name, each in _pairs(node):
             file = known.get(name.text)
@@ -99,23 +100,23 @@ class _Resolution:
                     name.mark, message, self.complaints.near(name.text, known)
                 )
                 continue
-            one: Node = Items([name], name.file, name.line, name.column)
+            one: Node = listing([name], name)
             if verb != "remove":
-                one = _mapping(name, each)
-            values = Scalar("values", name.file, name.line, name.column)
-            patch = _mapping(values, one)
+                one = mapping(name, each)
+            values = beside(name, "values")
+            patch = mapping(values, one)
             file.node = self.laying.lay(verb, file.node, patch, NUMBERS)
 
     def _numbers_file(self, at: Scalar) -> Document:
         """Return a new file of numbers, for a game that had none."""
-        key = Scalar("numbers", at.file, at.line, at.column)
-        name = Scalar(self.overlay.id, at.file, at.line, at.column)
-        document = Document("numbers", name.text, _mapping(key, name), Path())
-        self.shelf.documents[f"numbers/{name.text}"] = document
+        key = beside(at, "numbers")
+        name = beside(at, self.overlay.id)
+        document = Document("numbers", name.text, mapping(key, name), Path())
+        self.documents.by_id[f"numbers/{name.text}"] = document
         return document
 
     def _add_files(self, node: Node) -> None:
-        """Put whole files on the shelf, sourced to the overlay that brought them."""
+        """Read whole files, sourced to the overlay that brought them."""
         if not isinstance(node, Keyed):
             message = f"'files' takes lists of files, not {described(node)}"
             self.complaints.add(node.mark, message, "files: {cards: [more.yaml]}")
@@ -124,19 +125,19 @@ class _Resolution:
             if name not in FILE_KEYS:
                 message, hint = f"unknown key {quoted(name)}", nearest(name, FILE_KEYS)
                 self.complaints.add(key.mark, message, hint)
-        before = set(self.shelf.documents)
+        before = set(self.documents.by_id)
         listed = [(key, each) for key, each in node.entries.items() if key in FILE_KEYS]
-        self.shelf.read(listed, self.overlay.folder)
-        for name in self.shelf.documents.keys() - before:
-            document = self.shelf.documents[name]
+        self.documents.read(listed, self.overlay.folder)
+        for name in self.documents.by_id.keys() - before:
+            document = self.documents.by_id[name]
             document.node = self.laying.stamped(document.node)
 
     def _remove_files(self, what: str, node: Node) -> None:
-        known = [each.id for each in self.shelf.of(*_KINDS[what])]
+        known = [each.id for each in self.documents.of(*_KINDS[what])]
         for name in node.items if isinstance(node, Items) else [node]:
             text = name.text if isinstance(name, Scalar) else ""
             if text in known:
-                del self.shelf.documents[text]
+                del self.documents.by_id[text]
             else:
                 noun = what.removesuffix("s")
                 message = f"there is no {noun} {quoted(text)}"
@@ -156,7 +157,3 @@ def _pairs(node: Node) -> list[tuple[Scalar, Node]]:
         return [(node.keys[key], each) for key, each in node.entries.items()]
     items = node.items if isinstance(node, Items) else [node]
     return [(each, each) for each in items if isinstance(each, Scalar)]
-
-
-def _mapping(key: Scalar, node: Node) -> Keyed:
-    return Keyed({key.text: node}, {key.text: key}, key.file, key.line, key.column)

@@ -77,6 +77,28 @@ class Keyed:
 Node = Scalar | Items | Keyed
 
 
+def beside(node: Node, text: str, style: str = "") -> Scalar:
+    """Return a text that nobody wrote, in the place of what stands for it."""
+    return Scalar(text, node.file, node.line, node.column, style)
+
+
+def mapping(key: Scalar, node: Node) -> Keyed:
+    """Return a mapping of one entry, in the place of its key."""
+    return Keyed({key.text: node}, {key.text: key}, key.file, key.line, key.column)
+
+
+def listing(items: list[Node], at: Node) -> Items:
+    """Return a list in the place of another node."""
+    return Items(items, at.file, at.line, at.column)
+
+
+def in_full(node: Node, short: str) -> Node:
+    """Return a bare value as the mapping it is short for: ``{short: value}``."""
+    if isinstance(node, Scalar) and short and not node.empty:
+        return mapping(beside(node, short), node)
+    return node
+
+
 def described(node: Node) -> str:
     """Say what a node is, for a complaint that it should be something else."""
     match node:

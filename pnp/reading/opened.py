@@ -8,7 +8,7 @@ on with; so one run finds everything that is wrong.
 from collections.abc import Iterable, Iterator
 
 from pnp.errors import Complaints, Mark, closest, quoted
-from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
+from pnp.reading.nodes import Items, Keyed, Node, Scalar, described, in_full
 from pnp.reading.shape import ById, Choice, Many, Shape, Takes, Text, Whole
 from pnp.reading.words import id_doubt, id_fault, whole, whole_fault
 
@@ -24,10 +24,7 @@ class Opened:
     @classmethod
     def open(cls, node: Node, shape: Shape, complaints: Complaints) -> "Opened | None":
         """Open a node that should have this shape; complain where it has not."""
-        if isinstance(node, Scalar) and shape.short and not node.empty:
-            key = Scalar(shape.short, node.file, node.line, node.column)
-            entries: dict[str, Node] = {shape.short: node}
-            node = Keyed(entries, {key.text: key}, node.file, node.line, node.column)
+        node = in_full(node, shape.short)
         if not isinstance(node, Keyed):
             if not (isinstance(node, Scalar) and node.refused):
                 keys = list(shape.by_name)
@@ -68,8 +65,8 @@ class Opened:
 
     def raw(self, key: str) -> Node | None:
         """Return the node itself, for whoever reads it otherwise."""
-        self.shape.by_name[key]
-        return self.node.entries.get(key)
+        node, _ = self._get(key)
+        return node
 
     def _get(self, key: str) -> tuple[Node | None, Takes]:
         takes = self.shape.by_name[key].takes

@@ -1,0 +1,94 @@
+"""Taking things out of marked nodes: what an overlay's ``remove`` names.
+
+What is named must be there.  Things with ids are named by their ids, single values by
+their keys; ``remove: {defenders: [lee]}`` needs no key, since a set has its members.
+"""
+
+from dataclasses import dataclass
+
+from pnp.errors import Complaints, quoted
+from pnp.model.parts import Parts, noun, thing_of, without
+from pnp.reading import Items, Keyed, Node, Scalar, Shape, Takes, Text, described
+from pnp.reading.nodes import beside, listing, mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Removing:
+    """What one overlay takes out of one thing after another."""
+
+    complaints: Complaints
+
+    def remove(self, target: Keyed, patch: Node, shape: Shape) -> Keyed:
+        """Return a thing without what a patch names."""
+        if isinstance(patch, Keyed):
+            changed = target
+            for name, node in patch.entries.items():
+                changed = self._remove_within(changed, patch.keys[name], node, shape)
+            return changed
+        names: list[Node] = patch.items if isinstance(patch, Items) else [patch]
+        if shape.members:
+            key = beside(patch, shape.members)
+            within = listing(names, patch)
+            return self._remove_within(target, key, within, shape)
+        kept = dict(target.entries)
+        for each in names:
+            if not isinstance(each, Scalar) or each.text not in kept:
+                self._not_there(each, "key", list(kept))
+            elif names_itself(each.text, shape):
+                complain_of_name(each, self.complaints)
+            else:
+                del kept[each.text]
+        return without(target, target.entries.keys() - kept.keys())
+
+    def _remove_within(
+        self, target: Keyed, key: Scalar, node: Node, shape: Shape
+    ) -> Keyed:
+        """Remove from the things of one key, or from one thing of the members."""
+        known = shape.by_name.get(key.text)
+        if known is None and shape.members:
+            wrapped = mapping(key, node)
+            members = beside(key, shape.members)
+            return self._remove_within(target, members, wrapped, shape)
+        old, takes = target.entries.get(key.text), known.takes if known else None
+        if takes is None or thing_of(takes) is None or old is None:
+            message = f"nothing can be taken out of {quoted(key.text)}"
+            hint = "its things have no ids; set it as a whole" if known else ""
+            self.complaints.add(key.mark, message, hint)
+            return target
+        parts = Parts.of(old, takes, key)
+        self._remove_things(parts, node, thing_of(takes) or takes)
+        return target.with_entry(target.keys[key.text], parts.node())
+
+    def _remove_things(self, parts: Parts, node: Node, thing: Takes) -> None:
+        """Remove things by id, or what is named within them."""
+        if isinstance(node, Keyed) and isinstance(thing, Shape):
+            for name, each in node.entries.items():
+                within = parts.things.get(name)
+                if isinstance(within, Keyed):
+                    parts.things[name] = self.remove(within, each, thing)
+                else:
+                    self._not_there(node.keys[name], noun(thing), parts.names)
+            return
+        for item in node.items if isinstance(node, Items) else [node]:
+            if isinstance(item, Scalar) and item.text in parts.names:
+                del parts.things[item.text]
+            else:
+                self._not_there(item, noun(thing), parts.names)
+
+    def _not_there(self, node: Node, noun: str, known: list[str]) -> None:
+        text = node.text if isinstance(node, Scalar) else ""
+        message = f"there is no {noun} {quoted(text) if text else described(node)}"
+        self.complaints.add(node.mark, message, self.complaints.near(text, known))
+
+
+def names_itself(name: str, shape: Shape) -> bool:
+    """Whether a key is the id of a thing: the first one, if it takes an id."""
+    first = shape.keys[0]
+    by_id = isinstance(first.takes, Text) and first.takes.kind in ("id", "case")
+    return by_id and first.required and name == first.name
+
+
+def complain_of_name(key: Scalar, complaints: Complaints) -> None:
+    """Say that what a thing is called cannot be changed or taken out."""
+    message = f"{quoted(key.text)} cannot be changed: it says what this is"
+    complaints.add(key.mark, message)
