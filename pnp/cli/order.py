@@ -54,7 +54,8 @@ OPTIONS = (
         "--counters",
         type=click.Choice(COUNTER_SIZES),
         default=None,
-        help="The side of a counter in inches, if not the layout's own.",
+        help="The side of a counter in inches, if not the layout's own. Boards stay "
+        "as they are: larger counters may lie over the edges of their spaces.",
     ),
     click.option(
         "--copies",

@@ -69,8 +69,8 @@ def plans(
     for piece in pieces:
         _matched(piece)
         sizes.setdefault(piece.trim, []).append(piece)
-    for trim, group in sizes.items():
-        yield from _best(trim, group, page, backs, cut=cut)
+    for group in sizes.values():
+        yield from _best(group, page, backs, cut=cut)
 
 
 def _matched(piece: Piece) -> None:
@@ -82,7 +82,7 @@ def _matched(piece: Piece) -> None:
 
 
 def _best(
-    trim: Size, pieces: Sequence[Piece], page: Page, backs: Backs, *, cut: bool
+    pieces: Sequence[Piece], page: Page, backs: Backs, *, cut: bool
 ) -> tuple[Plan, ...]:
     """Return the plans that need the fewest sheets; the first of equals."""
     bleed = _bleed(pieces, backs) if cut else ZERO
@@ -92,7 +92,7 @@ def _best(
         for way in _every_way(shared, page, backs, bleed)
     ]
     if not ways:
-        raise _too_large(trim, bleed, page, backs)
+        raise _too_large(pieces, bleed, page, backs)
     return min(ways, key=lambda way: sum(len(plan.leaves) for plan in way))
 
 
@@ -164,13 +164,19 @@ def _bands(members: Shared) -> Bands:
     return list(bands.items())
 
 
-def _too_large(trim: Size, bleed: Length, page: Page, backs: Backs) -> ImpositionError:
+def _too_large(
+    pieces: Sequence[Piece], bleed: Length, page: Page, backs: Backs
+) -> ImpositionError:
+    first = pieces[0]
+    names = {piece.name for piece in pieces}
+    which = f"{first.name} and {len(names) - 1} more" if len(names) > 1 else first.name
+    with_bleed = f" with {bleed} bleed" if bleed else ""
     where = f"half of {page.name}" if backs == "gutterfold" else page.name
     hint = "use a larger paper"
     if backs == "gutterfold":
         hint += ", or duplex backs instead of gutterfold"
     return ImpositionError(
-        f"a {trim} piece with {bleed} bleed does not fit {where} and its marks",
+        f"{which}: {first.trim}{with_bleed} does not fit {where} and its marks",
         hint=hint,
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from pnp.errors import Complaints, Mark
+from pnp.errors import BadInput, Complaints, Mark
 from pnp.layout.art import Colour, Face
 from pnp.layout.boards.boards import Boards
 from pnp.layout.boxes.fields import Fields
@@ -22,7 +22,6 @@ from pnp.layout.text.markup import Spans
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
 from pnp.layout.themes.stock import Stock
-from pnp.layout.themes.theme import bare_theme
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game, SheetText
 
@@ -40,12 +39,17 @@ class Press:
         ink: Ink = "full",
         counter_side: Fraction | None = None,
     ) -> None:
-        """Find the layouts; ``counter_side`` in inches, where not the layout's own."""
+        """Find the layouts; ``counter_side`` in inches, where not the layout's own.
+
+        Raises BadInput where there is no theme to print with.
+        """
         self.game, self.complaints = game, complaints
         self.shelf = Shelf(folders(game.folder), complaints)
         theme = self.shelf.theme(game.theme or "plain", game.mark, game.folder)
+        if theme is None:  # all else that could be said would only follow from it
+            raise BadInput(complaints.errors)
         family = icons(self.shelf.icons(), complaints)
-        self.stock = Stock(game, theme or bare_theme(), family, complaints, ink)
+        self.stock = Stock(game, theme, family, complaints, ink)
         self.studio = Studio(self.stock, self.shelf, counter_side)
         self.boards = Boards(self.studio)
 
@@ -81,13 +85,14 @@ class Press:
         Equal components share their faces; copies are left to whoever lays them out.
         """
         self.studio.check_printed(components, self.shown(components))
+        self.studio.check_size(components)
         for component in components:
             name = component.template or components.template
             front = self.studio.design(components, name)
             if front is None:
                 continue
             back_name = component.back or components.back
-            back = self.studio.design(components, back_name) if back_name else None
+            back = self.studio.back(components, back_name, name) if back_name else None
             subject = subject_of(component)
             yield (
                 component,

@@ -60,9 +60,17 @@ def test_what_does_not_fit_is_refused_and_fits_none() -> None:
     with pytest.raises(ImpositionError) as refusal:
         list(impose([large], paper("a4"), title="Cards"))
     assert refusal.value.message == (
-        "a 200 x 290 mm piece with 3 mm bleed does not fit A4 and its marks"
+        "a: 200 x 290 mm with 3 mm bleed does not fit A4 and its marks"
     )
     assert refusal.value.hint == "use a larger paper"
+
+
+def test_what_does_not_fit_is_named() -> None:
+    """The first of a size, and how many there are beside; copies are no news."""
+    with pytest.raises(ImpositionError) as refusal:
+        list(impose(deck("aabc", "200 x 290 mm"), paper("a4"), title="Cards"))
+
+    assert refusal.value.message.startswith("a and 2 more: 200 x 290 mm")
 
 
 def test_what_does_not_fit_beside_the_fold_is_told_of_duplex() -> None:

@@ -13,7 +13,7 @@ from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import draft, read_box
 from pnp.layout.templates.template import BOX_KINDS
 from pnp.layout.themes.paint import TINTS
-from pnp.layout.themes.theme import bare_theme
+from pnp.layout.themes.theme import BASE, Theme
 from pnp.layout.themes.theming import read_theme
 from pnp.layout.written import Written
 from pnp.reading.document import parse
@@ -21,7 +21,8 @@ from pnp.reading.nodes import Keyed
 
 PAGE = (Path(__file__).parents[2] / "docs" / "layouts.md").read_text()
 CODE = " ".join(re.findall(r"```.*?```|`[^`\n]+`", PAGE, re.DOTALL))
-DESK = Desk(bare_theme(), Complaints(), Size(mm(20), mm(20)))
+BARE = Theme("bare", Mark(""), BASE, TINTS, {}, {})
+DESK = Desk(BARE, Complaints(), Size(mm(20), mm(20)))
 
 
 def mapping(text: str) -> Keyed:
@@ -72,7 +73,7 @@ def test_every_key_is_on_the_page(key: str) -> None:
 def test_these_are_all_the_keys_there_are() -> None:
     complaints = Complaints()
     node = mapping("size: 9 x 9 mm\n" + "".join(f"{key}:\n" for key in TEMPLATE[3:]))
-    draft("x", "cards", node, bare_theme(), complaints)
+    draft("x", "cards", node, BARE, complaints)
     themed = mapping("".join(f"{key}:\n" for key in THEME))
     read_theme("x", themed, Path(), complaints)
 

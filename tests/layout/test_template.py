@@ -360,20 +360,6 @@ def test_a_theme_is_read_as_strictly(tmp_path: Path, line: str, said: str) -> No
     assert said in told
 
 
-def test_a_game_whose_theme_is_missing_is_still_read_to_the_end(tmp_path: Path) -> None:
-    """The look that stands in has what layouts may always ask for."""
-    layout = """
-        units: mm
-        size: 20 x 20 mm
-        art: [{panel: [0, 0, 9, 9], fill: paper}]
-        boxes: {name: {at: [1, 1, 18, 5]}, attack: {at: [1, 9, 18, 5], style: x}}
-    """
-    told = complaints(tmp_path, layout, theme="[not, a, theme]")
-
-    assert "layouts/themes/mill.yaml:1:1: a layout is a mapping of keys" in told
-    assert "layouts/counters/unit.yaml:5:71: no style 'x'" in told
-
-
 def test_the_games_own_layouts_come_first(tmp_path: Path) -> None:
     """A game may bring a theme of the same name as a shipped one."""
     own = dedent(THEME).replace("'#C00000'", "'#C00001'")

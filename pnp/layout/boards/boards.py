@@ -6,7 +6,7 @@ from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO
 from pnp.layout.art import Face, Use
 from pnp.layout.boards.board import Board
-from pnp.layout.boards.muster import muster
+from pnp.layout.boards.muster import crowded, muster
 from pnp.layout.boards.survey import FURTHER, read_survey
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.template import Box
@@ -57,6 +57,8 @@ class Boards:
             return None
         survey = read_survey(node, theme, studio.complaints)
         muster(components, survey, template.size, studio.complaints)
+        for own, asked in studio.resized():
+            crowded(components, survey, own, asked, studio.complaints)
         return Board.of(studio, components, template, survey)
 
     def _family(self, family: Family) -> Mapping[str, ComponentSet]:

@@ -59,6 +59,30 @@ def overlaps(found: Mapping[str, Spot]) -> Iterator[tuple[str, str, str]]:
             yield one.id, other.id, str(-gap)
 
 
+def crowded(
+    components: ComponentSet,
+    survey: Survey,
+    own: Size,
+    asked: Size,
+    complaints: Complaints,
+) -> None:
+    """Warn of spaces that hold counters of their own size, and none as asked for."""
+    small = {
+        kind: str(size)
+        for kind, spaces in survey.spaces.items()
+        if _holds(size := spaces.template.size, own) and not _holds(size, asked)
+    }
+    if small:
+        spaces = ", ".join(f"{kind} ({size})" for kind, size in small.items())
+        what = f"counters of {asked} are larger than spaces of the board: {spaces}"
+        hint = f"they are meant to be {own}; larger ones lie over the edges"
+        complaints.warn(components.mark, what, hint)
+
+
+def _holds(space: Size, counter: Size) -> bool:
+    return space.width >= counter.width and space.height >= counter.height
+
+
 def _unplaced(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:
     for component in components.components:
         spaces = survey.spaces.get(component.kind)

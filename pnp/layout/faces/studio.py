@@ -1,10 +1,10 @@
 """The studio: where the templates of a game meet its sets, each pair once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from pnp.errors import Complaints, Mark
-from pnp.geometry import INCH
+from pnp.errors import Complaints, Mark, quoted
+from pnp.geometry import INCH, Size
 from pnp.layout.boxes.fields import Fields
 from pnp.layout.boxes.subject import present
 from pnp.layout.faces.binding import Brief, bind
@@ -59,6 +59,44 @@ class Studio:
                 what = f"no face of '{components.id}' shows the field '{name}'"
                 hint = f"give a layout a box '{name}', or declare it printed: no"
                 self.complaints.warn(components.mark, what, hint)
+
+    def check_size(self, components: ComponentSet) -> None:
+        """Warn of counters that keep their size where another was asked for."""
+        if components.family != "counters" or not self.counter_side:
+            return
+        found = self.template("counters", components.template, components.mark)
+        if found and not found.scales and found.size.width != self.counter_side * INCH:
+            what = f"'{components.id}' stays {found.size}: its layout does not scale"
+            hint = f"add scales: yes to layouts/counters/{found.name}.yaml"
+            self.complaints.warn(components.mark, what, hint)
+
+    def resized(self) -> Iterator[tuple[Size, Size]]:
+        """Yield the sizes of counters that are not printed as large as they are."""
+        for each in self.game.sets.values() if self.counter_side else ():
+            if each.family == "counters":
+                theme, name = self.stock.theme, each.template
+                own = self.shelf.template("counters", name, each.mark, theme)
+                asked = self.template("counters", name, each.mark)
+                if own and asked and own.size != asked.size:
+                    yield own.size, asked.size
+
+    def back(self, components: ComponentSet, name: str, front: str) -> Design | None:
+        """Return the back of a front; complains where they are not of one size."""
+        found, before = self.design(components, name), self.design(components, front)
+        if not found or not before or found.size == before.size:
+            return found
+        family = FAMILIES[components.family]
+        template = self.template(family, name, components.mark)
+        what = (
+            f"the back {quoted(name)} is {found.size}, "
+            f"and its front {quoted(front)} {before.size}"
+        )
+        hint = "give both layouts one size"
+        if self.counter_side:
+            hint += ", and scales: yes to both or neither"
+        mark = template.sized_at if template else components.mark
+        self.complaints.add(mark, what, hint)
+        return None
 
     def design(self, components: ComponentSet, name: str) -> Design | None:
         """Return a template bound to a set, once."""

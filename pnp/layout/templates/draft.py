@@ -57,7 +57,16 @@ def draft(
     pages = tuple(_pages(written, desk))
     written.finish()
     return Template(
-        name, family, size, node.mark, pages, bleed, safe, corner, scales=scales
+        name=name,
+        family=family,
+        size=size,
+        mark=node.mark,
+        pages=pages,
+        bleed=bleed,
+        safe=safe,
+        corner=corner,
+        scales=scales,
+        sized_at=written.value_mark("size"),
     )
 
 

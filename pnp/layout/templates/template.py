@@ -147,6 +147,8 @@ class Template:
     safe: Length = ZERO
     corner: Length = ZERO
     scales: bool = False
+    sized_at: Mark = field(default=Mark(""), compare=False)
+    """Where its size was written, if in the layout it extends."""
 
     @property
     def grounds(self) -> frozenset[Paint]:

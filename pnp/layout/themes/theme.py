@@ -10,7 +10,7 @@ from pnp.geometry import pt
 from pnp.layout.art import BLACK, WHITE, Colour
 from pnp.layout.fonts import family
 from pnp.layout.text.style import Style
-from pnp.layout.themes.paint import TINTS, Ink, Paint, Palette, Tint
+from pnp.layout.themes.paint import Ink, Paint, Palette, Tint
 from pnp.layout.written import Written
 from pnp.reading.nodes import Keyed, Node, Scalar
 
@@ -110,8 +110,3 @@ class Theme:
 
 BASE: Mapping[str, Colour] = {"ink": BLACK, "white": WHITE, "paper": WHITE}
 """The colours that every theme has, its own or these."""
-
-
-def bare_theme() -> Theme:
-    """Return a theme to go on with where the game's cannot be read."""
-    return Theme("bare", Mark("the bare theme"), BASE, TINTS, {}, {})
