@@ -21,7 +21,7 @@ from pnp.reading import (
     Whole,
     described,
 )
-from pnp.reading.opened import flag_of, text_of, unknown_key, whole_of
+from pnp.reading.typed import flag_of, text_of, unknown_key, whole_of
 
 MOST_COPIES = Whole(0, 10_000)
 

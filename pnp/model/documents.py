@@ -11,7 +11,7 @@ from pnp.model.sets import SETS
 from pnp.model.sheets import SHEET
 from pnp.paths import inside
 from pnp.reading import Keyed, Node, Scalar, Shape, Text, read
-from pnp.reading.opened import items_of, text_of
+from pnp.reading.typed import items_of, text_of
 
 SHAPES: Mapping[str, Shape] = {
     **{str(family): shape for family, shape in SETS.items()},

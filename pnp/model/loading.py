@@ -1,7 +1,8 @@
 """A folder of definitions to a ``Game``: read, overlaid, typed, and checked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from pnp.errors import BadInput, Complaints, Mark, among, nearest, quoted
 from pnp.model.books import read_book
@@ -25,6 +26,8 @@ from pnp.model.sheets import read_sheet
 from pnp.model.source import Origins
 from pnp.reading import Opened
 
+T = TypeVar("T")
+
 
 def load(
     game: str | Path,
@@ -47,18 +50,23 @@ def load(
     head = open_game(folder, complaints)
     if head is None:
         return None
-    known = editions(head)
-    edition = edition or next(iter(known), "")
-    if edition and edition not in known:
-        message = f"there is no edition {quoted(edition)}"
-        hint = nearest(edition, known) or among(known)
-        complaints.add(Mark("--edition"), message, hint)
+    edition = _edition(edition, editions(head), complaints)
     stack = gather(head, folder, edition, variants, overlays)
     documents = Documents(complaints)
     documents.inputs += [folder / "game.yaml", *stack.inputs]
     head = resolve(head, stack.overlays, folder, documents)
     read = _Reading(head, documents, stack.overlays).game(folder, edition)
     return None if complaints.errors else read
+
+
+def _edition(asked: str, known: Mapping[str, str], complaints: Complaints) -> str:
+    """Return the edition that was asked for, or the first there is."""
+    edition = asked or next(iter(known), "")
+    if edition and edition not in known:
+        message = f"there is no edition {quoted(edition)}"
+        hint = nearest(edition, known) or among(known)
+        complaints.add(Mark("--edition"), message, hint)
+    return edition
 
 
 class _Reading:
@@ -83,33 +91,36 @@ class _Reading:
         known = editions(head)
         sets = self._sets()
         game = Game(
-            head.text("game"),
-            head.text("title"),
-            head.text("subtitle"),
-            folder,
-            edition,
-            known,
-            variant_titles(head, folder),
-            tuple(overlay.id for overlay in self.overlays),
-            head.text("theme"),
-            head.texts("credits"),
-            head.text("notice"),
-            self.origins.sources,
-            sets,
-            self._numbers(),
-            {
-                each.id: read_sheet(self._open(each), self.origins, self.references)
-                for each in self.documents.of("sheet")
-            },
-            {
-                each.id: read_book(self._open(each), self.origins, self.references)
-                for each in self.documents.of("book")
-            },
-            head.mark,
-            tuple(self.documents.inputs),
+            id=head.text("game"),
+            title=head.text("title"),
+            subtitle=head.text("subtitle"),
+            folder=folder,
+            edition=edition,
+            editions=known,
+            variants=variant_titles(head, folder),
+            laid_on=tuple(overlay.id for overlay in self.overlays),
+            theme=head.text("theme"),
+            credits=head.texts("credits"),
+            notice=head.text("notice"),
+            sources=self.origins.sources,
+            sets=sets,
+            numbers=self._numbers(),
+            sheets=self._each("sheet", read_sheet),
+            books=self._each("book", read_book),
+            mark=head.mark,
+            inputs=tuple(self.documents.inputs),
         )
         self.references.check(sets, known, self.complaints)
         return game
+
+    def _each(
+        self, kind: str, read: Callable[[Opened, Origins, References], T]
+    ) -> dict[str, T]:
+        """Return the documents of a kind by id, read."""
+        return {
+            each.id: read(self._open(each), self.origins, self.references)
+            for each in self.documents.of(kind)
+        }
 
     def _open(self, document: Document) -> Opened:
         opened = Opened(document.node, document.shape, self.complaints)

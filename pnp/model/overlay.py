@@ -26,7 +26,7 @@ from pnp.reading import (
     read,
 )
 from pnp.reading.nodes import beside
-from pnp.reading.opened import text_of
+from pnp.reading.typed import text_of
 
 DEEPEST = 8
 """How many overlays may lie beneath one another by asking for each other."""

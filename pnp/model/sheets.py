@@ -16,7 +16,7 @@ from pnp.reading import (
     Text,
     Values,
 )
-from pnp.reading.opened import items_of, text_of
+from pnp.reading.typed import items_of, text_of
 
 RICH = Text("rich")
 CITES = Key("cites", Many(Text(), alone=True), "the cases it rests on")

@@ -8,8 +8,8 @@ from pnp.model.fields import REFERENCES
 from pnp.model.references import References
 from pnp.reading import Keyed, Node, Scalar, Text, described
 from pnp.reading.nodes import beside
-from pnp.reading.opened import flag_of, items_of, text_of, unknown_key, whole_of
 from pnp.reading.table import CELL
+from pnp.reading.typed import flag_of, items_of, text_of, unknown_key, whole_of
 
 UNDECLARED = "declare it under fields:, or take it out"
 

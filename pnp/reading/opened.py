@@ -5,14 +5,20 @@ what the shape says, in the place where it was written, and returns what can be 
 on with; so one run finds everything that is wrong.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from pnp.errors import Complaints, Mark, closest, quoted
-from pnp.reading.nodes import Items, Keyed, Node, Scalar, described, in_full
-from pnp.reading.shape import ById, Choice, Many, Shape, Takes, Text, Whole
-from pnp.reading.words import id_doubt, id_fault, whole, whole_fault
-
-FLAGS = {"yes": True, "no": False, "true": True, "false": False}
+from pnp.errors import Complaints, Mark, quoted
+from pnp.reading.nodes import Keyed, Node, Scalar, described, in_full
+from pnp.reading.shape import ById, Many, Shape, Takes, Text, Whole
+from pnp.reading.typed import (
+    check_id,
+    complain_of_kind,
+    flag_of,
+    items_of,
+    text_of,
+    unknown_key,
+    whole_of,
+)
 
 
 class Opened:
@@ -113,7 +119,7 @@ class Opened:
         if node is None:
             return
         if not isinstance(node, Keyed):
-            _complain(node, key, "a mapping", self.complaints)
+            complain_of_kind(node, key, "a mapping", self.complaints)
             return
         for name, value in node.entries.items():
             check_id(node.keys[name], self.complaints)
@@ -151,113 +157,3 @@ class Opened:
         if node is None or not isinstance(takes, Shape):
             return None
         return Opened.open(node, takes, self.complaints)
-
-
-def unknown_key(
-    key: Scalar, known: Iterable[str], complaints: Complaints, otherwise: str
-) -> str:
-    """Complain of a key nobody knows; return the one that was likely meant.
-
-    That one need not be called missing as well: it is there, misspelt.
-    """
-    hint = complaints.near(key.text, known)
-    complaints.add(key.mark, f"unknown key {quoted(key.text)}", hint or otherwise)
-    return closest(key.text, known) if hint else ""
-
-
-def text_of(node: Node, name: str, takes: Takes, complaints: Complaints) -> str | None:
-    """Return a node's words, where it has words of the kind wanted."""
-    if not isinstance(node, Scalar) or node.empty:
-        wanted = takes.of if isinstance(takes, Choice) else "text"
-        _complain(node, name, wanted, complaints)
-        return None
-    if node.refused:
-        return None
-    if isinstance(takes, Choice) and node.text not in takes.options:
-        hint = (
-            complaints.near(node.text, takes.options)
-            or f"one of {', '.join(takes.options)}"
-        )
-        complaints.add(node.mark, f"{quoted(node.text)} is not {takes.of}", hint)
-        return None
-    if isinstance(takes, Text) and takes.kind in ("id", "case"):
-        spaced = takes.kind == "case"
-        return node.text if check_id(node, complaints, spaced=spaced) else None
-    return node.text
-
-
-def check_id(node: Scalar, complaints: Complaints, *, spaced: bool = False) -> bool:
-    """Complain of an id that cannot be one; return whether it can.
-
-    The number of a case may be ``spaced``, as in ``setup 4``.
-    """
-    if node.refused:
-        return False
-    fault, hint = id_fault(node.text.replace(" ", "-") if spaced else node.text)
-    if fault:
-        complaints.add(node.mark, fault, hint)
-    elif doubt := id_doubt(node.text):
-        complaints.warn(node.mark, f"the id {quoted(node.text)} {doubt}")
-    return not fault
-
-
-def whole_of(
-    node: Node, name: str, complaints: Complaints, bounds: Whole | None = None
-) -> int | None:
-    """Return a node's whole number, where it is one within bounds."""
-    if not isinstance(node, Scalar) or node.empty:
-        _complain(node, name, "a whole number", complaints)
-        return None
-    number = None if node.refused else whole(node.text)
-    if number is None:
-        if not node.refused:
-            fault, hint = whole_fault(node.text)
-            complaints.add(node.mark, f"{quoted(name)}: {fault}", hint)
-        return None
-    if bounds and not bounds.least <= number <= bounds.most:
-        limits = f"it takes {bounds.least:,} to {bounds.most:,}"
-        complaints.add(node.mark, f"{quoted(name)} cannot be {number:,}", limits)
-        return None
-    return number
-
-
-def flag_of(node: Node, name: str, complaints: Complaints) -> bool | None:
-    """Return a node's yes or no."""
-    if not isinstance(node, Scalar) or node.empty:
-        _complain(node, name, "yes or no", complaints)
-        return None
-    if node.refused:
-        return None
-    if node.text not in FLAGS:
-        message = f"{quoted(name)} takes yes or no, not {quoted(node.text)}"
-        hint = complaints.near(node.text.lower(), FLAGS)
-        complaints.add(node.mark, message, hint)
-        return None
-    return FLAGS[node.text]
-
-
-def items_of(
-    node: Node, name: str, complaints: Complaints, *, alone: bool = False
-) -> list[Node]:
-    """Return the items of a list; one thing alone where that may stand for a list."""
-    if isinstance(node, Items):
-        return node.items
-    if alone and not (isinstance(node, Scalar) and node.empty):
-        return [node]
-    if isinstance(node, Scalar) and node.text and not node.refused:
-        hint = f"write [{node.text[:40]}]"
-        message = f"{quoted(name)} takes a list, not {described(node)}"
-        complaints.add(node.mark, message, hint)
-    else:
-        _complain(node, name, "a list", complaints)
-    return []
-
-
-def _complain(node: Node, name: str, wanted: str, complaints: Complaints) -> None:
-    if isinstance(node, Scalar) and node.refused:
-        return
-    hint = (
-        "leave the key out, or give it a value" if described(node) == "nothing" else ""
-    )
-    message = f"{quoted(name)} takes {wanted}, not {described(node)}"
-    complaints.add(node.mark, message, hint)
