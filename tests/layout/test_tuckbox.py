@@ -12,7 +12,7 @@ from pnp.geometry import MM, ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
-from pnp.layout.art import Face, Run, Shape, Step, Use
+from pnp.layout.art import Colour, Face, Run, Shape, Step, Use
 from pnp.layout.press import Press
 from pnp.layout.tuckboxes.net import SHOULDER, Flaps, Net
 from pnp.model import load
@@ -147,7 +147,9 @@ boxes: {title: {at: [5, 5, 50, 10]}}
 """
 
 
-def press(folder: Path, box: str = "", **titles: str) -> Press:
+def press(
+    folder: Path, box: str = "", named: str = "plain", copies: int = 20, **titles: str
+) -> Press:
     """Return a game of three decks, two of which share a back."""
     folder = folder / "hill"
     (folder / "layouts" / "cards").mkdir(parents=True)
@@ -155,7 +157,7 @@ def press(folder: Path, box: str = "", **titles: str) -> Press:
     for name, back, copies in (
         ("spells", "back", 40),
         ("gifts", "back", 10),
-        ("maps", "other", 20),
+        ("maps", "other", copies),
     ):
         title = titles.get(name, name.title())
         text = CARDS.replace("NAME", name).replace("TITLE", title)
@@ -165,7 +167,7 @@ def press(folder: Path, box: str = "", **titles: str) -> Press:
         (folder / "layouts" / "cards" / f"{name}.yaml").write_text(CARD)
     if box:
         (folder / "layouts" / "boxes").mkdir()
-        (folder / "layouts" / "boxes" / "plain.yaml").write_text(dedent(box))
+        (folder / "layouts" / "boxes" / f"{named}.yaml").write_text(dedent(box))
     complaints = Complaints()
     game = load(folder, complaints=complaints)
     assert game, complaints.errors
@@ -182,6 +184,27 @@ def test_cards_that_share_a_back_share_a_box(tmp_path: Path) -> None:
     assert [face.trim.width for face in faces] == [
         mm(10) + 2 * mm(64) + 2 * depth for depth in (mm(17), mm("7.4"))
     ]
+
+
+def test_a_few_cards_get_a_box_whose_flaps_are_no_slivers(tmp_path: Path) -> None:
+    found = press(tmp_path, copies=3)
+    (_, maps) = found.boxes(found.game.sets.values())
+
+    assert maps.trim.width == mm(10) + 2 * mm(64) + 2 * mm(6)
+
+
+def test_a_back_may_have_a_box_of_its_own(tmp_path: Path) -> None:
+    found = press(tmp_path, "extends: tuckbox\nground: red\n", named="other")
+    spells, maps = found.boxes(found.game.sets.values())
+    red = found.studio.stock.palette.colours["red"]
+
+    assert not found.complaints.errors
+    assert [_ground(box) == red for box in (spells, maps)] == [False, True]
+
+
+def _ground(box: Face) -> Colour | None:
+    (first, *_) = (art for art in box.art if isinstance(art, Shape))
+    return first.fill
 
 
 def test_a_box_says_whose_it_is_on_every_side(tmp_path: Path) -> None:
@@ -204,13 +227,12 @@ def test_it_is_cut_along_a_line_and_folded_along_dashes(tmp_path: Path) -> None:
 
 def test_a_side_too_narrow_for_words_stays_plain(tmp_path: Path) -> None:
     box = "extends: tuckbox\ncard: 0.02 mm\n"
-    found = press(tmp_path, box)
+    found = press(tmp_path, box, spells="Spells of the old hill folk " * 4)
     (spells, _) = found.boxes(found.game.sets.values())
 
     assert not found.complaints.errors
-    assert [art.text for art in spells.walk() if isinstance(art, Run)].count(
-        "Spells"
-    ) == 2
+    words = [art.text for art in spells.walk() if isinstance(art, Run)]
+    assert sum(text.startswith("Spells") for text in words) == 2
 
 
 @pytest.mark.parametrize(

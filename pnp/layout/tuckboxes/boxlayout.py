@@ -13,6 +13,9 @@ from pnp.reading.nodes import Keyed
 PRINTED = ("title", "game", "side")
 """What is printed: the deck's title, the game's, and the title along the sides."""
 
+LEAST = mm(6)
+"""How deep a box is at least: the flaps of a shallower one would be slivers."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoxLayout:
@@ -34,7 +37,8 @@ class BoxLayout:
     def net(self, card: Size, cards: int) -> Net:
         """Return the net of a box for so many cards of a size."""
         room = Size(card.width + self.clearance, card.height + self.clearance)
-        return Net(room, self.card * cards + self.clearance, self.flaps)
+        depth = Length(max(self.card * cards + self.clearance, LEAST))
+        return Net(room, depth, self.flaps)
 
 
 def read_box(node: Keyed, theme: Theme, complaints: Complaints) -> BoxLayout:

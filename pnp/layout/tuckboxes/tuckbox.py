@@ -23,9 +23,11 @@ from pnp.model.component import ComponentSet
 CUT, FOLD = pt("0.75"), pt("0.5")
 DASH = (mm(2), mm("1.5"))
 MARGIN = mm(5)
-"""How far words keep from the edges of their panel."""
+"""How far words keep from the edges of front and back."""
+CLEAR = mm(1)
+"""And how far from the folds beside them, on a side."""
 STANDARD = "tuckbox"
-"""The layout of boxes where a theme has none of its own."""
+"""The layout of boxes where neither a back nor a theme has one of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class Deck:
     """What a box is for: its title, its cards, and where it was written."""
 
     title: str
+    back: str
     card: Size
     cards: int
     mark: Mark
@@ -40,12 +43,16 @@ class Deck:
 
 def boxes(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Face]:
     """Yield a box for each of the decks that cards of some sets make up."""
-    theme = studio.stock.theme
-    name = theme.name if studio.shelf.path("boxes", theme.name) else STANDARD
-    if node := studio.shelf.node("boxes", name, studio.game.mark):
-        layout = read_box(node, theme, studio.complaints)
-        for deck in decks(studio, sets):
-            yield TuckBox(studio, layout, deck).face
+    theme, shelf = studio.stock.theme, studio.shelf
+    layouts: dict[str, BoxLayout] = {}
+    for deck in decks(studio, sets):
+        own = (each for each in (deck.back, theme.name) if shelf.path("boxes", each))
+        name = next(own, STANDARD)
+        node = shelf.node("boxes", name, studio.game.mark)
+        if node and name not in layouts:
+            layouts[name] = read_box(node, theme, studio.complaints)
+        if name in layouts:
+            yield TuckBox(studio, layouts[name], deck).face
 
 
 def decks(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Deck]:
@@ -54,12 +61,12 @@ def decks(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Deck]:
     for each in sets:
         if each.family == "cards":
             together.setdefault(each.back or each.id, []).append(each)
-    for alike in together.values():
+    for back, alike in together.items():
         first = alike[0]
         template = studio.template("cards", first.template, first.mark)
         cards = sum(component.copies for each in alike for component in each.components)
         if template and cards:
-            yield Deck(first.title, template.size, cards, first.mark)
+            yield Deck(first.title, back, template.size, cards, first.mark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +144,8 @@ class TuckBox:
             return ()
         words = self.studio.game.title if kind == "game" else self.deck.title
         style = replace(voice.style, colour=line)
-        found = typeset(plain(words), style, at, align="centre", valign="middle")
+        room = at.grown(-CLEAR) if kind == "side" else at
+        found = typeset(plain(words), style, room, align="centre", valign="middle")
         if isinstance(found, tuple):
             return found
         if kind != "side":
