@@ -148,7 +148,7 @@ boxes: {title: {at: [5, 5, 50, 10]}}
 
 
 def press(
-    folder: Path, box: str = "", named: str = "plain", copies: int = 20, **titles: str
+    folder: Path, box: str = "", named: str = "plain", maps: int = 20, **titles: str
 ) -> Press:
     """Return a game of three decks, two of which share a back."""
     folder = folder / "hill"
@@ -157,7 +157,7 @@ def press(
     for name, back, copies in (
         ("spells", "back", 40),
         ("gifts", "back", 10),
-        ("maps", "other", copies),
+        ("maps", "other", maps),
     ):
         title = titles.get(name, name.title())
         text = CARDS.replace("NAME", name).replace("TITLE", title)
@@ -187,7 +187,7 @@ def test_cards_that_share_a_back_share_a_box(tmp_path: Path) -> None:
 
 
 def test_a_few_cards_get_a_box_whose_flaps_are_no_slivers(tmp_path: Path) -> None:
-    found = press(tmp_path, copies=3)
+    found = press(tmp_path, maps=3)
     (_, maps) = found.boxes(found.game.sets.values())
 
     assert maps.trim.width == mm(10) + 2 * mm(64) + 2 * mm(6)
