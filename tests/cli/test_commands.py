@@ -473,13 +473,14 @@ def test_watch_builds_again_as_a_file_is_saved_and_shows_it(tmp_path: Path) -> N
 def page(address: str) -> str:
     """Return what the preview shows."""
     with urlopen(address, timeout=5) as answer:  # noqa: S310 - our own page
-        shown: bytes = answer.read()
-    return shown.decode()
+        shown: str = answer.read().decode()
+    return shown
 
 
 def version(page: str) -> str:
     """Return which preview of them a page is."""
-    return re.findall(r'data-version="?\'?(\d+)', page)[0]
+    (found,) = re.findall(r'data-version="?\'?(\d+)', page)
+    return str(found)
 
 
 # The README
