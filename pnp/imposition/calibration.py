@@ -81,7 +81,7 @@ def _front(page: Page, flip: Flip) -> Iterator[Art]:
     yield label(PRINT[flip], (middle, y + mm(20)), size=TEXT)
     yield from _text(READING, x + mm(48), y + mm(80))
     yield from _text(TURNING[flip], x + mm(48), y + mm(152))
-    yield from _text(WRITING, x + mm(48), y + mm(184))
+    yield from _text(WRITING, x + mm(48), y + mm(187))
 
 
 def _back(page: Page, flip: Flip, mirror: Mirror) -> Iterator[Art]:
@@ -145,9 +145,9 @@ READING = (
 
 WRITING = (
     "What to write",
-    "In the profile of this printer: dx, dy, scale, turn, margin and flip. Then print",
-    "this sheet with the profile: crosses and graph paper meet in the middle. What",
-    "is still read is added to what is written.",
+    "pnp calibrate --printer den --dx '0.5 mm' --dy '-0.25 mm' keeps a profile (also",
+    "--scale, --turn, --margin, --flip); pnp calibrate --printer den prints this sheet",
+    "with it, and all should meet. What is still read is added to what was written.",
 )
 
 
