@@ -87,19 +87,22 @@ def test_what_editors_write_is_read(written: str) -> None:
         pytest.param(
             "a: &a [x]\nb: [*a, *a]",
             "f:1:4: anchors and aliases ('&a') are not taken\n"
-            "hint: write the value out where it is wanted",
+            "hint: write the value out where it is wanted; "
+            "put text that begins with & in quotation marks",
             id="anchor",
         ),
         pytest.param(
             "&a [*a]",
             "f:1:1: anchors and aliases ('&a') are not taken\n"
-            "hint: write the value out where it is wanted",
+            "hint: write the value out where it is wanted; "
+            "put text that begins with & in quotation marks",
             id="recursive alias",
         ),
         pytest.param(
             "a: [*b]",
             "f:1:5: anchors and aliases ('*b') are not taken\n"
-            "hint: write the value out where it is wanted",
+            "hint: write the value out where it is wanted; "
+            "put text that begins with * in quotation marks",
             id="alias of nothing",
         ),
         pytest.param(
@@ -126,14 +129,14 @@ def test_what_editors_write_is_read(written: str) -> None:
         pytest.param(
             "a: !!python/object/apply:os.system ['true']",
             "f:1:4: the tag 'tag:yaml.org,2002:python/object/apply:os.system' "
-            "is not taken\nhint: leave the tag out: every value is text until a "
-            "field reads it",
+            "is not taken\nhint: leave the tag out; put text that begins with ! in "
+            "quotation marks",
             id="python",
         ),
         pytest.param(
             "a: !mine 3",
-            "f:1:4: the tag '!mine' is not taken\nhint: leave the tag out: every "
-            "value is text until a field reads it",
+            "f:1:4: the tag '!mine' is not taken\nhint: leave the tag out; put text "
+            "that begins with ! in quotation marks",
             id="tag",
         ),
         pytest.param(
@@ -154,20 +157,22 @@ def test_what_editors_write_is_read(written: str) -> None:
         pytest.param(
             'a: "b',
             "f:1:4: this is not YAML: found unexpected end of stream "
-            "(while scanning a quoted scalar)",
+            "(while scanning a quoted scalar)\n"
+            'hint: no " closes this text; write it where the text ends',
             id="unclosed quote",
         ),
         pytest.param(
             "a: [b, c",
             "f:1:4: this is not YAML: did not find expected ',' or ']' "
             "(while parsing a flow sequence)\n"
-            "hint: put words that hold { } [ ] : or # in quotation marks",
+            "hint: this [ is not closed; write ] where it ends",
             id="unclosed list",
         ),
         pytest.param(
             "a:\n    b: 1\n  c: 2",
             "f:3:3: this is not YAML: did not find expected key "
-            "(while parsing a block mapping)",
+            "(while parsing a block mapping)\n"
+            "hint: begin the line in column 1 or 5, as those above do",
             id="indentation",
         ),
         pytest.param(

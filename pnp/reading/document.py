@@ -15,6 +15,7 @@ from typing import Any
 from pnp.errors import Complaints, Mark, quoted
 from pnp.paths import contents, shown
 from pnp.reading.nodes import Items, Keyed, Node, Scalar
+from pnp.reading.slips import begins_with, explained
 from pnp.reading.words import clean, text_fault
 
 Event = Any
@@ -94,27 +95,13 @@ def _events(text: str) -> Iterator[Event]:
         while loader.check_event():
             yield loader.get_event()
     except yaml.MarkedYAMLError as error:
-        raise _ungrammatical(text, error) from None
+        raise _RefusedError(*explained(text, error)) from None
     except yaml.YAMLError as error:
         problem = " ".join(str(error).split())
         raise _RefusedError(None, f"this is not YAML: {problem}") from None
     finally:
         if loader is not None:
             loader.dispose()
-
-
-def _ungrammatical(text: str, error: Any) -> _RefusedError:
-    """Return the refusal of what is not YAML, at the place that explains it best."""
-    lines, at = text.splitlines(), error.problem_mark or error.context_mark
-    if at and error.context_mark and not text[at.index :].strip():
-        at = error.context_mark
-    line = lines[at.line] if at and at.line < len(lines) else ""
-    problem = error.problem or "it cannot be understood"
-    hint = "indent with spaces, not tabs" if line.strip(" ").startswith("\t") else ""
-    if "expected ','" in problem or "mapping values" in problem:
-        hint = "put words that hold { } [ ] : or # in quotation marks"
-    context = f" ({error.context})" if error.context else ""
-    return _RefusedError(at, f"this is not YAML: {problem}{context}", hint)
 
 
 class _Builder:
@@ -189,7 +176,7 @@ class _Builder:
         if event.anchor is not None:
             self._refuse_anchor(event, f"&{event.anchor}")
         if event.tag is not None:
-            hint = "leave the tag out: every value is text until a field reads it"
+            hint = f"leave the tag out; {begins_with('!')}"
             raise _RefusedError(
                 event.start_mark, f"the tag {quoted(event.tag)} is not taken", hint
             )
@@ -226,6 +213,6 @@ class _Builder:
         parent.entries[key.text] = node
 
     def _refuse_anchor(self, event: Event, written: str) -> None:
-        hint = "write the value out where it is wanted"
+        hint = f"write the value out where it is wanted; {begins_with(written[0])}"
         fault = f"anchors and aliases ({quoted(written)}) are not taken"
         raise _RefusedError(event.start_mark, fault, hint)

@@ -158,6 +158,7 @@ def yaml_structure() -> Iterator[Case]:
     yield events("Y31 one long line", card("x" * 1_000_000), FILE)
     yield events("Y32 unknown version", "%YAML 9.9\n---\ncards: events\n", FILE)
     yield events("Y33 a binary file", os.urandom(4096), FILE)
+    yield events("Y34 a star before text", card("*Nobody* moves"), FILE + ".*YAML")
     yield events("Y35 a pipe", os.mkfifo, FILE)
     yield events("Y36 a folder", Path.mkdir, FILE)
 

@@ -1,0 +1,228 @@
+"""What is not YAML, and what was meant by it: a hint for each common slip.
+
+The parser says what it could not go on with.  People want to know what to mend, and
+mostly that is one of a dozen slips, which the lines around the place give away.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pnp.errors import quoted
+
+
+class Place(NamedTuple):
+    """A line and a column of a text, counted from 0."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Where the parser stopped, what it said, and where that thing had begun."""
+
+    problem: str
+    context: str
+    lines: list[str]
+    at: Place
+    began: Place
+
+    @property
+    def line(self) -> str:
+        """The line it stopped in; empty behind the last."""
+        return self.lines[self.at.line] if self.at.line < len(self.lines) else ""
+
+    @property
+    def before(self) -> str:
+        """What stands before the place in its line."""
+        return self.line[: self.at.column]
+
+    @property
+    def char(self) -> str:
+        """The character at the place."""
+        return self.line[self.at.column : self.at.column + 1]
+
+    @property
+    def opening(self) -> str:
+        """The character that what it was reading began with."""
+        line, column = self.began
+        return self.lines[line][column : column + 1] if line < len(self.lines) else ""
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing follows."""
+        rest = (self.line[self.at.column :], *self.lines[self.at.line + 1 :])
+        return not any(each.strip() for each in rest)
+
+
+Advice = tuple[Place, str]
+"""Where to look, and what to do there."""
+
+
+def explained(text: str, error: Any) -> tuple[Place, str, str]:
+    """Return the place that explains a refusal best, the refusal, and a hint."""
+    lines = text.splitlines()
+    at = _place(error.problem_mark or error.context_mark)
+    began = _place(error.context_mark or error.problem_mark)
+    problem = error.problem or "it cannot be understood"
+    slip = Slip(problem, error.context or "", lines, at, began)
+    context = f" ({slip.context})" if slip.context else ""
+    message = f"this is not YAML: {problem}{context}"
+    for rule in _RULES:
+        if found := rule(slip):
+            return found[0], message, found[1]
+    return (began if slip.ended else at), message, ""
+
+
+def begins_with(char: str) -> str:
+    """Return the hint for text that begins with a sign of YAML's own."""
+    return f"put text that begins with {char} in quotation marks"
+
+
+def _place(mark: Any) -> Place:
+    return Place(mark.line, mark.column) if mark else Place(0, 0)
+
+
+def _tab(slip: Slip) -> Advice | None:
+    blanks = slip.line[: len(slip.line) - len(slip.line.lstrip())]
+    if "\t" in blanks and slip.at.column <= len(blanks):
+        return slip.at, "indent with spaces, not tabs"
+    return (slip.at, "write spaces, not tabs") if slip.char == "\t" else None
+
+
+def _sign(slip: Slip) -> Advice | None:
+    """Text that begins with a sign that means something to YAML."""
+    for what in ("alias", "anchor", "directive", "block scalar"):
+        if what in slip.context and slip.opening:
+            if what == "directive" and "unknown" not in slip.problem:
+                return None
+            more = "; or begin it on the line below" if what == "block scalar" else ""
+            return slip.began, begins_with(slip.opening) + more
+    unstarted = any(each in slip.problem for each in _UNSTARTED)
+    if unstarted and slip.char and _value_begins(slip.before):
+        return slip.at, begins_with(slip.char)
+    if slip.problem.startswith("block sequence entries") and slip.before.strip():
+        return slip.at, f"begin a list on the line below; {begins_with('-')}"
+    return None
+
+
+_UNSTARTED = ("cannot start any token", "mapping keys", "node content")
+"""What the parser says of a value that begins with a sign of its own."""
+
+
+def _value_begins(before: str) -> bool:
+    return not before.strip() or bool(re.search(r"[:\-,\[{]\s+$|[\[{]$", before))
+
+
+def _quotation(slip: Slip) -> Advice | None:
+    """Quotation marks that do not end where they should."""
+    if "unknown escape" in slip.problem:
+        return slip.at, "within \"…\" write a backslash twice, or use '…'"
+    if "quoted scalar" in slip.context and slip.ended and slip.opening:
+        hint = f"no {slip.opening} closes this text; write it where the text ends"
+        return slip.began, hint
+    last = slip.before.rstrip()[-1:]
+    if last in ("'", '"') and "expected" in slip.problem:
+        within = "''" if last == "'" else '\\"'
+        hint = f"the text ended at {last}; within {last}…{last} write {within} for it"
+        return slip.at, hint
+    return None
+
+
+def _bracket(slip: Slip) -> Advice | None:
+    """Brackets that are not closed, closed twice, or meant as text."""
+    if "expected" not in slip.problem:
+        return None
+    last = slip.before.rstrip()[-1:]
+    if "flow" in slip.context and slip.opening in ("{", "["):
+        closing = "}" if slip.opening == "{" else "]"
+        key = re.fullmatch(r"[\w.\-]*", slip.before.lstrip(" -"))
+        onward = slip.at.line > slip.began.line and key
+        if slip.ended or onward or (slip.char in ("}", "]") and slip.char != closing):
+            hint = f"this {slip.opening} is not closed; write {closing} where it ends"
+            return slip.began, hint
+    elif slip.char in ("}", "]"):
+        return slip.at, f"take out one {slip.char}, or {_HELD}"
+    if last in ("}", "]"):
+        return slip.at, begins_with("{" if last == "}" else "[")
+    return (slip.at, _HELD) if "flow" in slip.context else None
+
+
+_HELD = "put text that holds { } [ ] , or ': ' in quotation marks"
+
+
+def _colon(slip: Slip) -> Advice | None:
+    """A colon within text, or a key that is indented like a part of the text above."""
+    if "mapping values" not in slip.problem and "expected ':'" not in slip.problem:
+        return None
+    held = "put text that holds ': ' in quotation marks"
+    if "expected ':'" in slip.problem:
+        return slip.began, "write ': ' and a value behind a key"
+    if re.search(r":\s", slip.before):
+        return slip.at, held
+    above = next(filter(_says, reversed(slip.lines[: slip.at.line])), "")
+    if _indent(above) == _indent(slip.line) and not re.search(r":(\s|$)", above):
+        hint = (
+            f"write ': ', with a blank, behind the key above: {quoted(above.strip())}"
+        )
+        return slip.at, hint
+    if _indent(slip.line) in _open(slip):
+        return slip.at, held
+    return slip.at, f"{_columns(slip)}, or {held}"
+
+
+def _indentation(slip: Slip) -> Advice | None:
+    """A line that begins where nothing above it does."""
+    if slip.before.strip() or "expected" not in slip.problem:
+        return None
+    if slip.at.column not in _open(slip):
+        return slip.at, _columns(slip)
+    if slip.line.lstrip().startswith("- "):
+        return slip.at, "a list has a key of its own above it, such as components:"
+    return slip.at, "begin every item of a list with '- '"
+
+
+def _columns(slip: Slip) -> str:
+    columns = [str(each + 1) for each in _open(slip)][-4:]
+    *others, last = columns or ["1"]
+    places = f"{', '.join(others)} or {last}" if others else last
+    return f"begin the line in column {places}, as those above do"
+
+
+def _open(slip: Slip) -> list[int]:
+    """Return where the lines above begin that one could go on with."""
+    found: list[int] = []
+    for line in slip.lines[: slip.at.line]:
+        if not _says(line):
+            continue
+        column = _indent(line)
+        found = [each for each in found if each < column]
+        while item := _ITEM.match(line, column):
+            found.append(column)
+            column = item.end()
+        found.append(column)
+    return found
+
+
+_ITEM = re.compile(r"- +")
+
+
+def _says(line: str) -> bool:
+    """Whether a line holds more than blanks or a comment."""
+    return bool(line.strip()) and not line.lstrip().startswith("#")
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+_RULES: tuple[Callable[[Slip], Advice | None], ...] = (
+    _tab,
+    _sign,
+    _quotation,
+    _bracket,
+    _colon,
+    _indentation,
+)
