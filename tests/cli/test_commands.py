@@ -20,7 +20,7 @@ from tests.command import MAIN, ROOT, edited, own_game, pnp, tree
 from tests.kits import GAME
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-slow = pytest.mark.slow
+pytestmark = pytest.mark.slow
 
 
 # What every command owes
@@ -122,7 +122,6 @@ def test_check_says_every_complaint_and_writes_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "output").exists()
 
 
-@slow
 def test_check_is_content_with_castle_itter(tmp_path: Path) -> None:
     for edition in ("published", "playtest"):
         done = pnp(tmp_path, "check", "castle-itter", "--edition", edition)
@@ -322,7 +321,6 @@ sys.meta_path.insert(0, Missing())
 """
 
 
-@slow
 def test_without_pango_the_rest_is_printed_and_the_booklets_are_named(
     tmp_path: Path,
 ) -> None:
@@ -337,7 +335,6 @@ def test_without_pango_the_rest_is_printed_and_the_booklets_are_named(
     assert all("apt install" in line or "pango" in line.lower() for line in left_out)
 
 
-@slow
 def test_a_preflight_of_a_kit_is_clean_and_one_of_a_foreign_file_is_not(
     tmp_path: Path,
 ) -> None:
@@ -440,7 +437,6 @@ def until(said: list[str], words: str, times: int = 1) -> None:
         sleep(0.05)
 
 
-@slow
 def test_watch_builds_again_as_a_file_is_saved_and_shows_it(tmp_path: Path) -> None:
     """A fault is shown above the last good sheets, and mended as it was made."""
     folder = own_game(tmp_path)
@@ -497,7 +493,6 @@ def commands() -> list[str]:
     return [line for line in lines if line.startswith("pnp ")]
 
 
-@slow
 def test_every_command_of_the_readme_works(tmp_path: Path) -> None:
     """In their order, in one folder, each build cut down to two small parts."""
     assert len(commands()) > 8
