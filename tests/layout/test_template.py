@@ -146,13 +146,6 @@ def faults(folder: Path, layout: str) -> list[str]:
             ),
         ),
         (
-            "art: [{panel: [0, 0, 5, 5], fill: {by: name}}]",
-            (
-                "4:35: no colour 'Alpha', which the field 'name' asks for\n"
-                "hint: add Alpha: '#...' to the theme's colours"
-            ),
-        ),
-        (
             "art: [{panel: [0, 0, 0, 5], fill: red}]",
             "4:15: this panel is 0 x 5 mm: nothing to see",
         ),
@@ -290,6 +283,35 @@ def test_a_word_wider_than_its_box_is_named(tmp_path: Path) -> None:
     assert (
         "'Feldlazarett' name: the word 'Feldlazarett' is 13.293 mm wide at 7 pt" in told
     )
+
+
+def test_a_value_that_is_no_colour_is_told_where_it_was_written(
+    tmp_path: Path,
+) -> None:
+    """Once in a file, whatever it paints; near colours of the theme are offered."""
+    layout = """
+        units: mm
+        size: 20 x 20 mm
+        art: [{panel: [0, 0, 5, 5], fill: {by: name}}]
+        boxes:
+          name: {at: [1, 6, 18, 5], style: name, colour: {on: {by: name, tint: dark}}}
+          text: {at: [1, 12, 18, 5], style: name, fill: {by: name}}
+    """
+    components = """
+        {id: a, name: red}
+        {id: b, name: bleu, text: '1'}
+        {id: c, name: bleu, text: '2'}
+        {id: d, name: Alpha}
+    """
+    made = printed(tmp_path, layout, components)
+    asked = "which the layout asks 'name' for (layouts/counters/unit.yaml:4:35)"
+
+    near, add = "did you mean 'blue'?", "add Alpha: '#...' to the theme mill"
+
+    assert [each for each in made.complaints if "colour" in each] == [
+        f"units.yaml:18:19: no colour 'bleu', {asked}\nhint: {near}",
+        f"units.yaml:20:19: no colour 'Alpha', {asked}\nhint: {add}",
+    ]
 
 
 def test_items_that_run_out_of_their_box_are_refused(tmp_path: Path) -> None:

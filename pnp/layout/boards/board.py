@@ -109,7 +109,8 @@ class Board:
             asked = Inquiry(fields, self.studio.complaints)
             asked.paint(links.paint)
             for line in self._lines(links, asked):
-                facts = asked.facts(asked.answers(subject_of(line.source)))
+                subject = subject_of(line.source)
+                facts = asked.facts(asked.answers(subject), subject)
                 if colour := self.studio.stock.colour(links.paint, facts):
                     yield links.arrow.draw(line.begin, line.tip, colour)
 

@@ -74,9 +74,9 @@ class Inquiry:
         """Return the facts of a subject in the order they were asked."""
         return tuple(question(subject) for question in self.questions.values())
 
-    def facts(self, answers: tuple[Names, ...]) -> Facts:
-        """Return answers under the names of their questions."""
-        return dict(zip(self.questions, answers, strict=True))
+    def facts(self, answers: tuple[Names, ...], subject: Subject) -> Facts:
+        """Return a subject's answers under the names of their questions."""
+        return Facts(dict(zip(self.questions, answers, strict=True)), subject.mark)
 
 
 def met(when: When, facts: Facts) -> bool:
@@ -86,8 +86,7 @@ def met(when: When, facts: Facts) -> bool:
     if any(facts.get(f"{name}?") for name in when.lacks):
         return False
     return all(
-        any(name in values for name in facts.get(asked, ()))
-        for asked, values in when.among
+        any(name in values for name in facts.get(asked)) for asked, values in when.among
     )
 
 

@@ -52,7 +52,7 @@ class Plan:
         """Return all that the box depends on; None where it shows nothing."""
         asked, when = self.asked, self.place.box.when
         answers = asked.answers(subject) if asked.questions else ()
-        if when and not met(when, asked.facts(answers)):
+        if when and not met(when, asked.facts(answers, subject)):
             return None
         value = self.show.value(subject)
         return None if value is None else (value, answers)
@@ -65,7 +65,7 @@ class Plan:
     def _draw(self, key: Hashable, subject: Subject) -> tuple[Art, ...]:
         value, answers = cast("BoxKey", key)
         stock, box = self.place.stock, self.place.box
-        facts = self.asked.facts(answers)
+        facts = self.asked.facts(answers, subject)
         before = len(stock.complaints.found)
         drawn = self.show.art(Seen(value, facts, subject))
         if isinstance(drawn, Refusal):
@@ -122,7 +122,7 @@ class Design:
         return face
 
     def _draw(self, subject: Subject, name: str, key: Key) -> Face:
-        paper = self.paper(key[0])
+        paper = self.paper(key[0], subject)
         art: list[Art] = [Use(paper, ZERO, ZERO)] if paper.art else []
         edges: Edges = paper.edges
         for plan, value in zip(self.plans, key[1], strict=True):
@@ -133,11 +133,11 @@ class Design:
                 art += drawn
         return Face(name, self.size, tuple(art), self.bleed, self.constant, edges)
 
-    def paper(self, answers: Answers) -> Face:
+    def paper(self, answers: Answers, subject: Subject) -> Face:
         """Return the art beneath the boxes, shared by all it is the same for."""
         found = self.papers.get(answers)
         if found is None:
-            facts = self.asked.facts(answers)
+            facts = self.asked.facts(answers, subject)
             art = draw(self.page.art, facts, self.stock, self.grounds)
             edges = of_art(self.page.art, facts, self.stock, self.size, self.grounds)
             found = Face("", self.size, art, self.bleed, shared=True, edges=edges)

@@ -67,7 +67,7 @@ def at_sizes(place: Place) -> list[Voices]:
     box, stock = place.box, place.stock
     found = {part: _voice(part, box, stock) for part in PARTS}
     rule = stock.palette.colours.get("rule") or stock.palette.colours["ink"]
-    stroke = stock.colour(box.stroke, {}, place.grounds)
+    stroke = stock.colour(box.stroke, grounds=place.grounds)
     largest = found["line"].size
     return [
         Voices(

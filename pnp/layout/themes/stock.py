@@ -4,7 +4,7 @@ The theme's colours ready to be mixed, its icons, the numbers of the rules: each
 asked for by name, and a name that nobody knows is complained of once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, nearest, quoted
@@ -18,10 +18,22 @@ from pnp.layout.themes.theme import Theme
 from pnp.model.game import Game
 
 Names = tuple[str, ...]
-Facts = Mapping[str, Names]
-"""What is known of a subject: the names that some of its fields give."""
 
-NO_FACTS: Facts = {}
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of a subject: the names that some of its fields give, and where."""
+
+    names: Mapping[str, Names] = field(default_factory=dict)
+    written: Callable[[str], Mark] | None = None
+    """Where the subject's field of a name was written."""
+
+    def get(self, name: str) -> Names:
+        """Return the names a field gives, or none."""
+        return self.names.get(name, ())
+
+
+NO_FACTS = Facts()
 NO_GROUNDS: frozenset[Paint] = frozenset()
 
 
@@ -66,9 +78,7 @@ class Stock:
         """
         if paint is None:
             return None
-        names = {
-            name: facts.get(name, ())[0] for name in paint.fields if facts.get(name)
-        }
+        names = {name: facts.get(name)[0] for name in paint.fields if facts.get(name)}
         if paint.on and len(names) < len(paint.fields):
             return self.palette.colours["ink"]
         if len(names) < len(paint.fields):
@@ -78,19 +88,20 @@ class Stock:
                 return self.palette.ground(paint, names, grounds)
             return self.palette.mix(paint, names, grounds)
         except KeyError as missing:
-            self._refuse_colour(paint, str(missing.args[0]))
+            self._refuse_colour(paint, str(missing.args[0]), facts)
             return None
 
-    def _refuse_colour(self, paint: Paint, name: str) -> None:
-        if (paint.mark, name) not in self.refused:
-            self.refused.add((paint.mark, name))
-            asked = ", ".join(paint.fields)
-            hint = nearest(name, self.palette.colours)
-            self.complaints.add(
-                paint.mark,
-                f"no colour {quoted(name)}, which the field '{asked}' asks for",
-                hint or f"add {name}: '#...' to the theme's colours",
-            )
+    def _refuse_colour(self, paint: Paint, name: str, facts: Facts) -> None:
+        """Complain of a value that is no colour, where it was first written."""
+        asked = next(iter(paint.fields), "")
+        mark = facts.written(asked) if facts.written and asked else paint.mark
+        if (Mark(mark.file), f"{asked}: {name}") in self.refused:
+            return
+        self.refused.add((Mark(mark.file), f"{asked}: {name}"))
+        where = f", which the layout asks '{asked}' for ({paint.mark})" if asked else ""
+        close = nearest(name, self.palette.colours)
+        hint = close or f"add {name}: '#...' to the theme {self.theme.name}"
+        self.complaints.add(mark, f"no colour {quoted(name)}{where}", hint)
 
     def face(self, name: str, colour: Colour) -> Face:
         """Return an icon of the theme: in its own colour, or in the one given."""
