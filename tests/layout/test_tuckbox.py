@@ -1,6 +1,7 @@
 """Tuck boxes: the net folds into a box that the deck fits, and fits the paper."""
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from textwrap import dedent
@@ -13,7 +14,9 @@ from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
 from pnp.layout.art import Colour, Face, Run, Shape, Step, Use
+from pnp.layout.art.frame import Frame, framed
 from pnp.layout.press import Press
+from pnp.layout.tuckboxes.boxlayout import LEAST
 from pnp.layout.tuckboxes.net import SHOULDER, Flaps, Net
 from pnp.model import load
 from pnp.render import pdf
@@ -148,20 +151,25 @@ boxes: {title: {at: [5, 5, 50, 10]}}
 
 
 def press(
-    folder: Path, box: str = "", named: str = "plain", maps: int = 20, **titles: str
+    folder: Path,
+    box: str = "",
+    named: str = "plain",
+    maps: int = 20,
+    theme: str = "plain",
+    **titles: str,
 ) -> Press:
     """Return a game of three decks, two of which share a back."""
     folder = folder / "hill"
     (folder / "layouts" / "cards").mkdir(parents=True)
-    (folder / "game.yaml").write_text(GAME)
-    for name, back, copies in (
+    (folder / "game.yaml").write_text(f"{GAME}theme: {theme}\n")
+    for name, back, cards in (
         ("spells", "back", 40),
         ("gifts", "back", 10),
         ("maps", "other", maps),
     ):
         title = titles.get(name, name.title())
         text = CARDS.replace("NAME", name).replace("TITLE", title)
-        text = text.replace("BACK", back).replace("COPIES", str(copies))
+        text = text.replace("BACK", back).replace("COPIES", str(cards))
         (folder / f"{name}.yaml").write_text(text)
     for name in ("card", "back", "other"):
         (folder / "layouts" / "cards" / f"{name}.yaml").write_text(CARD)
@@ -233,6 +241,33 @@ def test_a_side_too_narrow_for_words_stays_plain(tmp_path: Path) -> None:
     assert not found.complaints.errors
     words = [art.text for art in spells.walk() if isinstance(art, Run)]
     assert sum(text.startswith("Spells") for text in words) == 2
+
+
+def letters(face: Face) -> Iterator[Rect]:
+    """Yield the box of every run of words, from its highest letter to its lowest."""
+    for art, frame in framed(face.art, Frame()):
+        if isinstance(art, Run):
+            up, down = art.font.ascent * art.size, art.font.descent * art.size
+            wide = art.font.width(art.text, art.size, art.tracking)
+            x, y = frame.point(art.x, art.y - up // 1000)
+            past, below = frame.point(art.x + wide, art.y + down // 1000)
+            left, top = Length(min(x, past)), Length(min(y, below))
+            yield Rect(left, top, abs(past - x), abs(below - y))
+
+
+@pytest.mark.parametrize("cards", [1, 5, 12, 60])
+@pytest.mark.parametrize("theme", ["plain", "castle-itter"])
+def test_words_never_lie_over_a_fold(tmp_path: Path, theme: str, cards: int) -> None:
+    """Few cards make a narrow side, on which words shrink."""
+    found = press(tmp_path, theme=theme, maps=cards)
+    _, face = found.boxes(found.game.sets.values())
+    net = Net(ROOM, Length(max(mm("0.32") * cards + mm(1), LEAST)), FLAPS)
+    panels = [panel.grown(-mm("0.5")) for panel in (*net.panels, *net.lids)]
+    words = [art.text for art in face.walk() if isinstance(art, Run)]
+
+    assert not found.complaints.errors
+    assert words.count("Maps") == 6
+    assert all(any(panel.contains(each) for panel in panels) for each in letters(face))
 
 
 @pytest.mark.parametrize(

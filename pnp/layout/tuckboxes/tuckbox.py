@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pnp.errors import Mark
-from pnp.geometry import Rect, Size, mm, pt
+from pnp.geometry import Edges, Rect, Size, mm, pt
 from pnp.layout.art import WHITE, Art, Colour, Face, Shape, box_path
 from pnp.layout.art.moving import middle, turned
 from pnp.layout.faces.studio import Studio
-from pnp.layout.text import plain, typeset
+from pnp.layout.text import Refusal, Style, plain, typeset
 from pnp.layout.themes.paint import Paint
 from pnp.layout.tuckboxes.boxlayout import BoxLayout, read_box
 from pnp.layout.tuckboxes.net import Net
@@ -24,8 +24,10 @@ CUT, FOLD = pt("0.75"), pt("0.5")
 DASH = (mm(2), mm("1.5"))
 MARGIN = mm(5)
 """How far words keep from the edges of front and back."""
-CLEAR = mm(1)
-"""And how far from the folds beside them, on a side."""
+ALONG = Edges(mm(-3), mm(-1), mm(-3), mm(-1))
+"""And on a side how far from its ends, and from the folds beside them."""
+SMALLEST = pt(6)
+"""How small the words along a narrow side may become; smaller ones are left out."""
 STANDARD = "tuckbox"
 """The layout of boxes where neither a back nor a theme has one of its own."""
 
@@ -116,9 +118,9 @@ class TuckBox:
             yield from self._panel(panel)
         for panel in (side, last):
             lying = _lying(panel)
-            yield from turned(self._words("side", lying), lying, Fraction(90))
-        yield from turned(self._words("side", lid), lid, Fraction(180))
-        yield from self._words("side", base)
+            yield from turned(self._along(lying), lying, Fraction(90))
+        yield from turned(self._along(lid), lid, Fraction(180))
+        yield from self._along(base)
 
     def _panel(self, panel: Rect) -> Iterator[Art]:
         """Yield the game's title, the icon in the middle, and the deck's title."""
@@ -135,23 +137,36 @@ class TuckBox:
         yield from self._words("title", below)
 
     def _words(self, kind: str, at: Rect) -> tuple[Art, ...]:
-        """Return a title set in the middle of a box.
-
-        A side may be too narrow for words, and stays plain; a front may not.
-        """
-        voice, line = self.layout.voices.get(kind), self._colour(self.layout.line)
-        if not voice or not line:
-            return ()
+        """Return a title set in the middle of a front; one too long is told."""
+        style = self._style(kind)
         words = self.studio.game.title if kind == "game" else self.deck.title
-        style = replace(voice.style, colour=line)
-        room = at.grown(-CLEAR) if kind == "side" else at
-        found = typeset(plain(words), style, room, align="centre", valign="middle")
-        if isinstance(found, tuple):
-            return found
-        if kind != "side":
+        found = _centred(words, style, at) if style else ()
+        if isinstance(found, Refusal):
             what = f"the box of '{self.deck.title}', {kind}: {found.message}"
             self.studio.complaints.add(self.deck.mark, what, found.hint)
-        return ()
+            return ()
+        return found
+
+    def _along(self, side: Rect) -> tuple[Art, ...]:
+        """Return the deck's title along a side, clear of its folds, or nothing.
+
+        Few cards make a narrow side: words shrink, and in the end it stays plain.
+        """
+        style, at = self._style("side"), side.grown(ALONG)
+        if not style or at.height <= 0 or at.width <= 0:
+            return ()
+        least = min(SMALLEST, style.shrink_to or style.size)
+        found = _centred(self.deck.title, replace(style, shrink_to=least), at)
+        return () if isinstance(found, Refusal) else found
+
+    def _style(self, kind: str) -> Style | None:
+        """Return what something is set in; nothing where the layout leaves it out."""
+        voice, line = self.layout.voices.get(kind), self._colour(self.layout.line)
+        return replace(voice.style, colour=line) if voice and line else None
+
+
+def _centred(words: str, style: Style, at: Rect) -> tuple[Art, ...] | Refusal:
+    return typeset(plain(words), style, at, align="centre", valign="middle")
 
 
 def _lying(panel: Rect) -> Rect:
