@@ -14,8 +14,10 @@ from shutil import copytree
 import pytest
 
 from pnp.build.booklet import read_book
+from pnp.build.inputs import part_digest
 from pnp.build.making import Making
 from pnp.build.order import Order
+from pnp.build.parts import Part, parts
 from pnp.errors import Complaints
 from pnp.layout.press import Press
 from pnp.layout.templates.shelf import Shelf
@@ -280,3 +282,47 @@ def test_one_attack_value_is_on_the_counter_the_aid_and_the_record_sheet(
         "the record sheet": True,
         "the cover": False,
     }
+
+
+# What looks otherwise is printed again
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name",
+    [
+        name
+        for name, components in game().sets.items()
+        if name not in DERIVED and "name" in components.fields
+    ],
+)
+def test_a_part_that_looks_otherwise_is_not_kept(name: str) -> None:
+    """The first name of each set changed: wherever it is seen, the part is remade."""
+    at = game()
+    components = at.sets[name]
+    first = next(each for each in components if "name" in each.fields)
+    after = changed(at, components, first, "name", f"{first.fields['name']}.")
+    made, remade = press(at), press(after)
+    stale = [
+        part.name
+        for part, again in zip(parts(at), parts(after), strict=True)
+        if part_digest(at, part, "") == part_digest(after, again, "")
+        for before_it, after_it in zip(seen_on(part), seen_on(again), strict=True)
+        if before_it(made) != after_it(remade)
+    ]
+
+    assert stale == []
+
+
+def seen_on(part: Part) -> Iterator[Look]:
+    """Yield the looks at what a part shows."""
+    if part.kind == "boxes":
+        yield lambda at: [face.digest for face in at.boxes(part.sets)]
+    elif part.kind == "pieces":
+        yield from (faces(each.id) for each in part.sets)
+    elif part.kind == "book":
+        yield prose(part.name)
+    elif part.kind == "pages":
+        yield sheet(part.name)
+    else:
+        yield from (board(each.id) for each in part.sets)
