@@ -1,11 +1,12 @@
 """What every test may ask for."""
 
 import os
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.golden import ACCEPT
-from tests.kits import Shop
+if TYPE_CHECKING:
+    from tests.kits import Shop
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -15,13 +16,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Tell the golden pages, in this and in every worker."""
+    from tests.golden import ACCEPT
+
     if config.getoption("--accept-golden"):
         os.environ[ACCEPT] = "1"
 
 
 @pytest.fixture(scope="session")
-def shop(tmp_path_factory: pytest.TempPathFactory) -> Shop:
+def shop(tmp_path_factory: pytest.TempPathFactory) -> "Shop":
     """Print kits, each once for all tests, whichever worker runs them."""
+    from tests.kits import Shop
+
     own = tmp_path_factory.getbasetemp()
     shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
     return Shop(shared / "kits")

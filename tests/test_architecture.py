@@ -4,11 +4,12 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-ROOT = Path(__file__).parent.parent
-MODULES = sorted((ROOT / "pnp").rglob("*.py"))
-PACKAGES = [path for path in MODULES if path.name == "__init__.py"]
+ROOT = Path(__file__).parent.parent / "pnp"
+TREES = {
+    path.relative_to(ROOT).with_suffix("").as_posix(): ast.parse(path.read_text())
+    for path in sorted(ROOT.rglob("*.py"))
+}
+"""Every module by its room: ``layout/fonts/cut`` for ``pnp/layout/fonts/cut.py``."""
 
 GROUND = {"errors", "geometry", "grids", "paths"}
 FLOOR_1 = GROUND | {"reading", "model"}
@@ -77,14 +78,9 @@ Art names the types of a font and a picture, which are made of art's paths.
 """
 
 
-def room(path: Path) -> str:
-    """Return ``layout/fonts`` for ``pnp/layout/fonts.py``."""
-    return path.relative_to(ROOT / "pnp").with_suffix("").as_posix()
-
-
-def imports(tree: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield each import statement below a node and the module it names."""
-    for node in ast.walk(tree):
+def imports(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
+    """Yield each import statement in a body, at any depth, and what it names."""
+    for node in ast.walk(ast.Module(body, [])):
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -92,73 +88,83 @@ def imports(tree: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
             yield from ((node, name) for name in names)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=room)
-def test_imports_go_down(path: Path) -> None:
+def of_ours(body: list[ast.stmt], depth: int, under: str) -> set[str]:
+    """Return the rooms of ours that a body imports, so deep below a package."""
+    names = [name for _, name in imports(body) if name.startswith(f"{under}.")]
+    return {name.split(".")[depth] for name in names} - {"__version__"}
+
+
+def test_imports_go_down() -> None:
     """A module imports from the floors below its own, and never from a sibling wing."""
-    here = room(path).split("/")[0]
-    tree = ast.parse(path.read_text())
-    ours = {n.split(".")[1] for _, n in imports(tree) if n.startswith("pnp.")}
-    ours -= {"__version__"}
-
-    allowed = MAY_IMPORT.get(here, set()) | {here}
-    assert ours <= allowed, f"{room(path)} reaches for {sorted(ours - allowed)}"
-
-
-@pytest.mark.parametrize("path", sorted((ROOT / "pnp/layout").rglob("*.py")), ids=room)
-def test_the_rooms_of_layout_rest_on_those_below(path: Path) -> None:
-    """Whoever reads one of them need not read the ones above it."""
-    here, *_ = [*room(path).split("/")[1:], ""]
-    body = [
-        node
-        for node in ast.parse(path.read_text()).body
-        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
-    ]
-    names = [name.split(".") for _, name in imports(ast.Module(body, []))]
-    used = {name[2] for name in names if name[:2] == ["pnp", "layout"]} - {here}
-
-    assert used <= set(LAYOUT[: LAYOUT.index(here)] if here in LAYOUT else ())
-
-
-@pytest.mark.parametrize("path", MODULES, ids=room)
-def test_each_library_has_one_door(path: Path) -> None:
-    """Only the door may import a library; everyone else goes through the door."""
-    used = {name.split(".")[0] for _, name in imports(ast.parse(path.read_text()))}
-    here = room(path)
-
-    for library in used & set(DOORS):
-        doors = DOORS[library]
-        assert any(here == d or here.startswith(f"{d}/") for d in doors), library
-
-
-@pytest.mark.parametrize("path", MODULES, ids=room)
-def test_heavy_libraries_are_imported_when_used(path: Path) -> None:
-    """Nothing at the top of a module costs the person who only asks for help."""
-    top = ast.Module(body=ast.parse(path.read_text()).body, type_ignores=[])
-    eager = {
-        name.split(".")[0]
-        for statement in top.body
-        if isinstance(statement, ast.Import | ast.ImportFrom)
-        for _, name in imports(statement)
+    upward = {
+        name: reached
+        for name, tree in TREES.items()
+        if (here := name.split("/")[0])
+        if (
+            reached := of_ours(tree.body, 1, "pnp")
+            - {here}
+            - MAY_IMPORT.get(here, set())
+        )
     }
 
-    assert not eager & HEAVY
+    assert upward == {}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=room)
-def test_a_module_says_what_it_is_for_and_stays_small(path: Path) -> None:
+def test_the_rooms_of_layout_rest_on_those_below() -> None:
+    """Whoever reads one of them need not read the ones above it."""
+    upward = {}
+    for name, tree in TREES.items():
+        _, here, *_ = [*name.split("/"), ""]
+        if not name.startswith("layout/") or here == "__init__":
+            continue
+        runs = [n for n in tree.body if "TYPE_CHECKING" not in ast.unparse(n)]
+        below = {here, *LAYOUT[: LAYOUT.index(here)]}
+        upward[name] = of_ours(runs, 2, "pnp.layout") - below
+
+    assert {name: reached for name, reached in upward.items() if reached} == {}
+
+
+def test_each_library_has_one_door() -> None:
+    """Only the door may import a library; everyone else goes through the door."""
+    strays = {
+        (name, library)
+        for name, tree in TREES.items()
+        for _, module in imports(tree.body)
+        if (library := module.split(".")[0]) in DOORS
+        if not any(f"{name}/".startswith(f"{door}/") for door in DOORS[library])
+    }
+
+    assert strays == set()
+
+
+def test_heavy_libraries_are_imported_when_used() -> None:
+    """Nothing at the top of a module costs the person who only asks for help."""
+    eager = {
+        (name, library)
+        for name, tree in TREES.items()
+        for node, module in imports(tree.body)
+        if (library := module.split(".")[0]) in HEAVY
+        if node in tree.body
+    }
+
+    assert eager == set()
+
+
+def test_a_module_says_what_it_is_for_and_stays_small() -> None:
     """Every module has a docstring; 400 lines need a second idea moved out."""
-    text = path.read_text()
+    silent = [name for name, tree in TREES.items() if not ast.get_docstring(tree)]
+    ends = {name: tree.body[-1].end_lineno or 0 for name, tree in TREES.items()}
 
-    assert ast.get_docstring(ast.parse(text))
-    assert len(text.splitlines()) <= 400
+    assert silent == []
+    assert {name: end for name, end in ends.items() if end > 400} == {}
 
 
-@pytest.mark.parametrize("path", PACKAGES, ids=room)
-def test_a_package_init_holds_no_code(path: Path) -> None:
+def test_a_package_init_holds_no_code() -> None:
     """``__init__.py`` is a docstring and names."""
-    body = ast.parse(path.read_text()).body
+    plain = (ast.Expr, ast.Import, ast.ImportFrom, ast.Assign)
+    inits = {name: tree for name, tree in TREES.items() if name.endswith("__init__")}
 
-    assert all(
-        isinstance(node, ast.Expr | ast.Import | ast.ImportFrom | ast.Assign)
-        for node in body
-    )
+    assert inits
+    assert [
+        n for n, t in inits.items() if not all(isinstance(b, plain) for b in t.body)
+    ] == []

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 from pypdfium2 import PdfDocument
-from weasyprint import HTML
 
 from pnp.errors import Complaints, Mark
 from pnp.geometry import ZERO, Edges, Rect, mm
@@ -458,7 +457,8 @@ def test_a_drawing_looks_as_another_program_draws_it(tmp_path: Path) -> None:
     assert face
     page = "@page{size:100mm 50mm;margin:0} body{margin:0} svg{display:block}"
     html = f"<style>{page}</style>{EVERYTHING}"
-    theirs = picture(HTML(string=html).write_pdf())
+    weasyprint = pytest.importorskip("weasyprint")
+    theirs = picture(weasyprint.HTML(string=html).write_pdf())
     ours = picture(pdf.render(sheet_of(face), title="a drawing"))
 
     difference = ImageStat.Stat(ImageChops.difference(ours, theirs))
