@@ -21,9 +21,12 @@ def games() -> None:
     complaints = Complaints()
     for game in model.games(complaints):
         click.echo(f"{game.id}: {game.title}")
-        for kind, named in (("edition", game.editions), ("variant", game.variants)):
-            for name, title in named.items():
-                click.echo(f"  {kind} {name}: {title}")
+        for name, title in game.editions.items():
+            click.echo(f"  edition {name}: {title}")
+        for name, title in game.variants.items():
+            theirs = " or ".join(game.belonging.get(name, ()))
+            belongs = f" (--edition {theirs})" if theirs else ""
+            click.echo(f"  variant {name}: {title}{belongs}")
     for complaint in complaints:
         click.echo(str(complaint), err=True)
     sys.exit(2 if complaints.errors else 0)

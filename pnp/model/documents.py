@@ -1,12 +1,13 @@
 """The files a game is made of, as marked nodes, before and after overlays."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.errors import Complaints, Mark, quoted
 from pnp.model.books import BOOK
 from pnp.model.numbers import NUMBERS
+from pnp.model.removing import Gone
 from pnp.model.sets import SETS
 from pnp.model.sheets import SHEET
 from pnp.paths import inside
@@ -47,6 +48,8 @@ class Document:
     id: str
     node: Keyed
     folder: Path
+    gone: Gone = field(default_factory=dict)
+    """What overlays have taken out of it."""
 
     @property
     def shape(self) -> Shape:
@@ -60,6 +63,7 @@ class Documents:
     def __init__(self, complaints: Complaints) -> None:
         self.complaints = complaints
         self.by_id: dict[str, Document] = {}
+        self.gone: Gone = {}
         self.inputs: list[Path] = []
         self._listed: set[Path] = set()
 

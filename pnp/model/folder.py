@@ -5,12 +5,23 @@ directory's ``components/``, then among those shipped.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pnp
 from pnp.errors import BadInput, Complaint, Complaints, Mark, among, nearest, quoted
-from pnp.reading import ById, Key, Keyed, Many, Node, Opened, Shape, Text, read
+from pnp.reading import (
+    ById,
+    Items,
+    Key,
+    Keyed,
+    Many,
+    Opened,
+    Scalar,
+    Shape,
+    Text,
+    read,
+)
 
 _FILES = Many(Text("file"), alone=True)
 EDITION = Shape(
@@ -70,6 +81,8 @@ class Listing:
     folder: Path
     editions: Mapping[str, str]
     variants: Mapping[str, str]
+    belonging: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The editions of each variant that does not go with all."""
 
 
 def shipped() -> Path:
@@ -114,6 +127,7 @@ def games(complaints: Complaints) -> Iterator[Listing]:
                 folder,
                 editions(head),
                 variant_titles(head, folder),
+                belonging(head, folder),
             )
 
 
@@ -139,13 +153,30 @@ def variant_files(head: Opened, folder: Path) -> dict[str, str]:
 def variant_titles(head: Opened, folder: Path) -> dict[str, str]:
     """Return every variant's id and title; the title is in its own file."""
     titles: dict[str, str] = {}
-    for name, file in variant_files(head, folder).items():
-        quiet = Complaints()
-        path = folder / file
-        node: Node | None = read(path, quiet) if path.is_file() else None
-        title = node.entries.get("title") if isinstance(node, Keyed) else None
+    for name, node in _variants(head, folder):
+        title = node.entries.get("title") if node else None
         titles[name] = getattr(title, "text", "") or name
     return titles
+
+
+def belonging(head: Opened, folder: Path) -> dict[str, tuple[str, ...]]:
+    """Return the editions of each variant that names any."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, node in _variants(head, folder):
+        given = node.entries.get("edition") if node else None
+        named = given.items if isinstance(given, Items) else [given]
+        texts = tuple(each.text for each in named if isinstance(each, Scalar))
+        if texts:
+            found[name] = texts
+    return found
+
+
+def _variants(head: Opened, folder: Path) -> Iterator[tuple[str, Keyed | None]]:
+    """Yield each variant's id and what its file says, quietly."""
+    for name, file in variant_files(head, folder).items():
+        path = folder / file
+        node = read(path, Complaints()) if path.is_file() else None
+        yield name, node if isinstance(node, Keyed) else None
 
 
 def misplaced(head: Opened, folder: Path) -> str:

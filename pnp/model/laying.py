@@ -8,12 +8,18 @@ an overlay brought is complained of in the overlay.
 The shape of each file says where things with ids are: those are named by id.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pnp.errors import Complaints, quoted
 from pnp.model.parts import Parts, keyed, leads_on, noun, thing_of, without
-from pnp.model.removing import Removing, complain_of_name, names_itself
+from pnp.model.removing import (
+    Gone,
+    Removing,
+    complain_of_name,
+    names_itself,
+    no_more,
+)
 from pnp.reading import (
     Items,
     Keyed,
@@ -40,11 +46,14 @@ class Laying:
 
     stamp: Stamp
     complaints: Complaints
+    called: str = ""
+    gone: Gone = field(default_factory=dict)
 
     def lay(self, verb: Verb, target: Keyed, patch: Node, shape: Shape) -> Keyed:
         """Return a thing with a patch laid on."""
         if verb == "remove":
-            return Removing(self.complaints).remove(target, patch, shape)
+            removing = Removing(self.complaints, self.called, self.gone)
+            return removing.remove(target, patch, shape)
         given = keyed(patch, shape)
         if given is None:
             message = f"{shape.name} takes keys and values, not {described(patch)}"
@@ -72,7 +81,7 @@ class Laying:
         changes: the rest of the thing comes from where it came.
         """
         stamp = [(given.keys[name], given.entries[name]) for name in told]
-        return Laying(stamp, self.complaints)
+        return replace(self, stamp=stamp)
 
     def _entry(
         self, verb: Verb, old: Node | None, node: Node, key: Scalar, shape: Shape
@@ -135,6 +144,8 @@ class Laying:
                 self.complaints.near(id.text, parts.names)
                 or "give what is new under add:"
             )
+            if (what, id.text) in self.gone:
+                message, hint = no_more(what, id.text, self.gone), ""
             self.complaints.add(id.mark, message, hint)
         elif old is not None and verb == "add" and not onward:
             message = f"there is a {what} {quoted(id.text)} already"

@@ -74,7 +74,8 @@ They are laid on in the order remove, replace, set, add.  What an overlay names 
 be there, and what it adds must not.  What it brings has the overlay's `source` and
 `confidence`, or those given beside it in its own block; an overlay that gives none is a
 source by itself.  Overlays lie on one another in the order edition, variants from left
-to right, files given with `--with`.
+to right, files given with `--with`.  One that says `edition: second` is refused on any
+other.
 """
 
 

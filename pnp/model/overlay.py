@@ -5,12 +5,12 @@ given with ``--with`` on top.  An overlay may ask for others beneath itself; eac
 laid on once, and none may lie beneath itself.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
-from pnp.model.folder import variant_files
+from pnp.model.folder import editions, variant_files
 from pnp.model.source import PROVENANCE_KEYS
 from pnp.paths import inside
 from pnp.reading import (
@@ -38,6 +38,11 @@ OVERLAY = Shape(
     (
         Key("overlay", Text("id"), "the id of the overlay, which may be cited", True),
         Key("title", Text(), "what people call it"),
+        Key(
+            "edition",
+            Many(Text("id"), alone=True),
+            "the edition it belongs to, or several; any, where it names none",
+        ),
         Key("with", Many(Text("file"), alone=True), "overlays laid on before this one"),
         Key("set", Values("files by id", "files"), "values that become others"),
         Key("replace", Values("files by id", "files"), "things given anew as a whole"),
@@ -72,6 +77,8 @@ class Overlay:
 
     opened: Opened
     folder: Path
+    kind: str = "overlay"
+    """What it was laid on as: an edition, a variant, or an overlay of one's own."""
 
     @property
     def id(self) -> str:
@@ -82,6 +89,11 @@ class Overlay:
     def title(self) -> str:
         """What people call it."""
         return self.opened.text("title", self.id)
+
+    @property
+    def called(self) -> str:
+        """What a person who laid it on calls it."""
+        return f"{self.kind} {self.id}"
 
     def part(self, name: str) -> Mapping[str, tuple[Scalar, Node]]:
         """Return what it sets, replaces, adds or removes, by the file concerned."""
@@ -104,8 +116,9 @@ class Overlay:
 class Stack:
     """Gathers overlays from the lowest to the topmost."""
 
-    def __init__(self, complaints: Complaints) -> None:
-        self.complaints = complaints
+    def __init__(self, edition: str, editions: Iterable[str], to: Complaints) -> None:
+        self.edition, self.editions, self.complaints = edition, tuple(editions), to
+        self.kind = "edition"
         self.overlays: list[Overlay] = []
         self.inputs: list[Path] = []
         self._laid: set[Path] = set()
@@ -141,7 +154,31 @@ class Stack:
             beneath = text and inside(folder, text, name.mark, self.complaints)
             if beneath:
                 self.lay(beneath, folder, name.mark, trail)
-        self._keep(Overlay(opened, folder))
+        overlay = Overlay(opened, folder, self.kind)
+        if self._belongs(overlay, at):
+            self._keep(overlay)
+
+    def _belongs(self, overlay: Overlay, at: Mark) -> bool:
+        """Whether an overlay belongs to the edition; complain where it does not.
+
+        It is told at the option that asked for it, and laid on no further.
+        """
+        named = overlay.opened.texts("edition")
+        for name in set(named).difference(self.editions):
+            hint = nearest(name, self.editions) or among(self.editions)
+            place = overlay.opened.at("edition")
+            self.complaints.add(place, f"there is no edition {quoted(name)}", hint)
+        theirs = [name for name in named if name in self.editions]
+        if not theirs or self.edition in theirs or self.edition not in self.editions:
+            return True
+        option = {"variant": "--variant", "overlay": "--with"}.get(self.kind)
+        whose = f"belongs to edition {' and '.join(theirs)}"
+        self.complaints.add(
+            Mark(option) if option else at,
+            f"{self.kind} {quoted(overlay.id)} {whose}",
+            f"add {' or '.join(f'--edition {name}' for name in theirs)}",
+        )
+        return False
 
     def _keep(self, overlay: Overlay) -> None:
         opened = overlay.opened
@@ -164,12 +201,12 @@ def gather(
     files: Sequence[str | Path],
 ) -> Stack:
     """Return the overlays of an edition, of variants and of files, lowest first."""
-    stack = Stack(head.complaints)
+    stack = Stack(edition, editions(head), head.complaints)
     for name, block in head.named("editions"):
         file = block.raw("overlay")
         if name.text == edition and isinstance(file, Scalar):
             _lay_named(stack, file.text, folder, file.mark)
-    known = variant_files(head, folder)
+    known, stack.kind = variant_files(head, folder), "variant"
     for variant in variants:
         if variant in known:
             _lay_named(stack, known[variant], folder, head.at("variants"))
@@ -177,6 +214,7 @@ def gather(
         hint = nearest(variant, known) or among(known)
         message = f"there is no variant {quoted(variant)}"
         head.complaints.add(Mark("--variant"), message, hint)
+    stack.kind = "overlay"
     for each in files:
         path = Path(each)
         within = path.resolve().is_relative_to(folder.resolve())

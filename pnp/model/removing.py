@@ -2,9 +2,11 @@
 
 What is named must be there.  Things with ids are named by their ids, single values by
 their keys; ``remove: {defenders: [lee]}`` needs no key, since a set has its members.
+What is taken out is kept in mind, for whoever names it later.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, quoted
 from pnp.model.parts import Parts, noun, thing_of, without
@@ -17,6 +19,9 @@ class Removing:
     """What one overlay takes out of one thing after another."""
 
     complaints: Complaints
+    called: str = ""
+    """What the overlay is called, so that it can be blamed."""
+    gone: "Gone" = field(default_factory=dict)
 
     def remove(self, target: Keyed, patch: Node, shape: Shape) -> Keyed:
         """Return a thing without what a patch names."""
@@ -72,13 +77,27 @@ class Removing:
         for item in node.items if isinstance(node, Items) else [node]:
             if isinstance(item, Scalar) and item.text in parts.names:
                 del parts.things[item.text]
+                self.gone[noun(thing), item.text] = self.called
             else:
                 self._not_there(item, noun(thing), parts.names)
 
     def _not_there(self, node: Node, noun: str, known: list[str]) -> None:
         text = node.text if isinstance(node, Scalar) else ""
         message = f"there is no {noun} {quoted(text) if text else described(node)}"
-        self.complaints.add(node.mark, message, self.complaints.near(text, known))
+        hint = self.complaints.near(text, known)
+        if (noun, text) in self.gone:
+            message, hint = no_more(noun, text, self.gone), ""
+        self.complaints.add(node.mark, message, hint)
+
+
+Gone = dict[tuple[str, str], str]
+"""What overlays have removed, as (noun, id), and what the overlay is called."""
+
+
+def no_more(noun: str, id: str, gone: Mapping[tuple[str, str], str]) -> str:
+    """Say that a thing was removed by an overlay beneath."""
+    what = f"there is no {noun} {quoted(id)} any more"
+    return f"{what}: {gone[noun, id]} removed it"
 
 
 def names_itself(name: str, shape: Shape) -> bool:

@@ -1,7 +1,7 @@
 """Editions, variants and overlays resolved, once, for both wings."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.errors import Complaints, nearest, quoted
@@ -10,6 +10,7 @@ from pnp.model.folder import FILE_KEYS, GAME
 from pnp.model.laying import VERBS, Laying, Verb
 from pnp.model.numbers import NUMBERS
 from pnp.model.overlay import Overlay
+from pnp.model.removing import no_more
 from pnp.model.sets import FAMILIES, Place
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, described
 from pnp.reading.nodes import beside, listing, mapping
@@ -24,14 +25,14 @@ def resolve(
     """Read a game's files with overlays laid on; return its game.yaml."""
     node = head.node
     for overlay in overlays:
-        laying = Laying(overlay.stamp(), documents.complaints)
+        laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
         for verb in VERBS:
             if "game" in overlay.part(verb):
                 node = laying.lay(verb, node, overlay.part(verb)["game"][1], GAME)
     listed = [(key, node.entries[key]) for key in FILE_KEYS if key in node.entries]
     documents.read(listed, folder)
     for overlay in overlays:
-        laying = Laying(overlay.stamp(), documents.complaints)
+        laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
         _Resolution(overlay, documents, laying).lay()
     if node is head.node:
         return head
@@ -70,12 +71,20 @@ class _Resolution:
         if document is None:
             message = f"there is no file {quoted(name.text)} in this game"
             known = [*self.documents.by_id, "game", "numbers"]
-            self.complaints.add(
-                name.mark, message, self.complaints.near(name.text, known)
-            )
+            self._not_there(name, message, known)
             return
         target = self._with_rows(document)
-        document.node = self.laying.lay(verb, target, node, document.shape)
+        laying = replace(self.laying, gone=document.gone)
+        document.node = laying.lay(verb, target, node, document.shape)
+
+    def _not_there(self, name: Node, message: str, known: Iterable[str]) -> None:
+        """Complain of a file that is not there, or no more."""
+        text = name.text if isinstance(name, Scalar) else ""
+        hint = self.complaints.near(text, known)
+        for noun, removed in self.documents.gone:
+            if removed == text:
+                message, hint = no_more(noun, text, self.documents.gone), ""
+        self.complaints.add(name.mark, message, hint)
 
     def _with_rows(self, document: Document) -> Keyed:
         """Return a set's node with its table read, so that rows can be named."""
@@ -136,14 +145,13 @@ class _Resolution:
         known = [each.id for each in self.documents.of(*_KINDS[what])]
         for name in node.items if isinstance(node, Items) else [node]:
             text = name.text if isinstance(name, Scalar) else ""
+            noun = what.removesuffix("s")
             if text in known:
                 del self.documents.by_id[text]
+                self.documents.gone[noun, text] = self.overlay.called
             else:
-                noun = what.removesuffix("s")
                 message = f"there is no {noun} {quoted(text)}"
-                self.complaints.add(
-                    name.mark, message, self.complaints.near(text, known)
-                )
+                self._not_there(name, message, known)
 
 
 def _values(document: Document) -> list[str]:

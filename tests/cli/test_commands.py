@@ -105,7 +105,7 @@ def test_games_lists_editions_and_variants_one_s_own_first(tmp_path: Path) -> No
     assert done.code == 0
     assert done.out.index("millbrook: Millbrook") < done.out.index("castle-itter:")
     assert "  edition published: Published (DVG 2019)\n" in done.out
-    assert "  variant beginner: Beginner\n" in done.out
+    assert "  variant beginner: Beginner (--edition published)\n" in done.out
 
 
 def test_check_says_every_complaint_and_writes_nothing(tmp_path: Path) -> None:

@@ -272,6 +272,11 @@ def yaml_values() -> Iterator[Case]:
         },
         r"x/variants/a\.yaml:\d+",
     )
+    yield Case(
+        "V23 an overlay of an edition that is nowhere",
+        {"variants/a.yaml": "overlay: a\nedition: nowhere\n"},
+        r"x/variants/a\.yaml:2:10: there is no edition 'nowhere'",
+    )
     yield events("V25 a hundred thousand letters", card("word " * 20_000), AT)
     yield events("V26 a word of five thousand letters", card("x" * 5_000), AT)
     yield Case(

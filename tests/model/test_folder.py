@@ -51,8 +51,12 @@ def test_games_are_listed_with_editions_and_variants(
         == hard.yaml
         overlay: hard
         title: Hard
+        edition: [second]
         == variants/easy.yaml
         overlay: easy
+        edition: first
+        == variants/short.yaml
+        overlay: short
         """,
     )
     complaints = Complaints()
@@ -63,7 +67,8 @@ def test_games_are_listed_with_editions_and_variants(
         "X",
         Path("components/x"),
         {"first": "First", "second": "Second"},
-        {"hard": "Hard", "easy": "easy"},
+        {"hard": "Hard", "easy": "easy", "short": "short"},
+        {"hard": ("second",), "easy": ("first",)},
     )
     assert "castle-itter" in [each.id for each in listed]
     assert not complaints.found

@@ -488,7 +488,7 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
             "with: other.yaml\n== other.yaml\n- 3",
             """\
             other.yaml:1:1: an overlay takes keys and values, not a list
-            hint: its keys are overlay, title, with, set …""",
+            hint: its keys are overlay, title, edition, with …""",
         ),
         (
             "remove: {codes: [C]}",
@@ -752,3 +752,114 @@ def test_what_is_added_and_removed_leaves_the_base(written: Written) -> None:
     after = written.game(text, overlays=["a.yaml", "b.yaml"])
 
     assert repr(after.sets["defenders"]) == repr(base.sets["defenders"])
+
+
+BELONGING = (
+    BASE
+    + """\
+== variants/hard.yaml
+overlay: hard
+title: Hard
+edition: second
+set: {numbers: {turns: 30}}
+== variants/early.yaml
+overlay: early
+title: Early
+edition: [first, second]
+== variants/lost.yaml
+overlay: lost
+title: Lost
+edition: secnd
+== variants/bare.yaml
+overlay: bare
+remove:
+  sets: [events]
+  sheets: [aid]
+  defenders: [lee]
+  rulebook: {chapters: {'1': {cases: ['1.2']}}}
+== variants/thin.yaml
+overlay: thin
+set: {defenders: {components: {lee: {attack: 9}}}}
+remove:
+  sets: [events]
+  defenders: [lee]
+== mine.yaml
+overlay: mine
+edition: second
+set:
+  events: {title: Mine}
+  aid: {title: Mine}
+  rulebook: {chapters: {'1': {cases: {'1.2': {title: Mine}}}}}
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("edition", "variants", "overlays", "complaint"),
+    [
+        (
+            "first",
+            ["hard"],
+            [],
+            """\
+            --variant: variant 'hard' belongs to edition second
+            hint: add --edition second""",
+        ),
+        (
+            "",
+            [],
+            ["mine.yaml"],
+            """\
+            --with: overlay 'mine' belongs to edition second
+            hint: add --edition second""",
+        ),
+        (
+            "third",
+            ["early"],
+            [],
+            """\
+            --edition: there is no edition 'third'
+            hint: there are first, second""",
+        ),
+        (
+            "first",
+            ["lost"],
+            [],
+            """\
+            variants/lost.yaml:3:10: there is no edition 'secnd'
+            hint: did you mean 'second'?""",
+        ),
+        ("first", ["early"], [], ""),
+        ("second", ["early", "hard"], ["mine.yaml"], ""),
+    ],
+)
+def test_an_overlay_that_belongs_to_an_edition_is_laid_on_no_other(
+    written: Written,
+    edition: str,
+    variants: list[str],
+    overlays: list[str],
+    complaint: str,
+) -> None:
+    """It is told at the option that asked for it, and nothing of it after that."""
+    told = written.complaints(
+        BELONGING, edition=edition, variants=variants, overlays=overlays
+    )
+
+    assert told == dedent(complaint)
+
+
+def test_what_an_overlay_beneath_removed_is_said_to_be_gone(written: Written) -> None:
+    """Whoever names it is told who removed it: sets, sheets, components and cases."""
+    told = written.complaints(
+        BELONGING, edition="second", variants=["bare", "thin"], overlays=["mine.yaml"]
+    )
+    gone, by = "any more: variant bare", "removed it"
+
+    assert told.splitlines() == [
+        f"mine.yaml:4:3: there is no set 'events' {gone} {by}",
+        f"mine.yaml:5:3: there is no sheet 'aid' {gone} {by}",
+        f"mine.yaml:6:39: there is no case '1.2' {gone} {by}",
+        f"variants/thin.yaml:2:32: there is no component 'lee' {gone} {by}",
+        f"variants/thin.yaml:4:10: there is no set 'events' {gone} {by}",
+        f"variants/thin.yaml:5:15: there is no component 'lee' {gone} {by}",
+    ]
