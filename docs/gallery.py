@@ -33,9 +33,38 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("cover", f"{KIT}/cover.pdf", 1, 80, (0, 0, 1, 1)),
     ("rulebook", f"{KIT}/rulebook.pdf", 1, 80, (0, 0, 1, 1)),
     ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
+    ("icons", "icons/a4-none/counters.pdf", 1, 90, (0.05, 0.035, 0.95, 0.965)),
     ("starter", "my-game/a4-long-edge/counters.pdf", 1, 120, (0, 0, 1, 0.25)),
 )
 """The picture's name, the file and page it is of, dots per inch, and what to keep."""
+
+ICONS = {
+    "game.yaml": """\
+game: icons
+title: Icons
+sources: {own: our own drawings}
+counters: [counters.yaml]
+""",
+    "counters.yaml": """\
+counters: icons
+title: Icons
+template: icon
+source: own
+confidence: stated
+fields: {name: text, icon: icon}
+components:
+COUNTERS
+""",
+    "layouts/counters/icon.yaml": """\
+units: mm
+size: 31 x 19 mm
+art: [{panel: [0, 0, 31, 19], fill: white, bleeds: yes}]
+boxes:
+  icon: {at: [9.5, 1.5, 12, 12], as: icon}
+  name: {at: [1, 14.2, 29, 4], style: foot, align: centre}
+""",
+}
+"""A game of icons: its files by name."""
 
 FIVE_LINES = re.compile(r"^```yaml\n(cards: .*?)^```$", re.MULTILINE | re.DOTALL)
 """The five lines of YAML in README.md, whose page is one of the pictures."""
@@ -58,6 +87,18 @@ def build(folder: Path) -> None:
     (lines,) = FIVE_LINES.findall(readme)
     (five / "events.yaml").write_text(lines, encoding="utf-8")
     run(folder, "build", "five", "--only", "cards", "--backs", "none")
+    icons(folder / "icons")
+    run(folder, "build", "icons", "--backs", "none")
+
+
+def icons(game: Path) -> None:
+    """Write a game with a counter for every icon there is."""
+    drawn = (DOCS.parent / "layouts" / "icons.yaml").read_text(encoding="utf-8")
+    names = re.findall(r"^([\w-]+):", drawn, re.MULTILINE)
+    counters = "".join(f"  - {{id: {n}, name: {n}, icon: {n}}}\n" for n in names)
+    for name, text in ICONS.items():
+        (game / name).parent.mkdir(parents=True, exist_ok=True)
+        (game / name).write_text(text.replace("COUNTERS\n", counters), encoding="utf-8")
 
 
 def kept(pdf: bytes, page: int, dpi: int, crop: Crop) -> bytes:

@@ -9,7 +9,7 @@ from pnp.errors import Complaints
 from pnp.geometry import inch, mm
 from pnp.layout.art import WHITE, Colour, Face, Use
 from pnp.layout.press import Press
-from tests.layout.millbrook import listing, printed
+from tests.layout.millbrook import THEME, listing, printed
 
 ALPHA = (
     "{id: a, name: Alpha, side: red, attack: 3, confidence: stated, source: [book 1]}"
@@ -325,6 +325,27 @@ def test_a_whole_template_is_read_at_a_scale(tmp_path: Path) -> None:
           shape #C00000 over -3 -3 25.05 25.05
         'Alpha' 9.6 pt #000000 at 1.2 3.74
     """)
+
+
+def test_an_icon_is_found_in_either_spelling(tmp_path: Path) -> None:
+    """In art, in text and as a field, and in the names a theme gives."""
+    layout = """
+    units: mm
+    size: 20 x 20 mm
+    art: [{icon: arrow_up, at: [0, 0, 5, 5]}, {icon: low_ammo, at: [5, 0, 5, 5]}]
+    boxes: {text: {at: [1, 6, 18, 13], style: body}}
+    """
+    units = "{id: a, name: A, text: ':machine-gunner:'}"
+    theme = THEME.replace("icons: {", "icons: {low-ammo: machine-gunner, ")
+    found = printed(tmp_path, layout, units, theme=theme)
+    icons = [each for each in listing(found.fronts["a"]).split("\n") if "icon" in each]
+
+    assert found.press.complaints.errors == []
+    assert [each.split()[1] for each in icons] == [
+        "arrow-up",
+        "machine_gunner",
+        "machine_gunner",
+    ]
 
 
 def test_copies_and_equals_share_one_face(tmp_path: Path) -> None:

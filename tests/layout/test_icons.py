@@ -121,3 +121,14 @@ def test_what_is_wrong_with_an_icon_is_said_at_its_place(yaml: str, said: str) -
     told = [str(each) for each in complaints.errors]
 
     assert any(each.startswith(f"layouts/icons.yaml:{said}") for each in told), told
+
+
+def test_a_name_may_be_spelt_with_hyphens_or_underscores() -> None:
+    """A game's own ``arrow_up`` takes the place of a shipped ``arrow-up``."""
+    shipped = parse("{arrow-up: M0 0 H9 V9 Z}", "shipped.yaml", Complaints())
+    own = parse("{arrow_up: M1 1 H9 V9 Z}", "own.yaml", Complaints())
+    found = icons([shipped, own], Complaints())
+
+    assert list(found.names) == ["arrow_up"]
+    assert found.face("arrow-up", RED) is found.face("arrow_up", RED)
+    assert found.face("arrow-up", RED).name == "icon arrow_up"

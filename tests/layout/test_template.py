@@ -154,6 +154,14 @@ def faults(folder: Path, layout: str) -> list[str]:
             "4:14: no icon 'castel'\nhint: did you mean 'castle'?",
         ),
         (
+            "art: [{icon: xyzzy, at: [1, 1, 5, 5]}]",
+            (
+                "4:14: no icon 'xyzzy'\nhint: there are rifleman, scout, sturm, "
+                "machine_gunner, mortar, sniper, pak_40, flak_37 …; "
+                "docs/icons.md shows all"
+            ),
+        ),
+        (
             "art: [{icon: castle}]",
             "4:7: this icon has no place\nhint: add at: [left, top, width, height]",
         ),

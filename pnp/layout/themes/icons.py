@@ -52,36 +52,50 @@ class Drawn:
 class Icons:
     """All icons there are, by name; each is read, and each face made, once."""
 
-    nodes: dict[str, Node]
+    nodes: dict[str, tuple[str, Node]]
+    """Each name as it was written, and the drawing, by the name spelt plainly."""
     complaints: Complaints
     _drawn: dict[str, Drawn] = field(default_factory=dict)
     _faces: dict[tuple[str, Colour], Face] = field(default_factory=dict)
 
     @property
     def names(self) -> Iterable[str]:
-        """Every icon's name."""
-        return self.nodes.keys()
+        """Every icon's name, as it was written."""
+        return (name for name, _ in self.nodes.values())
 
     def face(self, name: str, colour: Colour) -> Face:
         """Return an icon in a colour, always the same face for the same two."""
-        key = name, colour
+        key = spelt(name), colour
         if key not in self._faces:
-            self._faces[key] = self.drawn(name).face(name, colour)
+            written, _ = self.nodes[key[0]]
+            self._faces[key] = self.drawn(name).face(written, colour)
         return self._faces[key]
 
     def drawn(self, name: str) -> Drawn:
         """Return an icon as it was drawn; what is wrong with it is complained of."""
-        if name not in self._drawn:
-            self._drawn[name] = _read(name, self.nodes[name], self.complaints)
-        return self._drawn[name]
+        key = spelt(name)
+        if key not in self._drawn:
+            self._drawn[key] = _read(*self.nodes[key], self.complaints)
+        return self._drawn[key]
+
+
+def spelt(name: str) -> str:
+    """Return a name as all its spellings are: ``arrow_up`` is ``arrow-up``."""
+    return name.replace("_", "-")
+
+
+def spellings(names: Iterable[str]) -> frozenset[str]:
+    """Return names in every way they may be asked for."""
+    plain = {spelt(name) for name in names}
+    return frozenset(plain.union(names, (name.replace("-", "_") for name in plain)))
 
 
 def icons(files: Iterable[Node | None], complaints: Complaints) -> Icons:
     """Return the icons of several files; a later file's replace an earlier's."""
-    nodes: dict[str, Node] = {}
+    nodes: dict[str, tuple[str, Node]] = {}
     for file in files:
         if isinstance(file, Keyed):
-            nodes |= file.entries
+            nodes |= {spelt(name): (name, node) for name, node in file.entries.items()}
         elif file is not None:
             what = f"icons are a mapping by name, not {described(file)}"
             complaints.add(file.mark, what)

@@ -7,14 +7,14 @@ asked for by name, and a name that nobody knows is complained of once.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.geometry import Rect
 from pnp.layout.art import Colour, Face, Use
 from pnp.layout.art.moving import contained
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, parse, plain
-from pnp.layout.themes.icons import Icons
+from pnp.layout.themes.icons import Icons, spellings, spelt
 from pnp.layout.themes.paint import Ink, Paint, Palette
-from pnp.layout.themes.theme import Theme
+from pnp.layout.themes.theme import Alias, Theme
 from pnp.model.game import Game
 
 Names = tuple[str, ...]
@@ -55,14 +55,14 @@ class Stock:
     def __post_init__(self) -> None:
         self.palette = self.theme.palette(self.ink)
         self.numbers = {n.id: str(n.value) for n in self.game.numbers.values()}
-        known = frozenset(self.family.names)
+        known = spellings([*self.family.names])
         for name, alias in self.theme.icons.items():
             if alias.icon not in known:
                 what = f"no icon {quoted(alias.icon)} for :{name}: to draw"
-                hint = nearest(alias.icon, known)
-                self.complaints.add(alias.mark, what, hint)
+                self.complaints.add(alias.mark, what, self._near(alias.icon))
         aliases = self.theme.icons.items()
-        self.icons = known.union(n for n, each in aliases if each.icon in known)
+        drawn = spellings([n for n, each in aliases if each.icon in known])
+        self.icons = known | drawn
 
     def colour(
         self,
@@ -105,11 +105,15 @@ class Stock:
 
     def face(self, name: str, colour: Colour) -> Face:
         """Return an icon of the theme: in its own colour, or in the one given."""
-        alias = self.theme.icons.get(name)
+        alias = self._alias(name)
         if alias is None or name not in self.icons:
             return self.family.face(name, colour)
         own = self.colour(alias.paint)
         return self.family.face(alias.icon, own or colour)
+
+    def _alias(self, name: str) -> Alias | None:
+        found = self.theme.icons.get(name) or self.theme.icons.get(spelt(name))
+        return found or self.theme.icons.get(name.replace("-", "_"))
 
     def knows_icon(self, name: str, mark: Mark) -> bool:
         """Whether there is an icon of a name; complains, once, where there is none."""
@@ -117,10 +121,14 @@ class Stock:
             return True
         if (mark, name) not in self.refused:
             self.refused.add((mark, name))
-            self.complaints.add(
-                mark, f"no icon {quoted(name)}", nearest(name, self.icons)
-            )
+            self.complaints.add(mark, f"no icon {quoted(name)}", self._near(name))
         return False
+
+    def _near(self, name: str) -> str:
+        """Return the hint for a name that no icon has."""
+        names = [*self.theme.icons, *self.family.names]
+        some = among(self.family.names)
+        return nearest(name, names) or f"{some}; docs/icons.md shows all"
 
     def icon(self, name: str, colour: Colour, at: Rect) -> Use:
         """Return an icon as large as a box allows, in the middle of it."""
