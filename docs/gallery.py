@@ -26,7 +26,7 @@ Crop = tuple[float, float, float, float]
 PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("board", f"{KIT}/poster.pdf", 1, 60, (0.02, 0.14, 0.98, 0.86)),
     ("counters", f"{KIT}/counters.pdf", 1, 90, (0, 0, 1, 1)),
-    ("counters-close", f"{KIT}/counters.pdf", 1, 220, (0.05, 0.03, 0.62, 0.22)),
+    ("counters-close", f"{KIT}/counters.pdf", 1, 130, (0.05, 0.1, 0.95, 0.47)),
     ("cards", f"{KIT}/cards.pdf", 3, 90, (0, 0, 1, 1)),
     ("aid", f"{KIT}/aid.pdf", 1, 90, (0, 0, 1, 1)),
     ("record", f"{KIT}/record.pdf", 1, 80, (0, 0, 1, 1)),
@@ -34,7 +34,7 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("rulebook", f"{KIT}/rulebook.pdf", 1, 80, (0, 0, 1, 1)),
     ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
     ("icons", "icons/a4-none/counters.pdf", 1, 90, (0.05, 0.035, 0.95, 0.965)),
-    ("starter", "my-game/a4-long-edge/counters.pdf", 1, 120, (0, 0, 1, 0.25)),
+    ("starter", "my-game/a4-long-edge/counters.pdf", 1, 110, (0.05, 0.4, 0.95, 0.6)),
 )
 """The picture's name, the file and page it is of, dots per inch, and what to keep."""
 
