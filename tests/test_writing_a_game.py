@@ -42,6 +42,17 @@ class Command:
         return printed
 
 
+NAMED = re.compile(r"`(millbrook/[\w/-]+\.(?:yaml|csv|svg))`")
+
+
+def file_of(before: str) -> str:
+    """Return the file a block is pasted into: named in the sentence above it."""
+    sentence = before.rstrip().rpartition("\n\n")[2]
+    assert sentence.endswith(":"), sentence
+    (name,) = NAMED.findall(sentence)
+    return str(name)
+
+
 def commands(body: str) -> Iterator[Command]:
     """Yield the commands of a block, each with the lines below it."""
     for part in re.split(r"^\$ ", body, flags=re.MULTILINE)[1:]:
@@ -62,10 +73,9 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 for said in command.says.splitlines():
                     assert said in printed, f"{command.line} does not say {said!r}"
         else:
-            name, _, text = body.partition("\n")
-            path = folder / name.removeprefix("# ")
+            path = folder / file_of(PAGE[: block.start()])
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            path.write_text(body, encoding="utf-8")
     return folder
 
 
