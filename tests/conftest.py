@@ -4,6 +4,9 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
+
+from tests.examples import TASTE, examples
 
 if TYPE_CHECKING:
     from tests.kits import Shop
@@ -15,9 +18,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Tell the golden pages, in this and in every worker."""
+    """Tell every worker to bless golden pages, or that a taste of laws is enough."""
     from tests.golden import ACCEPT
 
+    if config.option.markexpr == "not slow":
+        os.environ[TASTE] = "1"
+    settings.register_profile("all", examples(100))
+    settings.load_profile("all")
     if config.getoption("--accept-golden"):
         os.environ[ACCEPT] = "1"
 

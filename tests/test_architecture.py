@@ -78,9 +78,9 @@ Art names the types of a font and a picture, which are made of art's paths.
 """
 
 
-def imports(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield each import statement in a body, at any depth, and what it names."""
-    for node in ast.walk(ast.Module(body, [])):
+def imports(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
+    """Yield each import statement of a module, at any depth, and what it names."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -88,23 +88,30 @@ def imports(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
             yield from ((node, name) for name in names)
 
 
-def of_ours(body: list[ast.stmt], depth: int, under: str) -> set[str]:
-    """Return the rooms of ours that a body imports, so deep below a package."""
-    names = [name for _, name in imports(body) if name.startswith(f"{under}.")]
-    return {name.split(".")[depth] for name in names} - {"__version__"}
+IMPORTS = {name: list(imports(tree)) for name, tree in TREES.items()}
+
+
+def for_types(tree: ast.Module) -> set[ast.AST]:
+    """Return what stands below ``if TYPE_CHECKING`` and never runs."""
+    tests = [n for n in tree.body if isinstance(n, ast.If)]
+    return {
+        n
+        for test in tests
+        if "TYPE_CHECKING" in ast.unparse(test.test)
+        for n in ast.walk(test)
+    }
 
 
 def test_imports_go_down() -> None:
     """A module imports from the floors below its own, and never from a sibling wing."""
     upward = {
         name: reached
-        for name, tree in TREES.items()
+        for name, found in IMPORTS.items()
         if (here := name.split("/")[0])
         if (
-            reached := of_ours(tree.body, 1, "pnp")
-            - {here}
-            - MAY_IMPORT.get(here, set())
+            ours := {each.split(".")[1] for _, each in found if each.startswith("pnp.")}
         )
+        if (reached := ours - {here, "__version__"} - MAY_IMPORT.get(here, set()))
     }
 
     assert upward == {}
@@ -117,9 +124,10 @@ def test_the_rooms_of_layout_rest_on_those_below() -> None:
         _, here, *_ = [*name.split("/"), ""]
         if not name.startswith("layout/") or here == "__init__":
             continue
-        runs = [n for n in tree.body if "TYPE_CHECKING" not in ast.unparse(n)]
-        below = {here, *LAYOUT[: LAYOUT.index(here)]}
-        upward[name] = of_ours(runs, 2, "pnp.layout") - below
+        below, idle = {here, *LAYOUT[: LAYOUT.index(here)]}, for_types(tree)
+        runs = [each for node, each in IMPORTS[name] if node not in idle]
+        ours = [each.split(".") for each in runs if each.startswith("pnp.layout.")]
+        upward[name] = {parts[2] for parts in ours} - below
 
     assert {name: reached for name, reached in upward.items() if reached} == {}
 
@@ -128,8 +136,8 @@ def test_each_library_has_one_door() -> None:
     """Only the door may import a library; everyone else goes through the door."""
     strays = {
         (name, library)
-        for name, tree in TREES.items()
-        for _, module in imports(tree.body)
+        for name, found in IMPORTS.items()
+        for _, module in found
         if (library := module.split(".")[0]) in DOORS
         if not any(f"{name}/".startswith(f"{door}/") for door in DOORS[library])
     }
@@ -142,7 +150,7 @@ def test_heavy_libraries_are_imported_when_used() -> None:
     eager = {
         (name, library)
         for name, tree in TREES.items()
-        for node, module in imports(tree.body)
+        for node, module in IMPORTS[name]
         if (library := module.split(".")[0]) in HEAVY
         if node in tree.body
     }

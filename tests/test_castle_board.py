@@ -52,6 +52,7 @@ def spots(*kinds: str) -> list[Spot]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["published", "playtest"])
 def test_every_space_has_its_place_and_nothing_is_complained_of(edition: str) -> None:
     found = board(edition)
@@ -207,6 +208,7 @@ WINDOWS = {
 """Parts of the board worth a look, as left, top, width and height in millimetres."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WINDOWS)
 def test_the_board_looks_as_it_did_when_it_was_looked_at(name: str) -> None:
     left, top, wide, high = map(mm, WINDOWS[name])

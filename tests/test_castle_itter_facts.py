@@ -115,6 +115,7 @@ def decks(cards: ComponentSet, *, marks: Sequence[str] = ()) -> list[int]:
 # What there is
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "variants"), KITS)
 def test_every_kit_loads_without_a_complaint(
     edition: str, variants: tuple[str, ...]
@@ -313,6 +314,7 @@ def test_playtest_decks_are_60_cards_and_six_veteran_and_six_elite_ones() -> Non
     assert by(cards.components, "mark") == {"": 60, "Veteran": 6, "Elite": 6}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "variant", "cards", "turns"),
     [
@@ -836,6 +838,7 @@ def test_a_beginner_cuts_out_no_tactics_card() -> None:
     assert kit.sets["attackers"].count == 77
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "variants"), KITS)
 def test_a_variant_names_a_difficulty_there_is(
     edition: str, variants: tuple[str, ...]

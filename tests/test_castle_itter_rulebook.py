@@ -120,6 +120,7 @@ def assembly() -> list[Case]:
     return [c for chapter in game().books["assembly"].chapters for c in chapter.cases]
 
 
+@pytest.mark.slow
 @both_editions
 def test_one_thing_has_one_word_and_is_spelt_in_one_way(edition: str) -> None:
     """Markers are markers, an attacker is no SS counter, and apostrophes are curved."""

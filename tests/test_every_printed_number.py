@@ -253,6 +253,7 @@ def raised(number: Number) -> int | str:
 # One value, in the file, seen in three places
 
 
+@pytest.mark.slow
 def test_one_attack_value_is_on_the_counter_the_aid_and_the_record_sheet(
     tmp_path: Path,
 ) -> None:

@@ -143,6 +143,7 @@ def faces(at: Press, family: Family | str) -> Iterator[Face]:
 FAMILIES = ("counters", "cards", "sheets")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["published", "playtest"])
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_face_is_drawn_without_a_complaint(edition: str, family: str) -> None:
@@ -152,6 +153,7 @@ def test_every_face_is_drawn_without_a_complaint(edition: str, family: str) -> N
     assert [str(each) for each in at.complaints] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ink", ["full", "low", "grey"])
 @pytest.mark.parametrize("family", FAMILIES)
 def test_words_stand_out_from_what_they_stand_on(family: str, ink: Ink) -> None:
@@ -166,6 +168,7 @@ def test_words_stand_out_from_what_they_stand_on(family: str, ink: Ink) -> None:
     assert sorted(faint) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["published", "playtest"])
 @pytest.mark.parametrize("family", FAMILIES)
 def test_nothing_is_set_smaller_than_can_be_read(edition: str, family: str) -> None:
@@ -179,6 +182,7 @@ def test_nothing_is_set_smaller_than_can_be_read(edition: str, family: str) -> N
     assert sorted(small) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ["counters", "cards"])
 def test_pieces_have_one_colour_along_their_edges(family: str) -> None:
     """So that neighbours share a cut, and a knife that strays is not seen."""

@@ -233,6 +233,7 @@ write(Path(sys.argv[1]), new)
 """
 
 
+@pytest.mark.slow
 def test_a_build_killed_at_any_moment_leaves_a_whole_kit(tmp_path: Path) -> None:
     """Real processes, kill -9: the old kit or the new one, and nothing left over.
 
@@ -312,6 +313,7 @@ for size in map(int, sys.argv[2:]):
 """
 
 
+@pytest.mark.slow
 def test_a_full_disk_leaves_the_old_files_and_says_so(tmp_path: Path) -> None:
     """Cut off after every so many bytes of one file, by a limit of the system."""
     kit = tmp_path / "kit"
@@ -343,6 +345,7 @@ except OutputError as error:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["kit", "."])
 @pytest.mark.skipif(os.name == "nt", reason="folders have other permissions there")
 def test_a_read_only_folder_is_refused_and_named(tmp_path: Path, closed: str) -> None:

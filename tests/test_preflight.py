@@ -291,6 +291,7 @@ def test_lines_are_measured_as_they_are_used() -> None:
     assert finding.value == "0.200 pt"
 
 
+@pytest.mark.slow
 def test_a_booklet_of_others_passes() -> None:
     """WeasyPrint's tagged pages, with what a booklet of ours asks of the printer."""
     weasyprint = pytest.importorskip("weasyprint")
@@ -337,6 +338,7 @@ def test_a_locked_file_is_a_finding() -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_quick_look_is_quick() -> None:
     """It is part of every build: a thousand pages in the blink of an eye."""
     data = made(*([sheet()] * 300))

@@ -174,6 +174,7 @@ def test_any_slip_is_one_line(written: str) -> None:
     assert all(each.mark.line and each.message for each in complaints)
 
 
+@pytest.mark.slow
 def test_a_long_slip_is_soon_told() -> None:
     """What explains a slip looks at each line once."""
     assert slip("a: [b,\n" + "c,\n" * 100_000).hint

@@ -87,6 +87,7 @@ def test_graph_paper_lies_behind_its_cross(flip: Flip) -> None:
         assert mirror.point(*middle) == (pin.x, pin.y)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("page", [A4, LETTER], ids=["a4", "letter"])
 def test_everything_is_inside_the_paper_and_words_lie_on_nothing(
@@ -129,6 +130,7 @@ def test_paper_too_small_for_it_is_refused() -> None:
         calibration(paper("a5"))
 
 
+@pytest.mark.slow
 @given(st.integers(-mm(5), mm(5)), st.integers(-mm(5), mm(5)), st.sampled_from(FLIPS))
 def test_a_printer_with_its_profile_prints_backs_behind_fronts(
     dx: int, dy: int, flip: Flip

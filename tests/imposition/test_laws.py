@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pnp.errors import ImpositionError
@@ -18,6 +18,7 @@ from pnp.imposition.profile import Profile, applied
 from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
 from pnp.layout.art import Face
+from tests.examples import examples
 from tests.imposition.deck import BLUE, RED, facing, ink, sides, up
 
 KITS = Legend("Millbrook", "First", "Unofficial", "○ reconstructed")
@@ -62,7 +63,7 @@ def imposed(cards: list[Piece], page: Page, backs: Backs) -> list[Sheet]:
         raise
 
 
-law = settings(max_examples=40, deadline=None)
+law = examples(40)
 any_run = given(pieces(), PAPERS, st.sampled_from(WAYS))
 
 

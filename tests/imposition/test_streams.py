@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from pnp.geometry import mm
 from pnp.imposition.impose import LOOKAHEAD, impose
 from pnp.imposition.page import paper
@@ -34,6 +36,7 @@ def test_sheets_leave_before_the_last_cards_come() -> None:
     assert cards.taken == 2 * LOOKAHEAD
 
 
+@pytest.mark.slow
 def test_every_sheet_but_the_last_is_full_and_in_order() -> None:
     sheets = list(impose(Watched(5000), A4, title="Cards"))
     names = [p.piece for sheet in sheets for p in sheet.recto.placements]
@@ -42,6 +45,7 @@ def test_every_sheet_but_the_last_is_full_and_in_order() -> None:
     assert names == [str(number) for number in range(5000)]
 
 
+@pytest.mark.slow
 def test_a_late_change_of_colour_begins_a_sheet_and_loses_nobody() -> None:
     red, blue = deck("a" * 2499, colour=RED), deck("b" * 2, colour=BLUE)
     sheets = list(impose([*red, *blue], A4, title="Cards", backs="none"))

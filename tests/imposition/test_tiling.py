@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pnp.errors import ImpositionError
@@ -16,6 +16,7 @@ from pnp.imposition.sheet import Sheet
 from pnp.imposition.tally import Tally
 from pnp.imposition.tiling import Spans, Tiling, tile_name
 from pnp.layout.art import Face, Run
+from tests.examples import examples
 from tests.imposition.deck import ink
 
 CASTLE = Face("Castle", Size(mm(570), mm(285)), (), mm(3))
@@ -137,7 +138,7 @@ def test_an_overlap_wider_than_half_the_paper_is_refused() -> None:
         list(tiles(CASTLE, A4, title="Board", overlap=mm(100)))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     st.integers(mm(30), mm(1500)).map(Length),
     st.integers(mm(30), mm(1500)).map(Length),

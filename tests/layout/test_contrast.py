@@ -84,6 +84,7 @@ def faces(press: Press) -> Iterator[Face]:
         yield from press.pages(sheet)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ink", get_args(Ink))
 def test_all_words_of_castle_itter_can_be_read(ink: Ink) -> None:
     """In colour, with little ink and in grey, everything stands out 4.5 to 1."""

@@ -87,6 +87,7 @@ def test_an_unknown_family_is_refused_with_the_ones_there_are() -> None:
         fonts.family("source-sans")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["ttf", "otf"])
 def test_a_theme_may_bring_a_font_of_its_own(tmp_path: Path, form: str) -> None:
     """TrueType as it is; PostScript outlines redrawn, no width changed."""

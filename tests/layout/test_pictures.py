@@ -16,6 +16,7 @@ from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.layout import pictures
 from pnp.layout.art import Face, Image, Use
 from pnp.layout.pictures import Picture
+from tests.examples import cases
 
 HERE = Mark("components/millbrook/cards.yaml", 41, 12)
 ORIENTATION, DESCRIPTION = 0x0112, 0x010E
@@ -247,7 +248,10 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
 }
 
 
-@pytest.mark.parametrize("case", HOSTILE)
+SLOW = {"a bomb of words", "a bomb of colours", "25 MB"}
+
+
+@pytest.mark.parametrize("case", cases(HOSTILE, slow=SLOW))
 def test_a_hostile_picture_is_one_clear_line(tmp_path: Path, case: str) -> None:
     """No other program is run, nothing large is unpacked, and the file is named."""
     make, said = HOSTILE[case]

@@ -12,6 +12,7 @@ from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout import pictures
 from pnp.layout.art import Face, Shape
 from pnp.render import pdf
+from tests.examples import cases
 
 HERE = Mark("components/millbrook/cards.yaml", 41, 12)
 HEAD = (
@@ -420,7 +421,10 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("case", REFUSED)
+SLOW = {"brackets in a style", "a hundred million copies"}
+
+
+@pytest.mark.parametrize("case", cases(REFUSED, slow=SLOW))
 def test_a_hostile_or_unprintable_drawing_is_one_clear_line(
     tmp_path: Path, case: str
 ) -> None:

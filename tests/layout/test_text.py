@@ -4,7 +4,7 @@ from fractions import Fraction
 from textwrap import dedent
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -23,6 +23,7 @@ from pnp.layout.text import (
     plain,
     typeset,
 )
+from tests.examples import examples
 from tests.layout.block_font import (
     Symbols,
     art_of,
@@ -188,6 +189,7 @@ def test_text_higher_than_its_box_is_refused_with_what_it_needs() -> None:
     assert found.hint.startswith("shorten the text by about 41 %")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [
@@ -315,7 +317,7 @@ def measured(run: Run) -> float:
     return width
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(WORDS, SIDES, SIDES, st.sampled_from(["left", "centre", "right"]))
 def test_set_text_is_whole_and_within_its_box(
     words: list[str], width: Length, height: Length, align: str
@@ -336,7 +338,7 @@ def test_set_text_is_whole_and_within_its_box(
             assert run.y + run.font.descent * run.size // 1000 <= at.bottom
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(WORDS, SIDES, SIDES, st.integers(1, 20).map(mm))
 def test_more_room_never_makes_text_smaller(
     words: list[str], width: Length, height: Length, more: Length
@@ -357,7 +359,7 @@ def test_more_room_never_makes_text_smaller(
     assert small <= size(width, height + more)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(
     st.lists(
         st.sampled_from(["fog", "*fog*", "_fog_", ":mortar:", "T-34"]), max_size=30

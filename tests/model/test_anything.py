@@ -5,11 +5,12 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.errors import Complaints
 from pnp.model import load
+from tests.examples import examples
 
 FILES: dict[str, Any] = {
     "game.yaml": {
@@ -105,11 +106,7 @@ def places(value: Any, at: tuple[str | int, ...] = ()) -> list[tuple[str | int, 
 PLACES = places(FILES)
 
 
-@settings(
-    max_examples=150,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@examples(150, in_one_folder=True)
 @given(st.sampled_from(PLACES), anything, st.sampled_from(["a", "b"]))
 def test_anything_in_the_place_of_anything(
     tmp_path: Path, place: tuple[str | int, ...], thing: Any, edition: str

@@ -3,12 +3,13 @@
 from textwrap import dedent
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.errors import Mark
 from pnp.model.game import Game
 from pnp.model.source import Provenance
+from tests.examples import examples
 from tests.model.written import Written
 
 BASE = """\
@@ -693,11 +694,7 @@ def test_what_does_not_exist_cannot_be_laid_on(written: Written) -> None:
 
 ids = st.sampled_from(["lee", "basse"])
 fields = st.dictionaries(ids, st.integers(-9, 9), max_size=2)
-same_folder = settings(
-    max_examples=25,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+same_folder = examples(25, in_one_folder=True)
 
 
 def overlay(called: str, attacks: dict[str, int]) -> str:

@@ -94,6 +94,7 @@ def _held(value: object, wanted: dict[str, Json]) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", DEFINITIONS, ids=lambda path: path.name)
 def test_the_schema_takes_what_the_reader_takes(path: Path) -> None:
     """Every shipped definition is right in an editor, too."""
@@ -183,6 +184,7 @@ def paths(shape: Shape, at: str = "") -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "wrong"),
     [(key, path) for key in LISTED for path in paths(FILES[key])],

@@ -457,6 +457,7 @@ def test_a_file_complains_of(written: Written, file: str, complaint: str) -> Non
     assert told == dedent(complaint)
 
 
+@pytest.mark.slow
 def test_no_game_has_a_hundred_thousand_components(written: Written) -> None:
     """The complaint is one, and nothing is read."""
     rows = "".join(f"c{at}\n" for at in range(100_001))

@@ -9,6 +9,8 @@ from pnp.geometry import ZERO, Size
 from pnp.model import load
 from pnp.render.book import Setting, as_html
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parents[2] / "components" / "castle-itter"
 
 

@@ -277,6 +277,7 @@ def test_lengths_are_rounded_once() -> None:
     assert number(-0.00001) == "0"
 
 
+@pytest.mark.slow
 def test_pitch_of_marks_over_a_row_is_exact() -> None:
     """Nine counters of 5/8 in, measured in a 600 dpi raster."""
     cut = 571_500
@@ -314,6 +315,7 @@ def everything() -> bytes:
     return printed(both, replace(both, name="Again"))
 
 
+@pytest.mark.slow
 def test_the_same_sheets_give_the_same_bytes(tmp_path: Path) -> None:
     """In other processes: another folder, time zone, hash seed and language."""
     ours = hashlib.sha256(everything()).hexdigest()

@@ -16,6 +16,7 @@ A4 = Page("a4", Size(mm(210), mm(297)), Edges())
 LETTER = Page("letter", Size(inch("8.5"), inch(11)), Edges())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("page", "dpi", "size"),
     [
@@ -43,6 +44,7 @@ def test_a_millimetre_is_the_same_everywhere() -> None:
     assert dark.getbbox() == (300, 200, 350, 250)
 
 
+@pytest.mark.slow
 def test_many_pages_are_drawn_by_many_hands_alike() -> None:
     """In order, and dot for dot what one hand draws."""
     data = printed(*(sheet(text(f"page {n}", 5, 15, 20)) for n in range(png.FEW + 2)))

@@ -82,6 +82,7 @@ def test_a_picture_is_carried_along_once() -> None:
     assert image.get("preserveAspectRatio") == "none"
 
 
+@pytest.mark.slow
 def test_everything_named_is_there_and_nothing_is_fetched() -> None:
     """Every reference is to something in the file itself."""
     for page in test_golden.PAGES:
@@ -99,6 +100,7 @@ def test_nothing_is_see_through() -> None:
         assert b"opacity" not in drawn(page())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", test_golden.PAGES, ids=lambda page: page.__name__)
 def test_an_svg_looks_like_the_pdf(page: "test_golden.Drawing") -> None:
     """Another engine draws the SVG; the dots differ at edges only.
