@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from pnp.errors import BadInput, Complaints, Mark
+from pnp.errors import BadInput, Complaints, Mark, quoted
 from pnp.layout.art import Colour, Face
 from pnp.layout.boards.boards import Boards
 from pnp.layout.boxes.fields import Fields
@@ -52,6 +52,16 @@ class Press:
         self.stock = Stock(game, theme, family, complaints, ink)
         self.studio = Studio(self.stock, self.shelf, counter_side)
         self.boards = Boards(self.studio)
+        self._warn_of_empty_sets()
+
+    def _warn_of_empty_sets(self) -> None:
+        """Warn of sets that print nothing, since no sheet shows what is missing."""
+        for each in self.game.sets.values():
+            if each.family != "list" and not each.components:
+                what = (
+                    f"{quoted(each.id)} holds no components: there is nothing to print"
+                )
+                self.complaints.warn(each.mark, what)
 
     @property
     def files(self) -> Sequence[Path]:

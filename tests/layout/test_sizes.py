@@ -8,7 +8,7 @@ import pytest
 from pnp.errors import BadInput, Complaints
 from pnp.layout.press import Press
 from tests.layout.millbrook import UNITS, printed
-from tests.layout.test_board import GAME, game
+from tests.layout.test_board import GAME, MEN, SETUP, game
 
 ALPHA = "{id: a, name: Alpha, side: red}"
 BACKED = UNITS.replace("template: unit", "template: unit\n    back: unit-back")
@@ -100,6 +100,18 @@ def test_spaces_that_hold_a_counter_may_not_hold_a_larger_one(
     assert [
         f"{Path(each.mark.file).name}: {each.message}" for each in complaints.warnings
     ] == said
+
+
+def test_an_empty_set_does_not_vanish_silently(tmp_path: Path) -> None:
+    men = MEN.replace('[{id: x, name: x}, {id: "y", name: "y"}]', "[]")
+    setup = SETUP.replace("{id: one, space: a, man: x}, ", "").replace(', man: "y"', "")
+    setup = setup.replace(", man: {type: ref, of: men}", "")
+    complaints = Complaints()
+    Press(game(tmp_path, men=men, setup=setup).game, complaints)
+
+    (only,) = complaints
+    assert only.message == "'men' holds no components: there is nothing to print"
+    assert only.warning
 
 
 def test_without_a_theme_nothing_else_is_said(tmp_path: Path) -> None:
