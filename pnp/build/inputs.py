@@ -10,7 +10,6 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp import __version__
-from pnp.build.manifest import content, digest
 from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.layout.templates.shelf import folders
@@ -33,10 +32,8 @@ def shared_digest(game: Game, order: Order) -> str:
     variants = [game.variants.get(each, "") for each in game.laid_on]
     editions = (game.edition, dict(game.editions), variants, dict(game.numbers))
     looks = [(path.name, _hash(path)) for path in (*files, *pictures)]
-    order = replace(
-        order, only=()
-    )  # a part is the same, whatever is asked for beside it
-    return digest(__version__, order, printed, editions, looks)
+    alone = replace(order, only=())  # what is printed beside a part changes nothing
+    return digest(__version__, alone, printed, editions, looks)
 
 
 def part_digest(game: Game, part: Part, shared: str) -> str:
@@ -130,3 +127,18 @@ def _own(path: Path, folder: Path) -> bool:
 
 def _hash(path: Path) -> str:
     return sha256(path.read_bytes()).hexdigest()
+
+
+def content(components: ComponentSet) -> tuple[object, ...]:
+    """Return all that a set says, without where it says it."""
+    each = tuple(
+        (c.id, c.copies, c.blank, c.template, c.back, c.fields, c.reconstructed)
+        for c in components.components
+    )
+    s = components
+    return s.id, s.title, s.template, s.back, s.words, s.fields, each
+
+
+def digest(*contents: object) -> str:
+    """Return a hash of values whose reprs say all there is to say of them."""
+    return sha256("\n".join(map(repr, contents)).encode()).hexdigest()

@@ -7,10 +7,10 @@ from typing import Any
 
 from pnp import __version__
 from pnp.build.booklet import read_book
-from pnp.build.inputs import shared_digest
+from pnp.build.inputs import digest, shared_digest
+from pnp.build.ledger import Ledger
 from pnp.build.made import Earlier, Made
 from pnp.build.making import Making
-from pnp.build.manifest import Ledger, digest
 from pnp.build.order import Order
 from pnp.build.parts import parts
 from pnp.build.workshop import Workshop
@@ -94,7 +94,7 @@ def proof(game: Game, order: Order, complaints: Complaints) -> int:
             for _ in ledger.watch(making.sheets(part)):
                 pass
     complaints.raise_if_any()
-    return ledger.pieces
+    return ledger.tally.pieces
 
 
 def _press(game: Game, order: Order, complaints: Complaints) -> Press:

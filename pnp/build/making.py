@@ -74,8 +74,10 @@ class Making:
                 return self._imposed(part, self._boxes(part), "none", cut=False)
             case "pages":
                 return self._read(part)
-            case _:
+            case "poster" | "tiles":
                 return self._board(part)
+            case "book":  # prose has pages, and sets them itself
+                return iter(())
 
     def _imposed(
         self, part: Part, pieces: Iterable[Piece], backs: Backs, *, cut: bool = True

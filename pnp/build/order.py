@@ -6,9 +6,9 @@ from typing import Literal
 
 from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Backs, Flip
+from pnp.layout.themes.paint import Ink
 
 Format = Literal["pdf", "svg", "png"]
-Ink = Literal["full", "low", "grey"]
 
 COUNTER_SIZES = ("1/2", "5/8", "3/4")
 """The sides of a counter in inches that players know."""

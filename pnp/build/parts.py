@@ -9,7 +9,7 @@
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from pnp.errors import BadInput, Complaint, Mark, nearest, quoted
@@ -30,7 +30,7 @@ class Part:
     sets: tuple[ComponentSet, ...] = ()
     sheet: SheetText | None = None
     book: Book | None = None
-    decks: frozenset[str] = field(default=frozenset())
+    decks: frozenset[str] = frozenset()
     """Of these decks only, where any are named."""
 
     def shows(self, component: Component) -> bool:
@@ -70,9 +70,8 @@ def _all_parts(game: Game) -> Iterator[Part]:
 
 def of_family(game: Game, family: Family) -> tuple[ComponentSet, ...]:
     """Return the sets of one family that hold anything."""
-    return tuple(
-        each for each in game.sets.values() if each.family == family if each.components
-    )
+    sets = game.sets.values()
+    return tuple(each for each in sets if each.family == family and each.components)
 
 
 def _chosen(part: Part, asked: frozenset[str]) -> Part | None:

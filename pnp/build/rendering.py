@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from pnp.build.manifest import Ledger
+from pnp.build.ledger import Ledger
 from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.imposition.sheet import Sheet

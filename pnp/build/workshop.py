@@ -6,9 +6,9 @@ from more_itertools import peekable
 
 from pnp.build.booklet import booklet
 from pnp.build.inputs import part_digest
+from pnp.build.ledger import Ledger, both_sides
 from pnp.build.made import Earlier, Made
 from pnp.build.making import Making
-from pnp.build.manifest import Ledger, both_sides
 from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.build.rendering import pictures, rendered
@@ -93,9 +93,9 @@ def _made(making: Making, part: Part) -> Made | None:
     return Made(
         part,
         files,
-        ledger.sheets,
-        ledger.pieces,
-        ledger.cuts if part.kind not in ("pages", "boxes") else 0,
+        ledger.tally.sheets,
+        ledger.tally.pieces,
+        ledger.tally.cuts if part.kind not in ("pages", "boxes") else 0,
         ", ".join(sorted(ledger.papers)),
         ledger.printing,
         ledger.entries(),

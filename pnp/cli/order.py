@@ -6,10 +6,11 @@ from typing import get_args
 
 import click
 
-from pnp.build.order import COUNTER_SIZES, Format, Ink, Order
+from pnp.build.order import COUNTER_SIZES, Format, Order
 from pnp.cli.options import Command, with_options
 from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Backs
+from pnp.layout.themes.paint import Ink
 
 OPTIONS = (
     click.option(

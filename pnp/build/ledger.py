@@ -1,12 +1,11 @@
-"""The manifest: what a kit was made from, and which piece lies on which sheet."""
+"""The ledger of a part: what is counted as its sheets go by, and what lies where."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from hashlib import sha256
 
-from pnp.imposition.sheet import Flip, Sheet
-from pnp.model.component import ComponentSet
+from pnp.imposition.sheet import Flip, Sheet, Side
+from pnp.imposition.tally import Tally
 
 Entry = dict[str, object]
 
@@ -15,9 +14,7 @@ Entry = dict[str, object]
 class Ledger:
     """Counts the pieces of one part as its sheets go by."""
 
-    sheets: int = 0
-    pieces: int = 0
-    cuts: int = 0
+    tally: Tally = field(default_factory=Tally)
     papers: set[str] = field(default_factory=set)
     flips: set[Flip] = field(default_factory=set)
     sides: list[str] = field(default_factory=list)
@@ -28,21 +25,22 @@ class Ledger:
     def watch(self, sheets: Iterable[Sheet]) -> Iterator[Sheet]:
         """Yield the sheets unchanged, noting what lies on each."""
         for sheet in sheets:
-            self.sheets += 1
-            self.pieces += sheet.pieces
-            self.cuts += sheet.cuts
+            self.tally += Tally.one(sheet)
             self.papers.add(sheet.page.name)
             self.flips.add(sheet.flip if sheet.verso else "none")
-            for side_name, side in zip(("front", "back"), sheet.sides, strict=False):
-                self.sides.append(f"{self.sheets}-{side_name}")
-                for placement in side.placements:
-                    if placement.piece:
-                        faces = self.faces.setdefault(placement.piece, {})
-                        faces.setdefault(side_name, placement.face.digest)
-                        if side_name == "front":
-                            place = self.places.setdefault(placement.piece, Counter())
-                            place[self.sheets] += 1
+            for name, side in zip(("front", "back"), sheet.sides, strict=False):
+                self.sides.append(f"{self.tally.sheets}-{name}")
+                self._note(name, side)
             yield sheet
+
+    def _note(self, name: str, side: Side) -> None:
+        """Note whose faces a side shows, and on which sheet fronts lie."""
+        for placement in side.placements:
+            if piece := placement.piece:
+                faces = self.faces.setdefault(piece, {})
+                faces.setdefault(name, placement.face.digest)
+                if name == "front":
+                    self.places.setdefault(piece, Counter())[self.tally.sheets] += 1
 
     @property
     def printing(self) -> str:
@@ -65,18 +63,3 @@ def _counted(places: Counter[int] | None) -> Mapping[str, int]:
 def both_sides(*flips: str) -> str:
     """Return what to choose at the printer for sheets turned over on an edge."""
     return f"both sides, {' and '.join(sorted(flips))}"
-
-
-def content(components: ComponentSet) -> tuple[object, ...]:
-    """Return all that a set says, without where it says it."""
-    each = tuple(
-        (c.id, c.copies, c.blank, c.template, c.back, c.fields, c.reconstructed)
-        for c in components.components
-    )
-    s = components
-    return s.id, s.title, s.template, s.back, s.words, s.fields, each
-
-
-def digest(*contents: object) -> str:
-    """Return a hash of values whose reprs say all there is to say of them."""
-    return sha256("\n".join(map(repr, contents)).encode()).hexdigest()
