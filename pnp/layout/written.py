@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import UNITS, ZERO, Length, Rect, Size, mm, parse_length
@@ -281,6 +281,3 @@ def _unit(text: str) -> str:
     if text not in UNITS:
         raise ValueError(f"{text!r} is not a unit; use mm, cm, in or pt")
     return text
-
-
-Fit = Literal["contain", "cover"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pnp.errors import Complaints, Mark, nearest, quoted
-from pnp.geometry import ZERO, Length, Rect, Size, pt
+from pnp.geometry import ZERO, Edges, Length, Rect, Size, pt
 from pnp.layout.art.moving import hull
 from pnp.layout.art.reduced import FINEST
 from pnp.layout.templates.template import Box, TemplateFamily, When
@@ -101,12 +101,13 @@ class Desk:
         """Return a box with the edges that lie on the trim moved out by the bleed."""
         if not bleeds:
             return at
-        left = self.bleed if at.x <= 0 else ZERO
-        top = self.bleed if at.y <= 0 else ZERO
-        right = self.bleed if at.right >= self.size.width else ZERO
-        bottom = self.bleed if at.bottom >= self.size.height else ZERO
-        return Rect(
-            at.x - left, at.y - top, at.width + left + right, at.height + top + bottom
+        return at.grown(
+            Edges(
+                left=self.bleed if at.x <= 0 else ZERO,
+                top=self.bleed if at.y <= 0 else ZERO,
+                right=self.bleed if at.right >= self.size.width else ZERO,
+                bottom=self.bleed if at.bottom >= self.size.height else ZERO,
+            )
         )
 
     def passes(self, box: Box) -> bool:

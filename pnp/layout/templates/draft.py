@@ -10,6 +10,7 @@ from typing import get_args
 
 from pnp.errors import Complaints, Mark, quoted
 from pnp.geometry import ZERO, Length, Rect
+from pnp.layout.pictures import Fit
 from pnp.layout.templates.artwork import read_art
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.template import (
@@ -22,7 +23,7 @@ from pnp.layout.templates.template import (
 )
 from pnp.layout.text import Align, Valign
 from pnp.layout.themes.theme import Theme
-from pnp.layout.written import Fit, Written
+from pnp.layout.written import Written
 from pnp.reading.nodes import Keyed, Node, Scalar
 
 

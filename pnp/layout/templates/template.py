@@ -17,6 +17,7 @@ from typing import Literal, get_args
 from pnp.errors import Mark
 from pnp.geometry import ZERO, Length, Rect, Size
 from pnp.layout.art import Step
+from pnp.layout.pictures import Fit
 from pnp.layout.text import Align, Style, Valign
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Voice
@@ -111,7 +112,7 @@ class Box:
     """The least height of a row that is written in by pen."""
     columns: int = 1
     sections: tuple[str, ...] = ()
-    fit: Literal["contain", "cover"] = "contain"
+    fit: Fit = "contain"
     board: str = ""
     scenario: str = ""
     multiline: bool = False
