@@ -16,7 +16,6 @@ from pnp.build.parts import parts
 from pnp.build.workshop import Workshop
 from pnp.errors import Complaints, ImpositionError, RenderError
 from pnp.imposition.page import PAPERS
-from pnp.layout.press import Press
 from pnp.model.game import Game
 from pnp.output import recover, write
 
@@ -60,7 +59,7 @@ def build(
     """
     folder = to / kit_name(game) / order.name
     recover(folder)
-    making = Making(game, order, _press(game, order, complaints), complaints)
+    making = Making.of(game, order, complaints)
     complaints.raise_if_any()
     workshop = Workshop(making, Earlier.of(folder), shared_digest(game, order))
     chosen = parts(game, order.only)
@@ -68,11 +67,7 @@ def build(
         progress(part.title, done, len(chosen))
         workshop.add(part)
     complaints.raise_if_any()
-    if not workshop.made:
-        raise ImpositionError(
-            f"there is nothing to print in {game.title}",
-            hint="; ".join(f"{n}: {why}" for n, why in workshop.left_out.items()),
-        )
+    _refuse_nothing(workshop, game)
     beside = workshop.keep_others() if order.only else ()
     kit = Kit(folder, tuple(workshop.made), workshop.left_out, beside)
     _examine(kit)
@@ -85,7 +80,7 @@ def proof(game: Game, order: Order, complaints: Complaints) -> int:
 
     Raises BadInput with every complaint.
     """
-    making = Making(game, order, _press(game, order, complaints), complaints)
+    making = Making.of(game, order, complaints)
     ledger = Ledger()
     for part in parts(game, order.only):
         if part.book is not None:
@@ -97,8 +92,13 @@ def proof(game: Game, order: Order, complaints: Complaints) -> int:
     return ledger.tally.pieces
 
 
-def _press(game: Game, order: Order, complaints: Complaints) -> Press:
-    return Press(game, complaints, ink=order.ink, counter_side=order.counter_side)
+def _refuse_nothing(workshop: Workshop, game: Game) -> None:
+    """Refuse a kit of no files, with why each part is left out."""
+    if not workshop.made:
+        raise ImpositionError(
+            f"there is nothing to print in {game.title}",
+            hint="; ".join(f"{n}: {why}" for n, why in workshop.left_out.items()),
+        )
 
 
 def kit_name(game: Game) -> str:

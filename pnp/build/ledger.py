@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from pnp.imposition.sheet import Flip, Sheet, Side
 from pnp.imposition.tally import Tally
@@ -18,7 +19,7 @@ class Ledger:
     papers: set[str] = field(default_factory=set)
     flips: set[Flip] = field(default_factory=set)
     sides: list[str] = field(default_factory=list)
-    """What each printed page shows: ``3-front``, ``3-back``."""
+    """What each printed page is: ``03-recto``, ``03-verso``; names that sort so."""
     faces: dict[str, dict[str, str]] = field(default_factory=dict)
     places: dict[str, Counter[int]] = field(default_factory=dict)
 
@@ -28,9 +29,11 @@ class Ledger:
             self.tally += Tally.one(sheet)
             self.papers.add(sheet.page.name)
             self.flips.add(sheet.flip if sheet.verso else "none")
-            for name, side in zip(("front", "back"), sheet.sides, strict=False):
-                self.sides.append(f"{self.tally.sheets}-{name}")
-                self._note(name, side)
+            self._note("front", sheet.recto)
+            self.sides.append(side_name(self.tally.sheets, "recto"))
+            if sheet.verso is not None:
+                self._note("back", sheet.verso)
+                self.sides.append(side_name(self.tally.sheets, "verso"))
             yield sheet
 
     def _note(self, name: str, side: Side) -> None:
@@ -54,6 +57,15 @@ class Ledger:
             {"piece": piece, **faces, "sheets": _counted(self.places.get(piece))}
             for piece, faces in self.faces.items()
         ]
+
+
+SheetSide = Literal["recto", "verso"]
+SIDES: tuple[SheetSide, ...] = ("recto", "verso")
+
+
+def side_name(sheet: int, side: SheetSide) -> str:
+    """Return what one side of a sheet is called where each has a file of its own."""
+    return f"{sheet:02}-{side}"
 
 
 def _counted(places: Counter[int] | None) -> Mapping[str, int]:

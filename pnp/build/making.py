@@ -35,6 +35,12 @@ class Making:
     press: Press
     complaints: Complaints
 
+    @classmethod
+    def of(cls, game: Game, order: Order, complaints: Complaints) -> "Making":
+        """Put a game on the press as an order wants it: in which ink, how large."""
+        press = Press(game, complaints, ink=order.ink, counter_side=order.counter_side)
+        return cls(game, order, press, complaints)
+
     @cached_property
     def stationery(self) -> Stationery:
         """The page layout of the game, or the usual one."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from pnp.build.ledger import Ledger
+from pnp.build.ledger import SIDES, Ledger, side_name
 from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.imposition.sheet import Sheet
@@ -74,11 +74,11 @@ def _svg(
     from pnp.render import svg
 
     for number, sheet in enumerate(sheets, 1):
-        for side, name in zip(sheet.sides, ("front", "back"), strict=False):
+        for side, name in zip(sheet.sides, SIDES, strict=False):
             made = svg.render(
                 sheet.page,
                 side,
                 title=f"{title(game, part)}, {sheet.name}, {name}",
                 description=subject(game),
             )
-            yield f"{part.name}-{number}-{name}.svg", made
+            yield f"{part.name}-{side_name(number, name)}.svg", made

@@ -38,14 +38,14 @@ def bench(folder: Path) -> Iterator[Path]:
     """Lend a clean bench beside a folder, and clear it away whatever happens."""
     place = bench_of(folder)
     missing = [each for each in folder.parents if not each.exists()]
-    with told(folder):
+    with naming(folder):
         place.parent.mkdir(parents=True, exist_ok=True)
         if folder.exists() and not folder.is_dir():
             raise NotADirectoryError(errno.ENOTDIR, "a file is in its place")
         place.mkdir(exist_ok=True)
         lock = _locked(place, folder)
     try:
-        with told(folder):
+        with naming(folder):
             _put_back(place, folder)
             _clear(place)
         yield place
@@ -58,7 +58,7 @@ def bench(folder: Path) -> Iterator[Path]:
 
 def stage(place: Path, name: str, data: bytes, folder: Path) -> None:
     """Write one file on the bench, and see it to the disk."""
-    with told(folder / name):
+    with naming(folder / name):
         _write(place / "new" / name, data)
 
 
@@ -66,15 +66,15 @@ def exchange(place: Path, folder: Path, new: Sequence[str], old: Sequence[str]) 
     """Put staged files in their places and the old ones aside, all or none."""
     names = sorted({*new, *old})
     journal = {"new": list(new), "all": names, "made": not folder.exists()}
-    with told(folder):
+    with naming(folder):
         _write(place / "journal.tmp", json.dumps(journal).encode())
         (place / "journal.tmp").replace(place / "journal")
         _flush(place)
     try:
         for name in names:
-            with told(folder / name):
+            with naming(folder / name):
                 _swap(place, folder, name)
-        with told(folder):
+        with naming(folder):
             _flush_all(folder, new)
             (place / "journal").unlink()
             _flush(place)
@@ -213,7 +213,7 @@ HINTS = {
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def naming(path: Path) -> Iterator[None]:
     """Say which file the disk refused, and what to do about it."""
     try:
         yield

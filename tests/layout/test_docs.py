@@ -15,7 +15,7 @@ from pnp.layout.templates.draft import draft, read_box
 from pnp.layout.templates.template import BOX_KINDS
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import TINTS
-from pnp.layout.themes.theme import BASE, Theme
+from pnp.layout.themes.theme import GIVEN, Theme
 from pnp.layout.themes.theming import read_theme
 from pnp.layout.written import Written
 from pnp.reading.document import parse
@@ -25,7 +25,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "layouts.md").read_text()
 FLAGS = re.DOTALL | re.MULTILINE
 CODE = " ".join(re.findall(r"```.*?```|`[^`\n]+`", PAGE, re.DOTALL))
-BARE = Theme("bare", Mark(""), BASE, TINTS, {}, {})
+BARE = Theme("bare", Mark(""), GIVEN, TINTS, {}, {})
 DESK = Desk(BARE, Complaints(), Size(mm(20), mm(20)))
 
 

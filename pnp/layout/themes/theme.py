@@ -108,5 +108,5 @@ class Theme:
         return None
 
 
-BASE: Mapping[str, Colour] = {"ink": BLACK, "white": WHITE, "paper": WHITE}
+GIVEN: Mapping[str, Colour] = {"ink": BLACK, "white": WHITE, "paper": WHITE}
 """The colours that every theme has, its own or these."""

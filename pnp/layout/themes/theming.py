@@ -11,7 +11,7 @@ from pnp.layout.art import BLACK, Colour
 from pnp.layout.fonts import WEIGHTS, Family, FontError, Weight, family, named
 from pnp.layout.text.style import Style
 from pnp.layout.themes.paint import TINTS, Paint, Tint
-from pnp.layout.themes.theme import BASE, Alias, Theme, Voice
+from pnp.layout.themes.theme import GIVEN, Alias, Theme, Voice
 from pnp.layout.written import Written, colour
 from pnp.reading.nodes import Keyed, Node, Scalar
 
@@ -23,7 +23,7 @@ def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> 
     """
     written = Written(node, complaints)
     written.measure()
-    colours = dict(BASE)
+    colours = dict(GIVEN)
     for key, each in written.entries("colours"):
         colours[key] = written.parsed(each, key, colour, BLACK)
     tints = {**TINTS, **_tints(written, colours)}
