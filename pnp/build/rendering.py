@@ -35,7 +35,7 @@ def pictures(
 
     names = iter(sides)
     for number, page in enumerate(png.render(pdf, dpi), 1):
-        yield f"{part.name}-{next(names, number)}.png", page
+        yield f"{part.name}-{next(names, f"{number:02}")}.png", page
 
 
 def title(game: Game, part: Part) -> str:

@@ -250,12 +250,12 @@ def test_on_a_terminal_a_build_shows_how_far_it_is(tmp_path: Path) -> None:
         (
             ("--format", "svg", "--only", "cards"),
             "a4-long-edge-svg",
-            {"cards-1-front.svg", "cards-1-back.svg"},
+            {"cards-01-recto.svg", "cards-01-verso.svg"},
         ),
         (
             ("--format", "png", "--dpi", "50", "--only", "cards"),
             "a4-long-edge-png-50",
-            {"cards-1-front.png", "cards-1-back.png"},
+            {"cards-01-recto.png", "cards-01-verso.png"},
         ),
     ],
     ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
