@@ -31,18 +31,19 @@ CLOSE = 60
 DEJAVU = Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}href"
-SHEETS = (
-    ("counters", 1, "front"),
-    ("counters", 1, "back"),
-    ("cards", 1, "front"),
-    ("cards", 9, "back"),
-    ("board", 2, "front"),
-    ("aid", 1, "front"),
-    ("aid", 1, "back"),
-    ("record", 1, "front"),
-    ("cover", 1, "front"),
-    ("boxes", 1, "front"),
+PAGES = (
+    ("counters", 0),
+    ("counters", 1),
+    ("cards", 0),
+    ("cards", 17),
+    ("board", 1),
+    ("aid", 0),
+    ("aid", 1),
+    ("record", 0),
+    ("cover", 0),
+    ("boxes", 0),
 )
+"""Pages of the kit: a part, and which of its printed sides."""
 
 
 @pytest.fixture(scope="module")
@@ -74,39 +75,32 @@ def farthest(one: Image.Image, other: Image.Image) -> int:
     return max(blocks.tobytes())
 
 
-def svg(kit: Kit, part: str, number: int, side: str) -> str:
-    """Return the SVG of one side of a sheet."""
-    path = kit.folder / f"{part}-{number}-{side}.svg"
-    return path.read_text(encoding="utf-8")
+def svg(kit: Kit, part: str, page: int) -> str:
+    """Return the SVG of one printed side."""
+    name = kit.manifest["parts"][part]["files"][page]
+    return (kit.folder / name).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("part", "number", "side"), SHEETS)
-def test_a_sheet_looks_like_its_pdf_without_our_fonts(
-    shop: Shop, drawn: Kit, part: str, number: int, side: str
+@pytest.mark.parametrize(("part", "page"), PAGES)
+def test_a_page_looks_like_its_pdf_without_our_fonts(
+    shop: Shop, drawn: Kit, part: str, page: int
 ) -> None:
-    pages = [(sheet, each is sheet.verso) for _, sheet, each in shop.kit().pages(part)]
-    sheets = list(dict.fromkeys(id(sheet) for sheet, _ in pages))
-    at = next(
-        page
-        for page, (sheet, verso) in enumerate(pages)
-        if id(sheet) == sheets[number - 1] and verso == (side == "back")
-    )
-    pdf = png.picture(shop.kit().pdf(part), at, DPI).convert("RGB")
-    page = seen(svg(drawn, part, number, side), pdf.width)
+    printed = png.picture(shop.kit().pdf(part), page, DPI).convert("RGB")
+    alone = seen(svg(drawn, part, page), printed.width)
 
-    assert abs(page.height - pdf.height) <= 1
-    assert farthest(page.crop((0, 0, *pdf.size)), pdf) < CLOSE
+    assert abs(alone.height - printed.height) <= 1
+    assert farthest(alone.crop((0, 0, *printed.size)), printed) < CLOSE
 
 
 def test_fonts_that_are_installed_change_nothing(drawn: Kit) -> None:
-    text = svg(drawn, "aid", 1, "front")
+    text = svg(drawn, "aid", 0)
 
     assert seen(text, 800).tobytes() == seen(text, 800, fonts=False).tobytes()
 
 
 def test_the_comparison_sees_a_word_that_is_missing(drawn: Kit) -> None:
     """So that the tests above mean something."""
-    text = svg(drawn, "cards", 1, "front")
+    text = svg(drawn, "cards", 0)
     without = re.sub(r'<g aria-label="Scout".*?</g>', "", text, count=1)
 
     assert without != text
