@@ -77,7 +77,7 @@ def farthest(one: Image.Image, other: Image.Image) -> int:
 
 def svg(kit: Kit, part: str, page: int) -> str:
     """Return the SVG of one printed side."""
-    name = kit.manifest["parts"][part]["files"][page]
+    name = str(kit.manifest["parts"][part]["files"][page])
     return (kit.folder / name).read_text(encoding="utf-8")
 
 

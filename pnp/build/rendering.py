@@ -35,7 +35,8 @@ def pictures(
 
     names = iter(sides)
     for number, page in enumerate(png.render(pdf, dpi), 1):
-        yield f"{part.name}-{next(names, f"{number:02}")}.png", page
+        side = next(names, f"{number:02}")
+        yield f"{part.name}-{side}.png", page
 
 
 def title(game: Game, part: Part) -> str:
