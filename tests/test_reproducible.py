@@ -35,7 +35,10 @@ LATER = "import time; now = time.time; time.time = lambda: now() + 4e8"
             ("--format", "png", "--dpi", "40", "--only", "counters,record,assembly"),
             id="png",
         ),
-        pytest.param(("--edition", "playtest", "--backs", "gutterfold"), id="draft"),
+        pytest.param(
+            ("--edition", "playtest", "--backs", "gutterfold", "--only", "cards,aid"),
+            id="draft",
+        ),
     ],
 )
 def test_the_same_bytes_elsewhere_and_at_another_time(
@@ -51,7 +54,7 @@ def test_the_same_bytes_elsewhere_and_at_another_time(
 
     assert (first.code, second.code) == (0, 0), first.said + second.said
     assert tree(one / "kits") == tree(two / "output")
-    assert len(tree(one / "kits")) > 3
+    assert len(tree(one / "kits")) > 2
 
 
 # Other kits
