@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from pnp import __version__
-from pnp.build.booklet import read_book
 from pnp.build.inputs import digest, shared_digest
 from pnp.build.ledger import Ledger
 from pnp.build.made import Earlier, Made
@@ -80,6 +79,8 @@ def proof(game: Game, order: Order, complaints: Complaints) -> int:
 
     Raises BadInput with every complaint.
     """
+    from pnp.build.booklet import read_book
+
     making = Making.of(game, order, complaints)
     ledger = Ledger()
     for part in parts(game, order.only):

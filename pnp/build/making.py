@@ -11,7 +11,6 @@ from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.errors import Complaints
 from pnp.geometry import Edges
-from pnp.imposition.board import poster, tiles
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
 from pnp.imposition.plan import capacity
@@ -127,6 +126,8 @@ class Making:
         return self._imposed(part, pieces, backs, cut=False)
 
     def _board(self, part: Part) -> Iterator[Sheet]:
+        from pnp.imposition.board import poster, tiles
+
         for components in part.sets:
             face = self.press.board(components)
             if face is None:

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from more_itertools import peekable
 
-from pnp.build.booklet import booklet
 from pnp.build.inputs import part_digest
 from pnp.build.ledger import Ledger, both_sides
 from pnp.build.made import Earlier, Made
@@ -103,6 +102,8 @@ def _made(making: Making, part: Part) -> Made | None:
 
 
 def _booklet(making: Making, part: Part, text: Book) -> Made:
+    from pnp.build.booklet import booklet
+
     order = making.order
     made = booklet(making, text)
     files = {f"{part.name}.pdf": made.pdf}
