@@ -5,10 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pnp.imposition.sheet import Flip, Sheet, Side
+from pnp.imposition.sheet import Flip, Sheet
 from pnp.imposition.tally import Tally
 
 Entry = dict[str, object]
+
+SheetSide = Literal["recto", "verso"]
+SIDES: tuple[SheetSide, ...] = ("recto", "verso")
 
 
 @dataclass(slots=True)
@@ -29,21 +32,19 @@ class Ledger:
             self.tally += Tally.one(sheet)
             self.papers.add(sheet.page.name)
             self.flips.add(sheet.flip if sheet.verso else "none")
-            self._note("front", sheet.recto)
-            self.sides.append(side_name(self.tally.sheets, "recto"))
-            if sheet.verso is not None:
-                self._note("back", sheet.verso)
-                self.sides.append(side_name(self.tally.sheets, "verso"))
+            for name, _ in zip(SIDES, sheet.sides, strict=False):
+                self.sides.append(side_name(self.tally.sheets, name))
+            self._note(sheet)
             yield sheet
 
-    def _note(self, name: str, side: Side) -> None:
-        """Note whose faces a side shows, and on which sheet fronts lie."""
-        for placement in side.placements:
-            if piece := placement.piece:
-                faces = self.faces.setdefault(piece, {})
-                faces.setdefault(name, placement.face.digest)
-                if name == "front":
-                    self.places.setdefault(piece, Counter())[self.tally.sheets] += 1
+    def _note(self, sheet: Sheet) -> None:
+        """Note whose faces a sheet shows, and how many fronts of each lie on it."""
+        for name, placements in (("front", sheet.fronts), ("back", sheet.backs)):
+            for each in placements:
+                faces = self.faces.setdefault(each.piece, {})
+                faces.setdefault(name, each.face.digest)
+        for each in sheet.fronts:
+            self.places.setdefault(each.piece, Counter())[self.tally.sheets] += 1
 
     @property
     def printing(self) -> str:
@@ -57,10 +58,6 @@ class Ledger:
             {"piece": piece, **faces, "sheets": _counted(self.places.get(piece))}
             for piece, faces in self.faces.items()
         ]
-
-
-SheetSide = Literal["recto", "verso"]
-SIDES: tuple[SheetSide, ...] = ("recto", "verso")
 
 
 def side_name(sheet: int, side: SheetSide) -> str:

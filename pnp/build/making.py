@@ -1,7 +1,7 @@
 """Parts into sheets: faces from the press, laid out by imposition."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import repeat
 
@@ -17,9 +17,10 @@ from pnp.imposition.plan import capacity
 from pnp.imposition.profile import applied
 from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
+from pnp.layout.art import Face
 from pnp.layout.press import Press
 from pnp.layout.templates.stationery import Stationery
-from pnp.model.game import Game
+from pnp.model.game import Game, SheetText
 
 FOOTNOTE = "○ reconstructed: in no source"
 NET = "cut along the line, fold along the dashes, glue the long flap"
@@ -33,6 +34,8 @@ class Making:
     order: Order
     press: Press
     complaints: Complaints
+    _pages: dict[str, tuple[Face, ...]] = field(default_factory=dict)
+    """The pages of sheets to be read, each laid out once."""
 
     @classmethod
     def of(cls, game: Game, order: Order, complaints: Complaints) -> "Making":
@@ -115,12 +118,18 @@ class Making:
                 what = f"{face.name} would be {face.trim}, larger than {self.page.name}"
                 self.complaints.warn(part.sets[0].mark, what, "left out")
 
+    def pages(self, sheet: SheetText) -> tuple[Face, ...]:
+        """Return the pages of a sheet to be read."""
+        if sheet.id not in self._pages:
+            self._pages[sheet.id] = self.press.pages(sheet)
+        return self._pages[sheet.id]
+
     def _read(self, part: Part) -> Iterator[Sheet]:
         """Yield a sheet to be read: its pages on both sides where paper is turned."""
         if part.sheet is None:
             return iter(())
         turned = self.order.backs in ("long-edge", "short-edge")
-        leaves = chunked(self.press.pages(part.sheet), 2 if turned else 1)
+        leaves = chunked(self.pages(part.sheet), 2 if turned else 1)
         pieces = (Piece(part.name, *leaf) for leaf in leaves)
         backs = self.order.backs if turned else "none"
         return self._imposed(part, pieces, backs, cut=False)

@@ -72,7 +72,7 @@ def _left_out(part: Part, order: Order) -> str:
 
 def _too_large(making: Making, part: Part) -> str:
     """Return which page of a sheet to be read the paper is too small for."""
-    faces = making.press.pages(part.sheet) if part.sheet else ()
+    faces = making.pages(part.sheet) if part.sheet else ()
     for face in faces:
         if not capacity(Piece(face.name, face), making.page, "none"):
             return f"{face.trim} does not fit {making.page.name}"

@@ -148,6 +148,22 @@ class Sheet:
     cuts: int = 0
 
     @property
+    def fronts(self) -> tuple[Placement, ...]:
+        """The fronts that lie on the sheet, however its backs are printed.
+
+        Folded, they share the recto with their backs; a tile is a part of a front.
+        """
+        recto = self.recto.placements
+        tiled = any(each.window is not None for each in recto)
+        return recto if tiled else recto[: self.pieces]
+
+    @property
+    def backs(self) -> tuple[Placement, ...]:
+        """The backs that lie on the sheet: on its verso, or beside fronts, or alone."""
+        verso = self.verso.placements if self.verso else ()
+        return self.recto.placements[len(self.fronts) :] + verso
+
+    @property
     def sides(self) -> Iterator[Side]:
         """The sides in the order they are printed: recto, then verso."""
         yield self.recto
