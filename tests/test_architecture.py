@@ -2,7 +2,10 @@
 
 import ast
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parent.parent / "pnp"
 TREES = {
@@ -176,3 +179,11 @@ def test_a_package_init_holds_no_code() -> None:
     assert [
         n for n, t in inits.items() if not all(isinstance(b, plain) for b in t.body)
     ] == []
+
+
+def test_every_file_of_tests_is_collected(request: pytest.FixtureRequest) -> None:
+    """A test runner passes over folders of certain names: none of ours is one."""
+    passed_over = request.config.getini("norecursedirs")
+    folders = {path.parent.name for path in (ROOT / "tests").rglob("test_*.py")}
+
+    assert not [f for f in folders if any(fnmatch(f, each) for each in passed_over)]
