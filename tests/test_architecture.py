@@ -184,6 +184,8 @@ def test_a_package_init_holds_no_code() -> None:
 def test_every_file_of_tests_is_collected(request: pytest.FixtureRequest) -> None:
     """A test runner passes over folders of certain names: none of ours is one."""
     passed_over = request.config.getini("norecursedirs")
-    folders = {path.parent.name for path in (ROOT / "tests").rglob("test_*.py")}
+    tests = Path(__file__).parent
+    folders = {path.parent.name for path in tests.rglob("test_*.py")}
 
+    assert {"build", "layout", "imposition"} <= folders
     assert not [f for f in folders if any(fnmatch(f, each) for each in passed_over)]
