@@ -1,0 +1,1 @@
+"""One package a game, each a rulebook: a module a chapter, a function a case."""

@@ -1,0 +1,1 @@
+"""Castle Itter, both editions: the rules in the order of the rulebook."""

@@ -1,0 +1,73 @@
+"""Notation: short written moves, forgiving of case, hyphens and abbreviation.
+
+A move says ``str(move)``; reading that back gives the same move.  What cannot be read
+is a ``NotationError``, never a ruling: nobody has asked the referee anything yet.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from pnp.errors import PnpError, nearest
+
+
+class NotationError(PnpError):
+    """A written move that cannot be read, or that could be read two ways."""
+
+
+def plain(word: str) -> str:
+    """Return a word as it is compared: lower case, letters and digits only."""
+    return re.sub(r"[^0-9a-z]+", "", word.casefold())
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """The names of one kind of thing, and what each stands for.
+
+    ``names`` are canonical; ``called`` are other spellings of them.  An unambiguous
+    beginning of a name will do.
+    """
+
+    kind: str
+    names: tuple[str, ...]
+    called: Mapping[str, str] = field(default_factory=dict)
+    _plain: dict[str, str] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for other, name in self.called.items():
+            self._plain[plain(other)] = name
+        for name in self.names:
+            self._plain[plain(name)] = name
+
+    def get(self, word: str) -> str | None:
+        """Return the name a word stands for exactly, whatever its case."""
+        return self._plain.get(plain(word))
+
+    def find(self, word: str) -> str:
+        """Return the name a word stands for; NotationError with the nearest names."""
+        key = plain(word)
+        if key in self._plain:
+            return self._plain[key]
+        fits = {
+            name for known, name in self._plain.items() if key and known.startswith(key)
+        }
+        if len(fits) == 1:
+            return fits.pop()
+        if fits:
+            raise NotationError(
+                f"{self.kind} {word!r} could be {_either(sorted(fits))}",
+                hint="write a letter or two more",
+            )
+        raise NotationError(
+            f"there is no {self.kind} {word!r}", hint=nearest(word, self.names)
+        )
+
+    def fits(self, words: Iterable[str]) -> list[str]:
+        """Return the names that begin like one of the words, for completion."""
+        keys = [plain(word) for word in words]
+        return [n for n in self.names if any(plain(n).startswith(key) for key in keys)]
+
+
+def _either(names: list[str]) -> str:
+    shown = names[:4] + (["…"] if len(names) > 4 else [])
+    return " or ".join(shown)

@@ -1,0 +1,223 @@
+"""What a game's rules offer the table: the ``Rules`` protocol, met by plain modules.
+
+    rules = package.find(game)              # the module pnp.games.<game>.referee
+    position = rules.start(game)
+    while not isinstance(waiting := rules.pending(position), Over):
+        move = rules.read(position, input(waiting.prompt))
+        ruling = rules.rule_on(position, move)
+        if ruling.allowed:
+            rules.play(position, move)
+
+A position is one slotted object that is changed in place; ``clone`` it where the old
+one is still wanted.  It knows the definition it was begun with (``position.tables``),
+so that rules are plain functions of a position and a move.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, Protocol, Self, TypeVar
+
+from pnp.errors import PnpError
+from pnp.model.game import Game
+from pnp.rules.pending import Pending
+from pnp.rules.ruling import Objection, Ruling
+
+Plain = Mapping[str, object]
+"""A position as plain data: text, whole numbers, lists and mappings of them."""
+
+
+class Position(Protocol):
+    """The whole state of play as one value."""
+
+    def clone(self) -> Self:
+        """Return a copy that shares nothing that changes."""
+        ...
+
+
+class Move(Protocol):
+    """A decision, a throw or a card: ``rules.read(position, str(move)) == move``."""
+
+    def __str__(self) -> str: ...
+
+
+P = TypeVar("P", bound=Position)
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One line of a score: what for, how many, what they count, by which case."""
+
+    name: str
+    count: int
+    points: int
+    cases: tuple[str, ...] = ()
+    who: tuple[str, ...] = ()
+    """Which pieces, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A score, line by line; before the end, what it would be if it ended now."""
+
+    points: tuple[Point, ...]
+    total: int
+    result: str
+    """``won``, ``drawn``, ``lost`` or '' while nothing is decided."""
+    level: str = ""
+    """The level of victory, with its award."""
+    cases: tuple[str, ...] = ()
+    better: str = "highest"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A played ply as the log tells it: one sentence, its cases, how deep it nests.
+
+    ``part`` plies continue the entry before them (dice of an attack, a card's rolls),
+    so that a reader may join them: "Sniper → purple 2 → Gamelin: 2 5 1 3, hit [4.1]".
+    """
+
+    text: str
+    cases: tuple[str, ...] = ()
+    part: bool = False
+    turn: int = 0
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a list a person reads: a heading, and what stands under it."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class Rules(Protocol[P]):
+    """The referee of one game: what a module under ``pnp/games`` offers the table."""
+
+    NAME: str
+    """The game it rules, as the definition names it."""
+    RULESET: str
+    """Name and number, which goes up when a ruling changes; old sessions keep theirs."""
+    SEATS: tuple[str, ...]
+    """Whoever may have a seat of their own, in the order of play; one is enough."""
+
+    def start(self, game: Game, *, dealt: bool) -> P:
+        """Return the position before the first ply.
+
+        ``dealt``: the companion shuffles and keeps the cards, hidden hands with them;
+        otherwise they are real, and it knows only what has been turned up.
+        """
+        ...
+
+    def pending(self, position: P) -> Pending:
+        """Return what the game waits for."""
+        ...
+
+    def read(self, position: P, written: str) -> Any:
+        """Read one ply as it is written here; NotationError where it cannot be read."""
+        ...
+
+    def rule_on(self, position: P, move: Any) -> Ruling:
+        """Hear every rule on a move, a throw or a card; never changes the position."""
+        ...
+
+    def legal(self, position: P) -> Sequence[Any]:
+        """Return the legal moves of a choice, or the cards that may come; no dice.
+
+        Written apart from ``rule_on``; the tests hold the two equal.
+        """
+        ...
+
+    def candidates(self, position: P, about: str = "") -> Iterable[Any]:
+        """Yield moves somebody might ask about here, legal or not: the why-not table.
+
+        ``about`` names a piece, a space or a move's first words; '' for everything.
+        """
+        ...
+
+    def roll(self, position: P, random: Random) -> Any:
+        """Return a throw or a card for a chance, as fate has it."""
+        ...
+
+    def play(self, position: P, move: Any) -> None:
+        """Make a ply that has been ruled on, in place, and everything that follows."""
+        ...
+
+    def score(self, position: P) -> Score:
+        """Return the score, or what it would be if the game ended now."""
+        ...
+
+    def encode(self, position: P) -> Plain:
+        """Return a position as a person reads and writes it, by the names of things."""
+        ...
+
+    def decode(self, game: Game, node: Node, complaints: Complaints) -> P | None:
+        """Read a position file back; everything wrong with it is a complaint."""
+        ...
+
+    def seen(self, position: P, seat: str) -> P:
+        """Return a copy that holds only what a seat may know; '' for what all know."""
+        ...
+
+    def secret(self, position: P, move: Any) -> str:
+        """Return the one seat that may read a ply, '' if everybody may."""
+        ...
+
+    def broken(self, position: P) -> Sequence[Objection]:
+        """Return every invariant of the table that does not hold."""
+        ...
+
+    def fix(self, position: P, written: str) -> Sequence[str]:
+        """Change the position to what lies on the table; return what changed, told."""
+        ...
+
+    def overrule(self, position: P, setting: str, value: str) -> None:
+        """Rule by another value of a setting from here on; PnpError if it has none."""
+        ...
+
+    def tell(self, before: P, move: Any, after: P) -> Told:
+        """Return how the log tells a ply that led from one position to another."""
+        ...
+
+    def status(self, position: P) -> Sequence[Entry]:
+        """Return the table as text: what stands where, by location."""
+        ...
+
+    def setup(self, position: P) -> Sequence[Entry]:
+        """Return where every piece goes, to lay this position out on a real table."""
+        ...
+
+    def counters(self, position: P) -> Sequence[tuple[str, str, str, bool]]:
+        """Return what lies on the printed board: set, component, space, back up."""
+        ...
+
+    def spoken(self, position: P) -> Sequence[str]:
+        """Return the words a completion may offer here: names, spaces, verbs."""
+        ...
+
+
+class NoReferee(PnpError):
+    """A game that can be printed but has no rules package."""
+
+
+def find(game: Game) -> Rules[Any]:
+    """Return the rules package of a game; NoReferee where it has none."""
+    name = f"pnp.games.{game.id.replace('-', '_')}.referee"
+    if not game.id.replace("-", "_").isidentifier() or not _exists(name):
+        raise NoReferee(
+            f"{game.title} can be printed, but has no referee",
+            hint="a game is played through a rules package in pnp/games",
+        )
+    rules: Rules[Any] = import_module(name)  # type: ignore[assignment]
+    return rules
+
+
+def _exists(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False

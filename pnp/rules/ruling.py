@@ -1,0 +1,83 @@
+"""Rulings: what the referee says to a move, and why, with the case.
+
+A refused move is a ruling, not an error.  A ruling names every objection, not only
+the first; each has its case, the numbers it went by, and what would make it right.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from pnp.rules.citation import cited
+
+Fact = tuple[str, int | str]
+"""A number a ruling went by, and what it counts: ``("dice", 2)``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """What one rule has against a move.
+
+    ``message`` is a clause about the table as it lies ("the cannon is not loaded");
+    ``remedy`` says what would make the move legal, as nearly as can be said.
+    ``advised`` objections are told but do not stop a move: the group agreed so.
+    """
+
+    message: str
+    cases: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    remedy: str = ""
+    advised: bool = False
+
+    def __str__(self) -> str:
+        cited = f" [{', '.join(self.cases)}]" if self.cases else ""
+        return f"{self.message}{cited}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The referee's answer to a move: allowed, or refused with every objection.
+
+    A ruling that allows also cites: ``cases`` are those the move is made under, and
+    ``facts`` the numbers it goes by ("attack 2", "+1 Inspire of Gamelin [3.1]").
+    """
+
+    move: str
+    objections: tuple[Objection, ...] = ()
+    under: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What the players should know besides: a setting that decided, a table ruling."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether nothing stops the move."""
+        return all(each.advised for each in self.objections)
+
+    @property
+    def cases(self) -> tuple[str, ...]:
+        """The cases of the objections, each once; or those the move is made under."""
+        found = [case for each in self.objections for case in each.cases]
+        return tuple(dict.fromkeys(found or self.under))
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.objections)) or "legal"
+
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+Rule = Callable[[State, Move], Objection | None]
+"""Named for the offence it objects to; ``None`` has nothing against the move."""
+
+
+def hear(
+    rules: Iterable[Rule[State, Move]], position: State, move: Move
+) -> tuple[Objection, ...]:
+    """Hear every rule; an objection that names no case gets those its rule cites."""
+    objections = []
+    for rule in rules:
+        objection = rule(position, move)
+        if objection is not None:
+            cases = objection.cases or cited(rule)
+            objections.append(replace(objection, cases=cases))
+    return tuple(objections)

@@ -1,0 +1,58 @@
+"""Dice as they fell."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Self
+
+from pnp.rules.notation import NotationError
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice as they fell, in the order they were read.  Written ``4 2``."""
+
+    dice: tuple[int, ...]
+
+    @classmethod
+    def parse(cls, text: str, *, dice: int = 0, faces: int = 6) -> Self:
+        """Read ``4 2``, ``4,2`` or ``42``; NotationError where dice cannot fall so."""
+        parts = text.replace(",", " ").replace("+", " ").split()
+        if len(parts) == 1 and parts[0].isdecimal() and faces < 10:
+            parts = list(parts[0])
+        if not parts or not all(part.isdecimal() and part.isascii() for part in parts):
+            raise NotationError(
+                f"cannot read the dice {text!r}", hint="write what fell: '4 2'"
+            )
+        fell = tuple(int(part[:9]) for part in parts)
+        wrong = [str(die) for die in fell if not 1 <= die <= faces]
+        if wrong:
+            raise NotationError(
+                f"a die of {faces} faces cannot show {' or '.join(wrong)}",
+                hint=f"each die shows 1 to {faces}",
+            )
+        if dice and len(fell) != dice:
+            one = "die is" if dice == 1 else "dice are"
+            raise NotationError(
+                f"{dice} {one} thrown, and {len(fell)} were given: {text.strip()!r}",
+                hint="write each die, in any order: '4 2'",
+            )
+        return cls(fell)
+
+    @property
+    def sum(self) -> int:
+        """All pips together."""
+        return sum(self.dice)
+
+    @property
+    def best(self) -> int:
+        """The highest die."""
+        return max(self.dice)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.dice))
+
+
+@cache
+def throw(*dice: int) -> Throw:
+    """Return a throw, the same one each time: random play makes no new ones."""
+    return Throw(dice)
