@@ -20,8 +20,9 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, Self, TypeVar
 
-from pnp.errors import PnpError
+from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
+from pnp.reading.nodes import Node
 from pnp.rules.pending import Pending
 from pnp.rules.ruling import Objection, Ruling
 
@@ -212,7 +213,7 @@ def find(game: Game) -> Rules[Any]:
             f"{game.title} can be printed, but has no referee",
             hint="a game is played through a rules package in pnp/games",
         )
-    rules: Rules[Any] = import_module(name)  # type: ignore[assignment]
+    rules: Rules[Any] = import_module(name)
     return rules
 
 

@@ -1,0 +1,61 @@
+"""The referee of Castle Itter: what the table asks, answered by the chapters.
+
+    setup      where everything starts            (setup 1 to 13, 6.1.2, 6.1.3, p.5)
+    sequence   turns, phases, cards turned up     (1.0, 4.0, 6.2, p.7, p.16)
+    actions    who may act, and with what         (2.0, 2.1, p.8)
+    attack … escape, attributes                   (2.2 to 3.6, p.9 to p.15)
+    placing, guns, fire …                         (4.1 to 4.4, p.16 to p.20)
+    ending                                        (5.0, p.21)
+    tactics, orders                               (6.1, 6.2)
+
+This module satisfies ``pnp.rules.package.Rules``.
+"""
+
+from pnp.games.castle_itter import flow
+from pnp.games.castle_itter.decoding import decode
+from pnp.games.castle_itter.encoding import encode
+from pnp.games.castle_itter.ending import score
+from pnp.games.castle_itter.fixing import fix
+from pnp.games.castle_itter.hearing import rule_on
+from pnp.games.castle_itter.invariants import broken
+from pnp.games.castle_itter.legal import legal
+from pnp.games.castle_itter.luck import roll
+from pnp.games.castle_itter.narrator import tell
+from pnp.games.castle_itter.notation import candidates, read, spoken
+from pnp.games.castle_itter.overruling import overrule
+from pnp.games.castle_itter.prompts import pending
+from pnp.games.castle_itter.seats import secret, seen
+from pnp.games.castle_itter.setup import start
+from pnp.games.castle_itter.status import counters, setup, status
+
+NAME = "castle-itter"
+RULESET = "castle-itter/1"
+SEATS = ("defender", "ss")
+play = flow.play
+
+__all__ = [
+    "NAME",
+    "RULESET",
+    "SEATS",
+    "broken",
+    "candidates",
+    "counters",
+    "decode",
+    "encode",
+    "fix",
+    "legal",
+    "overrule",
+    "pending",
+    "play",
+    "read",
+    "roll",
+    "rule_on",
+    "score",
+    "secret",
+    "seen",
+    "setup",
+    "spoken",
+    "start",
+    "status",
+    "tell",
+]
