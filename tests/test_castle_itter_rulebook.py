@@ -169,6 +169,24 @@ def test_each_setting_has_its_ruling_and_each_ruling_its_setting() -> None:
     assert [each.title for each in rulings()] == [s.title for s in settings().values()]
 
 
+@both_editions
+def test_a_setting_could_be_ruled_otherwise(edition: str) -> None:
+    """It names at least two values; how it is ruled here comes first."""
+    for each in settings(edition).values():
+        assert len(each.options) > 1, each.id
+        assert each.options[0] == each.value, each.id
+
+
+def test_what_the_editions_do_differently_is_a_choice_of_both() -> None:
+    for each in game().numbers.values():
+        other = game("playtest").numbers.get(each.id)
+        if other is None or each.id == "difficulty" or isinstance(each.value, int):
+            continue
+
+        assert {each.value, other.value} <= set(each.options), each.id
+        assert each.options == other.options, each.id
+
+
 def test_a_ruling_names_cases_and_gives_a_reason() -> None:
     for ruling, setting in zip(rulings(), settings().values(), strict=True):
         assert setting.case in ruling.text, ruling.id

@@ -23,6 +23,8 @@ class Number:
     mark: Mark
     case: str = ""
     provenance: Provenance = Provenance()
+    options: tuple[int | str, ...] = ()
+    """The values a setting may take; a number without them takes any."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from pnp.errors import quoted
 from pnp.model.game import Number
 from pnp.model.source import PROVENANCE_KEYS, Origins
-from pnp.reading import ById, Key, Opened, Scalar, Shape, Text, Values
+from pnp.reading import ById, Key, Many, Opened, Scalar, Shape, Text, Values
 from pnp.reading.words import whole
 
 NUMBER = Shape(
@@ -19,10 +20,16 @@ NUMBER = Shape(
         ),
         Key("title", Text(), "what it counts"),
         Key("case", Text(), "the case of the rules that gives it"),
+        Key(
+            "options",
+            Many(Text()),
+            "the values a setting may take; a number without them takes any",
+        ),
         *PROVENANCE_KEYS,
     ),
     short="value",
     stamped=True,
+    example="load_exhausts: {value: 'yes', options: ['yes', 'no'], case: '3.6'}",
 )
 NUMBERS = Shape(
     "a file of numbers",
@@ -54,12 +61,31 @@ def read_numbers(opened: Opened, origins: Origins) -> Iterator[Number]:
                 message = f"the number {name.text!r} takes one value"
                 opened.complaints.add(node.mark, message)
             continue
-        value = whole(node.text)
         yield Number(
             name.text,
             number.text("title", name.text.replace("_", " ").capitalize()),
-            node.text if value is None else value,
+            _value(node.text),
             node.mark,
             number.text("case"),
             origins.of(number, above),
+            _options(name, node, number),
         )
+
+
+def _value(text: str) -> int | str:
+    number = whole(text)
+    return text if number is None else number
+
+
+def _options(name: Scalar, value: Scalar, number: Opened) -> tuple[int | str, ...]:
+    """Return the values a number may take; complain where it has another."""
+    words = number.texts("options")
+    told = number.complaints
+    if number.has("options") and len(set(words)) < max(len(words), 1):
+        message = f"the options of {quoted(name.text)} are not one or more, each once"
+        told.add(number.at("options"), message, "options: ['yes', 'no']")
+    elif words and value.text not in words and not value.refused:
+        hint = told.near(value.text, words) or f"one of {', '.join(words)}"
+        message = f"{quoted(name.text)} cannot be {quoted(value.text)}"
+        told.add(value.mark, message, hint)
+    return tuple(map(_value, words))

@@ -45,7 +45,7 @@ def test_numbers_are_numbers_or_words(written: Written) -> None:
             hint: did you mean 'value'?""",
         ),
         ("{a: [3]}", ("n.yaml:2:13: a number takes keys and values, not a list\n"
-         "hint: its keys are value, title, case, source …")),
+         "hint: its keys are value, title, case, options …")),
         ("{a: {value: [3]}}", "n.yaml:2:21: the number 'a' takes one value"),
         (
             "{a b: 3}",
@@ -54,6 +54,30 @@ def test_numbers_are_numbers_or_words(written: Written) -> None:
             hint: an id is letters, digits, '-', '_' and '.', such as 'blank-us'""",
         ),
         ("3", "n.yaml:2:9: 'values' takes a mapping, not '3'"),
+        (
+            "{a: {value: colors, options: [each, colour]}}",
+            """\
+            n.yaml:2:21: 'a' cannot be 'colors'
+            hint: did you mean 'colour'?""",
+        ),
+        (
+            "{a: {value: 3, options: [9, 12]}}",
+            """\
+            n.yaml:2:21: 'a' cannot be '3'
+            hint: one of 9, 12""",
+        ),
+        (
+            "{a: {value: 3, options: [3, 3]}}",
+            """\
+            n.yaml:2:33: the options of 'a' are not one or more, each once
+            hint: options: ['yes', 'no']""",
+        ),
+        (
+            "{a: {value: 3, options: []}}",
+            """\
+            n.yaml:2:33: the options of 'a' are not one or more, each once
+            hint: options: ['yes', 'no']""",
+        ),
     ],
 )  # fmt: skip
 def test_numbers_complain_of(written: Written, values: str, complaint: str) -> None:
@@ -63,6 +87,42 @@ def test_numbers_complain_of(written: Written, values: str, complaint: str) -> N
     )
 
     assert told == dedent(complaint)
+
+
+SETTING = """\
+    numbers: [n.yaml]
+    == n.yaml
+    numbers: n
+    values: {salvo: {value: each, options: [each, colour, 2]}}
+    == own.yaml
+    overlay: own
+    set: {numbers: {salvo: %s}}
+"""
+
+
+def test_a_setting_lists_its_options_in_order(written: Written) -> None:
+    """Words and whole numbers, as values are."""
+    game = written.game(SETTING % "colour", overlays=["own.yaml"])
+
+    assert game.numbers["salvo"].value == "colour"
+    assert game.numbers["salvo"].options == ("each", "colour", 2)
+
+
+def test_an_overlay_chooses_among_the_options(written: Written) -> None:
+    """And is told where it chose another, in the overlay."""
+    written.read(SETTING % "coulour", overlays=["own.yaml"])
+
+    assert written.told == [
+        "own.yaml:2:24: 'salvo' cannot be 'coulour'\nhint: did you mean 'colour'?"
+    ]
+
+
+def test_an_overlay_may_bring_options_of_its_own(written: Written) -> None:
+    """As an edition does that knows other difficulties."""
+    own = "{value: gun, options: [gun, none]}"
+    game = written.game(SETTING % own, overlays=["own.yaml"])
+
+    assert game.numbers["salvo"].options == ("gun", "none")
 
 
 def test_a_number_given_twice_names_both_places(written: Written) -> None:
