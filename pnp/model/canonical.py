@@ -1,0 +1,243 @@
+"""A resolved game to canonical text, and back: what a session begins with and keeps.
+
+    data = freeze(game)         # canonical JSON: the same game gives the same bytes
+    digest(data)                # what it is known by
+    thaw(data)                  # the game again, without a look at any file
+
+Canonical means sorted keys, composed letters (NFC), no floats, no spaces.  What has an
+order is a list.  Marks are left out, for they tell of files that change, and so are
+the sheets, which are words on paper that nobody rules by.  Defaults are not written.
+Provenances are few and much repeated: they stand once, and are named by number.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, TypeVar
+from unicodedata import normalize
+
+from pnp.errors import PnpError
+from pnp.model.component import Component, ComponentSet, FieldSpec, Value
+from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
+from pnp.model.source import Provenance
+
+FORMAT = "pnp-game/1"
+"""The first word on what the text holds; another number is another layout of it."""
+
+Json = Any
+"""What JSON holds; told apart by what it is looked up as."""
+T = TypeVar("T")
+
+_TOLD = ("id", "title", "subtitle", "edition", "theme", "notice")
+_MAPPED = ("editions", "variants", "sources")
+
+
+class NotFrozen(PnpError):
+    """Bytes that are no frozen game, or one of a later layout."""
+
+
+def freeze(game: Game) -> bytes:
+    """Return a game as canonical text, in UTF-8."""
+    sources = _Sources()
+    plain = {
+        "format": FORMAT,
+        "game": {name: getattr(game, name) for name in _TOLD},
+        **{name: list(getattr(game, name).items()) for name in _MAPPED},
+        "credits": game.credits,
+        "laid_on": game.laid_on,
+        "sets": [_set(each, sources) for each in game.sets.values()],
+        "numbers": [_plain(each, sources) for each in game.numbers.values()],
+        "books": [_book(each, sources) for each in game.books.values()],
+        "provenance": sources.listed,
+    }
+    text = json.dumps(
+        plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_no
+    )
+    return normalize("NFC", text).encode()
+
+
+def thaw(data: bytes, folder: Path = Path()) -> Game:
+    """Return the game that was frozen; NotFrozen where the bytes are something else.
+
+    ``folder`` is where its pictures may be looked for; a definition names none.
+    """
+    try:
+        plain = json.loads(data)
+        told = plain["format"]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise NotFrozen("this is no definition of a game") from None
+    if told != FORMAT:
+        message = f"this definition is {told!r}, and {FORMAT!r} is what is read here"
+        raise NotFrozen(message, hint="a newer pnp wrote it: bring yours up to date")
+    try:
+        return _game(plain, folder)
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+        raise NotFrozen("this definition of a game is damaged") from None
+
+
+def digest(data: bytes) -> str:
+    """Return what a frozen game is known by: the SHA-256 of its bytes."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def _no(value: object) -> Json:
+    if isinstance(value, Mapping):
+        return dict(value)
+    message = f"{type(value).__name__} has no place in a definition"
+    raise TypeError(message)
+
+
+class _Sources:
+    """The provenances met so far, each once, in the order they were met."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[Provenance, int] = {}
+
+    def __getitem__(self, provenance: Provenance) -> int:
+        return self.numbers.setdefault(provenance, len(self.numbers))
+
+    @property
+    def listed(self) -> list[Json]:
+        return [[each.confidence, each.sources] for each in self.numbers]
+
+
+def _plain(value: Any, sources: _Sources, *without: str) -> dict[str, Json]:
+    """Return what a thing holds beyond its defaults, without its marks."""
+    plain: dict[str, Json] = {}
+    for each in fields(value):
+        held = getattr(value, each.name)
+        if each.name == "provenance" and isinstance(held, Provenance):
+            plain[each.name] = sources[held]
+        elif each.name not in ("mark", "marks", *without) and held != each.default:
+            plain[each.name] = held
+    return plain
+
+
+def _set(of: ComponentSet, sources: _Sources) -> dict[str, Json]:
+    plain = _plain(of, sources, "fields", "components", "kinds", "words")
+    plain["fields"] = [_field(each, sources) for each in of.fields.values()]
+    plain["components"] = [_component(each, sources) for each in of.components]
+    plain["kinds"] = list(of.kinds.items())
+    plain["words"] = list(of.words.items())
+    return plain
+
+
+def _field(spec: FieldSpec, sources: _Sources) -> dict[str, Json]:
+    plain = _plain(spec, sources, "row")
+    if spec.row:
+        plain["row"] = [_field(each, sources) for each in spec.row.values()]
+    return plain
+
+
+def _component(component: Component, sources: _Sources) -> dict[str, Json]:
+    plain = _plain(component, sources, "set", "provenance")
+    given = component.provenance
+    plain["provenance"] = {name: sources[given[name]] for name in sorted(given)}
+    return plain
+
+
+def _book(book: Book, sources: _Sources) -> dict[str, Json]:
+    plain = _plain(book, sources, "chapters", "changes")
+    plain["changes"] = [_plain(each, sources) for each in book.changes]
+    plain["chapters"] = [
+        {
+            **_plain(each, sources, "cases"),
+            "cases": [_plain(case, sources) for case in each.cases],
+        }
+        for each in book.chapters
+    ]
+    return plain
+
+
+def _game(plain: Json, folder: Path) -> Game:
+    given = [Provenance(tuple(each[1]), each[0]) for each in plain["provenance"]]
+    sets = [_thawed_set(each, given) for each in plain["sets"]]
+    numbers = [_thawed(Number, each, given) for each in plain["numbers"]]
+    books = [_thawed_book(each, given) for each in plain["books"]]
+    told: Json = {name: plain["game"][name] for name in _TOLD}
+    mapped: Json = {name: dict(plain[name]) for name in _MAPPED}
+    return Game(
+        **told,
+        **mapped,
+        credits=tuple(plain["credits"]),
+        laid_on=tuple(plain["laid_on"]),
+        sets={each.id: each for each in sets},
+        numbers={each.id: each for each in numbers},
+        sheets={},
+        books={each.id: each for each in books},
+        folder=folder,
+        mark=NOWHERE,
+        inputs=(),
+    )
+
+
+def _thawed(kind: Callable[..., T], plain: Json, given: list[Provenance]) -> T:
+    """Return a thing of plain parts: lists become tuples, a number its provenance."""
+    for name, held in plain.items():
+        if type(held) is list:
+            plain[name] = tuple(held)
+    if "provenance" in plain:
+        plain["provenance"] = given[plain["provenance"]]
+    return kind(mark=NOWHERE, **plain)
+
+
+def _thawed_set(plain: Json, given: list[Provenance]) -> ComponentSet:
+    of, specs = plain["id"], _specs(plain["fields"], given)
+    return ComponentSet(
+        of,
+        plain["family"],
+        plain["title"],
+        specs,
+        tuple(_thawed_component(each, of, given) for each in plain["components"]),
+        NOWHERE,
+        plain.get("template", ""),
+        plain.get("back", ""),
+        {name: _values(kind) for name, kind in plain["kinds"]},
+        dict(plain["words"]),
+    )
+
+
+def _specs(plain: Iterable[Json], given: list[Provenance]) -> dict[str, FieldSpec]:
+    specs = {}
+    for each in plain:
+        if "row" in each:
+            each["row"] = _specs(each["row"], given)
+        if "provenance" in each:
+            each["provenance"] = given[each["provenance"]]
+        specs[each["name"]] = FieldSpec(**each)
+    return specs
+
+
+def _thawed_component(plain: Json, of: str, given: list[Provenance]) -> Component:
+    get = plain.get
+    return Component(
+        plain["id"],
+        of,
+        _values(plain["fields"]),
+        NOWHERE,
+        get("kind", ""),
+        get("copies", 1),
+        get("blank", False),
+        get("template", ""),
+        get("back", ""),
+        {name: given[number] for name, number in plain["provenance"].items()},
+    )
+
+
+def _values(plain: dict[str, Json]) -> Mapping[str, Value]:
+    """Return values of fields: lists become tuples, and those of rows rows."""
+    for name, value in plain.items():
+        if type(value) is list:
+            rows = value and type(value[0]) is dict
+            plain[name] = tuple(map(_values, value) if rows else value)
+    return plain
+
+
+def _thawed_book(plain: Json, given: list[Provenance]) -> Book:
+    for chapter in plain["chapters"]:
+        chapter["cases"] = [_thawed(Case, each, given) for each in chapter["cases"]]
+    plain["chapters"] = [_thawed(Chapter, each, given) for each in plain["chapters"]]
+    plain["changes"] = [_thawed(Change, each, given) for each in plain["changes"]]
+    return _thawed(Book, plain, given)
