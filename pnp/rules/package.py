@@ -102,7 +102,7 @@ class Rules(Protocol[P]):
     NAME: str
     """The game it rules, as the definition names it."""
     RULESET: str
-    """Name and number, which goes up when a ruling changes; an old session keeps its."""
+    """Name and number; it goes up when a ruling changes, old sessions keep theirs."""
     SEATS: tuple[str, ...]
     """Whoever may have a seat of their own, in the order of play; one is enough."""
 
