@@ -1,0 +1,124 @@
+"""Every move of a definition made once, and found by whole numbers.
+
+The generator of legal moves picks from these rows, so that play makes no new objects.
+What never changes about posts and defenders stands beside them, by index.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from pnp.games.castle_itter.moves import (
+    Attack,
+    Command,
+    Escape,
+    Load,
+    Move,
+    Place,
+    Recover,
+    Suppress,
+    Using,
+    made,
+)
+from pnp.games.castle_itter.tables import NONE, Tables, Weapon
+
+CANNON, LOADER = "cannon", "load"
+"""The weapons of 3.6 that are not like the others, by id."""
+
+Markers = tuple[tuple[str, int], ...]
+
+
+class Repertoire:
+    """All there is to do with one definition."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        who, posts = tables.defenders, tables.posts
+        self.places = [[made(Place, d.name, p.id) for p in posts] for d in who]
+        self.moves = [[made(Move, d.name, p.id) for p in posts] for d in who]
+        self.turned_up = [made(Recover, d.name, "exhaustion") for d in who]
+        self.relieved = [made(Recover, d.name, "disruption") for d in who]
+        self.commands = [made(Command, d.name) for d in who]
+        self.escapes = [made(Escape, d.name) for d in who]
+        self.loads = [made(Load, d.name) for d in who]
+        self._attacks: dict[tuple[int, Using], list[Attack]] = {}
+        self._suppressions: dict[tuple[object, ...], tuple[Suppress, ...]] = {}
+        # Defenders
+        self.leads = ["C" in d.codes for d in who]
+        self.flees = ["E" in d.codes for d in who]
+        self.inspires = ["I" in d.codes for d in who]
+        self.inspirers = [d.index for d in who if "I" in d.codes]
+        self.attack = [d.attack for d in who]
+        self.suppress = [d.suppress for d in who]
+        self.french = [d.french for d in who]
+        self.supplied = [d.group == "supply" for d in who]
+        self.prisoners = [d.group == "french" for d in who]
+        self.joins = [d.group == "reinforcement" for d in who]
+        # Posts and locations
+        self.home = [p.location for p in posts]
+        self.sight = [p.colours for p in posts]
+        self.weapons = [p.weapon for p in posts]
+        self.cannon = [_is(p.weapon, CANNON) for p in posts]
+        self.loader = [_is(p.weapon, LOADER) for p in posts]
+        self.crew = [
+            [w is None or w.code in d.codes for w in self.weapons] for d in who
+        ]
+        self.tank = [each.destructible for each in tables.locations]
+        self.leads_to = [each.moves_only_to for each in tables.locations]
+        self.cellar = [
+            post for post, home in enumerate(self.home) if self.leads_to[home] != NONE
+        ]
+        # Attackers
+        self.kinds = len(tables.attackers)
+        self.guns = [each.index for each in tables.attackers if not each.advances]
+        self.areas = [
+            [s.index for s in tables.spaces if s.area and s.colour == colour]
+            for colour in range(len(tables.colours))
+        ]
+        self.squares = [n for n, has in enumerate(tables.suppressible) if has]
+
+    def attacks(self, who: int, using: Using) -> list[Attack]:
+        """Return a defender's attacks, at ``space * kinds + kind``."""
+        key = who, using
+        if key not in self._attacks:
+            name = self.tables.defenders[who].name
+            self._attacks[key] = [
+                made(Attack, name, kind.name, space.label, using)
+                for space in self.tables.spaces
+                for kind in self.tables.attackers
+            ]
+        return self._attacks[key]
+
+    def suppressions(
+        self, who: int, squares: tuple[int, ...], count: int, using: Using, splits: str
+    ) -> tuple[Suppress, ...]:
+        """Return every way a defender may lay his markers on these squares."""
+        key = who, squares, count, using, splits
+        if key not in self._suppressions:
+            name = self.tables.defenders[who].name
+            names = [self.tables.colours[each] for each in squares]
+            self._suppressions[key] = tuple(
+                made(Suppress, name, markers, using)
+                for markers in _shared_out(names, count, splits=splits == "yes")
+            )
+        return self._suppressions[key]
+
+
+@lru_cache(maxsize=32)
+def repertoire(tables: Tables) -> Repertoire:
+    """Return what there is to do with a definition; the same each time."""
+    return Repertoire(tables)
+
+
+def _is(weapon: Weapon | None, name: str) -> bool:
+    return weapon is not None and weapon.id == name
+
+
+def _shared_out(names: list[str], count: int, *, splits: bool) -> Iterator[Markers]:
+    """Yield every way to lay ``count`` markers on squares, no square with none."""
+    for size in range(1, len(names) + 1 if splits else 2):
+        for chosen in combinations(names, size):
+            for cuts in combinations(range(1, count), size - 1):
+                ends = zip((0, *cuts), (*cuts, count), strict=True)
+                shares = (end - start for start, end in ends)
+                yield tuple(zip(chosen, shares, strict=True))

@@ -1,0 +1,103 @@
+"""Who plays when nobody does: policies for walks and for the bench.
+
+A policy is given a position, its legal moves and the dice to decide by, and picks one.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+
+from pnp.games.castle_itter.moves import (
+    Attack,
+    Command,
+    Enough,
+    Escape,
+    Load,
+    Move,
+    Pass,
+    Place,
+    Recover,
+    Sacrifice,
+    Spend,
+    Suppress,
+)
+from pnp.games.castle_itter.position import Position
+from pnp.games.castle_itter.tables import Tables
+
+Policy = Callable[[Position, Sequence[object], Random], object]
+
+WORTH: dict[type, int] = {
+    Escape: 1000,
+    Place: 50,
+    Load: 90,
+    Command: 60,
+    Recover: 20,
+    Sacrifice: 1,
+    Move: 10,
+    Enough: -10,
+    Pass: -20,
+}
+"""What a kind of move is worth to the shooter, where nothing more is said."""
+
+
+def uniform(_position: Position, moves: Sequence[object], random: Random) -> object:
+    """Pick any legal move, each as likely as the others."""
+    return moves[int(random.random() * len(moves))]
+
+
+def shooting(position: Position, moves: Sequence[object], random: Random) -> object:
+    """Shoot at the leading attackers, else suppress where most of them arrive."""
+    if isinstance(moves[0], Spend):
+        return _spend(position, moves, random)
+    worth = [_worth(position, move) + 8 * random.random() for move in moves]
+    return moves[worth.index(max(worth))]
+
+
+def _worth(position: Position, move: object) -> float:
+    """Return what a move is worth: the nearer its target is, the more."""
+    lay = _lay(position.tables)
+    if isinstance(move, Attack):
+        return 40 + 12 * lay.nearness[move.at] + (1 if move.using == "" else 0)
+    if isinstance(move, Suppress):
+        return 55 + sum(lay.arrivals[colour] * n for colour, n in move.markers)
+    if isinstance(move, Place):
+        return 50 + 3 * lay.sights[move.at]
+    if isinstance(move, Move):
+        return 10 + 3 * lay.sights[move.to] + (60 if move.who in lay.fleeing else 0)
+    return WORTH.get(type(move), 0)
+
+
+def _spend(position: Position, moves: Sequence[object], random: Random) -> object:
+    """Spend more the closer the counter would push the track to the castle."""
+    _, _kind, space, *_ = position.frames[-1]
+    at, packed = int(space), 0
+    while at >= 0 and position.infantry[at] >= 0:
+        packed, at = packed + 1, position.tables.spaces[at].next
+    wanted = 5 if at < 0 else packed + int(random.random() * 2)
+    return moves[min(wanted, len(moves) - 1)]
+
+
+class _Lay:
+    """How the land lies: what a policy wants to know of the board, once."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.nearness = {s.label: 6 - _way(tables, s.index) for s in tables.spaces}
+        ways = [6 - abs(7 - s.number) for s in tables.spaces if s.area]
+        self.arrivals = dict.fromkeys(tables.colours, 0.0)
+        for area, count in zip(tables.areas, ways, strict=True):
+            self.arrivals[tables.colours[tables.spaces[area].colour]] += count / 4
+        self.sights = {p.id: len(p.colours) for p in tables.posts}
+        self.fleeing = {d.name for d in tables.defenders if "E" in d.codes}
+
+
+@cache
+def _lay(tables: Tables) -> _Lay:
+    return _Lay(tables)
+
+
+def _way(tables: Tables, space: int) -> int:
+    """Return how many steps a space is from the castle."""
+    steps = 0
+    while space >= 0:
+        steps, space = steps + 1, tables.spaces[space].next
+    return steps
