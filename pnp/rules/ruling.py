@@ -4,7 +4,7 @@ A refused move is a ruling, not an error.  A ruling names every objection, not o
 the first; each has its case, the numbers it went by, and what would make it right.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -71,13 +71,25 @@ Rule = Callable[[State, Move], Objection | None]
 
 
 def hear(
-    rules: Iterable[Rule[State, Move]], position: State, move: Move
+    rules: Iterable[Rule[State, Move]],
+    position: State,
+    move: Move,
+    edition: Container[str] | None = None,
 ) -> tuple[Objection, ...]:
-    """Hear every rule; an objection that names no case gets those its rule cites."""
+    """Hear every rule; an objection that names no case gets those its rule cites.
+
+    Where the cases of an edition are given, a rule that cites none of them is not
+    heard, and an objection shows those alone.
+    """
     objections = []
     for rule in rules:
+        cases = cited(rule)
+        if edition is not None and not any(each in edition for each in cases):
+            continue
         objection = rule(position, move)
         if objection is not None:
-            cases = objection.cases or cited(rule)
+            cases = objection.cases or cases
+            if edition is not None:
+                cases = tuple(each for each in cases if each in edition)
             objections.append(replace(objection, cases=cases))
     return tuple(objections)

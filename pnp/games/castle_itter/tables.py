@@ -291,6 +291,67 @@ class Tables:
                 _words(card, "cites"),
             )
 
+    # Names to indices, for moves, which name things as people do
+
+    @cached_property
+    def defender_of(self) -> Mapping[str, int]:
+        """The defender of each name."""
+        return {each.name: each.index for each in self.defenders}
+
+    @cached_property
+    def post_of(self) -> Mapping[str, int]:
+        """The post of each id."""
+        return {each.id: each.index for each in self.posts}
+
+    @cached_property
+    def space_of(self) -> Mapping[str, int]:
+        """The space of each label: ``8`` and ``c26``."""
+        return {each.label: each.index for each in self.spaces}
+
+    @cached_property
+    def attacker_of(self) -> Mapping[str, int]:
+        """The kind of attacker of each name."""
+        return {each.name: each.index for each in self.attackers}
+
+    @cached_property
+    def colour_of(self) -> Mapping[str, int]:
+        """The colour of each id."""
+        return {name: index for index, name in enumerate(self.colours)}
+
+    @cached_property
+    def card_of(self) -> Mapping[str, int]:
+        """The SS card of each id; the 142nd is in no deck at the start."""
+        return {each.id: each.index for each in self.cards}
+
+    @cached_property
+    def tactic_of(self) -> Mapping[str, int]:
+        """The tactics card of each id."""
+        return {each.id: each.index for each in self.tactics}
+
+    @cached_property
+    def coded(self) -> Mapping[str, tuple[int, ...]]:
+        """Per code the defenders who have it; a code nobody has is not in it."""
+        found: dict[str, tuple[int, ...]] = {}
+        for each in self.defenders:
+            for code in each.codes:
+                found[code] = (*found.get(code, ()), each.index)
+        return found
+
+    @cached_property
+    def cases(self) -> frozenset[str]:
+        """The cases of the edition in play, and the rulings on what it leaves open."""
+        return frozenset(
+            each.id
+            for chapter in self.game.books["rulebook"].chapters
+            for each in chapter.cases
+            if self.edition in (each.editions or chapter.editions or (self.edition,))
+        )
+
+    @cached_property
+    def marked(self) -> str:
+        """What whoever has a Disrupted marker is called: disrupted, or suppressed."""
+        return _text(self.game.sets["markers"]["disrupted"], "name").lower()
+
     @cached_property
     def sees(self) -> tuple[tuple[int, ...], ...]:
         """The spaces of each colour: what a post of that colour looks at (1.3)."""
@@ -313,6 +374,24 @@ class Tables:
                     NONE,
                 )
                 for face in range(7)
+            )
+            for colour in range(len(self.colours))
+        )
+
+    @cached_property
+    def ladder(self) -> tuple[tuple[int, ...], ...]:
+        """Per colour its posts that bear a number, the lowest first."""
+        return tuple(
+            tuple(dict.fromkeys(post for post in posts if post >= 0))
+            for posts in self.numbered
+        )
+
+    @cached_property
+    def unnumbered(self) -> tuple[tuple[int, ...], ...]:
+        """Per colour its posts that bear no number: those of the tank."""
+        return tuple(
+            tuple(
+                p.index for p in self.posts if colour in p.colours and not p.numbers
             )
             for colour in range(len(self.colours))
         )
