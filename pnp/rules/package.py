@@ -33,6 +33,9 @@ Plain = Mapping[str, object]
 class Position(Protocol):
     """The whole state of play as one value."""
 
+    turn: int
+    """The turn that is being played; 0 before the first."""
+
     def clone(self) -> Self:
         """Return a copy that shares nothing that changes."""
         ...
