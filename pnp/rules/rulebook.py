@@ -1,0 +1,303 @@
+"""The rulebook as the table asks it: the cases of the edition in play, found by words.
+
+    book = Rulebook(game)
+    book.find("3.2")                # one case by its number, however it is written
+    book.search("low morale")       # the cases that speak of it, the nearest first
+
+A passage is a case with all that bears on it: the rulings of the game that decide it,
+the cases it names and those that name it, what the editions do differently, and what
+no source gives.  The search is a plain index in memory: a rulebook has a hundred
+cases, which takes less time to read than a database takes to open.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import log2
+
+from pnp.errors import closest
+from pnp.model.component import Component
+from pnp.model.game import Case, Change, Chapter, Game, Number
+from pnp.rules.wording import paragraphs
+
+NAMED = re.compile(r"(?<![\w.])(?:\d+\.\d+(?:\.\d+)?|p\.\d+|setup \d+|R\d+)(?![\w.]\d)")
+"""A case named in a text: ``4.2``, ``6.1.3``, ``p.12``, ``setup 4``, ``R7``."""
+WORD = re.compile(r"\[[a-z]\]|[0-9a-z]+(?:[.][0-9]+)*")
+TITLE, GLOSSARY, TEXT, EXAMPLE = 8, 5, 2, 1
+"""What a word counts, by where it is found."""
+PHRASE = 3
+"""How many times more words count that stand together as they were asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A case, with the chapter it stands in and its words made plain."""
+
+    case: Case
+    chapter: str
+    text: tuple[str, ...]
+    example: tuple[str, ...]
+    names: tuple[str, ...]
+    """The cases its text names."""
+
+    @property
+    def id(self) -> str:
+        """The number of the case, or its page."""
+        return self.case.id
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A setting that decides something, with the reason the kit gives for it."""
+
+    number: Number
+    reason: tuple[str, ...]
+    case: str
+    """The entry that gives the reason: ``R7``."""
+
+
+class Rulebook:
+    """Every case of one edition, as the game's books have them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.passages: dict[str, Passage] = {}
+        values = {each.id: str(each.value) for each in game.numbers.values()}
+        for chapter, case in self._in_play():
+            named = f"{case.text} {case.example}"
+            self.passages[case.id] = Passage(
+                case,
+                chapter.title,
+                paragraphs(case.text, values),
+                paragraphs(case.example, values),
+                tuple(dict.fromkeys(NAMED.findall(named))),
+            )
+
+    def _in_play(self) -> Iterator[tuple[Chapter, Case]]:
+        for book in self.game.books.values():
+            for chapter in book.chapters:
+                for case in chapter.cases:
+                    editions = case.editions or chapter.editions
+                    if not editions or self.game.edition in editions:
+                        yield chapter, case
+
+    # One case
+
+    def find(self, number: str) -> tuple[Passage, ...]:
+        """Return the cases a number means: one, those of its page, or none."""
+        key = key_of(number)
+        if exact := [p for p in self.passages.values() if key_of(p.id) == key]:
+            return tuple(exact)
+        if not is_number(number):
+            return ()
+        return tuple(
+            each
+            for each in self.passages.values()
+            if re.match(re.escape(key) + r"[^0-9]", key_of(each.id))
+        )
+
+    def elsewhere(self, number: str) -> tuple[Case, ...]:
+        """Return the cases of other editions that a number means."""
+        return tuple(
+            case
+            for book in self.game.books.values()
+            for chapter in book.chapters
+            for case in chapter.cases
+            if case.id not in self.passages
+            if key_of(case.id) == key_of(number) or means(key_of(number), case.id)
+        )
+
+    def decisions(self, passage: Passage) -> tuple[Decision, ...]:
+        """Return the rulings on open questions that touch a case, or that it gives."""
+        return tuple(
+            each
+            for each in self._decisions
+            if passage.id in (each.case, each.number.case)
+            or any(means(name, passage.id) for name in self.passages[each.case].names)
+        )
+
+    def numbers(self, passage: Passage) -> tuple[Number, ...]:
+        """Return the numbers of the rules a case gives or tells, rulings left out."""
+        decided = {each.number.id for each in self._decisions}
+        return tuple(
+            number
+            for number in self.game.numbers.values()
+            if number.id not in decided
+            if number.case == passage.id or f"{{{number.id}}}" in passage.case.text
+        )
+
+    @cached_property
+    def _decisions(self) -> tuple[Decision, ...]:
+        """The settings whose reason stands in the book, under the same title."""
+        titled = {each.case.title: each for each in self.passages.values()}
+        return tuple(
+            Decision(number, reason.text, reason.id)
+            for number in self.game.numbers.values()
+            if (reason := titled.get(number.title)) is not None
+            and f"{{{number.id}}}" in reason.case.text
+        )
+
+    def named_by(self, passage: Passage) -> tuple[Passage, ...]:
+        """Return the cases that name this one."""
+        return tuple(
+            each
+            for each in self.passages.values()
+            if each is not passage and any(means(n, passage.id) for n in each.names)
+        )
+
+    def changes(self, passage: Passage) -> tuple[Change, ...]:
+        """Return what the editions do differently, as far as it cites the case."""
+        return tuple(
+            change
+            for book in self.game.books.values()
+            for change in book.changes
+            if any(means(cited, passage.id) for cited in change.cites)
+        )
+
+    def rests_on(self, passage: Passage) -> tuple[tuple[str, int, int], ...]:
+        """Return what of a case's pieces no source gives: whose, how many, of how many.
+
+        A piece belongs to the cases it cites; it is counted where any of what it says
+        is reconstructed.
+        """
+        found = []
+        for each in self.game.sets.values():
+            cites = [c for c in each if not c.blank and _cites(c, passage.id)]
+            ours = [c for c in cites if c.reconstructed]
+            if ours:
+                found.append((each.title, len(ours), len(cites)))
+        return tuple(found)
+
+    # Searching
+
+    def search(self, asked: str) -> tuple[Passage, ...]:
+        """Return the cases that speak of something, the nearest first.
+
+        All words are looked for together; where no case has them all, any will do.
+        """
+        words = words_of(asked)
+        scores = [self._index.get(word) or self._begun(word) for word in words]
+        heard = [each for each in scores if each]
+        rare = [log2(1 + len(self.passages) / len(each)) for each in heard]
+        found = set(self.passages).intersection(*heard) if heard else set()
+        found = found or {one for each in heard for one in each}
+        order = {one: at for at, one in enumerate(self.passages)}
+
+        def worth(one: str) -> tuple[float, int]:
+            each = zip(heard, rare, strict=True)
+            points = sum(scores.get(one, 0) * much for scores, much in each)
+            together = _together(words, self.passages[one])
+            return -points * (PHRASE if together else 1), order[one]
+
+        return tuple(self.passages[one] for one in sorted(found, key=worth))
+
+    def meant(self, asked: str) -> str:
+        """Return what was perhaps meant where nothing was found, else nothing."""
+        near = [closest(word, self._index) or word for word in words_of(asked)]
+        return " ".join(near) if near != words_of(asked) else ""
+
+    def _begun(self, word: str) -> Mapping[str, int]:
+        """Return the score of all words that begin like one: ``suppr``."""
+        found: dict[str, int] = {}
+        for known, scores in self._index.items() if len(word) > 2 else ():
+            if known.startswith(word):
+                for one, score in scores.items():
+                    found[one] = max(found.get(one, 0), score)
+        return found
+
+    @cached_property
+    def _index(self) -> Mapping[str, Mapping[str, int]]:
+        return _indexed(self)
+
+
+# What the index is made of
+
+
+def _indexed(book: Rulebook) -> Mapping[str, Mapping[str, int]]:
+    """Return per word the cases that have it, and what it counts there."""
+    index: dict[str, dict[str, int]] = {}
+
+    def note(words: Iterable[str], one: str, worth: int) -> None:
+        for word in words:
+            scores = index.setdefault(word, {})
+            scores[one] = scores.get(one, 0) + worth
+
+    for one, passage in book.passages.items():
+        note(words_of(passage.case.title), one, TITLE)
+        note({*words_of(" ".join(passage.text))}, one, TEXT)
+        note({*words_of(" ".join(passage.example))}, one, EXAMPLE)
+    for words, cites in _glossary(book.game):
+        for cited in cites:
+            for one in book.passages:
+                if means(cited, one):
+                    note({*words}, one, GLOSSARY)
+    return index
+
+
+def _glossary(game: Game) -> Iterator[tuple[list[str], tuple[str, ...]]]:
+    """Yield what things are called besides, and the cases they belong to.
+
+    Whatever cites a case lends it its name; a code lends its letter too, and its
+    cases to all who have it.
+    """
+    codes: dict[str, tuple[str, ...]] = {}
+    for each in game.sets.values():
+        for component in each:
+            if cites := _words(component, "cites"):
+                letter = component.fields.get("letter")
+                called = f"{component.name} [{letter}]" if letter else component.name
+                codes[component.id] = cites if letter else ()
+                yield words_of(called), cites
+    for each in game.sets.values():
+        for component in each:
+            for code in _words(component, "codes"):
+                yield words_of(component.name), codes.get(code, ())
+    for number in game.numbers.values():
+        yield words_of(f"{number.id.replace('_', ' ')} {number.title}"), (number.case,)
+
+
+def _words(component: Component, name: str) -> tuple[str, ...]:
+    value = component.fields.get(name, ())
+    return tuple(str(each) for each in value) if isinstance(value, tuple) else ()
+
+
+def _cites(component: Component, id: str) -> bool:
+    return any(means(cited, id) for cited in _words(component, "cites"))
+
+
+def _together(words: list[str], passage: Passage) -> bool:
+    asked = " ".join(words)
+    said = (passage.case.title, " ".join(passage.text))
+    return any(f" {asked} " in f" {' '.join(words_of(each))} " for each in said)
+
+
+def means(named: str, id: str) -> bool:
+    """Whether a case named somewhere is the one: ``p.12`` means ``p.12 Command``."""
+    return named == id or id.startswith(f"{named} ")
+
+
+def is_number(written: str) -> bool:
+    """Whether something written is the number of a case, there or not."""
+    key = key_of(written)
+    return re.fullmatch(r"(p|setup|r)?\.?[0-9]+(\.[0-9]+)*", key) is not None
+
+
+def key_of(number: str) -> str:
+    """Return a case's number as it is compared: ``P 12 command`` is ``p.12command``."""
+    squeezed = re.sub(r"[\s\[\]]+", "", number.casefold())
+    return re.sub(r"^p\.?(?=\d)", "p.", squeezed)
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text as they are looked up: plain, in the singular."""
+    folded = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
+    plain = "".join(c for c in folded if not unicodedata.combining(c))
+    return [_singular(word) for word in WORD.findall(plain)]
+
+
+def _singular(word: str) -> str:
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
