@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pnp.errors import BadInput, Complaints, Mark, quoted
 from pnp.layout.art import Colour, Face
+from pnp.layout.boards.board import Lying
 from pnp.layout.boards.boards import Boards
 from pnp.layout.boxes.fields import Fields
 from pnp.layout.boxes.subject import subject_of
@@ -143,9 +144,11 @@ class Press:
                 hint = f"name it in a flow of layouts/sheets/{sheet.template}.yaml"
                 self.complaints.add(section.mark, what, hint)
 
-    def board(self, components: ComponentSet) -> Face | None:
-        """Return a board with its spaces and links."""
-        return self.boards.face(components)
+    def board(
+        self, components: ComponentSet, lying: Iterable[Lying] = ()
+    ) -> Face | None:
+        """Return a board with its spaces and links, and the pieces that lie on it."""
+        return self.boards.face(components, lying)
 
     def boxes(self, sets: Iterable[ComponentSet]) -> Iterator[Face]:
         """Yield a tuck box for each deck that cards of some sets make up."""

@@ -7,11 +7,11 @@ pieces    what lies on the spaces in a scenario, for a set-up diagram
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pnp.geometry import ZERO, Length, mm
-from pnp.layout.art import Face, Shape, Use
+from pnp.layout.art import Art, Face, Shape, Use
 from pnp.layout.boards.muster import placed, spots
 from pnp.layout.boards.spots import Point, Spot
 from pnp.layout.boards.survey import Links, Survey
@@ -26,6 +26,16 @@ from pnp.model.component import Component, ComponentSet
 
 STACKED = mm("1.6")
 """How far a piece on top of another is shifted, so that both are seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A piece on a space: its set, which one, where, and whether its back is up."""
+
+    set: str
+    piece: str
+    space: str
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +91,17 @@ class Board:
         linked = {links.field for links in self.survey.links}
         return frozenset(linked).union(*(each.shown for each in self.designs.values()))
 
-    def face(self, scenario: ComponentSet | None = None) -> Face:
-        """Return the board, with a scenario's pieces on it where one is given."""
+    def face(
+        self, scenario: ComponentSet | None = None, lying: Iterable[Lying] = ()
+    ) -> Face:
+        """Return the board with pieces on it: a scenario's, or those of a table."""
         of = self.components
         ground = self.ground.face(subject_of(Component(of.id, of.id, {}, of.mark)))
-        art = (
+        art: tuple[Art, ...] = (
             Use(ground, ZERO, ZERO),
             *self._arrows(),
             *self._spaces(),
-            *(self._pieces(scenario) if scenario else ()),
+            *self._pieces(self._laid_out(scenario) if scenario else lying),
         )
         size, bleed = self.template.size, self.template.bleed
         return Face(of.title, size, art, bleed, edges=ground.edges)
@@ -134,9 +146,8 @@ class Board:
             elif start and end:
                 yield Line(source, target, *links.arrow.between(start, end))
 
-    def _pieces(self, scenario: ComponentSet) -> Iterator[Use]:
-        """Yield the pieces of a scenario, each where pieces rest on its space."""
-        lying: Counter[str] = Counter()
+    def _laid_out(self, scenario: ComponentSet) -> Iterator[Lying]:
+        """Yield the pieces of a scenario: a set names them by its references."""
         for component in scenario.components:
             ids = {
                 spec.of: str(component.fields[name])
@@ -144,14 +155,20 @@ class Board:
                 if spec.type == "ref" and component.fields.get(name)
             }
             space = ids.pop(self.components.id, "")
-            for set_id, name in ids.items() if space in self.spots else ():
-                if face := self._piece(set_id, name):
-                    x, y = self._rest(space)
-                    shift = STACKED * lying[space]
-                    lying[space] += 1
-                    left = x - face.trim.width // 2 + shift
-                    top = y - face.trim.height // 2 - shift
-                    yield Use(face, left, top, trimmed=True)
+            for set_id, name in ids.items():
+                yield Lying(set_id, name, space)
+
+    def _pieces(self, lying: Iterable[Lying]) -> Iterator[Use]:
+        """Yield pieces, each where pieces rest on its space, one on another."""
+        resting: Counter[str] = Counter()
+        for each in lying:
+            if each.space in self.spots and (face := self._piece(each)):
+                x, y = self._rest(each.space)
+                shift = STACKED * resting[each.space]
+                resting[each.space] += 1
+                left = x - face.trim.width // 2 + shift
+                top = y - face.trim.height // 2 - shift
+                yield Use(face, left, top, trimmed=True)
 
     def _rest(self, space: str) -> tuple[Length, Length]:
         """Return where the middle of a piece on a space lies."""
@@ -159,12 +176,15 @@ class Board:
         x, y = self.survey.spaces[self.components[space].kind].rest
         return at.x + x, at.y + y
 
-    def _piece(self, set_id: str, name: str) -> Face | None:
-        """Return the front of a counter or a card."""
-        components = self.studio.game.sets[set_id]
+    def _piece(self, lying: Lying) -> Face | None:
+        """Return a counter or a card as it lies: its front, or its back."""
+        components = self.studio.game.sets[lying.set]
         if components.family not in ("counters", "cards"):
             return None
-        component = components[name]
+        component = components[lying.piece]
         template = component.template or components.template
+        back = component.back or components.back
         found = self.studio.design(components, template)
+        if lying.back and back:
+            found = self.studio.back(components, back, template)
         return found.face(subject_of(component), component.name) if found else None

@@ -1,11 +1,11 @@
 """The boards of a game: each met with its layout once, empty or with a scenario."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO
 from pnp.layout.art import Face, Use
-from pnp.layout.boards.board import Board
+from pnp.layout.boards.board import Board, Lying
 from pnp.layout.boards.muster import crowded, muster
 from pnp.layout.boards.survey import FURTHER, read_survey
 from pnp.layout.faces.studio import Studio
@@ -20,13 +20,15 @@ class Boards:
         self.studio = studio
         self._opened: dict[str, Board | None] = {}
 
-    def face(self, components: ComponentSet) -> Face | None:
-        """Return a board, empty; nothing where it has no layout."""
+    def face(
+        self, components: ComponentSet, lying: Iterable[Lying] = ()
+    ) -> Face | None:
+        """Return a board, empty or with pieces; nothing where it has no layout."""
         found = self.opened(components)
         if found is None:
             return None
         self.studio.check_printed(components, found.shown)
-        return found.face()
+        return found.face(lying=lying)
 
     def inset(self, box: Box) -> Face | None:
         """Return the board that a box of a sheet names, its scenario laid out on it."""
