@@ -78,13 +78,13 @@ def hear(
 ) -> tuple[Objection, ...]:
     """Hear every rule; an objection that names no case gets those its rule cites.
 
-    Where the cases of an edition are given, a rule that cites none of them is not
-    heard, and an objection shows those alone.
+    Where the cases of an edition are given, a rule that cites only others is not heard,
+    and an objection shows those alone.
     """
     objections = []
     for rule in rules:
         cases = cited(rule)
-        if edition is not None and not any(each in edition for each in cases):
+        if edition is not None and cases and not any(c in edition for c in cases):
             continue
         objection = rule(position, move)
         if objection is not None:

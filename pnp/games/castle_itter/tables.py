@@ -9,6 +9,7 @@ that are printed.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from re import findall
 
 from pnp.model.component import Component, ComponentSet, Value
 from pnp.model.game import Game
@@ -348,6 +349,20 @@ class Tables:
         )
 
     @cached_property
+    def rulings(self) -> Mapping[str, tuple[str, str]]:
+        """The title of each ruling on an open question, and the setting that turns it.
+
+        Each speaks of one setting first: {moving_within}.
+        """
+        chapters = self.game.books["rulebook"].chapters
+        return {
+            each.id: (each.title, findall(r"\{(\w+)\}", each.text)[0])
+            for chapter in chapters
+            if chapter.id == "rulings"
+            for each in chapter.cases
+        }
+
+    @cached_property
     def marked(self) -> str:
         """What whoever has a Disrupted marker is called: disrupted, or suppressed."""
         return _text(self.game.sets["markers"]["disrupted"], "name").lower()
@@ -390,9 +405,7 @@ class Tables:
     def unnumbered(self) -> tuple[tuple[int, ...], ...]:
         """Per colour its posts that bear no number: those of the tank."""
         return tuple(
-            tuple(
-                p.index for p in self.posts if colour in p.colours and not p.numbers
-            )
+            tuple(p.index for p in self.posts if colour in p.colours and not p.numbers)
             for colour in range(len(self.colours))
         )
 
