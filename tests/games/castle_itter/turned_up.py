@@ -1,0 +1,88 @@
+"""SS cards turned up and dice as they fall, for tests.
+
+position = table("North Terrace 5 | NT2 Gamelin", **SS_PHASE)
+turn_up(position, "d2-sniper")
+fall(position, 6)                # purple
+fall(position, 2)                # Gamelin
+fall(position, 1, 2, 3, 5)
+assert standing(position) == {}
+"""
+
+from pnp.games.castle_itter import cards as cards  # noqa: PLC0414 - its steps and waits
+from pnp.games.castle_itter import flow
+from pnp.games.castle_itter.position import KILLED, Frame, Position
+from pnp.games.castle_itter.throws import Wanted, wanted
+from pnp.rules.throw import throw
+from tests.games.castle_itter.table import Said
+
+SS_PHASE: Said = {"phase": "ss", "frames": []}
+PLAYTEST: Said = {"phase": "ss", "frames": [], "edition": "playtest"}
+
+
+def card(position: Position, name: str) -> int:
+    """Return the SS card of an id: d2-sniper."""
+    return next(c.index for c in position.tables.cards if c.id == name)
+
+
+def turn_up(position: Position, name: str) -> None:
+    """Carry out an SS card, as far as the first throw or choice."""
+    begin(position, ("resolve", card(position, name)))
+
+
+def begin(position: Position, *frames: Frame) -> None:
+    """Push frames, the first to be taken last, and go on."""
+    position.frames += frames
+    flow.proceed(position)
+
+
+def fall(position: Position, *dice: int) -> None:
+    """Let dice fall; there must be as many as are awaited."""
+    assert flow.dice(position) == len(dice), position.frames
+    flow.play(position, throw(*dice))
+
+
+def answer(position: Position, move: object) -> None:
+    """Make a choice that is awaited."""
+    assert awaited(position), "nothing is awaited"
+    assert not flow.dice(position), position.frames
+    flow.play(position, move)
+
+
+def awaited(position: Position) -> str:
+    """Return the name of what is awaited; '' if the card is done with."""
+    return str(position.frames[-1][0]) if position.frames else ""
+
+
+def sought(position: Position) -> Wanted:
+    """Return what the throw that is awaited is for."""
+    found = wanted(position)
+    assert found, position.frames
+    return found
+
+
+def attackers(position: Position) -> str:
+    """Return the attackers on the board, as a table is drawn: ``Mortar 5, Scout c23``."""
+    found = []
+    for space in position.tables.spaces:
+        infantry = position.infantry[space.index]
+        kinds = [infantry] if infantry >= 0 else []
+        for gun, count in enumerate(position.guns[space.index]):
+            kinds += [gun] * count
+        found += [f"{position.tables.attackers[k].name} {space.label}" for k in kinds]
+    return ", ".join(found)
+
+
+def dead(position: Position) -> list[str]:
+    """Return who has been killed of those a test has had on the board: by name."""
+    return [
+        each.name
+        for each in position.tables.defenders
+        if position.where[each.index] == KILLED
+    ]
+
+
+def in_play(position: Position, *names: str) -> None:
+    """Lay tactics cards in play, the oldest first: t1-barrage."""
+    for name in names:
+        found = next(t.index for t in position.tables.tactics if t.id == name)
+        position.in_play.append(found)
