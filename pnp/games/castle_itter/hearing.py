@@ -16,30 +16,30 @@ from pnp.games.castle_itter import (
     escape,
     flow,
     guns,
+    laying,
     moving,
     passing,
     placing,
     recover,
+    setup,
     suppress,
+    tactics_deck,
     throws,
+    turned_up,
 )
 from pnp.games.castle_itter.attributes import Grounds
 from pnp.games.castle_itter.moves import (
     Attack,
-    Deal,
-    Draw,
     Move,
-    Order,
     Place,
     Suppress,
-    Tactics,
-    Turn,
 )
 from pnp.games.castle_itter.position import Position
 from pnp.rules.ruling import Objection, Ruling, hear
 from pnp.rules.throw import Throw
 
 CHAPTERS = (
+    setup,
     actions,
     passing,
     attack,
@@ -52,15 +52,11 @@ CHAPTERS = (
     placing,
     guns,
     throws,
+    turned_up,
+    tactics_deck,
+    laying,
 )
-AWAITED: dict[str, tuple[type, ...]] = {
-    "deal": (Deal,),
-    "card": (Turn,),
-    "tactic": (Tactics,),
-    "order": (Order,),
-    "draw": (Draw,),
-    "draw tactic": (Draw,),
-}
+AWAITED: dict[str, tuple[type, ...]] = {}
 """Per wait for a decision or a card, the moves that answer it."""
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {}
