@@ -9,83 +9,90 @@ does, the table in memory is the table in the file.  The position is for reading
 the session changes it.
 """
 
+import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, Literal, Self
+from typing import Any, Self
 
+from pnp.errors import nearest
+from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.rules import package
+from pnp.rules.notation import Lexicon
 from pnp.rules.package import Rules
-from pnp.rules.pending import Pending
+from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.rules.ruling import Ruling
+from pnp.session import safe, store
+from pnp.session.beginning import header_of, inputs
+from pnp.session.events import (
+    MAIN,
+    START,
+    Branched,
+    Cards,
+    Dice,
+    Event,
+    Fixed,
+    Header,
+    Overruled,
+    Played,
+    Redone,
+    Row,
+    Source,
+    Strictness,
+    Undone,
+    rows,
+)
+from pnp.session.faults import Damaged, MovedOn, SessionError
+from pnp.session.judging import judge
+from pnp.session.manners import asked, own_dice
+from pnp.session.plies import Ply, line, parts, ply
+from pnp.session.replay import Log, fold, take
 
-Dice = Literal["mine", "roll", "mixed"]
-Cards = Literal["mine", "kept"]
-Strictness = Literal["strict", "advise", "record"]
-Source = Literal["entered", "rolled"]
+__all__ = ["MAIN", "Header", "Ply", "Session"]
+
 Clock = Callable[[], str]
 Referee = Callable[[Game], Rules[Any]]
-
-MAIN = "main"
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What a session was begun with; nothing in it ever changes."""
-
-    name: str
-    game: str
-    """The game's id; the definition itself is kept beside the log."""
-    title: str
-    edition: str
-    variants: tuple[str, ...]
-    """What was laid on the edition, by id, in order."""
-    dice: Dice
-    cards: Cards
-    strictness: Strictness
-    ruleset: str
-    definition: str
-    """The digest of the definition it replays from."""
-    settings: dict[str, str]
-    """Every setting as it stood at the start."""
-    inputs: dict[str, str]
-    """Every file the definition was read from, and its digest."""
-    begun: str
-    """When, as the clock had it: decoration."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ply:
-    """One entry of the log on a line: a ply, a fix or an overruling."""
-
-    number: int
-    """Its place in the log, from 1 for the beginning; it never changes."""
-    kind: Literal["ply", "fix", "overrule"]
-    text: str
-    source: Source = "entered"
-    seat: str = ""
-    against: tuple[str, ...] = ()
-    """Cases that objected and were advised only."""
-    secret: str = ""
-    """The one seat that may read it before the end."""
-    chance: bool = False
-    """Whether it answered a chance: a throw, a card."""
+BRANCH = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 class Session:
     """One playing of a game, seen along one of its lines."""
 
-    name: str
-    header: Header
-    path: Path
-    line: str
-    game: Game
-    """The definition it began with, never today's."""
-    rules: Rules[Any]
-    warning: str
-    """What did not stop the table but should be told: no transcript could be kept."""
+    def __init__(
+        self,
+        path: Path,
+        kept: Sequence[Row],
+        game: Game,
+        rules: Rules[Any],
+        *,
+        line: str = MAIN,
+        now: Clock | None = None,
+        damage: Damaged | None = None,
+    ) -> None:
+        """A session as its log tells it; ``begin`` and ``open`` make one."""
+        first = kept[0].event
+        assert isinstance(first, Header)  # noqa: S101 - the store has looked
+        self.path = path
+        self.game = game
+        """The definition it began with, never today's."""
+        self.rules = rules
+        self.header = first
+        self.line = line
+        self.warning = ""
+        """What did not stop the table but should be told: no transcript was kept."""
+        self.damage = damage
+        """What is wrong with the file from some event on; nothing is added then."""
+        self._now = now or store.now
+        self._rows: list[Row] = []
+        self._log = Log(first)
+        self._hear(kept)
+        if line not in self._log.lines:
+            hint = nearest(line, self._log.lines) or "pnp branch begins one"
+            raise SessionError(f"{self.name} has no line {line!r}", hint=hint)
+        self._position = fold(self._log, self.head, rules, game)
+        self._agreed = self._log.agreed(self.head)
 
     @classmethod
     def begin(
@@ -101,7 +108,20 @@ class Session:
         referee: Referee = package.find,
     ) -> Self:
         """Begin a session in a new file; the name is the file's unless given."""
-        raise NotImplementedError
+        rules, frozen = referee(game), canonical.freeze(game)
+        header = replace(
+            header_of(game, rules, canonical.digest(frozen)),
+            name=line(name) or path.stem,
+            dice=dice,
+            cards=cards,
+            strictness=strictness,
+            inputs=inputs(game),
+        )
+        rules.start(canonical.thaw(frozen), dealt=cards == "kept")
+        store.create(path, rows([header], (now or store.now)()), frozen)
+        session = cls.open(path, now=now, referee=referee)
+        session.warning = safe.write(session)
+        return session
 
     @classmethod
     def open(
@@ -111,29 +131,70 @@ class Session:
         *,
         now: Clock | None = None,
         referee: Referee = package.find,
+        salvage: bool = False,
     ) -> Self:
-        """Go on where the table stopped; StoreError says what is wrong with a file."""
-        raise NotImplementedError
+        """Go on where the table stopped; StoreError says what is wrong with a file.
+
+        ``salvage`` opens what is whole of a damaged session, to look at and export.
+        """
+        damage: Damaged | None = None
+        with safe.offering(path):
+            if salvage:
+                kept, frozen, damage = store.salvage(path)
+            else:
+                kept, frozen = store.both(path)
+        game = canonical.thaw(frozen)
+        rules = referee(game)
+        session = cls(path, kept, game, rules, line=line, now=now, damage=damage)
+        if session.header.ruleset != rules.RULESET:
+            message = f"{session.name} was begun under {session.header.ruleset}"
+            hint = (
+                f"this pnp rules by {rules.RULESET}: go on with the one it began with"
+            )
+            raise SessionError(message, hint=hint)
+        return session
+
+    # The table
+
+    @property
+    def name(self) -> str:
+        """What the players call it."""
+        return self.header.name
+
+    @property
+    def begun(self) -> str:
+        """When it was begun, as the clock had it: decoration."""
+        return self._rows[0].at
 
     @property
     def position(self) -> Any:
         """The table as it stands: look, do not touch."""
-        raise NotImplementedError
+        return self._position
 
     @property
     def pending(self) -> Pending:
         """Whose decision the game waits for, or which dice."""
-        raise NotImplementedError
+        return self.rules.pending(self._position)
 
     @property
     def head(self) -> int:
         """The number of the last entry played on this line; 1 is the beginning."""
-        raise NotImplementedError
+        return self._log.lines[self.line].head
 
     @property
     def lines(self) -> Sequence[str]:
         """Every line's name, ``main`` first."""
-        raise NotImplementedError
+        return tuple(self._log.lines)
+
+    @property
+    def log(self) -> Log:
+        """The tree of entries, for whoever tells or checks it: look, do not touch."""
+        return self._log
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """Every event, in order."""
+        return tuple(self._rows)
 
     @property
     def offered(self) -> str:
@@ -141,20 +202,39 @@ class Session:
 
         It is the default when a move is taken again: nobody takes a throw back.
         """
-        raise NotImplementedError
+        taken = self._taken()
+        return taken.text if taken else ""
 
     @property
-    def overruled(self) -> Sequence[tuple[int, str, str, str, str]]:
-        """What this line's table agreed: number, case, setting, value, because."""
-        raise NotImplementedError
+    def overruled(self) -> Sequence[tuple[int, Overruled]]:
+        """What this line's table agreed otherwise, each with its number."""
+        return self._agreed
+
+    def plies(self) -> Sequence[Ply]:
+        """Return what stands on this line, from the start."""
+        path = self._log.path(self.head)
+        return [ply(number, self._log.steps[number]) for number in path]
 
     def seen(self, seat: str) -> Any:
         """Return the position as a seat may know it; '' for what everybody knows."""
-        raise NotImplementedError
+        return self.rules.seen(self._position, seat)
+
+    def changed(self, folder: Path) -> Sequence[str]:
+        """Return the files of a game's folder that differ from those it began with."""
+        today = inputs(replace(self.game, folder=folder), self.header.inputs)
+        was = self.header.inputs
+        return [name for name in was if today.get(name) != was[name]]
+
+    # Rulings
 
     def read(self, text: str) -> Any:
         """Read one ply as it is written here; NotationError where it cannot be."""
-        raise NotImplementedError
+        return self.rules.read(self._position, line(text))
+
+    def ruling(self, position: Any, move: Any) -> Ruling:
+        """Rule on a move anywhere, by this session's strictness and overrulings."""
+        strictness = self.header.strictness
+        return judge(self.rules, position, move, strictness, self._agreed)
 
     def rule(self, text: str) -> Ruling:
         """Rule on what is written, as ``submit`` would, and play nothing.
@@ -162,11 +242,14 @@ class Session:
         Several plies are ruled on one after the other: the first refusal is returned,
         or the last ruling.
         """
-        raise NotImplementedError
-
-    def ruling(self, position: Any, move: Any) -> Ruling:
-        """Rule on a move anywhere, by this session's strictness and overrulings."""
-        raise NotImplementedError
+        position = self._position.clone()
+        for part in parts(text):
+            move = self.rules.read(position, part)
+            ruling = self.ruling(position, move)
+            if not ruling.allowed:
+                break
+            self.rules.play(position, move)
+        return ruling
 
     def submit(
         self, text: str, *, seat: str = "", source: Source = "entered"
@@ -175,44 +258,160 @@ class Session:
 
         Plies are parted by ``;``, a throw follows a colon: ``attack Rifleman@8: 4 2``.
         All are committed together.  The last ruling is the refusal, if there is one.
-        ``MovedOn`` if somebody else has played meanwhile; the session then has caught up.
+        ``MovedOn`` if somebody else played meanwhile; the session has caught up then.
         """
-        raise NotImplementedError
+        position, played = self._position.clone(), list[Event]()
+        rulings: list[Ruling] = []
+        for part in parts(text):
+            move = self.rules.read(position, part)
+            step = asked(self, position, move, seat, source)
+            rulings.append(self.ruling(position, move))
+            if not rulings[-1].allowed:
+                return rulings
+            own_dice(self, self.rules.pending(position), source)
+            against = tuple(c for o in rulings[-1].objections for c in o.cases)
+            played.append(replace(step, against=tuple(dict.fromkeys(against))))
+            self.rules.play(position, move)
+        self._commit(*played)
+        self._stand(position)
+        return rulings
 
     def roll(self, random: Random) -> Sequence[Ruling]:
         """Let fate answer the chance that waits, or the throw that was taken back."""
-        raise NotImplementedError
+        pending, taken = self.pending, self._taken()
+        if not isinstance(pending, Chance):
+            raise SessionError("nothing is left to chance here", hint=_awaited(pending))
+        if taken:
+            return self.submit(taken.text, seat=pending.seat, source=taken.source)
+        fell = str(self.rules.roll(self._position, random))
+        return self.submit(fell, seat=pending.seat, source="rolled")
+
+    # The log
 
     def going(self, to: int = 0) -> Sequence[Ply]:
         """Return what ``undo(to)`` would take back, the last first; ask if chances."""
-        raise NotImplementedError
+        if self.head == START:
+            raise SessionError("nothing has been played that could be taken back")
+        to = to or self._log.before[self.head]
+        going = self._log.since(self.head, to)
+        if not going:
+            hint = "a number is one that `pnp log` shows on this line"
+            raise SessionError(f"the line does not stand behind {to}", hint=hint)
+        return [ply(number, self._log.steps[number]) for number in going]
 
     def undo(self, to: int = 0) -> Sequence[Ply]:
         """Take back the last entry, or all after number ``to``; nothing is deleted."""
-        raise NotImplementedError
+        going = self.going(to)
+        to = self._log.before[going[-1].number]
+        position = fold(self._log, to, self.rules, self.game)
+        self._commit(Undone(to, self.line))
+        self._stand(position)
+        return going
 
     def redo(self, to: int = 0) -> Sequence[Ply]:
         """Play again what was taken back: one entry, or all up to number ``to``."""
-        raise NotImplementedError
+        forward = self._log.lines[self.line].forward[::-1]
+        to = to or next(iter(forward), 0)
+        if to not in forward:
+            hint = (
+                "what was taken back is in `pnp log`; a branch can begin at any entry"
+            )
+            raise SessionError("there is nothing to play again", hint=hint)
+        again = forward[: forward.index(to) + 1]
+        position = self._position.clone()
+        for number in again:
+            take(number, self._log.steps[number], self.rules, position)
+        self._commit(Redone(to, self.line))
+        self._stand(position)
+        return [ply(number, self._log.steps[number]) for number in again]
 
     def branch(self, name: str, *, at: int = 0) -> None:
         """Begin another line here, or after number ``at``, even one taken back."""
-        raise NotImplementedError
+        if not BRANCH.fullmatch(name):
+            message = f"{name!r} cannot name a line"
+            raise SessionError(message, hint="use a-z, 0-9 and -")
+        if name in self._log.lines:
+            raise SessionError(f"there is a line {name!r} already")
+        if at and at not in self._log.place:
+            hint = "a number is one that `pnp log` shows"
+            raise SessionError(f"there is no entry {at}", hint=hint)
+        self._commit(Branched(name, at or self.head, self.line))
 
     def fix(self, text: str) -> Sequence[str]:
         """Set the table as it lies; return what changed and what is broken, told."""
-        raise NotImplementedError
+        text, position = line(text), self._position.clone()
+        changed = list(self.rules.fix(position, text))
+        was = {str(each) for each in self.rules.broken(self._position)}
+        broken = [str(each) for each in self.rules.broken(position)]
+        self._commit(Fixed(text, self.line))
+        self._stand(position)
+        return changed + [f"broken now: {each}" for each in broken if each not in was]
 
     def overrule(
         self, case: str, setting: str = "", value: str = "", because: str = ""
     ) -> None:
         """Rule otherwise from here on: by a setting, or by advice alone on a case."""
-        raise NotImplementedError
+        self._known(case)
+        setting = (
+            Lexicon("setting", tuple(self.header.settings)).get(setting) or setting
+        )
+        position = self._position.clone()
+        if setting:
+            self.rules.overrule(position, setting, value)
+        said = Overruled(line(case), line(setting), line(value), line(because))
+        self._commit(replace(said, line=self.line))
+        self._stand(position)
 
-    def plies(self) -> Sequence[Ply]:
-        """Return what stands on this line, from the start."""
-        raise NotImplementedError
+    # Between the log and the table
 
-    def changed(self, folder: Path) -> Sequence[str]:
-        """Return the files of a game's folder that differ from those it began with."""
-        raise NotImplementedError
+    def _taken(self) -> Played | None:
+        """Return the answer that this very chance had before it was taken back."""
+        if not isinstance(self.pending, Chance):
+            return None
+        return self._log.lines[self.line].taken.get(self._log.place[self.head])
+
+    def _known(self, case: str) -> None:
+        books = self.game.books.values()
+        cases = [c.id for book in books for each in book.chapters for c in each.cases]
+        if cases and case not in cases:
+            hint = nearest(case, cases) or "`pnp rules` lists them"
+            raise SessionError(f"the rulebook has no case {case!r}", hint=hint)
+
+    def _commit(self, *events: Event) -> None:
+        """Write events behind what this session has heard; MovedOn if it is behind."""
+        if self.damage:
+            raise self.damage
+        try:
+            made = store.append(self.path, self._rows[-1], events, self._now())
+        except store.Behind as behind:
+            self._hear(behind.news)
+            if isinstance(events[0], Branched) or self._ours(behind.news):
+                self._position = fold(self._log, self.head, self.rules, self.game)
+                self._agreed = self._log.agreed(self.head)
+                raise MovedOn(behind.news) from None
+            return self._commit(*events)
+        self._hear(made)
+        return None
+
+    def _ours(self, news: Sequence[Row]) -> bool:
+        return any(getattr(each.event, "line", "") == self.line for each in news)
+
+    def _hear(self, news: Sequence[Row]) -> None:
+        for row in news:
+            if row.number != START:
+                self._log.add(row.number, row.event)
+            self._rows.append(row)
+
+    def _stand(self, position: Any) -> None:
+        """Stand where a committed event has led; at the end of a turn, write it up."""
+        turn, self._position = self._position.turn, position
+        self._agreed = self._log.agreed(self.head)
+        over = isinstance(self.rules.pending(position), Over)
+        if over or position.turn != turn or self._rows[-1].number % safe.EVERY == 0:
+            self.warning = safe.write(self)
+
+
+def _awaited(pending: Pending) -> str:
+    match pending:
+        case Choice() | Chance() | Over():
+            return pending.prompt

@@ -1,0 +1,258 @@
+"""The events of a log as canonical JSON, each linked to the one before by its hash.
+
+    {"at":"2026-11-20T19:04:11Z","kind":"ply","text":"attack Rifleman@8 by Lee"}
+
+Keys are sorted, text is NFC, there are no floats, and what is as usual is left out,
+so that an event has one spelling and a hash means something.  The chain finds
+accidents and honest mistakes; whoever can write the file can also count it anew.
+"""
+
+import json
+import unicodedata
+from collections import abc
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from hashlib import sha256
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from pnp.errors import quoted
+
+Dice = Literal["mine", "roll", "mixed"]
+Cards = Literal["mine", "kept"]
+Strictness = Literal["strict", "advise", "record"]
+Source = Literal["", "entered", "rolled"]
+"""How a throw or a card came: told by the players, or by us.  Decisions have none."""
+
+MAIN = "main"
+"""The line every session begins with."""
+START = 1
+"""The number of the beginning, which every line leads back to."""
+LONGEST = 4_000
+"""Characters of one written thing; nobody writes more at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a session was begun with: its first event.  Nothing in it ever changes."""
+
+    name: str
+    game: str
+    """The game's id; the definition itself is kept beside the log."""
+    title: str
+    edition: str
+    ruleset: str
+    definition: str
+    """The digest of the definition it replays from."""
+    variants: tuple[str, ...] = ()
+    """What was laid on the edition, by id, in order."""
+    overlays: tuple[str, ...] = ()
+    """What else was: files of one's own."""
+    dice: Dice = "mine"
+    cards: Cards = "mine"
+    strictness: Strictness = "strict"
+    settings: Mapping[str, str] = field(default_factory=dict)
+    """Every setting as it stood at the start."""
+    inputs: Mapping[str, str] = field(default_factory=dict)
+    """Every file the definition was read from, and its digest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A decision, a throw or a card."""
+
+    text: str
+    line: str = MAIN
+    source: Source = ""
+    seat: str = ""
+    """Who gave it, where seats are told apart."""
+    secret: str = ""
+    """The one seat that may read it before the end."""
+    salt: str = ""
+    """What a secret ply is hashed with until then."""
+    against: tuple[str, ...] = ()
+    """Cases that objected to it and were advised only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """The table was right: the position is set to what lies on it."""
+
+    text: str
+    line: str = MAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled:
+    """The players agreed otherwise: by a setting, or on a case that none expresses."""
+
+    case: str
+    setting: str = ""
+    value: str = ""
+    because: str = ""
+    line: str = MAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A line goes back to where it stood after an earlier entry."""
+
+    to: int
+    line: str = MAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """A line goes forward again, over entries that were taken back."""
+
+    to: int
+    line: str = MAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Branched:
+    """Another line begins where the table stood after an entry."""
+
+    name: str
+    at: int
+    line: str = MAIN
+
+
+Step = Played | Fixed | Overruled
+"""What changes the table, and can be taken back."""
+Event = Header | Step | Undone | Redone | Branched
+
+KINDS: dict[str, type[Any]] = {
+    "begin": Header,
+    "ply": Played,
+    "fix": Fixed,
+    "overrule": Overruled,
+    "undo": Undone,
+    "redo": Redone,
+    "branch": Branched,
+}
+_NAMES = {kind: name for name, kind in KINDS.items()}
+_HINTS = {kind: get_type_hints(kind) for kind in KINDS.values()}
+_NEEDED = {
+    kind: {
+        each.name
+        for each in fields(kind)
+        if each.default is MISSING and each.default_factory is MISSING
+    }
+    for kind in KINDS.values()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An event in its place: its number, when it was, and the hash that seals it."""
+
+    number: int
+    event: Event
+    at: str
+    body: str
+    hash: str
+
+
+class NotAnEvent(ValueError):
+    """Text that is no event of ours, and what is wrong with it."""
+
+
+def canonical(value: object) -> str:
+    """Return plain data as JSON that is spelled one way; NotAnEvent for floats."""
+    return json.dumps(
+        _plain(value), ensure_ascii=False, sort_keys=True, separators=(",", ":")
+    )
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, str):
+        return unicodedata.normalize("NFC", value)
+    if isinstance(value, Mapping):
+        return {_plain(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(each) for each in value]
+    if isinstance(value, int):
+        return value
+    raise NotAnEvent(f"{type(value).__name__} has no place in a log")
+
+
+def body(event: Event, at: str) -> str:
+    """Return the canonical JSON of an event and its time."""
+    said: dict[str, object] = {"kind": _NAMES[type(event)], "at": at}
+    for each in fields(event):
+        value = getattr(event, each.name)
+        if each.name in _NEEDED[type(event)] or (value and value != each.default):
+            said[each.name] = value
+    return canonical(said)
+
+
+def link(before: str, text: str) -> str:
+    """Return the hash of an event: of the one before it and its own text."""
+    return sha256(before.encode() + text.encode()).hexdigest()
+
+
+def rows(events: Iterable[Event], at: str, after: Row | None = None) -> list[Row]:
+    """Return events as the rows that follow another, numbered and linked."""
+    made: list[Row] = []
+    for event in events:
+        last = made[-1] if made else after
+        text = body(event, at)
+        number = last.number + 1 if last else START
+        made.append(Row(number, event, at, text, link(last.hash if last else "", text)))
+    return made
+
+
+def parse(text: str) -> tuple[Event, str]:
+    """Read an event and its time; NotAnEvent where it is none of ours."""
+    try:
+        said = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise NotAnEvent("it is no JSON of ours") from error
+    if not isinstance(said, dict) or not isinstance(said.get("at"), str):
+        raise NotAnEvent("it does not say what happened when")
+    at, name = said.pop("at"), said.pop("kind", None)
+    kind = KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise NotAnEvent(f"events of kind {quoted(str(name))} are unknown")
+    hints = _HINTS[kind]
+    for key, value in said.items():
+        if key not in hints:
+            raise NotAnEvent(f"a {name} has no {quoted(key)}")
+        said[key] = _fit(value, hints[key], f"the {key} of a {name}")
+    if missing := _NEEDED[kind] - said.keys():
+        raise NotAnEvent(f"a {name} needs its {' and its '.join(sorted(missing))}")
+    event: Event = kind(**said)
+    return event, at
+
+
+def _fit(value: Any, kind: Any, what: str) -> Any:
+    """Return a value of JSON as a field of that type; NotAnEvent where it is not."""
+    if kind is str and isinstance(value, str):
+        return value
+    if kind is int and type(value) is int:
+        return value
+    shape = get_origin(kind)
+    if shape is Literal and value in get_args(kind):
+        return value
+    if shape is tuple and isinstance(value, list):
+        return tuple(_fit(each, str, what) for each in value)
+    if shape is abc.Mapping and isinstance(value, dict):
+        return {key: _fit(each, str, what) for key, each in value.items()}
+    raise NotAnEvent(f"{what} cannot be {quoted(str(value))}")
+
+
+def _refuse(text: str) -> None:
+    raise NotAnEvent(f"{quoted(text)} has no place in a log")
+
+
+def written(text: str) -> str:
+    """Return what somebody wrote as a log keeps it: one line of NFC, single spaces.
+
+    NotAnEvent where it is too long, or holds what cannot be shown.
+    """
+    line = unicodedata.normalize("NFC", " ".join(text.split()))
+    if len(line) > LONGEST:
+        raise NotAnEvent(f"{len(line):,} characters are too many for one entry")
+    if not line.isprintable():
+        raise NotAnEvent(f"{quoted(line)} holds characters that cannot be shown")
+    return line

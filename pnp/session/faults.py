@@ -1,0 +1,118 @@
+"""What can go wrong with a session, said to the person at the table.
+
+PnpError
+├── SessionError      asked of a session what it cannot do: nothing to undo, no line
+│   └── MovedOn       somebody else has played meanwhile; nothing was lost
+├── StoreError        a file or a disk that refuses
+│   ├── NoSession     no file there, or a folder in its place
+│   ├── NotOurs       a file of some other program
+│   ├── Newer         a session that a newer pnp has written
+│   ├── Damaged       a session that is not as it was written: from which event on
+│   ├── Taken         there is one of that name already
+│   ├── NoRoom        the disk is full
+│   ├── ReadOnly      a file or a folder that may only be read
+│   └── Busy          somebody else is writing, and does not stop
+└── DoesNotReplay     a log its own rules do not follow: which event, which case
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pnp.errors import PnpError
+from pnp.session.events import Row
+
+
+class SessionError(PnpError):
+    """Something a session cannot do as it stands."""
+
+
+class MovedOn(SessionError):
+    """The table moved on: somebody else has played on this line meanwhile."""
+
+    def __init__(self, news: Sequence[Row]) -> None:
+        last = news[-1]
+        said = getattr(last.event, "text", "")
+        if said and not getattr(last.event, "secret", ""):
+            told = f"{said!r} was played meanwhile (entry {last.number})"
+        else:
+            told = f"it stands at entry {last.number} now"
+        super().__init__(
+            f"the table moved on: {told}",
+            hint="nothing of yours was played; look at the table, and say it again",
+        )
+        self.news = tuple(news)
+
+
+class StoreError(PnpError):
+    """A session's file, or the disk it lies on, refuses."""
+
+    def __init__(self, path: Path, message: str, *, hint: str = "") -> None:
+        super().__init__(f"{path}: {message}", hint=hint)
+        self.path = path
+
+
+class NoSession(StoreError):
+    """There is no session where one was looked for."""
+
+
+class NotOurs(StoreError):
+    """A file that no pnp has written."""
+
+
+class Newer(StoreError):
+    """A session in a format that this pnp does not know yet."""
+
+
+class Damaged(StoreError):
+    """A session that is not as it was written; ``whole`` is what can be trusted."""
+
+    def __init__(
+        self, path: Path, event: int, reason: str, whole: Sequence[Row] = ()
+    ) -> None:
+        self.event = event
+        self.whole = tuple(whole)
+        self.reason = reason
+        good = f"; events 1 to {len(whole)} are whole" if whole else ""
+        place = f"event {event} is damaged" if event else "the file is damaged"
+        super().__init__(
+            path,
+            f"{place}: {reason}{good}",
+            hint="keep the file as it is, and go on from a transcript or a copy",
+        )
+
+
+class Taken(StoreError):
+    """There is a file of that name already, which is not written over."""
+
+
+class NoRoom(StoreError):
+    """The disk is full, or takes no file that large."""
+
+
+class ReadOnly(StoreError):
+    """A file or a folder that may be read but not written."""
+
+
+class Busy(StoreError):
+    """Another program holds the session and does not let go."""
+
+
+class DoesNotReplay(PnpError):
+    """A log that its own rules do not follow, from one event on."""
+
+    def __init__(
+        self,
+        event: int,
+        message: str,
+        *,
+        cases: Sequence[str] = (),
+        expected: str = "",
+    ) -> None:
+        cited = f" [{', '.join(cases)}]" if cases else ""
+        super().__init__(
+            f"event {event} does not replay: {message}{cited}",
+            hint=f"expected here: {expected}" if expected else "",
+        )
+        self.event = event
+        self.cases = tuple(cases)
+        self.expected = expected

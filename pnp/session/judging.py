@@ -1,0 +1,63 @@
+"""Rulings as a table has agreed to hear them: strict, advised, or not at all."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pnp.rules.package import Rules
+from pnp.rules.ruling import Objection, Ruling
+from pnp.session.events import Overruled, Strictness
+
+Agreed = Sequence[tuple[int, Overruled]]
+"""What the players, who are sovereign, agreed otherwise: each with its number."""
+
+
+def judge(
+    rules: Rules[Any], position: Any, move: Any, strictness: Strictness, agreed: Agreed
+) -> Ruling:
+    """Hear the rules on a move, and advise only where the table agreed to.
+
+    What was objected to can be played only as far as the board allows it: a move that
+    nobody could carry out stays refused, whatever was agreed.
+    """
+    ruling = rules.rule_on(position, move)
+    if strictness == "strict" and not agreed:
+        return ruling
+    free = {each.case for _, each in agreed if not each.setting}
+    objections = tuple(
+        replace(each, advised=True)
+        if strictness != "strict" or free.intersection(each.cases)
+        else each
+        for each in ruling.objections
+    )
+    if objections and all(each.advised for each in objections):
+        objections += tuple(_unplayable(rules, position, move))
+    if strictness == "record":
+        objections = tuple(each for each in objections if not each.advised)
+    ruling = replace(ruling, objections=objections)
+    return replace(ruling, notes=(*ruling.notes, *_notes(ruling, agreed)))
+
+
+def _notes(ruling: Ruling, agreed: Agreed) -> Iterator[str]:
+    """Yield what was agreed on the cases that a ruling cites."""
+    cited = {*ruling.under, *ruling.cases}
+    for number, each in agreed:
+        if each.case in cited:
+            setting = f"{each.setting} is {each.value}" if each.setting else ""
+            told = ": ".join(filter(None, (setting, each.because)))
+            yield f"{each.case} was overruled (entry {number}){told and f': {told}'}"
+
+
+def _unplayable(rules: Rules[Any], position: Any, move: Any) -> Iterator[Objection]:
+    """Yield what keeps a move from being carried out at all."""
+    trial = position.clone()
+    remedy = "set the table as it lies with a fix"
+    try:
+        rules.play(trial, move)
+    except Exception:  # noqa: BLE001 - rules promise only to play what is legal
+        yield Objection("nobody could carry this out", remedy=remedy)
+        return
+    whole = {str(each) for each in rules.broken(position)}
+    for each in rules.broken(trial):
+        if str(each) not in whole:
+            yield replace(each, remedy=each.remedy or remedy, advised=False)

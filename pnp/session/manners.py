@@ -1,0 +1,58 @@
+"""Who may say what at this table: seats, hidden orders, whose dice are thrown."""
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from pnp.errors import among, nearest
+from pnp.rules.pending import Chance, Choice, Pending
+from pnp.session.events import MAIN, Played, Source, written
+from pnp.session.faults import SessionError
+
+if TYPE_CHECKING:
+    from pnp.session.session import Session
+
+
+def asked(
+    session: "Session", position: Any, move: Any, seat: str, source: Source
+) -> Played:
+    """Return a ply as the log will keep it; SessionError where it is not theirs.
+
+    Asked before any ruling, which could tell what a hidden hand holds.
+    """
+    rules, pending = session.rules, session.rules.pending(position)
+    if seat and seat not in rules.SEATS:
+        hint = nearest(seat, rules.SEATS) or among(rules.SEATS)
+        raise SessionError(f"nobody sits at {seat!r}", hint=hint)
+    secret = rules.secret(position, move)
+    if secret and seat != secret:
+        hint = f"they say it themselves: --seat {secret}"
+        raise SessionError(f"this is for {secret} alone", hint=hint)
+    if isinstance(pending, Choice) and seat and pending.seat not in ("", seat):
+        raise SessionError(f"the game waits for {pending.seat}", hint=pending.prompt)
+    return Played(
+        written(str(move)),
+        session.line,
+        source if isinstance(pending, Chance) else "",
+        seat,
+        secret,
+        secrets.token_hex(16) if secret else "",
+    )
+
+
+def own_dice(session: "Session", pending: Pending, source: Source) -> None:
+    """Refuse our dice where theirs are thrown, and theirs where ours are.
+
+    On another line than the main one anything may be tried.
+    """
+    if session.line != MAIN or not isinstance(pending, Chance):
+        return
+    header = session.header
+    kept = "roll" if header.cards == "kept" else "mine"
+    mode = header.dice if pending.kind == "dice" else kept
+    what = "dice" if pending.kind == "dice" else "cards"
+    if mode == "mine" and source == "rolled":
+        message = f"this session is played with your own {what}"
+        raise SessionError(message, hint=pending.prompt)
+    if mode == "roll" and source == "entered":
+        message = f"the companion keeps the {what} in this session"
+        raise SessionError(message, hint=f"let it answer: {pending.prompt}")

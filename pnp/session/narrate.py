@@ -1,0 +1,170 @@
+"""A log as people read it: each entry told by the game, its parts in one sentence.
+
+    Turn 8 · Sniper → purple 2 → Gamelin (North Terrace 5): 2 5 1 3, hit [4.1]
+
+What was taken back is told too, and marked.  A seat is told only what it may know.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pnp.rules.package import Told
+from pnp.rules.pending import Over
+from pnp.session.events import (
+    Branched,
+    Event,
+    Fixed,
+    Overruled,
+    Played,
+    Redone,
+    Undone,
+)
+from pnp.session.plies import ply
+from pnp.session.replay import Taken, fold, walk
+from pnp.session.session import MAIN, Session
+
+CLOSE = (":", ",", ";", ".", ")")
+"""What a part may begin with that follows the word before it without a space."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened at the table, in a sentence."""
+
+    first: int
+    """The number of the ply it begins with, and of its last part."""
+    last: int
+    text: str
+    cases: tuple[str, ...] = ()
+    turn: int = 0
+    side: str = ""
+    notes: tuple[str, ...] = ()
+    """What should be told besides: rolled by us, played against a case."""
+    undone: bool = False
+    """Taken back since, and not played again."""
+    event: str = "ply"
+    """``ply``, or what else happened: ``fix``, ``overrule``, ``undo``, ``branch``."""
+
+    def __str__(self) -> str:
+        turn = f"Turn {self.turn} · " if self.turn else ""
+        cases = f" [{', '.join(self.cases)}]" if self.cases else ""
+        notes = f" ({', '.join(self.notes)})" if self.notes else ""
+        back = " (taken back)" if self.undone else ""
+        return f"{turn}{self.text}{cases}{notes}{back}"
+
+
+def entries(session: Session, seat: str = "") -> Sequence[Entry]:
+    """Return what a line's log tells, from the beginning, to a seat or to everybody."""
+    told: list[Entry] = []
+    log = session.log
+    for entry, part in _each(session, seat):
+        last = told[-1] if told else None
+        follows = last and part and log.before.get(entry.first) == last.last
+        if last and follows and last.undone == entry.undone and last.event == "ply":
+            told[-1] = _joined(last, entry)
+        else:
+            told.append(entry)
+    return told
+
+
+def _joined(head: Entry, part: Entry) -> Entry:
+    space = "" if part.text.startswith(CLOSE) or not part.text else " "
+    return replace(
+        head,
+        last=part.last,
+        text=f"{head.text}{space}{part.text}",
+        cases=tuple(dict.fromkeys((*head.cases, *part.cases))),
+        notes=tuple(dict.fromkeys((*head.notes, *part.notes))),
+    )
+
+
+def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
+    """Yield every entry of a line as it is told, and whether it is but a part."""
+    log, rules = session.log, session.rules
+    stands = set(log.path(session.head))
+    view = _view(session, seat)
+    walked = walk(session.rows, log, rules, session.game)
+    for row in session.rows[1:]:
+        event = row.event
+        taken = next(walked) if row.number in log.steps else None
+        if row.number not in stands and getattr(event, "line", "") != session.line:
+            continue
+        if taken is None:
+            yield Entry(row.number, row.number, _said(event), event=_kind(event)), False
+        else:
+            told = _tell(session, taken, seat, view)
+            entry = Entry(
+                row.number,
+                row.number,
+                told.text,
+                told.cases,
+                told.turn,
+                told.side,
+                _notes(event),
+                row.number not in stands,
+                _kind(event),
+            )
+            yield entry, told.part
+
+
+def _view(session: Session, seat: str) -> Any:
+    """Return how a seat sees a position; as it is, where nothing is hidden."""
+    secret = any(getattr(each.event, "secret", "") for each in session.rows)
+    if not secret or _over(session):
+        return None
+    return lambda position: session.rules.seen(position, seat)
+
+
+def _over(session: Session) -> bool:
+    head = session.log.lines[MAIN].head
+    position = session.position
+    if session.line != MAIN:
+        position = fold(session.log, head, session.rules, session.game)
+    return isinstance(session.rules.pending(position), Over)
+
+
+def _tell(session: Session, taken: Taken, seat: str, view: Any) -> Told:
+    step = taken.step
+    if not isinstance(step, Played):
+        return Told(ply(taken.number, step).text, turn=taken.after.turn)
+    if view is None:
+        return session.rules.tell(taken.before, taken.move, taken.after)
+    if step.secret not in ("", seat):
+        return Told(f"{step.secret}: face down", turn=taken.before.turn)
+    return session.rules.tell(view(taken.before), taken.move, view(taken.after))
+
+
+def _said(event: Event) -> str:
+    match event:
+        case Undone():
+            return f"taken back to {event.to}"
+        case Redone():
+            return f"played again to {event.to}"
+        case Branched():
+            return f"another line, {event.name}, begins after {event.at}"
+        case _:
+            return ""
+
+
+def _kind(event: Event) -> str:
+    match event:
+        case Fixed():
+            return "fix"
+        case Overruled():
+            return "overrule"
+        case Undone():
+            return "undo"
+        case Redone():
+            return "redo"
+        case Branched():
+            return "branch"
+        case _:
+            return "ply"
+
+
+def _notes(event: Event) -> tuple[str, ...]:
+    if not isinstance(event, Played):
+        return ()
+    rolled = ("rolled",) if event.source == "rolled" else ()
+    return rolled + ((f"against {', '.join(event.against)}",) if event.against else ())

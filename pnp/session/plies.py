@@ -1,0 +1,70 @@
+"""What is written at a table, parted into plies; and plies as a session lists them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.rules.notation import NotationError
+from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One entry of the log on a line: a ply, a fix or an overruling."""
+
+    number: int
+    """Its place in the log, from 1 for the beginning; it never changes."""
+    kind: Literal["ply", "fix", "overrule"]
+    text: str
+    source: Source = ""
+    """``entered`` or ``rolled`` for a throw or a card, '' for a decision."""
+    seat: str = ""
+    against: tuple[str, ...] = ()
+    """Cases that objected and were advised only."""
+    secret: str = ""
+    """The one seat that may read it before the end."""
+
+    @property
+    def chance(self) -> bool:
+        """Whether fate answered, so that nobody should take it back lightly."""
+        return bool(self.source)
+
+
+def ply(number: int, step: Step) -> Ply:
+    """Return a step of the log as a session lists it."""
+    match step:
+        case Fixed():
+            return Ply(number, "fix", step.text)
+        case Overruled():
+            setting = f" {step.setting}={step.value}" if step.setting else ""
+            because = f" because {step.because}" if step.because else ""
+            return Ply(number, "overrule", f"{step.case}{setting}{because}")
+        case _:
+            return Ply(
+                number,
+                "ply",
+                step.text,
+                step.source,
+                step.seat,
+                step.against,
+                step.secret,
+            )
+
+
+def parts(text: str) -> Sequence[str]:
+    """Part what is written into plies: at ``;``, and throws at ``:``."""
+    found = [
+        part.strip() for order in line(text).split(";") for part in order.split(":")
+    ]
+    plies = [each for each in found if each]
+    if not plies:
+        raise NotationError("nothing is written", hint="write a ply, or several with ;")
+    return plies
+
+
+def line(text: str) -> str:
+    """Return what somebody wrote as one line that a log can keep."""
+    try:
+        return written(text)
+    except NotAnEvent as error:
+        raise NotationError(str(error)) from error

@@ -1,0 +1,60 @@
+"""A transcript made a session again, where it replays under the rules it names."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeGuard
+
+from pnp.errors import BadInput, Complaint
+from pnp.model import canonical
+from pnp.model.game import Game
+from pnp.rules import package
+from pnp.session import safe, store
+from pnp.session.beginning import inputs
+from pnp.session.events import Event, rows
+from pnp.session.faults import DoesNotReplay, SessionError
+from pnp.session.session import Clock, Referee, Session
+from pnp.session.spelling import Hidden
+from pnp.session.transcript import Transcript
+from pnp.session.verify import transcript as verified
+
+
+def restore(
+    path: Path,
+    found: Transcript,
+    game: Game,
+    *,
+    name: str = "",
+    now: Clock | None = None,
+    referee: Referee = package.find,
+) -> Session:
+    """Write a transcript as a new session; nothing is written if it does not replay.
+
+    ``game`` is the definition that its header names, as it was: ``fits`` says so.
+    """
+    if found.hidden:
+        raise SessionError(
+            f"orders are hidden in {found.file} from entry {found.hidden} on",
+            hint="it can be verified; the session itself is played on, and exported",
+        )
+    _checked(found, game, referee)
+    header = replace(found.header, name=name or found.header.name, inputs=inputs(game))
+    first = rows([header], found.begun)
+    events = [each for _, each in found.events if _event(each)]
+    kept = [*first, *rows(events, (now or store.now)(), first[0])]
+    store.create(path, kept, canonical.freeze(game))
+    session = Session.open(path, now=now, referee=referee)
+    session.warning = safe.write(session)
+    return session
+
+
+def _checked(found: Transcript, game: Game, referee: Referee) -> None:
+    """Replay a transcript; BadInput names the line of text that does not."""
+    try:
+        verified(found, game, referee=referee)
+    except DoesNotReplay as error:
+        told = Complaint(found.mark(error.event), error.message, error.hint)
+        raise BadInput([told]) from error
+
+
+def _event(spelled: object) -> TypeGuard[Event]:
+    return not isinstance(spelled, Hidden)

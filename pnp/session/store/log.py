@@ -1,0 +1,225 @@
+"""A session's log in its file: begun whole, read with every link checked, appended to.
+
+SQLite notices a torn page but not a flipped bit: of the bits that can flip in a
+session's file the chain of hashes sees nearly all, and SQLite a few.
+"""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from errno import EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+from zlib import compress, decompressobj
+from zlib import error as Garbled  # noqa: N812 - it is a class
+
+from pnp.session.events import Event, Header, NotAnEvent, Row, link, parse, rows
+from pnp.session.faults import Damaged, StoreError, Taken
+from pnp.session.store.visit import (
+    APPLICATION,
+    FORMAT,
+    SCHEMA,
+    no_room,
+    opened,
+    read_only,
+    unreadable,
+    visiting,
+)
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+LARGEST = 1 << 26
+"""Bytes of a definition: a small file that unpacks to more is a trap."""
+
+
+class Behind(Exception):
+    """Somebody wrote first: the events that came behind the one expected last."""
+
+    def __init__(self, news: list[Row]) -> None:
+        super().__init__(f"{len(news)} events came first")
+        self.news = news
+
+
+def create(path: Path, made: Sequence[Row], frozen: bytes) -> None:
+    """Write a new session, whole or not at all; Taken where there is a file."""
+    if os.path.lexists(path):
+        raise _taken(path)
+    making = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with opened(making, "rwc", path) as kept:
+            _begin(kept, made, frozen)
+        _put(making, path)
+    except OSError as error:
+        raise refusal(path, error) from error
+    finally:
+        for name in (making.name, f"{making.name}-journal"):
+            with suppress(OSError):
+                making.with_name(name).unlink(missing_ok=True)
+
+
+def read(path: Path, after: Row | None = None) -> list[Row]:
+    """Return the events of a session, or those after one; Damaged at the first wrong.
+
+    What follows ``after`` must be linked to it, or the file is another's by now.
+    """
+    with visiting(path) as kept:
+        return _chain(path, kept, after)
+
+
+def both(path: Path) -> tuple[list[Row], bytes]:
+    """Return a session's events and its definition, in one visit."""
+    with visiting(path) as kept:
+        found = _chain(path, kept, None)
+        return found, _definition(path, kept, found[0])
+
+
+def salvage(path: Path) -> tuple[list[Row], bytes, Damaged | None]:
+    """Return what can be trusted of a session, and what is wrong with the rest."""
+    with visiting(path) as kept:
+        damage: Damaged | None = None
+        try:
+            found = _chain(path, kept, None)
+        except Damaged as fault:
+            if not fault.whole:
+                raise
+            found, damage = list(fault.whole), fault
+        return found, _definition(path, kept, found[0]), damage
+
+
+def append(path: Path, after: Row, events: Sequence[Event], at: str) -> list[Row]:
+    """Commit events behind another and return their rows; Behind if it is not last.
+
+    The head is read and written behind in one transaction: of two writers the second
+    is told what the first has written, and nothing of its own is.
+    """
+    made = rows(events, at, after)
+    try:
+        with visiting(path, "rw") as kept:
+            kept.execute("PRAGMA journal_mode=DELETE")
+            kept.execute("BEGIN IMMEDIATE")
+            try:
+                if news := _chain(path, kept, after):
+                    raise Behind(news)
+                _insert(kept, made)
+                kept.execute("COMMIT")
+            finally:
+                if kept.in_transaction:
+                    kept.execute("ROLLBACK")
+    except StoreError:
+        if _kept(path, after, made):
+            return made
+        raise
+    return made
+
+
+def _kept(path: Path, after: Row, made: list[Row]) -> bool:
+    """Whether events were committed although the disk complained: ask the file."""
+    with suppress(StoreError):
+        return read(path, after)[: len(made)] == made
+    return False
+
+
+def _begin(kept: "Connection", made: Sequence[Row], frozen: bytes) -> None:
+    kept.execute("BEGIN IMMEDIATE")
+    for statement in SCHEMA:
+        kept.execute(statement)
+    kept.execute(f"PRAGMA application_id={APPLICATION}")
+    kept.execute(f"PRAGMA user_version={FORMAT}")
+    known, packed = sha256(frozen).hexdigest(), compress(frozen, 9)
+    kept.execute("INSERT INTO definition VALUES (?, ?)", (known, packed))
+    _insert(kept, made)
+    kept.execute("COMMIT")
+
+
+def _insert(kept: "Connection", made: Sequence[Row]) -> None:
+    values = [(each.number, each.body, each.hash) for each in made]
+    kept.executemany("INSERT INTO event VALUES (?, ?, ?)", values)
+
+
+def _put(making: Path, path: Path) -> None:
+    """Give a finished file its name, and never over another's."""
+    try:
+        os.link(making, path)
+    except FileExistsError:
+        raise _taken(path) from None
+    except OSError:  # a disk without links
+        if os.path.lexists(path):
+            raise _taken(path) from None
+        making.rename(path)
+    with suppress(OSError):  # not every system syncs a folder
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _chain(path: Path, kept: "Connection", after: Row | None) -> list[Row]:
+    """Read events in order, each checked against the one before it."""
+    import sqlite3
+
+    found: list[Row] = []
+    query = "SELECT number, body, hash FROM event WHERE number >= ? ORDER BY number"
+    start = after.number if after else 1
+    try:
+        rows = kept.execute(query, (start,))
+        if after and rows.fetchone() != (after.number, after.body, after.hash):
+            raise Damaged(path, start, "it is not what it was a moment ago")
+        for row in rows:
+            found.append(_checked(path, found[-1] if found else after, found, row))
+    except (sqlite3.DatabaseError, UnicodeError) as error:
+        if isinstance(error, sqlite3.DatabaseError) and not unreadable(error):
+            raise
+        count = start + len(found) + bool(after)
+        raise Damaged(path, count, "it cannot be read", found) from error
+    if not after and not (found and isinstance(found[0].event, Header)):
+        raise Damaged(path, 1, "it is not the beginning of a session")
+    return found
+
+
+def _checked(
+    path: Path, last: Row | None, found: list[Row], row: tuple[object, object, object]
+) -> Row:
+    number, text, seal = row
+    count, before = (last.number + 1, last.hash) if last else (1, "")
+    if number != count:
+        raise Damaged(path, count, "it is missing", found)
+    if not isinstance(text, str) or seal != link(before, text):
+        raise Damaged(path, count, "its hash does not fit", found)
+    try:
+        event, at = parse(text)
+    except NotAnEvent as error:
+        raise Damaged(path, count, str(error), found) from error
+    return Row(count, event, at, text, str(seal))
+
+
+def _definition(path: Path, kept: "Connection", first: Row) -> bytes:
+    """Return the bytes of the definition that the first event names."""
+    wanted = first.event.definition if isinstance(first.event, Header) else ""
+    query = "SELECT frozen FROM definition WHERE digest = ?"
+    row = kept.execute(query, (wanted,)).fetchone()
+    with suppress(Garbled, TypeError):
+        frozen = decompressobj().decompress(row[0], LARGEST) if row else b""
+        if sha256(frozen).hexdigest() == wanted:
+            return frozen
+    raise Damaged(path, 0, "the definition of its game is not what it was")
+
+
+def refusal(path: Path, error: OSError) -> StoreError:
+    """Return what the system's refusal means for the person at the table."""
+    if error.errno in (ENOSPC, EDQUOT, EFBIG):
+        return no_room(path)
+    if isinstance(error, PermissionError) or error.errno in (EPERM, EROFS):
+        return read_only(path)
+    return StoreError(path, f"the disk refuses: {error.strerror or error}")
+
+
+def _taken(path: Path) -> Taken:
+    return Taken(
+        path,
+        "there is a file of that name already",
+        hint="choose another name, or go on with that session",
+    )

@@ -1,0 +1,177 @@
+"""A log against the rules: every entry ruled on again, as it was when it was played.
+
+Opening a session trusts the rulings that were given; ``verify`` asks for all of them
+once more, of every line and of what was taken back, and compares what is said of the
+end.  It stops at the first that does not hold: which entry, which case, what was due.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.model import canonical
+from pnp.model.game import Game
+from pnp.rules import package
+from pnp.rules.package import Rules
+from pnp.rules.pending import Chance
+from pnp.session import store
+from pnp.session.events import START, Header, Played, Step
+from pnp.session.faults import DoesNotReplay, SessionError
+from pnp.session.judging import Agreed, judge
+from pnp.session.replay import Log, start, take
+from pnp.session.spelling import Hidden, Spelled, secret_entries
+from pnp.session.transcript import Stand, Transcript
+
+Referee = Callable[[Game], Rules[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found in order."""
+
+    events: int
+    plies: int
+    stands: tuple[Stand, ...]
+    hidden: int = 0
+    """The first entry that is hidden until the end, and stopped the check; 0: none."""
+
+
+def session(path: Path, *, referee: Referee = package.find) -> Checked:
+    """Check a session's file: its chain, its definition, and every ruling."""
+    kept, frozen = store.both(path)
+    game = canonical.thaw(frozen)
+    header, events = kept[0].event, [(each.number, each.event) for each in kept[1:]]
+    assert isinstance(header, Header)  # noqa: S101 - the store has looked
+    return check(header, events, referee(game), game)
+
+
+def transcript(
+    found: Transcript, game: Game, *, referee: Referee = package.find
+) -> Checked:
+    """Check a transcript against the definition it was played by."""
+    fits(found.header, game)
+    checked = check(found.header, found.events, referee(game), game)
+    if not checked.hidden:
+        _compare(found, checked)
+    return checked
+
+
+def check(
+    header: Header,
+    events: Iterable[tuple[int, Spelled]],
+    rules: Rules[Any],
+    game: Game,
+) -> Checked:
+    """Take every step again, each only if it is allowed where it stands."""
+    if header.ruleset != rules.RULESET:
+        message = f"{header.name} was begun under {header.ruleset}"
+        raise SessionError(message, hint=f"this pnp rules by {rules.RULESET}")
+    log, hidden, count = Log(header), 0, START
+    at = {START: start(log, rules, game)}
+    for number, event in events:
+        if isinstance(event, Hidden):
+            hidden = number
+            break
+        if isinstance(event, Step) and event.line in log.lines:
+            head = log.lines[event.line].head
+            at[number] = at[head].clone()
+            _stood(number, event, log.header, log.agreed(head), rules, at[number])
+            take(number, event, rules, at[number])
+        if isinstance(event, Header):
+            raise DoesNotReplay(number, "a session begins once")
+        log.add(number, event)
+        count = number
+    return Checked(count, len(log.steps), tuple(_stands(log, rules, at)), hidden)
+
+
+def _stands(log: Log, rules: Rules[Any], at: dict[int, Any]) -> Iterable[Stand]:
+    for name, line in log.lines.items():
+        score = rules.score(at[line.head])
+        yield Stand(name, line.head, score.total, score.result)
+
+
+def _stood(
+    number: int,
+    step: Step,
+    header: Header,
+    agreed: Agreed,
+    rules: Rules[Any],
+    position: Any,
+) -> None:
+    """Rule on a step as if it were said now; DoesNotReplay where it would not stand."""
+    if not isinstance(step, Played):
+        return
+    due = rules.pending(position).prompt
+    try:
+        move = rules.read(position, step.text)
+    except PnpError as error:
+        message = f"{step.text!r}: {error.message}"
+        raise DoesNotReplay(number, message, expected=due) from error
+    _same(number, step, move, rules, position)
+    ruling = judge(rules, position, move, header.strictness, agreed)
+    if not ruling.allowed:
+        stops = [each.message for each in ruling.objections if not each.advised]
+        message = f"{step.text!r}: {'; '.join(stops)}"
+        raise DoesNotReplay(number, message, cases=ruling.cases, expected=due)
+    against = tuple(dict.fromkeys(c for o in ruling.objections for c in o.cases))
+    if against != step.against:
+        said = f"it says it was played against {', '.join(step.against) or 'nothing'}"
+        message = f"{step.text!r}: {said}"
+        raise DoesNotReplay(number, message, cases=against, expected=due)
+
+
+def _same(
+    number: int, step: Played, move: Any, rules: Rules[Any], position: Any
+) -> None:
+    """Compare what is told of a ply with what it is."""
+    if str(move) != step.text:
+        raise DoesNotReplay(number, f"{step.text!r} is written {str(move)!r}")
+    pending = rules.pending(position)
+    if isinstance(pending, Chance) != bool(step.source):
+        kind = "left to chance" if step.source else "decided"
+        message = f"{step.text!r} is not {kind} here"
+        raise DoesNotReplay(number, message, expected=pending.prompt)
+    if rules.secret(position, move) != step.secret:
+        whose = step.secret or "everybody"
+        raise DoesNotReplay(number, f"{step.text!r} is not for {whose}, as it says")
+
+
+def fits(header: Header, game: Game) -> None:
+    """Refuse a definition that is not the one a session began with."""
+    if canonical.digest(canonical.freeze(game)) == header.definition:
+        return
+    numbers = game.numbers
+    told = [
+        f"{name} was {value} and is {numbers[name].value}"
+        for name, value in header.settings.items()
+        if name in numbers and str(numbers[name].value) != value
+    ]
+    said = f": {', '.join(told[:4])}" if told else ""
+    laid = f", with {', '.join(header.overlays)}" if header.overlays else ""
+    raise SessionError(
+        f"{header.name} was played by another definition of {header.game}{said}",
+        hint=f"it was the {header.edition} edition{laid}, digest {header.definition}",
+    )
+
+
+def _compare(found: Transcript, checked: Checked) -> None:
+    """Compare what a transcript says of its end with what the rules come to."""
+    ends = {each.line: each for each in checked.stands}
+    for said in found.stands:
+        if (end := ends.get(said.line)) != said:
+            came = (
+                f"{end.score} after {end.head} {end.result}" if end else "no such line"
+            )
+            raise DoesNotReplay(
+                checked.events,
+                f"{said.line} should stand at {said.score} after {said.head} "
+                f"{said.result}, and comes to {came}",
+            )
+
+
+def faithful(before: Transcript, after: Transcript) -> Sequence[int]:
+    """Return the secret plies of an earlier transcript that a later one changed."""
+    was, now = secret_entries(before.events), secret_entries(after.events)
+    return [number for number, known in was.items() if now.get(number) != known]
