@@ -1,5 +1,7 @@
 """Booklets: a book of the game, in the theme's colours, on the order's paper."""
 
+from collections.abc import Mapping
+
 from pnp.build.making import Making
 from pnp.geometry import ZERO, Edges, Rect
 from pnp.imposition.sheet import Page, Placement, Side
@@ -41,8 +43,13 @@ def booklet(making: Making, text: Book) -> book.Booklet:
     """Return a book of the game, set in pages."""
     spans = read_book(making, text)
     making.complaints.raise_if_any()
+    return book.render(text, making.game, setting(making, spans))
+
+
+def setting(making: Making, spans: Mapping[str, Spans]) -> book.Setting:
+    """Return what a booklet is set with: the theme's colours, the order's paper."""
     names = frozenset().union(*map(prose.symbols, spans.values()))
-    setting = book.Setting(
+    return book.Setting(
         making.page.size,
         _colours(making),
         _shelf(making, names),
@@ -50,7 +57,6 @@ def booklet(making: Making, text: Book) -> book.Booklet:
         lambda written: prose.line(spans[written]),
         making.order.flip,
     )
-    return book.render(text, making.game, setting)
 
 
 def _colours(making: Making) -> dict[str, str]:

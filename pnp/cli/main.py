@@ -9,7 +9,7 @@ import click
 from pnp import __version__
 from pnp.errors import BadInput, PnpError, told
 
-COMMANDS = {
+PRINT = {
     "games": "List what can be printed, with editions and variants.",
     "build": "Print a game: counters, cards, board, reference, booklets.",
     "check": "Say everything that is wrong with a game's definitions.",
@@ -21,6 +21,26 @@ COMMANDS = {
     "schema": "Print the JSON Schema of the definitions, for editors.",
     "completion": "Print the shell completion script.",
 }
+PLAY = {
+    "play": "Play a game in a new session, or go on with one.",
+    "do": "Play plies by a single command: all of them, or none.",
+    "legal": "List what may be done now.",
+    "why": "Say what stops a move, by which case, and what would help.",
+    "rules": "Show a case of the rules, or find the cases that hold some words.",
+    "judge": "Rule on a move in a position file, without a session.",
+    "status": "Show the table: as text, as a file, as the printed board.",
+    "setup": "Say where every piece goes, to lay the table out again.",
+    "score": "Add the score up, line by line.",
+    "log": "Tell what has happened; as a report with --to.",
+    "undo": "Take entries back; nothing is deleted.",
+    "redo": "Play again what was taken back.",
+    "branch": "Begin another line from here: what if?",
+    "fix": "Set a session to what lies on the table.",
+    "overrule": "Rule a case otherwise from here on.",
+    "session": "List, export, import and verify sessions.",
+}
+SECTIONS = {"Print": PRINT, "Play": PLAY}
+COMMANDS = {name: says for each in SECTIONS.values() for name, says in each.items()}
 
 
 class Commands(click.Group):
@@ -42,18 +62,20 @@ class Commands(click.Group):
         self, ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
         """List the commands without importing any of them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        for section, commands in SECTIONS.items():
+            with formatter.section(section):
+                formatter.write_dl(list(commands.items()))
 
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="pnp")
 def pnp() -> None:
-    """Print a tabletop game from one YAML definition.
+    """Print a tabletop game from one YAML definition, and play it by its rules.
 
     \b
-    Example:
+    Examples:
       pnp build castle-itter --paper letter --backs gutterfold
+      pnp play castle-itter
     """
 
 
@@ -61,10 +83,19 @@ def report(error: PnpError) -> int:
     """Say what is wrong on standard error; return the exit code."""
     if not isinstance(error, BadInput):
         click.echo(f"pnp: {error}", err=True)
-        return 1
+        return 2 if _unreadable(error) else 1
     for line in told(error.complaints):
         click.echo(line, err=True)
     return 2
+
+
+def _unreadable(error: PnpError) -> bool:
+    """Whether something given cannot be read: a move, a session, a transcript."""
+    from pnp.rules.notation import NotationError
+    from pnp.session import faults
+
+    unread = (faults.NoSession, faults.NotOurs, faults.Newer, faults.Damaged)
+    return isinstance(error, (NotationError, faults.DoesNotReplay, *unread))
 
 
 def main() -> None:

@@ -82,25 +82,37 @@ def render(book: Book, game: Game, setting: Setting) -> Booklet:
     Raises RenderError where WeasyPrint or its libraries are missing, and where it
     warns of anything at all.
     """
+    return _set(as_html(book, game, setting), setting, book.id)
+
+
+def leaf(template: str, setting: Setting, **told: object) -> Booklet:
+    """Return one of our own pages, its words filled in and escaped, set as a book is.
+
+    ``template`` names it in ``templates``: ``ruling``.
+    """
+    html = _templates().get_template(f"{template}.html")
+    return _set(html.render(**told, **setting.colours), setting, template)
+
+
+def _set(html: str, setting: Setting, name: str) -> Booklet:
+    """Return a page of HTML as a PDF."""
     if why := available():
-        raise RenderError(f"{book.id} cannot be set: {why}", hint=INSTALL)
+        raise RenderError(f"{name} cannot be set: {why}", hint=INSTALL)
     import weasyprint
 
     size = f"{setting.page.width.mm:.6g}mm {setting.page.height.mm:.6g}mm"
     with _noting() as notes:
-        html = weasyprint.HTML(
-            string=as_html(book, game, setting),
-            base_url="pnp:/",
-            url_fetcher=_fetcher(setting.shelf),
+        page = weasyprint.HTML(
+            string=html, base_url="pnp:/", url_fetcher=_fetcher(setting.shelf)
         )
         sheet = weasyprint.CSS(string=f"@page {{ size: {size} }}")
-        document = html.render(stylesheets=[sheet], pdf_tags=True)
+        document = page.render(stylesheets=[sheet], pdf_tags=True)
         made = document.write_pdf(
             pdf_tags=True,
             finisher=lambda _, pdf: _print_settings(pdf, setting.flip),
         )
     if notes:
-        raise RenderError(f"{book.id} cannot be set: {'; '.join(notes)}")
+        raise RenderError(f"{name} cannot be set: {'; '.join(notes)}")
     return Booklet(made, len(document.pages))
 
 
@@ -118,17 +130,12 @@ def _noting() -> Iterator[list[str]]:
 
 def as_html(book: Book, game: Game, setting: Setting) -> str:
     """Return the booklet's page, every word of the game's escaped."""
-    import jinja2
     import markupsafe
 
-    loader = jinja2.FileSystemLoader(TEMPLATES)
-    page = jinja2.Environment(
-        loader=loader, autoescape=True, undefined=jinja2.StrictUndefined
-    )
-
+    page = _templates()
     page.filters["prose"] = lambda text: markupsafe.Markup(setting.prose(text))  # noqa: S704 - our own HTML, its words escaped
     page.filters["line"] = lambda text: markupsafe.Markup(setting.line(text))  # noqa: S704 - likewise
-    return page.get_template("book.html").render(
+    html: str = page.get_template("book.html").render(
         book=book,
         game=game,
         edition=game.editions.get(game.edition, ""),
@@ -138,6 +145,17 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         numbered=any(case.id[:1].isdigit() for c in book.chapters for case in c.cases),
         parts=_parts(book, game),
         **setting.colours,
+    )
+    return html
+
+
+def _templates() -> Any:
+    """Return our own templates; whatever enters them is escaped."""
+    import jinja2
+
+    loader = jinja2.FileSystemLoader(TEMPLATES)
+    return jinja2.Environment(
+        loader=loader, autoescape=True, undefined=jinja2.StrictUndefined
     )
 
 

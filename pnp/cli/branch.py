@@ -1,0 +1,39 @@
+"""``pnp branch``: another line from here: what if?"""
+
+import click
+
+from pnp.cli.kept import NAME, Asked, refused, takes_a_session
+from pnp.cli.page import say
+from pnp.session.session import Session
+
+HINT = "a line is called by letters, digits and hyphens: what-if"
+
+
+@click.command()
+@takes_a_session
+@click.argument("line", metavar="LINE")
+@click.option("--at", type=click.IntRange(min=1), help="The entry it parts at.")
+def branch(asked: Asked, line: str, at: int | None) -> None:
+    """Begin another LINE of a session, here or after entry --at; the first one stays.
+
+    It is then called NAME@LINE in every command.
+
+    \b
+    Examples:
+      pnp branch friday what-if
+      pnp do friday@what-if "pass"
+    """
+    say(begun(asked.open(), line, at or 0))
+
+
+def begun(session: Session, line: str, at: int = 0) -> list[str]:
+    """Begin a line, and return how to go on with it."""
+    if not NAME.fullmatch(line.casefold()):
+        raise refused(line, "cannot name a line", HINT)
+    session.branch(line.casefold(), at=at)
+    called = f"{session.name}@{line.casefold()}"
+    known = ", ".join(session.lines)
+    return [
+        f"{called} begins at entry {at or session.head}: pnp play {called}",
+        f"Lines: {known}.",
+    ]

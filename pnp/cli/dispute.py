@@ -1,0 +1,133 @@
+"""A dispute on a page: the position, the question, how it reads, the cases' own text.
+
+What is open is shown both ways: each setting that touches a case of the ruling is
+turned, and told where that would change the answer.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.cli.judge import Judged
+from pnp.cli.options import told
+from pnp.cli.rulings import cited, numbers, sentence
+from pnp.errors import Complaints, PnpError
+from pnp.rules.rulebook import Decision, Passage, Rulebook
+from pnp.rules.ruling import Ruling
+
+MOST = 12
+"""Objections of one reading that a page has room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How one edition, or one setting turned, answers the question."""
+
+    title: str
+    verdict: str
+    points: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A case that is told in full."""
+
+    number: str
+    title: str
+    texts: tuple[str, ...]
+
+
+def page(asked: str, judged: Sequence[Judged]) -> bytes:
+    """Return the page as a PDF."""
+    from pnp.build.booklet import setting
+    from pnp.build.making import Making
+    from pnp.build.order import Order
+    from pnp.layout.press import Press
+    from pnp.render import book
+
+    first, complaints = judged[0], Complaints()
+    press = Press(first.game, complaints)
+    making = Making(first.game, Order(), press, complaints)
+    made = book.leaf(
+        "ruling",
+        setting(making, {}),
+        game=first.game.title,
+        notice=first.game.notice,
+        question=asked,
+        editions=" and ".join(told(each.game) for each in judged),
+        position=first.rules.status(first.position),
+        readings=[reading for each in judged for reading in readings(each, asked)],
+        cases=[case for each in judged for case in cases(each)],
+    )
+    return made.pdf
+
+
+def readings(judged: Judged, asked: str) -> Iterator[Reading]:
+    """Yield how an edition answers, then how it would with a setting turned."""
+    own = f"As it reads: {told(judged.game)}"
+    yield Reading(own, _verdict(judged.allowed), tuple(_points(judged.rulings)))
+    book = Rulebook(judged.game)
+    for decision in _touching(judged, book):
+        options = map(str, decision.number.options)
+        now = str(decision.number.value)
+        for value in (each for each in options if each != now):
+            turned = _turned(judged, asked, decision, value)
+            if turned is not None and turned.allowed != judged.allowed:
+                title = f"If {decision.number.id} were {value} ({decision.case})"
+                reason = " ".join(decision.reason)
+                yield Reading(title, _verdict(turned.allowed), (reason,))
+
+
+def _turned(
+    judged: Judged, asked: str, decision: Decision, value: str
+) -> Ruling | None:
+    """Return the ruling with a setting turned; nothing where it cannot be."""
+    position = judged.position.clone()
+    try:
+        judged.rules.overrule(position, decision.number.id, value)
+        return judged.rules.rule_on(position, judged.rules.read(position, asked))
+    except PnpError:
+        return None
+
+
+def _touching(judged: Judged, book: Rulebook) -> Iterator[Decision]:
+    """Yield the open questions that touch a case of the rulings, each once."""
+    seen: set[str] = set()
+    for passage in _passages(judged, book):
+        for decision in book.decisions(passage):
+            if decision.number.id not in seen:
+                seen.add(decision.number.id)
+                yield decision
+
+
+def _verdict(allowed: bool) -> str:
+    return "The move is legal." if allowed else "The move is refused."
+
+
+def _points(rulings: Sequence[Ruling]) -> Iterator[str]:
+    """Yield every objection once, with its case, its numbers and its remedy."""
+    told_of: set[str] = set()
+    for ruling in rulings:
+        for each in ruling.objections:
+            by = f" Numbers: {numbers(each.facts)}." if each.facts else ""
+            remedy = f" Remedy: {each.remedy.rstrip('.')}." if each.remedy else ""
+            point = f"{sentence(each.message)}{cited(each.cases)}{by}{remedy}"
+            if point not in told_of and len(told_of) < MOST:
+                told_of.add(point)
+                yield point
+        if ruling.allowed and ruling.facts and len(rulings) == 1:
+            yield f"It goes by {numbers(ruling.facts)}{cited(ruling.under)}."
+
+
+def _passages(judged: Judged, book: Rulebook) -> tuple[Passage, ...]:
+    named = [case for ruling in judged.rulings for case in ruling.cases]
+    return tuple(
+        book.passages[case] for case in dict.fromkeys(named) if case in book.passages
+    )
+
+
+def cases(judged: Judged) -> Iterator[Quoted]:
+    """Yield the cases a ruling cites, with their text."""
+    for passage in _passages(judged, Rulebook(judged.game)):
+        title = passage.case.title
+        number = passage.id.removesuffix(title).strip()
+        yield Quoted(number, title, passage.text)

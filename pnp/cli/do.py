@@ -1,0 +1,53 @@
+"""``pnp do``: plies by a single command, all of them or none."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+import click
+
+from pnp.cli.fate import luck, submitted
+from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.page import say
+from pnp.cli.rulings import advice, refusal
+from pnp.cli.waiting import plain
+from pnp.rules.ruling import Ruling
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+@click.argument("plies", nargs=-1, required=True)
+def do(asked: Asked, plies: tuple[str, ...]) -> None:
+    """Play PLIES in a session: all of them, or none if one is refused.
+
+    Plies are parted by ; and a throw follows a colon.  A roll at the end asks the
+    companion to throw.  Exit code 1 where a ply is refused; every objection is told.
+
+    \b
+    Examples:
+      pnp do friday "place Lee at BJM; attack Rifleman@8: 4 2"
+      pnp do friday "attack Rifleman@8 by Lee: roll"
+    """
+    session = asked.open()
+    since = session.head
+    rulings = submitted(session, " ".join(plies), luck(), seat=asked.seat)
+    say(played(session, since, rulings, asked.seat))
+    sys.exit(0 if all(each.allowed for each in rulings) else 1)
+
+
+def played(
+    session: Session, since: int, rulings: Sequence[Ruling], seat: str
+) -> Iterator[str]:
+    """Yield what was played, what should be heard, and what is awaited now."""
+    from pnp.cli.log import told
+
+    refused = [each for each in rulings if not each.allowed]
+    for each in refused:
+        yield from refusal(each)
+    if not refused:
+        yield from told(session, seat, since=since)
+        for each in rulings:
+            yield from advice(each)
+    elif len(rulings) > 1 or session.head == since:
+        yield "Nothing was played."
+    yield plain(session.rules.pending(session.seen(seat)))

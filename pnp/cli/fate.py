@@ -1,0 +1,74 @@
+"""Fate, asked on behalf of the table: dice the companion throws, cards it keeps."""
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+
+from pnp.cli.waiting import hidden
+from pnp.rules.notation import NotationError
+from pnp.rules.pending import Chance
+from pnp.rules.ruling import Ruling
+from pnp.session.session import Session
+
+ROLL = "roll"
+"""The word that asks the companion to throw, or to turn up a card it keeps."""
+
+
+def luck() -> Random:
+    """Return a source of luck that nobody can foretell."""
+    return SystemRandom()
+
+
+def left_to_us(session: Session) -> bool:
+    """Whether the companion answers what waits now, without being asked."""
+    waiting = session.pending
+    if not isinstance(waiting, Chance):
+        return False
+    if waiting.kind == "dice":
+        return session.header.dice == "roll"
+    return session.header.cards == "kept"
+
+
+def settle(session: Session, random: Random) -> list[Ruling]:
+    """Let fate answer as long as the table leaves it to the companion."""
+    rulings: list[Ruling] = []
+    while left_to_us(session):
+        rulings += session.roll(random)
+    return rulings
+
+
+def parted(written: str) -> tuple[str, bool]:
+    """Part what is written from a ``roll`` at its end: ``attack Scout@3 by Lee: roll``.
+
+    NotationError where it stands before the end: nobody knows yet what comes after.
+    """
+    text = written.strip()
+    before = text.rstrip("; ")
+    rolls = before.casefold().endswith(ROLL) and before[: -len(ROLL)].strip()[-1:] in (
+        *("", ":", ";"),
+    )
+    text = before[: -len(ROLL)].rstrip(" :;") if rolls else text
+    for ply in text.replace(":", ";").split(";"):
+        if ply.strip().casefold() == ROLL:
+            raise NotationError(
+                "a roll comes last: nobody knows yet what follows it",
+                hint="submit up to the roll, then go on",
+            )
+    return text, bool(rolls)
+
+
+def submitted(
+    session: Session, written: str, random: Random, *, seat: str = ""
+) -> Sequence[Ruling]:
+    """Submit plies, let fate answer what is left to it, and return all rulings."""
+    text, rolls = parted(written)
+    rulings = list(session.submit(text, seat=seat)) if text else []
+    if not all(each.allowed for each in rulings):
+        return rulings
+    waiting = session.pending
+    if rolls:
+        if not isinstance(waiting, Chance) or hidden(session, waiting, seat):
+            raise NotationError(
+                "there is nothing to roll now", hint=f"what waits is: {waiting.prompt}"
+            )
+        rulings += session.roll(random)
+    return rulings + settle(session, random)

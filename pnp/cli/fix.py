@@ -1,0 +1,33 @@
+"""``pnp fix``: the table is right; the session is set to what lies there."""
+
+from collections.abc import Iterator
+
+import click
+
+from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.page import INDENT, folded, say
+from pnp.cli.waiting import plain
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+@click.argument("lies", nargs=-1, required=True)
+def fix(asked: Asked, lies: tuple[str, ...]) -> None:
+    """Set a session to what lies on the table; the difference is shown and logged.
+
+    \b
+    Example:
+      pnp fix friday "Waltl@K3 disrupted"
+    """
+    session = asked.open()
+    page = lines(session, " ".join(lies))
+    say([*page, plain(session.rules.pending(session.seen(asked.seat)))])
+
+
+def lines(session: Session, lies: str) -> Iterator[str]:
+    """Set the table, and yield what changed and what does not hold any more."""
+    changed = session.fix(lies)
+    yield "Set as it lies on the table:"
+    for line in changed:
+        yield from folded(line, INDENT, INDENT * 2)

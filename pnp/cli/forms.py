@@ -1,0 +1,49 @@
+"""Many written moves in few lines: words that may stand in the same place are joined.
+
+place Lee at BJM
+place Lee at BJL        becomes        place Lee or Basse at BJM or BJL
+place Basse at BJM
+place Basse at BJL
+"""
+
+from collections.abc import Iterable, Iterator
+
+Row = tuple[tuple[str, ...], ...]
+MOST = 7
+"""Words that are named in one place; more are counted."""
+
+
+def forms(moves: Iterable[str]) -> Iterator[str]:
+    """Yield the moves, joined where they differ in one word at a time."""
+    by_shape: dict[tuple[str, int], list[Row]] = {}
+    for move in dict.fromkeys(moves):
+        words = move.split()
+        row = tuple((word,) for word in words)
+        by_shape.setdefault((words[0] if words else "", len(words)), []).append(row)
+    for (_, length), rows in by_shape.items():
+        joined = rows
+        for column in range(length - 1, 0, -1):
+            joined = _joined(joined, column)
+        yield from map(_written, joined)
+
+
+def _joined(rows: list[Row], column: int) -> list[Row]:
+    """Join the rows that are equal in every other column."""
+    same: dict[Row, list[str]] = {}
+    for row in rows:
+        rest = row[:column] + row[column + 1 :]
+        same.setdefault(rest, []).extend(row[column])
+    return [
+        (*rest[:column], tuple(dict.fromkeys(words)), *rest[column:])
+        for rest, words in same.items()
+    ]
+
+
+def _written(row: Row) -> str:
+    return " ".join(map(_either, row))
+
+
+def _either(words: tuple[str, ...]) -> str:
+    if len(words) > MOST:
+        return f"{', '.join(words[: MOST - 1])} or {len(words) - MOST + 1} more"
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]

@@ -1,0 +1,185 @@
+"""``pnp judge``: a ruling on a position file, without a session."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli.kept import refused
+from pnp.cli.options import told, warn
+from pnp.cli.page import folded, joined, say, title
+from pnp.cli.rulings import answer, grouped
+from pnp.errors import BadInput, Complaints
+from pnp.model.game import Game
+from pnp.reading import Items, Keyed, Node, Scalar
+from pnp.rules import package
+from pnp.rules.notation import NotationError
+from pnp.rules.package import Rules
+from pnp.rules.ruling import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A question put to one edition: the rulings on all that it may mean."""
+
+    game: Game
+    rules: Rules[Any]
+    position: Any
+    rulings: tuple[Ruling, ...]
+
+    @property
+    def one(self) -> bool:
+        """Whether the question was one move."""
+        return len(self.rulings) == 1
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the move, or one of those meant, is legal."""
+        return any(each.allowed for each in self.rulings)
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("question", nargs=-1, required=True)
+@click.option("--edition", default="", help="Another edition than the file says.")
+@click.option("--both", is_flag=True, help="Every edition, one after the other.")
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the dispute as one page to print: position, question, cases.",
+)
+def judge(
+    file: Path, question: tuple[str, ...], edition: str, both: bool, report: Path | None
+) -> None:
+    """Rule on a move in the position of FILE, which pnp status --yaml writes.
+
+    Exit code 0 where the move is legal (in every edition asked), 1 where it is not.
+
+    \b
+    Examples:
+      pnp judge position.yaml "escape Borotra"
+      pnp judge position.yaml "escape Borotra" --both
+      pnp judge position.yaml "escape Borotra" --report ruling.pdf
+    """
+    asked = " ".join(question)
+    node = _node(file)
+    names = _editions(node, edition, both)
+    judged = [_judged(node, name, asked) for name in names]
+    say(_page(asked, judged))
+    if report:
+        from pnp.cli.dispute import page
+        from pnp.output import keep
+
+        keep(report, page(asked, judged))
+        click.echo(f"{report}: the dispute on a page")
+    sys.exit(0 if all(each.allowed for each in judged) else 1)
+
+
+def _node(file: Path) -> Keyed:
+    """Read a position file; BadInput where it is none."""
+    from pnp.paths import shown
+    from pnp.reading import read
+
+    complaints = Complaints()
+    node = read(file, complaints)
+    complaints.raise_if_any()
+    if not isinstance(node, Keyed) or "game" not in node.entries:
+        hint = "pnp status NAME --yaml writes one"
+        raise refused(
+            shown(file), "is no position: it does not say of which game", hint
+        )
+    return node
+
+
+def _text(node: Keyed, key: str) -> str:
+    found = node.entries.get(key)
+    return found.text if isinstance(found, Scalar) else ""
+
+
+def _words(node: Node | None) -> tuple[str, ...]:
+    items = node.items if isinstance(node, Items) else [node]
+    return tuple(each.text for each in items if isinstance(each, Scalar))
+
+
+def _editions(node: Keyed, edition: str, both: bool) -> Sequence[str]:
+    """Return the editions to ask: the file's own first."""
+    own = edition or _text(node, "edition")
+    if not both:
+        return [own]
+    if edition:
+        raise refused("--both", "asks every edition", "leave --edition out")
+    known = _load(node, own).editions
+    return [own, *(each for each in known if each != own)]
+
+
+def _load(node: Keyed, edition: str) -> Game:
+    """Load the game a position file names, in one of its editions."""
+    from pnp import model
+
+    own = edition in ("", _text(node, "edition"))
+    complaints = Complaints()
+    game = model.load(
+        _text(node, "game"),
+        edition=edition,
+        variants=_words(node.entries.get("variants")) if own else (),
+        complaints=complaints,
+    )
+    complaints.raise_if_any()
+    assert game is not None  # noqa: S101 - no game without a complaint
+    return game
+
+
+def _judged(node: Keyed, edition: str, asked: str) -> Judged:
+    game = _load(node, edition)
+    rules = package.find(game)
+    complaints = Complaints()
+    position = rules.decode(game, node, complaints)
+    warn(complaints)
+    complaints.raise_if_any()
+    if position is None:
+        raise BadInput(complaints.errors)
+    return Judged(game, rules, position, tuple(_rulings(rules, position, asked)))
+
+
+def _rulings(rules: Rules[Any], position: Any, asked: str) -> Iterator[Ruling]:
+    """Yield the ruling on a move, or on each one that may be meant."""
+    try:
+        yield rules.rule_on(position, rules.read(position, asked))
+    except NotationError:
+        try:
+            moves = list(rules.candidates(position, asked))
+        except NotationError:
+            moves = []
+        if not moves:
+            raise
+        for move in moves:
+            yield rules.rule_on(position, move)
+
+
+def _page(asked: str, judged: Sequence[Judged]) -> Iterator[str]:
+    for at, each in enumerate(judged):
+        if at:
+            yield ""
+        yield title(f"{told(each.game)}: {asked}")
+        yield from answer(each.rulings[0]) if each.one else grouped(each.rulings)
+    if len(judged) > 1:
+        yield ""
+        yield from folded(verdict(judged))
+
+
+def verdict(judged: Sequence[Judged]) -> str:
+    """Return in a sentence whether the editions agree."""
+    allow = [each.game.edition for each in judged if each.allowed]
+    refuse = [each.game.edition for each in judged if not each.allowed]
+    if not refuse:
+        return f"The editions agree: {joined(allow)} allow it."
+    if not allow:
+        return f"The editions agree: {joined(refuse)} refuse it."
+    allows = "allows" if len(allow) == 1 else "allow"
+    refuses = "refuses" if len(refuse) == 1 else "refuse"
+    return (
+        f"The editions differ: {joined(allow)} {allows} it, {joined(refuse)} {refuses}."
+    )

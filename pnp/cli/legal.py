@@ -1,0 +1,69 @@
+"""``pnp legal``: what may be done now."""
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from pnp.cli.forms import forms
+from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.page import INDENT, counted, folded, quiet, say
+from pnp.cli.waiting import answers, hidden, left, told, where
+from pnp.rules.notation import plain
+from pnp.rules.pending import Chance, Choice
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+@click.argument("about", nargs=-1)
+def legal(asked: Asked, about: tuple[str, ...]) -> None:
+    """List the legal moves of a session, or those of one piece, place or verb.
+
+    \b
+    Examples:
+      pnp legal friday
+      pnp legal friday lee
+    """
+    session = asked.open()
+    say(moves(session, " ".join(about), asked.seat))
+
+
+def moves(session: Session, about: str = "", seat: str = "") -> Iterator[str]:
+    """Yield where we are, and what may be done: all of it, or what names something."""
+    yield where(session, seat)
+    waiting = session.rules.pending(session.seen(seat))
+    if not isinstance(waiting, Choice) or hidden(session, waiting, seat):
+        yield from told(session, seat)
+        if isinstance(waiting, Chance) and not hidden(session, waiting, seat):
+            yield from left(waiting)
+        return
+    found = [move for move in answers(session) if speaks_of(move, about)]
+    yield from _listed(session, found, about)
+
+
+def _listed(session: Session, found: Sequence[str], about: str) -> Iterator[str]:
+    if found:
+        yield f"{counted(len(found), 'legal move').capitalize()}{_of(about)}:"
+        for form in forms(found):
+            yield from folded(form, INDENT, INDENT * 2)
+        return
+    yield f"No legal move{_of(about)}."
+    if about:
+        why = f"pnp why {session.name} {about} says what stops it."
+        yield from folded(quiet(why), INDENT)
+
+
+def _of(about: str) -> str:
+    return f" of {about}" if about else ""
+
+
+def speaks_of(move: str, about: str) -> bool:
+    """Whether every word of ``about`` begins a word of the move, in its order."""
+    words = [plain(word) for word in move.replace("@", " @ ").split()]
+    at = 0
+    for word in filter(None, map(plain, about.replace("@", " @ ").split())):
+        fits = (n for n in range(at, len(words)) if words[n].startswith(word))
+        at = next(fits, -1) + 1
+        if not at:
+            return False
+    return True

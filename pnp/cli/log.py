@@ -1,0 +1,52 @@
+"""``pnp log``: what has happened, told by the narrator; or a report of it all."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+import click
+
+from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.page import INDENT, folded, say, title
+from pnp.session.narrate import Entry, entries
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+@click.option("--last", type=click.IntRange(min=1), help="Only so many entries.")
+@click.option(
+    "--to",
+    type=click.Choice(["md", "html"]),
+    help="An after-action report: Markdown, or a page for a browser.",
+)
+def log(asked: Asked, last: int | None, to: Literal["md", "html"] | None) -> None:
+    """Tell what has happened in a session, entry by entry, with the cases.
+
+    \b
+    Examples:
+      pnp log friday --last 10
+      pnp log friday --to md > friday.md
+    """
+    session = asked.open()
+    if to:
+        from pnp.cli.afteraction import report
+
+        click.echo(report(session, asked.seat, to), nl=False)
+        return
+    found = list(told(session, asked.seat, last=last or 0))
+    head = title(f"{session.game.title}, {session.name}: the log")
+    say([head, *(found or ["Nothing has happened yet."])])
+
+
+def told(
+    session: Session, seat: str = "", *, since: int = 0, last: int = 0
+) -> Iterator[str]:
+    """Yield the entries after number ``since``, or the last so many, as lines."""
+    found = [each for each in entries(session, seat) if each.last > since]
+    for each in found[-last:]:
+        yield from line(each)
+
+
+def line(entry: Entry) -> Sequence[str]:
+    """Return an entry as lines: its number, its turn, what is told, its cases."""
+    return [*folded(f"{entry.first}. {entry}", INDENT, INDENT * 3)]

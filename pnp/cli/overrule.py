@@ -1,0 +1,64 @@
+"""``pnp overrule``: the table agrees otherwise, from here on."""
+
+import click
+
+from pnp.cli.kept import Asked, refused, takes_a_session
+from pnp.cli.page import folded, say
+from pnp.errors import nearest
+from pnp.rules.rulebook import Rulebook
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+@click.argument("case")
+@click.argument("setting", default="", metavar="[SETTING=VALUE]")
+@click.option("--because", default="", help="Why; it is told with every citation.")
+def overrule(asked: Asked, case: str, setting: str, because: str) -> None:
+    """Rule a CASE otherwise from here on: by a setting, or by advice alone.
+
+    With SETTING=VALUE the referee rules by that value; pnp rules shows which there
+    are.  Without one, what was agreed is recorded, shown whenever the case is cited,
+    and the case only advises from then on.
+
+    \b
+    Examples:
+      pnp overrule friday 2.8 escape-from-white=no --because "agreed at the table"
+      pnp overrule friday 2.4 --because "Gangl may swap twice"
+    """
+    session = asked.open()
+    say(agreed(session, case, setting, because))
+
+
+def parts(line: str) -> tuple[str, str, str]:
+    """Part a line of the prompt: the case, ``setting=value``, what follows because."""
+    said, _, because = line.partition(" because ")
+    words = said.split()
+    settings = [word for word in words if "=" in word]
+    case = " ".join(word for word in words if "=" not in word)
+    return case, " ".join(settings), because.strip()
+
+
+def agreed(session: Session, case: str, setting: str, because: str) -> list[str]:
+    """Overrule, and return what is to be said of it."""
+    name, equals, value = (part.strip() for part in setting.partition("="))
+    if setting and not (equals and name and value):
+        raise refused(setting, "is no setting and its value", "write setting=value")
+    number = _number(session, case)
+    session.overrule(number, name, value, because)
+    how = f"{name} is {value}" if name else "it advises only"
+    why = f" ({because})" if because else ""
+    return [*folded(f"{number} is overruled from here on: {how}{why}.")]
+
+
+def _number(session: Session, case: str) -> str:
+    """Return a case's number as the rulebook has it."""
+    book = Rulebook(session.game)
+    found = book.find(case)
+    if len(found) == 1:
+        return found[0].id
+    if found:
+        hint = f"write it out: {', '.join(each.id for each in found)}"
+        raise refused(case, "could be several cases", hint)
+    hint = nearest(case, book.passages) or f"pnp rules {session.game.id} lists them"
+    raise refused(case, "is no case of this edition", hint)

@@ -1,0 +1,247 @@
+"""The prompt of ``pnp play``: what is awaited, of whom, and how; then a line is heard.
+
+A line is a ply in the game's notation, one key where the answers are few, or one of
+the table's own words: ``why``, ``legal``, ``undo`` and the others of ``WORDS``.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+import click
+
+from pnp.cli.fate import left_to_us, luck, submitted
+from pnp.cli.page import bad, good, listed, quiet, say, title
+from pnp.cli.reader import Reader
+from pnp.cli.rulings import advice, refusal
+from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
+from pnp.errors import PnpError
+from pnp.rules.pending import Chance, Choice, Over
+from pnp.session.session import Session
+
+Page = Iterable[str]
+
+WORDS = {
+    "?": "this help; ? and a number or words: the rules, as pnp rules shows them",
+    "why": "why what was refused was; why MOVE, why rushford: what stops it",
+    "legal": "what may be done; legal lee: what Lee may do",
+    "status": "the table, location by location",
+    "score": "the score, or what it would be if the game ended now",
+    "log": "the last entries; log 50: the last fifty",
+    "setup": "where every piece goes",
+    "roll": "let the companion throw, or turn up a card it keeps",
+    "undo": "take the last entry back; undo 41: all after entry 41",
+    "redo": "play it again",
+    "branch": "branch what-if: another line from here; this one goes on",
+    "fix": "fix Waltl@K3 disrupted: the table is right",
+    "overrule": "overrule 2.8 escape-from-white=no because we agreed",
+    "seat": "seat ss: whose eyes the table is seen with",
+    "quit": "stop here; everything is kept",
+}
+
+
+class Prompt:
+    """A conversation over one session; it ends with ``quit`` or the last line."""
+
+    def __init__(self, session: Session, seat: str = "") -> None:
+        self.session, self.seat = session, seat
+        self.reader = Reader(self._completions)
+        self.keys: Mapping[str, str] = {}
+        self.refused = ""
+        self.shown: tuple[int, str] | None = None
+        self.heard: Mapping[str, Callable[[str], Page]] = {
+            "?": self._help,
+            "help": self._help,
+            "why": self._why,
+            "legal": self._legal,
+            "status": self._status,
+            "score": self._score,
+            "log": self._log,
+            "setup": self._setup,
+            "undo": self._undo,
+            "redo": self._redo,
+            "branch": self._branch,
+            "fix": self._fix,
+            "overrule": self._overrule,
+            "seat": self._seat,
+        }
+
+    def run(self) -> None:
+        """Greet, then hear line after line; what was entered is kept already."""
+        say(self._greeting())
+        try:
+            while (line := self._next()) is not None:
+                if line.strip().casefold() in ("quit", "exit", "q"):
+                    break
+                self._answer(line.strip())
+        except KeyboardInterrupt:
+            click.echo()
+        name = prompt(self.session).removesuffix("> ")
+        say([f"All is kept. Go on with: pnp play {name}"])
+
+    def _next(self) -> str | None:
+        """Let fate do its part, say what is awaited if it is new, and ask."""
+        if left_to_us(self.session) and not self._covered():
+            self._try(lambda: self._submit("roll"))
+        now = (self.session.head, self.seat)
+        if now != self.shown:
+            self.shown = now
+            self._try(self._awaited)
+        return self.reader.ask(prompt(self.session))
+
+    def _covered(self) -> bool:
+        return hidden(self.session, self.session.pending, self.seat)
+
+    def _answer(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            word, rest = "?", line[1:]
+        if meant := self.heard.get(word.casefold()):
+            self._try(lambda: meant(rest.strip()))
+        elif line:
+            self._try(lambda: self._submit(self.keys.get(line.casefold(), line)))
+        elif self._may_roll():
+            self._try(lambda: self._submit("roll"))
+        else:
+            self.shown = None
+
+    def _may_roll(self) -> bool:
+        """Whether Enter alone throws the dice: as agreed, or as they fell before."""
+        waiting = self.session.pending
+        rolls = self.session.header.dice == "mixed" or bool(self.session.offered)
+        return isinstance(waiting, Chance) and rolls
+
+    def _try(self, page: Callable[[], Page]) -> None:
+        """Say a page, or what cannot be done and what may be done instead."""
+        try:
+            say(page())
+        except PnpError as error:
+            click.echo(f"{bad('Not understood: ')}{error.message}")
+            if error.hint:
+                click.echo(f"  hint: {error.hint}")
+
+    # What is said
+
+    def _greeting(self) -> Iterator[str]:
+        game, header = self.session.game, self.session.header
+        edition = game.editions.get(header.edition, header.edition)
+        variants = [game.variants.get(each, each) for each in header.variants]
+        yield title(f"{game.title}: {self.session.name}")
+        laid = [each for each in (edition, *variants) if each]
+        yield "; ".join(dict.fromkeys(laid)) or game.title
+        dice = {"mine": "your dice", "roll": "rolled dice", "mixed": "dice either way"}
+        cards = {"mine": "your cards", "kept": "the companion keeps the cards"}
+        yield f"{dice[header.dice]}, {cards[header.cards]}, {header.strictness} rulings"
+        if game.notice:
+            yield quiet("An unofficial companion.")
+        yield quiet("Write what happens. ? helps, quit stops, all is kept at once.")
+        if self.session.head > 1:
+            yield ""
+            yield "So far:"
+            yield from self._log("3")
+
+    def _awaited(self) -> Iterator[str]:
+        session, self.keys = self.session, {}
+        waiting = session.pending
+        yield ""
+        yield where(session, self.seat)
+        yield from told(session, self.seat, letters=True)
+        if isinstance(waiting, Choice) and not self._covered():
+            found = answers(session)
+            if len(found) <= len(LETTERS):
+                self.keys = dict(zip(LETTERS, found, strict=False))
+        if isinstance(waiting, Over):
+            yield from self._score("")
+
+    def _submit(self, line: str) -> Iterator[str]:
+        from pnp.cli.log import told as narrated
+
+        since = self.session.head
+        rulings = submitted(self.session, line, luck(), seat=self.seat)
+        refused = [each for each in rulings if not each.allowed]
+        for each in refused:
+            self.refused = each.move
+            yield from refusal(each)
+        if self.session.head != since:
+            yield from map(good, narrated(self.session, self.seat, since=since))
+            for each in rulings:
+                yield from advice(each)
+
+    # The table's own words
+
+    def _help(self, about: str) -> Iterator[str]:
+        if about:
+            from pnp.cli.rules import found
+
+            yield from found(self.session.game, about)
+            return
+        yield from told(self.session, self.seat, letters=True)
+        yield "Besides what the game asks for, write:"
+        yield from listed([*WORDS.items()])
+        yield "Several plies go on one line, with ; between them: all or none."
+
+    def _why(self, question: str) -> Page:
+        from pnp.cli.why import reasons
+
+        return reasons(self.session, question or self.refused, self.seat)[0]
+
+    def _legal(self, about: str) -> Page:
+        from pnp.cli.legal import moves
+
+        return moves(self.session, about, self.seat)
+
+    def _status(self, _: str) -> Page:
+        from pnp.cli.status import table
+
+        return table(self.session, self.seat)
+
+    def _score(self, _: str) -> Page:
+        from pnp.cli.score import lines
+
+        return lines(self.session, self.seat)
+
+    def _log(self, number: str) -> Page:
+        from pnp.cli.log import told as narrated
+
+        last = int(number) if number.isdecimal() else 12
+        return list(narrated(self.session, self.seat))[-last:]
+
+    def _setup(self, _: str) -> Page:
+        from pnp.cli.setup import lines
+
+        return lines(self.session, self.seat)
+
+    def _undo(self, to: str) -> Page:
+        from pnp.cli.undo import taken_back
+
+        gone = self.session.undo(int(to) if to.isdecimal() else 0)
+        return taken_back(self.session, gone, self.seat)
+
+    def _redo(self, to: str) -> Page:
+        from pnp.cli.redo import played_again
+
+        again = self.session.redo(int(to) if to.isdecimal() else 0)
+        return played_again(self.session, again, self.seat)
+
+    def _branch(self, name: str) -> Page:
+        from pnp.cli.branch import begun
+
+        return begun(self.session, name)
+
+    def _fix(self, lies: str) -> Page:
+        from pnp.cli.fix import lines
+
+        return lines(self.session, lies)
+
+    def _overrule(self, what: str) -> Page:
+        from pnp.cli.overrule import agreed, parts
+
+        return agreed(self.session, *parts(what))
+
+    def _seat(self, seat: str) -> Page:
+        from pnp.cli.kept import seated
+
+        seated(self.session, seat)
+        self.seat = seat
+        return [f"The table is seen by {seat or 'everybody'}."]
+
+    def _completions(self) -> Iterable[str]:
+        return (*self.session.rules.spoken(self.session.position), *WORDS)

@@ -1,0 +1,58 @@
+"""Lines as they are typed, or as they come through a pipe: each is heard, none lost.
+
+At a terminal the standard library's readline completes names with the tab key and
+remembers what was typed.  From a pipe each line is shown behind its prompt, so that
+what is printed reads like the play it was.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+
+import click
+
+DELIMITERS = " \t;:"
+
+Completions = Callable[[], Iterable[str]]
+
+
+class Reader:
+    """Asks for one line at a time; None when there are no more."""
+
+    def __init__(self, completions: Completions) -> None:
+        self.completions = completions
+        self.typed = sys.stdin.isatty() and sys.stdout.isatty()
+        self._found: Sequence[str] = ()
+        if self.typed:
+            with suppress(ImportError):
+                self._complete()
+
+    def _complete(self) -> None:
+        import readline
+
+        readline.set_completer_delims(DELIMITERS)
+        readline.set_completer(self.completed)
+        libedit = "libedit" in (readline.__doc__ or "")
+        readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+
+    def completed(self, begun: str, number: int) -> str | None:
+        """Return the next way to complete a word, as readline asks for them."""
+        if number == 0:
+            words = {word for name in self.completions() for word in name.split()}
+            start = begun.casefold()
+            fits = [word for word in words if word.casefold().startswith(start)]
+            self._found = sorted(fits)
+        return f"{self._found[number]} " if number < len(self._found) else None
+
+    def ask(self, prompt: str) -> str | None:
+        """Return the next line, without its end; None at the end of all lines."""
+        if self.typed:
+            try:
+                return input(prompt)
+            except EOFError:
+                click.echo()
+                return None
+        click.echo(prompt, nl=False)
+        line = sys.stdin.readline()
+        click.echo(line.rstrip("\n"))
+        return line.rstrip("\n") if line else None

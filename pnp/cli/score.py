@@ -1,0 +1,59 @@
+"""``pnp score``: the score, line by line, with its cases."""
+
+from collections.abc import Iterator
+
+import click
+
+from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.page import INDENT, folded, good, say, title
+from pnp.cli.rulings import cited
+from pnp.rules.package import Point, Score
+from pnp.rules.pending import Over
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+def score(asked: Asked) -> None:
+    """Add the score up, line by line; before the end, as if it ended now.
+
+    \b
+    Example:
+      pnp score friday
+    """
+    say(lines(asked.open(), asked.seat))
+
+
+def lines(session: Session, seat: str = "") -> Iterator[str]:
+    """Yield a score as a page."""
+    position = session.seen(seat)
+    waiting = session.rules.pending(position)
+    found = session.rules.score(position)
+    over = isinstance(waiting, Over)
+    when = "at the end" if over else "if it ended now"
+    yield title(f"{session.game.title}, {session.name}: the score {when}")
+    yield from table(found)
+    if isinstance(waiting, Over):
+        yield ""
+        said = f"{waiting.result.capitalize()}: {waiting.prompt}{cited(waiting.cases)}"
+        yield from folded(said)
+
+
+def table(found: Score) -> Iterator[str]:
+    """Yield a line for each item, then the total and what it is worth."""
+    width = max((len(str(p.points)) for p in found.points), default=0)
+    width = max(width, len(str(found.total)))
+    for point in found.points:
+        yield from _line(point, width)
+    level = f", {found.level}" if found.level else ""
+    result = f" ({found.result}{level})" if found.result else level
+    yield good(f"{found.total:>{width + 2}}  Total{result}{cited(found.cases)}")
+    if found.better != "highest":
+        yield f"{INDENT}{' ' * width}  The {found.better} score is the better one."
+
+
+def _line(point: Point, width: int) -> Iterator[str]:
+    who = f": {', '.join(point.who)}" if point.who else ""
+    says = f"{point.name} ({point.count}){who}{cited(point.cases)}"
+    lead = f"{point.points:>{width + 2}}  "
+    yield from folded(says, lead, " " * len(lead))

@@ -1,0 +1,37 @@
+"""``pnp setup``: where every piece goes, to lay a table out again."""
+
+from collections.abc import Iterable, Iterator
+
+import click
+
+from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.page import INDENT, folded, part, say, title
+from pnp.rules.package import Entry
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+def setup(asked: Asked) -> None:
+    """Say where every piece goes, location by location: a new evening, or the cat.
+
+    \b
+    Example:
+      pnp setup friday
+    """
+    say(lines(asked.open(), asked.seat))
+
+
+def lines(session: Session, seat: str = "") -> Iterator[str]:
+    """Yield where every piece goes."""
+    yield title(f"{session.game.title}, {session.name}: laying the table")
+    yield from entries(session.rules.setup(session.seen(seat)))
+
+
+def entries(found: Iterable[Entry]) -> Iterator[str]:
+    """Yield lists with their headings."""
+    for entry in found:
+        lines = [
+            each for line in entry.lines for each in folded(line, INDENT, INDENT * 2)
+        ]
+        yield from part(entry.title, lines)

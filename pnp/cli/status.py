@@ -1,0 +1,111 @@
+"""``pnp status``: the table as it stands: told, written down, or drawn."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.page import folded, quiet, say, title
+from pnp.cli.setup import entries
+from pnp.cli.waiting import told
+from pnp.errors import BadInput
+from pnp.session.events import Overruled
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+@click.option("--yaml", "how", flag_value="yaml", help="As a position file.")
+@click.option("--svg", "how", flag_value="svg", help="As the printed board, in SVG.")
+@click.option("--png", "how", flag_value="png", help="As the printed board, in PNG.")
+@click.option(
+    "--to",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("output"),
+    show_default=True,
+    help="Where a picture goes.",
+)
+def status(asked: Asked, how: str | None, to: Path) -> None:
+    """Show a session's table: what stands where, what is awaited.
+
+    With --yaml it is a position file, which pnp judge reads back; with --svg or --png
+    it is the printed board with the counters on it.
+
+    \b
+    Examples:
+      pnp status friday
+      pnp status friday --yaml > friday.yaml
+      pnp status friday --svg
+    """
+    session = asked.open()
+    if how == "yaml":
+        click.echo(position_file(session, asked.seat), nl=False)
+    elif how:
+        _draw(session, asked, how, to)
+    else:
+        say(table(session, asked.seat))
+
+
+def table(session: Session, seat: str = "") -> Iterator[str]:
+    """Yield what stands where, then what is awaited, then what has changed since."""
+    position = session.seen(seat)
+    first, *others = session.rules.status(position)
+    yield title(f"{session.game.title}, {session.name}: {first.title}")
+    for line in first.lines:
+        yield from folded(line)
+    yield from entries(others)
+    yield ""
+    yield from told(session, seat)
+    for number, each in session.overruled:
+        yield from folded(f"Overruled at entry {number}: {overruled(each)}.")
+    for line in differs(session):
+        yield from folded(quiet(line))
+
+
+def overruled(each: Overruled) -> str:
+    """Return what was agreed: ``2.8, escape_from_white is no (agreed)``."""
+    how = f"{each.setting} is {each.value}" if each.setting else "it advises only"
+    why = f" ({each.because})" if each.because else ""
+    return f"{each.case}, {how}{why}"
+
+
+def differs(session: Session) -> Iterator[str]:
+    """Yield that the definition has been changed since the session began, if so."""
+    try:
+        files = session.changed(_today(session))
+    except BadInput:
+        yield f"The game {session.header.game} is not here; the session has its own."
+        return
+    if files:
+        yield (
+            f"Changed since this session began: {', '.join(files)}. "
+            "It goes on by the definition it began with."
+        )
+
+
+def _today(session: Session) -> Path:
+    """Return where the game's definition lies today."""
+    from pnp import model
+
+    return model.find(session.header.game)
+
+
+def position_file(session: Session, seat: str = "") -> str:
+    """Return the position as a file that reads back."""
+    from pnp.reading.writing import written
+
+    return written(session.rules.encode(session.seen(seat)))
+
+
+def _draw(session: Session, asked: Asked, how: str, to: Path) -> None:
+    """Write the board as a picture."""
+    from pnp.cli.laid import picture
+    from pnp.output import keep
+
+    game = replace(session.game, folder=_today(session))
+    lying = session.rules.counters(session.seen(asked.seat))
+    path = to / f"{asked.called.replace('@', '-')}.{how}"
+    keep(path, picture(game, lying, how))
+    click.echo(f"{path}: the board as it lies")

@@ -1,0 +1,119 @@
+"""What the table waits for, as it is told: where we are, who may answer, and how."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.cli.page import INDENT, counted, folded, good, listed, quiet, title
+from pnp.cli.rulings import cited
+from pnp.rules.pending import Chance, Choice, Over, Pending
+from pnp.session.session import Session
+
+LETTERS = "abcdefgh"
+"""One key for each answer, where there are so few."""
+
+
+def where(session: Session, seat: str = "") -> str:
+    """Return the line that says how far the game is: turn, phase, actions."""
+    entries = session.rules.status(session.seen(seat))
+    return title(entries[0].title) if entries else title(session.game.title)
+
+
+def told(session: Session, seat: str = "", *, letters: bool = False) -> Iterator[str]:
+    """Yield what is awaited, of whom, and how it is answered."""
+    match waiting := session.rules.pending(session.seen(seat)):
+        case Over():
+            yield good(f"{waiting.result.capitalize()}: ") + waiting.prompt
+        case Choice():
+            prompt = f"{waiting.seat}: {waiting.prompt}{cited(waiting.cases)}"
+            yield from folded(prompt)
+            if hidden(session, waiting, seat):
+                yield from folded(_theirs(waiting), INDENT)
+            else:
+                yield from choice(answers(session), letters=letters)
+        case Chance():
+            yield from folded(f"{waiting.prompt}{cited(waiting.cases)}")
+            yield from _chance(session, waiting, seat)
+
+
+def hidden(session: Session, waiting: Pending, seat: str) -> bool:
+    """Whether an answer is for another seat alone, so that its choices stay covered.
+
+    Where nothing on the table is secret, everybody may see who can do what.
+    """
+    if isinstance(waiting, Over) or not waiting.seat or waiting.seat == seat:
+        return False
+    if isinstance(waiting, Chance):
+        return True
+    return bool(session.seen("") != session.position)
+
+
+def _theirs(waiting: Choice | Chance) -> str:
+    return f"Only {waiting.seat} may see and answer this: --seat {waiting.seat}."
+
+
+def answers(session: Session) -> Sequence[str]:
+    """Return the legal answers to a choice, as they are written."""
+    return [str(move) for move in session.rules.legal(session.position)]
+
+
+def choice(moves: Sequence[str], *, letters: bool = False) -> Iterator[str]:
+    """Yield the answers: each, where they are few, else how many of each verb."""
+    if len(moves) <= len(LETTERS):
+        keys = LETTERS if letters else "-" * len(moves)
+        yield from listed([*zip(keys, moves, strict=False)])
+        return
+    verbs: dict[str, list[str]] = {}
+    for move in moves:
+        verbs.setdefault(move.split(maxsplit=1)[0], []).append(move)
+    says = [(verb, _ways(found)) for verb, found in verbs.items()]
+    yield from listed(says)
+
+
+def _ways(found: Sequence[str]) -> str:
+    if len(found) == 1:
+        return found[0]
+    return f"{len(found)} ways, such as: {found[0]}"
+
+
+def _chance(session: Session, waiting: Chance, seat: str) -> Iterator[str]:
+    """Yield how fate is asked: dice typed or rolled, a card turned up."""
+    header = session.header
+    if hidden(session, waiting, seat):
+        yield from folded(_theirs(waiting), INDENT)
+    elif waiting.kind == "dice":
+        example = " ".join(map(str, ((3, 5, 1, 6, 2) * 9)[: waiting.dice]))
+        typed = f"Write what fell, as {example}"
+        rolled = "write roll, and they are thrown"
+        how = {"mine": typed, "roll": rolled, "mixed": f"{typed}; or {rolled}"}
+        yield from folded(f"{how[header.dice].capitalize()}.", INDENT)
+    elif header.cards == "kept":
+        yield from folded("Write roll: the companion keeps the cards.", INDENT)
+    else:
+        yield from folded(_card(waiting), INDENT)
+    if session.offered:
+        was = f"It was {session.offered} before it was taken back; roll repeats it."
+        yield from folded(was, INDENT)
+
+
+def _card(waiting: Chance) -> str:
+    first = next(iter(waiting.left), "")
+    what = "counter" if waiting.kind == "counter" else "card"
+    kinds = counted(len(waiting.left), f"{what} may come", f"kinds of {what} may come")
+    return f"Turn it up and write it, for example: {first}. {kinds.capitalize()}."
+
+
+def left(waiting: Chance) -> Iterator[str]:
+    """Yield what may still come, and how many of each."""
+    heads = [(move, f"{ways} left") for move, ways in waiting.left.items()]
+    yield from listed(heads)
+
+
+def prompt(session: Session) -> str:
+    """Return what stands before the cursor."""
+    line = "" if session.line == "main" else f"@{session.line}"
+    return f"{session.name}{line}> "
+
+
+def plain(waiting: Pending) -> str:
+    """Return what is awaited in a line, for one who plays by single commands."""
+    who = f"{waiting.seat}: " if isinstance(waiting, Choice) else ""
+    return quiet("Next: ") + f"{who}{waiting.prompt}{cited(waiting.cases)}"

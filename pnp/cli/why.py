@@ -1,0 +1,82 @@
+"""``pnp why``: what stops a move, a piece, or anything at all; by which case."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+import click
+
+from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.page import folded, quiet, say
+from pnp.cli.rulings import answer, grouped
+from pnp.cli.waiting import hidden, told, where
+from pnp.rules.notation import NotationError
+from pnp.rules.ruling import Ruling
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_session
+@click.argument("question", nargs=-1)
+def why(asked: Asked, question: tuple[str, ...]) -> None:
+    """Say why a move is legal or not: every objection, its case, what would help.
+
+    QUESTION is a move, the name of a piece or a place, or nothing: then everything
+    one might try here is ruled on, grouped by what stops it.  Nothing is played.
+
+    \b
+    Examples:
+      pnp why friday "attack Rifleman@8 by Lee"
+      pnp why friday rushford
+      pnp why friday
+    """
+    session = asked.open()
+    lines, allowed = reasons(session, " ".join(question), asked.seat)
+    say(lines)
+    sys.exit(0 if allowed else 1)
+
+
+def reasons(
+    session: Session, question: str = "", seat: str = ""
+) -> tuple[Iterator[str], bool]:
+    """Return what is to be said to a question, and whether something is legal."""
+    waiting = session.rules.pending(session.seen(seat))
+    if hidden(session, waiting, seat):
+        return told(session, seat), True
+    found = rulings(session, question)
+    if question and len(found) == 1:
+        return answer(found[0]), found[0].allowed
+    return _table(session, question, found, seat), any(each.allowed for each in found)
+
+
+def rulings(session: Session, question: str) -> Sequence[Ruling]:
+    """Return the rulings on a move as it is written, or on all that is meant."""
+    about = _candidates(session, question)
+    if about and len(question.split()) < 2:
+        return about  # a name alone asks for everything that it might do
+    try:
+        return [session.rule(question)]
+    except NotationError:
+        if not about:
+            raise
+        return about
+
+
+def _candidates(session: Session, about: str) -> list[Ruling]:
+    position = session.position
+    try:
+        moves = list(session.rules.candidates(position, about))
+    except NotationError:
+        return []
+    return [session.ruling(position, move) for move in moves]
+
+
+def _table(
+    session: Session, question: str, found: Sequence[Ruling], seat: str
+) -> Iterator[str]:
+    yield where(session, seat)
+    if not found:
+        yield from told(session, seat)
+        return
+    yield quiet(f"What may be tried{f' with {question}' if question else ''}:")
+    for line in grouped(found):
+        yield from [line] if line.startswith(" ") or not line else folded(line)
