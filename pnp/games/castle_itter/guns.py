@@ -234,7 +234,7 @@ def squads_disrupt(
 # What may be said against an order of fire
 
 
-@case("4.4", "R36")
+@case("4.4", "p.20 SS Squads", "R36")
 def fires_out_of_order(position: Position, move: Fire) -> Objection | None:
     """Areas fire in order; on one, each gun once."""
     frame = position.frames[-1] if position.frames else ()
@@ -257,7 +257,7 @@ def fires_out_of_order(position: Position, move: Fire) -> Objection | None:
     )
 
 
-@case("p.20 SS Squads")
+@case("4.4", "p.20 SS Squads")
 def fires_nothing(position: Position, move: Fire) -> Objection | None:
     """A colour fires once, with a strength of 1 or more, at somebody."""
     frame = position.frames[-1] if position.frames else ()
@@ -291,15 +291,13 @@ def _colour(position: Position, move: Fire) -> int:
 
 
 def _under(position: Position, move: Fire) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
-    if move.kind or not move.colour:
-        kinds = position.tables.attackers
-        kind = next((each.index for each in kinds if each.name == move.kind), NONE)
-        facts = (("dice", dice(position, kind)),) if kind >= 0 else ()
-        return ("4.4", "R36"), facts
-    colour = _colour(position, move)
-    if colour < 0:
-        return ("p.20 SS Squads",), ()
-    return ("p.20 SS Squads",), (("dice", strength(position, colour)),)
+    if move.colour:
+        colour = _colour(position, move)
+        total = strength(position, colour) if colour >= 0 else 0
+        return ("4.4", "p.20 SS Squads"), (("dice", total),)
+    kind = position.tables.attacker_of.get(move.kind, NONE)
+    each = dice(position, kind) if kind >= 0 else 0
+    return ("4.4", "p.20 SS Squads", "R36"), (("dice", each),)
 
 
 RULES: dict[type, tuple[Rule[Position, Fire], ...]] = {

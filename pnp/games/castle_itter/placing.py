@@ -31,7 +31,7 @@ def place(position: Position, kind: int, left: int, unseen: int) -> None:
     if left < 1:
         return
     counter = available(position, kind)
-    if counter >= 0:
+    if counter >= 0 and reachable(position, counter):
         position.frames.append(("place", kind, left - 1, max(0, unseen - 1)))
         position.frames.append(("area", counter, int(unseen > 0)))
 
@@ -92,11 +92,13 @@ def rolls_again(position: Position, kind: int, space: int) -> bool:
 
 def reachable(position: Position, kind: int) -> list[int]:
     """Return the areas that the dice for a counter can give."""
-    added = tactics.approach(position, kind)
-    areas = position.tables.area_of
-    if added < 0:
-        return list(areas.values())
-    return [areas[total] for total in range(added + 1, added + 7) if total in areas]
+    dice = area_dice(position, kind)
+    added = max(0, tactics.approach(position, kind))
+    return [
+        space
+        for total, space in position.tables.area_of.items()
+        if dice <= total - added <= 6 * dice
+    ]
 
 
 def full(position: Position, space: int) -> bool:

@@ -120,7 +120,7 @@ def _against(
         verb = "disrupt" if tables.edition == "published" else "suppress"
     return Wanted(
         n,
-        defence(position, defender),
+        max(1, defence(position, defender)),  # any die hits a man in the wreck
         by,
         f"to {verb} {name}{where}",
         cases,

@@ -309,6 +309,42 @@ def test_the_order_of_the_colours_is_free() -> None:
     assert sought(position).by == "everybody on red, strength 1"
 
 
+def test_the_order_of_colours_is_heard_in_the_published_game_too() -> None:
+    """Where the table ruled that the line fires by colour."""
+    position = table(
+        "Keep | K3 Basse\nSS | Mortar 3, Machine Gunner 11",
+        phase="ss",
+        frames=[],
+        settings={"gun_fire": "colour"},
+    )
+
+    turn_up(position, "d2-suppressive-fire")
+    refused = hearing.rule_on(position, Fire(colour="black"))
+    assert refused.cases == ("4.4",)
+    assert refused.objections[0].facts == (("strength", 0),)
+    assert hearing.rule_on(position, Fire("Mortar", "3")).cases == ("4.4",)
+    allowed = hearing.rule_on(position, Fire(colour="red"))
+
+    assert (allowed.allowed, allowed.under) == (True, ("4.4",))
+    assert ("dice", 3) in allowed.facts
+
+
+def test_the_order_of_guns_is_heard_in_the_draft_too() -> None:
+    position = table(
+        "Keep | K1 Basse\nSS | Mortar 3, Machine Gunner 3",
+        edition="playtest",
+        phase="ss",
+        frames=[],
+        settings={"gun_fire": "each"},
+    )
+
+    turn_up(position, "d2-ss-squads")
+    refused = hearing.rule_on(position, Fire("Scouts", "3"))
+
+    assert refused.cases == ("p.20 SS Squads",)
+    assert hearing.rule_on(position, Fire("Mortar", "3")).allowed
+
+
 def test_a_colour_whose_last_defender_was_killed_fires_no_more() -> None:
     """Low morale in the Keep: K3 is green and red, and his death takes K1 along."""
     position = table(

@@ -261,6 +261,27 @@ def test_the_table_may_rule_that_another_of_its_sort_is_placed() -> None:
     assert not awaited(position)
 
 
+@pytest.mark.parametrize(("dice", "asked"), [(0, 0), (1, 1), (3, 3), (12, 12), (13, 0)])
+def test_dice_that_reach_no_area_place_nothing(dice: int, asked: int) -> None:
+    """Whatever number of dice a table agrees on, nobody waits for ever."""
+    position = table(phase="ss", frames=[], settings={"area_dice": dice})
+
+    turn_up(position, "d1-rifleman")
+
+    assert (sought(position).dice if awaited(position) else 0) == asked
+
+
+def test_a_sum_that_is_no_area_is_rolled_again() -> None:
+    position = table(phase="ss", frames=[], settings={"area_dice": 3})
+
+    begin(position, ("place", attacker(position, "Rifleman"), 1, 0))
+    fall(position, 6, 6, 6)
+    assert awaited(position) == "area"
+    fall(position, 1, 1, 1)
+
+    assert attackers(position) == "Rifleman 3"
+
+
 def test_more_markers_than_lie_there_cannot_be_spent() -> None:
     position = table("markers | black 2", **SS_PHASE)
     comes_to(position, "Rifleman", 4, 5)

@@ -97,6 +97,47 @@ def test_nobody_higher_is_the_next_lower_number() -> None:
     assert sought(position).at == "Basse"
 
 
+@pytest.mark.parametrize(
+    ("there", "found"),
+    [
+        ("North Terrace | NT2 Lee", "Lee"),
+        ("North Terrace | NT2 Lee, NT3 Basse", "Basse"),
+        ("Great Hall | GH1P Lee", "Lee"),
+    ],
+)
+def test_the_nearest_lower_number_is_taken(there: str, found: str) -> None:
+    position = table(there, **SS_PHASE)
+
+    turn_up(position, "d2-sniper")
+    fall(position, PURPLE)
+    fall(position, 6)
+
+    assert sought(position).at == found
+
+
+def test_a_number_that_stands_for_several_faces_is_one_position() -> None:
+    """Black 4–6: a 5 is Seiner, and a 6 too; a 3 finds him above, not Lee below."""
+    for face in (3, 4, 5, 6):
+        position = table("Gate House | G1 Lee, G4 Seiner", **SS_PHASE)
+
+        turn_up(position, "d2-sniper")
+        fall(position, 1)
+        fall(position, face)
+
+        assert sought(position).at == "Seiner"
+
+
+def test_nobody_in_the_cellar_is_ever_found() -> None:
+    """A number that a colour lacks is no position at all: yellow 1 to 6 are few."""
+    position = table("Cellar | C5 Borotra\nGate House | G2 Lee", **SS_PHASE)
+
+    turn_up(position, "d2-sniper")
+    fall(position, 4)
+    fall(position, 6)
+
+    assert sought(position).at == "Lee"
+
+
 def test_in_the_draft_nobody_higher_is_nobody() -> None:
     position = table(LOWER, **PLAYTEST)
 
@@ -193,3 +234,22 @@ def test_the_table_may_rule_that_black_finds_the_tank_last() -> None:
 
     assert sought(position).clause == "to kill Lee in Besotten Jenny"
     assert sought(position).needed == 4
+
+
+def test_a_man_in_the_wreck_is_hit_by_any_die() -> None:
+    """In the draft he may go in; only a ruling lets a roll for black find him there."""
+    position = table(
+        "Besotten Jenny 0 | BJC Lee",
+        edition="playtest",
+        phase="ss",
+        frames=[],
+        settings={"tank_numbers": "last"},
+    )
+
+    turn_up(position, "d2-sniper")
+    fall(position, 1)
+    fall(position, 6)
+    assert sought(position).needed == 1
+    fall(position, 1, 1, 1, 1, 1)
+
+    assert not standing(position)
