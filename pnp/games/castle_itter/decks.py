@@ -115,17 +115,19 @@ def _unseen(position: Position, deck: int) -> int:
 
 
 def _kept(position: Position) -> dict[int, int]:
-    """What the deck that the companion keeps holds on top (6.2)."""
+    """What the deck that the companion keeps holds on top (6.2).
+
+    Of the last cards, which were shuffled together, it knows which they are.
+    """
     ways = _hidden(position)
-    decks = open_decks(position) or tuple(range(len(position.pile)))
-    found = {
+    if mixed(position):
+        return ways
+    deck, cards = top(position), position.tables.cards
+    return {
         card: count
         for card, count in ways.items()
-        if card != RELIEF and position.tables.cards[card].deck in decks
+        if card != RELIEF and cards[card].deck == deck
     }
-    if ways.get(RELIEF) and size(position) <= position.relief:
-        found[RELIEF] = 1
-    return found or ways
 
 
 def _hidden(position: Position) -> dict[int, int]:

@@ -189,11 +189,10 @@ def _on_top(position: Position, card: str) -> bool:
     tactic = position.tables.tactic_of.get(card)
     if tactic is not None:
         return position.tables.tactics[tactic].deck == tactics_deck.top(position)
+    if decks.mixed(position):
+        return True
     known = _known(position, card)
-    if known == RELIEF:
-        return decks.size(position) <= position.relief
-    of = decks.open_decks(position)
-    return not of or position.tables.cards[known].deck in of
+    return known >= 0 and position.tables.cards[known].deck == decks.top(position)
 
 
 Under = tuple[tuple[str, ...], tuple[Fact, ...]]

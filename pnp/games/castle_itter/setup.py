@@ -16,16 +16,20 @@ def start(game: Game, *, dealt: bool) -> Position:
     """Return the table as it is laid out, and play on to the first thing awaited."""
     position = Position(Tables(game))
     position.dealt = int(dealt)
+    mark_defences(position)
     assemble_defenders(position)
     stack_the_decks(position)
     tactics_deck.stack(position)
     position.frames.append(sequence.START_TURN)
-    if position.tables.difficulty.shuffled:
-        deal_face_down(position)
-    else:
-        line_up(position)
+    arrange_attackers(position)
     flow.proceed(position)
     return position
+
+
+@case("setup 2", "p.5")
+def mark_defences(position: Position) -> None:
+    """Each location that has a defence track gets a marker on it."""
+    position.defence = [each.start for each in position.tables.locations]
 
 
 @case("setup 3", "p.5", "p.8 French prisoners")
@@ -71,6 +75,15 @@ def _prisoners(tables: Tables) -> Mapping[str, int]:
     }
 
 
+@case("6.1", "6.2", "p.21 Harder games")
+def arrange_attackers(position: Position) -> None:
+    """The harder games of the published edition deal the attackers at random."""
+    if position.tables.difficulty.shuffled:
+        deal_face_down(position)
+    else:
+        line_up(position)
+
+
 @case("setup 4", "p.5")
 def line_up(position: Position) -> None:
     """A Rifleman on each area."""
@@ -96,9 +109,12 @@ def turn_up(position: Position, move: Deal, area: int) -> None:
     put(position, area, position.tables.attacker_of[move.kind])
 
 
-@case("setup 5", "setup 6", "p.5")
+@case("setup 5", "setup 6", "6.2", "p.5", "p.21 Harder games")
 def stack_the_decks(position: Position) -> None:
-    """Four decks on one another, each shuffled by itself; the 142nd lies apart."""
+    """Four decks on one another, each shuffled by itself; the 142nd lies apart.
+
+    Of the marked cards those are in that belong to the difficulty.
+    """
     for card in position.tables.cards:
         position.pile[card.deck] += card.copies
 

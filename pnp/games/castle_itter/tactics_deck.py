@@ -24,17 +24,19 @@ def stack(position: Position) -> None:
         position.t_pile[card.deck] += card.copies
     for deck, count in difficulty.removed:
         position.t_pile[deck] = max(0, position.t_pile[deck] - count)
-        if in_order(position):
+        if unshuffled(position):
             _remove_first(position, deck, count)
 
 
 @case("6.1.2", "6.1.3", "R44")
-def in_order(position: Position) -> bool:
-    """Whether the decks are not shuffled, so that everybody knows what comes.
-
-    Two players always shuffle them.
-    """
+def unshuffled(position: Position) -> bool:
+    """Whether the decks are stacked as they are; two players always shuffle them."""
     return position.settings["tactics_shuffled"] == "no" and not two_players(position)
+
+
+def in_order(position: Position) -> bool:
+    """Whether everybody knows what comes: no card has left the game unseen."""
+    return unshuffled(position) and sum(position.t_left) == sum(position.t_pile)
 
 
 def _remove_first(position: Position, deck: int, count: int) -> None:
