@@ -32,7 +32,7 @@ def seen(position: Position, seat: str) -> Position:
 
 @case("6.2")
 def secret(_: Position, move: object) -> str:
-    """Return the one seat that may read a ply: a card drawn, or orders that name any."""
+    """Return the one seat that may read a ply: a drawn card, or orders by name."""
     if isinstance(move, Draw):
         return SS
     return SS if isinstance(move, Order) and (move.cards or move.tactic) else ""
