@@ -113,7 +113,7 @@ class Branched:
     """Another line begins where the table stood after an entry."""
 
     name: str
-    at: int
+    after: int
     line: str = MAIN
 
 

@@ -64,7 +64,7 @@ def entries(session: Session, seat: str = "") -> Sequence[Entry]:
         if last and follows and last.undone == entry.undone and last.event == "ply":
             told[-1] = _joined(last, entry)
         else:
-            told.append(entry)
+            told.append(replace(entry, text=entry.text.lstrip(":,; ")))
     return told
 
 
@@ -142,7 +142,7 @@ def _said(event: Event) -> str:
         case Redone():
             return f"played again to {event.to}"
         case Branched():
-            return f"another line, {event.name}, begins after {event.at}"
+            return f"another line, {event.name}, begins after {event.after}"
         case _:
             return ""
 

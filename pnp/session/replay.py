@@ -108,9 +108,9 @@ class Log:
     def _branch(self, number: int, line: Line, event: Branched) -> None:
         if event.name in self.lines:
             raise DoesNotReplay(number, f"there is a line {event.name!r} already")
-        if event.at not in self.place:
-            raise DoesNotReplay(number, f"{event.at} is no entry of the log")
-        self.lines[event.name] = Line(event.at, taken=dict(line.taken))
+        if event.after not in self.place:
+            raise DoesNotReplay(number, f"{event.after} is no entry of the log")
+        self.lines[event.name] = Line(event.after, taken=dict(line.taken))
 
     def path(self, head: int) -> list[int]:
         """Return the entries that lead to one, from the first after the beginning."""

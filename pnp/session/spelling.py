@@ -81,7 +81,7 @@ def _said(event: Event, secrets: Secrets) -> str:
         case Redone():
             said = f"* redo to {event.to}"
         case Branched():
-            said = f"* branch {event.name} after {event.at}"
+            said = f"* branch {event.name} after {event.after}"
         case Overruled():
             said = f"* overrule {_agreed(event)}"
         case Header():

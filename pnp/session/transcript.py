@@ -208,6 +208,7 @@ def _header(lines: _Lines) -> tuple[Header, str]:
             lines.refuse(lines.at, f"{quoted(line)} is {twice}", nearest(key, known))
         held[named] = tuple(value.split(", ")) if key in LISTS else value
     begun = said.pop("begun", "")
+    said.setdefault("edition", "")
     for key in WORDS:
         if key not in said:
             lines.refuse(lines.at, f"the transcript does not say its {key}")

@@ -77,7 +77,14 @@ def check(
         if isinstance(event, Step) and event.line in log.lines:
             head = log.lines[event.line].head
             at[number] = at[head].clone()
-            _stood(number, event, log.header, log.agreed(head), rules, at[number])
+            _stood(
+                number,
+                event,
+                header=header,
+                agreed=log.agreed(head),
+                rules=rules,
+                position=at[number],
+            )
             take(number, event, rules, at[number])
         if isinstance(event, Header):
             raise DoesNotReplay(number, "a session begins once")
@@ -95,6 +102,7 @@ def _stands(log: Log, rules: Rules[Any], at: dict[int, Any]) -> Iterable[Stand]:
 def _stood(
     number: int,
     step: Step,
+    *,
     header: Header,
     agreed: Agreed,
     rules: Rules[Any],
