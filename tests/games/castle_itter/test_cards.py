@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from pnp.games.castle_itter import flow, legal
+from pnp.games.castle_itter import flow, hearing, legal
+from pnp.games.castle_itter.moves import Fire, Keep, Sacrifice, Spend
 from pnp.games.castle_itter.position import APART, SUPPLY
 from pnp.games.castle_itter.tables import Card
 from pnp.games.castle_itter.throws import wanted
@@ -22,10 +23,10 @@ EVERY_CARD = [
 ]
 
 FULL_HOUSE = """
-    North Terrace | NT2 Gamelin, NT3 Rifleman-1, NT5 Gangl disrupted, NT6 Lee
+    North Terrace | NT2 Gamelin, NT3 Rifleman-1, NT5 Worsham disrupted, NT6 Lee
     South Terrace | ST2 Basse, ST4 Rifleman-2 disrupted, ST5 Schrader
-    Keep 4        | K1 Dietrich disrupted, K2 Rifleman-3, K3 Worsham disrupted
-    Great Hall 4  | GH1P Reynaud disrupted, GH1G Hockel, GH3 Pollock
+    Keep 4        | K1 Dietrich disrupted, K2 Rifleman-3, K3 Reynaud disrupted, K4 Gangl
+    Great Hall 4  | GH1P De La Rocque disrupted, GH1G Hockel, GH3 Pollock
     Gate House 5  | G1 Seiner, G4 Rushford
     Besotten Jenny 4 | BJL Clemenceau, BJC McHaley, BJM Rifleman-4
     apart         | Waltl, Linson, Wegscheider
@@ -82,3 +83,40 @@ def test_a_card_can_be_carried_out_with_other_dice() -> None:
     begin(position, ("resolve", sniper, 2, 0))
 
     assert position.frames == [("sniper colour", sniper, 2)]
+
+
+Waits = list[tuple[str | int, ...]]
+ANSWERED: list[tuple[Waits, object]] = [
+    ([], None),
+    ([("action",)], None),
+    ([("area", 0, 0)], throw(3, 4)),
+    ([("spend", 0, 1)], Spend(3)),
+    ([("sacrifice", 24, 11, 0)], Sacrifice("Gangl")),
+    ([("fire guns", 1, 0, 0, 0, 1, 1)], Fire("Mortar", "3")),
+    ([("fire colours", 3, 0)], Fire(colour="red")),
+]
+"""What is awaited, and the one move below that answers it."""
+
+MOVES = [
+    *(Spend(-1), Spend(3), Spend(4)),
+    *(Sacrifice("Gangl"), Sacrifice(""), Keep("nobody")),
+    *(Fire(), Fire("Mortar", "3"), Fire("Mortar", "?"), Fire("Scout", "3")),
+    *(Fire(colour="red"), Fire(colour="green"), Fire(colour="?")),
+    *(throw(1), throw(3, 4), throw(1, 2, 3)),
+]
+
+
+@pytest.mark.parametrize(
+    ("frames", "answered"), ANSWERED, ids=[str(each) for each, _ in ANSWERED]
+)
+@pytest.mark.parametrize("move", MOVES, ids=repr)
+def test_any_answer_may_be_asked_about_at_any_time(
+    frames: Waits, answered: object, move: object
+) -> None:
+    """A ruling never raises, and allows what is awaited and nothing else."""
+    position = table(FULL_HOUSE, phase="ss", frames=frames)
+
+    ruling = hearing.rule_on(position, move)
+
+    assert ruling.allowed == (move == answered)
+    assert ruling.allowed or ruling.objections

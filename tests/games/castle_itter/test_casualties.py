@@ -51,6 +51,19 @@ def test_a_second_marker_kills(edition: str) -> None:
     assert (position.exhausted[basse], position.disrupted[basse]) == (0, 0)
 
 
+def test_every_marker_comes_off_whoever_is_killed() -> None:
+    position = keep("K1 Lee exhausted disrupted")
+    lee = defender(position, "Lee")
+    for laid in (position.acted, position.commanded, position.shifted):
+        laid[lee] = 1
+
+    is_killed(position, "Lee")
+
+    markers = (position.exhausted, position.disrupted, position.acted)
+    for laid in (*markers, position.commanded, position.shifted):
+        assert sum(laid) == 0
+
+
 # Low morale and officers
 
 
