@@ -5,7 +5,7 @@ the defender to what he can reach.  The chapters explain each move by itself; te
 the two equal, and neither calls the other.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.games.castle_itter.moves import Using
 from pnp.games.castle_itter.position import SUPPLY, WHOLE, Position
@@ -20,18 +20,18 @@ class Deeds:
     of a colour, the empty posts to be reached from a location, the inspired.
     """
 
-    __slots__ = ("book", "free", "inspired", "position", "said", "targets", "waits")
+    __slots__ = ("book", "crewed", "free", "inspired", "position", "said", "targets")
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self.said: Mapping[str, str] = position.settings
         self.book: Repertoire = repertoire(position.tables)
+        self.crewed = self.said["weapon_positions"] == "crew"
         self.targets: list[list[int] | None] = [None] * len(self.book.areas)
         self.free: list[list[int] | None] = [None] * len(self.book.tank)
         self.inspired: list[int] | None = None
-        self.waits = self._first_actions()
 
-    def _first_actions(self) -> bool:
+    def waits(self) -> bool:
         """Whether 2.1 still lets nobody act but those in the supply."""
         where, book = self.position.where, self.book
         if SUPPLY not in where:
@@ -56,40 +56,46 @@ class Deeds:
         captive = self.said["french_start"] == "supply"
         for who, post in enumerate(position.where):
             if post == SUPPLY:
-                row = book.places[who]
                 open_to = cellar if captive and book.prisoners[who] else empty
                 found = reinforcements if book.joins[who] else others
-                found += [row[at] for at in self._manned(who, open_to)]
+                found += self._at(book.places[who], who, open_to)
         return others, reinforcements
 
     def _empty(self, posts: Iterable[int]) -> list[int]:
+        """Return those posts that nobody holds and that are in no wreck (4.2)."""
         holder = self.position.holder
         if self.position.tank == WHOLE or self.said["destroyed_tank_entered"] == "yes":
             return [post for post in posts if holder[post] == NONE]
         tank, home = self.book.tank, self.book.home
         return [post for post in posts if holder[post] == NONE and not tank[home[post]]]
 
-    def _manned(self, who: int, posts: list[int]) -> list[int]:
-        """Return those posts a defender may stand on."""
-        if self.said["weapon_positions"] == "any":
-            return posts
-        crew = self.book.crew[who]
-        return [post for post in posts if crew[post]]
+    def _at(self, row: Sequence[object], who: int, posts: list[int]) -> list[object]:
+        """Return the moves of a row to those posts that a defender may stand on."""
+        if self.crewed:
+            crew = self.book.crew[who]
+            return [row[post] for post in posts if crew[post]]
+        return [row[post] for post in posts]
 
     # Acting
+
+    def recovers(self, who: int) -> list[object]:
+        """Return the Recovers of a defender for himself, by Command or not (2.6)."""
+        position, book = self.position, self.book
+        if not position.disrupted[who]:
+            return [book.turned_up[who]] if position.exhausted[who] else []
+        if position.exhausted[who] and self.said["recover_does"] == "either":
+            return [book.relieved[who], book.turned_up[who]]
+        return [book.relieved[who]]
 
     def actions(self, who: int) -> list[object]:
         """Return the actions of a defender who is on a post and may act."""
         position, book = self.position, self.book
-        if position.disrupted[who]:
-            found: list[object] = [book.relieved[who]]
-            if position.exhausted[who] and self.said["recover_does"] == "either":
-                found.append(book.turned_up[who])
-            return found
-        if position.exhausted[who]:
-            return [book.turned_up[who]]
+        if position.exhausted[who] or position.disrupted[who]:
+            return self.recovers(who)
         post = position.where[who]
-        found = self._going(who, post)
+        found = self._at(book.moves[who], who, self._ways(book.home[post]))
+        if self.said["moving_within"] == "action":
+            found += self._within(who, post)
         if book.sight[post]:
             self._fighting(who, post, found)
         if book.leads[who] and self.helped(who):
@@ -100,67 +106,48 @@ class Deeds:
             found.append(book.loads[who])
         return found
 
-    def _going(self, who: int, post: int) -> list[object]:
-        """Return the moves to a new location, and within it where that is an action."""
-        row, home = self.book.moves[who], self.book.home[post]
-        ways = self.free[home]
-        if ways is None:
-            ways = self.free[home] = self._ways(home)
-        found: list[object] = [row[at] for at in self._manned(who, ways)]
-        if self.said["moving_within"] == "action":
-            found += self._within(who, post)
-        return found
-
     def _ways(self, home: int) -> list[int]:
         """Return the empty posts of other locations one may go to from here (2.5)."""
-        book = self.book
-        only, into = book.leads_to[home], self.said["moving_into_cellar"]
-        if only != NONE:
-            return self._empty(self.position.tables.locations[only].posts)
-        barred = [
-            into == "none" or (into == "great hall" and leads_to != home)
-            if leads_to != NONE
-            else False
-            for leads_to in book.leads_to
-        ]
-        barred[home] = True
-        return [
-            at for at in self._empty(range(len(book.home))) if not barred[book.home[at]]
-        ]
+        ways = self.free[home]
+        if ways is None:
+            book = self.book
+            ways = self._empty(book.ways[home])
+            into = self.said["moving_into_cellar"]
+            door = book.hall == home
+            if into == "none" or (into == "great hall" and not door):
+                ways = [post for post in ways if post not in book.cellar]
+            self.free[home] = ways
+        return ways
 
     def shifts(self, who: int) -> list[object]:
         """Return the free moves within his location of a defender on a post (2.4)."""
         position = self.position
         if (
-            self.said["moving_within"] == "action"
-            or position.exhausted[who]
+            position.exhausted[who]
             or position.disrupted[who]
-            or position.commanded[who]
             or (position.shifted[who] and self.said["moving_within_times"] == "once")
+            or self.said["moving_within"] == "action"
         ):
             return []
         return self._within(who, position.where[who])
 
     def _within(self, who: int, post: int) -> list[object]:
-        position, book = self.position, self.book
-        row, crew = book.moves[who], self.said["weapon_positions"] == "crew"
-        home = book.home[post]
-        found: list[object] = []
-        for at in position.tables.locations[home].posts:
-            other = position.holder[at]
-            if other == who or (crew and not book.crew[who][at]):
-                continue
-            if other == NONE or self._swaps(other, post, crew=crew):
-                found.append(row[at])
-        return found
+        """Return the moves to the posts beside his, empty or not (2.4)."""
+        holder, row = self.position.holder, self.book.moves[who]
+        return [
+            row[at]
+            for at in self.book.beside[post]
+            if (holder[at] == NONE or self._swaps(holder[at], post))
+            and (not self.crewed or self.book.crew[who][at])
+        ]
 
-    def _swaps(self, other: int, post: int, *, crew: bool) -> bool:
+    def _swaps(self, other: int, post: int) -> bool:
         """Whether a defender can be made to change to a post."""
         position = self.position
         return (
             not position.exhausted[other]
             and (not position.disrupted[other] or self.said["swap_disrupted"] == "yes")
-            and (not crew or self.book.crew[other][post])
+            and (not self.crewed or self.book.crew[other][post])
         )
 
     # Fighting
@@ -249,8 +236,7 @@ class Deeds:
     def helped(self, chief: int) -> list[object]:
         """Return the Recovers a Command can give (2.7)."""
         position, book, said = self.position, self.book, self.said
-        captive = self.waits and said["command_french_before_action"] == "no"
-        either = said["recover_does"] == "either"
+        captive = said["command_french_before_action"] == "no" and self.waits()
         tokens = position.tables.edition == "published"
         found: list[object] = []
         for who in self._company(chief):
@@ -258,10 +244,7 @@ class Deeds:
                 continue
             if (captive and book.french[who]) or not self._marker_left(who):
                 continue
-            if position.disrupted[who]:
-                found.append(book.relieved[who])
-            if position.exhausted[who] and (either or not position.disrupted[who]):
-                found.append(book.turned_up[who])
+            found += self.recovers(who)
         return found
 
     def _company(self, chief: int) -> list[int]:

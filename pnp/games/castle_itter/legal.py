@@ -44,15 +44,14 @@ def _action(position: Position) -> Moves:
     deeds = Deeds(position)
     found, joining = deeds.places()
     shifts: list[object] = []
-    if not deeds.waits:
+    if not deeds.waits():
         acted, commanded = position.acted, position.commanded
         after = position.settings["moving_within_after"] == "yes"
         for who in position.holder:
             if who >= 0 and not commanded[who]:
                 if not acted[who]:
                     found += deeds.actions(who)
-                    shifts += deeds.shifts(who)
-                elif after:
+                if after or not acted[who]:
                     shifts += deeds.shifts(who)
     if not found or position.settings["must_act"] == "no":
         found.append(PASS)

@@ -64,9 +64,24 @@ class Repertoire:
             [w is None or w.code in d.codes for w in self.weapons] for d in who
         ]
         self.tank = [each.destructible for each in tables.locations]
-        self.leads_to = [each.moves_only_to for each in tables.locations]
+        only = [each.moves_only_to for each in tables.locations]
         self.cellar = [
-            post for post, home in enumerate(self.home) if self.leads_to[home] != NONE
+            post for post, home in enumerate(self.home) if only[home] != NONE
+        ]
+        self.hall = max(only)
+        """The location that the Cellar leads to."""
+        self.ways = [
+            [
+                at
+                for at, to in enumerate(self.home)
+                if to != here and leads in (NONE, to)
+            ]
+            for here, leads in enumerate(only)
+        ]
+        """Per location the posts of others that one may go to from it (2.5)."""
+        self.beside = [
+            [at for at in tables.locations[home].posts if at != post]
+            for post, home in enumerate(self.home)
         ]
         # Attackers
         self.kinds = len(tables.attackers)

@@ -157,9 +157,11 @@ def _sure(position: Position, fresh: int) -> list[int]:
 
 
 def _tactics(position: Position) -> Iterator[Tactic]:
-    """Yield the tactics cards that may lie on top of their pile."""
+    """Yield the tactics cards that may lie on top; unshuffled, all know which."""
     held = [*position.t_hand, *position.t_order]
     top = next((deck for deck, count in enumerate(position.t_pile) if count), NONE)
     for each in position.tables.tactics:
         if each.deck == top and position.t_left[each.index] > held.count(each.index):
             yield each
+            if position.settings["tactics_shuffled"] == "no":
+                return

@@ -49,8 +49,11 @@ def shooting(position: Position, moves: Sequence[object], random: Random) -> obj
     """Shoot at the leading attackers, else suppress where most of them arrive."""
     if isinstance(moves[0], Spend):
         return _spend(position, moves, random)
-    worth = [_worth(position, move) + 8 * random.random() for move in moves]
+    worth = [_worth(position, move) * random.random() ** 0.1 for move in moves]
     return moves[worth.index(max(worth))]
+
+
+POLICIES: dict[str, Policy] = {"uniform": uniform, "shooting": shooting}
 
 
 def _worth(position: Position, move: object) -> float:
@@ -63,8 +66,17 @@ def _worth(position: Position, move: object) -> float:
     if isinstance(move, Place):
         return 50 + 3 * lay.sights[move.at]
     if isinstance(move, Move):
-        return 10 + 3 * lay.sights[move.to] + (60 if move.who in lay.fleeing else 0)
+        return 10 + 3 * lay.sights[move.to] + 60 * _flees(position, move)
     return WORTH.get(type(move), 0)
+
+
+def _flees(position: Position, move: Move) -> bool:
+    """Whether somebody goes to another location who could escape from it."""
+    lay = _lay(position.tables)
+    if move.who not in lay.fleeing:
+        return False
+    home = position.location(lay.fleeing[move.who])
+    return move.to in lay.exits and lay.exits[move.to] != home
 
 
 def _spend(position: Position, moves: Sequence[object], random: Random) -> object:
@@ -87,7 +99,9 @@ class _Lay:
         for area, count in zip(tables.areas, ways, strict=True):
             self.arrivals[tables.colours[tables.spaces[area].colour]] += count / 4
         self.sights = {p.id: len(p.colours) for p in tables.posts}
-        self.fleeing = {d.name for d in tables.defenders if "E" in d.codes}
+        self.fleeing = {d.name: d.index for d in tables.defenders if "E" in d.codes}
+        doors = {loc.index for loc in tables.locations if loc.escape or loc.start}
+        self.exits = {p.id: p.location for p in tables.posts if p.location in doors}
 
 
 @cache
