@@ -11,7 +11,7 @@ the same object for the same move.
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, TypeVar
+from typing import Literal, Protocol, TypeVar, cast
 
 from pnp.rules.throw import Throw
 
@@ -247,7 +247,17 @@ Ply = (
 M = TypeVar("M")
 
 
-@cache
-def made(kind: type[M], *parts: object) -> M:
-    """Return a move; the same one each time."""
+class Making(Protocol):
+    """How ``made`` is called: with a kind of move and its parts, in their order."""
+
+    def __call__(self, kind: type[M], *parts: object) -> M:
+        """Return a move; the same one each time."""
+        ...
+
+
+def _new(kind: type[M], *parts: object) -> M:
     return kind(*parts)
+
+
+made = cast("Making", cache(_new))
+"""Return a move; the same one each time.  (A cache forgets what it returns.)"""
