@@ -29,7 +29,7 @@ def do(asked: Asked, plies: tuple[str, ...]) -> None:
       pnp do friday "attack Rifleman@8 by Lee: roll"
     """
     session = asked.open()
-    since = session.head
+    since = session.rows[-1].number
     rulings = submitted(session, " ".join(plies), luck(), seat=asked.seat)
     say(played(session, since, rulings, asked.seat))
     sys.exit(0 if all(each.allowed for each in rulings) else 1)
@@ -46,8 +46,7 @@ def played(
         yield from refusal(each)
     if not refused:
         yield from told(session, seat, since=since)
-        for each in rulings:
-            yield from advice(each)
-    elif len(rulings) > 1 or session.head == since:
+        yield from advice(rulings)
+    else:
         yield "Nothing was played."
     yield plain(session.rules.pending(session.seen(seat)))

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import click
 
 from pnp.cli.fate import left_to_us, luck, submitted
+from pnp.cli.log import told as narrated
 from pnp.cli.page import bad, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
-from pnp.errors import PnpError
+from pnp.errors import BadInput, PnpError
+from pnp.rules.notation import NotationError
 from pnp.rules.pending import Chance, Choice, Over
 from pnp.session.session import Session
 
@@ -46,6 +48,7 @@ class Prompt:
         self.reader = Reader(self._completions)
         self.keys: Mapping[str, str] = {}
         self.refused = ""
+        self.noted: set[str] = set()
         self.shown: tuple[int, str] | None = None
         self.heard: Mapping[str, Callable[[str], Page]] = {
             "?": self._help,
@@ -114,9 +117,7 @@ class Prompt:
         try:
             say(page())
         except PnpError as error:
-            click.echo(f"{bad('Not understood: ')}{error.message}")
-            if error.hint:
-                click.echo(f"  hint: {error.hint}")
+            say(_sorry(error))
 
     # What is said
 
@@ -136,7 +137,7 @@ class Prompt:
         if self.session.head > 1:
             yield ""
             yield "So far:"
-            yield from self._log("3")
+            yield from narrated(self.session, self.seat, last=3)
 
     def _awaited(self) -> Iterator[str]:
         session, self.keys = self.session, {}
@@ -152,18 +153,22 @@ class Prompt:
             yield from self._score("")
 
     def _submit(self, line: str) -> Iterator[str]:
-        from pnp.cli.log import told as narrated
-
-        since = self.session.head
+        since = self.session.rows[-1].number
         rulings = submitted(self.session, line, luck(), seat=self.seat)
         refused = [each for each in rulings if not each.allowed]
         for each in refused:
             self.refused = each.move
             yield from refusal(each)
-        if self.session.head != since:
+        if all(each.allowed for each in rulings):
             yield from map(good, narrated(self.session, self.seat, since=since))
-            for each in rulings:
-                yield from advice(each)
+            yield from self._unsaid(advice(rulings))
+
+    def _unsaid(self, lines: Iterable[str]) -> Iterator[str]:
+        """Yield what has not been said yet: a note teaches once."""
+        for line in lines:
+            if line not in self.noted:
+                self.noted.add(line)
+                yield line
 
     # The table's own words
 
@@ -199,10 +204,8 @@ class Prompt:
         return lines(self.session, self.seat)
 
     def _log(self, number: str) -> Page:
-        from pnp.cli.log import told as narrated
-
         last = int(number) if number.isdecimal() else 12
-        return list(narrated(self.session, self.seat))[-last:]
+        return narrated(self.session, self.seat, last=last)
 
     def _setup(self, _: str) -> Page:
         from pnp.cli.setup import lines
@@ -245,3 +248,13 @@ class Prompt:
 
     def _completions(self) -> Iterable[str]:
         return (*self.session.rules.spoken(self.session.position), *WORDS)
+
+
+def _sorry(error: PnpError) -> Iterator[str]:
+    """Yield what is wrong with a line, and what to do about it."""
+    unread = isinstance(error, NotationError | BadInput)
+    said = "Not understood: " if unread else "Not done: "
+    first, *others = str(error).splitlines() or [""]
+    yield bad(said) + first
+    for line in others:
+        yield f"  {line}"

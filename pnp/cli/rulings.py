@@ -1,7 +1,9 @@
 """Rulings as they are told: what stops a move, by which case, what would mend it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from pnp.cli.forms import forms
 from pnp.cli.page import INDENT, bad, counted, folded, good, quiet
 from pnp.rules.ruling import Fact, Objection, Ruling
 
@@ -66,11 +68,14 @@ def answer(ruling: Ruling) -> Iterator[str]:
     return permission(ruling) if ruling.allowed else refusal(ruling)
 
 
-def advice(ruling: Ruling) -> Iterator[str]:
-    """Yield what is said of a move that was made: only what somebody should hear."""
-    for each in ruling.objections:
-        yield from objection(each, advised=True)
-    yield from notes(ruling)
+def advice(rulings: Iterable[Ruling]) -> Iterator[str]:
+    """Yield what is said of moves that were made: only what somebody should hear."""
+    found = list(rulings)
+    for ruling in found:
+        for each in ruling.objections:
+            yield from objection(each, advised=True)
+    for note in dict.fromkeys(note for ruling in found for note in ruling.notes):
+        yield from folded(f"Note: {note.rstrip('.')}.", INDENT)
 
 
 # Many rulings at once
@@ -88,35 +93,44 @@ def grouped(rulings: Iterable[Ruling]) -> Iterator[str]:
     if allowed:
         yield good(f"Legal: {counted(len(allowed), 'move')}")
         yield from _named(allowed)
-    merged = _merged(reasons)
-    for each, moves in sorted(merged, key=lambda pair: -len(pair[1])):
+    for kind in sorted(_kinds(reasons), key=lambda each: -len(each.moves)):
         yield ""
-        yield from objection(each, advised=each.advised)
-        stops = "Advised against" if each.advised else "Stops"
-        yield quiet(f"{INDENT * 2}{stops} {counted(len(moves), 'move')}:")
-        yield from _named(moves, INDENT * 3)
+        yield from objection(kind.example, advised=kind.example.advised)
+        if kind.others:
+            yield quiet(f"{INDENT * 2}And {kind.others} more like it.")
+        stops = "Advised against" if kind.example.advised else "Stops"
+        yield quiet(f"{INDENT * 2}{stops} {counted(len(kind.moves), 'move')}:")
+        yield from _named(kind.moves, INDENT * 3)
 
 
-def _merged(
-    reasons: dict[Objection, list[str]],
-) -> Iterator[tuple[Objection, list[str]]]:
-    """Join what differs in its numbers alone; such numbers are left out."""
-    same: dict[tuple[object, ...], list[tuple[Objection, list[str]]]] = {}
-    for each, moves in reasons.items():
-        key = (each.message, each.cases, each.remedy, each.advised)
-        same.setdefault(key, []).append((each, moves))
-    for found in same.values():
-        first = found[0][0]
-        if len(found) > 1:
-            first = Objection(
-                first.message, first.cases, (), first.remedy, first.advised
-            )
-        yield first, [move for _, moves in found for move in moves]
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Objections that say the same of different pieces, and all they stop."""
+
+    example: Objection
+    others: int
+    moves: Sequence[str]
+
+
+def _kinds(reasons: Mapping[Objection, Sequence[str]]) -> Iterator[Kind]:
+    """Join objections that differ in names and numbers alone."""
+    same: dict[object, list[Objection]] = {}
+    for each in reasons:
+        key = (skeleton(each.message), each.cases, each.advised)
+        same.setdefault(key, []).append(each)
+    for alike in same.values():
+        messages = {each.message for each in alike}
+        moves = dict.fromkeys(move for each in alike for move in reasons[each])
+        example = alike[0] if len(alike) == 1 else replace(alike[0], facts=())
+        yield Kind(example, len(messages) - 1, tuple(moves))
+
+
+def skeleton(message: str) -> tuple[str, ...]:
+    """Return what a message says of whatever it names: its words in lower case."""
+    return tuple(word for word in message.split() if word[:1].islower())
 
 
 def _named(moves: Sequence[str], indent: str = INDENT) -> Iterator[str]:
-    from pnp.cli.forms import forms
-
     shown = [*forms(moves)]
     for each in shown[:MOST_NAMED]:
         yield from folded(each, indent, indent + INDENT)

@@ -6,7 +6,6 @@ spaces    each drawn by the small template of its kind, in its place
 pieces    what lies on the spaces in a scenario, for a set-up diagram
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -159,13 +158,17 @@ class Board:
                 yield Lying(set_id, name, space)
 
     def _pieces(self, lying: Iterable[Lying]) -> Iterator[Use]:
-        """Yield pieces, each where pieces rest on its space, one on another."""
-        resting: Counter[str] = Counter()
+        """Yield pieces, each where pieces rest on its space, one on another.
+
+        A marker on somebody's counter lies aside, so that one sees whose it is.
+        """
+        resting: dict[str, tuple[str, Length]] = {}
         for each in lying:
             if each.space in self.spots and (face := self._piece(each)):
                 x, y = self._rest(each.space)
-                shift = STACKED * resting[each.space]
-                resting[each.space] += 1
+                below, shift = resting.get(each.space, (each.set, -STACKED))
+                shift += STACKED if below == each.set else face.trim.width // 3
+                resting[each.space] = (each.set, shift)
                 left = x - face.trim.width // 2 + shift
                 top = y - face.trim.height // 2 - shift
                 yield Use(face, left, top, trimmed=True)
