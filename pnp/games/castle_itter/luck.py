@@ -29,13 +29,13 @@ def ways(position: Position) -> dict[Ply, int]:
     """Return the cards or counters that may come, and in how many ways each."""
     frame = position.frames[-1] if position.frames else ("",)
     if frame[0] in ("card", "draw"):
-        kind = Turn if frame[0] == "card" else Draw
+        kind: type[Turn | Draw] = Turn if frame[0] == "card" else Draw
         return {
             made(kind, card_id(position, card)): count
             for card, count in decks.coming(position).items()
         }
     if frame[0] in ("tactic", "draw tactic"):
-        drawn = Tactics if frame[0] == "tactic" else Draw
+        drawn: type[Tactics | Draw] = Tactics if frame[0] == "tactic" else Draw
         return {
             made(drawn, position.tables.tactics[card].id): count
             for card, count in tactics_deck.coming_tactics(position).items()
