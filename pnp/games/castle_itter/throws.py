@@ -132,7 +132,10 @@ def _against(
 def _disrupt(
     position: Position, kind: int, space: int, defender: int, n: int
 ) -> Wanted:
-    cases = _cases(position, "4.4", "p.20 SS Squads")
+    """Return a gun's throw: by 4.4 while the guns of its area fire, else by 4.3."""
+    line = len(position.frames) > 1 and position.frames[-2][0] == "battery"
+    page = "p.20 SS Squads" if line else "p.18 Advancing"
+    cases = _cases(position, "4.4" if line else "4.3", page)
     return _against(position, _gun(position, kind, space), defender, n, cases)
 
 

@@ -31,6 +31,7 @@ def test_a_machine_gunner_that_is_placed_disrupts_seiner() -> None:
     fall(position, 3)
     assert (sought(position).dice, sought(position).needed) == (2, 5)
     assert sought(position).clause == "to disrupt Seiner in the Gate House"
+    assert sought(position).cases == ("4.3",)
     fall(position, 3, 5)
 
     assert standing(position) == {"G4": "Seiner disrupted"}
@@ -149,6 +150,7 @@ def test_each_gun_fires_the_lowest_area_first() -> None:
     assert sought(position).by == "Machine Gunner on 2"
     fall(position, 5)
     assert sought(position).at == "Dietrich"
+    assert sought(position).cases == ("4.4",)
     fall(position, 3, 5)
     assert standing(position)["ST4"] == "Dietrich disrupted"
     assert sought(position).by == "Mortar on 3"
