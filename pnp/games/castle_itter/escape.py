@@ -6,6 +6,7 @@ from pnp.games.castle_itter import decks
 from pnp.games.castle_itter.actions import finish, played
 from pnp.games.castle_itter.attributes import Grounds
 from pnp.games.castle_itter.moves import Escape
+from pnp.games.castle_itter.phrases import the
 from pnp.games.castle_itter.position import ESCAPED, Position
 from pnp.games.castle_itter.tables import NONE, Post
 from pnp.rules.citation import case
@@ -54,7 +55,7 @@ def is_walled_in(position: Position, move: Escape) -> Objection | None:
     locations = position.tables.locations
     ways = ", ".join(each.name for each in locations if each.escape)
     return Objection(
-        f"nobody escapes from the {locations[post.location].name}",
+        f"nobody escapes from {the(locations[post.location].name)}",
         remedy=f"begin the turn in one of these: {ways}",
     )
 

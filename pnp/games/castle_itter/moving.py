@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pnp.games.castle_itter.actions import finish, is_free, played
 from pnp.games.castle_itter.attributes import Grounds
 from pnp.games.castle_itter.moves import Move, Place
+from pnp.games.castle_itter.phrases import the
 from pnp.games.castle_itter.position import WHOLE, Position
 from pnp.games.castle_itter.tables import NONE, Location
 from pnp.rules.citation import case
@@ -45,7 +46,7 @@ def _empty(position: Position, location: Location) -> str:
         for each in location.posts
         if position.holder[each] < 0
     ]
-    return f"empty in the {location.name}: {', '.join(posts)}" if posts else ""
+    return f"empty in {the(location.name)}: {', '.join(posts)}" if posts else ""
 
 
 # 2.4 Move within the location
@@ -144,8 +145,8 @@ def leaves_the_cellar_elsewhere(position: Position, move: Move) -> Objection | N
         return None
     only = tables.locations[here.moves_only_to]
     return Objection(
-        f"the {here.name} leads to the {only.name} alone, and {move.to} is in the"
-        f" {there.name}",
+        f"{the(here.name)} leads to {the(only.name)} alone, and {move.to} is in"
+        f" {the(there.name)}",
         remedy=_empty(position, only),
     )
 
@@ -165,9 +166,9 @@ def enters_the_cellar(position: Position, move: Move) -> Objection | None:
     if ruled != "none" and position.location(who) == hall.index:
         return None
     return Objection(
-        f"nobody moves into the {there.name}"
-        + ("" if ruled == "none" else f" but from the {hall.name}"),
-        remedy="" if ruled == "none" else f"by way of the {hall.name}",
+        f"nobody moves into {the(there.name)}"
+        + ("" if ruled == "none" else f" but from {the(hall.name)}"),
+        remedy="" if ruled == "none" else f"by way of {the(hall.name)}",
     )
 
 

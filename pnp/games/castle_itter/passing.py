@@ -24,7 +24,7 @@ from pnp.games.castle_itter.moves import (
     Recover,
     Suppress,
 )
-from pnp.games.castle_itter.position import Position
+from pnp.games.castle_itter.position import SUPPLY, Position
 from pnp.rules.citation import case
 from pnp.rules.ruling import Objection, hear
 
@@ -58,15 +58,17 @@ def an_action(position: Position) -> Action | Place | None:
     tables = position.tables
     first = actions.placed(position)
     if first < 0:
-        for who in actions.waiting(position):
+        for each in tables.defenders:
+            if each.group == "reinforcement" or position.where[each.index] != SUPPLY:
+                continue
             for post in tables.posts:
-                move = Place(tables.defenders[who].name, post.id)
+                move = Place(each.name, post.id)
                 if _allowed(position, move):
                     return move
-    for each in range(len(tables.defenders)) if first < 0 else (first,):
-        if position.where[each] < 0:
+    for who in range(len(tables.defenders)) if first < 0 else (first,):
+        if position.where[who] < 0:
             continue
-        for attempt in attempts(position, each):
+        for attempt in attempts(position, who):
             if _allowed(position, attempt):
                 return attempt
     return None

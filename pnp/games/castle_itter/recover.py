@@ -15,6 +15,7 @@ from pnp.games.castle_itter.actions import (
 from pnp.games.castle_itter.attributes import Grounds
 from pnp.games.castle_itter.flow import wait
 from pnp.games.castle_itter.moves import Command, Enough, Recover
+from pnp.games.castle_itter.phrases import the
 from pnp.games.castle_itter.position import SUPPLY, Position
 from pnp.games.castle_itter.tables import NONE
 from pnp.rules.citation import case
@@ -88,7 +89,7 @@ def is_elsewhere(position: Position, move: Recover) -> Objection | None:
             ("2.7", "p.12 Command", "R11"),
         )
     return Objection(
-        f"{move.who} is not in the {here}",
+        f"{move.who} is not in {the(here)}",
         ("2.7", "p.12 Command"),
         remedy=_offer(position, giver),
     )
@@ -117,7 +118,7 @@ def helps_who_has_acted(position: Position, move: Recover) -> Objection | None:
     )
 
 
-@case("2.1", "2.7", "R12")
+@case("2.1", "2.7", "p.12 Command", "R12")
 def helps_a_waiting_prisoner(position: Position, move: Recover) -> Objection | None:
     """A prisoner who may not act yet is helped all the same, unless ruled otherwise."""
     _giver, who = _helped(position, move)
@@ -173,7 +174,7 @@ def helps_nobody(position: Position, move: Command) -> Objection | None:
     if who < 0 or position.where[who] < 0 or next(to_help(position, who), None):
         return None
     here = position.tables.locations[position.location(who)].name
-    return Objection(f"nobody else in the {here} can be given a Recover")
+    return Objection(f"nobody else in {the(here)} can be given a Recover")
 
 
 def to_help(position: Position, giver: int) -> Iterator[Recover]:
@@ -183,7 +184,7 @@ def to_help(position: Position, giver: int) -> Iterator[Recover]:
     bars_french = settings["command_french_before_action"] != "yes" and bool(
         waiting(position)
     )
-    for who in position.inside(position.location(giver)):
+    for who in _reached(position, giver):
         defender = tables.defenders[who]
         if COMMAND in defender.codes or (bars_french and defender.french):
             continue
@@ -196,6 +197,14 @@ def to_help(position: Position, giver: int) -> Iterator[Recover]:
             yield Recover(defender.name, "exhaustion")
         if position.disrupted[who]:
             yield Recover(defender.name, "disruption")
+
+
+def _reached(position: Position, giver: int) -> list[int]:
+    """Return those in a commander’s location, and in the supply if so ruled."""
+    found = position.inside(position.location(giver))
+    if position.settings["command_before_entry"] == "yes":
+        found += [each for each, at in enumerate(position.where) if at == SUPPLY]
+    return found
 
 
 def _offer(position: Position, giver: int) -> str:

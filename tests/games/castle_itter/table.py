@@ -19,6 +19,8 @@ from functools import cache
 from typing import TypedDict, Unpack
 
 from pnp.errors import Complaints
+from pnp.games.castle_itter import flow
+from pnp.games.castle_itter.hearing import rule_on
 from pnp.games.castle_itter.position import (
     APART,
     ESCAPED,
@@ -243,3 +245,37 @@ def _parts(text: str) -> list[str]:
 def _index(names: list[str], name: str) -> int:
     assert name in names, f"no {name!r} among {names}"
     return names.index(name)
+
+
+# What the referee says
+
+
+def against(position: Position, move: object) -> tuple[str, ...]:
+    """Return the cases the referee holds against a move; none if it is legal."""
+    return tuple(
+        case for each in rule_on(position, move).objections for case in each.cases
+    )
+
+
+def under(position: Position, move: object) -> tuple[str, ...]:
+    """Return the cases a legal move is made under; a refused one is shown."""
+    ruling = rule_on(position, move)
+    assert ruling.allowed, str(ruling)
+    return ruling.under
+
+
+def facts(position: Position, move: object) -> dict[str, int | str]:
+    """Return the numbers that a ruling goes by, of its objections if it has any."""
+    ruling = rule_on(position, move)
+    said = [fact for each in ruling.objections for fact in each.facts]
+    return dict(said or ruling.facts)
+
+
+def after(position: Position, *moves: object) -> Position:
+    """Return the position after legal plies, one by one; the old one is kept."""
+    position = position.clone()
+    for move in moves:
+        ruling = rule_on(position, move)
+        assert ruling.allowed, f"{move}: {ruling}"
+        flow.play(position, move)
+    return position
