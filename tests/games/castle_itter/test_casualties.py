@@ -244,6 +244,22 @@ def test_together_a_sacrifice_alone_may_be_ruled_to_lower_no_morale(
     )
 
 
+def test_together_gangl_dies_for_one_frenchman_alone() -> None:
+    """Whether or not low morale answers to it."""
+    for ruled in ("yes", "no"):
+        position = keep(
+            "K1 Reynaud disrupted, K2 Gamelin disrupted, K3 Gangl, K4 Lee",
+            casualties_at_once="together",
+            sacrifice_low_morale=ruled,
+        )
+
+        all_are_hit(position)
+        answer(position, Sacrifice("Gangl"))
+
+        assert standing(position) == {"K1": "Reynaud disrupted", "K4": "Lee disrupted"}
+        assert not awaited(position)
+
+
 # Sacrifice
 
 

@@ -9,6 +9,7 @@ from tests.games.castle_itter.turned_up import (
     SS_PHASE,
     awaited,
     fall,
+    reprint,
     sought,
     turn_up,
 )
@@ -119,3 +120,35 @@ def test_the_tank_is_on_no_swept_colour_unless_the_table_rules_so(
     )
 
     assert len(exposed(position, colour(position, "black"))) == found
+
+
+def test_a_flak_30_of_one_colour_needs_no_die_for_it() -> None:
+    position = table(PURPLE, **SS_PHASE)
+    reprint(position, "d2-flak-30", *[colour(position, "purple")] * 6)
+
+    turn_up(position, "d2-flak-30")
+
+    assert sought(position).at == "Dietrich"
+
+
+def test_a_face_that_stands_for_nothing_sweeps_nobody() -> None:
+    position = table(PURPLE, **SS_PHASE)
+    purple = colour(position, "purple")
+    reprint(position, "d2-flak-30", -1, *[purple] * 5)
+
+    turn_up(position, "d2-flak-30")
+    fall(position, 1)
+
+    assert not awaited(position)
+
+
+def test_a_wreck_is_not_swept() -> None:
+    """In the draft somebody may be in it."""
+    for drawn, found in (("Besotten Jenny 4", "Lee"), ("Besotten Jenny 0", "")):
+        position = table(f"{drawn} | BJC Lee", **PLAYTEST)
+        tank = next(p.index for p in position.tables.locations if p.destructible)
+        reprint(position, "d2-flak-30", *[tank] * 6)
+
+        turn_up(position, "d2-flak-30")
+
+        assert (sought(position).at if awaited(position) else "") == found

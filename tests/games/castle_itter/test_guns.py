@@ -419,3 +419,34 @@ def free(position: Position, name: str) -> None:
     if position.disrupted[who]:
         position.disrupted[who] = 0
         position.disrupted[position.disrupted.index(0, who + 1)] = 1
+
+
+def test_an_order_that_is_no_answer_is_asked_for_again() -> None:
+    """A table that only records may have entered anything."""
+    position = table(MIXED, **SS_PHASE)
+    turn_up(position, "d2-suppressive-fire")
+    before = list(position.frames)
+    answer(position, Fire("Scout", "3"))
+    assert position.frames == before
+
+    position = table(TWO_COLOURS, **PLAYTEST)
+    turn_up(position, "d2-ss-squads")
+    before = list(position.frames)
+    answer(position, Fire(colour="purple"))
+
+    assert position.frames == before
+
+
+def test_the_next_colour_is_nobodys_where_no_colour_has_anybody() -> None:
+    """With nobody on any colour there is nothing to take instead."""
+    position = table(
+        "Cellar | C1 Lee",
+        phase="ss",
+        frames=[],
+        settings={"gun_no_target": "next colour"},
+    )
+
+    turn_up(position, "d1-mortar")
+    fall(position, 1, 1)
+
+    assert not awaited(position)

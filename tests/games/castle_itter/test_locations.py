@@ -10,6 +10,7 @@ from tests.games.castle_itter.turned_up import (
     awaited,
     dead,
     fall,
+    reprint,
     sought,
     turn_up,
 )
@@ -200,3 +201,14 @@ def test_a_location_is_not_worn_below_the_lowest_defence_of_the_rules() -> None:
 
     assert defence(position, "K") == 5
     assert standing(position) == {"K1": "Lee disrupted"}
+
+
+def test_the_cellar_has_no_defence_and_cannot_be_attacked() -> None:
+    position = table("Cellar | C1 Borotra", **SS_PHASE)
+    places = {each.id: each.index for each in position.tables.locations}
+    reprint(position, "d1-flak-37", places["C"], *[places["K"]] * 5)
+
+    turn_up(position, "d1-flak-37")
+    fall(position, 1)
+
+    assert not awaited(position)

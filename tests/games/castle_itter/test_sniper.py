@@ -4,13 +4,14 @@ import pytest
 
 from pnp.games.castle_itter.moves import Keep, Sacrifice
 from pnp.games.castle_itter.position import Position
-from tests.games.castle_itter.table import standing, table
+from tests.games.castle_itter.table import colour, standing, table
 from tests.games.castle_itter.turned_up import (
     PLAYTEST,
     SS_PHASE,
     answer,
     awaited,
     fall,
+    reprint,
     sought,
     turn_up,
 )
@@ -253,3 +254,12 @@ def test_a_man_in_the_wreck_is_hit_by_any_die() -> None:
     fall(position, 1, 1, 1, 1, 1)
 
     assert not standing(position)
+
+
+def test_a_sniper_of_one_colour_needs_no_die_for_it() -> None:
+    position = gamelin_on_purple_2()
+    reprint(position, "d2-sniper", *[colour(position, "purple")] * 6)
+
+    turn_up(position, "d2-sniper")
+
+    assert awaited(position) == "sniper number"

@@ -8,9 +8,13 @@ fall(position, 1, 2, 3, 5)
 assert standing(position) == {}
 """
 
+from copy import copy
+from dataclasses import replace
+
 from pnp.games.castle_itter import cards as cards  # noqa: PLC0414 - its steps and waits
 from pnp.games.castle_itter import flow
 from pnp.games.castle_itter.position import KILLED, Frame, Position
+from pnp.games.castle_itter.tables import NONE
 from pnp.games.castle_itter.throws import Wanted, wanted
 from pnp.rules.throw import throw
 from tests.games.castle_itter.table import Said
@@ -22,6 +26,15 @@ PLAYTEST: Said = {"phase": "ss", "frames": [], "edition": "playtest"}
 def card(position: Position, name: str) -> int:
     """Return the SS card of an id: d2-sniper."""
     return next(c.index for c in position.tables.cards if c.id == name)
+
+
+def reprint(position: Position, name: str, *entries: int) -> None:
+    """Print other targets on a card, as a player's own copy might: one for each face."""
+    cards = list(position.tables.cards)
+    at = card(position, name)
+    cards[at] = replace(cards[at], targets=(NONE, *entries))
+    position.tables = copy(position.tables)
+    position.tables.cards = tuple(cards)
 
 
 def turn_up(position: Position, name: str) -> None:
