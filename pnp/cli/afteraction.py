@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from html import escape
 from typing import Literal
 
-from pnp.cli.page import counted
 from pnp.cli.rulings import cited
 from pnp.cli.status import overruled
 from pnp.rules.pending import Over
@@ -35,10 +34,11 @@ def pieces(session: Session, seat: str) -> Iterator[Piece]:
     yield "title", f"{game.title}: {session.name}"
     yield "words", ", ".join(dict.fromkeys([e for e in (edition, *variants) if e]))
     yield "words", f"Rules: {header.ruleset}, {header.strictness}. {game.notice}"
-    turn = None
+    turn = -1
     for entry in entries(session, seat):
-        if entry.turn != turn:
-            turn = entry.turn
+        now = entry.turn if entry.event == "ply" else max(turn, 0)
+        if now != turn:
+            turn = now
             yield "heading", f"Turn {turn}" if turn else "Before the first turn"
         yield "point", without_turn(entry)
     yield from _agreed(session)
@@ -63,8 +63,8 @@ def _score(session: Session, seat: str) -> Iterator[Piece]:
     yield "heading", "Score" if isinstance(waiting, Over) else "Score so far"
     for each in found.points:
         who = f": {', '.join(each.who)}" if each.who else ""
-        points = counted(each.points, "point")
-        yield "point", f"{each.name} ({each.count}){who}: {points}{cited(each.cases)}"
+        says = f"{each.name} ({each.count}){who}: {each.points}"
+        yield "point", f"{says}{cited(each.cases)}"
     level = f", {found.level}" if found.level else ""
     yield "words", f"Total: {found.total}{level}{cited(found.cases)}"
     if isinstance(waiting, Over):

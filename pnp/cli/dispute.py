@@ -18,6 +18,10 @@ MOST = 12
 """Objections of one reading that a page has room for."""
 
 
+SIZES = (8.6, 7.8, 7.0, 6.4)
+"""Points that the words are set in: the largest that leave it one page."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """How one edition, or one setting turned, answers the question."""
@@ -47,17 +51,20 @@ def page(asked: str, judged: Sequence[Judged]) -> bytes:
     first, complaints = judged[0], Complaints()
     press = Press(first.game, complaints)
     making = Making(first.game, Order(), press, complaints)
-    made = book.leaf(
-        "ruling",
-        setting(making, {}),
-        game=first.game.title,
-        notice=first.game.notice,
-        question=asked,
-        editions=" and ".join(told(each.game) for each in judged),
-        position=first.rules.status(first.position),
-        readings=[reading for each in judged for reading in readings(each, asked)],
-        cases=[case for each in judged for case in cases(each)],
-    )
+    set_with = setting(making, {})
+    words = {
+        "game": first.game.title,
+        "notice": first.game.notice,
+        "question": asked,
+        "editions": " and ".join(told(each.game) for each in judged),
+        "position": first.rules.status(first.position),
+        "readings": [each for one in judged for each in readings(one, asked)],
+        "cases": [each for one in judged for each in cases(one)],
+    }
+    for size in SIZES:
+        made = book.leaf("ruling", set_with, size=size, **words)
+        if made.pages == 1:
+            break
     return made.pdf
 
 
@@ -110,7 +117,8 @@ def _points(rulings: Sequence[Ruling]) -> Iterator[str]:
         for each in ruling.objections:
             by = f" Numbers: {numbers(each.facts)}." if each.facts else ""
             remedy = f" Remedy: {each.remedy.rstrip('.')}." if each.remedy else ""
-            point = f"{sentence(each.message)}{cited(each.cases)}{by}{remedy}"
+            says = sentence(each.message).rstrip(".")
+            point = f"{says}{cited(each.cases)}.{by}{remedy}"
             if point not in told_of and len(told_of) < MOST:
                 told_of.add(point)
                 yield point

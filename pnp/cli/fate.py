@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
-from pnp.cli.waiting import hidden
 from pnp.rules.notation import NotationError
 from pnp.rules.pending import Chance
 from pnp.rules.ruling import Ruling
@@ -61,14 +60,16 @@ def submitted(
 ) -> Sequence[Ruling]:
     """Submit plies, let fate answer what is left to it, and return all rulings."""
     text, rolls = parted(written)
-    rulings = list(session.submit(text, seat=seat)) if text else []
+    rulings = settle(session, random)
+    rolls = rolls and not (rulings and not text)
+    if text:
+        rulings += session.submit(text, seat=seat)
     if not all(each.allowed for each in rulings):
         return rulings
     waiting = session.pending
+    if rolls and not isinstance(waiting, Chance):
+        hint = f"what waits is: {waiting.prompt}"
+        raise NotationError("there is nothing to roll now", hint=hint)
     if rolls:
-        if not isinstance(waiting, Chance) or hidden(session, waiting, seat):
-            raise NotationError(
-                "there is nothing to roll now", hint=f"what waits is: {waiting.prompt}"
-            )
         rulings += session.roll(random)
     return rulings + settle(session, random)

@@ -82,7 +82,7 @@ class Prompt:
 
     def _next(self) -> str | None:
         """Let fate do its part, say what is awaited if it is new, and ask."""
-        if left_to_us(self.session) and not self._covered():
+        if left_to_us(self.session):
             self._try(lambda: self._submit("roll"))
         now = (self.session.head, self.seat)
         if now != self.shown:
@@ -247,7 +247,7 @@ class Prompt:
         return [f"The table is seen by {seat or 'everybody'}."]
 
     def _completions(self) -> Iterable[str]:
-        return (*self.session.rules.spoken(self.session.position), *WORDS)
+        return (*self.session.rules.spoken(self.session.seen(self.seat)), *WORDS)
 
 
 def _sorry(error: PnpError) -> Iterator[str]:

@@ -79,7 +79,8 @@ def _chance(session: Session, waiting: Chance, seat: str) -> Iterator[str]:
     header = session.header
     if hidden(session, waiting, seat):
         yield from folded(_theirs(waiting), INDENT)
-    elif waiting.kind == "dice":
+        return
+    if waiting.kind == "dice":
         example = " ".join(map(str, ((3, 5, 1, 6, 2) * 9)[: waiting.dice]))
         typed = f"Write what fell, as {example}"
         rolled = "write roll, and they are thrown"

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import click
 
@@ -42,27 +43,33 @@ def reasons(
     waiting = session.rules.pending(session.seen(seat))
     if hidden(session, waiting, seat):
         return told(session, seat), True
-    found = rulings(session, question)
+    found = rulings(session, question, seat)
     if question and len(found) == 1:
         return answer(found[0]), found[0].allowed
     return _table(session, question, found, seat), any(each.allowed for each in found)
 
 
-def rulings(session: Session, question: str) -> Sequence[Ruling]:
-    """Return the rulings on a move as it is written, or on all that is meant."""
-    about = _candidates(session, question)
+def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]:
+    """Return the rulings on a move as it is written, or on all that is meant.
+
+    The referee is asked about the table as the seat sees it: an answer tells nothing
+    of what lies face down.
+    """
+    position = session.seen(seat)
+    about = _candidates(session, position, question)
     if about and len(question.split()) < 2:
         return about  # a name alone asks for everything that it might do
     try:
-        return [session.rule(question)]
+        if position == session.position:
+            return [session.rule(question)]
+        return [session.ruling(position, session.rules.read(position, question))]
     except NotationError:
         if not about:
             raise
         return about
 
 
-def _candidates(session: Session, about: str) -> list[Ruling]:
-    position = session.position
+def _candidates(session: Session, position: Any, about: str) -> list[Ruling]:
     try:
         moves = list(session.rules.candidates(position, about))
     except NotationError:
