@@ -206,6 +206,8 @@ def parse(text: str) -> tuple[Event, str]:
     """Read an event and its time; NotAnEvent where it is none of ours."""
     try:
         said = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
+    except NotAnEvent:
+        raise
     except (ValueError, RecursionError) as error:
         raise NotAnEvent("it is no JSON of ours") from error
     if not isinstance(said, dict) or not isinstance(said.get("at"), str):

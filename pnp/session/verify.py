@@ -168,15 +168,16 @@ def _compare(found: Transcript, checked: Checked) -> None:
     """Compare what a transcript says of its end with what the rules come to."""
     ends = {each.line: each for each in checked.stands}
     for said in found.stands:
-        if (end := ends.get(said.line)) != said:
-            came = (
-                f"{end.score} after {end.head} {end.result}" if end else "no such line"
-            )
-            raise DoesNotReplay(
-                checked.events,
-                f"{said.line} should stand at {said.score} after {said.head} "
-                f"{said.result}, and comes to {came}",
-            )
+        end = ends.get(said.line)
+        if end != said:
+            came = f"comes to {_told(end)}" if end else "there is no such line"
+            message = f"{said.line} should stand at {_told(said)}, and {came}"
+            raise DoesNotReplay(checked.events, message)
+
+
+def _told(stand: Stand) -> str:
+    result = f", {stand.result}" if stand.result else ""
+    return f"{stand.score} after {stand.head}{result}"
 
 
 def faithful(before: Transcript, after: Transcript) -> Sequence[int]:

@@ -24,7 +24,7 @@ from tests.model.written import Written
 
 NAME = "x"
 RULESET = "pig/1"
-SEATS = ("you", "fox")
+SEATS: tuple[str, ...] = ("you", "fox")
 
 DEFINITION = """
     numbers: rules.yaml
@@ -276,10 +276,10 @@ def setup(position: Position) -> Sequence[Entry]:
 
 
 def counters(position: Position) -> Sequence[tuple[str, str, str, bool]]:
-    """There are none."""
-    return []
+    """One, for the pot."""
+    return [("pot", "pot", "table", position.pot > 0)]
 
 
 def spoken(position: Position) -> Sequence[str]:
     """Its few words."""
-    return [*WORDS.names, "hide"]
+    return [*WORDS.names, *(["hide"] if position.dealt else [])]

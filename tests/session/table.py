@@ -5,7 +5,8 @@ from typing import Any
 
 from pnp.model.game import Game
 from pnp.rules.package import Rules
-from pnp.session.session import Cards, Dice, Session, Strictness
+from pnp.session.events import Cards, Dice, Strictness
+from pnp.session.session import Session
 from tests.session import pig
 
 RULES: Rules[pig.Position] = pig
