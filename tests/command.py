@@ -34,12 +34,17 @@ def pnp(
     before: str = "",
     env: Mapping[str, str] | None = None,
     limits: Callable[[], None] | None = None,
+    typed: str = "",
 ) -> Done:
-    """Run ``pnp`` in a folder, after a few lines of Python and with some limits."""
+    """Run ``pnp`` in a folder, after a few lines of Python and with some limits.
+
+    ``typed`` comes through a pipe, as if somebody had written it down before.
+    """
     done = subprocess.run(
         [sys.executable, "-c", f"{before}\n{MAIN}", *map(str, words)],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT), **(env or {})},
+        input=typed,
         capture_output=True,
         text=True,
         encoding="utf-8",

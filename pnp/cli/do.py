@@ -9,7 +9,7 @@ from pnp.cli.fate import luck, submitted
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import say
 from pnp.cli.rulings import advice, refusal
-from pnp.cli.waiting import plain
+from pnp.cli.waiting import next_up
 from pnp.rules.ruling import Ruling
 from pnp.session.session import Session
 
@@ -49,4 +49,4 @@ def played(
         yield from advice(rulings)
     else:
         yield "Nothing was played."
-    yield plain(session.rules.pending(session.seen(seat)))
+    yield from next_up(session, seat)

@@ -6,7 +6,7 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, say
-from pnp.cli.waiting import plain
+from pnp.cli.waiting import next_up
 from pnp.session.session import Session
 
 
@@ -21,8 +21,7 @@ def fix(asked: Asked, lies: tuple[str, ...]) -> None:
       pnp fix friday "Waltl@K3 disrupted"
     """
     session = asked.open()
-    page = lines(session, " ".join(lies))
-    say([*page, plain(session.rules.pending(session.seen(asked.seat)))])
+    say([*lines(session, " ".join(lies)), *next_up(session, asked.seat)])
 
 
 def lines(session: Session, lies: str) -> Iterator[str]:

@@ -159,7 +159,8 @@ class Prompt:
         for each in refused:
             self.refused = each.move
             yield from refusal(each)
-        if all(each.allowed for each in rulings):
+        if not refused:
+            self.refused = ""
             yield from map(good, narrated(self.session, self.seat, since=since))
             yield from self._unsaid(advice(rulings))
 
@@ -216,13 +217,13 @@ class Prompt:
         from pnp.cli.undo import taken_back
 
         gone = self.session.undo(int(to) if to.isdecimal() else 0)
-        return taken_back(self.session, gone, self.seat)
+        return taken_back(gone, self.seat)
 
     def _redo(self, to: str) -> Page:
         from pnp.cli.redo import played_again
 
         again = self.session.redo(int(to) if to.isdecimal() else 0)
-        return played_again(self.session, again, self.seat)
+        return played_again(again, self.seat)
 
     def _branch(self, name: str) -> Page:
         from pnp.cli.branch import begun

@@ -7,8 +7,8 @@ import click
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import counted, say
 from pnp.cli.undo import entries
-from pnp.cli.waiting import plain
-from pnp.session.session import Ply, Session
+from pnp.cli.waiting import next_up
+from pnp.session.session import Ply
 
 
 @click.command()
@@ -22,13 +22,11 @@ def redo(asked: Asked, to: int | None) -> None:
       pnp redo friday
     """
     session = asked.open()
-    say(played_again(session, session.redo(to or 0), asked.seat))
+    again = session.redo(to or 0)
+    say([*played_again(again, asked.seat), *next_up(session, asked.seat)])
 
 
-def played_again(
-    session: Session, again: Sequence[Ply], seat: str = ""
-) -> Iterator[str]:
-    """Yield what was played again, and what is awaited now."""
+def played_again(again: Sequence[Ply], seat: str = "") -> Iterator[str]:
+    """Yield what was played again."""
     yield f"Played again: {counted(len(again), 'entry', 'entries')}."
     yield from entries(again, seat)
-    yield plain(session.rules.pending(session.seen(seat)))

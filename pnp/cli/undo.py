@@ -6,8 +6,8 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, counted, folded, say
-from pnp.cli.waiting import plain
-from pnp.session.session import Ply, Session
+from pnp.cli.waiting import next_up
+from pnp.session.session import Ply
 
 
 @click.command()
@@ -25,16 +25,16 @@ def undo(asked: Asked, to: int | None) -> None:
       pnp undo friday --to 41
     """
     session = asked.open()
-    say(taken_back(session, session.undo(to or 0), asked.seat))
+    gone = session.undo(to or 0)
+    say([*taken_back(gone, asked.seat), *next_up(session, asked.seat)])
 
 
-def taken_back(session: Session, gone: Sequence[Ply], seat: str = "") -> Iterator[str]:
-    """Yield what an undo took back, and what is awaited now."""
+def taken_back(gone: Sequence[Ply], seat: str = "") -> Iterator[str]:
+    """Yield what an undo took back."""
     yield f"Taken back: {counted(len(gone), 'entry', 'entries')}."
     yield from entries(gone, seat)
     if any(each.chance for each in gone):
         yield from folded("What fell stays fallen: the same throw is offered again.")
-    yield plain(session.rules.pending(session.seen(seat)))
 
 
 def entries(plies: Sequence[Ply], seat: str = "") -> Iterator[str]:

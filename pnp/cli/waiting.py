@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.cli.page import INDENT, counted, folded, good, listed, quiet, title
+from pnp.cli.page import INDENT, counted, folded, good, listed, title
 from pnp.cli.rulings import cited
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session.session import Session
@@ -114,7 +114,8 @@ def prompt(session: Session) -> str:
     return f"{session.name}{line}> "
 
 
-def plain(waiting: Pending) -> str:
-    """Return what is awaited in a line, for one who plays by single commands."""
+def next_up(session: Session, seat: str = "") -> Iterator[str]:
+    """Yield what is awaited, for one who plays by single commands."""
+    waiting = session.rules.pending(session.seen(seat))
     who = f"{waiting.seat}: " if isinstance(waiting, Choice) else ""
-    return quiet("Next: ") + f"{who}{waiting.prompt}{cited(waiting.cases)}"
+    yield from folded(f"Next: {who}{waiting.prompt}{cited(waiting.cases)}")

@@ -1,0 +1,237 @@
+"""Evenings at the prompt, typed and read: each test is a scene."""
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from tests.cli.table import Table, heard
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def test_a_first_turn_reads_like_a_play(table: Table) -> None:
+    """Lee enters and shoots; somebody tries to place him again, and is told why not."""
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        place Lee at BJM
+        attack Rifleman@8
+        4 2
+        place Lee at K1
+        quit
+        """,
+    )
+
+    assert said == dedent("""\
+        Castle Itter: friday
+        Published (DVG 2019)
+        your dice, your cards, strict rulings
+        An unofficial companion.
+        Write what happens. ? helps, quit stops, all is kept at once.
+
+        Turn 1 · Defender Phase · 0 of 5 actions taken
+        defender: 0 of 5 actions taken; 20 defenders still to enter before anybody acts
+        twice: write who enters where (place Lee at NT2) [2.1]
+          place  480 ways, such as: place Lee at NT2
+        friday> place Lee at BJM
+          2. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny) [2.1]
+
+        Turn 1 · Defender Phase · 0 of 5 actions taken
+        defender: Lee has entered at BJM and acts at once: write what he does (attack
+        Rifleman@7, suppress black, to K3), or pass if there is nothing [2.1]
+          move      23 ways, such as: move Lee to NT2
+          attack    8 ways, such as: attack Rifleman@7 by Lee
+          suppress  2 ways, such as: suppress black 4 by Lee
+        friday> attack Rifleman@8
+          2. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny), attacks the Rifleman on
+              8 with the M2HB [2.1, 2.2, 3.6]
+
+        Turn 1 · Defender Phase · 1 of 5 actions taken
+        2 dice of Lee against the Rifleman on 8: any 3 or more hits; write what fell
+        [2.2]
+          Write what fell, as 3 5.
+        friday> 4 2
+          2. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny), attacks the Rifleman on
+              8 with the M2HB: 4 2, hit [2.1, 2.2, 3.6]
+
+        Turn 1 · Defender Phase · 1 of 5 actions taken
+        defender: 1 of 5 actions taken; 19 defenders still to enter before anybody acts
+        twice: write who enters where (place Basse at NT2) [2.1]
+          place  437 ways, such as: place Basse at NT2
+        friday> place Lee at K1
+        Refused: place Lee at K1
+          Lee is on the board already, on BJM [2.1].
+            Remedy: move Lee to K1, if he may act.
+        friday> quit
+        All is kept. Go on with: pnp play friday
+        """)
+
+
+def test_what_was_kept_is_gone_on_with(table: Table) -> None:
+    """The lines simply end, as when a lid is shut; the next evening knows all."""
+    table.play("castle-itter", "--name", "friday", typed="place Lee at BJM\n")
+
+    said = table.play("friday", typed="")
+
+    assert (
+        "So far:\n  2. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny) [2.1]" in said
+    )
+    assert "Lee has entered at BJM and acts at once" in said
+
+
+def test_a_line_that_does_not_end_is_heard_as_well(table: Table) -> None:
+    """The last line of a file may lack its end; none is lost."""
+    said = table.play("castle-itter", "--name", "friday", typed="place Lee at BJM")
+
+    assert "Lee enters at BJM" in said
+    assert "Lee enters at BJM" in table.says("log", "friday")
+
+
+def test_a_throw_taken_back_is_offered_again(table: Table) -> None:
+    """Enter repeats it: nobody rolls twice for one shot."""
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        place Lee at BJM; attack Rifleman@8: 1 2
+        undo
+
+        log
+        """,
+    )
+
+    assert "Taken back: 1 entry." in heard(said, "undo")
+    assert "It was 1 2 before it was taken back; roll repeats it." in said
+    assert "1 2, missed" in heard(said, "log")
+
+
+def test_few_answers_have_a_key_each(table: Table) -> None:
+    """Gangl, on red, may do a few things; d is not one of them, c is suppressing."""
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        place Clemenceau at K1
+        place Gangl at BJL
+        legal load
+        h
+        """,
+    )
+
+    assert "Refused: place Clemenceau at K1" in said
+    assert "No legal move of load." in heard(said, "legal load")
+
+
+def test_dice_either_way_are_thrown_by_enter_or_typed(table: Table) -> None:
+    said = table.play(
+        "castle-itter",
+        "--dice",
+        "mixed",
+        "--name",
+        "friday",
+        typed="""\
+        place Lee at BJM; attack Rifleman@8
+
+        place Basse at BJB; attack Rifleman@7: roll
+        place Gangl at K1; attack Rifleman@3: 6
+        log
+        """,
+    )
+
+    assert "Write what fell, as 3 5; or write roll, and they are thrown." in said
+    assert heard(said, "log").count("(rolled)") == 2
+    assert ": 6, hit" in heard(said, "log")
+
+
+def test_rolled_dice_are_thrown_without_being_asked_for(table: Table) -> None:
+    said = table.play(
+        "castle-itter",
+        "--dice",
+        "roll",
+        "--name",
+        "friday",
+        typed="place Lee at BJM; attack Rifleman@8\nplace Basse at K1\n",
+    )
+
+    assert "(rolled)" in heard(said, "place Lee at BJM; attack Rifleman@8")
+    assert "Basse enters at K1 (Keep)" in said
+
+
+def test_what_cannot_be_read_is_told_and_nothing_is_lost(table: Table) -> None:
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        plase Lea at BJM
+        place Lee at BJM; attack Rifleman@8: 7 2
+        place Lee at BJM; attack Rifleman@8: 4
+        place Lee at BJM; attack Rifleman@8: 4 2
+        score
+        """,
+    )
+
+    assert "Not understood: " in heard(said, "plase Lea at BJM")
+    impossible = "a die of 6 faces cannot show 7"
+    assert impossible in heard(said, "place Lee at BJM; attack Rifleman@8: 7 2")
+    few = (
+        "2 dice are thrown, and 1 was given" if "1 was" in said else "2 dice are thrown"
+    )
+    assert few in heard(said, "place Lee at BJM; attack Rifleman@8: 4")
+    assert ": 4 2, hit" in said
+    assert "Each attacker on the board (10)" in heard(said, "score")
+
+
+def test_the_table_s_own_words_are_known_inside(table: Table) -> None:
+    """Everything that has a command has a word at the prompt."""
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        ?
+        ? 3.2
+        status
+        setup
+        legal lee
+        why rushford
+        branch what-if
+        fix Waltl@K3 disrupted
+        overrule 2.8 escape-from-white=no because we agreed
+        redo
+        seat ss
+        seat king
+        quit
+        """,
+    )
+
+    assert "undo      take the last entry back" in heard(said, "?")
+    assert "3.2  Low morale [M]" in heard(said, "? 3.2")
+    assert "BJM black M2HB: empty" in heard(said, "status")
+    assert "laying the table" in heard(said, "setup")
+    assert "place Lee at NT2, NT3" in heard(said, "legal lee")
+    assert "Legal: 24 moves" in heard(said, "why rushford")
+    assert "friday@what-if begins at entry 1" in heard(said, "branch what-if")
+    assert "Waltl: apart → K3, disrupted" in heard(said, "fix Waltl@K3 disrupted")
+    assert "2.8 is overruled from here on" in said
+    assert "Not done: there is nothing to play again" in heard(said, "redo")
+    assert "The table is seen by ss." in heard(said, "seat ss")
+    assert "there is no seat 'king'" in heard(said, "seat king")
+
+
+def test_a_page_of_the_prompt_is_eighty_columns_wide_and_plain(table: Table) -> None:
+    typed = "place Lee at BJM\nattack Rifleman@8\n4 2\nundo\nwhy\nstatus\nlog\n?\n"
+    said = table.play("castle-itter", "--name", "friday", typed=typed)
+
+    assert max(map(len, said.splitlines())) <= 80
+    assert "\x1b" not in said
