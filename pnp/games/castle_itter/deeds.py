@@ -33,14 +33,10 @@ class Deeds:
 
     def waits(self) -> bool:
         """Whether 2.1 still lets nobody act but those in the supply."""
-        where, book = self.position.where, self.book
+        where, joins = self.position.where, self.book.joins
         if SUPPLY not in where:
             return False
-        too = self.said["french_start"] == "supply"
-        return any(
-            post == SUPPLY and (book.supplied[who] or (too and book.prisoners[who]))
-            for who, post in enumerate(where)
-        )
+        return any(at == SUPPLY and not joins[who] for who, at in enumerate(where))
 
     # Entering
 

@@ -51,7 +51,6 @@ class Repertoire:
         self.attack = [d.attack for d in who]
         self.suppress = [d.suppress for d in who]
         self.french = [d.french for d in who]
-        self.supplied = [d.group == "supply" for d in who]
         self.prisoners = [d.group == "french" for d in who]
         self.joins = [d.group == "reinforcement" for d in who]
         # Posts and locations

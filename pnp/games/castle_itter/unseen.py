@@ -34,7 +34,8 @@ def tactics_turned_up(position: Position, fresh: int = 0) -> Moves:
     """The tactics cards that may be turned up (6.1, 6.2)."""
     tactics, order = position.tables.tactics, position.t_order
     if not order:
-        return [made(Tactics, each.id) for each in _tactics(position)]
+        found = [made(Tactics, each.id) for each in _tactics(position)]
+        return found[:1] if _unshuffled(position) else found
     if order[0] != NONE:
         return [made(Tactics, tactics[order[0]].id)]
     held = _older(position.t_drawn, fresh)
@@ -156,12 +157,16 @@ def _sure(position: Position, fresh: int) -> list[int]:
     return sure
 
 
+def _unshuffled(position: Position) -> bool:
+    """Whether all know how the tactics cards lie: none of them has left unseen."""
+    known = sum(position.t_left) == sum(position.t_pile)
+    return known and position.settings["tactics_shuffled"] == "no"
+
+
 def _tactics(position: Position) -> Iterator[Tactic]:
-    """Yield the tactics cards that may lie on top; unshuffled, all know which."""
+    """Yield the tactics cards that may lie on top of their pile."""
     held = [*position.t_hand, *position.t_order]
     top = next((deck for deck, count in enumerate(position.t_pile) if count), NONE)
     for each in position.tables.tactics:
         if each.deck == top and position.t_left[each.index] > held.count(each.index):
             yield each
-            if position.settings["tactics_shuffled"] == "no":
-                return

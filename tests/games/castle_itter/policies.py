@@ -35,7 +35,7 @@ WORTH: dict[type, int] = {
     Sacrifice: 1,
     Move: 10,
     Enough: -10,
-    Pass: -20,
+    Pass: 15,
 }
 """What a kind of move is worth to the shooter, where nothing more is said."""
 
