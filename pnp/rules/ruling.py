@@ -70,6 +70,17 @@ Rule = Callable[[State, Move], Objection | None]
 """Named for the offence it objects to; ``None`` has nothing against the move."""
 
 
+def in_force(
+    rules: Iterable[Rule[State, Move]], edition: Container[str]
+) -> tuple[Rule[State, Move], ...]:
+    """Return the rules of an edition: all but those that cite only other cases."""
+    return tuple(
+        rule
+        for rule in rules
+        if not cited(rule) or any(each in edition for each in cited(rule))
+    )
+
+
 def hear(
     rules: Iterable[Rule[State, Move]],
     position: State,
@@ -78,17 +89,13 @@ def hear(
 ) -> tuple[Objection, ...]:
     """Hear every rule; an objection that names no case gets those its rule cites.
 
-    Where the cases of an edition are given, a rule that cites only others is not heard,
-    and an objection shows those alone.
+    Where the cases of an edition are given, an objection shows those alone.
     """
     objections = []
     for rule in rules:
-        cases = cited(rule)
-        if edition is not None and cases and not any(c in edition for c in cases):
-            continue
         objection = rule(position, move)
         if objection is not None:
-            cases = objection.cases or cases
+            cases = objection.cases or cited(rule)
             if edition is not None:
                 cases = tuple(each for each in cases if each in edition)
             objections.append(replace(objection, cases=cases))

@@ -5,7 +5,8 @@ move, in the order of the rulebook.  People ask about moves out of their phase a
 no charge minds when it is heard.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from pnp.games.castle_itter import (
@@ -30,12 +31,18 @@ from pnp.games.castle_itter import (
 from pnp.games.castle_itter.attributes import Grounds
 from pnp.games.castle_itter.moves import (
     Attack,
+    Command,
+    Escape,
+    Keep,
+    Load,
     Move,
     Place,
+    Recover,
+    Sacrifice,
     Suppress,
 )
 from pnp.games.castle_itter.position import Position
-from pnp.rules.ruling import Objection, Ruling, hear
+from pnp.rules.ruling import Objection, Ruling, hear, in_force
 from pnp.rules.throw import Throw
 
 CHAPTERS = (
@@ -106,17 +113,25 @@ def rule_on(position: Position, move: Any) -> Ruling:
     stranger = unknown(position, move)
     if stranger is not None:
         return Ruling(str(move), (stranger,))
-    charges: tuple[Callable[..., Objection | None], ...]
-    charges = (out_of_turn, *RULES.get(type(move), ()))
-    if isinstance(move, Throw):
-        charges = (out_of_turn, wrong_number, wrong_faces)
-    objections = hear(charges, position, move, edition)
+    rules = charges(edition).get(type(move), (out_of_turn,))
+    objections = hear(rules, position, move, edition)
     if objections:
         cases = [each for objection in objections for each in objection.cases]
         return Ruling(str(move), objections, notes=_notes(position, cases))
     under, facts = _grounds(position, move)
     under = tuple(dict.fromkeys(each for each in under if each in edition))
     return Ruling(str(move), (), under, facts, _notes(position, under))
+
+
+@cache
+def charges(
+    edition: frozenset[str],
+) -> Mapping[type, tuple[Callable[..., Objection | None], ...]]:
+    """Return everything an edition may have against each kind of move, in order."""
+    every = {**RULES, Throw: (wrong_number, wrong_faces)}
+    return {
+        kind: in_force((out_of_turn, *rules), edition) for kind, rules in every.items()
+    }
 
 
 def _grounds(position: Position, move: Any) -> Grounds:
@@ -206,21 +221,26 @@ def wrong_faces(position: Position, throw: Throw) -> Objection | None:
 FACES = 6
 
 
+NAMED: dict[type, tuple[tuple[str, str], ...]] = {
+    Place: (("who", "defender_of"), ("at", "post_of")),
+    Move: (("who", "defender_of"), ("to", "post_of")),
+    Attack: (("who", "defender_of"), ("kind", "attacker_of"), ("at", "space_of")),
+    **dict.fromkeys(
+        (Suppress, Recover, Command, Escape, Load, Sacrifice, Keep),
+        (("who", "defender_of"),),
+    ),
+}
+"""What a move names, and the table that has the names."""
+
+
 def unknown(position: Position, move: Any) -> Objection | None:
     """A move of another edition may name what this one has not."""
     tables = position.tables
-    names: list[tuple[str, object]] = []
-    if hasattr(move, "who"):
-        names.append((move.who, tables.defender_of))
-    if isinstance(move, Attack):
-        names += [(move.kind, tables.attacker_of), (move.at, tables.space_of)]
-    if isinstance(move, Suppress):
-        names += [(colour, tables.colour_of) for colour, _count in move.markers]
-    if isinstance(move, Place):
-        names.append((move.at, tables.post_of))
-    if isinstance(move, Move):
-        names.append((move.to, tables.post_of))
-    missing = [name for name, known in names if name not in known]  # type: ignore[operator]
+    missing = [
+        name
+        for part, known in NAMED.get(type(move), ())
+        if (name := getattr(move, part)) not in getattr(tables, known)
+    ]
     if not missing:
         return None
     return Objection(f"{tables.game.title} has no {' and no '.join(missing)} here")

@@ -1,6 +1,8 @@
 """2.0 PASSING: the Defender Phase ends early when nobody can take an action (R47)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import chain
 
 from pnp.games.castle_itter import (
     actions,
@@ -26,7 +28,7 @@ from pnp.games.castle_itter.moves import (
 )
 from pnp.games.castle_itter.position import SUPPLY, Position
 from pnp.rules.citation import case
-from pnp.rules.ruling import Objection, hear
+from pnp.rules.ruling import Objection, in_force
 
 CHAPTERS = (actions, attributes, attack, suppress, moving, recover, escape)
 
@@ -75,8 +77,20 @@ def an_action(position: Position) -> Action | Place | None:
 
 
 def _allowed(position: Position, move: Action | Place) -> bool:
-    rules = (rule for each in CHAPTERS for rule in each.RULES.get(type(move), ()))
-    return not hear(rules, position, move, position.tables.cases)
+    rules = _charges(position.tables.cases)[type(move)]
+    return all(rule(position, move) is None for rule in rules)
+
+
+@cache
+def _charges(
+    edition: frozenset[str],
+) -> Mapping[type, tuple[Callable[..., Objection | None], ...]]:
+    """Return the rules of an edition on each kind of action."""
+    every = chain.from_iterable(each.RULES.items() for each in CHAPTERS)
+    found: dict[type, tuple[Callable[..., Objection | None], ...]] = {}
+    for kind, rules in every:
+        found[kind] = found.get(kind, ()) + in_force(rules, edition)
+    return found
 
 
 @case("2.0", "2.1", "p.8 Actions", "p.8 Initial actions", "R47")
