@@ -22,6 +22,7 @@ from pnp.games.castle_itter.mending import (
     limited,
     off,
     put,
+    rid,
     settle,
     stand,
     take,
@@ -243,7 +244,8 @@ def _nothing(position: Position, clause: Clause) -> bool:
 
 def _attacker(position: Position, clause: Clause) -> bool:
     """``Scout@c26``, ``2 Mortar@3``, ``remove Scout@c26``, ``Scout@c26 to c27``."""
-    gone = clause.takes("remove", "no", "take", "without")
+    none = clause.takes("no", "without")
+    gone = clause.takes("remove", "take")
     count = clause.number()
     kind = clause.one("kind")
     clause.takes("at")
@@ -251,14 +253,14 @@ def _attacker(position: Position, clause: Clause) -> bool:
     if kind is None or space is None:
         return False
     to = clause.one("space") if clause.takes("at") else None
-    if gone or to is not None:
+    if none or count == 0:
+        rid(position, kind, space)
+    elif not gone and to is None:
+        put(position, kind, space, count)
+    else:
         take(position, kind, space, count)
         if to is not None:
             put(position, kind, to, count)
-    elif count == 0:
-        take(position, kind, space, None)
-    else:
-        put(position, kind, space, count)
     return True
 
 

@@ -69,6 +69,8 @@ PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """Per frame what its parts are.  ``?`` may be left out; the last may be a tail."""
+MOST = 40
+"""Parts of the longest frame."""
 TAILS = ("counts", "defenders")
 """Parts that are all the rest: a count per kind of attacker, or defenders."""
 
@@ -89,8 +91,8 @@ def spelled(tables: Tables, frame: Frame) -> list[object]:
 def _tail(tables: Tables, kind: str, parts: list[str | int]) -> list[object]:
     if kind == "defenders":
         return [_part(tables, "defender", each) for each in parts]
-    attackers = tables.attackers
-    return [{attackers[at].id: n for at, n in enumerate(parts) if n}]
+    counted = zip(tables.attackers, parts, strict=False)
+    return [{attacker.id: n for attacker, n in counted if n}]
 
 
 def _part(tables: Tables, kind: str, part: str | int) -> object:
@@ -101,7 +103,7 @@ def _part(tables: Tables, kind: str, part: str | int) -> object:
     if kind in SETS:
         said = naming(tables).of(SETS[kind]).said
         return [said[each] for each in sorted(said) if part >> each & 1]
-    return CAUSES[part] if kind == "cause" else part
+    return CAUSES[part] if kind == "cause" and 0 <= part < len(CAUSES) else part
 
 
 def malformed(tables: Tables, frame: Frame) -> str:
@@ -111,7 +113,7 @@ def malformed(tables: Tables, frame: Frame) -> str:
     if kinds is None:
         return f"nothing is called {str(name)!r}"
     needed = [kind for kind in kinds if not kind.endswith("?") and kind not in TAILS]
-    most = len(kinds) if not kinds or kinds[-1] not in TAILS else 99
+    most = len(kinds) if not kinds or kinds[-1] not in TAILS else MOST
     if not len(needed) <= len(parts) <= most:
         return f"{name!r} holds {len(parts)} parts"
     for at, part in enumerate(parts):

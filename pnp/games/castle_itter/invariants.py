@@ -41,7 +41,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
     away = (SUPPLY, APART, KILLED, ESCAPED)
     lost = [w for w, at in enumerate(where) if not (at in away or 0 <= at < posts)]
     if len(where) != len(position.tables.defenders) or lost:
-        return Objection(f"nobody knows where {_who(position, lost)} is")
+        return Objection(f"nobody knows the place of {_who(position, lost)}")
     return None
 
 
@@ -64,7 +64,7 @@ def waits_for_no_card(position: Position, _: object) -> Objection | None:
     apart = _all(position, APART)
     wrong = [w for w in apart if position.tables.defenders[w].group != "reinforcement"]
     if wrong:
-        return Objection(f"{_who(position, wrong)} lies apart with the reinforcements")
+        return Objection(f"with the reinforcements lies {_who(position, wrong)}")
     return None
 
 
@@ -88,7 +88,7 @@ def marked_off_the_board(position: Position, _: object) -> Objection | None:
         and (position.exhausted[w] or position.disrupted[w] or position.commanded[w])
     ]
     if marked:
-        return Objection(f"{_who(position, marked)} is marked and not on the board")
+        return Objection(f"markers lie off the board, on {_who(position, marked)}")
     return None
 
 
@@ -158,8 +158,7 @@ def tank_is_unsure(position: Position, _: object) -> Objection | None:
             destroyed = position.defence[location.index] == 0
             if destroyed != (position.tank != WHOLE) and not _dying(position):
                 told = "is" if destroyed else "is not"
-                message = f"by its defence {location.name} {told} destroyed"
-                return Objection(f"{message}, and it is not so marked")
+                return Objection(f"by its defence {location.name} {told} destroyed")
     return None
 
 
@@ -174,7 +173,7 @@ def is_in_the_wreck(position: Position, _: object) -> Objection | None:
     saved = position.tank == LOST
     wrong = [w for w in inside if not (saved and position.tables.defenders[w].french)]
     if wrong:
-        return Objection(f"{_who(position, wrong)} is in the destroyed tank")
+        return Objection(f"in the destroyed tank is {_who(position, wrong)}")
     return None
 
 

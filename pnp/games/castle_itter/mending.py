@@ -64,7 +64,7 @@ def put(position: Position, kind: int, space: int, count: int | None) -> None:
 
 
 def take(position: Position, kind: int, space: int, count: int | None) -> None:
-    """Take so many of a kind off a space, one where it says no number; 0 is all."""
+    """Take so many of a kind off a space, one if it says no number."""
     attacker, guns = position.tables.attackers[kind], position.guns[space]
     if attacker.advances and position.infantry[space] == kind:
         position.infantry[space] = NONE
@@ -75,6 +75,14 @@ def take(position: Position, kind: int, space: int, count: int | None) -> None:
     else:
         label = position.tables.spaces[space].label
         raise NotationError(f"no {attacker.name} stands on {label}")
+
+
+def rid(position: Position, kind: int, space: int) -> None:
+    """Take all of a kind off a space, if any is there."""
+    if position.infantry[space] == kind:
+        take(position, kind, space, None)
+    elif position.guns[space][kind]:
+        take(position, kind, space, position.guns[space][kind])
 
 
 def clear(position: Position, space: int) -> None:
