@@ -68,17 +68,11 @@ def placed(position: Position) -> int:
 
 
 def waiting(position: Position) -> list[int]:
-    """Return those in the supply for whom the others wait.
-
-    All but reinforcements, and prisoners only where they start in the supply.
-    """
-    starters = ("supply", "french")[
-        : 1 + (position.settings["french_start"] == "supply")
-    ]
+    """Return those in the supply for whom the others wait: all but reinforcements."""
     return [
         each.index
         for each in position.tables.defenders
-        if position.where[each.index] == SUPPLY and each.group in starters
+        if position.where[each.index] == SUPPLY and each.group != "reinforcement"
     ]
 
 
@@ -300,7 +294,7 @@ def place_facts(
     if defender.group == "reinforcement":
         return ("3.4", "p.14 Reinforcements"), ()
     prisoner = ("p.8 French prisoners",) if defender.french else ()
-    left = sum(each != defender.index for each in waiting(position))
+    left = len(waiting(position)) - 1
     return ("2.1", "p.8 Initial actions", *prisoner), (("left in the supply", left),)
 
 

@@ -26,7 +26,7 @@ from pnp.games.castle_itter.moves import (
     Recover,
     Suppress,
 )
-from pnp.games.castle_itter.position import SUPPLY, Position
+from pnp.games.castle_itter.position import Position
 from pnp.rules.citation import case
 from pnp.rules.ruling import Objection, in_force
 
@@ -60,11 +60,9 @@ def an_action(position: Position) -> Action | Place | None:
     tables = position.tables
     first = actions.placed(position)
     if first < 0:
-        for each in tables.defenders:
-            if each.group == "reinforcement" or position.where[each.index] != SUPPLY:
-                continue
+        for each in actions.waiting(position):
             for post in tables.posts:
-                move = Place(each.name, post.id)
+                move = Place(tables.defenders[each].name, post.id)
                 if _allowed(position, move):
                     return move
     for who in range(len(tables.defenders)) if first < 0 else (first,):
