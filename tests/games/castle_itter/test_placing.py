@@ -203,6 +203,32 @@ def test_full_tracks_within_an_approach_are_not_rolled_for_ever() -> None:
     assert position.outcome == "breach"
 
 
+@pytest.mark.parametrize(
+    ("approach", "free", "rolled"),
+    [
+        ("t1-eastern-approach", "12", "area"),
+        ("t1-eastern-approach", "7", "area"),
+        ("t1-eastern-approach", "6", ""),
+        ("t1-western-approach", "2", "area"),
+        ("t1-western-approach", "7", "area"),
+        ("t1-western-approach", "8", ""),
+    ],
+)
+def test_an_area_is_rolled_again_as_long_as_the_die_can_reach_a_free_one(
+    approach: str, free: str, rolled: str
+) -> None:
+    position = table(
+        variant="veteran", phase="ss", frames=[], settings={"full_track": "reroll"}
+    )
+    in_play(position, approach)
+    position.infantry = [attacker(position, "Rifleman")] * len(position.infantry)
+    position.infantry[space(position, free)] = -1
+
+    comes_to(position, "Rifleman", 3)
+
+    assert awaited(position) == rolled
+
+
 def test_guns_push_nobody_and_nobody_pushes_them() -> None:
     position = table("SS | Rifleman 9, Mortar 9", **SS_PHASE)
 
@@ -280,6 +306,28 @@ def test_a_sum_that_is_no_area_is_rolled_again() -> None:
     fall(position, 1, 1, 1)
 
     assert attackers(position) == "Rifleman 3"
+
+
+@pytest.mark.parametrize(
+    ("kind", "instead"),
+    [("Rifleman", "Scout"), ("Scout", "Sturm"), ("Sturm", "Rifleman")],
+)
+def test_the_next_of_its_sort_in_the_list_is_placed(kind: str, instead: str) -> None:
+    position = table(phase="ss", frames=[], settings={"attackers_run_out": "other"})
+    position.supply[attacker(position, kind)] = 0
+
+    comes_to(position, kind, 1, 1)
+
+    assert attackers(position) == f"{instead} 2"
+
+
+def test_any_number_up_to_all_markers_may_be_spent_and_none_too() -> None:
+    position = table("markers | black 2", **SS_PHASE)
+    comes_to(position, "Rifleman", 4, 5)
+
+    allowed = [n for n in range(-1, 4) if hearing.rule_on(position, Spend(n)).allowed]
+
+    assert allowed == [0, 1, 2]
 
 
 def test_more_markers_than_lie_there_cannot_be_spent() -> None:

@@ -209,6 +209,17 @@ def test_morning_mist_hides_the_first_counter_of_each_card() -> None:
     assert awaited(position) == "spend"
 
 
+def test_two_mists_hide_two_counters() -> None:
+    position = with_tactics(*["t1-morning-mist"] * 2, drawn=MIST)
+
+    turn_up(position, "d3-rifleman")
+    fall(position, 1, 1)
+    fall(position, 1, 1)
+    fall(position, 1, 1)
+
+    assert awaited(position) == "spend"
+
+
 def test_morning_mist_does_not_hide_a_counter_that_no_card_places() -> None:
     position = with_tactics("t1-morning-mist", "t3-reserve-company", drawn=MIST)
 
