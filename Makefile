@@ -14,6 +14,8 @@ test: install   ## run the tests, in parallel
 	$(BIN)/pytest -q -n auto --dist loadgroup
 quick: install  ## the tests that take no kit, in under ten seconds
 	$(BIN)/pytest -q -n auto -m "not slow"
+soak: install   ## accidents at length: 1,000 kills -9, crowds of writers
+	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py
 lint: install   ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check && $(BIN)/ruff check && $(BIN)/mypy
 check: lint test ## what CI runs
@@ -33,4 +35,4 @@ check-tools:    ## install qpdf and poppler, which CI checks our PDFs with
 	@sh .ci/check-tools
 clean:          ## remove what was made: .venv and output/
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
-.PHONY: help install kit build test quick lint check fix cover bench accept gallery lock check-tools clean
+.PHONY: help install kit build test quick soak lint check fix cover bench accept gallery lock check-tools clean

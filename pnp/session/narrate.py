@@ -57,14 +57,16 @@ class Entry:
 def entries(session: Session, seat: str = "") -> Sequence[Entry]:
     """Return what a line's log tells, from the beginning, to a seat or to everybody."""
     told: list[Entry] = []
-    log = session.log
+    ends: dict[int, int] = {}
     for entry, part in _each(session, seat):
-        last = told[-1] if told else None
-        follows = last and part and log.before.get(entry.first) == last.last
-        if last and follows and last.undone == entry.undone and last.event == "ply":
-            told[-1] = _joined(last, entry)
+        at = ends.get(session.log.before.get(entry.first, 0), -1)
+        if part and at >= 0 and told[at].undone == entry.undone:
+            told[at] = _joined(told[at], entry)
         else:
+            at = len(told)
             told.append(replace(entry, text=entry.text.lstrip(":,; ")))
+        if entry.event == "ply":
+            ends[entry.last] = at
     return told
 
 
