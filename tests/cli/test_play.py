@@ -115,21 +115,37 @@ def test_a_throw_taken_back_is_offered_again(table: Table) -> None:
 
 
 def test_few_answers_have_a_key_each(table: Table) -> None:
-    """Gangl, on red, may do a few things; d is not one of them, c is suppressing."""
+    """A Rifleman comes to area 3; two red markers lie there, and b spends one."""
     said = table.play(
         "castle-itter",
         "--name",
         "friday",
         typed="""\
-        place Clemenceau at K1
-        place Gangl at BJL
-        legal load
-        h
+        place Lee at BJM; attack Rifleman@8: 4 2
+        place Gangl at K1; suppress red 2
+        place Basse at BJB; attack Rifleman@7: 1 1
+        place Seiner at BJL; load
+        place Rushford at BJC; attack Rifleman@9: 1 2 3 4
+        card d1-rifleman
+        1 2
+        b
         """,
     )
 
-    assert "Refused: place Clemenceau at K1" in said
-    assert "No legal move of load." in heard(said, "legal load")
+    assert "  a  spend 0\n  b  spend 1\n  c  spend 2\n" in said
+    assert "→ 3 (1 + 2), 1 marker spent [4.3]" in heard(said, "b")
+
+
+def test_a_note_teaches_once(table: Table) -> None:
+    """That loading exhausts is a ruling of ours: it is told the first time."""
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="place Seiner at BJL; load\nundo\nload\n",
+    )
+
+    assert said.count("Note: Loading the cannon exhausts the loader: yes [R1].") == 1
 
 
 def test_dice_either_way_are_thrown_by_enter_or_typed(table: Table) -> None:
