@@ -3,8 +3,17 @@
 from textwrap import dedent
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from pnp.errors import Complaints
+from pnp.games.castle_itter.decoding import decode
+from pnp.games.castle_itter.encoding import encode
+from pnp.games.castle_itter.frames import PARTS
 from pnp.games.castle_itter.position import KILLED, LOST, LOST_EMPTY, SUPPLY, WHOLE
+from pnp.games.castle_itter.shapes import POSITION
+from pnp.reading import parse
+from pnp.reading.writing import written
 from tests.games.castle_itter.table import (
     attacker,
     defender,
@@ -12,8 +21,9 @@ from tests.games.castle_itter.table import (
     space,
     standing,
     table,
+    tables,
 )
-from tests.games.castle_itter.written import position_of, read, told
+from tests.games.castle_itter.written import again, position_of, read, told
 
 
 def test_one_line_is_a_position() -> None:
@@ -287,3 +297,39 @@ def test_both_editions_have_the_same_table() -> None:
     text = "defenders: {K3: Waltl}\nframes: [[action]]\n"
 
     assert standing(position_of(text, "playtest")) == standing(drawn)
+
+
+junk: st.SearchStrategy[object] = st.recursive(
+    st.sampled_from(["Lee", "K3", "mortar", "2 mortar", "0", "-1", "x", "", "green"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["K3", "9", "green", "x"]), inner, max_size=2)
+    ),
+    max_leaves=4,
+)
+
+
+@given(st.dictionaries(st.sampled_from(list(POSITION.by_name)), junk, max_size=4))
+def test_whatever_stands_in_a_file_is_read_or_told(changed: dict[str, object]) -> None:
+    """And what is read can be written again, and be judged."""
+    plain = encode(table("Keep | K3 Waltl")) | changed
+    complaints = Complaints()
+    node = parse(written(plain), "p.yaml", complaints)
+    assert node is not None
+    position = decode(tables().game, node, complaints)
+
+    if position is None:
+        assert complaints.errors
+    else:
+        again(position)
+
+
+@given(st.lists(junk, max_size=3))
+def test_whatever_is_awaited_is_read_or_told(frames: list[object]) -> None:
+    names = [[name, *frames] for name in PARTS]
+    complaints = Complaints()
+    node = parse(written({"game": "castle-itter", "frames": names}), "p", complaints)
+    assert node is not None
+
+    assert decode(tables().game, node, complaints) is None
+    assert complaints.errors
