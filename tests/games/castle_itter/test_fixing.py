@@ -1,16 +1,22 @@
 """The table is right: what lies there is said, and the position follows."""
 
+from contextlib import suppress
+from random import Random
 from textwrap import dedent
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.games.castle_itter import flow
 from pnp.games.castle_itter.fixing import fix
 from pnp.games.castle_itter.invariants import broken
 from pnp.games.castle_itter.position import KILLED, Position
 from pnp.rules.notation import NotationError
+from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import defender, standing, table
+from tests.games.castle_itter.walking import KINDS, begun, fate, ply
+from tests.games.castle_itter.written import again
 
 DRAWN = """
     North Terrace 5 | NT2 Gamelin, NT5 Dietrich exhausted, NT6 Waltl
@@ -227,3 +233,40 @@ def test_anything_is_read_or_refused(written: str) -> None:
         assert position == before
     else:
         assert bool(told) == (position != before)
+
+
+def said(position: Position, random: Random) -> str:
+    """Anything that may be said of this table."""
+    tables = position.tables
+    who = random.choice(tables.defenders).name
+    kind, at = random.choice(tables.attackers).name, random.choice(tables.spaces).label
+    return random.choice(
+        [
+            f"{who} killed",
+            f"{who} supply",
+            f"{who} disrupted",
+            f"{who}@{random.choice(tables.posts).id}",
+            f"{kind}@{at}",
+            f"nothing at {at}",
+            f"{random.choice(tables.locations).name} 4",
+            f"{random.choice(tables.colours)} 0",
+            "tank destroyed",
+        ]
+    )
+
+
+@pytest.mark.parametrize(("edition", "variant"), KINDS)
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_game_goes_on_after_any_correction(
+    edition: str, variant: str, *, dealt: bool
+) -> None:
+    """Whatever was awaited: it is never stuck, and can be written down."""
+    random = fate((edition, variant, dealt, "mended"))
+    position = begun(edition, variant, dealt=dealt)
+    while position.frames:
+        if random.random() < 0.03:
+            with suppress(NotationError):
+                fix(position, said(position, random))
+            assert again(position) == position
+        else:
+            flow.play(position, ply(position, shooting, random))
