@@ -138,11 +138,11 @@ def _board(position: Position) -> dict[str, object]:
 
 def _deck(position: Position) -> dict[str, object]:
     card = naming(position.tables).card
-    told: dict[str, object] = {"draw": position.pile}
+    told: dict[str, object] = {"draw": position.pile[:]}
     if position.relief:
         told["relief"] = position.relief
     if any(position.drawn):
-        told["drawn"] = position.drawn
+        told["drawn"] = position.drawn[:]
     if position.removed:
         told["removed"] = position.removed
     told["discards"] = _named(card, position.discards)
@@ -155,9 +155,9 @@ def _tactics(position: Position) -> dict[str, object]:
     tactic = naming(position.tables).tactic
     told: dict[str, object] = {}
     if any(position.t_pile):
-        told["draw"] = position.t_pile
+        told["draw"] = position.t_pile[:]
     if any(position.t_drawn):
-        told["drawn"] = position.t_drawn
+        told["drawn"] = position.t_drawn[:]
     if position.in_play:
         told["in play"] = _named(tactic, position.in_play)
     if position.t_discards:

@@ -27,7 +27,7 @@ def turned_up(position: Position, fresh: int = 0) -> Moves:
 
 def drawn(position: Position) -> Moves:
     """The SS cards that may be drawn from a deck that the companion keeps (6.2)."""
-    return [made(Draw, each) for each in _from_the_pile(position)]
+    return [made(Draw, each) for each in _from_the_pile(position, kept=True)]
 
 
 def tactics_turned_up(position: Position, fresh: int = 0) -> Moves:
@@ -84,14 +84,17 @@ def _name(position: Position, card: int) -> str:
     return position.tables.relief.id
 
 
-def _from_the_pile(position: Position) -> Iterator[str]:
-    """Yield the cards that may lie on top of the draw pile."""
+def _from_the_pile(position: Position, *, kept: bool = False) -> Iterator[str]:
+    """Yield the cards that may lie on top of the draw pile.
+
+    Of a pile that the companion has kept, it knows what is not in hand.
+    """
     held = [*position.hand, *position.orders]
     pile, left, cards = position.pile, position.left, position.tables.cards
     mixed = _mixed(position)
     top = next((deck for deck, count in enumerate(pile) if count), NONE)
     for card in cards:
-        lies = pile[card.deck] > 0 if mixed else card.deck == top
+        lies = (kept or pile[card.deck] > 0) if mixed else card.deck == top
         if lies and left[card.index] > held.count(card.index):
             yield card.id
     if mixed and position.relief and all(each >= 0 for each in held):

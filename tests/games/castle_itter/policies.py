@@ -12,6 +12,7 @@ from pnp.games.castle_itter.moves import (
     Command,
     Enough,
     Escape,
+    Keep,
     Load,
     Move,
     Pass,
@@ -31,7 +32,7 @@ WORTH: dict[type, int] = {
     Place: 50,
     Load: 90,
     Command: 60,
-    Recover: 20,
+    Keep: 1,
     Sacrifice: 1,
     Move: 10,
     Enough: -10,
@@ -65,18 +66,28 @@ def _worth(position: Position, move: object) -> float:
         return 55 + sum(lay.arrivals[colour] * n for colour, n in move.markers)
     if isinstance(move, Place):
         return 50 + 3 * lay.sights[move.at]
+    if isinstance(move, Recover):
+        return 45 if move.who in lay.fleeing else 20
     if isinstance(move, Move):
-        return 10 + 3 * lay.sights[move.to] + 60 * _flees(position, move)
+        return 10 + 3 * lay.sights[move.to] + _goes(position, move)
     return WORTH.get(type(move), 0)
 
 
-def _flees(position: Position, move: Move) -> bool:
-    """Whether somebody goes to another location who could escape from it."""
-    lay = _lay(position.tables)
-    if move.who not in lay.fleeing:
-        return False
-    home = position.location(lay.fleeing[move.who])
-    return move.to in lay.exits and lay.exits[move.to] != home
+def _goes(position: Position, move: Move) -> int:
+    """Return what it is worth that somebody goes where he is wanted.
+
+    Borotra where he can escape; the others who inspire to the [S], who may save them.
+    """
+    lay, tables = _lay(position.tables), position.tables
+    who = tables.defender_of[move.who]
+    home, there = position.location(who), lay.home[move.to]
+    if home == there or not tables.defenders[who].french:
+        return 0
+    if there == lay.hall:
+        return 30
+    if move.who in lay.fleeing:
+        return 60 - 5 * lay.sights[move.to] if tables.locations[there].escape else 0
+    return 40 if any(position.location(each) == there for each in lay.saviours) else 0
 
 
 def _spend(position: Position, moves: Sequence[object], random: Random) -> object:
@@ -99,9 +110,10 @@ class _Lay:
         for area, count in zip(tables.areas, ways, strict=True):
             self.arrivals[tables.colours[tables.spaces[area].colour]] += count / 4
         self.sights = {p.id: len(p.colours) for p in tables.posts}
-        self.fleeing = {d.name: d.index for d in tables.defenders if "E" in d.codes}
-        doors = {loc.index for loc in tables.locations if loc.escape or loc.start}
-        self.exits = {p.id: p.location for p in tables.posts if p.location in doors}
+        self.fleeing = {d.name for d in tables.defenders if "E" in d.codes}
+        self.home = {p.id: p.location for p in tables.posts}
+        self.hall = max(loc.moves_only_to for loc in tables.locations)
+        self.saviours = [d.index for d in tables.defenders if "S" in d.codes]
 
 
 @cache

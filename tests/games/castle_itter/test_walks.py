@@ -1,0 +1,169 @@
+"""Walks: five hundred games play themselves, and the table stays whole.
+
+Half of them are played uniformly at random, half by a policy that shoots, since random
+defenders are overrun before half the rules come up; a quarter begin from positions of
+turns 9, 15 and 19 that are kept in ``positions/``.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pnp.errors import Complaints
+from pnp.games.castle_itter import flow
+from pnp.games.castle_itter.decoding import decode
+from pnp.games.castle_itter.encoding import encode
+from pnp.games.castle_itter.ending import score
+from pnp.games.castle_itter.hearing import rule_on
+from pnp.games.castle_itter.invariants import broken
+from pnp.games.castle_itter.legal import legal
+from pnp.games.castle_itter.moves import Escape
+from pnp.games.castle_itter.notation import read
+from pnp.games.castle_itter.position import Position
+from pnp.games.castle_itter.prompts import pending
+from pnp.model.game import Game
+from pnp.reading import parse
+from pnp.reading.writing import written
+from pnp.rules.pending import Chance, Choice, Over
+from tests.games.castle_itter.policies import POLICIES
+from tests.games.castle_itter.universe import Universe
+from tests.games.castle_itter.walking import KINDS, begun, fate, game, of_fate, ply
+
+POSITIONS = Path(__file__).parent / "positions"
+GAMES = 36
+"""A kind of table and a policy: 504 games in all."""
+LONGEST = 4000
+LAST = {"playtest-veteran": 22, "playtest-elite": 24}
+"""The last turn; 20 where nothing is said, and one more after a published Escape."""
+
+
+def starts(edition: str, variant: str, random: Random) -> Iterator[Position]:
+    """Yield where the games begin: three at the start, then one from a kept position."""
+    kept = [reading(path) for path in sorted(POSITIONS.glob(f"{variant}-*.yaml"))]
+    assert kept, f"no positions are kept for {variant}"
+    for number in range(GAMES):
+        if number % 4 == 3:
+            yield random.choice(kept).clone()
+        else:
+            yield begun(edition, variant, dealt=bool(number % 2))
+
+
+def reading(path: Path) -> Position:
+    """Return a position that is kept as a file, which is named after its variant."""
+    edition = "playtest" if path.stem.startswith("playtest") else "published"
+    variant = path.stem.rpartition("-turn-")[0]
+    return decoded(path.read_text(encoding="utf-8"), game(edition, variant))
+
+
+def decoded(text: str, of: Game) -> Position:
+    """Return the position that a file's text tells."""
+    complaints = Complaints()
+    node = parse(text, "position.yaml", complaints)
+    found = decode(of, node, complaints) if node else None
+    assert found, "\n".join(map(str, complaints.errors))
+    return found
+
+
+def once_in(random: Random, times: int) -> bool:
+    """Whether something dear is looked at this time."""
+    return random.random() * times < 1
+
+
+@pytest.mark.parametrize(("edition", "variant"), KINDS)
+@pytest.mark.parametrize("style", POLICIES)
+def test_the_table_stays_whole(edition: str, variant: str, style: str) -> None:
+    random, looks = fate((edition, variant, style)), fate("looks")
+    for position in starts(edition, variant, random):
+        watched = Watched(position, variant, looks)
+        while position.frames:
+            watched.look()
+            move = ply(position, POLICIES[style], random)
+            watched.hear(move)
+            flow.play(position, move)
+        watched.finish()
+
+
+class Watched:
+    """A game with somebody beside it who looks whether anything is wrong."""
+
+    def __init__(self, position: Position, variant: str, random: Random) -> None:
+        self.position, self.variant, self.random = position, variant, random
+        self.universe = Universe(position.tables.game)
+        self.first = position.clone()
+        self.plies: list[object] = []
+        self.kept: list[tuple[Position, object]] = []
+
+    def look(self) -> None:
+        """Look at the position before a ply."""
+        position, random = self.position, self.random
+        assert len(self.plies) < LONGEST, "the game does not end"
+        if once_in(random, 8):
+            assert not [str(each) for each in broken(position)]
+        if once_in(random, 30):
+            self._ask()
+        if once_in(random, 60):
+            self._refuse()
+        if once_in(random, 150):
+            self.kept.append((position.clone(), encode(position)))
+            again = decoded(written(encode(position)), position.tables.game)
+            assert again == position
+
+    def _ask(self) -> None:
+        """Somebody is told what is awaited, and the game has no result yet."""
+        position = self.position
+        waiting = pending(position)
+        if of_fate(position):
+            assert isinstance(waiting, Chance)
+            assert waiting.dice == flow.dice(position)
+            assert bool(waiting.left) == (waiting.kind != "dice")
+        else:
+            assert isinstance(waiting, Choice)
+            assert waiting.seat in ("defender", "ss")
+            assert legal(position)
+        assert waiting.prompt
+        assert score(position).result == ""
+
+    def _refuse(self) -> None:
+        """Whatever is asked and refused, nothing on the table changes."""
+        position, before = self.position, self.position.clone()
+        about = self.random.choice(position.tables.defenders)
+        for move in self.universe.some(about.name, (), self.random, 5):
+            rule_on(position, move)
+        legal(position)
+
+        assert position == before
+
+    def hear(self, move: object) -> None:
+        """Listen to the ply that is to be played."""
+        self.plies.append(move)
+        if once_in(self.random, 10):
+            assert read(self.position, str(move)) == move
+            ruling = rule_on(self.position, move)
+            assert ruling.allowed, f"{move}: {ruling}"
+
+    def finish(self) -> None:
+        """Look at how it ended."""
+        position = self.position
+        assert not [str(each) for each in broken(position)]
+        assert position.phase == "over"
+        assert isinstance(pending(position), Over)
+        assert score(position).result in ("won", "drawn", "lost")
+        assert not legal(position)
+        escaped = any(isinstance(move, Escape) for move in self.plies)
+        last = LAST.get(self.variant, 20)
+        if self.variant in ("beginner", "veteran", "elite", "competitive"):
+            last += escaped or self.first.relief > 0
+        assert position.turn <= last
+        for earlier, encoded in self.kept:
+            assert encode(earlier) == encoded, "a clone changed with its original"
+        self._replay()
+
+    def _replay(self) -> None:
+        """The same plies lead to the same position."""
+        replayed = self.first.clone()
+        for move in self.plies:
+            flow.play(replayed, move)
+
+        assert replayed == self.position
