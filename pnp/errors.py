@@ -13,7 +13,6 @@ A ``Complaint`` is a value, not an exception: reading collects all of them, and
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 LONGEST_SHOWN = 60
 """Characters of somebody's value that a message repeats."""
@@ -132,6 +131,8 @@ def closest(word: str, words: Iterable[str]) -> str:
     """Return the word that was most likely meant, or nothing."""
     if len(word) > LONGEST_SHOWN:
         return ""
+    from difflib import get_close_matches  # most runs have nobody to correct
+
     close = get_close_matches(word, sorted(set(words)), n=1, cutoff=0.6)
     return close[0] if close else ""
 

@@ -17,7 +17,6 @@ from click.shell_completion import CompletionItem
 
 from pnp.cli.options import Command, with_options
 from pnp.errors import BadInput, Complaint, Mark, among, nearest, quoted
-from pnp.output import name_fault
 from pnp.session.session import MAIN, Session
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
@@ -100,6 +99,8 @@ def asked_for(written: str, place: Path | None = None, seat: str = "") -> Asked:
 
 def new_name(name: str, place: Path) -> str:
     """Return the name of a session that may be begun; BadInput where it may not."""
+    from pnp.output import name_fault
+
     name = name.casefold()
     fault = name_fault(f"{name}{SUFFIX}")
     if not NAME.fullmatch(name) or fault:
