@@ -129,6 +129,8 @@ def _cards(count: int) -> str:
 def the_companion_keeps_no_deck(position: Position, move: Draw) -> Objection | None:
     """With real cards nobody else sees what the SS player draws."""
     del move
+    if not decks.two_players(position):
+        return Objection("nobody draws: the SS cards come from the deck")
     if position.dealt:
         return None
     return Objection(

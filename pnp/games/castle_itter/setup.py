@@ -157,7 +157,9 @@ def is_not_among_the_dealt(position: Position, move: Deal) -> Objection | None:
     if kind in counts:
         return None
     name = position.tables.difficulty.name
-    return Objection(f"no {move.kind} is dealt in a {name} game")
+    return Objection(
+        f"no {move.kind} is dealt in a {name} game", _cases(position.tables)
+    )
 
 
 @case("6.1.2", "6.1.3")
@@ -169,6 +171,7 @@ def has_all_been_dealt(position: Position, move: Deal) -> Objection | None:
         return None
     return Objection(
         f"{'all ' if count > 1 else ''}{count} {move.kind} counters have been dealt",
+        _cases(position.tables),
         facts=(("dealt", count), ("left", 0)),
     )
 
@@ -184,6 +187,7 @@ def is_dealt_elsewhere(position: Position, move: Deal) -> Objection | None:
         return None
     return Objection(
         f"area {label} is turned up next",
+        _cases(position.tables),
         remedy=f"deal {move.kind}@{label}",
     )
 

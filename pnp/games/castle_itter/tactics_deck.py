@@ -159,6 +159,7 @@ def has_been_in_play(position: Position, move: Tactics) -> Objection | None:
     card = position.tables.tactics[known]
     return Objection(
         f"no {card.name} of tactics deck {card.deck + 1} is left",
+        _cases(position),
         facts=(("copies", card.copies), ("left", 0)),
         remedy="look at the number of its deck again",
     )
@@ -168,7 +169,9 @@ def has_been_in_play(position: Position, move: Tactics) -> Objection | None:
 def is_of_another_tactics_deck(position: Position, move: Tactics) -> Objection | None:
     """The tactics decks come in the order of their numbers."""
     known = position.tables.tactic_of.get(move.card)
-    if known is None or (position.dealt and two_players(position)):
+    if known is None or not position.tables.difficulty.tactics:
+        return None
+    if position.dealt and two_players(position):
         return None
     of = laid_from(position) if two_players(position) else {top(position)}
     deck = position.tables.tactics[known].deck
@@ -176,9 +179,12 @@ def is_of_another_tactics_deck(position: Position, move: Tactics) -> Objection |
         return None
     found = " or ".join(str(each + 1) for each in sorted(of) if each >= 0)
     if not found:
-        return Objection("no tactics card is left", facts=(("cards left", 0),))
+        return Objection(
+            "no tactics card is left", _cases(position), facts=(("cards left", 0),)
+        )
     return Objection(
         f"the tactics card is of deck {found}, and {move.card} of deck {deck + 1}",
+        _cases(position),
         facts=((f"cards left in deck {deck + 1}", position.t_pile[deck]),),
         remedy=f"turn up a card of tactics deck {found}",
     )
@@ -196,6 +202,7 @@ def lies_under_another(position: Position, move: Tactics) -> Objection | None:
     return Objection(
         f"the tactics decks were not shuffled, and "
         f"{position.tables.tactics[first].id} lies on top",
+        (*_cases(position), "R44"),
         remedy=f"turn up {position.tables.tactics[first].id}",
     )
 
@@ -216,9 +223,13 @@ def _tactic_under(
 ) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
     """A tactics card is turned up under the case of the difficulty."""
     del move
-    also = "6.1.3" if position.tables.difficulty.tactics > 1 else "6.1.2"
-    cases = ("6.2",) if two_players(position) else (also,)
-    return cases, (("in play", len(position.in_play) + 1),)
+    return _cases(position), (("in play", len(position.in_play) + 1),)
+
+
+def _cases(position: Position) -> tuple[str, ...]:
+    if two_players(position):
+        return ("6.2",)
+    return ("6.1.3",) if position.tables.difficulty.tactics > 1 else ("6.1.2",)
 
 
 RULES: dict[type, tuple[Rule[Position, Tactics], ...]] = {

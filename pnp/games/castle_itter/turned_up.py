@@ -85,7 +85,7 @@ def is_not_in_the_deck(position: Position, move: Turn) -> Objection | None:
     )
 
 
-@case("2.8", "R15", "R16")
+@case("2.8")
 def lies_deeper(position: Position, move: Turn) -> Objection | None:
     """The 142nd is one of the last cards only."""
     if not _is_relief(position, move) or not position.relief:

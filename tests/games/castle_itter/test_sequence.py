@@ -7,8 +7,8 @@ import pytest
 from pnp.games.castle_itter import flow
 from pnp.games.castle_itter.decks import relieve
 from pnp.games.castle_itter.luck import roll, ways
-from pnp.games.castle_itter.moves import Recover, Tactics, Turn
-from pnp.games.castle_itter.position import Position
+from pnp.games.castle_itter.moves import Move, Place, Recover, Suppress, Tactics, Turn
+from pnp.games.castle_itter.position import KILLED, SUPPLY, Position
 from pnp.games.castle_itter.tables import NONE
 from tests.games.castle_itter.policies import uniform
 from tests.games.castle_itter.table import Said, after, against, table
@@ -108,6 +108,40 @@ def test_the_load_marker_stays_on_the_cannon() -> None:
     """R9, and the other way."""
     assert ended().loaded
     assert not ended(settings={"load_stays": "no"}).loaded
+
+
+# 2.1: the first turns
+
+
+def test_the_first_four_turns_are_for_whoever_is_in_the_supply() -> None:
+    """Rushford enters and acts; next turn he waits, and so do the prisoners."""
+    enters = Place("Rushford", "K1")
+    to_the_hall = Move("Borotra", "GH3")
+    position = begun("published", "beginner")
+    assert against(position, to_the_hall)
+
+    position = after(position, enters, Suppress("Rushford", _all_on(position, "K1")))
+    assert position.actions == 1
+
+    position.frames = [("end turn",)]
+    flow.proceed(position)
+    assert (position.turn, position.actions) == (2, 0)
+    assert "2.1" in against(position, Recover("Rushford", "exhaustion"))
+    assert "2.1" in against(position, to_the_hall)
+
+    for each in position.tables.defenders:
+        if position.where[each.index] == SUPPLY:
+            position.where[each.index] = KILLED
+    assert against(position, Recover("Rushford", "exhaustion")) == ()
+    assert against(position, to_the_hall) == ()
+
+
+def _all_on(position: Position, at: str) -> tuple[tuple[str, int], ...]:
+    """Return all of Rushford's markers on the first colour of a post."""
+    tables = position.tables
+    who = tables.defenders[tables.defender_of["Rushford"]]
+    colour = tables.posts[tables.post_of[at]].colours[0]
+    return ((tables.colours[colour], who.suppress),)
 
 
 # 6.1.2, 6.1.3: tactics cards

@@ -130,9 +130,9 @@ def test_no_more_is_dealt_than_was_mixed() -> None:
         assert under(position, Deal("Sturm", area)) == ("6.1.3",)
         position = after(position, Deal("Sturm", area))
 
-    assert against(position, Deal("Sturm", "5")) == ("6.1.2", "6.1.3")
+    assert against(position, Deal("Sturm", "5")) == ("6.1.3",)
     assert facts(position, Deal("Sturm", "5")) == {"dealt": 3, "left": 0}
-    assert against(position, Deal("Scout", "6")) == ("6.1.2", "6.1.3")
+    assert against(position, Deal("Scout", "6")) == ("6.1.3",)
     assert against(position, Deal("Scout", "5")) == ()
 
 
@@ -178,5 +178,5 @@ def test_decks_that_are_not_shuffled_are_known() -> None:
     assert sum(position.t_left) == 20
     assert list(map(str, ways(position))) == ["tactic t1-western-approach"]
     assert against(position, Tactics("t1-barrage"))
-    assert against(position, Tactics("t1-focus-fire")) == ("6.1.2", "6.1.3", "R44")
+    assert against(position, Tactics("t1-focus-fire")) == ("6.1.2", "R44")
     assert against(position, Tactics("t1-western-approach")) == ()
