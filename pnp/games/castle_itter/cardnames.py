@@ -73,9 +73,7 @@ def _called(
     written: str,
 ) -> str:
     """Return the one card meant, looking in one circle after another."""
-    words = written.replace("-", " ").replace("@", " ").split()
-    asked = [ALSO.get(plain(each), plain(each)) for each in words]
-    asked = [each for each in asked if each]
+    asked = _asked(written)
     exact = [each for each in cards if each.id == written.strip()]
     fits = exact or [each for each in cards if asked and each.fits(asked)]
     for circle in circles:
@@ -92,6 +90,12 @@ def _called(
         hint=nearest(written, [*(c.label for c in cards), *(c.id for c in cards)])
         or among(dict.fromkeys(each.label for each in cards)),
     )
+
+
+def _asked(written: str) -> list[str]:
+    """Return the words of a card's name as they are compared."""
+    words = written.replace("-", " ").replace("@", " ").split()
+    return [ALSO.get(word, word) for word in map(plain, words) if word]
 
 
 def _either(found: Sequence[Named]) -> str:

@@ -197,8 +197,10 @@ class Completion:
         """Yield markers by colour: those without a number share what is left."""
         given = dict(sentence.colours)
         seen = squares(self.position, who)
-        if not given:
-            given = dict.fromkeys(seen or range(len(self.tables.colours)))
+        if not (given or seen):
+            yield from (((name, total),) for name in self.tables.colours)
+            return
+        given = given or dict.fromkeys(seen)
         told = {colour: count for colour, count in given.items() if count is not None}
         open_to = [colour for colour, count in given.items() if count is None]
         left = max(total - sum(told.values()), 0)

@@ -115,10 +115,9 @@ def landed(before: Position, after: Position, area: int) -> str:
     if after.frames and after.frames[-1][0] in ("spend", "suppression"):
         return ""
     if before.on_board() == after.on_board():
-        return next_counter(after)
+        return ""
     pushed = _pushed(before, after, area)
-    pushes = f", pushes {pushed} on" if pushed else ", placed"
-    return f"{pushes}{next_counter(after)}"
+    return f", pushes {pushed} on" if pushed else ", placed"
 
 
 def _pushed(before: Position, after: Position, area: int) -> int:
@@ -131,7 +130,8 @@ def _pushed(before: Position, after: Position, area: int) -> int:
     return pushed
 
 
-def next_counter(after: Position) -> str:
+def next_counter(before: Position, after: Position) -> str:
     """Return what stands between two counters, guns or targets of one card."""
+    top = str(before.frames[-1][0]) if before.frames else ""
     more = bool(after.frames) and str(after.frames[-1][0]) in MORE
-    return ";" if more else ""
+    return ";" if more and top != "flak target" else ""

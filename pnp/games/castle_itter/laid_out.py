@@ -7,7 +7,7 @@ him.  An exhausted defender lies on his back; everything else shows its front.
 from collections.abc import Iterator, Sequence
 
 from pnp.games.castle_itter.decks import size
-from pnp.games.castle_itter.phrases import card_name, count, counted
+from pnp.games.castle_itter.phrases import card_name, count, counted, entry, times
 from pnp.games.castle_itter.position import APART, ESCAPED, KILLED, SUPPLY, Position
 from pnp.games.castle_itter.tables import NONE
 from pnp.rules.package import Entry
@@ -92,10 +92,10 @@ def setup(position: Position) -> Sequence[Entry]:
     """Return where every piece goes, to lay this position out on a real table."""
     return [
         *_locations(position),
-        Entry("Areas and circles", tuple(_spaces(position))),
-        Entry("Suppression squares", tuple(_markers(position))),
-        Entry("Beside the board", tuple(_beside(position))),
-        Entry("SS cards", tuple(_cards(position))),
+        entry("Areas and circles", _spaces(position)),
+        entry("Suppression squares", _markers(position)),
+        entry("Beside the board", _beside(position)),
+        entry("SS cards", _cards(position)),
         *_tactics(position),
     ]
 
@@ -114,7 +114,7 @@ def _locations(position: Position) -> Iterator[Entry]:
                 pieces = (_piece(position, each, post) for each in there)
                 lines.append(f"{space}: {', '.join(pieces)}")
         if lines:
-            yield Entry(location.name, tuple(lines))
+            yield entry(location.name, lines)
 
 
 def _piece(position: Position, counter: Counter, post: int) -> str:
@@ -165,9 +165,14 @@ def _beside(position: Position) -> Iterator[str]:
 def _cards(position: Position) -> Iterator[str]:
     """Yield how to stack the pile again: what to take out, what to shuffle."""
     tables = position.tables
-    seen = [card_name(tables, each) for each in position.discards if each >= 0]
+    seen = [each for each in position.discards if each >= 0]
+    for deck in range(len(position.pile)):
+        names = [card_name(tables, c) for c in seen if tables.cards[c].deck == deck]
+        if names:
+            told = (times(names.count(name), name) for name in dict.fromkeys(names))
+            yield f"turned up of deck {deck + 1}: {', '.join(told)}"
     if seen:
-        yield f"turned up, the last on top: {', '.join(seen)}"
+        yield f"on top of them: {card_name(tables, seen[-1])}"
     for deck, number in enumerate(position.pile):
         if number:
             yield f"deck {deck + 1}: shuffle the rest, {count(number, 'card')}"
@@ -196,7 +201,5 @@ def _tactics(position: Position) -> Iterator[Entry]:
         for deck, number in enumerate(position.t_pile)
         if number
     ]
-    yield Entry(
-        "Tactics cards",
-        (*lines, *left, f"turned up before: {len(position.t_discards)}"),
-    )
+    gone = f"turned up before: {len(position.t_discards)}"
+    yield entry("Tactics cards", (*lines, *left, gone))

@@ -45,6 +45,8 @@ from pnp.rules.throw import Throw
 
 CONTINUING = (Throw, Spend, Fire, Sacrifice, Keep, Enough)
 """Plies that are never an entry of their own."""
+GOING_ON = (Throw, Spend, Sacrifice, Keep)
+"""Plies after which a card may go on with its next counter, gun or target."""
 SEVERAL = ("target", "fire guns", "fire colours", "squads target")
 """Waits of a card by which several fire, one after the other."""
 ACTS = (Attack, Suppress, Move, Recover, Command, Escape, Load, Pass)
@@ -60,6 +62,8 @@ def tell(before: Position, move: Any, after: Position) -> Told:
     if part and top == "act":
         text = f", {text}"
     text += consequences.told(before, move, after)
+    if isinstance(move, GOING_ON):
+        text += consequences.next_counter(before, after)
     cases = _under(before, move) + consequences.cited(before, after)
     return Told(
         text + _end(before, after),

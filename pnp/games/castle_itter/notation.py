@@ -14,7 +14,7 @@ from pnp.games.castle_itter.exact import exact
 from pnp.games.castle_itter.moves import Fire, Pass, Ply, Suppress
 from pnp.games.castle_itter.position import Position
 from pnp.games.castle_itter.questions import candidates
-from pnp.games.castle_itter.sentences import FIRST, Reader, Sentence
+from pnp.games.castle_itter.sentences import FIRST, UNSAID, Reader, Sentence
 from pnp.games.castle_itter.spoken import spoken
 from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw
@@ -81,10 +81,16 @@ def _likeliest(
     position: Position, table: Completion, sentences: Sequence[Sentence]
 ) -> list[Sentence]:
     """Return the readings that leave out the least and take the fewest liberties."""
-    firing = bool(position.frames) and str(position.frames[-1][0]).startswith("fire")
+    top = str(position.frames[-1][0]) if position.frames else ""
+    unlikely_here = {"fire": 0 if top.startswith("fire") else 5}
+    if top != "commanding":
+        unlikely_here["recover"] = 10
 
     def unlikely(sentence: Sentence) -> int:
-        elsewhere = 5 if sentence.verb == "fire" and not firing else 0
+        said = sentence.cost < UNSAID or sentence.get("of")
+        elsewhere = unlikely_here.get(sentence.verb, 0)
+        if said and sentence.verb == "recover":
+            elsewhere = 0
         return 10 * table.missing(sentence) + sentence.cost + elsewhere
 
     ranks = {id(each): unlikely(each) for each in sentences}

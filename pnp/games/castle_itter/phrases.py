@@ -1,10 +1,16 @@
 """How prompts, log and status name things, so that all three say it the same."""
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
 from pnp.games.castle_itter.decks import RELIEF
 from pnp.games.castle_itter.position import Position
 from pnp.games.castle_itter.tables import Card, Tables
+from pnp.rules.package import Entry
+
+WIDTH = 76
+"""Columns of a line under its title: 80 less what it is set in by."""
+TIMES = {2: "twice"}
 
 
 def cases(position: Position, published: str, *playtest: str) -> tuple[str, ...]:
@@ -17,6 +23,21 @@ def count(number: int, one: str, several: str = "") -> str:
     """Return a number of things: "1 die", "2 dice", "no markers"."""
     word = one if number == 1 else several or f"{one}s"
     return f"{number or 'no'} {word}"
+
+
+def times(number: int, name: str) -> str:
+    """Return a card of which there are several: "Sniper", "Rifleman × 2 twice"."""
+    return name if number == 1 else f"{name} {TIMES.get(number, f'{number} times')}"
+
+
+def folded(line: str) -> list[str]:
+    """Return a line as lines that fit a terminal, the others set in."""
+    return wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [line]
+
+
+def entry(title: str, lines: Iterable[str]) -> Entry:
+    """Return an entry whose lines fit a terminal."""
+    return Entry(title, tuple(part for line in lines for part in folded(line)))
 
 
 def listed(names: Sequence[str]) -> str:

@@ -71,7 +71,7 @@ def _about(position: Position, about: str) -> Plies:
         found += table.moves(sentence) if sentence.verb else _thing(table, sentence)
     if not found:
         raise NotationError(
-            f"there is nothing to ask about {quoted(about)} here",
+            f"nothing is on {quoted(about)}, and nothing to ask about it",
             hint="name a defender, a space or a move: 'rushford', 'K3', 'escape'",
         )
     return found
@@ -171,18 +171,11 @@ def _one_of_each(position: Position, who: int) -> Iterator[Ply]:
         if empty != NONE and where in (SUPPLY, APART):
             yield made(Place, defender.name, tables.posts[empty].id)
         return
-    target = _a_target(position, where)
-    if target:
-        kind, space = target
-        name, at = tables.attackers[kind].name, tables.spaces[space].label
-        yield made(Attack, defender.name, name, at, "")
-    seen = squares(position, who) or tables.posts[where].colours[:1]
-    if seen:
-        count = max(defender.suppress, 1)
-        yield Suppress(defender.name, ((tables.colours[seen[0]], count),))
+    yield from _fighting(position, who)
     if empty != NONE:
         yield made(Move, defender.name, tables.posts[empty].id)
-    if within := [p for p in _posts_of(position, [_home(position, who)]) if p != where]:
+    home = tables.posts[where].location
+    if within := [post for post in _posts_of(position, [home]) if post != where]:
         yield made(Move, defender.name, tables.posts[within[0]].id)
     disrupted = position.disrupted[who] and not position.exhausted[who]
     of = "disruption" if disrupted else "exhaustion"
@@ -192,8 +185,19 @@ def _one_of_each(position: Position, who: int) -> Iterator[Ply]:
             yield made(special, defender.name)
 
 
-def _home(position: Position, who: int) -> int:
-    return position.tables.posts[position.where[who]].location
+def _fighting(position: Position, who: int) -> Iterator[Ply]:
+    """Yield an attack and a suppression by a defender on a post."""
+    tables, where = position.tables, position.where[who]
+    defender = tables.defenders[who]
+    target = _a_target(position, where)
+    if target:
+        kind, space = target
+        name, at = tables.attackers[kind].name, tables.spaces[space].label
+        yield made(Attack, defender.name, name, at, "")
+    seen = squares(position, who) or tables.posts[where].colours[:1]
+    if seen:
+        count = max(defender.suppress, 1)
+        yield Suppress(defender.name, ((tables.colours[seen[0]], count),))
 
 
 def _an_empty_post(position: Position, where: int) -> int:

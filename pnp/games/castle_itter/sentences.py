@@ -48,7 +48,7 @@ SLOTS: Mapping[str, tuple[str, ...]] = {
 """What each verb may be told with; '' is a question about a thing, without a verb."""
 MARKED: Mapping[str, tuple[str, ...]] = {
     "by": ("who",),
-    "at": ("post", "space", "colour", "location"),
+    "at": ("post", "space", "colour", "location", "kind"),
     "with": ("using", "other"),
     "from": ("of", "left"),
     "": (
@@ -57,6 +57,8 @@ MARKED: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """What a word may be after each kind of small word."""
+UNSAID = 5
+"""What it costs a sentence to leave its verb out."""
 VERBLESS = ("move", "attack", "suppress", "recover", "fire")
 """Verbs that need not be said."""
 IMPLIED = {"unflip": "exhaustion", "ready": "exhaustion", "remove": "disruption"}
@@ -136,7 +138,7 @@ class Reader:
         found = [each for verb in self._verbs() for each in self._read(*verb)]
         if asking or not found:
             senses = (*VERBLESS, *(("",) if asking else ()))
-            likely = 2 if asking else 5
+            likely = 2 if asking else UNSAID
             for verb in senses if self.tokens else ():
                 found += self._read(verb, -1, likely if verb else 1)
         if not found:
@@ -180,13 +182,12 @@ class Reader:
             for slot in SLOTS[verb]:
                 if slot not in MARKED[rest[at].mark]:
                     continue
-                early = at < verb_at
-                for filled in self._sense(slot, key, so_far, early=early):
-                    yield from self._fill(rest, end, verb, verb_at, filled)
+                liberty = _liberty(slot, rest[at].mark, at, verb_at)
+                for filled in self._sense(slot, key, so_far):
+                    freer = filled._replace(cost=filled.cost + liberty)
+                    yield from self._fill(rest, end, verb, verb_at, freer)
 
-    def _sense(
-        self, slot: str, key: str, so_far: Filled, *, early: bool
-    ) -> Iterator[Filled]:
+    def _sense(self, slot: str, key: str, so_far: Filled) -> Iterator[Filled]:
         """Yield what comes of taking a word for a slot."""
         parts, colours, cost = so_far
         if slot == "colour":
@@ -194,10 +195,9 @@ class Reader:
                 yield Filled(parts, (*colours, (colour, count)), cost + more)
         elif slot not in parts:
             meant, exact = self._fits(slot, key)
-            cost += 0 if exact else 2
-            cost += 1 if early != (slot == "who") and slot in ("who", "kind") else 0
             if meant:
-                yield Filled({**parts, slot: meant}, colours, cost)
+                more = 0 if exact else 2
+                yield Filled({**parts, slot: meant}, colours, cost + more)
 
     def _fits(self, slot: str, key: str) -> Meant:
         if slot == "count":
@@ -228,8 +228,9 @@ class Reader:
         meant, exact = self.words.colour.fits(both[2])
         number = both[1] or both[3]
         if len(meant) == 1:
-            spelled = exact and len(both[2]) > 1
-            yield int(meant[0]), int(number) if number else None, 0 if spelled else 2
+            cost = 0 if exact and len(both[2]) > 1 else 2
+            cost += 1 if both[1] else 0
+            yield int(meant[0]), int(number) if number else None, cost
 
     def _unreadable(self) -> NotationError:
         """Say which word cannot be read, with the nearest that could be."""
@@ -243,3 +244,12 @@ class Reader:
             return NotationError(f"{told}, in {quoted(self.written)}", hint=FIRST)
         told = f"nothing here is called {quoted(token.written)}"
         return NotationError(told, hint=nearest(token.written, names) or FIRST)
+
+
+def _liberty(slot: str, mark: str, at: int, verb_at: int) -> int:
+    """Return how unusual it is that a slot is filled there: who, verb, whom, where."""
+    if slot in ("other", "count") and not mark:
+        return 3
+    if verb_at < 0 or mark:
+        return 0
+    return int((at < verb_at) != (slot == "who") and slot in ("who", "kind"))

@@ -12,7 +12,14 @@ from collections.abc import Iterator, Sequence
 from pnp.games.castle_itter.decks import RELIEF, size
 from pnp.games.castle_itter.ending import score
 from pnp.games.castle_itter.laid_out import counters, setup
-from pnp.games.castle_itter.phrases import card_name, count, counted, listed
+from pnp.games.castle_itter.phrases import (
+    card_name,
+    count,
+    counted,
+    entry,
+    listed,
+    times,
+)
 from pnp.games.castle_itter.position import (
     APART,
     ESCAPED,
@@ -38,12 +45,12 @@ PHASES = {
 def status(position: Position) -> Sequence[Entry]:
     """Return the table as text: where we are, every location, tracks, decks."""
     return [
-        Entry(where_we_are(position), tuple(_general(position))),
+        entry(where_we_are(position), _general(position)),
         *(_location(position, each) for each in position.tables.locations),
         *_tracks(position),
-        Entry("Suppression", (_suppression(position),)),
-        Entry("Off the board", tuple(_off(position))),
-        Entry("SS cards", tuple(_cards(position))),
+        entry("Suppression", [_suppression(position)]),
+        entry("Off the board", _off(position)),
+        entry("SS cards", _cards(position)),
         *_tactics(position),
         *_overruled(position),
     ]
@@ -87,7 +94,7 @@ def _location(position: Position, location: Location) -> Entry:
         title += f" · destroyed{empty}"
     elif location.track:
         title += f" · defence {position.defence[location.index]}"
-    return Entry(title, tuple(_post(position, each) for each in location.posts))
+    return entry(title, (_post(position, each) for each in location.posts))
 
 
 def _post(position: Position, index: int) -> str:
@@ -144,7 +151,7 @@ def _tracks(position: Position) -> Iterator[Entry]:
         told: set[int] = set()
         lines = [_track(position, each, told) for each in rim]
         if lines:
-            yield Entry(f"Attackers before the {location.name}", tuple(lines))
+            yield entry(f"Attackers before the {location.name}", lines)
 
 
 def _ends(position: Position, space: Space) -> int:
@@ -225,7 +232,7 @@ def _cards(position: Position) -> Iterator[str]:
             if each.deck == deck and position.left[each.index]
         ]
         if unseen:
-            kinds = ", ".join(f"{n} {name}" if n > 1 else name for name, n in unseen)
+            kinds = ", ".join(times(n, name) for name, n in unseen)
             yield f"deck {deck + 1}, {number} in the pile; not yet seen: {kinds}"
     if position.removed:
         yield f"out of the game unseen: {position.removed}"
@@ -251,7 +258,7 @@ def _tactics(position: Position) -> Iterator[Entry]:
     held = [tables.tactics[each].name for each in position.t_hand if each >= 0]
     if held:
         lines.append(f"hand: {', '.join(counted(held))}")
-    yield Entry("Tactics cards", tuple(lines))
+    yield entry("Tactics cards", lines)
 
 
 def _overruled(position: Position) -> Iterator[Entry]:
@@ -264,4 +271,4 @@ def _overruled(position: Position) -> Iterator[Entry]:
         if began.get(name, value) != value
     ]
     if lines:
-        yield Entry("Overruled", tuple(lines))
+        yield entry("Overruled", lines)

@@ -42,7 +42,7 @@ def _area(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
 def _suppression(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
     sought = wanted(before)
     if sought and throw.best >= sought.needed:
-        return f": {throw}, suppressed{consequences.next_counter(after)}"
+        return f": {throw}, suppressed"
     return (
         f": {throw}, not suppressed{consequences.landed(before, after, int(frame[2]))}"
     )
@@ -84,13 +84,11 @@ def _fate(before: Position, throw: Throw, after: Position, who: int) -> str:
 
 
 def _disrupt(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
-    told = _fate(before, throw, after, int(frame[3]))
-    return told + consequences.next_counter(after)
+    return _fate(before, throw, after, int(frame[3]))
 
 
 def _squads(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
-    told = _fate(before, throw, after, int(frame[2]))
-    return told + consequences.next_counter(after)
+    return _fate(before, throw, after, int(frame[2]))
 
 
 def _sniper_colour(
@@ -152,7 +150,7 @@ def _flak_target(before: Position, throw: Throw, after: Position, frame: Frame) 
 def _flak(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
     who = int(frame[2])
     told = f"{name(before, who)} ({place(before, who)})"
-    return told + _fate(before, throw, after, who) + consequences.next_counter(after)
+    return told + _fate(before, throw, after, who)
 
 
 THROWS: Mapping[str, Callable[[Position, Throw, Position, Frame], str]] = {
