@@ -132,7 +132,41 @@ def test_nobody_higher_for_a_gun_that_is_placed(ruled: str, found: str) -> None:
     assert (sought(position).at if awaited(position) else "") == found
 
 
+def test_the_next_colour_is_the_first_with_anybody() -> None:
+    """Yellow comes before black."""
+    position = table(
+        f"{GATE_HOUSE}\nGreat Hall | GH3 Lee",
+        phase="ss",
+        frames=[],
+        settings={"gun_no_target": "next colour"},
+    )
+
+    turn_up(position, "d1-mortar")
+    fall(position, 1, 1)
+
+    assert sought(position).place == "yellow"
+
+
 # Suppressive Fire
+
+
+@pytest.mark.parametrize(
+    ("ruled", "found"), [("higher then lower", "Lee"), ("higher", "")]
+)
+def test_nobody_higher_on_suppressive_fire(ruled: str, found: str) -> None:
+    """It goes by the setting of the Sniper, not by that of a gun being placed."""
+    other = {"higher then lower": "higher", "higher": "higher then lower"}[ruled]
+    position = table(
+        "Keep | K1 Lee\nSS | Mortar 3",
+        phase="ss",
+        frames=[],
+        settings={"empty_target": ruled, "gun_empty_number": other},
+    )
+
+    turn_up(position, "d2-suppressive-fire")
+    fall(position, 4)
+
+    assert (sought(position).at if awaited(position) else "") == found
 
 
 def test_each_gun_fires_the_lowest_area_first() -> None:
