@@ -1,10 +1,13 @@
 """``pnp overrule``: the table agrees otherwise, from here on."""
 
+import re
+
 import click
 
 from pnp.cli.kept import Asked, refused, takes_a_session
 from pnp.cli.page import folded, say
 from pnp.errors import nearest
+from pnp.rules.notation import Lexicon
 from pnp.rules.rulebook import Rulebook
 from pnp.session.session import Session
 
@@ -45,10 +48,29 @@ def agreed(session: Session, case: str, setting: str, because: str) -> list[str]
     if setting and not (equals and name and value):
         raise refused(setting, "is no setting and its value", "write setting=value")
     number = _number(session, case)
+    name = name and _setting(session, number, name)
     session.overrule(number, name, value, because)
     how = f"{name} is {value}" if name else "it advises only"
     why = f" ({because})" if because else ""
     return [*folded(f"{number} is overruled from here on: {how}{why}.")]
+
+
+def _setting(session: Session, case: str, written: str) -> str:
+    """Return a setting's name: as it is, with hyphens, or some of its words.
+
+    ``white-escape`` is ``escape_from_white``, if of those that touch the case, or else
+    of all, no other has both words.
+    """
+    book = Rulebook(session.game)
+    touching = {each.number.id for each in book.decisions(book.passages[case])}
+    names = tuple(session.game.numbers)
+    words = set(re.split(r"[\W_]+", written.casefold()))
+    for some in ([n for n in names if n in touching], names):
+        fits = [name for name in some if words <= set(name.split("_"))]
+        exact = [name for name in fits if len(name.split("_")) == len(words)]
+        if len(exact or fits) == 1:
+            return (exact or fits)[0]
+    return Lexicon("setting", names).find(written)
 
 
 def _number(session: Session, case: str) -> str:

@@ -111,7 +111,7 @@ def test_the_table_is_right_and_the_difference_is_told(table: Table) -> None:
 
 
 def test_an_overruling_is_remembered_and_shown(table: Table) -> None:
-    words = ("2.8", "escape-from-white=no", "--because", "agreed at the table")
+    words = ("2.8", "white-escape=no", "--because", "agreed at the table")
 
     table.says("overrule", "friday", *words)
 

@@ -1,0 +1,87 @@
+"""A whole game at the prompt: typed dice, typed cards, the plug pulled twice."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.table import Table
+from tests.command import MAIN, ROOT
+from tests.games.castle_itter.policies import shooting
+from tests.games.castle_itter.walking import begun, fate, walk
+
+pytestmark = pytest.mark.slow
+
+
+def game_of(seed: str) -> list[str]:
+    """Return every ply of a game played by who shoots well, as it is written."""
+    return [
+        str(move) for move in walk(begun("published", "beginner"), fate(seed), shooting)
+    ]
+
+
+def killed(table: Table, words: list[str], lines: list[str]) -> None:
+    """Type lines one by one, each after the prompt has come back; then kill -9."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", MAIN, "play", *words],
+        cwd=table.folder,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "PYTHONUNBUFFERED": "1",
+            "PNP_SESSIONS": str(table.folder / "kept"),
+        },
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert child.stdin is not None
+    assert child.stdout is not None
+    said = b""
+    for line in [*lines, ""]:
+        while not said.endswith(b"\nfriday> "):
+            said += os.read(child.stdout.fileno(), 65536)
+        said = b""
+        if line:
+            child.stdin.write(f"{line}\n".encode())
+            child.stdin.flush()
+    child.send_signal(signal.SIGKILL)
+    child.wait()
+    child.stdin.close()
+    child.stdout.close()
+
+
+def test_a_game_is_played_to_its_end_through_two_power_cuts(tmp_path: Path) -> None:
+    """All that was acknowledged is there, and the transcript tells the same game."""
+    table, plies = Table(tmp_path), game_of("evening")
+    third = len(plies) // 3
+
+    killed(table, ["castle-itter", "--name", "friday"], plies[:third])
+    killed(table, ["friday"], plies[third : 2 * third])
+    said = table.play("friday", typed="".join(f"{p}\n" for p in plies[2 * third :]))
+
+    assert "Refused" not in said
+    assert "the score at the end" in said
+    assert f"friday: {len(plies)} plies" in table.says("session", "verify", "friday")
+    text = table.says("session", "export", "friday")
+    (tmp_path / "friday.txt").write_text(text, encoding="utf-8")
+    assert "it holds" in table.says("session", "verify", "friday.txt")
+    assert table.says("score", "friday").count("[5.0]") >= 6
+
+
+def test_the_same_game_is_played_by_single_commands(tmp_path: Path) -> None:
+    """One command a turn's plies: the same end, the same score."""
+    plies = game_of("evening")
+    one, other = Table(tmp_path / "one"), Table(tmp_path / "other")
+    for each in (one, other):
+        each.folder.mkdir()
+        each.play("castle-itter", "--name", "friday", typed="")
+
+    one.play("friday", typed="".join(f"{ply}\n" for ply in plies))
+    for at in range(0, len(plies), 60):
+        other.says("do", "friday", "; ".join(plies[at : at + 60]))
+
+    assert one.says("score", "friday") == other.says("score", "friday")
+    assert one.says("log", "friday") == other.says("log", "friday")
