@@ -123,7 +123,8 @@ def test_the_first_four_turns_are_for_whoever_is_in_the_supply() -> None:
     position = after(position, enters, Suppress("Rushford", _all_on(position, "K1")))
     assert position.actions == 1
 
-    position.frames = [("end turn",)]
+    position.numbers = {**position.numbers, "cards_per_turn": 0}
+    position.frames = [("ss phase",)]
     flow.proceed(position)
     assert (position.turn, position.actions) == (2, 0)
     assert "2.1" in against(position, Recover("Rushford", "exhaustion"))
