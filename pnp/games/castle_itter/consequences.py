@@ -132,6 +132,23 @@ def _pushed(before: Position, after: Position, area: int) -> int:
 
 def next_counter(before: Position, after: Position) -> str:
     """Return what stands between two counters, guns or targets of one card."""
+    if last := closing(before, after):
+        return f"; {last}:"
     top = str(before.frames[-1][0]) if before.frames else ""
     more = bool(after.frames) and str(after.frames[-1][0]) in MORE
-    return ";" if more and top != "flak target" else ""
+    return ";" if more and top not in ("flak target", "card") else ""
+
+
+def closing(before: Position, after: Position) -> str:
+    """Return the tactics that act after the last card, where they begin to (6.1)."""
+    if after.phase != "ss" or after.turn != before.turn or not after.frames:
+        return ""
+    names = [[str(frame[0]) for frame in each.frames] for each in (before, after)]
+    ends = "turn up" in names[0] and "turn up" not in names[1]
+    return timed(after, "last") if ends else ""
+
+
+def timed(position: Position, when: str) -> str:
+    """Return the tactics in play that act at a time: first or last."""
+    tactics = (position.tables.tactics[each] for each in position.in_play)
+    return listed([t.name for t in tactics if any(e.when == when for e in t.effects)])

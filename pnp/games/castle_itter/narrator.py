@@ -45,7 +45,7 @@ from pnp.rules.throw import Throw
 
 CONTINUING = (Throw, Spend, Fire, Sacrifice, Keep, Enough)
 """Plies that are never an entry of their own."""
-GOING_ON = (Throw, Spend, Sacrifice, Keep)
+GOING_ON = (Throw, Spend, Sacrifice, Keep, Turn)
 """Plies after which a card may go on with its next counter, gun or target."""
 SEVERAL = ("target", "fire guns", "fire colours", "squads target")
 """Waits of a card by which several fire, one after the other."""
@@ -210,8 +210,9 @@ def _turn(before: Position, move: Turn, after: Position) -> str:
     name = card_name(before.tables, index)
     if _idle(before, after):
         return f"{name}: no effect"
-    several = str(after.frames[-1][0]) in SEVERAL if after.frames else False
-    return f"{name}:" if several else name
+    closing = bool(consequences.closing(before, after))
+    several = bool(after.frames) and str(after.frames[-1][0]) in SEVERAL
+    return f"{name}:" if several and not closing else name
 
 
 def _idle(before: Position, after: Position) -> bool:
@@ -220,6 +221,7 @@ def _idle(before: Position, after: Position) -> bool:
     done = waits in ("card", "action", "order", "tactic", "draw", "") and (
         after.phase != "over"
     )
+    done = done or bool(consequences.closing(before, after))
     same = (before.where, before.on_board()) == (after.where, after.on_board())
     return done and same
 
@@ -230,8 +232,10 @@ def _tactics(before: Position, move: Tactics, after: Position) -> str:
     name = tables.tactics[index].name if index >= 0 else move.card
     others = [tables.tactics[each].name for each in after.in_play if each != index]
     beside = f", beside {listed(others)}" if others else ""
-    first = wanted(after)
-    return f"tactics card {name}{beside}" + (f"; {first.by}" if first else "")
+    sought = wanted(after)
+    first = consequences.timed(after, "first")
+    begins = f"; {first}: {sought.by}" if sought and first else ""
+    return f"tactics card {name}{beside}{begins}"
 
 
 def _order(_: Position, move: Order, __: Position) -> str:

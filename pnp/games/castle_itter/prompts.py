@@ -86,10 +86,8 @@ def _action(position: Position, _: Frame) -> Choice:
 
 def _entering(position: Position) -> int:
     """Return how many must enter before anybody acts a second time (2.1)."""
-    french = position.settings["french_start"] == "supply"
     return sum(
-        position.where[each.index] == SUPPLY
-        and (each.group == "supply" or (french and each.french))
+        position.where[each.index] == SUPPLY and each.group != "reinforcement"
         for each in position.tables.defenders
     )
 

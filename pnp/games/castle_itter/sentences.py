@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pnp.errors import nearest, quoted
 from pnp.games.castle_itter.tables import Tables
-from pnp.games.castle_itter.words import Meant, Vocabulary, words
+from pnp.games.castle_itter.words import Meant, Vocabulary, Words, words
 from pnp.rules.notation import NotationError, plain
 
 LONGEST, MOST_WORDS, MOST_TRIED = 200, 24, 4000
@@ -127,6 +127,7 @@ class Reader:
         self.words = words(tables)
         self.written = written
         self.tokens = tokens(written)
+        self.vocabularies = _by_slot(self.words)
         self.furthest = 0
         self.tried = 0
 
@@ -203,22 +204,7 @@ class Reader:
         if slot == "count":
             counted = re.fullmatch(r"[0-9]{1,3}", key)
             return ((int(key),) if counted else (), False)
-        return self._vocabularies[slot].fits(key)
-
-    @property
-    def _vocabularies(self) -> Mapping[str, Vocabulary]:
-        each = self.words
-        return {
-            "who": each.who,
-            "other": each.who,
-            "kind": each.kind,
-            "space": each.space,
-            "post": each.post,
-            "left": each.post,
-            "location": each.location,
-            "using": each.weapon,
-            "of": each.of,
-        }
+        return self.vocabularies[slot].fits(key)
 
     def _colour(self, key: str) -> Iterator[tuple[int, int | None, int]]:
         """Yield a colour, its number if there is one, and how freely it was read."""
@@ -253,3 +239,17 @@ def _liberty(slot: str, mark: str, at: int, verb_at: int) -> int:
     if verb_at < 0 or mark:
         return 0
     return int((at < verb_at) != (slot == "who") and slot in ("who", "kind"))
+
+
+def _by_slot(each: Words) -> Mapping[str, Vocabulary]:
+    return {
+        "who": each.who,
+        "other": each.who,
+        "kind": each.kind,
+        "space": each.space,
+        "post": each.post,
+        "left": each.post,
+        "location": each.location,
+        "using": each.weapon,
+        "of": each.of,
+    }

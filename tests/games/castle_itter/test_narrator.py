@@ -267,3 +267,26 @@ def test_a_whole_game_is_told(edition: str, variant: str) -> None:
     assert {c for each in found for c in each.cases} <= position.tables.cases
     assert not any(";;" in line or "  " in line for line in joined(found))
     assert " with a score of " in joined(found)[-1]
+
+
+def in_play(position: Position, *names: str) -> Position:
+    """Lay tactics cards in play beside the pile."""
+    tactics = position.tables.tactics
+    position.in_play = [
+        next(each.index for each in tactics if each.kind == name) for name in names
+    ]
+    return position
+
+
+def test_tactics_after_the_last_card_are_named() -> None:
+    """Covering Fire: the Machine Gunner fires once more, at the end of the turn."""
+    drawn = "Keep 6 | K1 Lee\nNorth Terrace 6 | NT2 Basse\nSS | Machine Gunner 5"
+    position = in_play(in_ss_phase(drawn), "covering-fire")
+    position.played = position.numbers["cards_per_turn"] - 1
+
+    assert log(position, "d2 pak 40 southwest", "1", "1 1 1 1", "2", "1 1") == [
+        (
+            "75mm Pak 40 (southwest) → Keep 6: 1 1 1 1, missed; Covering Fire: Machine "
+            "Gunner on 5 → purple 2 → Basse (North Terrace 6): 1 1, missed [4.2, 4.4]"
+        )
+    ]
