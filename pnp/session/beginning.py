@@ -2,13 +2,41 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.rules.package import Rules
-from pnp.session.events import Header
+from pnp.session import store
+from pnp.session.events import Cards, Dice, Header, Strictness, rows
+
+
+def begun(
+    path: Path,
+    game: Game,
+    rules: Rules[Any],
+    at: str,
+    *,
+    name: str,
+    dice: Dice,
+    cards: Cards,
+    strictness: Strictness,
+) -> None:
+    """Write a new session of a game, its definition beside its first event."""
+    frozen = canonical.freeze(game)
+    rules.start(canonical.thaw(frozen), dealt=cards == "kept")
+    header = replace(
+        header_of(game, rules, canonical.digest(frozen)),
+        name=name,
+        dice=dice,
+        cards=cards,
+        strictness=strictness,
+        inputs=inputs(game),
+    )
+    store.create(path, rows([header], at), frozen)
 
 
 def header_of(game: Game, rules: Rules[Any], digest: str) -> Header:

@@ -13,7 +13,7 @@ from collections import abc
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from hashlib import sha256
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 from pnp.errors import quoted
 
@@ -131,7 +131,9 @@ KINDS: dict[str, type[Any]] = {
     "branch": Branched,
 }
 _NAMES = {kind: name for name, kind in KINDS.items()}
-_HINTS = {kind: get_type_hints(kind) for kind in KINDS.values()}
+_TYPES = {
+    kind: {each.name: each.type for each in fields(kind)} for kind in KINDS.values()
+}
 _NEEDED = {
     kind: {
         each.name
@@ -216,11 +218,11 @@ def parse(text: str) -> tuple[Event, str]:
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         raise NotAnEvent(f"events of kind {quoted(str(name))} are unknown")
-    hints = _HINTS[kind]
+    types = _TYPES[kind]
     for key, value in said.items():
-        if key not in hints:
+        if key not in types:
             raise NotAnEvent(f"a {name} has no {quoted(key)}")
-        said[key] = _fit(value, hints[key], f"the {key} of a {name}")
+        said[key] = _fit(value, types[key], f"the {key} of a {name}")
     if missing := _NEEDED[kind] - said.keys():
         raise NotAnEvent(f"a {name} needs its {' and its '.join(sorted(missing))}")
     event: Event = kind(**said)

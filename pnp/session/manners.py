@@ -1,6 +1,5 @@
 """Who may say what at this table: seats, hidden orders, whose dice are thrown."""
 
-import secrets
 from typing import TYPE_CHECKING, Any
 
 from pnp.errors import among, nearest
@@ -35,7 +34,7 @@ def asked(
         source if isinstance(pending, Chance) else "",
         seat,
         secret,
-        secrets.token_hex(16) if secret else "",
+        _salt() if secret else "",
     )
 
 
@@ -56,3 +55,10 @@ def own_dice(session: "Session", pending: Pending, source: Source) -> None:
     if mode == "roll" and source == "entered":
         message = f"the companion keeps the {what} in this session"
         raise SessionError(message, hint=f"let it answer: {pending.prompt}")
+
+
+def _salt() -> str:
+    """Return what nobody can guess, so that a hash of few orders hides them."""
+    from secrets import token_hex
+
+    return token_hex(16)

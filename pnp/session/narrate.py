@@ -103,7 +103,7 @@ def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
                 told.cases,
                 told.turn,
                 told.side,
-                _notes(event),
+                _notes(session, event),
                 row.number not in stands,
                 _kind(event),
             )
@@ -165,8 +165,10 @@ def _kind(event: Event) -> str:
             return "ply"
 
 
-def _notes(event: Event) -> tuple[str, ...]:
+def _notes(session: Session, event: Event) -> tuple[str, ...]:
+    """Return what is told besides: whose dice fell, where both are thrown."""
     if not isinstance(event, Played):
         return ()
-    rolled = ("rolled",) if event.source == "rolled" else ()
+    mixed = session.header.dice == "mixed" and event.source == "rolled"
+    rolled = ("rolled",) if mixed else ()
     return rolled + ((f"against {', '.join(event.against)}",) if event.against else ())

@@ -31,7 +31,7 @@ from pnp.session.events import (
     Step,
     Undone,
 )
-from pnp.session.faults import DoesNotReplay
+from pnp.session.faults import DoesNotReplay, SessionError
 
 
 @dataclass(slots=True)
@@ -143,6 +143,15 @@ def _said(step: Step) -> str:
             return f"fix {step.text}"
         case _:
             return step.text
+
+
+def same_ruleset(header: Header, rules: Rules[Any]) -> None:
+    """Refuse rules that have changed since: a session keeps those it began with."""
+    if header.ruleset != rules.RULESET:
+        raise SessionError(
+            f"{header.name} was begun under {header.ruleset}",
+            hint=f"this pnp rules by {rules.RULESET}; the older one goes on with it",
+        )
 
 
 def start(log: Log, rules: Rules[Any], game: Game) -> Any:

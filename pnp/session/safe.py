@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.errors import BadInput
-from pnp.session import transcript
 from pnp.session.faults import Damaged, Newer, NotOurs
 
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 
 EVERY = 25
 """Entries after which it is written, however long a turn takes."""
+FIRST = b"pnp transcript "
+"""What a transcript begins with: anything else of that name is somebody's own."""
 
 
 def beside(path: Path) -> Path:
@@ -29,10 +30,12 @@ def beside(path: Path) -> Path:
 
 def write(session: "Session") -> str:
     """Write the transcript beside a session; return what kept it from being written."""
+    from pnp.session import transcript
+
     path = beside(session.path)
     making = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        if path.exists() and not _ours(path):
+        if path.exists() and not path.read_bytes().startswith(FIRST):
             return f"{path} is no transcript of ours: it was left alone"
         text = transcript.write(session, secrets="sealed")
         with making.open("w", encoding="utf-8", newline="\n") as file:
@@ -47,13 +50,10 @@ def write(session: "Session") -> str:
     return ""
 
 
-def _ours(path: Path) -> bool:
-    with path.open("rb") as file:
-        return file.read(len(transcript.FIRST)) == transcript.FIRST.encode()
-
-
 def last_good(path: Path) -> tuple[Path, int] | None:
     """Return the transcript beside a session and its last entry, if one can be read."""
+    from pnp.session import transcript
+
     kept = beside(path)
     with suppress(OSError, UnicodeError, BadInput):
         found = transcript.read(kept.read_text(encoding="utf-8"), str(kept))

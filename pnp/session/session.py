@@ -22,10 +22,10 @@ from pnp.model.game import Game
 from pnp.rules import package
 from pnp.rules.notation import Lexicon
 from pnp.rules.package import Rules
-from pnp.rules.pending import Chance, Choice, Over, Pending
+from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
 from pnp.session import safe, store
-from pnp.session.beginning import header_of, inputs
+from pnp.session.beginning import begun, inputs
 from pnp.session.events import (
     MAIN,
     START,
@@ -42,13 +42,12 @@ from pnp.session.events import (
     Source,
     Strictness,
     Undone,
-    rows,
 )
 from pnp.session.faults import Damaged, MovedOn, SessionError
 from pnp.session.judging import judge
 from pnp.session.manners import asked, own_dice
 from pnp.session.plies import Ply, line, parts, ply
-from pnp.session.replay import Log, fold, take
+from pnp.session.replay import Log, fold, same_ruleset, take
 
 __all__ = ["MAIN", "Header", "Ply", "Session"]
 
@@ -74,6 +73,7 @@ class Session:
         """A session as its log tells it; ``begin`` and ``open`` make one."""
         first = kept[0].event
         assert isinstance(first, Header)  # noqa: S101 - the store has looked
+        same_ruleset(first, rules)
         self.path = path
         self.game = game
         """The definition it began with, never today's."""
@@ -108,17 +108,17 @@ class Session:
         referee: Referee = package.find,
     ) -> Self:
         """Begin a session in a new file; the name is the file's unless given."""
-        rules, frozen = referee(game), canonical.freeze(game)
-        header = replace(
-            header_of(game, rules, canonical.digest(frozen)),
+        rules, at = referee(game), (now or store.now)()
+        begun(
+            path,
+            game,
+            rules,
+            at,
             name=line(name) or path.stem,
             dice=dice,
             cards=cards,
             strictness=strictness,
-            inputs=inputs(game),
         )
-        rules.start(canonical.thaw(frozen), dealt=cards == "kept")
-        store.create(path, rows([header], (now or store.now)()), frozen)
         session = cls.open(path, now=now, referee=referee)
         session.warning = safe.write(session)
         return session
@@ -137,22 +137,10 @@ class Session:
 
         ``salvage`` opens what is whole of a damaged session, to look at and export.
         """
-        damage: Damaged | None = None
         with safe.offering(path):
-            if salvage:
-                kept, frozen, damage = store.salvage(path)
-            else:
-                kept, frozen = store.both(path)
+            kept, frozen, damage = (store.salvage if salvage else store.both)(path)
         game = canonical.thaw(frozen)
-        rules = referee(game)
-        session = cls(path, kept, game, rules, line=line, now=now, damage=damage)
-        if session.header.ruleset != rules.RULESET:
-            message = f"{session.name} was begun under {session.header.ruleset}"
-            hint = (
-                f"this pnp rules by {rules.RULESET}: go on with the one it began with"
-            )
-            raise SessionError(message, hint=hint)
-        return session
+        return cls(path, kept, game, referee(game), line=line, now=now, damage=damage)
 
     # The table
 
@@ -280,7 +268,7 @@ class Session:
         """Let fate answer the chance that waits, or the throw that was taken back."""
         pending, taken = self.pending, self._taken()
         if not isinstance(pending, Chance):
-            raise SessionError("nothing is left to chance here", hint=_awaited(pending))
+            raise SessionError("nothing is left to chance here", hint=pending.prompt)
         if taken:
             return self.submit(taken.text, seat=pending.seat, source=taken.source)
         fell = str(self.rules.roll(self._position, random))
@@ -409,9 +397,3 @@ class Session:
         over = isinstance(self.rules.pending(position), Over)
         if over or position.turn != turn or self._rows[-1].number % safe.EVERY == 0:
             self.warning = safe.write(self)
-
-
-def _awaited(pending: Pending) -> str:
-    match pending:
-        case Choice() | Chance() | Over():
-            return pending.prompt

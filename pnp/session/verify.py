@@ -20,7 +20,7 @@ from pnp.session import store
 from pnp.session.events import START, Header, Played, Step
 from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.judging import Agreed, judge
-from pnp.session.replay import Log, start, take
+from pnp.session.replay import Log, same_ruleset, start, take
 from pnp.session.spelling import Hidden, Spelled, secret_entries
 from pnp.session.transcript import Stand, Transcript
 
@@ -40,7 +40,7 @@ class Checked:
 
 def session(path: Path, *, referee: Referee = package.find) -> Checked:
     """Check a session's file: its chain, its definition, and every ruling."""
-    kept, frozen = store.both(path)
+    kept, frozen, _ = store.both(path)
     game = canonical.thaw(frozen)
     header, events = kept[0].event, [(each.number, each.event) for each in kept[1:]]
     assert isinstance(header, Header)  # noqa: S101 - the store has looked
@@ -65,9 +65,7 @@ def check(
     game: Game,
 ) -> Checked:
     """Take every step again, each only if it is allowed where it stands."""
-    if header.ruleset != rules.RULESET:
-        message = f"{header.name} was begun under {header.ruleset}"
-        raise SessionError(message, hint=f"this pnp rules by {rules.RULESET}")
+    same_ruleset(header, rules)
     log, hidden, count = Log(header), 0, START
     at = {START: start(log, rules, game)}
     for number, event in events:

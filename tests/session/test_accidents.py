@@ -54,7 +54,6 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
 
     assert lost == []
     assert acknowledged > TRIALS
-    assert not [each for each in tmp_path.iterdir() if each.name.endswith("-journal")]
 
 
 @pytest.mark.slow

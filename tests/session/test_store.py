@@ -47,7 +47,7 @@ def kept(folder: Path, plies: int = 0) -> tuple[Path, list[Row]]:
 def test_what_is_acknowledged_is_there(tmp_path: Path) -> None:
     path, made = kept(tmp_path, 50)
 
-    assert store.both(path) == (made, FROZEN)
+    assert store.both(path) == (made, FROZEN, None)
     assert store.read(path, made[40]) == made[41:]
     assert os.listdir(tmp_path) == ["friday.pnp"]  # noqa: PTH208 - and nothing else
 
@@ -386,7 +386,7 @@ def test_a_long_log_opens_in_time(tmp_path: Path) -> None:
 
     path, made = kept(tmp_path, 10_000)
     before = perf_counter()
-    found, _ = store.both(path)
+    found, *_ = store.both(path)
 
     assert perf_counter() - before < 1.0
     assert len(found) == len(made) == 10_001

@@ -99,7 +99,7 @@ def test_export_import_export_is_the_same_to_the_byte(tmp_path: Path) -> None:
 
 
 @given(seed=st.integers(0, 10**6))
-@examples(40)
+@examples(20)
 def test_any_evening_is_carried_whole(
     seed: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

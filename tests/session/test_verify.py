@@ -73,7 +73,7 @@ def test_what_was_taken_back_is_checked_too(
     session.undo(to=1)
     monkeypatch.setattr(pig, "secret", lambda _position, _move: "fox")
 
-    with pytest.raises(DoesNotReplay, match="event 2 .* not for everybody"):
+    with pytest.raises(DoesNotReplay, match=r"event 2 .* not for everybody"):
         verify.session(session.path, referee=referee)
 
 
@@ -100,11 +100,9 @@ def test_another_ruleset_is_said(
 
 def test_a_log_that_makes_no_sense_is_said(tmp_path: Path) -> None:
     session = sit(tmp_path)
-    events = [
-        (2, session.header),
-        (3, Played("roll")),
-    ]
-    for event in events:
+    twice, gap = (2, session.header), (3, Played("roll"))
+
+    for event in (twice, gap):
         with pytest.raises(DoesNotReplay, match="begins once"):
             verify.check(session.header, [event], session.rules, session.game)
 

@@ -69,11 +69,11 @@ def read(path: Path, after: Row | None = None) -> list[Row]:
         return _chain(path, kept, after)
 
 
-def both(path: Path) -> tuple[list[Row], bytes]:
-    """Return a session's events and its definition, in one visit."""
+def both(path: Path) -> tuple[list[Row], bytes, None]:
+    """Return a session's events and its definition; Damaged if anything is wrong."""
     with visiting(path) as kept:
         found = _chain(path, kept, None)
-        return found, _definition(path, kept, found[0])
+        return found, _definition(path, kept, found[0]), None
 
 
 def salvage(path: Path) -> tuple[list[Row], bytes, Damaged | None]:
