@@ -1,4 +1,4 @@
-"""2.0, 2.1 ACTIONS: who may act, and how the first actions bring the defenders in.
+"""2.0, 2.1 ACTIONS: who may act, and who has to wait.
 
 The charges here are heard on every action, whatever it is; what is wrong with one kind
 of action alone stands in its own chapter, attack to escape.
@@ -24,7 +24,7 @@ from pnp.games.castle_itter.moves import (
 from pnp.games.castle_itter.position import APART, ESCAPED, SUPPLY, Position
 from pnp.games.castle_itter.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection
+from pnp.rules.ruling import Objection
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -102,7 +102,7 @@ def is_not_on_the_board(position: Position, move: Action) -> Objection | None:
             ("2.1", "p.8 Initial actions"),
             remedy=f"place {move.who} on an empty position; he acts from there at once",
         )
-    return _absent(position, move.who, who)
+    return absent(position, move.who, who)
 
 
 @case("2.1", "p.8 Initial actions", "p.8 French prisoners")
@@ -187,49 +187,7 @@ def is_spent(position: Position, move: Action) -> Objection | None:
     )
 
 
-# Charges against placing
-
-
-@case("2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
-def is_not_in_the_supply(position: Position, move: Place) -> Objection | None:
-    """Only whoever is in the supply is placed."""
-    who = position.tables.defender_of.get(move.who, NONE)
-    if who < 0 or position.where[who] == SUPPLY:
-        return None
-    if position.where[who] >= 0:
-        at = position.tables.posts[position.where[who]].id
-        return Objection(
-            f"{move.who} is on the board already, on {at}",
-            ("2.1", "p.8 Initial actions"),
-            remedy=f"move {move.who} to {move.at}, if he may act",
-        )
-    return _absent(position, move.who, who)
-
-
-@case("2.1", "setup 3", "p.8 French prisoners")
-def enters_outside_the_cellar(position: Position, move: Place) -> Objection | None:
-    """A French prisoner who comes out of the supply comes on in the Cellar."""
-    tables = position.tables
-    who, at = tables.defender_of.get(move.who, NONE), tables.post_of.get(move.at, NONE)
-    if who < 0 or at < 0 or not tables.defenders[who].french:
-        return None
-    cellar = tables.locations[tables.posts[at].location].moves_only_to >= 0
-    if cellar or position.settings["french_start"] != "supply":
-        return None
-    free = [
-        tables.posts[post].id
-        for each in tables.locations
-        if each.moves_only_to >= 0
-        for post in each.posts
-        if position.holder[post] < 0
-    ]
-    return Objection(
-        f"{move.who} is a prisoner, and {move.at} is not in the Cellar",
-        remedy=f"place {move.who} at {free[0]}" if free else "",
-    )
-
-
-def _absent(position: Position, name: str, who: int) -> Objection:
+def absent(position: Position, name: str, who: int) -> Objection:
     """Return why somebody who is neither on the board nor in the supply is missed."""
     if position.where[who] == APART:
         return Objection(
@@ -272,30 +230,10 @@ def act_at_once(position: Position, move: Any, who: int) -> None:
     PLAYED[type(move)](position, move)
 
 
-@played(Place)
-def place(position: Position, move: Place) -> None:
-    """He stands on the position, and acts next."""
-    who = position.tables.defender_of[move.who]
-    position.station(who, position.tables.post_of[move.at])
-    position.frames.append(("act", who))
-
-
 @played(Pass)
 def rest(position: Position, _move: Pass) -> None:
     """The Defender Phase ends with the actions taken so far."""
     position.allowed = position.actions
-
-
-def place_facts(
-    position: Position, move: Place
-) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
-    """Return by which cases somebody comes on, and how many are left in the supply."""
-    defender = position.tables.defenders[position.tables.defender_of[move.who]]
-    if defender.group == "reinforcement":
-        return ("3.4", "p.14 Reinforcements"), ()
-    prisoner = ("p.8 French prisoners",) if defender.french else ()
-    left = len(waiting(position)) - 1
-    return ("2.1", "p.8 Initial actions", *prisoner), (("left in the supply", left),)
 
 
 CHARGES = (
@@ -306,11 +244,9 @@ CHARGES = (
     was_helped,
     is_spent,
 )
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    **dict.fromkeys(ACTIONS, CHARGES),
-    Place: (is_not_in_the_supply, enters_outside_the_cellar),
-}
-FACTS = {Place: place_facts}
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = dict.fromkeys(
+    ACTIONS, CHARGES
+)
 AWAITED: dict[str, tuple[type, ...]] = {
     "action": (Place, *ACTIONS, Pass),
     "act": (*ACTIONS, Pass),

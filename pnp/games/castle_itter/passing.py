@@ -8,6 +8,8 @@ from pnp.games.castle_itter import (
     actions,
     attack,
     attributes,
+    command,
+    entering,
     escape,
     moving,
     recover,
@@ -30,7 +32,17 @@ from pnp.games.castle_itter.position import Position
 from pnp.rules.citation import case
 from pnp.rules.ruling import Objection, in_force
 
-CHAPTERS = (actions, attributes, attack, suppress, moving, recover, escape)
+CHAPTERS = (
+    actions,
+    entering,
+    attributes,
+    attack,
+    suppress,
+    moving,
+    recover,
+    command,
+    escape,
+)
 
 
 def attempts(position: Position, who: int) -> Iterator[Action]:
