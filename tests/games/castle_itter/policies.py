@@ -67,7 +67,7 @@ def _worth(position: Position, move: object) -> float:
     if isinstance(move, Place):
         return 50 + 3 * lay.sights[move.at]
     if isinstance(move, Recover):
-        return 45 if move.who in lay.fleeing else 20
+        return 64 if move.who in lay.fleeing else 20
     if isinstance(move, Move):
         return 10 + 3 * lay.sights[move.to] + _goes(position, move)
     return WORTH.get(type(move), 0)
@@ -84,7 +84,7 @@ def _goes(position: Position, move: Move) -> int:
     if home == there or not tables.defenders[who].french:
         return 0
     if there == lay.hall:
-        return 30
+        return 50 if move.who in lay.fleeing else 30
     if move.who in lay.fleeing:
         return 60 - 5 * lay.sights[move.to] if tables.locations[there].escape else 0
     return 40 if any(position.location(each) == there for each in lay.saviours) else 0

@@ -6,6 +6,7 @@ turns 9, 15 and 19 that are kept in ``positions/``.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -41,13 +42,20 @@ LAST = {"playtest-veteran": 22, "playtest-elite": 24}
 
 def starts(edition: str, variant: str, random: Random) -> Iterator[Position]:
     """Yield where the games begin: three at the start, then one from a kept position."""
-    kept = [reading(path) for path in sorted(POSITIONS.glob(f"{variant}-*.yaml"))]
+    kept = later(variant)
     assert kept, f"no positions are kept for {variant}"
     for number in range(GAMES):
         if number % 4 == 3:
             yield random.choice(kept).clone()
         else:
             yield begun(edition, variant, dealt=bool(number % 2))
+
+
+@cache
+def later(variant: str) -> tuple[Position, ...]:
+    """Return the positions of later turns that are kept for a kind of table."""
+    paths = sorted(POSITIONS.glob(f"{variant}-turn-*.yaml"))
+    return tuple(reading(path) for path in paths)
 
 
 def reading(path: Path) -> Position:

@@ -1,0 +1,95 @@
+"""Whatever cites a case comes up when the game is played, or is listed here.
+
+A rule that no walk ever reaches is either dead or untested by play.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from types import CodeType, FrameType, FunctionType
+
+from pnp.games.castle_itter import flow, referee
+from pnp.games.castle_itter.position import Position
+from pnp.games.castle_itter.setup import start
+from pnp.rules.citation import cited
+from tests.games.castle_itter.policies import POLICIES, Policy
+from tests.games.castle_itter.test_walks import starts
+from tests.games.castle_itter.walking import KINDS, fate, game, ply, turn_settings
+
+ROUNDS = 36
+"""A round is a game of each kind and policy; every third has settings turned."""
+
+PACKAGE = referee.__name__.rpartition(".")[0]
+LISTED: set[str] = set()
+"""What no walk reaches, with the reason beside it."""
+
+
+def ruled() -> dict[CodeType, str]:
+    """Return every function of the rules that cites a case, by its code."""
+    return {
+        found.__code__: f"{name.removeprefix(PACKAGE)[1:]}.{found.__name__}"
+        for name, module in list(sys.modules.items())
+        if name.startswith(f"{PACKAGE}.")
+        for found in vars(module).values()
+        if isinstance(found, FunctionType) and found.__module__ == name
+        if cited(found)
+    }
+
+
+@contextmanager
+def counting(calls: Counter[CodeType]) -> Iterator[None]:
+    """Count the calls of all functions meanwhile."""
+
+    def look(frame: FrameType, event: str, _arg: object) -> None:
+        if event == "call":
+            calls[frame.f_code] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(look)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+
+
+def play_out(position: Position, policy: Policy, seed: object) -> None:
+    """Play a game with a ruling on every ply, and look at the table now and then."""
+    random = fate(seed)
+    while position.frames:
+        move = ply(position, policy, random)
+        referee.rule_on(position, move)
+        referee.secret(position, move)
+        flow.play(position, move)
+    referee.broken(position)
+    referee.score(position)
+    referee.seen(position, "")
+
+
+def play_round(number: int, calls: Counter[CodeType]) -> None:
+    """Play a game of each kind and policy, and count what is called."""
+    for edition, variant in KINDS:
+        for style, policy in POLICIES.items():
+            seed = (variant, style, number)
+            *_, position = islice(starts(edition, variant, fate(seed)), number + 1)
+            if number % 3 == 2:
+                turn_settings(position, fate(seed))
+            with counting(calls):
+                play_out(position, policy, seed)
+
+
+def test_all_that_cites_a_case_is_exercised() -> None:
+    """Games are played until nothing is missing but what is listed, or for long."""
+    calls: Counter[CodeType] = Counter()
+    for edition, variant in KINDS:
+        with counting(calls):
+            start(game(edition, variant), dealt=True)
+    cases, missing = ruled(), set[str]()
+    for number in range(ROUNDS):
+        play_round(number, calls)
+        missing = {name for code, name in cases.items() if not calls[code]}
+        if missing == LISTED:
+            break
+
+    assert missing == LISTED
