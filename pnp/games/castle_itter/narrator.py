@@ -234,8 +234,10 @@ def _tactics(before: Position, move: Tactics, after: Position) -> str:
     beside = f", beside {listed(others)}" if others else ""
     sought = wanted(after)
     first = consequences.timed(after, "first")
-    begins = f"; {first}: {sought.by}" if sought and first else ""
-    return f"tactics card {name}{beside}{begins}"
+    if not (sought and first):
+        return f"tactics card {name}{beside}"
+    own = "" if (first, beside) == (name, "") else f"; {first}"
+    return f"tactics card {name}{beside}{own}: {sought.by}"
 
 
 def _order(_: Position, move: Order, __: Position) -> str:

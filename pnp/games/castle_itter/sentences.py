@@ -17,7 +17,7 @@ from pnp.games.castle_itter.tables import Tables
 from pnp.games.castle_itter.words import Meant, Vocabulary, Words, words
 from pnp.rules.notation import NotationError, plain
 
-LONGEST, MOST_WORDS, MOST_TRIED = 200, 24, 4000
+LONGEST, MOST_WORDS, MOST_TRIED = 200, 24, 2000
 MARKS = {
     **dict.fromkeys(("by",), "by"),
     **dict.fromkeys(("at", "@", "on", "onto", "to", "into", "in"), "at"),
@@ -175,7 +175,7 @@ class Reader:
         if at == len(rest):
             yield so_far
             return
-        self.furthest = max(self.furthest, self.tokens.index(rest[at]))
+        self.furthest = max(self.furthest, at + int(0 <= verb_at <= at))
         for end in range(min(len(rest), at + 4), at, -1):
             if self.tried > MOST_TRIED or any(each.mark for each in rest[at + 1 : end]):
                 continue
@@ -192,8 +192,10 @@ class Reader:
         """Yield what comes of taking a word for a slot."""
         parts, colours, cost = so_far
         if slot == "colour":
+            known = {each for each, _ in colours}
             for colour, count, more in self._colour(key):
-                yield Filled(parts, (*colours, (colour, count)), cost + more)
+                if colour not in known:
+                    yield Filled(parts, (*colours, (colour, count)), cost + more)
         elif slot not in parts:
             meant, exact = self._fits(slot, key)
             if meant:
@@ -225,7 +227,7 @@ class Reader:
         token = self.tokens[self.furthest]
         names = [name for each in self.words.all for name in each.written]
         meant = [each.kind for each in self.words.all if each.fits(token.key)[0]]
-        if meant:
+        if meant or token.key.isdecimal():
             told = f"cannot read {quoted(token.written)} there"
             return NotationError(f"{told}, in {quoted(self.written)}", hint=FIRST)
         told = f"nothing here is called {quoted(token.written)}"

@@ -290,3 +290,26 @@ def test_tactics_after_the_last_card_are_named() -> None:
             "Gunner on 5 → purple 2 → Basse (North Terrace 6): 1 1, missed [4.2, 4.4]"
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("older", "begins"),
+    [
+        ((), "tactics card Reserve Company: Rifleman → 9 (4 + 5), placed"),
+        (
+            ("barrage",),
+            "tactics card Reserve Company, beside Barrage; Reserve Company: Rifleman → 9",
+        ),
+    ],
+)
+def test_tactics_before_the_first_card_are_named(
+    older: tuple[str, ...], begins: str
+) -> None:
+    """Reserve Company: a Rifleman is placed before the first card is turned up."""
+    position = in_play(table("Keep | K1 Lee", variant="elite", turn=12), *older)
+    position.phase = "ss"
+    position.frames = [("end turn",), ("turn up", 0), ("opening",), ("tactic", 0)]
+
+    (line,) = log(position, "reserve company", "4 5")
+
+    assert line.startswith(begins)

@@ -258,6 +258,7 @@ def test_impossible_dice_are_told_with_the_reason(written: str, message: str) ->
         ("pollock suppress", "suppress red 3 by Pollock or", ""),
         ("worsham to gh1", "move Worsham to GH1P or move Worsham to GH1G", ""),
         ("fire cannon Lee rifleman 8", "Lee stands at the M2HB", ""),
+        ("suppress red 1 red 2 by pollock", "cannot read 'red' there", ""),
         ("worsham", "where is Worsham to go?", ""),
         ("", "nothing was written", ""),
         ("?!", "nothing was written", ""),
