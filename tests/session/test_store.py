@@ -26,6 +26,7 @@ from pnp.session.faults import (
     Taken,
 )
 from pnp.session.session import Session
+from pnp.session.store import visit
 from pnp.session.store.visit import APPLICATION
 from tests.examples import examples
 from tests.session.table import again, clock, referee, sit, standing
@@ -54,6 +55,8 @@ def test_what_is_acknowledged_is_there(tmp_path: Path) -> None:
 
 def test_the_file_is_kept_as_safely_as_sqlite_can(tmp_path: Path) -> None:
     path, _ = kept(tmp_path)
+    with visit.visiting(path, "rw") as file:
+        assert file.execute("PRAGMA synchronous").fetchone() == (3,)
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("PRAGMA journal_mode").fetchone() == ("delete",)
         assert file.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
@@ -364,7 +367,7 @@ def test_a_commit_that_only_seemed_to_fail_is_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file is asked, not the error."""
-    from pnp.session.store import log, visit
+    from pnp.session.store import log
 
     path, made = kept(tmp_path)
     visiting = visit.visiting

@@ -29,8 +29,10 @@ APPLICATION = 0x506E5053
 """What SQLite's header says of our files: ``PnPS``."""
 FORMAT = 1
 """Of the file.  A pnp that knows only this one refuses a later one."""
-PATIENCE = 5_000
+PATIENCE = 10_000
 """Milliseconds that one waits for another to finish writing."""
+SYNCHRONOUS = "EXTRA"
+"""The folder is synced too: a journal that comes back would undo a commit."""
 SCHEMA = (
     "CREATE TABLE definition (digest TEXT NOT NULL, frozen BLOB NOT NULL) STRICT",
     "CREATE TABLE event (number INTEGER PRIMARY KEY, "  # noqa: ISC004 - one statement
@@ -71,7 +73,7 @@ def opened(
             kept.execute("PRAGMA trusted_schema=OFF")
             kept.execute("PRAGMA cell_size_check=ON")
             if mode != "ro":
-                kept.execute("PRAGMA synchronous=EXTRA")
+                kept.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
                 kept.execute("PRAGMA fullfsync=ON")
             yield kept
         finally:
