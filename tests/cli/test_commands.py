@@ -502,7 +502,12 @@ def test_every_command_of_the_readme_works(tmp_path: Path) -> None:
         done = subprocess.run(
             ["/bin/sh", "-c", f"{sys.executable} -c '{MAIN}' {words}"],
             cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={
+                **os.environ,
+                "PYTHONPATH": str(ROOT),
+                "PNP_SESSIONS": str(tmp_path / "kept"),
+            },
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             check=False,

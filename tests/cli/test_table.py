@@ -1,15 +1,17 @@
 """Single commands at the table: what each says, and the code it leaves."""
 
+import re
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from tests.cli.table import Table
-from tests.command import tree
+from tests.command import ROOT, tree
 
 pytestmark = pytest.mark.slow
 
+FLAGS = re.MULTILINE | re.DOTALL
 LEE = "place Lee at BJM; attack Rifleman@8: 4 2"
 
 
@@ -324,3 +326,23 @@ def test_an_order_is_given_by_its_own_seat(tmp_path: Path) -> None:
 
     assert done.code == 1
     assert "--seat ss" in done.err
+
+
+# What the README shows
+
+
+def shown(command: str) -> str:
+    """Return what the README says that a command says."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    block = re.search(rf"^```text\n\$ {re.escape(command)}\n(.*?)^```", text, FLAGS)
+    assert block, command
+    return block[1]
+
+
+def test_the_readme_shows_a_refused_move_and_a_score_as_they_are(table: Table) -> None:
+    move = "place Rushford at BJC; attack Rifleman@9 with weapon"
+
+    refused = table.pnp("do", "friday", move).out
+
+    assert refused.startswith(shown(f'pnp do friday "{move}"'))
+    assert table.says("score", "friday") == shown("pnp score friday")

@@ -10,6 +10,7 @@ import pytest
 from pnp.errors import Complaints
 from pnp.geometry import MM
 from pnp.layout.art import Face, Run, Shape, Use
+from pnp.layout.boards.board import STACKED, Lying
 from pnp.layout.press import Press
 from pnp.model import load
 
@@ -273,6 +274,31 @@ def test_a_sheet_shows_the_board_with_its_scenario(tmp_path: Path) -> None:
         ·······v····
         ·y<····c····""")
     assert all(art.trimmed for art in trimmed.face.art[-2:] if isinstance(art, Use))
+
+
+def test_a_table_s_pieces_lie_one_on_another_and_either_side_up(
+    tmp_path: Path,
+) -> None:
+    """Two of a set are a stack; y lies on them, its back up; z is on no space."""
+    men = MEN.replace("template: man", "template: man\nback: back")
+    back = LAYOUTS["counters/man"].replace("fill: red", "fill: blue")
+    press = game(tmp_path, men=men)
+    path = press.game.folder / "layouts" / "counters" / "back.yaml"
+    path.write_text(dedent(back))
+    lying = [
+        Lying("men", "x", "a"),
+        Lying("men", "x", "a"),
+        Lying("men", "y", "d", back=True),
+        Lying("men", "x", "nowhere"),
+    ]
+
+    face = press.board(press.game.sets["slopes"], lying)
+
+    assert face is not None
+    pieces = [art for art in face.art if isinstance(art, Use) and art.trimmed]
+    assert [each.face.name for each in pieces] == ["x", "x", "y"]
+    assert pieces[1].x - pieces[0].x == pieces[0].y - pieces[1].y == STACKED
+    assert pieces[2].face.art != pieces[0].face.art
 
 
 def test_a_piece_rests_where_it_hides_no_number(tmp_path: Path) -> None:
