@@ -51,6 +51,7 @@ def test_with_real_cards_the_orders_lie_face_down() -> None:
     assert (position.phase, position.frames[-1]) == ("defenders", ("action",))
     assert (position.orders, position.t_order) == ([NONE] * 3, [NONE])
     assert (position.drawn, position.t_drawn) == ([7, 0, 0, 0], [4, 0, 0, 0])
+    assert position.frames[0] == ("ss phase", 3, 1)
 
 
 def test_real_orders_are_not_named() -> None:
@@ -131,6 +132,7 @@ def test_nothing_is_drawn_that_he_holds_already() -> None:
     assert against(position, Draw("t1-barrage")) == ("6.2",)
     assert against(position, Draw("d1-rifleman")) == ()
     assert Draw("d1-mortar") not in ways(position)
+    assert {str(each)[:7] for each in ways(position)} == {"draw d1"}
 
 
 def test_real_cards_are_drawn_in_silence() -> None:
@@ -191,6 +193,17 @@ def test_what_cannot_be_kept_back(card: str) -> None:
     assert laid in legal(position)
 
 
+def test_of_two_such_cards_one_may_have_to_wait() -> None:
+    """Where the table plays one SS card a turn there is no room for both."""
+    position = planning("d3-reinforcements", "relief-142", "d3-sniper")
+    position.relief = 5
+    position.numbers = {**position.numbers, "cards_per_turn": 1}
+
+    assert against(position, Order(("relief-142",), "t1-barrage")) == ()
+    assert against(position, Order(("d3-reinforcements",), "t1-barrage")) == ()
+    assert against(position, Order(("d3-sniper",), "t1-barrage")) == ("6.2",)
+
+
 def test_kept_orders_turn_up_by_themselves() -> None:
     """One possibility each: the tactics card, then the orders from the top."""
     position = after(
@@ -224,6 +237,7 @@ def at_the_end(hand: int, pile: int = 0, *, relief: int = 0) -> Position:
     [
         pytest.param(at_the_end(4, 3), False, id="cards to draw"),
         pytest.param(at_the_end(4), False, id="turn 19: last orders to come"),
+        pytest.param(at_the_end(3), False, id="three cards are orders enough"),
         pytest.param(at_the_end(1), True, id="turn 20: one card left in hand"),
         pytest.param(at_the_end(2, relief=5), False, id="the 142nd in hand"),
         pytest.param(at_the_end(4, relief=1), False, id="last orders before it"),

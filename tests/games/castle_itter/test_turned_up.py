@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.castle_itter.decks import relieve
+from pnp.games.castle_itter.decks import coming, relieve
 from pnp.games.castle_itter.moves import Turn
 from tests.games.castle_itter.table import after, against, facts, table, under
 from tests.games.castle_itter.test_decks import competitive, escaped, ss_phase
@@ -133,6 +133,24 @@ def test_reinforcements_cannot_be_kept_back() -> None:
 
     position.orders = [-1, -1]
     assert against(position, Turn("d3-sniper")) == ()
+
+
+def test_nor_may_a_card_of_another_deck_take_their_place() -> None:
+    """The last order; a Sniper of deck 2, kept for long, is in his hand as well."""
+    position = competitive(turn=13)
+    position.frames = [("end turn",), ("turn up", 3), ("card", 3)]
+    position.orders = [-1]
+    reinforcements = position.tables.card_of["d3-reinforcements"]
+    sniper = position.tables.card_of["d2-sniper"]
+    position.left = [
+        n if each.deck == 3 or each.index in (sniper, reinforcements) else 0
+        for each, n in zip(position.tables.cards, position.left, strict=True)
+    ]
+    position.left[sniper] = 1
+    position.pile, position.drawn = [0, 0, 0, 9], [0, 1, 1, 3]
+
+    assert against(position, Turn("d2-sniper")) == ("6.2",)
+    assert set(coming(position)) == {reinforcements}
 
 
 def test_kept_orders_come_from_the_top() -> None:
