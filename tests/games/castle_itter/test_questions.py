@@ -4,9 +4,11 @@ import pytest
 
 from pnp.games.castle_itter.hearing import rule_on
 from pnp.games.castle_itter.legal import legal
-from pnp.games.castle_itter.notation import candidates
+from pnp.games.castle_itter.notation import candidates, spoken
+from pnp.games.castle_itter.position import Frame, Position
 from pnp.rules.notation import NotationError
-from tests.games.castle_itter.table import table
+from tests.games.castle_itter.table import defender, space, table
+from tests.games.castle_itter.walking import begun
 
 DRAWN = """
     Besotten Jenny | BJC Rushford, BJM Lee
@@ -86,3 +88,105 @@ def test_some_of_the_table_is_legal_and_some_is_not() -> None:
     assert allowed
     assert allowed <= {str(move) for move in legal(position)}
     assert all(move.startswith("place Basse") for move in allowed)
+
+
+WAITING = """
+    North Terrace | NT2 Gamelin, NT3 Gangl
+    SS            | Mortar 9, Machine Gunner 9
+    markers       | purple 1
+"""
+
+
+def in_wait(*frame: str | int, variant: str = "") -> Position:
+    """Return a small table with a wait on top; a text of digits is an area."""
+    position = table(WAITING, variant=variant)
+    parts = [
+        part
+        if isinstance(part, int)
+        else space(position, part)
+        if part.isdecimal()
+        else defender(position, part)
+        for part in frame[1:]
+    ]
+    position.frames = [(frame[0], *parts)]
+    return position
+
+
+@pytest.mark.parametrize(
+    ("frame", "moves"),
+    [
+        (
+            ("commanding", "Gangl", 2),
+            [
+                "recover Gamelin from disruption",
+                "recover Gamelin from exhaustion",
+                "recover Gangl from disruption",
+                "recover Gangl from exhaustion",
+                "enough",
+            ],
+        ),
+        (("spend", 0, "5"), ["spend 0", "spend 1", "spend 2"]),
+        (("sacrifice", "Gamelin", "Gangl", 0), ["sacrifice Gangl", "keep Gangl"]),
+        (
+            ("fire guns", "9", 0, 0, 0, 1, 1),
+            ["fire Machine Gunner@9", "fire Mortar@9"],
+        ),
+        (
+            ("fire colours", 7, 0),
+            ["fire red", "fire purple", "fire green", "fire yellow", "fire black"],
+        ),
+        (("order",), ["order face down"]),
+        (("attack", "Gangl", 4, "9", 1), []),
+    ],
+)
+def test_other_waits_ask_about_every_answer(frame: Frame, moves: list[str]) -> None:
+    assert [str(move) for move in candidates(in_wait(*frame))] == moves
+
+
+@pytest.mark.parametrize(
+    ("frame", "words"),
+    [
+        (("commanding", "Gangl", 2), {"recover", "Gamelin", "enough"}),
+        (("spend", 0, "5"), {"0", "1", "no", "all"}),
+        (("sacrifice", "Gamelin", "Gangl", 0), {"yes", "no"}),
+        (("fire guns", "9", 0, 0, 0, 1, 1), {"Machine Gunner", "Mortar"}),
+        (("fire colours", 7, 0), {"red", "green"}),
+        (("card", 0), {"d3-sniper", "d4-mortar"}),
+        (("order",), {"order face down"}),
+        (("action",), {"attack", "Gangl", "Mortar@9", "NT5", "purple"}),
+    ],
+)
+def test_each_wait_has_its_words(frame: Frame, words: set[str]) -> None:
+    assert words <= set(spoken(in_wait(*frame)))
+    assert "yellow" not in spoken(in_wait("action"))
+
+
+def test_every_card_of_the_definition_is_asked_about() -> None:
+    cards = [str(move) for move in candidates(in_wait("card", 0))]
+    tactics = [str(move) for move in candidates(in_wait("tactic", 0, variant="elite"))]
+    deals = [str(move) for move in candidates(begun("published", "veteran"))]
+
+    assert "card d1-mortar" in cards
+    assert "card relief-142" in cards
+    assert "tactic t4-spearhead" in tactics
+    assert deals[:2] == ["deal Rifleman@2", "deal Scout@2"]
+
+
+def test_orders_are_every_sequence_of_the_hand() -> None:
+    """Four cards in sequences of three, under each of three tactics."""
+    position = begun("published", "competitive", dealt=True)
+    position.frames = [("order",)]
+    position.hand, position.t_hand = [0, 1, 2, 3], [0, 1, 2]
+
+    assert len(list(candidates(position))) == 4 * 3 * 2 * 3
+    assert spoken(position)[0] == "order"
+
+
+def test_whoever_has_just_entered_is_asked_everything() -> None:
+    found = [str(move) for move in candidates(in_wait("act", "Gangl"))]
+
+    assert "attack Mortar@9 by Gangl" in found
+    assert "suppress purple 2 by Gangl" not in found
+    assert "suppress purple 3 by Gangl" in found
+    assert "move Gangl to K1" in found
+    assert found[-1] == "pass"

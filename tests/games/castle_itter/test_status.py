@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp.games.castle_itter.decks import RELIEF
 from pnp.games.castle_itter.ending import end
 from pnp.games.castle_itter.position import Position
 from pnp.games.castle_itter.status import counters, setup, status
@@ -136,6 +137,21 @@ def test_tactics_and_overruled_settings_are_told_where_there_are_any() -> None:
     plain = [each.title for each in status(table(DRAWN))]
     assert "Overruled" not in plain
     assert "Tactics cards" not in plain
+
+
+def test_hands_and_orders_are_told_to_whoever_may_see_them() -> None:
+    position = begun("published", "competitive", dealt=True)
+    position.hand, position.orders, position.t_hand = [0, 1], [RELIEF], [0, 1]
+    position.drawn, position.relief, position.removed = [3, 0, 0, 0], 5, 2
+
+    assert shown(position, "SS cards")[-5:] == [
+        "out of the game unseen: 2",
+        "the 142nd is among the last 5 cards",
+        "in the SS player’s hand or orders: 3",
+        "hand: Rifleman × 2 and Scout × 2",
+        "orders: 142nd Infantry Regiment",
+    ]
+    assert shown(position, "Tactics cards")[-1] == "hand: Barrage, Eastern Approach"
 
 
 def test_setup_says_where_every_piece_goes() -> None:
