@@ -20,6 +20,8 @@ from pnp.rules.citation import case
 
 RELIEF = -7
 """The 142nd Infantry Regiment, where cards are told by their index."""
+ESCAPE_DECKS = ("escape_deck_1", "escape_deck_2", "escape_deck_3", "escape_deck_4")
+"""Per deck of the top discard, the number of last cards the 142nd is shuffled into."""
 
 
 def two_players(position: Position) -> bool:
@@ -278,7 +280,7 @@ def last_cards(position: Position) -> int:
 
     Where fewer are left, with all of them, or else it is laid under them.
     """
-    named = position.numbers.get(f"escape_deck_{discarded(position) + 1}", 0)
+    named = position.numbers.get(ESCAPE_DECKS[discarded(position)], 0)
     remaining = sum(position.pile)
     if remaining < named:
         return 0 if position.settings["escape_short_deck"] == "last" else remaining

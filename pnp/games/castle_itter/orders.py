@@ -37,8 +37,10 @@ def begin(position: Position) -> None:
 @case("6.2")
 def plan(position: Position) -> None:
     """He lays his orders; whoever holds no card has none to lay."""
-    if sum(position.drawn):
+    if orders_to_lay(position):
         position.frames.append(ORDER)
+    else:
+        _replenish(position)
 
 
 @wait("order")
@@ -57,6 +59,12 @@ def order(position: Position, move: Order) -> None:
         for card in position.t_order:
             if card in position.t_hand:
                 position.t_hand.remove(card)
+    _replenish(position)
+
+
+@case("6.2")
+def _replenish(position: Position) -> None:
+    """He draws as many cards as are played in a turn, for the next one."""
     cards = min(position.numbers["cards_per_turn"], decks.size(position))
     tactics = min(1, sum(position.t_pile))
     _await_fresh(position, cards, tactics)

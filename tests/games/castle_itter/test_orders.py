@@ -288,3 +288,15 @@ def test_twenty_turns_leave_one_card_and_two_tactics(seed: int) -> None:
     assert (position.turn, position.outcome) == (20, "deck out")
     assert (sum(position.drawn), sum(position.t_drawn)) == (1, 2)
     assert not sum(position.pile)
+
+
+def test_whoever_holds_no_card_only_draws() -> None:
+    """A table that deals no hand at first: the orders begin with turn 2."""
+    position = table("", variant="competitive", turn=0, phase="planning")
+    position.numbers = {**position.numbers, "competitive_ss_hand": 0}
+    position.t_pile = [6, 6, 6, 4]
+    position.frames = [("start turn",)]
+    flow.proceed(position)
+
+    assert position.frames[-1] == ("action",)
+    assert (position.orders, position.drawn) == ([], [3, 0, 0, 0])
