@@ -23,8 +23,10 @@ fix: install    ## format and mend what can be mended
 	$(BIN)/ruff format && $(BIN)/ruff check --fix
 cover: install  ## the tests with branch coverage, which stays at 95 % or more
 	$(BIN)/coverage erase && $(BIN)/coverage run -m pytest -q -m "not slow" && $(BIN)/coverage combine -q && $(BIN)/coverage report
-bench: install  ## measure the speed and write docs/benchmarks.md
+bench: install  ## measure the speed and write docs/benchmarks.md and benchmarks-table.md
 	$(BIN)/python bench/run.py
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --group bench
+	PYTHONPATH=. $(BIN)/python bench/table.py
 accept: install ## bless golden pages, after looking at output/golden-report/
 	$(BIN)/pytest -q -n auto --accept-golden
 gallery: install ## make the pictures of docs/ from real output

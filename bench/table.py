@@ -1,0 +1,231 @@
+"""Measure the table: plies of the bare rules, rulings, and two peers in the same run.
+
+Writes docs/benchmarks-table.md; run it with the repository on the path.  The peers,
+python-chess and catanatron, come with the ``bench`` dependency group and play at random
+as we do.  Rounds of all are run in turn, so that a machine that slows down slows all.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from time import process_time
+
+import sessions
+from run import machine
+
+from pnp.games.castle_itter import flow, referee
+from pnp.games.castle_itter.legal import legal
+from pnp.games.castle_itter.luck import roll
+from pnp.games.castle_itter.position import Position
+from tests.games.castle_itter.policies import Policy, shooting, uniform
+from tests.games.castle_itter.walking import FATE, begun, fate
+
+ROOT = Path(__file__).parent.parent
+ROUNDS = 5
+GAMES = 60
+POSITIONS = 200
+THROWS = flow.DICE
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What a round did, in how much CPU time."""
+
+    games: int
+    plies: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        """Plies a second."""
+        return self.plies / self.seconds
+
+
+Round = Callable[[Random], Sum]
+
+
+def play_out(position: Position, policy: Policy, random: Random) -> int:
+    """Play a game to its end with the bare rules; return how many plies it had."""
+    plies, frames = 0, position.frames
+    while frames:
+        name = frames[-1][0]
+        if name in THROWS or name in FATE:
+            flow.play(position, roll(position, random))
+        else:
+            flow.play(position, policy(position, legal(position), random))
+        plies += 1
+    return plies
+
+
+def castle_itter(policy: Policy) -> Round:
+    """Return a round of the published game for beginners, by a policy."""
+
+    def round_of(random: Random) -> Sum:
+        games = [begun("published", "beginner") for _ in range(GAMES)]
+        before = process_time()
+        plies = sum(play_out(each, policy, random) for each in games)
+        return Sum(GAMES, plies, process_time() - before)
+
+    return round_of
+
+
+def chess(random: Random) -> Sum:
+    """Play python-chess at random, until the rules end the game."""
+    import chess as peer
+
+    plies, games, before = 0, 5, process_time()
+    for _ in range(games):
+        board = peer.Board()
+        while not board.is_game_over():
+            board.push(random.choice(list(board.legal_moves)))
+            plies += 1
+    return Sum(games, plies, process_time() - before)
+
+
+def catanatron(random: Random) -> Sum:
+    """Play catanatron with four of its random players."""
+    import random as dice
+
+    from catanatron import Color, Game, RandomPlayer
+
+    dice.seed(random.getrandbits(32))
+    plies, games, before = 0, 5, process_time()
+    for _ in range(games):
+        game = Game([RandomPlayer(colour) for colour in Color])
+        game.play()
+        plies += len(game.state.actions)
+    return Sum(games, plies, process_time() - before)
+
+
+def positions() -> Iterator[Position]:
+    """Yield positions of the Defender Phase that shooting games come to."""
+    random, found = fate(8), 0
+    while found < POSITIONS:
+        position = begun("published", "beginner")
+        while position.frames and found < POSITIONS:
+            name = position.frames[-1][0]
+            if name == "action" and random.random() < 0.05:
+                found += 1
+                yield position.clone()
+            if name in THROWS or name in FATE:
+                flow.play(position, roll(position, random))
+            else:
+                flow.play(position, shooting(position, legal(position), random))
+
+
+def rulings() -> tuple[list[float], list[float]]:
+    """Return milliseconds of the legal moves with rulings, and of the why-not table."""
+    allowed, asked = [], []
+    for position in positions():
+        before = process_time()
+        for move in referee.legal(position):
+            referee.rule_on(position, move)
+        between = process_time()
+        for move in referee.candidates(position):
+            referee.rule_on(position, move)
+        allowed.append((between - before) * 1000)
+        asked.append((process_time() - between) * 1000)
+    return allowed, asked
+
+
+JOBS: dict[str, tuple[str, Round]] = {
+    "Castle Itter, uniform play": ("≥ 40,000, aim 80,000", castle_itter(uniform)),
+    "Castle Itter, shooting policy": ("–", castle_itter(shooting)),
+    "python-chess, uniform play (moves)": ("–", chess),
+    "catanatron, random players (actions)": ("–", catanatron),
+}
+
+
+def rows() -> Iterator[str]:
+    """Run every round in turn, and yield a row a job."""
+    sums: dict[str, list[Sum]] = {name: [] for name in JOBS}
+    for number in range(ROUNDS):
+        for name, (_, job) in JOBS.items():
+            sums[name].append(job(fate(number)))
+    for name, (goal, _) in JOBS.items():
+        done = sums[name]
+        rate = median(each.rate for each in done)
+        least, most = min(s.rate for s in done), max(s.rate for s in done)
+        games = sum(each.games for each in done)
+        length = sum(each.plies for each in done) / games
+        whole = games / sum(each.seconds for each in done)
+        print(f"{name}: {rate:,.0f}/s, goal {goal}", flush=True)
+        yield (
+            f"| {name} | {goal} | {rate:,.0f} | {least:,.0f}–{most:,.0f} |"
+            f" {length:.0f} | {whole:,.0f} |"
+        )
+
+
+def ruling_rows() -> Iterator[str]:
+    """Yield the rows of what a position's rulings take."""
+    for name, goal, taken in zip(
+        ("All legal moves of a position, each with its ruling", "The why-not table"),
+        ("≤ 1", "≤ 5"),
+        rulings(),
+        strict=True,
+    ):
+        middle, tenth, most = median(taken), quantiles(taken, n=10)[-1], max(taken)
+        print(f"{name}: {middle:.2f} ms, at most {most:.2f}, goal {goal}", flush=True)
+        yield f"| {name} | {goal} | {middle:.2f} | {tenth:.2f} | {most:.2f} |"
+
+
+def session_rows() -> Iterator[str]:
+    """Yield the rows of what a session makes people wait for."""
+    for wait in sessions.waits():
+        print(f"{wait.name}: {median(wait.taken):.1f} ms, goal {wait.goal}", flush=True)
+        yield str(wait)
+
+
+def main() -> None:
+    """Measure everything and write the page."""
+    page = ROOT / "docs" / "benchmarks-table.md"
+    text = PAGE.format(
+        machine=machine(),
+        rounds=ROUNDS,
+        games=GAMES,
+        positions=POSITIONS,
+        sessions_runs=sessions.RUNS,
+        rows="\n".join(rows()),
+        rulings="\n".join(ruling_rows()),
+        sessions="\n".join(session_rows()),
+    )
+    page.write_text(text, encoding="utf-8")
+
+
+PAGE = """# How fast the table is
+
+Written by `make bench`. CPU time of one core, CPython; {rounds} rounds of every job,
+run in turn: the median rate, with the least and the most.
+
+Machine: {machine}.
+
+A ply is a decision, a throw or a card turned up. The bare rules are the generator of
+legal moves and `play`: no notation, no rulings, no log. Random play lets the attackers
+in early, so the mean length of a game is given, and beside it a simple policy that
+shoots at the leading attackers and lasts longer ({games} games of each a round,
+published edition, beginner). The peers play at random by their own rules: a chess move
+and a Catan action are not our plies, but they show what Python can do.
+
+| job | goal, plies/s | plies/s | least–most | plies a game | games/s |
+|---|---|---|---|---|---|
+{rows}
+
+Rulings cite cases, name numbers, and hear every rule; {positions} positions of the
+Defender Phase.
+
+| job | goal, ms | median ms | nine in ten under | most ms |
+|---|---|---|---|---|
+{rulings}
+
+Sessions: one game of the shooting policy, every ply submitted by itself and committed
+before it counts. Wall time, {sessions_runs} runs.
+
+| wait | goal, ms | median ms | least–most |
+|---|---|---|---|
+{sessions}
+"""
+
+if __name__ == "__main__":
+    main()
