@@ -1,6 +1,7 @@
 """``pnp``: the command and its subcommands, each imported only when it is called."""
 
 import gc
+import os
 import sys
 from importlib import import_module
 
@@ -69,7 +70,8 @@ class Commands(click.Group):
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="pnp")
-def pnp() -> None:
+@click.pass_context
+def pnp(ctx: click.Context) -> None:
     """Print a tabletop game from one YAML definition, and play it by its rules.
 
     \b
@@ -77,6 +79,8 @@ def pnp() -> None:
       pnp build castle-itter --paper letter --backs gutterfold
       pnp play castle-itter
     """
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
 
 
 def report(error: PnpError) -> int:

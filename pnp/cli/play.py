@@ -1,12 +1,12 @@
 """``pnp play``: a session at the table, guided from prompt to prompt."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
 import click
 
+from pnp.cli.asking import Wish, asked, at_a_terminal
 from pnp.cli.kept import (
     PLACE,
     SEAT,
@@ -58,16 +58,6 @@ TAKES: tuple[Callable[[Command], Command], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """How a new session is to be played; None where nothing was said."""
-
-    called: str = ""
-    dice: Dice | None = None
-    cards: Cards | None = None
-    strictness: Strictness | None = None
-
-
 def play(
     *,
     name: str,
@@ -102,6 +92,8 @@ def play(
             raise refused(name, "has begun, and goes on as it began", hint)
         session = kept.open()
     else:
+        if at_a_terminal() and wanted == Wanted(name) and wish == Wish():
+            wanted, wish = asked(wanted, free_name(name, folder(place)))
         session = begin(wanted, wish, folder(place))
         seated(session, seat)
     Prompt(session, seat).run()

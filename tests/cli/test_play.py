@@ -1,5 +1,6 @@
 """Evenings at the prompt, typed and read: each test is a scene."""
 
+import re
 from pathlib import Path
 from textwrap import dedent
 
@@ -179,7 +180,8 @@ def test_rolled_dice_are_thrown_without_being_asked_for(table: Table) -> None:
         typed="place Lee at BJM; attack Rifleman@8\nplace Basse at K1\n",
     )
 
-    assert "(rolled)" in heard(said, "place Lee at BJM; attack Rifleman@8")
+    told = heard(said, "place Lee at BJM; attack Rifleman@8")
+    assert re.search(r"M2HB: [1-6] [1-6], (hit|missed)", told)
     assert "Basse enters at K1 (Keep)" in said
 
 
@@ -251,3 +253,57 @@ def test_a_page_of_the_prompt_is_eighty_columns_wide_and_plain(table: Table) -> 
 
     assert max(map(len, said.splitlines())) <= 80
     assert "\x1b" not in said
+
+
+def test_a_table_that_only_wants_advice_is_advised(table: Table) -> None:
+    """Lee attacks a second time: told, recorded, and done."""
+    said = table.play(
+        "castle-itter",
+        "--advise",
+        "--name",
+        "friday",
+        typed="""\
+        place Lee at BJM; attack Rifleman@8: 4 2
+        pass
+        log
+        """,
+    )
+
+    assert "your dice, your cards, advise rulings" in said
+    assert "Advised against: 1 of 5 actions are taken" in heard(said, "pass")
+    assert "(against 2.0, R47)" in heard(said, "log")
+
+
+def test_a_table_that_only_records_is_not_advised(table: Table) -> None:
+    said = table.play(
+        "castle-itter",
+        "--record",
+        "--name",
+        "friday",
+        typed="place Lee at BJM; attack Rifleman@8: 4 2\npass\n",
+    )
+
+    assert "SS Phase" in said
+    assert "Advised" not in said
+
+
+def test_a_case_that_is_overruled_without_a_setting_advises_only(table: Table) -> None:
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        place Lee at BJM; attack Rifleman@8: 4 2
+        pass
+        overrule 2.0 because we stop early today
+        overrule R47
+        pass
+        """,
+    )
+
+    assert "Refused: pass" in heard(said, "pass")
+    assert (
+        "2.0 is overruled from here on: it advises only (we stop early today)." in said
+    )
+    assert "2.0 was overruled (entry 5): we stop early today" in said
+    assert "Turn 1 · SS Phase" in said
