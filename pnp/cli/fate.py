@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
+from pnp.cli.waiting import hidden
 from pnp.rules.notation import NotationError
 from pnp.rules.pending import Chance
 from pnp.rules.ruling import Ruling
+from pnp.session.faults import SessionError
 from pnp.session.session import Session
 
 ROLL = "roll"
@@ -62,6 +64,10 @@ def submitted(
     text, rolls = parted(written)
     rulings = settle(session, random)
     rolls = rolls and not (rulings and not text)
+    if text and hidden(session, session.pending, seat):
+        whose = getattr(session.pending, "seat", "")
+        hint = f"they say it themselves: --seat {whose}"
+        raise SessionError(f"this is for {whose} alone", hint=hint)
     if text:
         rulings += session.submit(text, seat=seat)
     if not all(each.allowed for each in rulings):

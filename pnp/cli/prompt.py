@@ -10,7 +10,7 @@ import click
 
 from pnp.cli.fate import left_to_us, luck, submitted
 from pnp.cli.log import told as narrated
-from pnp.cli.page import bad, good, listed, quiet, say, title
+from pnp.cli.page import bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
@@ -256,6 +256,8 @@ def _sorry(error: PnpError) -> Iterator[str]:
     unread = isinstance(error, NotationError | BadInput)
     said = "Not understood: " if unread else "Not done: "
     first, *others = str(error).splitlines() or [""]
-    yield bad(said) + first
+    lines = [*folded(f"{said}{first}", "", "  ")]
+    yield bad(said) + lines[0].removeprefix(said)
+    yield from lines[1:]
     for line in others:
-        yield f"  {line}"
+        yield from folded(line, "  ", "    ")

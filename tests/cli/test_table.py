@@ -317,14 +317,19 @@ def test_what_one_seat_holds_no_other_is_shown(tmp_path: Path) -> None:
     assert cards[0] in table.says("log", "friday", "--seat", "ss")
 
 
-def test_an_order_is_given_by_its_own_seat(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "written", ["order d1-scout d1-sturm d1-mortar", "order face down", "ok", "scout"]
+)
+def test_an_order_is_given_by_its_own_seat(tmp_path: Path, written: str) -> None:
+    """Nothing that another writes is even read: the answer would tell of the hand."""
     table = Table(tmp_path)
     words = ("castle-itter", "--variant", "competitive", "--cards", "kept")
     table.play(*words, "--name", "friday", typed="roll\n")
 
-    done = table.pnp("do", "friday", "order d1-scout d1-sturm d1-mortar")
+    done = table.pnp("do", "friday", written)
 
-    assert done.code == 1
+    assert (done.code, done.out) == (1, "")
+    assert "this is for ss alone" in done.err
     assert "--seat ss" in done.err
 
 

@@ -4,6 +4,9 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -23,8 +26,9 @@ def game_of(seed: str) -> list[str]:
     ]
 
 
-def killed(table: Table, words: list[str], lines: list[str]) -> None:
-    """Type lines one by one, each after the prompt has come back; then kill -9."""
+@contextmanager
+def prompt(table: Table, *words: str) -> Iterator["Player"]:
+    """Open a prompt whose lines are typed while the test goes on."""
     child = subprocess.Popen(
         [sys.executable, "-c", MAIN, "play", *words],
         cwd=table.folder,
@@ -37,20 +41,41 @@ def killed(table: Table, words: list[str], lines: list[str]) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
-    assert child.stdin is not None
-    assert child.stdout is not None
-    said = b""
-    for line in [*lines, ""]:
-        while not said.endswith(b"\nfriday> "):
-            said += os.read(child.stdout.fileno(), 65536)
+    player = Player(child)
+    player.answer()
+    yield player
+    child.kill()
+    child.communicate()
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody at a prompt."""
+
+    child: "subprocess.Popen[bytes]"
+
+    def answer(self) -> str:
+        """Return what is said until the prompt comes back."""
+        assert self.child.stdout is not None
         said = b""
-        if line:
-            child.stdin.write(f"{line}\n".encode())
-            child.stdin.flush()
-    child.send_signal(signal.SIGKILL)
-    child.wait()
-    child.stdin.close()
-    child.stdout.close()
+        while not said.endswith(b"\nfriday> "):
+            said += os.read(self.child.stdout.fileno(), 65536)
+        return said.decode()
+
+    def type(self, line: str) -> str:
+        """Type a line, and return what is said to it."""
+        assert self.child.stdin is not None
+        self.child.stdin.write(f"{line}\n".encode())
+        self.child.stdin.flush()
+        return self.answer()
+
+
+def killed(table: Table, words: list[str], lines: list[str]) -> None:
+    """Type lines one by one, each after the prompt has come back; then kill -9."""
+    with prompt(table, *words) as player:
+        for line in lines:
+            player.type(line)
+        player.child.send_signal(signal.SIGKILL)
 
 
 def test_a_game_is_played_to_its_end_through_two_power_cuts(tmp_path: Path) -> None:
@@ -85,3 +110,16 @@ def test_the_same_game_is_played_by_single_commands(tmp_path: Path) -> None:
 
     assert one.says("score", "friday") == other.says("score", "friday")
     assert one.says("log", "friday") == other.says("log", "friday")
+
+
+def test_who_comes_second_is_told_that_the_table_moved_on(tmp_path: Path) -> None:
+    """Nothing is merged and nothing is lost; the prompt shows what happened."""
+    table = Table(tmp_path)
+    with prompt(table, "castle-itter", "--name", "friday") as player:
+        table.says("do", "friday", "place Lee at BJM; attack Rifleman@8: 4 2")
+
+        told = player.type("place Lee at BJL")
+
+        assert "Not done: the table moved on" in told
+        assert "Turn 1 · Defender Phase · 1 of 5 actions taken" in told
+        assert "Gangl enters at K1" in player.type("place Gangl at K1")
