@@ -74,16 +74,16 @@ class Deeds:
 
     # Acting
 
-    def recovers(self, who: int) -> list[object]:
-        """Return the Recovers of a defender for himself, by Command or not (2.6)."""
+    def recovers(self, who: int) -> Sequence[object]:
+        """Return the Recovers a defender needs, his own or by Command (2.6)."""
         position, book = self.position, self.book
         if not position.disrupted[who]:
-            return [book.turned_up[who]] if position.exhausted[who] else []
+            return book.turned_up[who] if position.exhausted[who] else ()
         if position.exhausted[who] and self.said["recover_does"] == "either":
-            return [book.relieved[who], book.turned_up[who]]
-        return [book.relieved[who]]
+            return book.relieved[who] + book.turned_up[who]
+        return book.relieved[who]
 
-    def actions(self, who: int) -> list[object]:
+    def actions(self, who: int) -> Sequence[object]:
         """Return the actions of a defender who is on a post and may act."""
         position, book = self.position, self.book
         if position.exhausted[who] or position.disrupted[who]:
@@ -115,7 +115,7 @@ class Deeds:
             self.free[home] = ways
         return ways
 
-    def shifts(self, who: int) -> list[object]:
+    def shifts(self, who: int) -> Sequence[object]:
         """Return the free moves within his location of a defender on a post (2.4)."""
         position = self.position
         if (
@@ -124,27 +124,26 @@ class Deeds:
             or (position.shifted[who] and self.said["moving_within_times"] == "once")
             or self.said["moving_within"] == "action"
         ):
-            return []
+            return ()
         return self._within(who, position.where[who])
 
     def _within(self, who: int, post: int) -> list[object]:
         """Return the moves to the posts beside his, empty or not (2.4)."""
-        holder, row = self.position.holder, self.book.moves[who]
-        return [
-            row[at]
+        holder, tired = self.position.holder, self.position.exhausted
+        open_to = [
+            at
             for at in self.book.beside[post]
-            if (holder[at] == NONE or self._swaps(holder[at], post))
-            and (not self.crewed or self.book.crew[who][at])
+            if holder[at] == NONE
+            or (not tired[holder[at]] and self._swaps(holder[at], post))
         ]
+        return self._at(self.book.moves[who], who, open_to)
 
     def _swaps(self, other: int, post: int) -> bool:
-        """Whether a defender can be made to change to a post."""
-        position = self.position
-        return (
-            not position.exhausted[other]
-            and (not position.disrupted[other] or self.said["swap_disrupted"] == "yes")
-            and (not self.crewed or self.book.crew[other][post])
+        """Whether a defender who is not exhausted can be made to change to a post."""
+        ready = (
+            not self.position.disrupted[other] or self.said["swap_disrupted"] == "yes"
         )
+        return ready and (not self.crewed or self.book.crew[other][post])
 
     # Fighting
 
@@ -184,7 +183,9 @@ class Deeds:
             left = position.tables.boxed["suppression"] - sum(position.markers)
             markers = min(markers, left)
         if markers > 0:
-            squares = self._squares(sight)
+            squares = book.squares_of[post]
+            if len(squares) < len(sight) and self.said["yellow_suppression"] == "any":
+                squares += tuple(each for each in book.squares if each not in squares)
             splits = self.said["suppress_splits"]
             found += book.suppressions(who, squares, markers, using, splits)
 
@@ -218,14 +219,6 @@ class Deeds:
                 there = guns[space]
                 found += [space * kinds + kind for kind in book.guns if there[kind]]
         return found
-
-    def _squares(self, sight: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the squares that markers of a post may lie on (2.3)."""
-        book = self.book
-        squares = tuple(each for each in sight if each in book.squares)
-        if len(squares) < len(sight) and self.said["yellow_suppression"] == "any":
-            squares += tuple(each for each in book.squares if each not in squares)
-        return squares
 
     # Special actions
 

@@ -45,14 +45,18 @@ def _action(position: Position) -> Moves:
     found, joining = deeds.places()
     shifts: list[object] = []
     if not deeds.waits():
-        acted, commanded = position.acted, position.commanded
         after = position.settings["moving_within_after"] == "yes"
+        tired, shaken = position.exhausted, position.disrupted
         for who in position.holder:
-            if who >= 0 and not commanded[who]:
-                if not acted[who]:
-                    found += deeds.actions(who)
-                if after or not acted[who]:
-                    shifts += deeds.shifts(who)
+            if who < 0 or position.commanded[who]:
+                continue
+            if position.acted[who]:
+                shifts += deeds.shifts(who) if after else ()
+            elif tired[who] or shaken[who]:
+                found += deeds.recovers(who)
+            else:
+                found += deeds.actions(who)
+                shifts += deeds.shifts(who)
     if not found or position.settings["must_act"] == "no":
         found.append(PASS)
     return found + joining + shifts
@@ -61,7 +65,7 @@ def _action(position: Position) -> Moves:
 def _act(position: Position, who: int) -> Moves:
     """Whoever has just entered acts at once; he passes only if he can do nothing."""
     deeds = Deeds(position)
-    return (deeds.actions(who) or [PASS]) + deeds.shifts(who)
+    return [*(deeds.actions(who) or (PASS,)), *deeds.shifts(who)]
 
 
 def _commanding(position: Position, chief: int, _left: int) -> Moves:

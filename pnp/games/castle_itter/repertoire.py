@@ -36,8 +36,8 @@ class Repertoire:
         who, posts = tables.defenders, tables.posts
         self.places = [[made(Place, d.name, p.id) for p in posts] for d in who]
         self.moves = [[made(Move, d.name, p.id) for p in posts] for d in who]
-        self.turned_up = [made(Recover, d.name, "exhaustion") for d in who]
-        self.relieved = [made(Recover, d.name, "disruption") for d in who]
+        self.turned_up = [(made(Recover, d.name, "exhaustion"),) for d in who]
+        self.relieved = [(made(Recover, d.name, "disruption"),) for d in who]
         self.commands = [made(Command, d.name) for d in who]
         self.escapes = [made(Escape, d.name) for d in who]
         self.loads = [made(Load, d.name) for d in who]
@@ -90,6 +90,9 @@ class Repertoire:
             for colour in range(len(tables.colours))
         ]
         self.squares = [n for n, has in enumerate(tables.suppressible) if has]
+        self.squares_of = [
+            tuple(each for each in p.colours if each in self.squares) for p in posts
+        ]
 
     def attacks(self, who: int, using: Using) -> list[Attack]:
         """Return a defender's attacks, at ``space * kinds + kind``."""
