@@ -175,9 +175,9 @@ class Prompt:
 
     def _help(self, about: str) -> Iterator[str]:
         if about:
-            from pnp.cli.rules import found
+            from pnp.cli.rules import at_table
 
-            yield from found(self.session.game, about)
+            yield from at_table(self.session, about)
             return
         yield from told(self.session, self.seat, letters=True)
         yield "Besides what the game asks for, write:"

@@ -1,9 +1,13 @@
 """``pnp rules``: a case by its number, or the cases that speak of a thing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.kept import NAME, PLACE, asked_for, folder, path_of
 from pnp.cli.options import Wanted, takes_a_game, told
 from pnp.cli.page import (
     INDENT,
@@ -20,6 +24,10 @@ from pnp.errors import BadInput, Complaint, Complaints, Mark, quoted
 from pnp.model.game import Game, Number
 from pnp.rules.rulebook import Decision, Passage, Rulebook, is_number
 
+if TYPE_CHECKING:
+    from pnp.session.events import Overruled
+    from pnp.session.session import Session
+
 MOST_SHOWN = 8
 """Cases a search shows; more are only counted."""
 
@@ -27,19 +35,44 @@ MOST_SHOWN = 8
 @click.command()
 @takes_a_game
 @click.argument("words", nargs=-1)
-def rules(wanted: Wanted, words: tuple[str, ...]) -> None:
+@PLACE
+def rules(wanted: Wanted, words: tuple[str, ...], place: Path | None) -> None:
     """Show a case of GAME's rules by its number, or find the cases that hold WORDS.
 
     A case is shown in our own words, with the numbers in play, the rulings on what it
-    leaves open, what the editions do differently, and how surely it is known.
+    leaves open, what the editions do differently, and how surely it is known.  With
+    the name of a session for GAME, it is shown as that table plays it.
 
     \b
     Examples:
       pnp rules castle-itter 3.2
       pnp rules castle-itter "low morale" --edition playtest
-      pnp rules castle-itter
+      pnp rules friday 2.8
     """
-    say(found(wanted.load(Complaints()), " ".join(words).strip()))
+    asked = " ".join(words).strip()
+    kept = path_of(wanted.name, folder(place))
+    if wanted == Wanted(wanted.name) and NAME.fullmatch(wanted.name) and kept.exists():
+        say(at_table(asked_for(wanted.name, place).open(), asked))
+    else:
+        say(found(wanted.load(Complaints()), asked))
+
+
+def at_table(session: "Session", asked: str) -> Iterator[str]:
+    """Return the same as a table plays it: what was overruled has its new value."""
+    game, agreed = session.game, [each for _, each in session.overruled]
+    values = {
+        each.setting: each.value for each in agreed if each.setting in game.numbers
+    }
+    numbers = {name: replace(game.numbers[name], value=v) for name, v in values.items()}
+    yield from found(replace(game, numbers={**game.numbers, **numbers}), asked)
+    told_of = [f"{each.case}: {_agreed(each)}." for each in agreed]
+    lines = [line for each in told_of for line in folded(each, INDENT)]
+    yield from part("Agreed at this table", lines)
+
+
+def _agreed(each: "Overruled") -> str:
+    how = f"{each.setting} is {each.value}" if each.setting else "it advises only"
+    return f"{how}, because {each.because}" if each.because else how
 
 
 def found(game: Game, asked: str) -> Iterator[str]:

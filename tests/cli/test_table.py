@@ -117,6 +117,9 @@ def test_an_overruling_is_remembered_and_shown(table: Table) -> None:
 
     table.says("overrule", "friday", *words)
 
+    rules = table.says("rules", "friday", "2.8")
+    assert "escape_from_white = no; it may be yes" in rules
+    assert "2.8: escape_from_white is no, because agreed at the table." in rules
     said = table.says("status", "friday")
     assert "Overruled at entry 5: 2.8, escape_from_white is no (agreed at the" in said
 
