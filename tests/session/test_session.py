@@ -142,6 +142,16 @@ def test_a_branch_reaches_what_was_taken_back_and_replaced(tmp_path: Path) -> No
     assert standing(again(session, "lost")) == "turn 1 bank 0 pot 9"
 
 
+def test_a_branch_is_no_way_round_a_throw(tmp_path: Path) -> None:
+    """Taken back, and branched off: it is offered there too."""
+    session = sit(tmp_path)
+    session.submit("roll: 1")
+    session.undo()
+    session.branch("again")
+
+    assert again(session, "again").offered == "1"
+
+
 @pytest.mark.parametrize("name", ["main", "What If", "", "a@b", "x" * 50])
 def test_a_line_has_a_name_of_its_own(tmp_path: Path, name: str) -> None:
     with pytest.raises(SessionError):

@@ -191,6 +191,22 @@ def test_a_transcript_that_cannot_be_kept_does_not_stop_the_table(
     assert safe.last_good(session.path) is None
 
 
+def test_the_transcript_beside_changes_in_one_exchange(tmp_path: Path) -> None:
+    """Whoever has it open still reads the old one to its end."""
+    session = sit(tmp_path)
+    with (tmp_path / "friday.txt").open() as old:
+        session.submit("roll: 1; mud")
+        read = old.read()
+
+    assert "3. (fell) 1" not in read
+    assert "3. (fell) 1" in (tmp_path / "friday.txt").read_text()
+    assert sorted(each.name for each in tmp_path.iterdir()) == [
+        "friday.pnp",
+        "friday.txt",
+        "x",
+    ]
+
+
 # What is something else
 
 
