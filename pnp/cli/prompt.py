@@ -144,13 +144,14 @@ class Prompt:
         waiting = session.pending
         yield ""
         yield where(session, self.seat)
+        if isinstance(waiting, Over):
+            yield from self._score("")
+            return
         yield from told(session, self.seat, letters=True)
         if isinstance(waiting, Choice) and not self._covered():
             found = answers(session)
             if len(found) <= len(LETTERS):
                 self.keys = dict(zip(LETTERS, found, strict=False))
-        if isinstance(waiting, Over):
-            yield from self._score("")
 
     def _submit(self, line: str) -> Iterator[str]:
         since = self.session.rows[-1].number
