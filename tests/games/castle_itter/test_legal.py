@@ -18,10 +18,12 @@ from pnp.games.castle_itter.moves import Attack, Suppress
 from pnp.games.castle_itter.notation import read
 from pnp.games.castle_itter.position import Position
 from tests.games.castle_itter.policies import POLICIES
-from tests.games.castle_itter.universe import Universe
+from tests.games.castle_itter.test_perft import by_rules
+from tests.games.castle_itter.test_walks import later
+from tests.games.castle_itter.universe import MOST, Universe
 from tests.games.castle_itter.walking import KINDS, begun, fate, turn_settings, walk
 
-GAMES = int(os.environ.get("PNP_LEGAL_GAMES", "4"))
+GAMES = int(os.environ.get("PNP_LEGAL_GAMES", "3"))
 """Games a kind of table and a policy; more of them where there is time."""
 
 
@@ -77,6 +79,14 @@ def test_what_is_offered_is_what_is_allowed(
         universe = Universe(position.tables.game)
         turned = turn_settings(position, random) if number else []
         for _ in walk(position, random, POLICIES[style]):
-            found = differences(position, universe, random, 12)
+            found = differences(position, universe, random, 8)
 
             assert not found, f"{turned}\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("variant", ["elite", "playtest-elite"])
+def test_nothing_else_is_allowed_late_in_a_game(variant: str) -> None:
+    """On a kept position all that could be written down is ruled, for all men."""
+    position = later(variant)[0]
+
+    assert set(by_rules(position, MOST)) == set(legal(position))

@@ -45,8 +45,9 @@ Markers = tuple[tuple[str, int], ...]
 class Universe:
     """The moves somebody could write down, legal or not."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, most: int = MOST) -> None:
         self.game = game
+        self.most = most
         self.defenders = [
             f"{c.fields['name']}-{n}" if c.copies > 1 else str(c.fields["name"])
             for c in self._pieces("defenders")
@@ -103,7 +104,7 @@ class Universe:
         """Return every way to lay markers, first on the colours of a post."""
         if sight not in self._markers:
             others = (each for each in self.colours if each not in sight)
-            self._markers[sight] = list(_shares([*sight, *others]))
+            self._markers[sight] = list(_shares([*sight, *others], self.most))
         return self._markers[sight]
 
     @cached_property
@@ -130,13 +131,13 @@ class Universe:
         ]
 
 
-def _shares(colours: list[str]) -> Iterator[Markers]:
+def _shares(colours: list[str], most: int) -> Iterator[Markers]:
     """Yield ways to lay markers: all on one or two squares, a few on three or four."""
     for colour in colours:
-        yield from (((colour, count),) for count in range(1, MOST + 1))
+        yield from (((colour, count),) for count in range(1, most + 1))
     for one, other in combinations(colours, 2):
-        for count in range(1, MOST):
-            for more in range(1, MOST + 1 - count):
+        for count in range(1, most):
+            for more in range(1, most + 1 - count):
                 yield (one, count), (other, more)
     for three in combinations(colours, 3):
         for counts in sorted(set(permutations((1, 1, 2, 3), 3))):
