@@ -7,11 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from pnp.errors import nearest
 from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.rules.package import Rules
 from pnp.session import store
 from pnp.session.events import Cards, Dice, Header, Strictness, rows
+from pnp.session.faults import SessionError
 
 
 def begun(
@@ -61,6 +63,15 @@ def settings(game: Game) -> Mapping[str, str]:
     """Return every setting of a game: the numbers that say what else they could be."""
     numbers = game.numbers.values()
     return {each.id: str(each.value) for each in numbers if each.options}
+
+
+def in_the_book(case: str, game: Game) -> None:
+    """Refuse a case that a game's rulebook does not have, if it has one."""
+    books = game.books.values()
+    cases = [c.id for book in books for each in book.chapters for c in each.cases]
+    if cases and case not in cases:
+        hint = nearest(case, cases) or "`pnp rules` lists them"
+        raise SessionError(f"the rulebook has no case {case!r}", hint=hint)
 
 
 def inputs(game: Game, names: Iterable[str] = ()) -> Mapping[str, str]:

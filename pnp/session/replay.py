@@ -184,7 +184,9 @@ def take(number: int, step: Step, rules: Rules[Any], position: Any) -> Any:
                 if step.setting:
                     rules.overrule(position, step.setting, step.value)
     except PnpError as error:
-        raise DoesNotReplay(number, error.message, expected=error.hint) from error
+        due = rules.pending(position).prompt if isinstance(step, Played) else ""
+        message = f"{_said(step)!r}: {error.message}"
+        raise DoesNotReplay(number, message, expected=due) from error
     except Exception as error:
         message = f"the rules cannot follow {_said(step)!r} ({type(error).__name__})"
         raise DoesNotReplay(number, message) from error

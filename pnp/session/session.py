@@ -25,7 +25,7 @@ from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
 from pnp.session import safe, store
-from pnp.session.beginning import begun, inputs
+from pnp.session.beginning import begun, in_the_book, inputs
 from pnp.session.events import (
     MAIN,
     START,
@@ -43,7 +43,7 @@ from pnp.session.events import (
     Strictness,
     Undone,
 )
-from pnp.session.faults import Damaged, MovedOn, SessionError
+from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
 from pnp.session.manners import asked, own_dice
 from pnp.session.plies import Ply, line, parts, ply
@@ -135,12 +135,21 @@ class Session:
     ) -> Self:
         """Go on where the table stopped; StoreError says what is wrong with a file.
 
-        ``salvage`` opens what is whole of a damaged session, to look at and export.
+        ``salvage`` opens what is whole of a damaged session, to look at and export:
+        the events before the first that is not as it was written, or does not replay.
         """
         with safe.offering(path):
             kept, frozen, damage = (store.salvage if salvage else store.both)(path)
         game = canonical.thaw(frozen)
-        return cls(path, kept, game, referee(game), line=line, now=now, damage=damage)
+        rules = referee(game)
+        while True:
+            try:
+                return cls(path, kept, game, rules, line=line, now=now, damage=damage)
+            except DoesNotReplay as fault:
+                if not salvage:
+                    raise
+                kept = kept[: fault.event - 1]
+                damage = Damaged(path, fault.event, fault.message, kept)
 
     # The table
 
@@ -209,8 +218,8 @@ class Session:
 
     def changed(self, folder: Path) -> Sequence[str]:
         """Return the files of a game's folder that differ from those it began with."""
-        today = inputs(replace(self.game, folder=folder), self.header.inputs)
         was = self.header.inputs
+        today = inputs(replace(self.game, folder=folder), was)
         return [name for name in was if today.get(name) != was[name]]
 
     # Rulings
@@ -339,7 +348,7 @@ class Session:
         self, case: str, setting: str = "", value: str = "", because: str = ""
     ) -> None:
         """Rule otherwise from here on: by a setting, or by advice alone on a case."""
-        self._known(case)
+        in_the_book(case, self.game)
         setting = (
             Lexicon("setting", tuple(self.header.settings)).get(setting) or setting
         )
@@ -357,13 +366,6 @@ class Session:
         if not isinstance(self.pending, Chance):
             return None
         return self._log.lines[self.line].taken.get(self._log.place[self.head])
-
-    def _known(self, case: str) -> None:
-        books = self.game.books.values()
-        cases = [c.id for book in books for each in book.chapters for c in each.cases]
-        if cases and case not in cases:
-            hint = nearest(case, cases) or "`pnp rules` lists them"
-            raise SessionError(f"the rulebook has no case {case!r}", hint=hint)
 
     def _commit(self, *events: Event) -> None:
         """Write events behind what this session has heard; MovedOn if it is behind."""

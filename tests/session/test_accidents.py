@@ -4,9 +4,10 @@
 """
 
 import os
+import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 
@@ -152,14 +153,38 @@ def test_a_crowd_at_one_table_is_told_when_it_moved_on(tmp_path: Path) -> None:
     assert again(session).position.pot > 0
 
 
+def test_a_copy_made_while_somebody_plays_is_a_whole_log(tmp_path: Path) -> None:
+    """SQLite's own backup takes a moment between two entries."""
+    session = sit(tmp_path, turns=40)
+
+    def play(say: Say) -> None:
+        table = again(session)
+        for _ in range(30):
+            table.fix("pot 3")
+            say(table.head)
+
+    found: list[int] = []
+    with Forked(play) as player:
+        while not found or found[-1] < 20:
+            copy = tmp_path / f"copy-{len(found)}.pnp"
+            with (
+                closing(sqlite3.connect(session.path)) as file,
+                closing(sqlite3.connect(copy)) as other,
+            ):
+                file.backup(other)
+            found.append(store.read(copy)[-1].number)
+        player.said()
+
+    assert found == sorted(found)
+    assert len(again(session).rows) == 31
+
+
 def test_a_half_written_entry_is_taken_back_when_the_table_is_opened(
     tmp_path: Path,
 ) -> None:
     """The journal of somebody who was cut short is rolled back by the next reader."""
     session = sit(tmp_path)
     session.submit("roll")
-    import sqlite3
-
     file = sqlite3.connect(session.path, isolation_level=None)
     file.execute("PRAGMA cache_size=1")
     file.execute("PRAGMA cache_spill=1")

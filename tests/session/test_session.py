@@ -7,8 +7,16 @@ from random import Random
 import pytest
 
 from pnp.errors import PnpError
-from pnp.rules.notation import NotationError
-from pnp.session.faults import Damaged, MovedOn, SessionError, StoreError, Taken
+from pnp.rules.notation import Lexicon, NotationError
+from pnp.session.faults import (
+    Damaged,
+    DoesNotReplay,
+    MovedOn,
+    SessionError,
+    StoreError,
+    Taken,
+)
+from pnp.session.session import Session
 from tests.session import pig
 from tests.session.table import again, clock, referee, sit, standing
 
@@ -422,9 +430,27 @@ def test_what_is_salvaged_can_be_looked_at_and_not_played(tmp_path: Path) -> Non
 
     with pytest.raises(Damaged, match="event 6 is damaged: its hash does not fit"):
         again(session)
-    from pnp.session.session import Session
-
     saved = Session.open(session.path, referee=referee, salvage=True)
     assert standing(saved) == "turn 1 bank 0 pot 9"
     with pytest.raises(Damaged):
         saved.submit("hold")
+
+
+def test_what_replays_of_a_log_that_does_not_can_be_salvaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rules can no longer read a word they knew."""
+    session = sit(tmp_path)
+    session.submit(ONE_TURN)
+    monkeypatch.setattr(pig, "WORDS", Lexicon("word", ("roll", "gold")))
+
+    with pytest.raises(DoesNotReplay) as error:
+        again(session)
+    saved = Session.open(session.path, referee=referee, salvage=True)
+    assert str(error.value) == (
+        "event 6 does not replay: 'hold': there is no word 'hold'\n"
+        "hint: expected here: roll or hold?"
+    )
+    assert standing(saved) == "turn 1 bank 0 pot 9"
+    assert saved.damage
+    assert saved.damage.event == 6
