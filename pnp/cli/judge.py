@@ -67,7 +67,7 @@ def judge(
     asked = " ".join(question)
     node = _node(file)
     names = _editions(node, edition, both)
-    judged = [_judged(node, name, asked) for name in names]
+    judged = [put(node, name, asked) for name in names]
     say(_page(asked, judged))
     if report:
         from pnp.cli.dispute import page
@@ -132,7 +132,8 @@ def _load(node: Keyed, edition: str) -> Game:
     return game
 
 
-def _judged(node: Keyed, edition: str, asked: str) -> Judged:
+def put(node: Keyed, edition: str, asked: str) -> Judged:
+    """Put a question to an edition; BadInput where the position is none of its own."""
     game = _load(node, edition)
     rules = package.find(game)
     complaints = Complaints()
@@ -144,19 +145,20 @@ def _judged(node: Keyed, edition: str, asked: str) -> Judged:
     return Judged(game, rules, position, tuple(_rulings(rules, position, asked)))
 
 
-def _rulings(rules: Rules[Any], position: Any, asked: str) -> Iterator[Ruling]:
-    """Yield the ruling on a move, or on each one that may be meant."""
+def _rulings(rules: Rules[Any], position: Any, asked: str) -> list[Ruling]:
+    """Return the ruling on a move, or on each one that may be meant."""
     try:
-        yield rules.rule_on(position, rules.read(position, asked))
+        about = list(rules.candidates(position, asked))
     except NotationError:
-        try:
-            moves = list(rules.candidates(position, asked))
-        except NotationError:
-            moves = []
-        if not moves:
+        about = []
+    if about and len(asked.split()) < 2:
+        return [rules.rule_on(position, move) for move in about]
+    try:
+        return [rules.rule_on(position, rules.read(position, asked))]
+    except NotationError:
+        if not about:
             raise
-        for move in moves:
-            yield rules.rule_on(position, move)
+    return [rules.rule_on(position, move) for move in about]
 
 
 def _page(asked: str, judged: Sequence[Judged]) -> Iterator[str]:
@@ -180,6 +182,5 @@ def verdict(judged: Sequence[Judged]) -> str:
         return f"The editions agree: {joined(refuse)} refuse it."
     allows = "allows" if len(allow) == 1 else "allow"
     refuses = "refuses" if len(refuse) == 1 else "refuse"
-    return (
-        f"The editions differ: {joined(allow)} {allows} it, {joined(refuse)} {refuses}."
-    )
+    said = f"{joined(allow)} {allows} it, {joined(refuse)} {refuses} it"
+    return f"The editions differ: {said}."
