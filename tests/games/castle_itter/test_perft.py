@@ -123,6 +123,29 @@ def test_a_gunner_in_the_gate_house(
     assert leaves(table(GUNNER, frames=DEFEND), depth, legal_by) == count
 
 
+BOROTRA = """
+    Keep | K3 Borotra
+    SS   | Rifleman c28
+"""
+
+
+@FORMULATIONS
+@pytest.mark.parametrize(("depth", "count"), [(1, 30), (2, 109)])
+def test_borotra_between_two_colours(
+    depth: int, count: int, legal_by: Formulation
+) -> None:
+    """Borotra, 0 and 1, on red and green in the Keep; a Rifleman on green.
+
+    One ply.  No die to attack with, and no escape while green is not clear: one marker
+    on red or on green (2), 25 posts elsewhere, 3 here: 30.
+
+    Two plies.  Markers and other locations are his action, 2 + 25.  On red K1 and K2 he
+    lays one marker, goes to one of 25 posts, or escapes, 27 each; on K4, red and
+    purple, he has two squares, 28.  Together 27 + 27 + 27 + 28 = 109.
+    """
+    assert leaves(table(BOROTRA, frames=DEFEND), depth, legal_by) == count
+
+
 TERRACE = """
     North Terrace | NT2 Schrader, NT3 Waltl exhausted disrupted, NT5 Worsham disrupted
 """
