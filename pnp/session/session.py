@@ -46,12 +46,12 @@ from pnp.session.events import (
 from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
 from pnp.session.manners import asked, own_dice
+from pnp.session.minutes import Clock, Minutes
 from pnp.session.plies import Ply, line, parts, ply
 from pnp.session.replay import Log, fold, same_ruleset, take
 
-__all__ = ["MAIN", "Header", "Ply", "Session"]
+__all__ = ["MAIN", "Clock", "Header", "Ply", "Referee", "Session"]
 
-Clock = Callable[[], str]
 Referee = Callable[[Game], Rules[Any]]
 BRANCH = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
@@ -71,28 +71,21 @@ class Session:
         damage: Damaged | None = None,
     ) -> None:
         """A session as its log tells it; ``begin`` and ``open`` make one."""
-        first = kept[0].event
-        assert isinstance(first, Header)  # noqa: S101 - the store has looked
-        same_ruleset(first, rules)
+        self._minutes = Minutes(path, kept, now or store.now, damage)
+        self.header = self._minutes.header
+        same_ruleset(self.header, rules)
         self.path = path
         self.game = game
         """The definition it began with, never today's."""
         self.rules = rules
-        self.header = first
         self.line = line
         self.warning = ""
         """What did not stop the table but should be told: no transcript was kept."""
-        self.damage = damage
-        """What is wrong with the file from some event on; nothing is added then."""
-        self._now = now or store.now
-        self._rows: list[Row] = []
-        self._log = Log(first)
-        self._hear(kept)
-        if line not in self._log.lines:
-            hint = nearest(line, self._log.lines) or "pnp branch begins one"
+        if line not in self.log.lines:
+            hint = nearest(line, self.log.lines) or "pnp branch begins one"
             raise SessionError(f"{self.name} has no line {line!r}", hint=hint)
-        self._position = fold(self._log, self.head, rules, game)
-        self._agreed = self._log.agreed(self.head)
+        self._position = fold(self.log, self.head, rules, game)
+        self._agreed = self.log.agreed(self.head)
 
     @classmethod
     def begin(
@@ -161,7 +154,7 @@ class Session:
     @property
     def begun(self) -> str:
         """When it was begun, as the clock had it: decoration."""
-        return self._rows[0].at
+        return self._minutes.rows[0].at
 
     @property
     def position(self) -> Any:
@@ -176,22 +169,27 @@ class Session:
     @property
     def head(self) -> int:
         """The number of the last entry played on this line; 1 is the beginning."""
-        return self._log.lines[self.line].head
+        return self.log.lines[self.line].head
 
     @property
     def lines(self) -> Sequence[str]:
         """Every line's name, ``main`` first."""
-        return tuple(self._log.lines)
+        return tuple(self.log.lines)
 
     @property
     def log(self) -> Log:
         """The tree of entries, for whoever tells or checks it: look, do not touch."""
-        return self._log
+        return self._minutes.log
 
     @property
     def rows(self) -> Sequence[Row]:
         """Every event, in order."""
-        return tuple(self._rows)
+        return tuple(self._minutes.rows)
+
+    @property
+    def damage(self) -> Damaged | None:
+        """What is wrong with the file from some event on; nothing is added then."""
+        return self._minutes.damage
 
     @property
     def offered(self) -> str:
@@ -209,8 +207,8 @@ class Session:
 
     def plies(self) -> Sequence[Ply]:
         """Return what stands on this line, from the start."""
-        path = self._log.path(self.head)
-        return [ply(number, self._log.steps[number]) for number in path]
+        path = self.log.path(self.head)
+        return [ply(number, self.log.steps[number]) for number in path]
 
     def seen(self, seat: str) -> Any:
         """Return the position as a seat may know it; '' for what everybody knows."""
@@ -289,25 +287,25 @@ class Session:
         """Return what ``undo(to)`` would take back, the last first; ask if chances."""
         if self.head == START:
             raise SessionError("nothing has been played that could be taken back")
-        to = to or self._log.before[self.head]
-        going = self._log.since(self.head, to)
+        to = to or self.log.before[self.head]
+        going = self.log.since(self.head, to)
         if not going:
             hint = "a number is one that `pnp log` shows on this line"
             raise SessionError(f"the line does not stand behind {to}", hint=hint)
-        return [ply(number, self._log.steps[number]) for number in going]
+        return [ply(number, self.log.steps[number]) for number in going]
 
     def undo(self, to: int = 0) -> Sequence[Ply]:
         """Take back the last entry, or all after number ``to``; nothing is deleted."""
         going = self.going(to)
-        to = self._log.before[going[-1].number]
-        position = fold(self._log, to, self.rules, self.game)
+        to = self.log.before[going[-1].number]
+        position = fold(self.log, to, self.rules, self.game)
         self._commit(Undone(to, self.line))
         self._stand(position)
         return going
 
     def redo(self, to: int = 0) -> Sequence[Ply]:
         """Play again what was taken back: one entry, or all up to number ``to``."""
-        forward = self._log.lines[self.line].forward[::-1]
+        forward = self.log.lines[self.line].forward[::-1]
         to = to or next(iter(forward), 0)
         if to not in forward:
             hint = (
@@ -317,19 +315,19 @@ class Session:
         again = forward[: forward.index(to) + 1]
         position = self._position.clone()
         for number in again:
-            take(number, self._log.steps[number], self.rules, position)
+            take(number, self.log.steps[number], self.rules, position)
         self._commit(Redone(to, self.line))
         self._stand(position)
-        return [ply(number, self._log.steps[number]) for number in again]
+        return [ply(number, self.log.steps[number]) for number in again]
 
     def branch(self, name: str, *, at: int = 0) -> None:
         """Begin another line here, or after number ``at``, even one taken back."""
         if not BRANCH.fullmatch(name):
             message = f"{name!r} cannot name a line"
             raise SessionError(message, hint="use a-z, 0-9 and -")
-        if name in self._log.lines:
+        if name in self.log.lines:
             raise SessionError(f"there is a line {name!r} already")
-        if at and at not in self._log.place:
+        if at and at not in self.log.place:
             hint = "a number is one that `pnp log` shows"
             raise SessionError(f"there is no entry {at}", hint=hint)
         self._commit(Branched(name, at or self.head, self.line))
@@ -365,37 +363,25 @@ class Session:
         """Return the answer that this very chance had before it was taken back."""
         if not isinstance(self.pending, Chance):
             return None
-        return self._log.lines[self.line].taken.get(self._log.place[self.head])
+        return self.log.lines[self.line].taken.get(self.log.place[self.head])
 
     def _commit(self, *events: Event) -> None:
-        """Write events behind what this session has heard; MovedOn if it is behind."""
-        if self.damage:
-            raise self.damage
+        """Write events; if the table moved on, stand where it has moved to."""
         try:
-            made = store.append(self.path, self._rows[-1], events, self._now())
-        except store.Behind as behind:
-            self._hear(behind.news)
-            if isinstance(events[0], Branched) or self._ours(behind.news):
-                self._position = fold(self._log, self.head, self.rules, self.game)
-                self._agreed = self._log.agreed(self.head)
-                raise MovedOn(behind.news) from None
-            return self._commit(*events)
-        self._hear(made)
-        return None
-
-    def _ours(self, news: Sequence[Row]) -> bool:
-        return any(getattr(each.event, "line", "") == self.line for each in news)
-
-    def _hear(self, news: Sequence[Row]) -> None:
-        for row in news:
-            if row.number != START:
-                self._log.add(row.number, row.event)
-            self._rows.append(row)
+            self._minutes.write(*events, line=self.line)
+        except MovedOn:
+            self._position = fold(self.log, self.head, self.rules, self.game)
+            self._agreed = self.log.agreed(self.head)
+            raise
 
     def _stand(self, position: Any) -> None:
         """Stand where a committed event has led; at the end of a turn, write it up."""
         turn, self._position = self._position.turn, position
-        self._agreed = self._log.agreed(self.head)
+        self._agreed = self.log.agreed(self.head)
         over = isinstance(self.rules.pending(position), Over)
-        if over or position.turn != turn or self._rows[-1].number % safe.EVERY == 0:
+        if (
+            over
+            or position.turn != turn
+            or self._minutes.rows[-1].number % safe.EVERY == 0
+        ):
             self.warning = safe.write(self)

@@ -387,7 +387,7 @@ def test_a_clock_that_jumps_changes_nothing_but_the_time(
 ) -> None:
     times = iter([clock(), jump, clock(), jump])
     session = sit(tmp_path)
-    session._now = lambda: next(times)
+    session._minutes.now = lambda: next(times)
     for part in ("roll: 4", "roll: 5", "hold", "gold"):
         session.submit(part)
 

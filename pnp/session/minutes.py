@@ -1,0 +1,56 @@
+"""The minutes of a session: its log, and the file that the log is kept in."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from pnp.session import store
+from pnp.session.events import START, Branched, Event, Header, Row
+from pnp.session.faults import Damaged, MovedOn
+from pnp.session.replay import Log
+
+Clock = Callable[[], str]
+
+
+class Minutes:
+    """Every event that was heard, in order, and the tree they make.
+
+    What is written goes to the file first, behind what has been heard.
+    """
+
+    def __init__(
+        self, path: Path, kept: Sequence[Row], now: Clock, damage: Damaged | None
+    ) -> None:
+        first = kept[0].event
+        assert isinstance(first, Header)  # noqa: S101 - the store has looked
+        self.path = path
+        self.header = first
+        self.damage = damage
+        """What is wrong with the file from some event on; nothing is added then."""
+        self.rows: list[Row] = []
+        self.log = Log(first)
+        self.now = now
+        self._hear(kept)
+
+    def write(self, *events: Event, line: str) -> None:
+        """Commit events; MovedOn if somebody else has written on the line meanwhile.
+
+        Then, and only then, what they wrote has been heard.
+        """
+        if self.damage:
+            raise self.damage
+        try:
+            made = store.append(self.path, self.rows[-1], events, self.now())
+        except store.Behind as behind:
+            self._hear(behind.news)
+            theirs = (getattr(each.event, "line", "") for each in behind.news)
+            if isinstance(events[0], Branched) or line in theirs:
+                raise MovedOn(behind.news) from None
+            self.write(*events, line=line)
+        else:
+            self._hear(made)
+
+    def _hear(self, news: Sequence[Row]) -> None:
+        for row in news:
+            if row.number != START:
+                self.log.add(row.number, row.event)
+            self.rows.append(row)
