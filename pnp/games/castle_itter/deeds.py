@@ -177,8 +177,7 @@ class Deeds:
         sight = book.sight[post]
         if attack > 0:
             row = book.attacks(who, using)
-            for colour in sight:
-                found += [row[at] for at in self._targets(colour)]
+            found += [row[at] for colour in sight for at in self._targets(colour)]
         if self.said["markers_bound"] == "yes":
             left = position.tables.boxed["suppression"] - sum(position.markers)
             markers = min(markers, left)

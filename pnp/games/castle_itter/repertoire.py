@@ -33,7 +33,16 @@ class Repertoire:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        who, posts = tables.defenders, tables.posts
+        self._attacks: dict[tuple[int, Using], list[Attack]] = {}
+        self._suppressions: dict[tuple[object, ...], tuple[Suppress, ...]] = {}
+        self._make_moves()
+        self._look_at_defenders()
+        self._look_at_posts()
+        self._look_at_ways()
+        self._look_at_attackers()
+
+    def _make_moves(self) -> None:
+        who, posts = self.tables.defenders, self.tables.posts
         self.places = [[made(Place, d.name, p.id) for p in posts] for d in who]
         self.moves = [[made(Move, d.name, p.id) for p in posts] for d in who]
         self.turned_up = [(made(Recover, d.name, "exhaustion"),) for d in who]
@@ -41,9 +50,9 @@ class Repertoire:
         self.commands = [made(Command, d.name) for d in who]
         self.escapes = [made(Escape, d.name) for d in who]
         self.loads = [made(Load, d.name) for d in who]
-        self._attacks: dict[tuple[int, Using], list[Attack]] = {}
-        self._suppressions: dict[tuple[object, ...], tuple[Suppress, ...]] = {}
-        # Defenders
+
+    def _look_at_defenders(self) -> None:
+        who = self.tables.defenders
         self.leads = ["C" in d.codes for d in who]
         self.flees = ["E" in d.codes for d in who]
         self.inspires = ["I" in d.codes for d in who]
@@ -53,7 +62,9 @@ class Repertoire:
         self.french = [d.french for d in who]
         self.prisoners = [d.group == "french" for d in who]
         self.joins = [d.group == "reinforcement" for d in who]
-        # Posts and locations
+
+    def _look_at_posts(self) -> None:
+        who, posts = self.tables.defenders, self.tables.posts
         self.home = [p.location for p in posts]
         self.sight = [p.colours for p in posts]
         self.weapons = [p.weapon for p in posts]
@@ -62,36 +73,34 @@ class Repertoire:
         self.crew = [
             [w is None or w.code in d.codes for w in self.weapons] for d in who
         ]
-        self.tank = [each.destructible for each in tables.locations]
-        only = [each.moves_only_to for each in tables.locations]
-        self.cellar = [
-            post for post, home in enumerate(self.home) if only[home] != NONE
+        self.squares = [n for n, has in enumerate(self.tables.suppressible) if has]
+        self.squares_of = [
+            tuple(each for each in p.colours if each in self.squares) for p in posts
         ]
+
+    def _look_at_ways(self) -> None:
+        locations, homes = self.tables.locations, list(enumerate(self.home))
+        self.tank = [each.destructible for each in locations]
+        only = [each.moves_only_to for each in locations]
         self.hall = max(only)
         """The location that the Cellar leads to."""
+        self.cellar = [post for post, home in homes if only[home] != NONE]
         self.ways = [
-            [
-                at
-                for at, to in enumerate(self.home)
-                if to != here and leads in (NONE, to)
-            ]
+            [at for at, to in homes if to != here and leads in (NONE, to)]
             for here, leads in enumerate(only)
         ]
         """Per location the posts of others that one may go to from it (2.5)."""
         self.beside = [
-            [at for at in tables.locations[home].posts if at != post]
-            for post, home in enumerate(self.home)
+            [at for at in locations[home].posts if at != post] for post, home in homes
         ]
-        # Attackers
-        self.kinds = len(tables.attackers)
-        self.guns = [each.index for each in tables.attackers if not each.advances]
+
+    def _look_at_attackers(self) -> None:
+        spaces, attackers = self.tables.spaces, self.tables.attackers
+        self.kinds = len(attackers)
+        self.guns = [each.index for each in attackers if not each.advances]
         self.areas = [
-            [s.index for s in tables.spaces if s.area and s.colour == colour]
-            for colour in range(len(tables.colours))
-        ]
-        self.squares = [n for n, has in enumerate(tables.suppressible) if has]
-        self.squares_of = [
-            tuple(each for each in p.colours if each in self.squares) for p in posts
+            [s.index for s in spaces if s.area and s.colour == colour]
+            for colour in range(len(self.tables.colours))
         ]
 
     def attacks(self, who: int, using: Using) -> list[Attack]:
