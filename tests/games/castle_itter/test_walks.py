@@ -30,7 +30,15 @@ from pnp.reading.writing import written
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.castle_itter.policies import POLICIES
 from tests.games.castle_itter.universe import Universe
-from tests.games.castle_itter.walking import KINDS, begun, fate, game, of_fate, ply
+from tests.games.castle_itter.walking import (
+    KINDS,
+    begun,
+    fate,
+    game,
+    of_fate,
+    ply,
+    turn_settings,
+)
 
 POSITIONS = Path(__file__).parent / "positions"
 GAMES = 36
@@ -41,14 +49,17 @@ LAST = {"playtest-veteran": 22, "playtest-elite": 24}
 
 
 def starts(edition: str, variant: str, random: Random) -> Iterator[Position]:
-    """Yield where the games begin: three at the start, then one from a kept position."""
+    """Yield where games begin: of four, one from a kept position, one by other rulings."""
     kept = later(variant)
     assert kept, f"no positions are kept for {variant}"
     for number in range(GAMES):
         if number % 4 == 3:
             yield random.choice(kept).clone()
         else:
-            yield begun(edition, variant, dealt=bool(number % 2))
+            position = begun(edition, variant, dealt=bool(number % 2))
+            if number % 4 == 2:
+                turn_settings(position, random)
+            yield position
 
 
 @cache
