@@ -18,9 +18,9 @@ from pnp.games.castle_itter.position import Position
 Step = Callable[..., None]
 F = TypeVar("F", bound=Callable[..., Any])
 
-STEPS: dict[str, Step] = {}
-ANSWERS: dict[str, Step] = {}
-DICE: dict[str, Callable[..., int]] = {}
+STEPS: dict[str | int, Step] = {}
+ANSWERS: dict[str | int, Step] = {}
+DICE: dict[str | int, Callable[..., int]] = {}
 """Per wait for dice, how many: a function of the position and the frame's parts."""
 
 
@@ -49,7 +49,7 @@ def wait(name: str, *, dice: Callable[..., int] | None = None) -> Callable[[F], 
 def play(position: Position, move: object) -> None:
     """Answer the wait on top with a move that has been ruled on, and go on."""
     name, *parts = position.frames.pop()
-    ANSWERS[str(name)](position, move, *parts)
+    ANSWERS[name](position, move, *parts)
     proceed(position)
 
 
@@ -58,7 +58,7 @@ def proceed(position: Position) -> None:
     frames = position.frames
     while frames and frames[-1][0] in STEPS:
         name, *parts = frames.pop()
-        STEPS[str(name)](position, *parts)
+        STEPS[name](position, *parts)
 
 
 def dice(position: Position) -> int:
@@ -66,5 +66,5 @@ def dice(position: Position) -> int:
     if not position.frames:
         return 0
     name, *parts = position.frames[-1]
-    count = DICE.get(str(name))
+    count = DICE.get(name)
     return count(position, *parts) if count else 0

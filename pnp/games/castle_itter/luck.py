@@ -1,6 +1,8 @@
 """Fate: the dice, cards and counters that may come, and one of them as it comes."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import TypeVar
 
 from pnp.games.castle_itter import decks, flow, setup, tactics_deck
 from pnp.games.castle_itter.decks import RELIEF
@@ -8,21 +10,30 @@ from pnp.games.castle_itter.moves import Deal, Draw, Ply, Tactics, Turn, made
 from pnp.games.castle_itter.position import Position
 from pnp.rules.throw import throw
 
+T = TypeVar("T")
+
 
 def roll(position: Position, random: Random) -> Ply:
     """Return a throw, a card or a counter for a chance, as fate has it."""
     count = flow.dice(position)
     if count:
-        return throw(*(int(random.random() * 6) + 1 for _ in range(count)))
-    found = ways(position)
+        return throw(*[int(random.random() * 6) + 1 for _ in range(count)])
+    if position.frames and position.frames[-1][0] == "card":
+        card = _picked(decks.coming(position), random)
+        return made(Turn, card_id(position, card))
+    return _picked(ways(position), random)
+
+
+def _picked(found: Mapping[T, int], random: Random) -> T:
+    """Return one of what may come, each as likely as there are ways to it."""
     if not found:
         raise ValueError("nothing is left to chance here")
     picked = random.random() * sum(found.values())
-    for ply, count in found.items():
+    for each, count in found.items():
         picked -= count
         if picked < 0:
-            return ply
-    return ply
+            return each
+    return each
 
 
 def ways(position: Position) -> dict[Ply, int]:
