@@ -610,19 +610,24 @@ def test_the_draft_starts_with_nobody_in_the_cellar() -> None:
     assert lying == {"attackers": 11, "markers": 6}
 
 
-def test_the_highest_score_is_45() -> None:
-    """Tank and escape, four French and 23 others on the board, no attacker left."""
+def test_the_highest_score_is_43() -> None:
+    """Tank and escape, and every position but those of the wreck is held.
+
+    Twenty-seven defenders are left, but only 25 positions: four French, who are not in
+    the Cellar, and 21 others; and no attacker is.
+    """
     points = {c.id: number(c, "points") for c in game().sets["scoring"].components}
     french = by(game().sets["defenders"].components, "group")["french"] - 1
-    others = game().sets["defenders"].count - french - 1
+    places = [c for c in game().sets["castle"].components if c.kind == "position"]
+    held = sum(c.fields["location"] != "BJ" for c in places)
     highest = (
         points["empty-tank"]
         + points["escape"]
         + points["french-on-board"] * french
-        + points["other-on-board"] * others
+        + points["other-on-board"] * (held - french)
     )
 
-    assert highest == setting("published", "highest_score") == 45
+    assert highest == setting("published", "highest_score") == 43
 
 
 def test_the_worst_score_of_the_draft_is_38() -> None:
