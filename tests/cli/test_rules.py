@@ -23,7 +23,9 @@ def test_a_case_is_told_with_all_that_bears_on_it(tmp_path: Path) -> None:
           How several killed at once are taken [R23]
             casualties_at_once = one by one; it may be together
             Ruled one by one. In the order you like; an [O] counts as long as he is
-            there (3.2, 3.3, p.14).
+            there (3.2, 3.3, p.14). The companion takes the order that is best for the
+            defenders: an [O] after the others, an [I] before him, an [S] last of all.
+            If your table took another, correct the companion.
           Low morale holds when the tank is destroyed [R24]
             low_morale_tank = yes; it may be no
             Ruled yes. All who could have it are killed with the others anyway (3.2,
