@@ -15,10 +15,11 @@ from time import process_time
 import sessions
 from run import machine
 
-from pnp.games.castle_itter import flow, referee
-from pnp.games.castle_itter.legal import legal
-from pnp.games.castle_itter.luck import roll
-from pnp.games.castle_itter.position import Position
+from pnp.games.castle_itter import referee
+from pnp.games.castle_itter.generator.legal import legal
+from pnp.games.castle_itter.chapters.luck import roll
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.position import Position
 from tests.games.castle_itter.policies import Policy, shooting, uniform
 from tests.games.castle_itter.walking import FATE, begun, fate
 

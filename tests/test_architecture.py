@@ -80,6 +80,15 @@ LAYOUT = (
 Art names the types of a font and a picture, which are made of art's paths.
 """
 
+GAME_ROOMS = {
+    "ground": set(),
+    "chapters": {"ground"},
+    "generator": {"ground"},
+    "words": {"ground", "chapters", "generator"},
+    "record": {"ground", "chapters", "words"},
+}
+"""The rooms of a game, and which others each may enter."""
+
 
 def imports(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
     """Yield each import statement of a module, at any depth, and what it names."""
@@ -131,6 +140,24 @@ def test_the_rooms_of_layout_rest_on_those_below() -> None:
         runs = [each for node, each in IMPORTS[name] if node not in idle]
         ours = [each.split(".") for each in runs if each.startswith("pnp.layout.")]
         upward[name] = {parts[2] for parts in ours} - below
+
+    assert {name: reached for name, reached in upward.items() if reached} == {}
+
+
+def test_the_rooms_of_a_game_rest_on_those_below() -> None:
+    """Neither formulation of what is legal knows the other; words come after both."""
+    upward = {}
+    for name in TREES:
+        parts = name.split("/")
+        if parts[0] != "games" or len(parts) < 4:
+            continue
+        game, here = parts[1], parts[2]
+        reached = {
+            each.split(".")[3]
+            for _, each in IMPORTS[name]
+            if each.startswith(f"pnp.games.{game}.")
+        }
+        upward[name] = reached - {here} - GAME_ROOMS[here]
 
     assert {name: reached for name, reached in upward.items() if reached} == {}
 

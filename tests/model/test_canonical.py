@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.errors import Complaints, Mark
-from pnp.games.castle_itter.tables import Tables
+from pnp.games.castle_itter.ground.tables import Tables
 from pnp.model import load
 from pnp.model.canonical import NotFrozen, digest, freeze, thaw
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value

@@ -11,22 +11,22 @@
 This module satisfies ``pnp.rules.package.Rules``.
 """
 
-from pnp.games.castle_itter import flow
-from pnp.games.castle_itter.decoding import decode
-from pnp.games.castle_itter.encoding import encode
-from pnp.games.castle_itter.ending import score
-from pnp.games.castle_itter.fixing import fix
-from pnp.games.castle_itter.hearing import rule_on
-from pnp.games.castle_itter.invariants import broken
-from pnp.games.castle_itter.legal import legal
-from pnp.games.castle_itter.luck import roll
-from pnp.games.castle_itter.narrator import tell
-from pnp.games.castle_itter.notation import candidates, read, spoken
-from pnp.games.castle_itter.overruling import overrule
-from pnp.games.castle_itter.prompts import pending
-from pnp.games.castle_itter.seats import secret, seen
-from pnp.games.castle_itter.setup import start
-from pnp.games.castle_itter.status import counters, setup, status
+from pnp.games.castle_itter.chapters.ending import score
+from pnp.games.castle_itter.chapters.hearing import rule_on
+from pnp.games.castle_itter.chapters.luck import roll
+from pnp.games.castle_itter.chapters.setup import start
+from pnp.games.castle_itter.generator.legal import legal
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.record.decoding import decode
+from pnp.games.castle_itter.record.encoding import encode
+from pnp.games.castle_itter.record.fixing import fix
+from pnp.games.castle_itter.record.invariants import broken
+from pnp.games.castle_itter.record.overruling import overrule
+from pnp.games.castle_itter.record.seats import secret, seen
+from pnp.games.castle_itter.words.narrator import tell
+from pnp.games.castle_itter.words.notation import candidates, read, spoken
+from pnp.games.castle_itter.words.prompts import pending
+from pnp.games.castle_itter.words.status import counters, setup, status
 
 NAME = "castle-itter"
 RULESET = "castle-itter/1"

@@ -9,10 +9,10 @@ offing at first, which seldom comes by itself; tests read the files and never wr
 from collections.abc import Iterator
 from pathlib import Path
 
-from pnp.games.castle_itter import flow
-from pnp.games.castle_itter.encoding import encode
-from pnp.games.castle_itter.position import Position
-from pnp.games.castle_itter.tables import NONE
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.record.encoding import encode
 from pnp.reading.writing import written
 from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.walking import KINDS, begun, fate, ply

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
-from pnp.games.castle_itter.moves import (
+from pnp.games.castle_itter.ground.moves import (
     Attack,
     Command,
     Enough,
@@ -22,8 +22,8 @@ from pnp.games.castle_itter.moves import (
     Spend,
     Suppress,
 )
-from pnp.games.castle_itter.position import Position
-from pnp.games.castle_itter.tables import Tables
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import Tables
 
 Policy = Callable[[Position, Sequence[object], Random], object]
 

@@ -19,9 +19,9 @@ from functools import cache
 from typing import TypedDict, Unpack
 
 from pnp.errors import Complaints
-from pnp.games.castle_itter import flow
-from pnp.games.castle_itter.hearing import rule_on
-from pnp.games.castle_itter.position import (
+from pnp.games.castle_itter.chapters.hearing import rule_on
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.position import (
     APART,
     ESCAPED,
     KILLED,
@@ -32,7 +32,7 @@ from pnp.games.castle_itter.position import (
     Phase,
     Position,
 )
-from pnp.games.castle_itter.tables import Tables
+from pnp.games.castle_itter.ground.tables import Tables
 from pnp.model import load
 from tests.kits import GAME
 

@@ -10,9 +10,10 @@ from contextlib import contextmanager
 from itertools import islice
 from types import CodeType, FrameType, FunctionType
 
-from pnp.games.castle_itter import flow, referee
-from pnp.games.castle_itter.position import Position
-from pnp.games.castle_itter.setup import start
+from pnp.games.castle_itter import referee
+from pnp.games.castle_itter.chapters.setup import start
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.citation import cited
 from tests.games.castle_itter.policies import POLICIES, Policy
 from tests.games.castle_itter.test_walks import starts

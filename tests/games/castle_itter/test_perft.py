@@ -10,12 +10,12 @@ from itertools import product
 
 import pytest
 
-from pnp.games.castle_itter import flow
-from pnp.games.castle_itter.hearing import rule_on
-from pnp.games.castle_itter.legal import legal
-from pnp.games.castle_itter.notation import read
-from pnp.games.castle_itter.position import KILLED, Position
-from pnp.games.castle_itter.tables import Tables
+from pnp.games.castle_itter.chapters.hearing import rule_on
+from pnp.games.castle_itter.generator.legal import legal
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.position import KILLED, Position
+from pnp.games.castle_itter.ground.tables import Tables
+from pnp.games.castle_itter.words.notation import read
 from pnp.rules.throw import throw
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.universe import Universe

@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from pnp.games.castle_itter.actions import AWAITED
-from pnp.games.castle_itter.attributes import weapon
-from pnp.games.castle_itter.hearing import rule_on
-from pnp.games.castle_itter.legal import legal
-from pnp.games.castle_itter.moves import (
+from pnp.games.castle_itter.chapters.actions import AWAITED
+from pnp.games.castle_itter.chapters.attributes import weapon
+from pnp.games.castle_itter.chapters.hearing import rule_on
+from pnp.games.castle_itter.generator.legal import legal
+from pnp.games.castle_itter.ground.moves import (
     Attack,
     Command,
     Enough,
@@ -24,7 +24,7 @@ from pnp.games.castle_itter.moves import (
     Recover,
     Suppress,
 )
-from pnp.games.castle_itter.position import (
+from pnp.games.castle_itter.ground.position import (
     APART,
     ESCAPED,
     KILLED,

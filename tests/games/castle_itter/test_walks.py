@@ -13,17 +13,17 @@ from random import Random
 import pytest
 
 from pnp.errors import Complaints
-from pnp.games.castle_itter import flow
-from pnp.games.castle_itter.decoding import decode
-from pnp.games.castle_itter.encoding import encode
-from pnp.games.castle_itter.ending import score
-from pnp.games.castle_itter.hearing import rule_on
-from pnp.games.castle_itter.invariants import broken
-from pnp.games.castle_itter.legal import legal
-from pnp.games.castle_itter.moves import Escape
-from pnp.games.castle_itter.notation import read
-from pnp.games.castle_itter.position import Position
-from pnp.games.castle_itter.prompts import pending
+from pnp.games.castle_itter.chapters.ending import score
+from pnp.games.castle_itter.chapters.hearing import rule_on
+from pnp.games.castle_itter.generator.legal import legal
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.moves import Escape
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.record.decoding import decode
+from pnp.games.castle_itter.record.encoding import encode
+from pnp.games.castle_itter.record.invariants import broken
+from pnp.games.castle_itter.words.notation import read
+from pnp.games.castle_itter.words.prompts import pending
 from pnp.model.game import Game
 from pnp.reading import parse
 from pnp.reading.writing import written

@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 from random import Random
 from typing import Literal
 
-from pnp.games.castle_itter.moves import (
+from pnp.games.castle_itter.ground.moves import (
     Attack,
     Command,
     Deal,

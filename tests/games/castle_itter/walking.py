@@ -5,12 +5,12 @@ from functools import cache
 from random import Random
 
 from pnp.errors import Complaints
-from pnp.games.castle_itter import flow
-from pnp.games.castle_itter.legal import legal
-from pnp.games.castle_itter.luck import roll
-from pnp.games.castle_itter.overruling import options, overrule
-from pnp.games.castle_itter.position import Position
-from pnp.games.castle_itter.setup import start
+from pnp.games.castle_itter.chapters.luck import roll
+from pnp.games.castle_itter.chapters.setup import start
+from pnp.games.castle_itter.generator.legal import legal
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.record.overruling import options, overrule
 from pnp.model import load
 from pnp.model.game import Game
 from tests.games.castle_itter.policies import Policy, uniform

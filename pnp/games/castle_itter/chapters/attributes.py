@@ -1,0 +1,240 @@
+"""3.1 INSPIRE and 3.6 TANK CREW: whose values are used, and loading the cannon.
+
+The other attributes are ruled where they work: Low Morale, the officers and Sacrifice
+among the casualties (3.2, 3.3, 3.5), the reinforcements with their card (3.4).
+"""
+
+from collections.abc import Callable
+from typing import Literal
+
+from pnp.games.castle_itter.chapters.actions import finish, played
+from pnp.games.castle_itter.ground.moves import Attack, Load, Suppress, Using
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import NONE, Weapon
+from pnp.rules.citation import case
+from pnp.rules.ruling import Fact, Objection
+
+CANNON, LOADER = "cannon", "load"
+"""The two weapons of 3.6 that are not simply fired."""
+
+Firing = Attack | Suppress
+Grounds = tuple[tuple[str, ...], tuple[Fact, ...]]
+"""The cases a move is made under, and the numbers it goes by."""
+
+
+# 3.1 Inspire
+
+
+@case("3.1", "R18")
+def inspiring(position: Position, who: int) -> list[int]:
+    """Return who inspires a defender: each ready [I] in his location but himself."""
+    posts, where = position.tables.posts, position.where
+    if where[who] < 0:
+        return []
+    location = posts[where[who]].location
+    return [
+        each
+        for each in position.tables.coded.get("I", ())
+        if where[each] >= 0
+        and posts[where[each]].location == location
+        and not (position.exhausted[each] or position.disrupted[each])
+        and (each != who or position.settings["inspire_self"] == "yes")
+    ]
+
+
+@case("3.1", "3.6", "R17", "R20")
+def inspired(position: Position, who: int, weapon: Weapon | None) -> int:
+    """Return how many Inspires count for a defender, who may be using a weapon."""
+    if weapon is not None and position.settings["inspire_weapons"] != "yes":
+        return 0
+    found = len(inspiring(position, who))
+    return found if position.settings["inspire_adds_up"] == "yes" else min(found, 1)
+
+
+# 3.6 Tank crew
+
+
+@case("3.6", "p.15")
+def weapon(position: Position, who: int) -> Weapon | None:
+    """Return the weapon of his position that a defender can use, None if he cannot.
+
+    It takes its code, [T]; the cannon must be loaded, and the loader has no weapon.
+    """
+    post = position.where[who]
+    if post < 0:
+        return None
+    found = position.tables.posts[post].weapon
+    if found is None or found.code not in position.tables.defenders[who].codes:
+        return None
+    if found.id == CANNON:
+        return found if position.loaded else None
+    return found if found.attack or found.suppress else None
+
+
+def used(position: Position, who: int, using: Using) -> Weapon | None:
+    """Return the weapon an attack or a suppression is made with, None for his own."""
+    return None if using == "own" else weapon(position, who)
+
+
+@case("3.6", "p.15")
+def uses_no_weapon_of_his(position: Position, move: Firing) -> Objection | None:
+    """Printed values are used by a [T] on the weapon’s position, the cannon loaded."""
+    who = position.tables.defender_of.get(move.who, NONE)
+    if who < 0 or move.using != "weapon" or position.where[who] < 0:
+        return None
+    if weapon(position, who) is not None:
+        return None
+    post = position.tables.posts[position.where[who]]
+    if post.weapon is None or not (post.weapon.attack or post.weapon.suppress):
+        return Objection(
+            f"there is no weapon to fire on {post.id}",
+            remedy=f"leave it out: {move.who} has his own values",
+        )
+    if post.weapon.code not in position.tables.defenders[who].codes:
+        return Objection(
+            f"{move.who} is no [{post.weapon.code}] and cannot use the"
+            f" {post.weapon.name}",
+            remedy=f"leave it out: {move.who} has his own values",
+        )
+    return Objection(
+        f"the {post.weapon.name} is not loaded",
+        facts=(("load markers", position.loaded), ("needed", 1)),
+        remedy=_how_to_load(position),
+    )
+
+
+@case("3.6", "p.15", "R8")
+def fires_the_empty_cannon(position: Position, move: Firing) -> Objection | None:
+    """What a [T] at the unloaded cannon has: his own values, or none if so ruled."""
+    who = position.tables.defender_of.get(move.who, NONE)
+    if move.using == "weapon" or not _at_the_empty_cannon(position, who):
+        return None
+    if position.settings["cannon_without_load"] == "own":
+        return None
+    return Objection(
+        f"the cannon is not loaded, and {move.who} has no other values there",
+        facts=(("load markers", position.loaded), ("needed", 1)),
+        remedy=_how_to_load(position),
+    )
+
+
+def _at_the_empty_cannon(position: Position, who: int) -> bool:
+    if who < 0 or position.where[who] < 0 or position.loaded:
+        return False
+    found = position.tables.posts[position.where[who]].weapon
+    crew = found and found.code in position.tables.defenders[who].codes
+    return bool(found and crew and found.id == CANNON)
+
+
+def _how_to_load(position: Position) -> str:
+    """Return who could load the cannon, or where somebody would have to stand."""
+    for post in position.tables.posts:
+        if post.weapon is not None and post.weapon.id == LOADER:
+            there = position.holder[post.index]
+            if (
+                there >= 0
+                and post.weapon.code in position.tables.defenders[there].codes
+            ):
+                return f"load by {position.tables.defenders[there].name} first"
+            return f"a [{post.weapon.code}] on {post.id} loads it by an action"
+    return ""
+
+
+def fired(position: Position, found: Weapon | None) -> None:
+    """Take the load marker off a cannon that has been used, if it is taken off."""
+    if found is not None and found.id == CANNON:
+        position.loaded = int(position.settings["load_returns"] != "yes")
+
+
+@case("3.6", "p.15", "R9")
+def unload(position: Position) -> None:
+    """At the end of a turn: the load marker stays, unless ruled otherwise."""
+    if position.settings["load_stays"] != "yes":
+        position.loaded = 0
+
+
+def grounds(
+    position: Position, who: int, using: Using, value: Literal["attack", "suppress"]
+) -> Grounds:
+    """Return the cases and numbers of an attack or suppress value, Inspires and all."""
+    found = used(position, who, using)
+    printed: int = getattr(found or position.tables.defenders[who], value)
+    facts: list[Fact] = [(value, f"{printed}, {found.name}" if found else printed)]
+    cases: tuple[str, ...] = ("3.6", "p.15") if found else ()
+    if _at_the_empty_cannon(position, who):
+        cases = ("3.6", "p.15", "R8")
+    count = inspired(position, who, found)
+    by = [position.tables.defenders[each].name for each in inspiring(position, who)]
+    each = position.numbers.get(
+        "inspire_dice" if value == "attack" else "inspire_markers", 0
+    )
+    facts += [("Inspire", f"+{each} of {name} [3.1]") for name in by[:count]]
+    if count:
+        cases += ("3.1",) + ("R17",) * (len(by) > 1) + ("R20",) * bool(found)
+    return cases, tuple(facts)
+
+
+# 3.6 Loading
+
+
+@case("3.6", "p.15")
+def loads_without_crew(position: Position, move: Load) -> Objection | None:
+    """Only a [T] loads, and only from the loader’s position."""
+    who = position.tables.defender_of.get(move.who, NONE)
+    if who < 0 or position.where[who] < 0:
+        return None
+    post = position.tables.posts[position.where[who]]
+    place = next(
+        (p for p in position.tables.posts if p.weapon and p.weapon.id == LOADER), post
+    )
+    code = place.weapon.code if place.weapon else ""
+    if code not in position.tables.defenders[who].codes:
+        crew = [
+            position.tables.defenders[each].name
+            for each in position.tables.coded.get(code, ())
+        ]
+        return Objection(
+            f"{move.who} is no [{code}]", remedy=f"one of these: {', '.join(crew)}"
+        )
+    if post != place:
+        return Objection(
+            f"{move.who} is on {post.id}, not at the loader’s place",
+            remedy=f"move {move.who} to {place.id}",
+        )
+    return None
+
+
+@case("3.6", "p.15")
+def is_loaded(position: Position, _move: Load) -> Objection | None:
+    """There is one load marker: a loaded cannon is not loaded again."""
+    if not position.loaded:
+        return None
+    return Objection(
+        "the cannon is loaded already",
+        facts=(("load markers", position.loaded),),
+        remedy="fire it first",
+    )
+
+
+@played(Load)
+def load(position: Position, move: Load) -> None:
+    """The load marker lies at the cannon, and its loader is exhausted by it."""
+    who = position.tables.defender_of[move.who]
+    position.loaded = 1
+    finish(position, who, exhausts=position.settings["load_exhausts"] == "yes")
+
+
+@case("3.6", "p.15", "R1")
+def load_grounds(position: Position, _move: Load) -> Grounds:
+    """Loading is an action, and exhausts unless ruled otherwise."""
+    exhausts = position.settings["load_exhausts"]
+    return ("3.6", "p.15", "R1"), (("exhausts", exhausts),)
+
+
+FIRING = (uses_no_weapon_of_his, fires_the_empty_cannon)
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Attack: FIRING,
+    Suppress: FIRING,
+    Load: (loads_without_crew, is_loaded),
+}
+FACTS = {Load: load_grounds}

@@ -1,0 +1,234 @@
+"""5.0 THE END, p.21: when a game is over, how it ended, and what it comes to."""
+
+from collections.abc import Callable, Sequence
+
+from pnp.errors import PnpError
+from pnp.games.castle_itter.chapters import decks
+from pnp.games.castle_itter.ground.position import (
+    APART,
+    ESCAPED,
+    KILLED,
+    LOST_EMPTY,
+    SUPPLY,
+    Position,
+)
+from pnp.games.castle_itter.ground.tables import NONE, Defender
+from pnp.model.component import Component
+from pnp.rules.citation import case
+from pnp.rules.package import Point, Score
+
+
+@case("5.0", "p.21 End")
+def end(position: Position, outcome: str) -> None:
+    """The game is over: by a breach, because the deck is out, or on the 142nd."""
+    position.outcome = outcome
+    position.phase = "over"
+    position.frames.clear()
+
+
+@case("5.0", "p.21 End", "R41")
+def deck_out(position: Position) -> bool:
+    """The game ends with the turn in which the SS deck has run out.
+
+    A turn is played for a 142nd that lies alone after the last full turn, or not.
+    """
+    if decks.two_players(position):
+        return out_of_orders(position)
+    if position.settings["turn_after_last"] == "not played":
+        return not sum(position.pile)
+    return not decks.size(position)
+
+
+@case("6.2", "R41", "R42")
+def out_of_orders(position: Position) -> bool:
+    """Two players end when no orders can be laid any more, or when all is drawn.
+
+    A 142nd in the hand of the SS player comes in a turn of its own.
+    """
+    if sum(position.pile):
+        return False
+    left = decks.size(position)
+    if position.settings["competitive_end"] == "deck out":
+        return not left
+    hand = sum(position.drawn)
+    if hand and hand >= position.numbers["cards_per_turn"]:
+        return False
+    in_hand = bool(position.relief) and not left and hand > 0
+    return not in_hand or position.settings["turn_after_last"] == "not played"
+
+
+# The score
+
+
+def score(position: Position) -> Score:
+    """Return the score line by line; before the end, what it would be now."""
+    rows = [_point(position, row) for row in position.tables.game.sets["scoring"]]
+    rows += _never_entered(position)
+    total = sum(point.points for point in rows)
+    lowest = position.settings["best_score"] == "lowest"
+    level, cases = "", _cases(rows)
+    if position.outcome != "breach" and not lowest:
+        level = victory_level(position, total)
+    return Score(
+        tuple(rows),
+        total,
+        result(position, total),
+        level,
+        cases,
+        "lowest" if lowest else "highest",
+    )
+
+
+@case("5.0", "p.21 End")
+def result(position: Position, total: int) -> str:
+    """A breach loses; otherwise so many points win, and fewer are a draw.
+
+    Where the lowest score is the best, to last is to win.
+    """
+    if not position.outcome:
+        return ""
+    if position.outcome == "breach":
+        return "lost"
+    wins = position.numbers.get("win_score")
+    if wins is None or position.settings["best_score"] == "lowest":
+        return "won"
+    return "won" if total >= wins else "drawn"
+
+
+@case("5.0")
+def victory_level(position: Position, total: int) -> str:
+    """The ladder of awards, from a draw to a national hero."""
+    for row in position.tables.game.sets.get("levels", ()):
+        lowest, highest = row.fields.get("from"), row.fields.get("to")
+        above = not isinstance(lowest, int) or total >= lowest
+        below = not isinstance(highest, int) or total <= highest
+        if above and below:
+            victory, award = str(row.fields["victory"]), str(row.fields["name"])
+            return victory if award == "None" else f"{victory}: {award}"
+    return ""
+
+
+def _point(position: Position, row: Component) -> Point:
+    counted = COUNTED.get(row.id)
+    if counted is None:
+        raise PnpError(
+            f"nothing is known to count for {row.id!r} in the score",
+            hint=f"the rules count {', '.join(COUNTED)}",
+        )
+    who = counted(position)
+    points = row.fields["points"]
+    count = len(who) if row.fields.get("each") else min(1, len(who))
+    cites = row.fields.get("cites", ())
+    return Point(
+        str(row.fields["name"]),
+        count,
+        count * (points if isinstance(points, int) else 0),
+        tuple(str(each) for each in cites) if isinstance(cites, tuple) else (),
+        tuple(who),
+    )
+
+
+@case("5.0", "R39")
+def lost_empty(position: Position) -> Sequence[str]:
+    """Besotten Jenny, if nobody was inside when she was destroyed."""
+    counts = position.settings["empty_tank_hit"] == "counts"
+    if position.tank != LOST_EMPTY or not counts:
+        return ()
+    return tuple(each.name for each in position.tables.locations if each.destructible)
+
+
+@case("5.0")
+def escaped(position: Position) -> Sequence[str]:
+    """Borotra, if he is away."""
+    return _names(position, lambda d: position.where[d.index] == ESCAPED)
+
+
+@case("5.0")
+def french_on_board(position: Position) -> Sequence[str]:
+    """The French on the board who have left the Cellar."""
+    return _names(position, lambda d: d.french and _stands(position, d, cellar=False))
+
+
+@case("5.0")
+def french_in_cellar(position: Position) -> Sequence[str]:
+    """The French who are in the Cellar."""
+    return _names(position, lambda d: d.french and _stands(position, d, cellar=True))
+
+
+@case("5.0")
+def others_on_board(position: Position) -> Sequence[str]:
+    """Everybody else on the board, in the Cellar or not."""
+    return _names(position, lambda d: not d.french and position.where[d.index] >= 0)
+
+
+@case("5.0")
+def attackers_on_board(position: Position) -> Sequence[str]:
+    """Each attacker on the board, on areas and circles alike."""
+    kinds, spaces = position.tables.attackers, position.tables.spaces
+    found = []
+    for space in spaces:
+        kind = position.infantry[space.index]
+        if kind != NONE:
+            found.append(f"{kinds[kind].name}@{space.label}")
+        for gun, count in enumerate(position.guns[space.index]):
+            found += [f"{kinds[gun].name}@{space.label}"] * count
+    return found
+
+
+@case("p.21 Score")
+def french_casualties(position: Position) -> Sequence[str]:
+    """The French who became casualties."""
+    return _names(position, lambda d: d.french and position.where[d.index] == KILLED)
+
+
+@case("p.21 Score")
+def other_casualties(position: Position) -> Sequence[str]:
+    """Everybody else who became a casualty."""
+    return _names(
+        position, lambda d: not d.french and position.where[d.index] == KILLED
+    )
+
+
+COUNTED: dict[str, Callable[[Position], Sequence[str]]] = {
+    "empty-tank": lost_empty,
+    "escape": escaped,
+    "french-on-board": french_on_board,
+    "french-in-cellar": french_in_cellar,
+    "other-on-board": others_on_board,
+    "attacker-on-board": attackers_on_board,
+    "french-casualty": french_casualties,
+    "other-casualty": other_casualties,
+}
+"""Per line of the score, who or what is counted for it."""
+
+
+@case("5.0", "p.21 Score", "R43")
+def _never_entered(position: Position) -> list[Point]:
+    """Reinforcements who never entered count nothing, unless the table says so."""
+    each = position.numbers["reinforcements_unplaced"]
+    waiting = _names(
+        position,
+        lambda d: (
+            d.group == "reinforcement" and position.where[d.index] in (APART, SUPPLY)
+        ),
+    )
+    if not each or not waiting:
+        return []
+    cases = (position.tables.cited["reinforcements_unplaced"],)
+    name = "Each reinforcement who never entered"
+    return [Point(name, len(waiting), each * len(waiting), cases, tuple(waiting))]
+
+
+def _names(position: Position, counts: Callable[[Defender], bool]) -> tuple[str, ...]:
+    return tuple(each.name for each in position.tables.defenders if counts(each))
+
+
+def _stands(position: Position, who: Defender, *, cellar: bool) -> bool:
+    at = position.location(who.index)
+    if at == NONE:
+        return False
+    return (position.tables.locations[at].moves_only_to != NONE) == cellar
+
+
+def _cases(rows: Sequence[Point]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(case for row in rows for case in row.cases))

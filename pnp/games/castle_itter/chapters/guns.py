@@ -1,0 +1,312 @@
+"""4.3 and 4.4 GUNS: when placed, on Suppressive Fire, and SS Squads (p.20).
+
+Frames (numbers are indices; ``only`` and ``colours`` are bit masks, 0 for all kinds):
+
+    ("guns", i, only)                     step: Suppressive Fire, from the i-th area on
+    ("battery", space, …)                 step: guns of an area yet to fire, per kind
+    ("fire guns", space, …)               choice: which of several kinds fires next
+    ("target", kind, space, colour, placed)   die: the number it fires at
+    ("disrupt", kind, space, defender, n)     dice: its fire
+    ("squads", colours, only)             step: colours yet to fire
+    ("fire colours", colours, only)       choice: which fires next
+    ("squads target", colour, n)          die: the number it fires at
+    ("squads disrupt", colour, defender, n)   dice: its fire
+"""
+
+from collections.abc import Callable
+
+from pnp.games.castle_itter.chapters import tactics
+from pnp.games.castle_itter.chapters.casualties import disrupt
+from pnp.games.castle_itter.chapters.targets import defence, manned, seek
+from pnp.games.castle_itter.ground.flow import step, wait
+from pnp.games.castle_itter.ground.moves import Fire
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import NONE
+from pnp.rules.citation import case
+from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.throw import Throw
+
+
+def one_die(*_parts: object) -> int:
+    """Return 1: a die that picks something."""
+    return 1
+
+
+def open_fire(position: Position, only: int = 0) -> None:
+    """Suppressive Fire or SS Squads: push whatever the edition in play knows."""
+    if position.settings["gun_fire"] == "each":
+        position.frames.append(("guns", 0, only))
+    else:
+        colours = (1 << len(position.tables.colours)) - 1
+        position.frames.append(("squads", colours, only))
+
+
+# Each gun for itself
+
+
+@case("4.3", "p.18 Advancing")
+def placed(position: Position, kind: int, space: int) -> None:
+    """A gun that has been placed rolls to disrupt at once; in the draft it does not."""
+    if position.settings["guns_disrupt_when_placed"] == "yes":
+        aim(position, kind, space, 1)
+
+
+def dice(position: Position, kind: int) -> int:
+    """Return the dice a gun rolls to disrupt: those printed, and tactics."""
+    printed = position.tables.attackers[kind].disrupt
+    return printed + tactics.extra_disrupt(position, kind)
+
+
+@case("4.3", "4.4", "R34")
+def line_of_fire(position: Position, space: int) -> int:
+    """Return the colour a gun fires at, NONE if there is nobody to fire at.
+
+    It is that of its area; the table may rule that it takes the next colour there is.
+    """
+    own = position.tables.spaces[space].colour
+    if manned(position, own):
+        return own
+    if position.settings["gun_no_target"] == "next colour":
+        count = len(position.tables.colours)
+        for further in range(1, count):
+            colour = (own + further) % count
+            if manned(position, colour):
+                return colour
+    return NONE
+
+
+def aim(position: Position, kind: int, space: int, when_placed: int) -> None:
+    """A gun looks for a number, if there is anybody to be found."""
+    colour = line_of_fire(position, space)
+    if colour >= 0 and dice(position, kind) > 0:
+        position.frames.append(("target", kind, space, colour, when_placed))
+
+
+@wait("target", dice=one_die)
+@case("4.3", "4.4", "R35")
+def target(position: Position, throw: Throw, *aimed: int) -> None:
+    """One die gives a position of the colour, or whoever the fallback finds."""
+    kind, space, colour, when_placed = aimed
+    fallback = "gun_empty_number" if when_placed else "empty_target"
+    found = seek(position, colour, throw.dice[0], position.settings[fallback])
+    if found >= 0:
+        fire = ("disrupt", kind, space, found, dice(position, kind))
+        position.frames.append(fire)
+
+
+@wait("disrupt", dice=lambda *parts: int(parts[-1]))
+@case("4.3", "4.4")
+def fire_at(
+    position: Position, throw: Throw, _kind: int, _space: int, defender: int, _n: int
+) -> None:
+    """If any die reaches the location's defence the defender is disrupted."""
+    if throw.best >= defence(position, defender):
+        disrupt(position, defender)
+
+
+@step("guns")
+@case("4.4")
+def suppressive_fire(position: Position, start: int, only: int) -> None:
+    """Every gun on the board fires, from the lowest area to the highest."""
+    tables = position.tables
+    areas = sorted(tables.areas, key=lambda each: tables.spaces[each].number)
+    for number in range(start, len(areas)):
+        there = [
+            count if _fires(position, kind, only) else 0
+            for kind, count in enumerate(position.guns[areas[number]])
+        ]
+        if any(there):
+            position.frames.append(("guns", number + 1, only))
+            position.frames.append(("battery", areas[number], *there))
+            return
+
+
+def _fires(position: Position, kind: int, only: int) -> bool:
+    return (not only or bool(only >> kind & 1)) and dice(position, kind) > 0
+
+
+@step("battery")
+@case("4.4", "R36")
+def battery(position: Position, space: int, *left: int) -> None:
+    """The guns of an area fire; between different kinds there is a choice."""
+    kinds = [kind for kind, count in enumerate(left) if count]
+    if not kinds or line_of_fire(position, space) < 0:
+        return
+    if len(kinds) > 1 and position.settings["guns_same_area"] == "any":
+        position.frames.append(("fire guns", space, *left))
+    else:
+        strongest = max(kinds, key=lambda kind: dice(position, kind))
+        _fire(position, strongest, space, left)
+
+
+@wait("fire guns")
+@case("4.4", "R36")
+def fire_guns(position: Position, move: Fire, space: int, *left: int) -> None:
+    """The kind named fires next."""
+    attackers = position.tables.attackers
+    for kind, count in enumerate(left):
+        if count and attackers[kind].name == move.kind:
+            _fire(position, kind, space, left)
+            return
+    position.frames.append(("fire guns", space, *left))
+
+
+def _fire(position: Position, kind: int, space: int, left: tuple[int, ...]) -> None:
+    after = list(left)
+    after[kind] -= 1
+    position.frames.append(("battery", space, *after))
+    aim(position, kind, space, 0)
+
+
+# Each colour together
+
+
+@case("p.20 SS Squads")
+def strength(position: Position, colour: int, only: int = 0) -> int:
+    """Return the suppress values of all attackers on a colour, added up."""
+    total = 0
+    for space in position.tables.sees[colour]:
+        kind = position.infantry[space]
+        if kind >= 0 and (not only or only >> kind & 1):
+            total += dice(position, kind)
+        for gun, count in enumerate(position.guns[space]):
+            if count and (not only or only >> gun & 1):
+                total += count * dice(position, gun)
+    return total
+
+
+@step("squads")
+@case("p.20 SS Squads")
+def squads(position: Position, colours: int, only: int) -> None:
+    """The colours fire one by one; one of no strength, or at nobody, does not."""
+    firing = [
+        colour
+        for colour in range(len(position.tables.colours))
+        if colours >> colour & 1
+        and strength(position, colour, only) > 0
+        and manned(position, colour)
+    ]
+    if len(firing) == 1:
+        _volley(position, firing[0], 0, only)
+    elif firing:
+        mask = sum(1 << colour for colour in firing)
+        position.frames.append(("fire colours", mask, only))
+
+
+@wait("fire colours")
+@case("p.20 SS Squads")
+def fire_colours(position: Position, move: Fire, colours: int, only: int) -> None:
+    """The colour named fires next."""
+    colour = _colour(position, move)
+    if colour >= 0 and colours >> colour & 1:
+        _volley(position, colour, colours & ~(1 << colour), only)
+    else:
+        position.frames.append(("fire colours", colours, only))
+
+
+def _volley(position: Position, colour: int, after: int, only: int) -> None:
+    if after:
+        position.frames.append(("squads", after, only))
+    total = strength(position, colour, only)
+    position.frames.append(("squads target", colour, total))
+
+
+@wait("squads target", dice=one_die)
+@case("p.20 SS Squads")
+def squads_target(position: Position, throw: Throw, colour: int, n: int) -> None:
+    """One die gives a position of the colour, or the next higher."""
+    fallback = position.settings["empty_target"]
+    found = seek(position, colour, throw.dice[0], fallback)
+    if found >= 0:
+        position.frames.append(("squads disrupt", colour, found, n))
+
+
+@wait("squads disrupt", dice=lambda *parts: int(parts[-1]))
+@case("p.20 SS Squads")
+def squads_disrupt(
+    position: Position, throw: Throw, _colour: int, defender: int, _n: int
+) -> None:
+    """If any die reaches the location's defence the defender is suppressed."""
+    if throw.best >= defence(position, defender):
+        disrupt(position, defender)
+
+
+# What may be said against an order of fire
+
+
+@case("4.4", "p.20 SS Squads", "R36")
+def fires_out_of_order(position: Position, move: Fire) -> Objection | None:
+    """Areas fire in order; on one, each gun once."""
+    frame = position.frames[-1] if position.frames else ()
+    if not frame or frame[0] != "fire guns":
+        return None
+    tables = position.tables
+    space, left = tables.spaces[int(frame[1])], frame[2:]
+    names = [
+        each.name
+        for each, count in zip(tables.attackers, left, strict=False)
+        if int(count) > 0
+    ]
+    if move.kind in names and move.at == space.label and not move.colour:
+        return None
+    remedy = f"fire {' or '.join(f'{name}@{space.label}' for name in names)}"
+    if move.at != space.label:
+        return Objection(f"it is the turn of the guns on {space.label}", remedy=remedy)
+    return Objection(
+        f"no {move.kind or 'gun'} on {space.label} has still to fire", remedy=remedy
+    )
+
+
+@case("4.4", "p.20 SS Squads")
+def fires_nothing(position: Position, move: Fire) -> Objection | None:
+    """A colour fires once, with a strength of 1 or more, at somebody."""
+    frame = position.frames[-1] if position.frames else ()
+    if not frame or frame[0] != "fire colours":
+        return None
+    colours, only = int(frame[1]), int(frame[2])
+    ids = position.tables.colours
+    firing = [ids[n] for n in range(len(ids)) if colours >> n & 1]
+    colour = _colour(position, move)
+    if colour >= 0 and colours >> colour & 1 and not move.kind:
+        return None
+    remedy = f"fire {' or '.join(firing)}"
+    if colour < 0:
+        return Objection("a colour fires next", remedy=remedy)
+    total = strength(position, colour, only)
+    name = position.tables.colour_names[colour].lower()
+    return Objection(
+        f"{name} has nothing left to fire with, or at",
+        facts=(("strength", total),),
+        remedy=remedy,
+    )
+
+
+def _colour(position: Position, move: Fire) -> int:
+    tables = position.tables
+    named = move.colour.casefold()
+    for colour, name in enumerate(tables.colours):
+        if named in (name, tables.colour_names[colour].casefold()):
+            return colour
+    return NONE
+
+
+def _under(position: Position, move: Fire) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+    if move.colour:
+        colour = _colour(position, move)
+        total = strength(position, colour) if colour >= 0 else 0
+        return ("4.4", "p.20 SS Squads"), (("dice", total),)
+    kind = position.tables.attacker_of.get(move.kind, NONE)
+    each = dice(position, kind) if kind >= 0 else 0
+    return ("4.4", "p.20 SS Squads", "R36"), (("dice", each),)
+
+
+RULES: dict[type, tuple[Rule[Position, Fire], ...]] = {
+    Fire: (fires_out_of_order, fires_nothing),
+}
+FACTS: dict[
+    type, Callable[[Position, Fire], tuple[tuple[str, ...], tuple[Fact, ...]]]
+] = {Fire: _under}
+AWAITED: dict[str, tuple[type, ...]] = {
+    "fire guns": (Fire,),
+    "fire colours": (Fire,),
+}

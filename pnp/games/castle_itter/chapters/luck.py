@@ -1,0 +1,69 @@
+"""Fate: the dice, cards and counters that may come, and one of them as it comes."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import TypeVar
+
+from pnp.games.castle_itter.chapters import decks, setup, tactics_deck
+from pnp.games.castle_itter.chapters.decks import RELIEF
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.moves import Deal, Draw, Ply, Tactics, Turn, made
+from pnp.games.castle_itter.ground.position import Position
+from pnp.rules.throw import throw
+
+T = TypeVar("T")
+
+
+def roll(position: Position, random: Random) -> Ply:
+    """Return a throw, a card or a counter for a chance, as fate has it."""
+    count = flow.dice(position)
+    if count:
+        return throw(*[int(random.random() * 6) + 1 for _ in range(count)])
+    if position.frames and position.frames[-1][0] == "card":
+        card = _picked(decks.coming(position), random)
+        return made(Turn, card_id(position, card))
+    return _picked(ways(position), random)
+
+
+def _picked(found: Mapping[T, int], random: Random) -> T:
+    """Return one of what may come, each as likely as there are ways to it."""
+    if not found:
+        raise ValueError("nothing is left to chance here")
+    picked = random.random() * sum(found.values())
+    for each, count in found.items():
+        picked -= count
+        if picked < 0:
+            return each
+    return each
+
+
+def ways(position: Position) -> dict[Ply, int]:
+    """Return the cards or counters that may come, and in how many ways each."""
+    frame = position.frames[-1] if position.frames else ("",)
+    if frame[0] in ("card", "draw"):
+        kind: type[Turn | Draw] = Turn if frame[0] == "card" else Draw
+        return {
+            made(kind, card_id(position, card)): count
+            for card, count in decks.coming(position).items()
+        }
+    if frame[0] in ("tactic", "draw tactic"):
+        drawn: type[Tactics | Draw] = Tactics if frame[0] == "tactic" else Draw
+        return {
+            made(drawn, position.tables.tactics[card].id): count
+            for card, count in tactics_deck.coming_tactics(position).items()
+        }
+    if frame[0] == "deal":
+        label = position.tables.spaces[int(frame[1])].label
+        return {
+            made(Deal, position.tables.attackers[kind].name, label): count
+            for kind, count in setup.undealt(position).items()
+        }
+    return {}
+
+
+def card_id(position: Position, card: int) -> str:
+    """Return the id by which a card is written, the 142nd too."""
+    if card != RELIEF:
+        return position.tables.cards[card].id
+    relief = position.tables.relief
+    return relief.id if relief is not None else ""

@@ -1,0 +1,265 @@
+"""2.4, 2.5 MOVING: within a location free of charge, or to another as an action.
+
+What is said of a position a defender goes to holds when he comes on, too (2.1).
+"""
+
+from collections.abc import Callable
+
+from pnp.games.castle_itter.chapters.actions import finish, is_free, played
+from pnp.games.castle_itter.chapters.attributes import Grounds
+from pnp.games.castle_itter.chapters.phrases import the
+from pnp.games.castle_itter.ground.moves import Move, Place
+from pnp.games.castle_itter.ground.position import WHOLE, Position
+from pnp.games.castle_itter.ground.tables import NONE, Location
+from pnp.rules.citation import case
+from pnp.rules.ruling import Objection
+
+Going = Place | Move
+
+
+def _who(position: Position, move: Going) -> int:
+    """Return who goes, NONE if it is a move of somebody on no position."""
+    who = position.tables.defender_of.get(move.who, NONE)
+    if who < 0 or (isinstance(move, Move) and position.where[who] < 0):
+        return NONE
+    return who
+
+
+def _to(position: Position, move: Going) -> int:
+    """Return the position he goes to."""
+    to = move.to if isinstance(move, Move) else move.at
+    return position.tables.post_of.get(to, NONE)
+
+
+def _within(position: Position, move: Going) -> bool:
+    """Return whether he goes to a position of the location he is in."""
+    who, to = _who(position, move), _to(position, move)
+    if not isinstance(move, Move) or who < 0 or to < 0:
+        return False
+    return position.location(who) == position.tables.posts[to].location
+
+
+def _empty(position: Position, location: Location) -> str:
+    """Return the empty positions of a location, as a remedy."""
+    posts = [
+        position.tables.posts[each].id
+        for each in location.posts
+        if position.holder[each] < 0
+    ]
+    return f"empty in {the(location.name)}: {', '.join(posts)}" if posts else ""
+
+
+# 2.4 Move within the location
+
+
+@case("2.4", "p.10 Move within a location")
+def stays(position: Position, move: Move) -> Objection | None:
+    """A move leads to another position."""
+    who, to = _who(position, move), _to(position, move)
+    if who < 0 or position.where[who] != to:
+        return None
+    here = position.tables.locations[position.location(who)]
+    return Objection(f"{move.who} stands on {move.to}", remedy=_empty(position, here))
+
+
+@case("2.4", "p.10 Move within a location", "R3")
+def moves_after_acting(position: Position, move: Move) -> Objection | None:
+    """He moves within his location before his action, unless ruled otherwise."""
+    who = _who(position, move)
+    if who < 0 or not position.acted[who] or not is_free(position, move):
+        return None
+    if position.settings["moving_within_after"] == "yes":
+        return None
+    return Objection(
+        f"{move.who} has acted this turn, and moves within his location before that",
+        remedy=f"{move.who} may move next turn",
+    )
+
+
+@case("2.4", "p.10 Move within a location", "R46")
+def moves_within_again(position: Position, move: Move) -> Objection | None:
+    """He moves within his location once a turn, unless ruled otherwise."""
+    who = _who(position, move)
+    if who < 0 or not position.shifted[who] or not is_free(position, move):
+        return None
+    if position.settings["moving_within_times"] == "any":
+        return None
+    return Objection(
+        f"{move.who} has moved within his location this turn",
+        facts=(("moves within the location", 1),),
+        remedy=f"{move.who} may do so again next turn",
+    )
+
+
+@case("2.4", "p.10 Move within a location")
+def swaps_with_the_spent(position: Position, move: Move) -> Objection | None:
+    """Two change places if neither is exhausted, nor disrupted where that counts."""
+    who, to = _who(position, move), _to(position, move)
+    if who < 0 or not _within(position, move) or position.holder[to] in (NONE, who):
+        return None
+    other = position.holder[to]
+    disrupted = (
+        position.disrupted[other] and position.settings["swap_disrupted"] == "no"
+    )
+    states = ["exhausted"] * position.exhausted[other]
+    states += [position.tables.marked] * bool(disrupted)
+    if not states:
+        return None
+    name = position.tables.defenders[other].name
+    here = position.tables.locations[position.location(who)]
+    return Objection(
+        f"{name} on {move.to} is {' and '.join(states)} and does not change places",
+        remedy=_empty(position, here) or f"recover {name} first",
+    )
+
+
+# 2.5 Move to a new location
+
+
+@case("2.5", "2.1", "1.2", "p.11", "p.8 Initial actions")
+def is_taken(position: Position, move: Going) -> Objection | None:
+    """A position holds one defender, and places are changed within a location only."""
+    to = _to(position, move)
+    if to < 0 or position.holder[to] < 0 or _within(position, move):
+        return None
+    there = position.tables.locations[position.tables.posts[to].location]
+    name = position.tables.defenders[position.holder[to]].name
+    moves = isinstance(move, Move)
+    return Objection(
+        f"{name} stands on {move.to if isinstance(move, Move) else move.at}",
+        ("2.5", "p.11") if moves else ("2.1", "p.8 Initial actions"),
+        remedy=_empty(position, there),
+    )
+
+
+@case("2.5", "p.11")
+def leaves_the_cellar_elsewhere(position: Position, move: Move) -> Objection | None:
+    """Out of the Cellar one moves to the Great Hall and nowhere else."""
+    who, to = _who(position, move), _to(position, move)
+    if who < 0 or to < 0 or _within(position, move):
+        return None
+    tables = position.tables
+    here = tables.locations[position.location(who)]
+    there = tables.locations[tables.posts[to].location]
+    if here.moves_only_to in (NONE, there.index):
+        return None
+    only = tables.locations[here.moves_only_to]
+    return Objection(
+        f"{the(here.name)} leads to {the(only.name)} alone, and {move.to} is in"
+        f" {the(there.name)}",
+        remedy=_empty(position, only),
+    )
+
+
+@case("2.5", "p.11", "R4")
+def enters_the_cellar(position: Position, move: Move) -> Objection | None:
+    """Into the Cellar one comes from anywhere, unless ruled otherwise."""
+    who, to = _who(position, move), _to(position, move)
+    if who < 0 or to < 0 or _within(position, move):
+        return None
+    tables = position.tables
+    there = tables.locations[tables.posts[to].location]
+    ruled = position.settings["moving_into_cellar"]
+    if there.moves_only_to < 0 or ruled == "any":
+        return None
+    hall = tables.locations[there.moves_only_to]
+    if ruled != "none" and position.location(who) == hall.index:
+        return None
+    return Objection(
+        f"nobody moves into {the(there.name)}"
+        + ("" if ruled == "none" else f" but from {the(hall.name)}"),
+        remedy="" if ruled == "none" else f"by way of {the(hall.name)}",
+    )
+
+
+@case("4.2", "p.17 Besotten Jenny")
+def enters_the_wreck(position: Position, move: Going) -> Objection | None:
+    """Nobody enters a destroyed tank, where the edition says so."""
+    to = _to(position, move)
+    if to < 0 or position.tank == WHOLE or _within(position, move):
+        return None
+    there = position.tables.locations[position.tables.posts[to].location]
+    if not there.destructible or position.settings["destroyed_tank_entered"] == "yes":
+        return None
+    return Objection(
+        f"{there.name} is destroyed, and nobody enters it any more",
+        facts=(("defence", position.defence[there.index]),),
+        remedy="go to another location",
+    )
+
+
+@case("3.6", "p.15", "R10")
+def is_no_crew(position: Position, move: Going) -> Objection | None:
+    """Anybody stands on a weapon position, unless they are kept for the crew."""
+    who, to = _who(position, move), _to(position, move)
+    if who < 0 or to < 0 or position.settings["weapon_positions"] == "any":
+        return None
+    goes = [(who, to)]
+    if _within(position, move) and position.holder[to] not in (NONE, who):
+        goes.append((position.holder[to], position.where[who]))
+    for each, post in goes:
+        weapon = position.tables.posts[post].weapon
+        defender = position.tables.defenders[each]
+        if weapon is not None and weapon.code not in defender.codes:
+            return Objection(
+                f"{defender.name} is no [{weapon.code}], and"
+                f" {position.tables.posts[post].id} is kept for them",
+                remedy="another position",
+            )
+    return None
+
+
+# What a move does
+
+
+@played(Move)
+def move_to(position: Position, move: Move) -> None:
+    """He goes there; whoever stands there in the same location comes to his place."""
+    tables = position.tables
+    who, to = tables.defender_of[move.who], tables.post_of[move.to]
+    old = position.where[who]
+    free = is_free(position, move)
+    other = position.holder[to]
+    position.station(who, to)
+    if other >= 0:
+        position.where[other] = old
+        position.holder[old] = other
+    if free:
+        position.shifted[who] = 1
+    else:
+        finish(position, who, exhausts=True)
+
+
+@case("2.4", "2.5", "p.10 Move within a location", "p.11", "R2")
+def move_grounds(position: Position, move: Move) -> Grounds:
+    """Return what a move goes by: whom he changes places with, and what it costs."""
+    tables = position.tables
+    who, to = tables.defender_of[move.who], tables.post_of[move.to]
+    here, there = position.location(who), tables.posts[to].location
+    if here != there:
+        names = (tables.locations[here].name, tables.locations[there].name)
+        cellar = ("R4",) if tables.locations[there].moves_only_to >= 0 else ()
+        cases = ("2.5", "p.11", *cellar)
+        return cases, (("from", names[0]), ("to", names[1]), ("exhausts", "yes"))
+    other = position.holder[to]
+    swap = (("changes places with", tables.defenders[other].name),)
+    free = is_free(position, move)
+    cost = ("costs", "nothing" if free else "an action")
+    cases = ("2.4", "p.10 Move within a location", "R2")
+    return cases, (*swap * (other >= 0), cost)
+
+
+GOING = (is_taken, enters_the_wreck, is_no_crew)
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Place: GOING,
+    Move: (
+        stays,
+        moves_after_acting,
+        moves_within_again,
+        swaps_with_the_spent,
+        leaves_the_cellar_elsewhere,
+        enters_the_cellar,
+        *GOING,
+    ),
+}
+FACTS = {Move: move_grounds}

@@ -1,0 +1,107 @@
+"""How prompts, log and status name things, so that all three say it the same."""
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+
+from pnp.games.castle_itter.chapters.decks import RELIEF
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import Card, Tables
+from pnp.rules.package import Entry
+
+WIDTH = 76
+"""Columns of a line under its title: 80 less what it is set in by."""
+TIMES = {2: "twice"}
+
+
+def cases(position: Position, published: str, *playtest: str) -> tuple[str, ...]:
+    """Return the case of the edition in play; none where it has none."""
+    draft = position.tables.edition == "playtest"
+    return playtest if draft else tuple(filter(None, (published,)))
+
+
+def count(number: int, one: str, several: str = "") -> str:
+    """Return a number of things: "1 die", "2 dice", "no markers"."""
+    word = one if number == 1 else several or f"{one}s"
+    return f"{number or 'no'} {word}"
+
+
+def times(number: int, name: str) -> str:
+    """Return a card of which there are several: "Sniper", "Rifleman × 2 twice"."""
+    return name if number == 1 else f"{name} {TIMES.get(number, f'{number} times')}"
+
+
+def folded(line: str) -> list[str]:
+    """Return a line as lines that fit a terminal, the others set in."""
+    return wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [line]
+
+
+def entry(title: str, lines: Iterable[str]) -> Entry:
+    """Return an entry whose lines fit a terminal."""
+    return Entry(title, tuple(part for line in lines for part in folded(line)))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a sentence has them: "Lee, Basse and Seiner"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def counted(names: Iterable[str]) -> list[str]:
+    """Return names each once, with how often where it is more: "2 Machine Gunner"."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    return [f"{n} {name}" if n > 1 else name for name, n in found.items()]
+
+
+def the(name: str) -> str:
+    """Return a location as a sentence has it; a tank with a name has no article."""
+    return name if name.startswith("Besotten") else f"the {name}"
+
+
+def place(position: Position, defender: int) -> str:
+    """Return the location of a defender and its defence: "North Terrace 5"."""
+    at = position.location(defender)
+    if at < 0:
+        return "off the board"
+    return f"{position.tables.locations[at].name} {position.defence[at]}"
+
+
+def name(position: Position, defender: int) -> str:
+    """Return the name of a defender."""
+    return position.tables.defenders[defender].name
+
+
+def attacker(position: Position, kind: int, space: int) -> str:
+    """Return an attacker and where it stands: "Rifleman on 8"."""
+    tables = position.tables
+    return f"{tables.attackers[kind].name} on {tables.spaces[space].label}"
+
+
+def colour(position: Position, index: int) -> str:
+    """Return the name of a colour in a sentence."""
+    return position.tables.colour_names[index].lower()
+
+
+def card_name(tables: Tables, index: int) -> str:
+    """Return an SS card as people call it: "Rifleman × 2", "75mm Pak 40 (east)"."""
+    if index == RELIEF:
+        return str(tables.relief.fields["name"]) if tables.relief else "142nd"
+    card = tables.cards[index]
+    if card.attacker >= 0:
+        return f"{card.name} × {card.place}"
+    alike = {each.kind for each in tables.cards if each.name == card.name}
+    return f"{card.name}{_told_apart(card, alike)}"
+
+
+def _told_apart(card: Card, alike: set[str]) -> str:
+    """Return what tells a kind of card from others of its name."""
+    if len(alike) < 2:
+        return ""
+    own = [
+        word
+        for word in card.kind.split("-")
+        if not all(word in each.split("-") for each in alike)
+    ]
+    return f" ({' '.join(own)})"

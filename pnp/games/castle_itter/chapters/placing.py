@@ -1,0 +1,264 @@
+"""4.3 PLACING ATTACKERS: area, suppression, pushing, the breach (p.18).
+
+    area 9 ── c26 ─── c27 ─── c24 ──── c25 ──── castle
+     ▼R  →    R  →    S  →    –         –      a Rifleman comes to 9: all go on one
+     ▼R  →    R  →    S  →    R  →      R  →   the last is in the castle: lost
+
+Frames (numbers are indices):
+
+    ("place", kind, left, unseen)         step: place the next of so many counters
+    ("area", kind, unseen)                dice: the area it comes to
+    ("spend", kind, space)                choice: markers spent to suppress it
+    ("suppression", kind, space, n)       dice: the attempt
+"""
+
+from collections.abc import Callable
+
+from pnp.games.castle_itter.chapters import ending, guns, tactics
+from pnp.games.castle_itter.ground.flow import step, wait
+from pnp.games.castle_itter.ground.moves import Spend
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import CASTLE, NONE
+from pnp.rules.citation import case
+from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.throw import Throw
+
+
+@step("place")
+@case("4.3", "p.18 Placing")
+def place(position: Position, kind: int, left: int, unseen: int) -> None:
+    """Deal with each counter in turn, as long as the supply has one."""
+    if left < 1:
+        return
+    counter = available(position, kind)
+    if counter >= 0 and reachable(position, counter):
+        position.frames.append(("place", kind, left - 1, max(0, unseen - 1)))
+        position.frames.append(("area", counter, int(unseen > 0)))
+
+
+@case("4.3", "p.18 Placing", "R38")
+def available(position: Position, kind: int) -> int:
+    """Return the kind that is placed: NONE if the supply has run out of it.
+
+    The table may rule that another of its sort, infantry or gun, is placed instead.
+    """
+    supply = position.supply
+    if supply[kind] > 0:
+        return kind
+    if position.settings["attackers_run_out"] == "other":
+        attackers = position.tables.attackers
+        for step_on in range(1, len(attackers)):
+            other = (kind + step_on) % len(attackers)
+            if supply[other] and attackers[other].advances == attackers[kind].advances:
+                return other
+    return NONE
+
+
+@case("4.3", "p.18 Placing", "6.1.2")
+def area_dice(position: Position, kind: int, unseen: int = 0) -> int:
+    """Return how many dice give the area: one under an Approach."""
+    del unseen
+    if tactics.approach(position, kind) >= 0:
+        return 1
+    return position.numbers["area_dice"]
+
+
+@wait("area", dice=area_dice)
+@case("4.3", "p.18 Placing")
+def area(position: Position, throw: Throw, kind: int, unseen: int) -> None:
+    """The sum is the area; then it may be suppressed, if markers lie on its square."""
+    total = throw.sum + max(0, tactics.approach(position, kind))
+    space = position.tables.area_of.get(total, NONE)
+    if space < 0 or rolls_again(position, kind, space):
+        position.frames.append(("area", kind, unseen))
+    elif not unseen and position.markers[position.tables.spaces[space].colour] > 0:
+        position.frames.append(("spend", kind, space))
+    else:
+        land(position, kind, space)
+
+
+@case("R32")
+def rolls_again(position: Position, kind: int, space: int) -> bool:
+    """Whether the area is rolled anew because its track is full.
+
+    Only where the table ruled so, and as long as another area can take the counter.
+    """
+    if position.settings["full_track"] == "push":
+        return False
+    if not position.tables.attackers[kind].advances or not full(position, space):
+        return False
+    return not all(full(position, each) for each in reachable(position, kind))
+
+
+def reachable(position: Position, kind: int) -> list[int]:
+    """Return the areas that the dice for a counter can give."""
+    dice = area_dice(position, kind)
+    added = max(0, tactics.approach(position, kind))
+    return [
+        space
+        for total, space in position.tables.area_of.items()
+        if dice <= total - added <= 6 * dice
+    ]
+
+
+def full(position: Position, space: int) -> bool:
+    """Whether infantry stands on an area and all along its track."""
+    spaces = position.tables.spaces
+    if position.infantry[space] < 0 and not goes_past(position, space):
+        return False
+    at = spaces[space].next
+    while at != CASTLE and position.infantry[at] >= 0:
+        at = spaces[at].next
+    return at == CASTLE
+
+
+@wait("spend")
+@case("4.3", "p.18 Suppressing")
+def spend(position: Position, move: Spend, kind: int, space: int) -> None:
+    """Markers go back to the box, and as many dice are rolled."""
+    colour = position.tables.spaces[space].colour
+    position.markers[colour] = max(0, position.markers[colour] - move.count)
+    dice = suppression_dice(position, move.count)
+    if dice > 0:
+        position.frames.append(("suppression", kind, space, dice))
+    else:
+        land(position, kind, space)
+
+
+@case("4.3", "p.18 Suppressing", "6.1.2")
+def suppression_dice(position: Position, spent: int) -> int:
+    """Return the dice of so many markers: fewer under a Smoke Screen."""
+    return max(0, spent - tactics.fewer_dice(position)) if spent else 0
+
+
+@case("4.3", "p.18 Suppressing", "6.1.2")
+def suppressed_by(position: Position, kind: int) -> int:
+    """Return the face that suppresses a counter: its defence, more if Dug In."""
+    return position.tables.attackers[kind].defence + tactics.harder(position, kind)
+
+
+@wait("suppression", dice=lambda _position, _kind, _space, n: n)
+@case("4.3", "p.18 Suppressing")
+def suppression(
+    position: Position, throw: Throw, kind: int, space: int, _n: int
+) -> None:
+    """If any die reaches the counter's defence it is not placed."""
+    if throw.best < suppressed_by(position, kind):
+        land(position, kind, space)
+
+
+@case("4.3", "p.18 Advancing")
+def land(position: Position, kind: int, space: int) -> None:
+    """Put a counter on its area: infantry pushes, a gun rolls to disrupt."""
+    position.supply[kind] -= 1
+    if not position.tables.attackers[kind].advances:
+        position.guns[space][kind] += 1
+        guns.placed(position, kind, space)
+    elif position.infantry[space] >= 0:
+        push(position, kind, space)
+    elif goes_past(position, space):
+        push(position, kind, position.tables.spaces[space].next)
+    else:
+        run_ahead(position, kind, space)
+
+
+@case("4.3", "5.0", "p.18 Advancing", "p.21 End")
+def push(position: Position, kind: int, space: int) -> None:
+    """Push everybody on by one circle, up to the first that is free.
+
+    Whoever is pushed off the last circle is in the castle, and the game is lost.
+    """
+    infantry = position.infantry
+    spaces = position.tables.spaces
+    pushed, at = kind, space
+    while at != CASTLE and infantry[at] >= 0:
+        infantry[at], pushed = pushed, infantry[at]
+        at = spaces[at].next
+    if at == CASTLE:
+        position.supply[pushed] += 1
+        ending.end(position, "breach")
+    else:
+        infantry[at] = pushed
+
+
+@case("R33")
+def goes_past(position: Position, space: int) -> bool:
+    """Whether guns alone on an area send infantry on to the first circle."""
+    return position.settings["infantry_on_guns"] == "itself" and any(
+        position.guns[space]
+    )
+
+
+@case("4.3", "6.1.2")
+def run_ahead(position: Position, kind: int, space: int) -> None:
+    """Stand on a free area; with a Spearhead go on along free circles."""
+    spaces = position.tables.spaces
+    at = space
+    for _ in range(tactics.head_start(position, kind)):
+        ahead = spaces[at].next
+        if ahead == CASTLE or position.infantry[ahead] >= 0:
+            break
+        at = ahead
+    position.infantry[at] = kind
+
+
+# What may be said against spending
+
+
+@case("4.3", "p.18 Suppressing")
+def spends_more_than_lie_there(position: Position, move: Spend) -> Objection | None:
+    """Markers come from the square of the area's colour, as many as lie on it."""
+    frame = position.frames[-1] if position.frames else ()
+    if not frame or frame[0] != "spend":
+        return None
+    tables = position.tables
+    colour = tables.spaces[int(frame[2])].colour
+    there = position.markers[colour]
+    if move.count <= there:
+        return None
+    name = tables.colour_names[colour].lower()
+    return Objection(
+        f"{_so_many(there)} on the {name} square, not {move.count}",
+        facts=(("markers", there),),
+        remedy=f"spend {there} or fewer",
+    )
+
+
+@case("4.3", "p.18 Suppressing")
+def spends_fewer_than_none(position: Position, move: Spend) -> Objection | None:
+    """None is the fewest that can be spent."""
+    del position
+    if move.count >= 0:
+        return None
+    return Objection("fewer than no markers cannot be spent", remedy="spend 0")
+
+
+def _so_many(markers: int) -> str:
+    return "1 marker lies" if markers == 1 else f"{markers or 'no'} markers lie"
+
+
+def _under(position: Position, move: Spend) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+    cases = ("4.3", "p.18 Suppressing")
+    frame = position.frames[-1] if position.frames else ()
+    if not frame or frame[0] != "spend":
+        return cases, ()
+    kind, space = int(frame[1]), int(frame[2])
+    there = position.markers[position.tables.spaces[space].colour]
+    facts: tuple[Fact, ...] = (
+        ("markers", there),
+        ("dice", suppression_dice(position, move.count)),
+        (
+            f"defence of the {position.tables.attackers[kind].name}",
+            suppressed_by(position, kind),
+        ),
+    )
+    return cases, facts
+
+
+RULES: dict[type, tuple[Rule[Position, Spend], ...]] = {
+    Spend: (spends_more_than_lie_there, spends_fewer_than_none),
+}
+FACTS: dict[
+    type, Callable[[Position, Spend], tuple[tuple[str, ...], tuple[Fact, ...]]]
+] = {Spend: _under}
+AWAITED: dict[str, tuple[type, ...]] = {"spend": (Spend,)}

@@ -1,0 +1,137 @@
+"""1.1, 4.0 THE TURN: the Defender Phase, the SS Phase, and three cards turned up.
+
+    start turn → (plan → order → draw) → defend → ss phase → tactic → opening
+               → turn up → card → resolve → … → end turn → start turn
+
+What lies under a frame comes after it, so a turn is pushed from its end.
+"""
+
+from pnp.games.castle_itter.chapters import (  # noqa: F401 - whose waits come in a turn
+    actions,
+    attack,
+    cards,
+    decks,
+    escape,
+    moving,
+    orders,
+    passing,
+    recover,
+    suppress,
+    tactics_deck,
+)
+from pnp.games.castle_itter.chapters.attributes import unload
+from pnp.games.castle_itter.chapters.decks import RELIEF
+from pnp.games.castle_itter.chapters.ending import deck_out, end
+from pnp.games.castle_itter.chapters.tactics import closing, fewer_actions, opening
+from pnp.games.castle_itter.ground.flow import step, wait
+from pnp.games.castle_itter.ground.moves import Turn
+from pnp.games.castle_itter.ground.position import Frame, Position
+from pnp.rules.citation import case
+
+DEFEND: Frame = ("defend",)
+ACTION: Frame = ("action",)
+START_TURN: Frame = ("start turn",)
+END_TURN: Frame = ("end turn",)
+OPENING: Frame = ("opening",)
+SS_PHASE: Frame = ("ss phase",)
+
+
+@step("start turn")
+@case("1.1", "p.7 Turn")
+def start_turn(position: Position) -> None:
+    """A turn begins: orders first where there are two players, then the defenders."""
+    position.turn += 1
+    position.actions = position.played = 0
+    allowed = position.numbers["actions_per_turn"] - fewer_actions(position)
+    position.allowed = max(0, allowed)
+    position.frames += (SS_PHASE, DEFEND)
+    if decks.two_players(position):
+        orders.begin(position)
+
+
+@step("defend")
+@case("2.0", "p.8 Actions")
+def defend(position: Position) -> None:
+    """So many actions, one after the other; then it is the other side's phase."""
+    position.phase = "defenders"
+    if position.actions < position.allowed:
+        position.frames += (DEFEND, ACTION)
+    elif not position.frames:
+        position.frames.append(SS_PHASE)
+
+
+@step("ss phase")
+@case("4.0", "p.16 Three cards")
+def ss_phase(position: Position, new: int = 0, new_tactics: int = 0) -> None:
+    """Action and command markers come off; tactics are turned up, then the cards."""
+    position.phase = "ss"
+    none = [0] * len(position.acted)
+    position.acted, position.commanded, position.shifted = none, none[:], none[:]
+    position.frames += (END_TURN, ("turn up", new), OPENING)
+    tactics_deck.turn_up_tactics(position, new_tactics)
+
+
+@step("opening")
+@case("6.1.2")
+def before_the_first(position: Position) -> None:
+    """What a tactics card has happen before the first SS card."""
+    opening(position)
+
+
+@step("turn up")
+@case("4.0", "p.16 Three cards")
+def turn_up(position: Position, new: int = 0) -> None:
+    """Each card after the one before has been carried out, as long as there are any."""
+    if cards_to_come(position):
+        position.frames += (("turn up", new), ("card", new))
+    else:
+        closing(position)
+
+
+def cards_to_come(position: Position) -> bool:
+    """Whether another SS card is turned up this turn: an order, or one of the deck."""
+    if decks.two_players(position):
+        return bool(position.orders)
+    enough = position.played >= position.numbers["cards_per_turn"]
+    return not enough and decks.size(position) > 0
+
+
+@wait("card")
+@case("4.0", "p.16 Three cards", "5.0", "R40")
+def card_turned_up(position: Position, move: Turn, new: int = 0) -> None:
+    """The card is carried out; the 142nd ends the game."""
+    del new  # how many were drawn unseen matters to what the card may be
+    position.played += 1
+    card = decks.index(position, move.card)
+    if decks.two_players(position):
+        del position.orders[:1]
+    relief = position.relief
+    decks.turn_up(position, card)
+    if card != RELIEF:
+        position.frames.append(("resolve", card))
+    elif position.settings["relief_mid_turn"] == "ends":
+        end(position, "relief")
+    else:
+        _end_after_this_turn(position, relief)
+
+
+def _end_after_this_turn(position: Position, relief: int) -> None:
+    """The other cards of the turn come first; the tail stays as it was shuffled."""
+    names = [frame[0] for frame in position.frames]
+    if "end turn" in names:
+        position.frames[names.index("end turn")] = ("end turn", max(1, relief))
+
+
+@step("end turn")
+@case("4.0", "5.0", "p.16 Three cards", "p.21 End", "R6", "R9", "R40")
+def end_turn(position: Position, relieved: int = 0) -> None:
+    """The next turn begins, unless the deck has run out or the 142nd has come."""
+    unload(position)
+    if position.settings["unused_suppression"] == "return":
+        position.markers = [0] * len(position.markers)
+    if relieved:
+        end(position, "relief")
+    elif deck_out(position):
+        end(position, "deck out")
+    else:
+        position.frames.append(START_TURN)

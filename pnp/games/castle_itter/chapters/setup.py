@@ -1,0 +1,217 @@
+"""SETTING UP (setup 1 to 13, p.5; 6.1.2, 6.1.3, 6.2): where everything starts."""
+
+from collections.abc import Callable, Mapping
+
+from pnp.games.castle_itter.chapters import sequence, tactics_deck
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.flow import wait
+from pnp.games.castle_itter.ground.moves import Deal
+from pnp.games.castle_itter.ground.position import APART, Frame, Position
+from pnp.games.castle_itter.ground.tables import NONE, Tables
+from pnp.model.game import Game
+from pnp.rules.citation import case
+from pnp.rules.ruling import Fact, Objection, Rule
+
+
+def start(game: Game, *, dealt: bool) -> Position:
+    """Return the table as it is laid out, and play on to the first thing awaited."""
+    position = Position(Tables(game))
+    position.dealt = int(dealt)
+    mark_defences(position)
+    assemble_defenders(position)
+    stack_the_decks(position)
+    tactics_deck.stack(position)
+    position.frames.append(sequence.START_TURN)
+    arrange_attackers(position)
+    flow.proceed(position)
+    return position
+
+
+@case("setup 2", "p.5")
+def mark_defences(position: Position) -> None:
+    """Each location that has a defence track gets a marker on it."""
+    position.defence = [each.start for each in position.tables.locations]
+
+
+@case("setup 3", "p.5", "p.8 French prisoners")
+def assemble_defenders(position: Position) -> None:
+    """The supply beside the board, reinforcements apart, prisoners in the Cellar."""
+    for each in position.tables.defenders:
+        if each.group == "reinforcement":
+            position.station(each.index, APART)
+    if position.settings["french_start"] == "cellar":
+        imprison(position)
+
+
+@case("setup 3")
+def imprison(position: Position) -> None:
+    """The five prisoners are in the Cellar, one on each of its positions."""
+    tables = position.tables
+    shown = _prisoners(tables)
+    cells = [
+        p for each in tables.locations if prison(each.index, tables) for p in each.posts
+    ]
+    for each in tables.defenders:
+        if each.group == "french":
+            post = shown.get(each.id, NONE)
+            free = [cell for cell in cells if position.holder[cell] == NONE]
+            if post not in free and free:
+                post = free[0]
+            if post in free:
+                position.station(each.index, post)
+
+
+def prison(location: int, tables: Tables) -> bool:
+    """Whether a location is the one that leads to one other alone: the Cellar."""
+    return tables.locations[location].moves_only_to != NONE
+
+
+def _prisoners(tables: Tables) -> Mapping[str, int]:
+    """Per prisoner the post the definition shows him on."""
+    components = tables.game.sets.get("setup", ())
+    return {
+        str(c.fields["defender"]): tables.post_of.get(str(c.fields["space"]), NONE)
+        for c in components
+        if c.fields.get("defender")
+    }
+
+
+@case("6.1", "6.2", "p.21 Harder games")
+def arrange_attackers(position: Position) -> None:
+    """The harder games of the published edition deal the attackers at random."""
+    if position.tables.difficulty.shuffled:
+        deal_face_down(position)
+    else:
+        line_up(position)
+
+
+@case("setup 4", "p.5")
+def line_up(position: Position) -> None:
+    """A Rifleman on each area."""
+    counters = [
+        kind for kind, n in position.tables.difficulty.counters for _ in range(n)
+    ]
+    for area, kind in zip(areas(position), counters, strict=False):
+        put(position, area, kind)
+
+
+@case("6.1.2", "6.1.3")
+def deal_face_down(position: Position) -> None:
+    """One counter is turned up on each area, the lowest first."""
+    dealt = sum(n for _, n in position.tables.difficulty.counters)
+    deals: list[Frame] = [("deal", area) for area in areas(position)[:dealt]]
+    position.frames += reversed(deals)
+
+
+@wait("deal")
+@case("6.1.2", "6.1.3")
+def turn_up(position: Position, move: Deal, area: int) -> None:
+    """The counter dealt onto an area is turned up."""
+    put(position, area, position.tables.attacker_of[move.kind])
+
+
+@case("setup 5", "setup 6", "6.2", "p.5", "p.21 Harder games")
+def stack_the_decks(position: Position) -> None:
+    """Four decks on one another, each shuffled by itself; the 142nd lies apart.
+
+    Of the marked cards those are in that belong to the difficulty.
+    """
+    for card in position.tables.cards:
+        position.pile[card.deck] += card.copies
+
+
+def areas(position: Position) -> list[int]:
+    """Return the areas by their numbers."""
+    spaces = position.tables.spaces
+    return sorted(position.tables.areas, key=lambda area: spaces[area].number)
+
+
+def put(position: Position, space: int, kind: int) -> None:
+    """Put a counter of the supply on an area."""
+    position.supply[kind] = max(0, position.supply[kind] - 1)
+    if position.tables.attackers[kind].advances:
+        position.infantry[space] = kind
+    else:
+        position.guns[space][kind] += 1
+
+
+def undealt(position: Position) -> dict[int, int]:
+    """Return how many counters of each kind lie face down still."""
+    on_board = position.infantry + [
+        kind for at in position.guns for kind, n in enumerate(at) for _ in range(n)
+    ]
+    left = {
+        kind: count - on_board.count(kind)
+        for kind, count in position.tables.difficulty.counters
+    }
+    return {kind: count for kind, count in left.items() if count > 0}
+
+
+# What speaks against a counter that is dealt
+
+
+@case("6.1.2", "6.1.3")
+def is_not_among_the_dealt(position: Position, move: Deal) -> Objection | None:
+    """The counters that are dealt are those of the difficulty."""
+    kind = position.tables.attacker_of.get(move.kind)
+    counts = dict(position.tables.difficulty.counters)
+    if kind in counts:
+        return None
+    name = position.tables.difficulty.name
+    return Objection(
+        f"no {move.kind} is dealt in a {name} game", _cases(position.tables)
+    )
+
+
+@case("6.1.2", "6.1.3")
+def has_all_been_dealt(position: Position, move: Deal) -> Objection | None:
+    """No more counters of a kind come than were mixed."""
+    kind = position.tables.attacker_of.get(move.kind, NONE)
+    count = dict(position.tables.difficulty.counters).get(kind, 0)
+    if not count or kind in undealt(position):
+        return None
+    return Objection(
+        f"{'all ' if count > 1 else ''}{count} {move.kind} counters have been dealt",
+        _cases(position.tables),
+        facts=(("dealt", count), ("left", 0)),
+    )
+
+
+@case("6.1.2", "6.1.3")
+def is_dealt_elsewhere(position: Position, move: Deal) -> Objection | None:
+    """The areas are turned up one after the other, the lowest first."""
+    frame = position.frames[-1] if position.frames else ()
+    if not frame or frame[0] != "deal":
+        return None
+    label = position.tables.spaces[int(frame[1])].label
+    if move.at == label:
+        return None
+    return Objection(
+        f"area {label} is turned up next",
+        _cases(position.tables),
+        remedy=f"deal {move.kind}@{label}",
+    )
+
+
+def _under(position: Position, move: Deal) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+    """Counters are dealt under the case of the difficulty."""
+    kind = position.tables.attacker_of.get(move.kind, NONE)
+    left = undealt(position).get(kind, 0)
+    return _cases(position.tables), (("left face down", left),)
+
+
+def _cases(tables: Tables) -> tuple[str, ...]:
+    for row in tables.game.sets["difficulties"]:
+        cites = row.fields.get("cites", ())
+        if row.id == tables.difficulty.id and isinstance(cites, tuple):
+            return tuple(str(each) for each in cites)
+    return ()
+
+
+RULES: dict[type, tuple[Rule[Position, Deal], ...]] = {
+    Deal: (is_not_among_the_dealt, has_all_been_dealt, is_dealt_elsewhere)
+}
+FACTS: dict[
+    type, Callable[[Position, Deal], tuple[tuple[str, ...], tuple[Fact, ...]]]
+] = {Deal: _under}
+AWAITED: dict[str, tuple[type, ...]] = {"deal": (Deal,)}

@@ -1,0 +1,220 @@
+"""The definition as the referee reads it: components become tables of whole numbers.
+
+Every table is indexed by small whole numbers, in the order of the definition, so that
+a position is lists of them.  Nothing here changes while a session lasts, and nothing
+printed on a piece is written in this package: it is read from the same components
+that are printed.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from re import findall
+
+from pnp.games.castle_itter.ground import inventory
+from pnp.games.castle_itter.ground.pieces import (
+    CASTLE,
+    NONE,
+    Attacker,
+    Card,
+    Defender,
+    Difficulty,
+    Effect,
+    Location,
+    Post,
+    Space,
+    Tactic,
+    Weapon,
+)
+from pnp.model.game import Game
+
+__all__ = [
+    "CASTLE",
+    "NONE",
+    "Attacker",
+    "Card",
+    "Defender",
+    "Difficulty",
+    "Effect",
+    "Location",
+    "Post",
+    "Space",
+    "Tables",
+    "Tactic",
+    "Weapon",
+]
+
+
+class Tables:
+    """Everything of a definition that the referee looks up; shared by all positions."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.edition = game.edition
+        self.colours = tuple(
+            c.id for c in inventory.every(game, "colours") if c.id != "white"
+        )
+        self.colour_names = tuple(
+            inventory.text(c, "name")
+            for c in inventory.every(game, "colours")
+            if c.id != "white"
+        )
+        colour = {name: index for index, name in enumerate(self.colours)}
+        board = inventory.every(game, "castle")
+        self.weapons = inventory.weapons(game)
+        self.locations = inventory.locations(board)
+        place = {each.id: each.index for each in self.locations}
+        self.posts = inventory.posts(board, place, colour, self.weapons)
+        self.spaces = inventory.spaces(board, place, colour)
+        self.areas = tuple(s.index for s in self.spaces if s.area)
+        self.attackers = tuple(inventory.attackers(game))
+        kinds = {each.id: each.index for each in self.attackers}
+        self.defenders = tuple(inventory.defenders(game))
+        self.difficulty = inventory.difficulty(game, kinds)
+        marks = self.difficulty.marks
+        self.cards = tuple(inventory.ss_cards(game, place, colour, kinds, marks))
+        self.tactics = tuple(inventory.tactics_cards(game, place, kinds))
+        self.relief = (
+            game.sets["relief"].components[0] if "relief" in game.sets else None
+        )
+        self.boxed = {c.id: c.copies for c in inventory.every(game, "markers")}
+        """How many of each marker the box holds."""
+        self.numbers = {
+            name: each.value
+            for name, each in game.numbers.items()
+            if isinstance(each.value, int)
+        }
+        self.settings = {name: str(each.value) for name, each in game.numbers.items()}
+        self.cited = {name: each.case for name, each in game.numbers.items()}
+
+    # Names to indices, for moves, which name things as people do
+
+    @cached_property
+    def defender_of(self) -> Mapping[str, int]:
+        """The defender of each name."""
+        return {each.name: each.index for each in self.defenders}
+
+    @cached_property
+    def post_of(self) -> Mapping[str, int]:
+        """The post of each id."""
+        return {each.id: each.index for each in self.posts}
+
+    @cached_property
+    def space_of(self) -> Mapping[str, int]:
+        """The space of each label: ``8`` and ``c26``."""
+        return {each.label: each.index for each in self.spaces}
+
+    @cached_property
+    def attacker_of(self) -> Mapping[str, int]:
+        """The kind of attacker of each name."""
+        return {each.name: each.index for each in self.attackers}
+
+    @cached_property
+    def colour_of(self) -> Mapping[str, int]:
+        """The colour of each id."""
+        return {name: index for index, name in enumerate(self.colours)}
+
+    @cached_property
+    def card_of(self) -> Mapping[str, int]:
+        """The SS card of each id; the 142nd is in no deck at the start."""
+        return {each.id: each.index for each in self.cards}
+
+    @cached_property
+    def tactic_of(self) -> Mapping[str, int]:
+        """The tactics card of each id."""
+        return {each.id: each.index for each in self.tactics}
+
+    @cached_property
+    def coded(self) -> Mapping[str, tuple[int, ...]]:
+        """Per code the defenders who have it; a code nobody has is not in it."""
+        found: dict[str, tuple[int, ...]] = {}
+        for each in self.defenders:
+            for code in each.codes:
+                found[code] = (*found.get(code, ()), each.index)
+        return found
+
+    @cached_property
+    def cases(self) -> frozenset[str]:
+        """The cases of the edition in play, and the rulings on what it leaves open."""
+        return frozenset(
+            each.id
+            for chapter in self.game.books["rulebook"].chapters
+            for each in chapter.cases
+            if self.edition in (each.editions or chapter.editions or (self.edition,))
+        )
+
+    @cached_property
+    def rulings(self) -> Mapping[str, tuple[str, str]]:
+        """The title of each ruling on an open question, and the setting that turns it.
+
+        Each speaks of one setting first: {moving_within}.
+        """
+        chapters = self.game.books["rulebook"].chapters
+        return {
+            each.id: (each.title, findall(r"\{(\w+)\}", each.text)[0])
+            for chapter in chapters
+            if chapter.id == "rulings"
+            for each in chapter.cases
+        }
+
+    @cached_property
+    def marked(self) -> str:
+        """What whoever has a Disrupted marker is called: disrupted, or suppressed."""
+        return inventory.text(self.game.sets["markers"]["disrupted"], "name").lower()
+
+    @cached_property
+    def sees(self) -> tuple[tuple[int, ...], ...]:
+        """The spaces of each colour: what a post of that colour looks at (1.3)."""
+        return tuple(
+            tuple(s.index for s in self.spaces if s.colour == colour)
+            for colour in range(len(self.colours))
+        )
+
+    @cached_property
+    def numbered(self) -> tuple[tuple[int, ...], ...]:
+        """Per colour, the post each face of a die finds: ``numbered[colour][face]``."""
+        return tuple(
+            tuple(
+                next(
+                    (
+                        p.index
+                        for p in self.posts
+                        if colour in p.colours and face in p.numbers
+                    ),
+                    NONE,
+                )
+                for face in range(7)
+            )
+            for colour in range(len(self.colours))
+        )
+
+    @cached_property
+    def ladder(self) -> tuple[tuple[int, ...], ...]:
+        """Per colour its posts that bear a number, the lowest first."""
+        return tuple(
+            tuple(dict.fromkeys(post for post in posts if post >= 0))
+            for posts in self.numbered
+        )
+
+    @cached_property
+    def unnumbered(self) -> tuple[tuple[int, ...], ...]:
+        """Per colour its posts that bear no number: those of the tank."""
+        return tuple(
+            tuple(p.index for p in self.posts if colour in p.colours and not p.numbers)
+            for colour in range(len(self.colours))
+        )
+
+    @cached_property
+    def suppressible(self) -> tuple[bool, ...]:
+        """Per colour, whether the board has a suppression square for it (2.3)."""
+        squares = {
+            name
+            for c in inventory.every(self.game, "castle")
+            if c.kind == "suppression"
+            for name in inventory.words(c, "colours")
+        }
+        return tuple(name in squares for name in self.colours)
+
+    @cached_property
+    def area_of(self) -> Mapping[int, int]:
+        """The area each sum of two dice picks."""
+        return {s.number: s.index for s in self.spaces if s.area}

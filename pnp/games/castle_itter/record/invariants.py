@@ -1,0 +1,304 @@
+"""What holds at every table, whoever has played: nothing is lost, nothing is twice.
+
+Each law is named for what would break it, and returns an objection or ``None``.  A
+correction at the table may break one: then it is shown, and play goes on.
+"""
+
+from collections.abc import Iterable
+
+from pnp.games.castle_itter.ground.position import (
+    APART,
+    ESCAPED,
+    KILLED,
+    LOST,
+    SUPPLY,
+    WHOLE,
+    Position,
+)
+from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.record.encoding import in_supply, unseen
+from pnp.games.castle_itter.record.frames import malformed
+from pnp.rules.citation import case
+from pnp.rules.ruling import Objection, hear
+
+DYING = ("destroy", "casualty", "fallen", "sacrifice")
+"""Frames under which somebody may still lie where he cannot stay."""
+
+
+def broken(position: Position) -> list[Objection]:
+    """Return every law that does not hold, each with its case in this edition."""
+    found = []
+    for objection in hear(LAWS, position, None):
+        cases = tuple(each for each in objection.cases if each in position.tables.cases)
+        found.append(Objection(objection.message, cases, objection.facts))
+    return found
+
+
+@case("setup 3", "p.5")
+def is_nowhere(position: Position, _: object) -> Objection | None:
+    """Each of the defenders is on one post, or off the board in one way."""
+    where, posts = position.where, len(position.tables.posts)
+    away = (SUPPLY, APART, KILLED, ESCAPED)
+    lost = [w for w, at in enumerate(where) if not (at in away or 0 <= at < posts)]
+    if len(where) != len(position.tables.defenders) or lost:
+        return Objection(f"nobody knows the place of {_who(position, lost)}")
+    return None
+
+
+@case("1.2", "p.7 Board")
+def stands_twice(position: Position, _: object) -> Objection | None:
+    """Each post holds one defender, and he is there and nowhere else."""
+    for post, who in enumerate(position.holder):
+        name = position.tables.posts[post].id
+        there = [w for w, at in enumerate(position.where) if at == post]
+        if len(there) > 1:
+            return Objection(f"{_who(position, there)} all stand on {name}")
+        if there != ([who] if who != NONE else []):
+            return Objection(f"it is not clear who stands on {name}")
+    return None
+
+
+@case("3.4", "p.14 Reinforcements")
+def waits_for_no_card(position: Position, _: object) -> Objection | None:
+    """Only reinforcements lie apart."""
+    apart = _all(position, APART)
+    wrong = [w for w in apart if position.tables.defenders[w].group != "reinforcement"]
+    if wrong:
+        return Objection(f"with the reinforcements lies {_who(position, wrong)}")
+    return None
+
+
+@case("2.8", "p.13")
+def cannot_have_escaped(position: Position, _: object) -> Objection | None:
+    """Only Borotra can have escaped."""
+    away = _all(position, ESCAPED)
+    wrong = [w for w in away if "E" not in position.tables.defenders[w].codes]
+    if wrong:
+        return Objection(f"{_who(position, wrong)} cannot have escaped")
+    return None
+
+
+@case("2.6", "2.7", "p.12 Recover", "p.12 Command")
+def marked_off_the_board(position: Position, _: object) -> Objection | None:
+    """Only who is on the board is exhausted or disrupted, or was helped."""
+    marked = [
+        w
+        for w, at in enumerate(position.where)
+        if at in (SUPPLY, APART, KILLED)
+        and (position.exhausted[w] or position.disrupted[w] or position.commanded[w])
+    ]
+    if marked:
+        return Objection(f"markers lie off the board, on {_who(position, marked)}")
+    return None
+
+
+@case("2.0", "p.8 Actions")
+def acted_too_often(position: Position, _: object) -> Objection | None:
+    """No more have acted than there were actions, and no more actions than allowed."""
+    acted = sum(position.acted)
+    facts = (("acted", acted), ("actions", position.actions))
+    if acted > position.actions:
+        return Objection(f"{acted} have acted in {position.actions} actions", (), facts)
+    if position.actions > position.allowed:
+        message = f"{position.actions} actions of {position.allowed} have been taken"
+        return Objection(message, (), facts)
+    return None
+
+
+@case("setup 4", "p.5")
+def counters_are_lost(position: Position, _: object) -> Objection | None:
+    """Attackers are on the board or in their supply, as many as there are."""
+    counted = in_supply(position)
+    for attacker in position.tables.attackers:
+        held, left = position.supply[attacker.index], counted[attacker.index]
+        if held != left or held < 0:
+            on_board = attacker.copies - left
+            message = (
+                f"{on_board} {attacker.name} on the board and {held} in the supply are "
+                f"not {attacker.copies}"
+            )
+            return Objection(message, (), (("counters", attacker.copies),))
+    return None
+
+
+@case("4.3", "p.18 Advancing")
+def stands_where_it_cannot(position: Position, _: object) -> Objection | None:
+    """Guns stay on areas; one infantry counter stands on a space."""
+    attackers = position.tables.attackers
+    for space in position.tables.spaces:
+        kind = position.infantry[space.index]
+        if kind != NONE and not (
+            0 <= kind < len(attackers) and attackers[kind].advances
+        ):
+            return Objection(f"what stands on {space.label} is no infantry")
+        for gun, count in enumerate(position.guns[space.index]):
+            if count and (attackers[gun].advances or not space.area or count < 0):
+                name = attackers[gun].name
+                return Objection(f"a {name} cannot stand so on {space.label}")
+    return None
+
+
+@case("4.2", "p.17 Attacking a location")
+def off_its_track(position: Position, _: object) -> Objection | None:
+    """The defence of each location is on its track."""
+    for location in position.tables.locations:
+        defence = position.defence[location.index]
+        if defence not in (location.track or (location.start,)):
+            facts = (("defence", defence),)
+            message = f"the {location.name} cannot have a defence of {defence}"
+            return Objection(message, (), facts)
+    return None
+
+
+@case("4.2", "p.17 Besotten Jenny")
+def tank_is_unsure(position: Position, _: object) -> Objection | None:
+    """The tank is destroyed if and only if its defence is at the end of its track."""
+    for location in position.tables.locations:
+        if location.destructible:
+            destroyed = position.defence[location.index] == 0
+            if destroyed != (position.tank != WHOLE) and not _dying(position):
+                told = "is" if destroyed else "is not"
+                return Objection(f"by its defence {location.name} {told} destroyed")
+    return None
+
+
+@case("4.2", "3.5", "R26")
+def is_in_the_wreck(position: Position, _: object) -> Objection | None:
+    """Nobody is in a destroyed tank but a Frenchman who was saved from it."""
+    entered = position.settings["destroyed_tank_entered"] == "yes"
+    if position.tank == WHOLE or entered or _dying(position):
+        return None
+    wrecks = (each for each in position.tables.locations if each.destructible)
+    inside = [who for each in wrecks for who in position.inside(each.index)]
+    saved = position.tank == LOST
+    wrong = [w for w in inside if not (saved and position.tables.defenders[w].french)]
+    if wrong:
+        return Objection(f"in the destroyed tank is {_who(position, wrong)}")
+    return None
+
+
+@case("2.3", "p.10 Suppress", "R5")
+def marker_without_a_square(position: Position, _: object) -> Objection | None:
+    """Suppression markers lie on the squares there are."""
+    for colour, count in enumerate(position.markers):
+        if count < 0 or (count and not position.tables.suppressible[colour]):
+            name = position.tables.colours[colour]
+            return Objection(f"{count} markers cannot lie on {name}")
+    return None
+
+
+@case("setup 10", "setup 12", "p.5", "R7")
+def more_than_the_box_holds(position: Position, _: object) -> Objection | None:
+    """Where the box is a limit, no more markers lie about than it holds."""
+    if position.settings["markers_bound"] != "yes":
+        return None
+    boxed = position.tables.boxed
+    for marker, count in (
+        ("suppression", sum(position.markers)),
+        ("disrupted", sum(position.disrupted)),
+        ("command", sum(position.commanded)),
+    ):
+        if count > boxed.get(marker, count):
+            message = f"{count} {marker} markers lie on the board"
+            return Objection(message, (), (("in the box", boxed[marker]),))
+    return None
+
+
+@case("5.0", "p.21 End", "R41")
+def past_the_last_turn(position: Position, _: object) -> Objection | None:
+    """There are so many turns; one more where the 142nd lies after the last."""
+    numbers, tables = position.numbers, position.tables
+    if numbers["cards_per_turn"] < tables.numbers["cards_per_turn"]:
+        return None  # so agreed: the cards last longer
+    last = numbers["turns"] + (tables.relief is not None)
+    if not 0 <= position.turn <= last:
+        message = f"turn {position.turn} is after the last"
+        return Objection(message, (), (("turns", last),))
+    return None
+
+
+@case("setup 5", "p.5")
+def cards_are_lost(position: Position, _: object) -> Objection | None:
+    """Each SS card has been turned up, or it is in the pile, drawn or removed."""
+    tables = position.tables
+    if position.left != unseen(tables.cards, position.discards):
+        return Objection("the discards are not the cards that have been seen")
+    if min(position.left, default=0) < 0:
+        return Objection("an SS card has been seen more often than there is one")
+    held = sum(position.pile) + sum(position.drawn) + position.removed
+    extra = held - sum(position.left)
+    if extra not in ((0, 1) if position.relief else (0,)):
+        message = f"{held} SS cards are in the pile, drawn or removed"
+        return Objection(message, (), (("unseen", sum(position.left)),))
+    return None
+
+
+@case("2.8")
+def relief_lies_nowhere(position: Position, _: object) -> Objection | None:
+    """The 142nd is in the pile only after an escape, among cards that are there."""
+    if not position.relief:
+        return None
+    if position.tables.relief is None or not _all(position, ESCAPED):
+        return Objection("the 142nd is in the deck, and nobody has escaped")
+    return None
+
+
+@case("6.1.2", "6.1.3", "6.2")
+def tactics_are_lost(position: Position, _: object) -> Objection | None:
+    """Tactics cards are in play as many as the difficulty has, each once."""
+    tactics, most = position.tables.tactics, position.tables.difficulty.tactics
+    seen = [*position.in_play, *position.t_discards]
+    if min(unseen(tactics, seen), default=0) < 0 or min(position.t_left, default=0) < 0:
+        return Objection("a tactics card has been seen more often than there is one")
+    if len(position.in_play) > most:
+        message = f"{len(position.in_play)} tactics cards are in play"
+        return Objection(message, (), (("in play", most),))
+    return None
+
+
+@case("6.2")
+def hand_is_unknown(position: Position, _: object) -> Objection | None:
+    """Where the companion keeps the cards, the SS player holds what he has drawn."""
+    if not position.dealt or position.tables.difficulty.id != "competitive":
+        return None
+    held = len(position.hand) + len(position.orders)
+    drawn = sum(position.drawn)
+    if held != drawn and position.phase != "over":
+        message = f"the SS player holds {held} cards"
+        return Objection(message, (), (("drawn", drawn),))
+    return None
+
+
+@case("1.1", "p.7 Turn")
+def awaits_nonsense(position: Position, _: object) -> Objection | None:
+    """What is awaited is known, and something is until the game is over."""
+    for frame in position.frames:
+        if fault := malformed(position.tables, frame):
+            return Objection(f"what is awaited cannot be read: {fault}")
+    over = position.phase == "over"
+    if over != (not position.frames) or over != bool(position.outcome):
+        return Objection("it is not clear whether the game is over")
+    return None
+
+
+LAWS = (
+    *(is_nowhere, stands_twice, waits_for_no_card, cannot_have_escaped),
+    *(marked_off_the_board, acted_too_often, counters_are_lost),
+    *(stands_where_it_cannot, off_its_track, tank_is_unsure, is_in_the_wreck),
+    *(marker_without_a_square, more_than_the_box_holds, past_the_last_turn),
+    *(cards_are_lost, relief_lies_nowhere, tactics_are_lost, hand_is_unknown),
+    awaits_nonsense,
+)
+
+
+def _all(position: Position, off: int) -> list[int]:
+    return [who for who, at in enumerate(position.where) if at == off]
+
+
+def _dying(position: Position) -> bool:
+    return any(frame[0] in DYING for frame in position.frames)
+
+
+def _who(position: Position, defenders: Iterable[int]) -> str:
+    names = [position.tables.defenders[who].name for who in defenders]
+    return " and ".join(names[:3]) + (" and others" if len(names) > 3 else "")

@@ -1,0 +1,140 @@
+"""Pieces set where they lie, and taken off: no rule is asked."""
+
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.position import SUPPLY, Frame, Position
+from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.record.encoding import STATES
+from pnp.games.castle_itter.record.frames import PARTS
+from pnp.rules.notation import NotationError
+
+LARGEST = 99
+
+
+def stand(position: Position, who: int, post: int) -> None:
+    """Stand a defender on a post; whoever is there goes where he came from."""
+    other, came = position.holder[post], position.where[who]
+    if other == who:
+        return
+    if other != NONE and came < 0:
+        names = position.tables.defenders
+        message = f"{names[other].name} stands on {position.tables.posts[post].id}"
+        hint = f"say first where he is: '{names[other].name} killed; …'"
+        raise NotationError(message, hint=hint)
+    position.station(who, SUPPLY)
+    if other != NONE:
+        position.station(other, came)
+    position.station(who, post)
+
+
+def off(position: Position, who: int, to: int) -> None:
+    """Take a defender off the board, with all markers on him."""
+    position.station(who, to)
+    unmark(position, who)
+
+
+def unmark(position: Position, who: int) -> None:
+    """Take all markers off a defender, and turn him to his ready side."""
+    for flag in STATES.values():
+        getattr(position, flag)[who] = 0
+
+
+def put(position: Position, kind: int, space: int, count: int | None) -> None:
+    """Put so many of a kind on a space, from the supply; one if it says no number."""
+    attacker, place = position.tables.attackers[kind], position.tables.spaces[space]
+    if attacker.advances:
+        if count not in (None, 1):
+            raise NotationError(f"one infantry counter stands on {place.label}")
+        if position.infantry[space] == kind:
+            return
+        old = position.infantry[space]
+        if old != NONE:
+            position.supply[old] += 1
+        position.infantry[space] = kind
+        position.supply[kind] -= 1
+    elif not place.area:
+        raise NotationError(f"a {attacker.name} stands on areas, and never on a circle")
+    else:
+        guns = position.guns[space]
+        wanted = max(1, guns[kind]) if count is None else limited(count)
+        position.supply[kind] += guns[kind] - wanted
+        guns[kind] = wanted
+    if position.supply[kind] < 0:
+        message = f"all {attacker.copies} {attacker.name} counters are on the board"
+        raise NotationError(message, hint=f"first: 'remove {attacker.name}@…'")
+
+
+def take(position: Position, kind: int, space: int, count: int | None) -> None:
+    """Take so many of a kind off a space, one if it says no number."""
+    attacker, guns = position.tables.attackers[kind], position.guns[space]
+    if attacker.advances and position.infantry[space] == kind:
+        position.infantry[space] = NONE
+        position.supply[kind] += 1
+    elif not attacker.advances and guns[kind] >= (count or 1):
+        guns[kind] -= count or 1
+        position.supply[kind] += count or 1
+    else:
+        label = position.tables.spaces[space].label
+        raise NotationError(f"no {attacker.name} stands on {label}")
+
+
+def rid(position: Position, kind: int, space: int) -> None:
+    """Take all of a kind off a space, if any is there."""
+    if position.infantry[space] == kind:
+        take(position, kind, space, None)
+    elif position.guns[space][kind]:
+        take(position, kind, space, position.guns[space][kind])
+
+
+def clear(position: Position, space: int) -> None:
+    """Take everything off a space."""
+    if position.infantry[space] != NONE:
+        position.supply[position.infantry[space]] += 1
+        position.infantry[space] = NONE
+    for kind, count in enumerate(position.guns[space]):
+        position.supply[kind] += count
+        position.guns[space][kind] = 0
+
+
+def limited(count: int) -> int:
+    """Return a count, refused where it is more than anything on the table."""
+    if count > LARGEST:
+        raise NotationError(f"{count} is more than there can be")
+    return count
+
+
+def settle(position: Position) -> None:
+    """Await no more of a piece that is not there, and go on to what is."""
+    frames = [
+        _without_the_gone(position, each)
+        for each in position.frames
+        if _holds(position, each)
+    ]
+    if frames != position.frames:
+        position.frames = frames
+        if not frames and position.phase == "defenders":
+            frames.append(("defend",))
+        flow.proceed(position)
+
+
+def _holds(position: Position, frame: Frame) -> bool:
+    """Whether the pieces a frame names are where they can be dealt with."""
+    name, *parts = frame
+    named = list(zip(_kinds(frame), map(int, parts), strict=False))
+    if name == "attack":
+        _, kind, space, *_ = map(int, parts)
+        if position.infantry[space] != kind and not position.guns[space][kind]:
+            return False
+    return all(position.where[part] >= 0 for kind, part in named if kind == "defender")
+
+
+def _without_the_gone(position: Position, frame: Frame) -> Frame:
+    """Return a frame that lists defenders without those who are on no post."""
+    kinds = _kinds(frame)
+    if not kinds or kinds[-1] != "defenders":
+        return frame
+    listed = [each for each in frame[len(kinds) :] if position.where[int(each)] >= 0]
+    return (*frame[: len(kinds)], *listed)
+
+
+def _kinds(frame: Frame) -> list[str]:
+    return [kind.rstrip("?") for kind in PARTS.get(str(frame[0]), ())]

@@ -1,0 +1,89 @@
+"""Things of the game by the names a position file gives them, and back.
+
+Defenders are called by name, since one id may stand for five of them; everything else
+is called by what the definition or the board calls it, which is the same in every
+edition: ``scout``, ``NT5``, ``c26``, ``d1-sniper``.  Other spellings are understood.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.games.castle_itter.chapters.decks import RELIEF
+from pnp.games.castle_itter.ground.tables import Tables
+from pnp.rules.notation import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of one kind of thing: how each is written, and what each stands for."""
+
+    kind: str
+    said: dict[int, str]
+    meant: dict[str, int]
+
+    def find(self, word: str) -> int | None:
+        """Return what a word stands for, whatever its case and hyphens."""
+        return self.meant.get(plain(word))
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The names of a definition, kind by kind."""
+
+    defender: Names
+    attacker: Names
+    post: Names
+    space: Names
+    location: Names
+    colour: Names
+    card: Names
+    tactic: Names
+
+    def of(self, kind: str) -> Names:
+        """Return the names of a kind."""
+        names: Names = getattr(self, kind)
+        return names
+
+
+@lru_cache(maxsize=16)
+def naming(tables: Tables) -> Naming:
+    """Return the names of a definition, gathered once."""
+    cards = [(each.index, each.id, each.id) for each in tables.cards]
+    if tables.relief is not None:
+        cards.append((RELIEF, tables.relief.id, "142nd"))
+    colours = enumerate(zip(tables.colours, tables.colour_names, strict=True))
+    return Naming(
+        defender=_names(
+            "defender",
+            ((each.index, each.name, each.id) for each in tables.defenders),
+        ),
+        attacker=_names(
+            "attacker", ((each.index, each.id, each.name) for each in tables.attackers)
+        ),
+        post=_names("post", ((each.index, each.id, each.id) for each in tables.posts)),
+        space=_names(
+            "area or circle",
+            ((each.index, each.label, each.id) for each in tables.spaces),
+        ),
+        location=_names(
+            "location", ((each.index, each.name, each.id) for each in tables.locations)
+        ),
+        colour=_names("colour", ((index, *names) for index, names in colours)),
+        card=_names("SS card", cards),
+        tactic=_names(
+            "tactics card",
+            ((each.index, each.id, each.name) for each in tables.tactics),
+        ),
+    )
+
+
+def _names(kind: str, named: Iterable[tuple[int, str, str]]) -> Names:
+    """Return names; one that several things share stands for none of them."""
+    given = list(named)
+    others: dict[str, set[int]] = {}
+    for index, _, other in given:
+        others.setdefault(plain(other), set()).add(index)
+    meant = {word: next(iter(all_)) for word, all_ in others.items() if len(all_) == 1}
+    meant |= {plain(name): index for index, name, _ in given}
+    return Names(kind, {index: name for index, name, _ in given}, meant)

@@ -1,0 +1,153 @@
+"""Cards as people call them: "sniper", "rifleman 3", "pak 40 east", "d4 sturm 2".
+
+Cards of one name differ by deck, number or gun.  Those that may come now are thought
+of first, then those not yet seen, then all; of cards that do the same any will do.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.errors import among, nearest, quoted
+from pnp.games.castle_itter.chapters.decks import RELIEF, coming
+from pnp.games.castle_itter.chapters.tactics_deck import coming_tactics
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import Tables
+from pnp.rules.notation import NotationError, plain
+
+ALSO = {"sw": "southwest", "e": "east", "mgs": "mg"}
+"""Short for words on a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card and every word it goes by."""
+
+    index: int
+    id: str
+    label: str
+    words: frozenset[str]
+    deck: int
+    does: Hashable
+    """The same for cards that do the same."""
+
+    def fits(self, asked: Sequence[str]) -> bool:
+        """Whether every word asked for is one of its words, or begins one."""
+        return all(
+            any(
+                word == each or (not word.isdecimal() and each.startswith(word))
+                for each in self.words
+            )
+            for word in asked
+        )
+
+
+def card_called(position: Position, written: str, *, hand: bool = False) -> str:
+    """Return the id of the SS card that is called so, the 142nd among them."""
+    next_ones, left = coming(position), position.left
+    circles: list[Callable[[Named], bool]] = [
+        lambda each: hand and each.index in position.hand,
+        lambda each: each.index in next_ones,
+        lambda each: each.index >= 0 and left[each.index] > 0,
+        lambda _: True,
+    ]
+    return _called("SS card", named_cards(position.tables), circles, written)
+
+
+def tactic_called(position: Position, written: str, *, hand: bool = False) -> str:
+    """Return the id of the tactics card that is called so."""
+    next_ones, left = coming_tactics(position), position.t_left
+    circles: list[Callable[[Named], bool]] = [
+        lambda each: hand and each.index in position.t_hand,
+        lambda each: each.index in next_ones,
+        lambda each: left[each.index] > 0,
+        lambda _: True,
+    ]
+    return _called("tactics card", named_tactics(position.tables), circles, written)
+
+
+def _called(
+    kind: str,
+    cards: Sequence[Named],
+    circles: Iterable[Callable[[Named], bool]],
+    written: str,
+) -> str:
+    """Return the one card meant, looking in one circle after another."""
+    asked = _asked(written)
+    exact = [each for each in cards if each.id == written.strip()]
+    fits = exact or [each for each in cards if asked and each.fits(asked)]
+    for circle in circles:
+        found = [each for each in fits if circle(each)]
+        if len({each.does for each in found}) > 1:
+            raise NotationError(
+                f"{kind} {quoted(written.strip())} could be {_either(found)}",
+                hint="write its number, its gun or its deck too: 'rifleman 3', 'd2'",
+            )
+        if found:
+            return found[0].id
+    raise NotationError(
+        f"there is no {kind} {quoted(written.strip())}",
+        hint=nearest(written, [*(c.label for c in cards), *(c.id for c in cards)])
+        or among(dict.fromkeys(each.label for each in cards)),
+    )
+
+
+def _asked(written: str) -> list[str]:
+    """Return the words of a card's name as they are compared."""
+    words = written.replace("-", " ").replace("@", " ").split()
+    return [ALSO.get(word, word) for word in map(plain, words) if word]
+
+
+def _either(found: Sequence[Named]) -> str:
+    shown = [each.id for each in found[:4]] + (["…"] if len(found) > 4 else [])
+    return " or ".join(shown)
+
+
+def _words(*texts: str) -> frozenset[str]:
+    """Return the words of texts, and the initials of those of several."""
+    found = []
+    for text in texts:
+        parts = [plain(part) for part in text.replace("-", " ").split()]
+        found += [*parts, plain(text)]
+        if len(parts) > 1:
+            found.append("".join(part[0] for part in parts if part))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=16)
+def named_cards(tables: Tables) -> tuple[Named, ...]:
+    """Return every SS card with its words, the 142nd among them."""
+    found = [
+        Named(
+            each.index,
+            each.id,
+            each.name,
+            _words(each.id, each.kind, each.name, f"d{each.deck + 1}")
+            | {f"deck{each.deck + 1}", str(each.place or "")},
+            each.deck,
+            (each.kind, each.deck, each.place, each.dice, each.targets),
+        )
+        for each in tables.cards
+    ]
+    if tables.relief:
+        name = str(tables.relief.fields["name"])
+        words = _words(tables.relief.id, name)
+        found.append(Named(RELIEF, tables.relief.id, name, words, 9, tables.relief.id))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def named_tactics(tables: Tables) -> tuple[Named, ...]:
+    """Return every tactics card with its words."""
+    return tuple(
+        Named(
+            each.index,
+            each.id,
+            each.name,
+            _words(each.id, each.kind, each.name, f"t{each.deck + 1}")
+            | {f"deck{each.deck + 1}"},
+            each.deck,
+            (each.kind, each.deck),
+        )
+        for each in tables.tactics
+    )

@@ -1,0 +1,154 @@
+"""What came of a ply, read off the positions before and after it.
+
+Whom a throw was aimed at is told with the throw; here is everything else that befell
+the table: casualties, pushes, a location going down, a counter returned.
+"""
+
+from pnp.games.castle_itter.chapters.phrases import cases, listed, name, the
+from pnp.games.castle_itter.ground.moves import Sacrifice
+from pnp.games.castle_itter.ground.position import (
+    APART,
+    KILLED,
+    SUPPLY,
+    WHOLE,
+    Frame,
+    Position,
+)
+from pnp.games.castle_itter.ground.tables import CASTLE, NONE
+
+MORE = ("area", "target", "squads target", "flak", "fire guns", "fire colours")
+"""Waits by which a card goes on with its next counter, gun or defender."""
+
+
+def told(before: Position, move: object, after: Position) -> str:
+    """Return what came of a ply, as clauses after its own text."""
+    clauses = [
+        *_defences(before, after),
+        *_disrupted(before, after),
+        *_casualties(before, move, after),
+        *_reinforcements(before, after),
+    ]
+    return "".join(f"; {clause}" for clause in clauses)
+
+
+def cited(before: Position, after: Position) -> list[str]:
+    """Return the cases of what came of a ply."""
+    dead = [
+        who
+        for who, where in enumerate(after.where)
+        if where == KILLED and before.where[who] >= 0
+    ]
+    aimed = _aimed_at(before)
+    found: list[str] = []
+    if any("M" in before.tables.defenders[w].codes and w != aimed for w in dead):
+        found += cases(before, "3.2", "p.14 Low morale")
+    if after.tank != before.tank:
+        found += cases(before, "4.2", "p.17 Besotten Jenny")
+    if _reinforcements(before, after):
+        found += cases(before, "3.4", "p.14 Reinforcements")
+    if after.phase == "over" and before.phase != "over":
+        found += cases(before, "5.0", "p.21 End")
+    return found
+
+
+def _aimed_at(before: Position) -> int:
+    """Return the defender a throw is aimed at, who is told with it."""
+    frame: Frame = before.frames[-1] if before.frames else ("",)
+    at = {"sniper": 2, "disrupt": 3, "squads disrupt": 2, "flak": 2}.get(str(frame[0]))
+    return int(frame[at]) if at is not None else NONE
+
+
+def _casualties(before: Position, move: object, after: Position) -> list[str]:
+    """Return who was killed besides whoever the dice were aimed at."""
+    told_already = {_aimed_at(before)}
+    if isinstance(move, Sacrifice):
+        told_already.add(before.tables.defender_of.get(move.who, NONE))
+    dead = [
+        name(before, who)
+        for who, where in enumerate(after.where)
+        if where == KILLED and before.where[who] >= 0 and who not in told_already
+    ]
+    return (
+        [f"{listed(dead)} {'is' if len(dead) == 1 else 'are'} killed"] if dead else []
+    )
+
+
+def _defences(before: Position, after: Position) -> list[str]:
+    found = []
+    for index, now in enumerate(after.defence):
+        where = the(after.tables.locations[index].name)
+        if now != before.defence[index] and after.tank == before.tank:
+            found.append(f"{where} goes down to {now}")
+    if before.tank == WHOLE != after.tank:
+        tank = next(each for each in after.tables.locations if each.destructible)
+        empty = "" if before.inside(tank.index) else ", empty"
+        found.append(f"{the(tank.name)} is destroyed{empty}")
+    return found
+
+
+def _disrupted(before: Position, after: Position) -> list[str]:
+    """Return who was disrupted besides whoever the dice were aimed at."""
+    aimed = _aimed_at(before)
+    struck = [
+        name(before, who)
+        for who, now in enumerate(after.disrupted)
+        if now and not before.disrupted[who] and who != aimed
+    ]
+    are = "is" if len(struck) == 1 else "are"
+    return [f"{listed(struck)} {are} {before.tables.marked}"] if struck else []
+
+
+def _reinforcements(before: Position, after: Position) -> list[str]:
+    came = [
+        name(before, who)
+        for who, where in enumerate(after.where)
+        if where == SUPPLY and before.where[who] == APART
+    ]
+    joins = "joins" if len(came) == 1 else "join"
+    return [f"{listed(came)} {joins} the supply"] if came else []
+
+
+def landed(before: Position, after: Position, area: int) -> str:
+    """Return what became of a counter that comes to an area: ", placed"."""
+    if after.outcome == "breach":
+        return ", pushes the track to its end"
+    if after.frames and after.frames[-1][0] in ("spend", "suppression"):
+        return ""
+    if before.on_board() == after.on_board():
+        return ""
+    pushed = _pushed(before, after, area)
+    return f", pushes {pushed} on" if pushed else ", placed"
+
+
+def _pushed(before: Position, after: Position, area: int) -> int:
+    """Return how many were pushed on: all up to the first circle that was free."""
+    if area == NONE or before.guns != after.guns:
+        return 0
+    pushed, at = 0, area
+    while at != CASTLE and before.infantry[at] != NONE:
+        pushed, at = pushed + 1, before.tables.spaces[at].next
+    return pushed
+
+
+def next_counter(before: Position, after: Position) -> str:
+    """Return what stands between two counters, guns or targets of one card."""
+    if last := closing(before, after):
+        return f"; {last}:"
+    top = str(before.frames[-1][0]) if before.frames else ""
+    more = bool(after.frames) and str(after.frames[-1][0]) in MORE
+    return ";" if more and top not in ("flak target", "card") else ""
+
+
+def closing(before: Position, after: Position) -> str:
+    """Return the tactics that act after the last card, where they begin to (6.1)."""
+    if after.phase != "ss" or after.turn != before.turn or not after.frames:
+        return ""
+    names = [[str(frame[0]) for frame in each.frames] for each in (before, after)]
+    ends = "turn up" in names[0] and "turn up" not in names[1]
+    return timed(after, "last") if ends else ""
+
+
+def timed(position: Position, when: str) -> str:
+    """Return the tactics in play that act at a time: first or last."""
+    tactics = (position.tables.tactics[each] for each in position.in_play)
+    return listed([t.name for t in tactics if any(e.when == when for e in t.effects)])

@@ -1,0 +1,217 @@
+"""Where every piece goes, to lay a position out on a table, or to draw it.
+
+Counters of one space are told from the bottom up: a defender first, then the markers on
+him.  An exhausted defender lies on his back; everything else shows its front.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.games.castle_itter.chapters.decks import size
+from pnp.games.castle_itter.chapters.phrases import (
+    card_name,
+    count,
+    counted,
+    entry,
+    times,
+)
+from pnp.games.castle_itter.ground.position import (
+    APART,
+    ESCAPED,
+    KILLED,
+    SUPPLY,
+    Position,
+)
+from pnp.games.castle_itter.ground.tables import NONE
+from pnp.rules.package import Entry
+
+Counter = tuple[str, str, str, bool]
+"""Set, component, space, back up."""
+
+
+def counters(position: Position) -> Sequence[Counter]:
+    """Return what lies on the printed board: set, component, space, back up."""
+    return [
+        *_defences(position),
+        *_defenders(position),
+        *_attackers(position),
+        *_squares(position),
+        *_action(position),
+    ]
+
+
+def _defences(position: Position) -> Iterator[Counter]:
+    for each in position.tables.locations:
+        if each.track:
+            step = f"d-{each.id}-{position.defence[each.index]}"
+            yield "markers", "defence", step, False
+
+
+def _defenders(position: Position) -> Iterator[Counter]:
+    """Yield each defender and what lies on him, and the load on the cannon."""
+    tables = position.tables
+    tokens = _tokens(position)
+    for post in tables.posts:
+        who = position.holder[post.index]
+        if who != NONE:
+            back = bool(position.exhausted[who])
+            yield "defenders", tables.defenders[who].id, post.id, back
+            for marker, flags in tokens:
+                if flags[who]:
+                    yield "markers", marker, post.id, False
+        if position.loaded and post.weapon and post.weapon.id == "cannon":
+            yield "markers", "load", post.id, False
+
+
+def _tokens(position: Position) -> list[tuple[str, list[int]]]:
+    """Return the markers that lie on defenders; the draft counts actions on a track."""
+    boxed = position.tables.boxed
+    found = [("disrupted", position.disrupted)]
+    if boxed.get("action", 0) > 1:
+        found.append(("action", position.acted))
+    if "command" in boxed:
+        found.append(("command", position.commanded))
+    return found
+
+
+def _attackers(position: Position) -> Iterator[Counter]:
+    tables = position.tables
+    for space in tables.spaces:
+        kind = position.infantry[space.index]
+        if kind != NONE:
+            yield "attackers", tables.attackers[kind].id, space.id, False
+        for gun, number in enumerate(position.guns[space.index]):
+            for _ in range(number):
+                yield "attackers", tables.attackers[gun].id, space.id, False
+
+
+def _squares(position: Position) -> Iterator[Counter]:
+    tables = position.tables
+    for square in tables.game.sets["castle"]:
+        if square.kind == "suppression":
+            shown = square.fields["colours"]
+            colour = shown[0] if isinstance(shown, tuple) else shown
+            for _ in range(position.markers[tables.colours.index(str(colour))]):
+                yield "markers", "suppression", square.id, False
+
+
+def _action(position: Position) -> Iterator[Counter]:
+    """Yield the one action marker of the draft, on its track."""
+    if position.tables.boxed.get("action", 0) == 1 and position.actions:
+        yield "markers", "action", f"act{position.actions}", False
+
+
+def setup(position: Position) -> Sequence[Entry]:
+    """Return where every piece goes, to lay this position out on a real table."""
+    return [
+        *_locations(position),
+        entry("Areas and circles", _spaces(position)),
+        entry("Suppression squares", _markers(position)),
+        entry("Beside the board", _beside(position)),
+        entry("SS cards", _cards(position)),
+        *_tactics(position),
+    ]
+
+
+def _locations(position: Position) -> Iterator[Entry]:
+    tables = position.tables
+    laid = counters(position)
+    for location in tables.locations:
+        lines = []
+        if location.track:
+            lines.append(f"defence marker on {position.defence[location.index]}")
+        for post in location.posts:
+            space = tables.posts[post].id
+            there = [each for each in laid if each[2] == space]
+            if there:
+                pieces = (_piece(position, each, post) for each in there)
+                lines.append(f"{space}: {', '.join(pieces)}")
+        if lines:
+            yield entry(location.name, lines)
+
+
+def _piece(position: Position, counter: Counter, post: int) -> str:
+    """Return a counter as the person who lays it out is told of it."""
+    set_id, component, _, back = counter
+    if set_id == "defenders":
+        name = position.tables.defenders[position.holder[post]].name
+        return f"{name}, exhausted side up" if back else name
+    found = position.tables.game.sets[set_id][component].fields["name"]
+    return f"{str(found).lower()} marker"
+
+
+def _spaces(position: Position) -> Iterator[str]:
+    tables = position.tables
+    names = {each.id: each.name for each in tables.attackers}
+    laid = list(_attackers(position))
+    for space in tables.spaces:
+        there = [names[each[1]] for each in laid if each[2] == space.id]
+        if there:
+            kind = "area" if space.area else "circle"
+            yield f"{kind} {space.label}: {', '.join(counted(there))}"
+
+
+def _markers(position: Position) -> Iterator[str]:
+    for colour, name in enumerate(position.tables.colours):
+        if position.markers[colour]:
+            yield f"{name}: {count(position.markers[colour], 'marker')}"
+
+
+def _beside(position: Position) -> Iterator[str]:
+    tables = position.tables
+    for where, words in (
+        (SUPPLY, "defenders’ supply"),
+        (APART, "apart, until Reinforcements"),
+        (ESCAPED, "escaped"),
+        (KILLED, "out of the game"),
+    ):
+        names = [d.name for d in tables.defenders if position.where[d.index] == where]
+        if names:
+            yield f"{words}: {', '.join(names)}"
+    kinds = zip(tables.attackers, position.supply, strict=True)
+    yield f"attackers’ supply: {', '.join(f'{kind.name} {n}' for kind, n in kinds)}"
+    tracked = tables.boxed.get("action", 0) == 1
+    if tracked and not position.actions:
+        yield "the action marker"
+
+
+def _cards(position: Position) -> Iterator[str]:
+    """Yield how to stack the pile again: what to take out, what to shuffle."""
+    tables = position.tables
+    seen = [each for each in position.discards if each >= 0]
+    for deck in range(len(position.pile)):
+        names = [card_name(tables, c) for c in seen if tables.cards[c].deck == deck]
+        if names:
+            told = (times(names.count(name), name) for name in dict.fromkeys(names))
+            yield f"turned up of deck {deck + 1}: {', '.join(told)}"
+    if seen:
+        yield f"on top of them: {card_name(tables, seen[-1])}"
+    for deck, number in enumerate(position.pile):
+        if number:
+            yield f"deck {deck + 1}: shuffle the rest, {count(number, 'card')}"
+    yield "stack them, the lowest deck on top"
+    if position.removed:
+        yield f"{count(position.removed, 'card')} of them out of the game, unseen"
+    if size(position) > sum(position.pile):
+        last = count(position.relief, "card")
+        yield f"the 142nd, shuffled into what makes the last {last}"
+    elif tables.relief is not None and not position.relief:
+        yield "the 142nd beside the board"
+    if sum(position.drawn):
+        yield f"in the SS player’s hand: {count(sum(position.drawn), 'card')}"
+
+
+def _tactics(position: Position) -> Iterator[Entry]:
+    tables = position.tables
+    if not tables.difficulty.tactics:
+        return
+    lines = [
+        f"in play: {tables.tactics[each].name}, of deck {tables.tactics[each].deck + 1}"
+        for each in position.in_play
+    ]
+    left = [
+        f"deck {deck + 1}: {count(number, 'card')} face down"
+        for deck, number in enumerate(position.t_pile)
+        if number
+    ]
+    gone = f"turned up before: {len(position.t_discards)}"
+    yield entry("Tactics cards", (*lines, *left, gone))

@@ -1,0 +1,105 @@
+"""A ply as people write it: read, asked about, and offered for completion.
+
+attack Rifleman@8 by Lee      lee attack rifleman 8      fire cannon Rushford
+suppress green 2 red 1        worsham to K3              escape borotra
+4 2    42                     card sniper                pak 40 east
+"""
+
+from collections.abc import Sequence
+
+from pnp.errors import quoted
+from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.moves import Fire, Pass, Ply, Suppress
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.words import answers
+from pnp.games.castle_itter.words.completions import Completion
+from pnp.games.castle_itter.words.exact import exact
+from pnp.games.castle_itter.words.questions import candidates
+from pnp.games.castle_itter.words.sentences import FIRST, UNSAID, Reader, Sentence
+from pnp.games.castle_itter.words.spoken import spoken
+from pnp.rules.notation import NotationError
+from pnp.rules.throw import Throw
+
+__all__ = ["candidates", "read", "spoken"]
+
+DIGITS = frozenset("0123456789 ,+")
+
+
+def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or is two plies in one.
+
+    What a move writes of itself is read to the letter.  Anything else is read with the
+    table in view: an answer to what is awaited, else a sentence in any order.
+    """
+    written = written.strip()
+    if written and DIGITS.issuperset(written):
+        return _number(position, written)
+    move = exact(position.tables, written)
+    if move is not None and not _freely(position, move):
+        return move
+    answer = answers.answer(position, written)
+    return answer if answer is not None else _sentence(position, written)
+
+
+def _number(position: Position, written: str) -> Ply:
+    """Read bare digits: markers or a card where they are awaited, else dice."""
+    top = position.frames[-1][0] if position.frames else ""
+    if top == "spend":
+        return answers.spent(written)
+    card = answers.answer(position, written) if top in answers.AWAITED else None
+    return card or Throw.parse(written, dice=flow.dice(position))
+
+
+def _freely(position: Position, move: Ply) -> bool:
+    """Whether what is written to the letter may mean something else here."""
+    top = position.frames[-1][0] if position.frames else ""
+    if isinstance(move, Fire):
+        return top == "act"
+    if isinstance(move, Pass):
+        return top in ("spend", "commanding")
+    return getattr(move, "using", "") != "" or (
+        isinstance(move, Suppress) and len(move.markers) > 1
+    )
+
+
+def _sentence(position: Position, written: str) -> Ply:
+    """Read a sentence: the one move that fits it best."""
+    reader = Reader(position.tables, written)
+    table = Completion(position)
+    sentences = _likeliest(position, table, reader.sentences())
+    moves = {move: None for each in sentences for move in table.moves(each)}
+    if len(moves) == 1:
+        return next(iter(moves))
+    if not moves:
+        raise NotationError(f"cannot make a move of {quoted(written)}", hint=FIRST)
+    raise NotationError(
+        f"{quoted(written)} could be {either(list(map(str, moves)))}",
+        hint="write a word or two more",
+    )
+
+
+def _likeliest(
+    position: Position, table: Completion, sentences: Sequence[Sentence]
+) -> list[Sentence]:
+    """Return the readings that leave out the least and take the fewest liberties."""
+    top = str(position.frames[-1][0]) if position.frames else ""
+    unlikely_here = {"fire": 0 if top.startswith("fire") else 5}
+    if top != "commanding":
+        unlikely_here["recover"] = 10
+
+    def unlikely(sentence: Sentence) -> int:
+        said = sentence.cost < UNSAID or sentence.get("of")
+        elsewhere = unlikely_here.get(sentence.verb, 0)
+        if said and sentence.verb == "recover":
+            elsewhere = 0
+        return 10 * table.missing(sentence) + sentence.cost + elsewhere
+
+    ranks = {id(each): unlikely(each) for each in sentences}
+    least = min(ranks.values())
+    return [each for each in sentences if ranks[id(each)] == least]
+
+
+def either(names: Sequence[str], most: int = 4) -> str:
+    """Return a few of several readings, joined by or."""
+    shown = [*names[:most], *(["…"] if len(names) > most else [])]
+    return " or ".join(shown)

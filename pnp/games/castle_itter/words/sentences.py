@@ -1,0 +1,257 @@
+"""A written move to its parts: which verb, who, what, where; forgiving of order.
+
+    "lee attack rifleman 8"  ->  attack, who Lee, kind Rifleman, space 8
+
+Words are tried as names of one or of several words, in every sense they have; what
+fills the sentence best is what was meant.  What is left out stays empty: whoever asks
+completes it from the table (``completions``).
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pnp.errors import nearest, quoted
+from pnp.games.castle_itter.ground.tables import Tables
+from pnp.games.castle_itter.words.spellings import Meant, Vocabulary, Words, words
+from pnp.rules.notation import NotationError, plain
+
+LONGEST, MOST_WORDS, MOST_TRIED = 200, 24, 2000
+MARKS = {
+    **dict.fromkeys(("by",), "by"),
+    **dict.fromkeys(("at", "@", "on", "onto", "to", "into", "in"), "at"),
+    **dict.fromkeys(("with", "using", "w"), "with"),
+    **dict.fromkeys(("from", "off"), "from"),
+}
+"""Small words that say what the next one is."""
+FIRST = "write a verb, who and where: 'attack Rifleman@8 by Lee', 'move Lee to K3'"
+DROPPED = {"the", "a", "an", "his", "her", "and", "of", "for", "then", "is", "x"}
+SLOTS: Mapping[str, tuple[str, ...]] = {
+    "attack": ("kind", "space", "who", "using"),
+    "suppress": ("colour", "who", "using", "count"),
+    "move": ("who", "post", "other", "left"),
+    "place": ("who", "post"),
+    "recover": ("who", "of"),
+    "command": ("who",),
+    "escape": ("who",),
+    "load": ("who",),
+    "deal": ("kind", "space"),
+    "fire": ("kind", "space", "colour"),
+    "spend": ("count",),
+    "sacrifice": ("who",),
+    "keep": ("who",),
+    "pass": (),
+    "enough": (),
+    "": ("who", "kind", "space", "post", "colour", "location"),
+}
+"""What each verb may be told with; '' is a question about a thing, without a verb."""
+MARKED: Mapping[str, tuple[str, ...]] = {
+    "by": ("who",),
+    "at": ("post", "space", "colour", "location", "kind"),
+    "with": ("using", "other"),
+    "from": ("of", "left"),
+    "": (
+        *("kind", "space", "who", "using", "colour", "post", "of", "count"),
+        *("other", "location"),
+    ),
+}
+"""What a word may be after each kind of small word."""
+UNSAID = 5
+"""What it costs a sentence to leave its verb out."""
+VERBLESS = ("move", "attack", "suppress", "recover", "fire")
+"""Verbs that need not be said."""
+IMPLIED = {"unflip": "exhaustion", "ready": "exhaustion", "remove": "disruption"}
+"""Verbs that say already what is recovered from."""
+
+
+class Token(NamedTuple):
+    """A word as it is compared, as it was written, and the small word before it."""
+
+    key: str
+    written: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The parts of a written move; an empty part was left out."""
+
+    verb: str
+    parts: Mapping[str, tuple[int | str, ...]] = field(default_factory=dict)
+    """Per slot what its words may stand for."""
+    colours: tuple[tuple[int, int | None], ...] = ()
+    """Colours with so many markers, None where no number was given."""
+    cost: int = 0
+    """How freely it was read: beginnings of words, an unusual order."""
+
+    def get(self, slot: str) -> tuple[int | str, ...]:
+        """Return what a slot may stand for, nothing if it was left out."""
+        return self.parts.get(slot, ())
+
+
+def tokens(written: str) -> tuple[Token, ...]:
+    """Return the words of a move, with the small words turned to marks."""
+    if len(written) > LONGEST:
+        raise NotationError(
+            f"cannot read {quoted(written)}: it is longer than any move",
+            hint="write one move: 'attack Rifleman@8 by Lee'",
+        )
+    found, mark = [], ""
+    for word in re.findall(r"@|[^\s@,;:=()\[\]<>→]+", written.casefold()):
+        if word in MARKS:
+            mark = MARKS[word]
+        elif (key := plain(word)) and word not in DROPPED:
+            found.append(Token(key, word, mark))
+            mark = ""
+    if len(found) > MOST_WORDS:
+        raise NotationError(
+            f"cannot read {quoted(written)}: it has more words than any move",
+            hint="separate moves by ';'",
+        )
+    return tuple(found)
+
+
+class Filled(NamedTuple):
+    """What the words read so far have filled."""
+
+    parts: dict[str, tuple[int | str, ...]]
+    colours: tuple[tuple[int, int | None], ...]
+    cost: int
+
+
+class Reader:
+    """One written move being read: every sense of every word."""
+
+    def __init__(self, tables: Tables, written: str) -> None:
+        self.words = words(tables)
+        self.written = written
+        self.tokens = tokens(written)
+        self.vocabularies = _by_slot(self.words)
+        self.furthest = 0
+        self.tried = 0
+
+    def sentences(self, *, asking: bool = False) -> tuple[Sentence, ...]:
+        """Return the readings, the likeliest first; a question needs no verb.
+
+        NotationError with the nearest names if there is none.
+        """
+        found = [each for verb in self._verbs() for each in self._read(*verb)]
+        if asking or not found:
+            senses = (*VERBLESS, *(("",) if asking else ()))
+            likely = 2 if asking else UNSAID
+            for verb in senses if self.tokens else ():
+                found += self._read(verb, -1, likely if verb else 1)
+        if not found:
+            raise self._unreadable()
+        return tuple(sorted(found, key=lambda each: each.cost))
+
+    def _verbs(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the verbs it may have: which, at which word, how unlikely."""
+        for at, token in enumerate(self.tokens):
+            meant, exact = self.words.verb.fits(token.key)
+            if token.mark or not (exact or at == 0):
+                continue
+            for verb in map(str, meant):
+                if verb in SLOTS:
+                    yield verb, at, 0 if exact else 3
+                if verb == "fire":
+                    yield "attack", at, 1
+
+    def _read(self, verb: str, at: int, cost: int) -> Iterator[Sentence]:
+        """Yield the sentences with a verb, which is a word of it or left out."""
+        rest = self.tokens[:at] + self.tokens[at + 1 :] if at >= 0 else self.tokens
+        implied = IMPLIED.get(self.tokens[at].key, "") if at >= 0 else ""
+        for filled in self._fill(rest, 0, verb, at, Filled({}, (), cost)):
+            if implied and "of" not in filled.parts:
+                filled.parts["of"] = (implied,)
+            yield Sentence(verb, *filled)
+
+    def _fill(
+        self, rest: tuple[Token, ...], at: int, verb: str, verb_at: int, so_far: Filled
+    ) -> Iterator[Filled]:
+        """Yield every way to fill the slots of a verb with all the words."""
+        self.tried += 1
+        if at == len(rest):
+            yield so_far
+            return
+        self.furthest = max(self.furthest, at + int(0 <= verb_at <= at))
+        for end in range(min(len(rest), at + 4), at, -1):
+            if self.tried > MOST_TRIED or any(each.mark for each in rest[at + 1 : end]):
+                continue
+            key = "".join(each.key for each in rest[at:end])
+            for slot in SLOTS[verb]:
+                if slot not in MARKED[rest[at].mark]:
+                    continue
+                liberty = _liberty(slot, rest[at].mark, at, verb_at)
+                for filled in self._sense(slot, key, so_far):
+                    freer = filled._replace(cost=filled.cost + liberty)
+                    yield from self._fill(rest, end, verb, verb_at, freer)
+
+    def _sense(self, slot: str, key: str, so_far: Filled) -> Iterator[Filled]:
+        """Yield what comes of taking a word for a slot."""
+        parts, colours, cost = so_far
+        if slot == "colour":
+            known = {each for each, _ in colours}
+            for colour, count, more in self._colour(key):
+                if colour not in known:
+                    yield Filled(parts, (*colours, (colour, count)), cost + more)
+        elif slot not in parts:
+            meant, exact = self._fits(slot, key)
+            if meant:
+                more = 0 if exact else 2
+                yield Filled({**parts, slot: meant}, colours, cost + more)
+
+    def _fits(self, slot: str, key: str) -> Meant:
+        if slot == "count":
+            counted = re.fullmatch(r"[0-9]{1,3}", key)
+            return ((int(key),) if counted else (), False)
+        return self.vocabularies[slot].fits(key)
+
+    def _colour(self, key: str) -> Iterator[tuple[int, int | None, int]]:
+        """Yield a colour, its number if there is one, and how freely it was read."""
+        both = re.fullmatch(r"([0-9]{0,3})([a-z]+)([0-9]{0,3})", key)
+        if both is None or (both[1] and both[3]):
+            return
+        meant, exact = self.words.colour.fits(both[2])
+        number = both[1] or both[3]
+        if len(meant) == 1:
+            cost = 0 if exact and len(both[2]) > 1 else 2
+            cost += 1 if both[1] else 0
+            yield int(meant[0]), int(number) if number else None, cost
+
+    def _unreadable(self) -> NotationError:
+        """Say which word cannot be read, with the nearest that could be."""
+        if not self.tokens:
+            return NotationError("nothing was written", hint=FIRST)
+        token = self.tokens[self.furthest]
+        names = [name for each in self.words.all for name in each.written]
+        meant = [each.kind for each in self.words.all if each.fits(token.key)[0]]
+        if meant or token.key.isdecimal():
+            told = f"cannot read {quoted(token.written)} there"
+            return NotationError(f"{told}, in {quoted(self.written)}", hint=FIRST)
+        told = f"nothing here is called {quoted(token.written)}"
+        return NotationError(told, hint=nearest(token.written, names) or FIRST)
+
+
+def _liberty(slot: str, mark: str, at: int, verb_at: int) -> int:
+    """Return how unusual it is that a slot is filled there: who, verb, whom, where."""
+    if slot in ("other", "count") and not mark:
+        return 3
+    if verb_at < 0 or mark:
+        return 0
+    return int((at < verb_at) != (slot == "who") and slot in ("who", "kind"))
+
+
+def _by_slot(each: Words) -> Mapping[str, Vocabulary]:
+    return {
+        "who": each.who,
+        "other": each.who,
+        "kind": each.kind,
+        "space": each.space,
+        "post": each.post,
+        "left": each.post,
+        "location": each.location,
+        "using": each.weapon,
+        "of": each.of,
+    }

@@ -1,0 +1,208 @@
+"""What people call things at the table: every spelling, and what it may stand for.
+
+One spelling may stand for several things: "rifleman" for any of the five, "keep" for
+each of its posts.  Who means which is seen from the rest of the sentence.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import takewhile
+
+from pnp.games.castle_itter.ground.tables import Location, Post, Tables
+from pnp.rules.notation import plain
+
+Meant = tuple[tuple[int | str, ...], bool]
+"""What a spelling stands for, and whether it was spelled out."""
+
+VERBS = {
+    "attack": ("attacks", "shoot", "shoots", "hit", "shot"),
+    "suppress": ("suppresses", "supp", "pin"),
+    "move": ("moves", "go", "goes", "swap", "swaps", "mv", "shift", "walk"),
+    "place": ("places", "enter", "enters", "put", "puts", "deploy", "station"),
+    "recover": ("recovers", "rally", "unflip", "ready", "remove"),
+    "command": ("commands", "order about"),
+    "escape": ("escapes", "flee", "flees"),
+    "load": ("loads", "reload"),
+    "pass": ("passes", "end", "skip"),
+    "enough": ("stop", "done"),
+    "deal": ("deals", "dealt"),
+    "card": ("cards", "turn", "turned", "ss"),
+    "tactic": ("tactics",),
+    "draw": ("draws", "drew"),
+    "order": ("orders",),
+    "spend": ("spends", "spent"),
+    "fire": ("fires",),
+    "sacrifice": ("sacrifices",),
+    "keep": ("keeps", "spare"),
+}
+"""The verb a move begins with, and other words for it."""
+OF = {
+    "exhaustion": ("exhausted", "up", "face", "tired"),
+    "disruption": ("disrupted", "token", "marker", "suppressed", "suppression"),
+}
+USING = {"own": ("self", "rifle"), "weapon": ("gun", "printed")}
+LOADER = ("loader", "loading")
+"""Whoever stands where nothing is fired."""
+GREY = ("grey", "gray")
+"""What the rulebooks also call black."""
+
+
+class Vocabulary:
+    """The spellings of one kind of thing."""
+
+    def __init__(
+        self, kind: str, spelled: Iterable[tuple[str, int | str]], least: int = 2
+    ) -> None:
+        self.kind = kind
+        self.least = least
+        """Letters a beginning of a word must have to be taken for it."""
+        self.meant: dict[str, tuple[int | str, ...]] = {}
+        self.written: dict[str, None] = {}
+        for spelling, value in spelled:
+            known = self.meant.get(key := plain(spelling), ())
+            if key and value not in known:
+                self.meant[key] = (*known, value)
+                self.written[spelling] = None
+        self.keys = sorted(self.meant)
+
+    def fits(self, key: str) -> Meant:
+        """Return what a plain word stands for: as it is, or as a beginning."""
+        if key in self.meant:
+            return self.meant[key], True
+        if len(key) < self.least or key.isdecimal():
+            return (), False
+        begun = takewhile(
+            lambda each: each.startswith(key), self.keys[bisect_left(self.keys, key) :]
+        )
+        found = {value: None for each in begun for value in self.meant[each]}
+        return tuple(found), False
+
+
+class Words:
+    """All vocabularies of a definition."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.verb = Vocabulary("verb", _listed(VERBS))
+        self.who = Vocabulary("defender", _defenders(tables))
+        self.kind = Vocabulary("attacker", _attackers(tables))
+        self.space = Vocabulary("area or circle", _spaces(tables))
+        self.location = Vocabulary("location", _locations(tables), least=3)
+        self.post = Vocabulary("post", _posts(tables), least=3)
+        self.weapon = Vocabulary("weapon", _weapons(tables))
+        self.colour = Vocabulary("colour", _colours(tables), least=1)
+        self.of = Vocabulary("trouble", _listed(OF), least=3)
+
+    @property
+    def all(self) -> tuple[Vocabulary, ...]:
+        """Every vocabulary, verbs first."""
+        return (
+            *(self.verb, self.who, self.kind, self.space, self.location, self.post),
+            *(self.weapon, self.colour, self.of),
+        )
+
+
+@lru_cache(maxsize=16)
+def words(tables: Tables) -> Words:
+    """Return the words of a definition, gathered once."""
+    return Words(tables)
+
+
+def _listed(lists: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    for word, others in lists.items():
+        yield from ((each, word) for each in (word, *others))
+
+
+def _called(name: str) -> Iterator[str]:
+    """Yield a name, its long words, and its initials: Machine Gunner, Gunner, MG."""
+    yield name
+    parts = name.split()
+    if len(parts) > 1:
+        yield from (each for each in parts if len(each) > 2)
+        yield "".join(each[0] for each in parts)
+
+
+def _defenders(tables: Tables) -> Iterator[tuple[str, int]]:
+    for each in tables.defenders:
+        name, dash, copy = each.name.partition("-")
+        yield from ((other, each.index) for other in _called(each.name))
+        if dash and copy.isdecimal():
+            yield from ((other, each.index) for other in (name, f"{name}s"))
+            yield f"{name[0]}{copy}", each.index
+
+
+def _attackers(tables: Tables) -> Iterator[tuple[str, int]]:
+    for each in tables.attackers:
+        for other in (*_called(each.name), each.id):
+            yield other, each.index
+            yield f"{other}s", each.index
+
+
+def _spaces(tables: Tables) -> Iterator[tuple[str, int]]:
+    for each in tables.spaces:
+        digits = each.id.strip("abcdefghijklmnopqrstuvwxyz")
+        kind = "area" if each.area else "circle"
+        for other in (each.label, each.id, digits, f"{kind} {digits}"):
+            yield other, each.index
+
+
+def _places(location: Location) -> Iterator[str]:
+    yield location.id
+    yield from _called(location.name)
+    if location.destructible:
+        yield "tank"
+
+
+def _locations(tables: Tables) -> Iterator[tuple[str, int]]:
+    for each in tables.locations:
+        yield from ((name, each.index) for name in _places(each))
+
+
+def _weapon_words(tables: Tables) -> dict[str, tuple[str, ...]]:
+    return {
+        each.id: (each.id, *_called(each.name), *(() if each.attack else LOADER))
+        for each in tables.weapons.values()
+    }
+
+
+def _weapons(tables: Tables) -> Iterator[tuple[str, str]]:
+    yield from _listed(USING)
+    for weapon, names in _weapon_words(tables).items():
+        armed = tables.weapons[weapon].attack or tables.weapons[weapon].suppress
+        yield from ((name, weapon) for name in names if armed)
+
+
+def _posts(tables: Tables) -> Iterator[tuple[str, int]]:
+    weapons = _weapon_words(tables)
+    for post in tables.posts:
+        location = tables.locations[post.location]
+        yield post.id, post.index
+        names = (*_numbered(tables, post), *weapons.get(_weapon(post), ()))
+        for place in _places(location):
+            yield place, post.index
+            yield from ((f"{place} {name}", post.index) for name in names)
+        yield from ((name, post.index) for name in weapons.get(_weapon(post), ()))
+
+
+def _weapon(post: Post) -> str:
+    return post.weapon.id if post.weapon else ""
+
+
+def _numbered(tables: Tables, post: Post) -> Iterator[str]:
+    """Yield a post's number, and with its colour: two of a location may share one."""
+    own = post.id.removeprefix(tables.locations[post.location].id)
+    numbers = [str(each) for each in post.numbers] + [own]
+    for number in numbers:
+        yield number
+        for colour in post.colours:
+            name = tables.colours[colour]
+            yield from (f"{number} {name}", f"{name} {number}", f"{number}{name[0]}")
+    if not post.numbers:
+        yield from (tables.colours[colour] for colour in post.colours)
+
+
+def _colours(tables: Tables) -> Iterator[tuple[str, int]]:
+    names = zip(tables.colours, tables.colour_names, strict=True)
+    for index, (colour, name) in enumerate(names):
+        grey = GREY if colour == "black" else ()
+        yield from ((other, index) for other in (colour, name, colour[0], *grey))

@@ -1,0 +1,274 @@
+"""The table as text, and as counters: what stands where, and where it goes.
+
+Lists, not pictures: each line says one place, so that it can be read aloud.  Tracks
+are told from the rim inwards, each circle once::
+
+    2 green Rifleman → c13 red – → c14 Scout → c16 – → c21 – → Keep
+    3 red – → c13
+"""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.games.castle_itter.chapters.decks import RELIEF, size
+from pnp.games.castle_itter.chapters.ending import score
+from pnp.games.castle_itter.chapters.phrases import (
+    card_name,
+    count,
+    counted,
+    entry,
+    listed,
+    times,
+)
+from pnp.games.castle_itter.ground.position import (
+    APART,
+    ESCAPED,
+    KILLED,
+    LOST_EMPTY,
+    SUPPLY,
+    WHOLE,
+    Position,
+)
+from pnp.games.castle_itter.ground.tables import CASTLE, NONE, Location, Space
+from pnp.games.castle_itter.words.laid_out import counters, setup
+from pnp.rules.package import Entry
+
+__all__ = ["counters", "setup", "status"]
+
+PHASES = {
+    "setup": "Set-up",
+    "planning": "Planning Phase",
+    "defenders": "Defender Phase",
+    "ss": "SS Phase",
+}
+
+
+def status(position: Position) -> Sequence[Entry]:
+    """Return the table as text: where we are, every location, tracks, decks."""
+    return [
+        entry(where_we_are(position), _general(position)),
+        *(_location(position, each) for each in position.tables.locations),
+        *_tracks(position),
+        entry("Suppression", [_suppression(position)]),
+        entry("Off the board", _off(position)),
+        entry("SS cards", _cards(position)),
+        *_tactics(position),
+        *_overruled(position),
+    ]
+
+
+def where_we_are(position: Position) -> str:
+    """Return turn, phase, and how far it is: one line above every prompt."""
+    if position.phase == "over":
+        points = score(position)
+        return f"Over after turn {position.turn} · {points.result}, {points.total}"
+    phase = PHASES[position.phase]
+    if position.phase == "setup":
+        return phase
+    told = f"Turn {position.turn} · {phase}"
+    if position.phase == "defenders":
+        taken = count(position.allowed, "action")
+        return f"{told} · {position.actions} of {taken} taken"
+    if position.phase == "ss":
+        cards = max(position.numbers["cards_per_turn"], position.played)
+        return f"{told} · {position.played} of {count(cards, 'SS card')} done"
+    return told
+
+
+def _general(position: Position) -> Iterator[str]:
+    tables = position.tables
+    edition = tables.edition or "published"
+    difficulty = tables.difficulty.name
+    yield f"{tables.game.title}, {edition} edition, {difficulty}"
+    if position.phase not in ("over", "setup"):
+        points = score(position)
+        yield f"score if it ended now: {points.total}"
+
+
+# The castle
+
+
+def _location(position: Position, location: Location) -> Entry:
+    title = location.name
+    if location.destructible and position.tank != WHOLE:
+        empty = " while empty" if position.tank == LOST_EMPTY else ""
+        title += f" · destroyed{empty}"
+    elif location.track:
+        title += f" · defence {position.defence[location.index]}"
+    return entry(title, (_post(position, each) for each in location.posts))
+
+
+def _post(position: Position, index: int) -> str:
+    """Return a post and who is on it: "NT5 purple yellow 5: Dietrich, exhausted"."""
+    tables, post = position.tables, position.tables.posts[index]
+    parts = [post.id, *(tables.colours[c] for c in post.colours)]
+    if post.numbers:
+        ends = sorted({post.numbers[0], post.numbers[-1]})
+        parts.append("–".join(map(str, ends)))
+    if post.weapon:
+        parts.append(post.weapon.name)
+    who = position.holder[index]
+    there = "empty" if who == NONE else defender(position, who)
+    loaded = ", loaded" if _cannon_here(position, index) else ""
+    return f"{' '.join(parts)}{loaded}: {there}"
+
+
+def _cannon_here(position: Position, index: int) -> bool:
+    weapon = position.tables.posts[index].weapon
+    return bool(position.loaded) and weapon is not None and weapon.id == "cannon"
+
+
+def defender(position: Position, who: int) -> str:
+    """Return a defender, what he can do, and what lies on him."""
+    tables = position.tables
+    found = tables.defenders[who]
+    codes = f" {' '.join(sorted(found.codes))}" if found.codes else ""
+    states = [
+        word
+        for word, flags in (
+            ("exhausted", position.exhausted),
+            (tables.marked, position.disrupted),
+            ("has acted", position.acted),
+            ("was commanded", position.commanded),
+        )
+        if flags[who]
+    ]
+    values = f"{found.attack}/{found.suppress}{codes}"
+    return ", ".join([f"{found.name} ({values})", *states])
+
+
+# The tracks
+
+
+def _tracks(position: Position) -> Iterator[Entry]:
+    """Yield one entry per location that a track ends at."""
+    tables = position.tables
+    for location in tables.locations:
+        rim = [
+            each
+            for each in tables.spaces
+            if each.area and _ends(position, each) == location.index
+        ]
+        told: set[int] = set()
+        lines = [_track(position, each, told) for each in rim]
+        if lines:
+            yield entry(f"Attackers before the {location.name}", lines)
+
+
+def _ends(position: Position, space: Space) -> int:
+    """Return the location at the end of a space's track."""
+    spaces = position.tables.spaces
+    while space.next != CASTLE:
+        space = spaces[space.next]
+    return space.breach
+
+
+def _track(position: Position, space: Space, told: set[int]) -> str:
+    """Return a track from its area inwards, up to a circle that was told before."""
+    spaces, names = position.tables.spaces, position.tables.colours
+    parts, colour = [], NONE
+    while True:
+        seen = f" {names[space.colour]}" if space.colour != colour else ""
+        colour = space.colour
+        parts.append(f"{space.label}{seen} {_standing(position, space.index)}")
+        told.add(space.index)
+        if space.next == CASTLE:
+            return " → ".join([*parts, position.tables.locations[space.breach].name])
+        space = spaces[space.next]
+        if space.index in told:
+            return " → ".join([*parts, space.label])
+
+
+def _standing(position: Position, space: int) -> str:
+    """Return who stands on a space, a dash if nobody does."""
+    kinds = position.tables.attackers
+    infantry = position.infantry[space]
+    there = [] if infantry == NONE else [kinds[infantry].name]
+    for kind, number in enumerate(position.guns[space]):
+        there += [
+            f"{number} {kinds[kind].name}" if number > 1 else kinds[kind].name
+        ] * bool(number)
+    return ", ".join(there) or "–"
+
+
+# Beside the board
+
+
+def _suppression(position: Position) -> str:
+    tables = position.tables
+    squares = (
+        f"{name} {position.markers[index]}"
+        for index, name in enumerate(tables.colours)
+        if tables.suppressible[index] or position.markers[index]
+    )
+    return ", ".join(squares)
+
+
+def _off(position: Position) -> Iterator[str]:
+    places = {
+        SUPPLY: "in the supply",
+        APART: "apart, until Reinforcements",
+        ESCAPED: "escaped",
+        KILLED: "killed",
+    }
+    for where, words in places.items():
+        names = [
+            each.name
+            for each in position.tables.defenders
+            if position.where[each.index] == where
+        ]
+        if names:
+            yield f"{words}: {', '.join(names)}"
+    kinds = zip(position.tables.attackers, position.supply, strict=True)
+    yield f"attackers’ supply: {', '.join(f'{kind.name} {n}' for kind, n in kinds)}"
+
+
+def _cards(position: Position) -> Iterator[str]:
+    tables = position.tables
+    yield f"in the pile: {size(position)}; turned up: {len(position.discards)}"
+    for deck, number in enumerate(position.pile):
+        unseen = [
+            (card_name(tables, each.index), position.left[each.index])
+            for each in tables.cards
+            if each.deck == deck and position.left[each.index]
+        ]
+        if unseen:
+            kinds = ", ".join(times(n, name) for name, n in unseen)
+            yield f"deck {deck + 1}, {number} in the pile; not yet seen: {kinds}"
+    if position.removed:
+        yield f"out of the game unseen: {position.removed}"
+    if position.relief:
+        yield f"the 142nd is among the last {count(position.relief, 'card')}"
+    if sum(position.drawn):
+        yield f"in the SS player’s hand or orders: {sum(position.drawn)}"
+    for words, held in (("hand", position.hand), ("orders", position.orders)):
+        known = [
+            card_name(tables, each) for each in held if each >= 0 or each == RELIEF
+        ]
+        if known:
+            yield f"{words}: {listed(known)}"
+
+
+def _tactics(position: Position) -> Iterator[Entry]:
+    tables = position.tables
+    if not tables.difficulty.tactics:
+        return
+    in_play = [tables.tactics[each].name for each in position.in_play]
+    lines = [f"in play: {', '.join(in_play) or 'none'}"]
+    lines.append(f"in the pile: {sum(position.t_pile)}")
+    held = [tables.tactics[each].name for each in position.t_hand if each >= 0]
+    if held:
+        lines.append(f"hand: {', '.join(counted(held))}")
+    yield entry("Tactics cards", lines)
+
+
+def _overruled(position: Position) -> Iterator[Entry]:
+    """Yield the settings that are not those the session began with."""
+    began = position.tables.settings
+    cited = position.tables.cited
+    lines = [
+        f"{name.replace('_', ' ')}: {value}, not {began[name]} [{cited[name]}]"
+        for name, value in position.settings.items()
+        if began.get(name, value) != value
+    ]
+    if lines:
+        yield entry("Overruled", lines)
