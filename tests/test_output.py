@@ -240,7 +240,7 @@ def test_a_build_killed_at_any_moment_leaves_a_whole_kit(tmp_path: Path) -> None
     Renames are slowed a hundredfold, so that half the kills fall among them.
     """
     kit, seen = tmp_path / "kit", set()
-    chance = random.Random(7)  # noqa: S311 - a repeatable test
+    chance = random.Random(7)
     for _ in range(12):
         write(kit, OLD)
         (kit / "notes.txt").write_text("mine")

@@ -20,7 +20,7 @@ from tests.examples import cases
 
 HERE = Mark("components/millbrook/cards.yaml", 41, 12)
 ORIENTATION, DESCRIPTION = 0x0112, 0x010E
-NOISE = Pillow.frombytes("L", (64, 64), Random(1).randbytes(64 * 64))  # noqa: S311
+NOISE = Pillow.frombytes("L", (64, 64), Random(1).randbytes(64 * 64))
 
 
 def drawn(rows: str, mode: str = "RGB") -> Pillow.Image:
