@@ -204,7 +204,7 @@ def loads_without_crew(position: Position, move: Load) -> Objection | None:
     return None
 
 
-@case("3.6", "p.15")
+@case("3.6", "setup 11", "p.15", "p.5")
 def is_loaded(position: Position, _move: Load) -> Objection | None:
     """There is one load marker: a loaded cannon is not loaded again."""
     if not position.loaded:

@@ -116,7 +116,7 @@ def swaps_with_the_spent(position: Position, move: Move) -> Objection | None:
 # 2.5 Move to a new location
 
 
-@case("2.5", "2.1", "1.2", "p.11", "p.8 Initial actions")
+@case("2.5", "2.1", "1.2", "p.11", "p.8 Initial actions", "p.7 Board")
 def is_taken(position: Position, move: Going) -> Objection | None:
     """A position holds one defender, and places are changed within a location only."""
     to = _to(position, move)

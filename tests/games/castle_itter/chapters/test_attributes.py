@@ -154,6 +154,7 @@ def test_who_loads_and_from_where() -> None:
     assert against(table(loaders.format("Seiner")), Load("Lee")) == ("3.6",)
     assert against(table(loaders.format("Seiner"), loaded=True), Load("Seiner")) == (
         "3.6",
+        "setup 11",
     )
     playtest = table(loaders.format("Seiner"), edition="playtest")
     assert under(playtest, Load("Seiner")) == ("p.15", "R1")

@@ -209,6 +209,16 @@ def test_to_last_is_to_win_in_the_draft() -> None:
     assert score(over("", "breach", edition="playtest")).result == "lost"
 
 
+def test_which_score_is_the_better_is_a_setting() -> None:
+    """Where the lowest is, to last is to win, and no level is reached."""
+    nothing = score(over("", settings={"best_score": "highest"}))
+    assert (nothing.total, nothing.result, nothing.better) == (0, "drawn", "highest")
+
+    nothing = score(over("", settings={"best_score": "lowest"}))
+    assert (nothing.total, nothing.result, nothing.better) == (0, "won", "lowest")
+    assert nothing.level == ""
+
+
 def test_he_who_escaped_is_no_casualty() -> None:
     drawn = "supply | everybody\nescaped | Borotra"
 
