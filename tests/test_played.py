@@ -1,0 +1,172 @@
+"""Whole games, as they were recorded: each replays, holds, and ends as its name says.
+
+The transcripts are kept as they were exported (``tests/recording`` made them).  They are
+replayed by the definition of today: another title makes no old game wrong, another rule
+does, and then the ply and the case are named here.
+"""
+
+import re
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from pnp.errors import Complaints
+from pnp.games.castle_itter import referee
+from pnp.model import canonical, load
+from pnp.model.game import Game
+from pnp.rules.pending import Over
+from pnp.session import replay, transcript
+from pnp.session.events import Cards, Dice, Strictness
+from pnp.session.restore import restore
+from pnp.session.session import Session
+from tests.kits import GAME
+
+PLAYED = Path(__file__).parent / "played" / "castle-itter"
+NAMES = sorted(path.stem for path in PLAYED.iterdir())
+DIFFICULTIES = {
+    "published": ("beginner", "veteran", "elite", "competitive"),
+    "playtest": ("playtest-normal", "playtest-veteran", "playtest-elite"),
+}
+ENDS = {
+    "published": ("breach", "won", "draw", "relief"),
+    "playtest": ("breach", "lasted"),
+}
+END = {
+    "breach": ("breach", {"lost"}),
+    "won": ("deck out", {"won"}),
+    "lasted": ("deck out", {"won"}),
+    "draw": ("deck out", {"drawn"}),
+    "relief": ("relief", {"won", "drawn"}),
+}
+"""What the last word of a name says: how the game ended, and its results."""
+TURNS = {"playtest-veteran": 22, "playtest-elite": 24}
+NEXT_LOOK = 25
+"""Plies from one look at the whole table to the next."""
+
+
+@cache
+def definition(edition: str, variant: str) -> Game:
+    """Return the game of today."""
+    complaints = Complaints()
+    game = load(GAME, edition=edition, variants=(variant,), complaints=complaints)
+    assert game is not None, list(complaints)
+    return game
+
+
+@cache
+def text_of(name: str) -> str:
+    """Return a transcript, said to be played by the definition of today."""
+    told = (PLAYED / f"{name}.txt").read_text(encoding="utf-8")
+    header = transcript.read(told, f"{name}.txt").header
+    (variant,) = header.variants
+    today = canonical.digest(canonical.freeze(definition(header.edition, variant)))
+    body, _, seal = told.rpartition("seal: ")
+    assert re.fullmatch(r"[0-9a-f]{64}\n", seal)
+    body = body.replace(header.definition, today, 1)
+    return f"{body}seal: {sha256(body.encode()).hexdigest()}\n"
+
+
+def brought(name: str, folder: Path) -> Session:
+    """Import a recorded game."""
+    found = transcript.read(text_of(name), f"{name}.txt")
+    (variant,) = found.header.variants
+    game = definition(found.header.edition, variant)
+    return restore(folder / f"{name}.pnp", found, game)
+
+
+# Which games there are
+
+
+def test_every_difficulty_has_a_game_of_every_end() -> None:
+    wanted = {
+        f"{variant if variant.startswith(edition) else f'{edition}-{variant}'}-{end}"
+        for edition, variants in DIFFICULTIES.items()
+        for variant in variants
+        for end in ENDS[edition]
+    }
+
+    assert set(NAMES) == wanted
+    for name in NAMES:
+        header = transcript.read(text_of(name)).header
+        assert header.name == name
+        assert name.startswith((header.edition, *header.variants))
+
+
+def test_every_difficulty_of_the_definition_is_played() -> None:
+    """A new one needs its games."""
+    for edition, variants in DIFFICULTIES.items():
+        complaints = Complaints()
+        game = load(GAME, edition=edition, complaints=complaints)
+        assert game is not None
+        said = definition(edition, variants[0]).numbers["difficulty"].options
+        assert len(variants) == len(said)
+
+
+def test_every_reason_a_game_can_end_for_is_met() -> None:
+    from pnp.games.castle_itter.words.prompts import REASONS
+
+    assert {END[name.rpartition("-")[2]][0] for name in NAMES} == set(REASONS)
+
+
+def test_tables_of_every_kind_are_there() -> None:
+    """Own dice, rolled and mixed; own cards and kept; every strictness; every event."""
+    texts = [text_of(name) for name in NAMES]
+    headers = [transcript.read(text).header for text in texts]
+
+    assert {each.dice for each in headers} == set(get_args(Dice))
+    assert {each.cards for each in headers} == set(get_args(Cards))
+    assert {each.strictness for each in headers} == set(get_args(Strictness))
+    for said in (
+        "* undo to",
+        "* redo to",
+        "* branch",
+        "* fix",
+        "* overrule",
+        "(against 2.6)",
+        "(against p.12 Recover)",
+        "(fell)",
+        "(rolled)",
+        "for ss",
+    ):
+        assert any(said in text for text in texts), said
+
+
+# What each of them holds
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_replays_and_ends_as_its_name_says(name: str, tmp_path: Path) -> None:
+    """To import is to rule on every ply again; exported it is the same to the byte."""
+    session = brought(name, tmp_path)
+    ending = session.pending
+    outcome, results = END[name.rpartition("-")[2]]
+    score = session.rules.score(session.position)
+    stand = next(transcript.stands(session))
+
+    assert isinstance(ending, Over)
+    assert ending.reason == outcome
+    assert ending.result in results
+    assert (stand.score, stand.result) == (score.total, ending.result)
+    assert f"stands main: after {stand.head}, score {stand.score} {stand.result}\n" in (
+        text_of(name)
+    )
+    assert transcript.write(session) == text_of(name)
+    if outcome == "deck out":
+        (variant,) = session.header.variants
+        assert session.position.turn == TURNS.get(variant, 20)
+    _whole_all_along(session)
+
+
+def _whole_all_along(session: Session) -> None:
+    """Taken ply by ply from the start, a game comes to where the session stands."""
+    position = replay.start(session.log, session.rules, session.game)
+    for number in session.log.path(session.head):
+        replay.take(number, session.log.steps[number], session.rules, position)
+        if number % NEXT_LOOK == 0:
+            assert not [str(each) for each in referee.broken(position)]
+
+    assert position == session.position
+    assert len(session.plies()) > 100
