@@ -174,15 +174,19 @@ def enters_the_cellar(position: Position, move: Move) -> Objection | None:
 
 @case("4.2", "p.17 Besotten Jenny")
 def enters_the_wreck(position: Position, move: Going) -> Objection | None:
-    """Nobody enters a destroyed tank, where the edition says so."""
+    """Nobody moves to a position of a destroyed tank, where the edition says so.
+
+    Whoever is left in the wreck stays where he is until he moves out.
+    """
     to = _to(position, move)
-    if to < 0 or position.tank == WHOLE or _within(position, move):
+    if to < 0 or position.tank == WHOLE:
         return None
     there = position.tables.locations[position.tables.posts[to].location]
     if not there.destructible or position.settings["destroyed_tank_entered"] == "yes":
         return None
     return Objection(
-        f"{there.name} is destroyed, and nobody enters it any more",
+        f"{there.name} is destroyed, and nobody "
+        + ("moves in it" if _within(position, move) else "enters it any more"),
         facts=(("defence", position.defence[there.index]),),
         remedy="go to another location",
     )

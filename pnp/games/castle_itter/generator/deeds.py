@@ -130,6 +130,9 @@ class Deeds:
     def _within(self, who: int, post: int) -> list[object]:
         """Return the moves to the posts beside his, empty or not (2.4)."""
         holder, tired = self.position.holder, self.position.exhausted
+        wreck = self.position.tank != WHOLE and self.book.tank[self.book.home[post]]
+        if wreck and self.said["destroyed_tank_entered"] == "no":
+            return []
         open_to = [
             at
             for at in self.book.beside[post]

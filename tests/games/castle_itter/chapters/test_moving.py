@@ -205,6 +205,17 @@ def test_nobody_enters_the_wreck() -> None:
     assert against(playtest, Place("Linson", "BJM")) == ()
 
 
+def test_nobody_moves_in_the_wreck() -> None:
+    """4.2: whoever a Sacrifice has left there moves out, but to none of its positions."""
+    drawn = "Besotten Jenny 0 | BJC Gamelin, BJM Reynaud"
+    published, playtest = table(drawn), table(drawn, edition="playtest")
+
+    assert against(published, Move("Gamelin", "BJB")) == ("4.2",)
+    assert against(published, Move("Gamelin", "BJM")) == ("4.2",)
+    assert against(published, Move("Gamelin", "K1")) == ()
+    assert against(playtest, Move("Gamelin", "BJB")) == ()
+
+
 def test_the_wreck_is_entered_or_not_as_it_is_ruled() -> None:
     entered = table(WRECK, settings={"destroyed_tank_entered": "yes"})
     barred = table(WRECK, edition="playtest", settings={"destroyed_tank_entered": "no"})
