@@ -87,21 +87,26 @@ PHASES = {
     "ss": "it is the SS Phase",
     "over": "the game is over",
 }
+BY_DIFFICULTY: tuple[str, ...] = ()
+"""Where the case is that of the difficulty in play."""
 WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "deal": ("a counter is to be turned up", ("6.1.2", "6.1.3")),
+    "deal": ("a counter is to be turned up", BY_DIFFICULTY),
     "action": ("an action is awaited", ("2.0", "p.8 Actions")),
     "act": ("{} has just been placed and acts first", ("2.1", "p.8 Initial actions")),
     "commanding": ("{} is giving Recovers", ("2.7", "p.12 Command")),
     "attack": ("the dice of {} are awaited", ("2.2", "p.9")),
     "card": ("an SS card is to be turned up", ("4.0", "p.16 Three cards")),
-    "tactic": ("a tactics card is to be turned up", ("6.1.2", "6.1.3", "6.2")),
+    "tactic": ("a tactics card is to be turned up", BY_DIFFICULTY),
     "spend": (
         "it is to be said how many markers are spent",
         ("4.3", "p.18 Suppressing"),
     ),
     "sacrifice": ("a Sacrifice is to be decided for {}", ("3.5",)),
-    "fire guns": ("the gun that fires next is to be named", ("4.4",)),
-    "fire colours": ("the colour that fires next is to be named", ("p.20 SS Squads",)),
+    "fire guns": ("the gun that fires next is to be named", ("4.4", "p.20 SS Squads")),
+    "fire colours": (
+        "the colour that fires next is to be named",
+        ("4.4", "p.20 SS Squads"),
+    ),
     "order": ("the orders are to be laid", ("6.2",)),
     "draw": ("the SS player draws a card", ("6.2",)),
     "draw tactic": ("the SS player draws a tactics card", ("6.2",)),
@@ -191,7 +196,7 @@ def _awaited(position: Position) -> tuple[str, tuple[str, ...]]:
         clause, cases = WAITS[str(name)]
         if name in NAMED_DEFENDER:
             clause = clause.format(position.tables.defenders[int(parts[0])].name)
-        return clause, cases
+        return clause, cases or setup.by_difficulty(position.tables)
     sought = throws.wanted(position)
     if sought is not None:
         return f"dice are to be thrown {sought.clause}", tuple(sought.cases)

@@ -159,7 +159,7 @@ def is_not_among_the_dealt(position: Position, move: Deal) -> Objection | None:
         return None
     name = position.tables.difficulty.name
     return Objection(
-        f"no {move.kind} is dealt in a {name} game", _cases(position.tables)
+        f"no {move.kind} is dealt in a {name} game", by_difficulty(position.tables)
     )
 
 
@@ -172,7 +172,7 @@ def has_all_been_dealt(position: Position, move: Deal) -> Objection | None:
         return None
     return Objection(
         f"{'all ' if count > 1 else ''}{count} {move.kind} counters have been dealt",
-        _cases(position.tables),
+        by_difficulty(position.tables),
         facts=(("dealt", count), ("left", 0)),
     )
 
@@ -188,7 +188,7 @@ def is_dealt_elsewhere(position: Position, move: Deal) -> Objection | None:
         return None
     return Objection(
         f"area {label} is turned up next",
-        _cases(position.tables),
+        by_difficulty(position.tables),
         remedy=f"deal {move.kind}@{label}",
     )
 
@@ -197,10 +197,11 @@ def _under(position: Position, move: Deal) -> tuple[tuple[str, ...], tuple[Fact,
     """Counters are dealt under the case of the difficulty."""
     kind = position.tables.attacker_of.get(move.kind, NONE)
     left = undealt(position).get(kind, 0)
-    return _cases(position.tables), (("left face down", left),)
+    return by_difficulty(position.tables), (("left face down", left),)
 
 
-def _cases(tables: Tables) -> tuple[str, ...]:
+def by_difficulty(tables: Tables) -> tuple[str, ...]:
+    """Return the cases of the difficulty in play."""
     for row in tables.game.sets["difficulties"]:
         cites = row.fields.get("cites", ())
         if row.id == tables.difficulty.id and isinstance(cites, tuple):

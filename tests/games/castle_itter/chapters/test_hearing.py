@@ -171,6 +171,30 @@ def test_a_move_out_of_turn(frame: Frame, phase: Phase, said: str) -> None:
     assert said in str(rule_on(position, asked).objections[0])
 
 
+@pytest.mark.parametrize(
+    ("frame", "edition", "variant", "said"),
+    [
+        (("deal", 0), "published", "veteran", "is to be turned up [6.1.2]"),
+        (("deal", 0), "published", "elite", "is to be turned up [6.1.3]"),
+        (("tactic", 0), "published", "competitive", "is to be turned up [6.2]"),
+        (("fire colours", 1, 0), "published", "", "is to be named [4.4]"),
+        (
+            ("fire guns", 0, 0, 0, 0, 1),
+            "playtest",
+            "",
+            "is to be named [p.20 SS Squads]",
+        ),
+    ],
+)
+def test_what_is_awaited_is_told_with_the_case_in_play(
+    frame: Frame, edition: str, variant: str, said: str
+) -> None:
+    """That of the difficulty; that of the edition, whatever has been overruled."""
+    position = table("", edition=edition, variant=variant, frames=[frame], phase="ss")
+
+    assert str(rule_on(position, Enough()).objections[0]).endswith(said)
+
+
 def test_an_action_in_the_ss_phase_hears_its_other_faults_too() -> None:
     position = table(WAITING, frames=[("card", 0)], phase="ss", actions=5)
     ruling = rule_on(position, Attack("Lee", "Mortar", "8"))
