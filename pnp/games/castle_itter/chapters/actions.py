@@ -183,7 +183,8 @@ def is_spent(position: Position, move: Action) -> Objection | None:
     return Objection(
         f"{move.who} is {' and '.join(states)}",
         ("2.6", *turned * exhausted, *marked * disrupted),
-        remedy=f"recover {move.who} from {first} first, by his action or by a Command",
+        remedy=f"recover {move.who} from {first} first, by his action"
+        + ("" if "C" in position.tables.defenders[who].codes else " or by a Command"),
     )
 
 

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 
-from pnp.games.castle_itter.chapters import decks
+from pnp.games.castle_itter.chapters import decks, moving
 from pnp.games.castle_itter.chapters.actions import finish, played
 from pnp.games.castle_itter.chapters.attributes import Grounds
 from pnp.games.castle_itter.chapters.phrases import the
-from pnp.games.castle_itter.ground.moves import Escape
+from pnp.games.castle_itter.ground.moves import Escape, Move
 from pnp.games.castle_itter.ground.position import ESCAPED, Position
 from pnp.games.castle_itter.ground.tables import NONE, Post
 from pnp.rules.citation import case
 from pnp.rules.ruling import Fact, Objection
 
 ESCAPE = "E"
+WITHIN = moving.RULES[Move]
+"""What may be said against moving first."""
 
 
 def _post(position: Position, move: Escape) -> Post | None:
@@ -77,7 +79,7 @@ def is_blocked(position: Position, move: Escape) -> Objection | None:
         f"{move.who} on {post.id} is in sight of {', '.join(seen)}",
         ("2.8", "p.13", "R14") if two else ("2.8", "p.13"),
         tuple(_watching(position, each) for each in blocked),
-        "remove them first" + _clear(position, post),
+        "remove them first" + _clear(position, move.who, post),
     )
 
 
@@ -89,7 +91,7 @@ def _watching(position: Position, colour: int) -> Fact:
     return f"attackers on {position.tables.colours[colour]}", infantry + guns
 
 
-def _clear(position: Position, post: Post) -> str:
+def _clear(position: Position, who: str, post: Post) -> str:
     """Return the positions nearby from which he could go, where he may move first."""
     tables = position.tables
     clear = [
@@ -97,6 +99,7 @@ def _clear(position: Position, post: Post) -> str:
         for each in tables.locations[post.location].posts
         if tables.posts[each].colours
         and not any(seen_by(position, colour) for colour in tables.posts[each].colours)
+        and not any(rule(position, Move(who, tables.posts[each].id)) for rule in WITHIN)
     ]
     if not clear or "2.8" not in tables.cases:
         return ""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.ground.moves import (
     Attack,
     Command,
@@ -95,6 +96,18 @@ def test_the_exhausted_and_disrupted_only_recover(
         position = table(f"Keep | K1 Waltl {state}", edition=edition)
 
         assert against(position, Move("Waltl", "NT2")) == cases
+
+
+def test_no_command_is_offered_to_a_commander() -> None:
+    """2.7: Schrader, a [C], is readied by his own action alone."""
+    position = table("Keep | K1 Schrader exhausted, K2 Waltl exhausted")
+    schrader, waltl = (
+        rule_on(position, Move(name, "NT2")).objections[0].remedy
+        for name in ("Schrader", "Waltl")
+    )
+
+    assert schrader == "recover Schrader from exhaustion first, by his action"
+    assert waltl.endswith("by his action or by a Command")
 
 
 FIVE = """

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.ground.moves import Attack, Escape, Move
 from pnp.games.castle_itter.ground.position import ESCAPED
 from pnp.rules.throw import throw
@@ -111,6 +112,24 @@ def test_he_may_move_to_a_clear_colour_first_in_the_published_game_alone() -> No
         now.frames.append(("action",))
 
         assert against(now, ESCAPE) == cases
+
+
+@pytest.mark.parametrize(
+    ("others", "shifted", "remedy"),
+    [
+        ("", "", "or move him within his location to NT2 or NT3 or NT6"),
+        (", NT2 Lee exhausted, NT3 Basse", "", "location to NT3 or NT6"),
+        ("", "Borotra", "remove them first"),
+    ],
+)
+def test_he_is_told_where_he_could_move_first(
+    others: str, shifted: str, remedy: str
+) -> None:
+    """Only what 2.4 lets him do: not to the exhausted, and not a second time."""
+    drawn = SHIFT.replace("NT5 Borotra", f"NT5 Borotra{others}")
+    (objection,) = rule_on(table(drawn, shifted=shifted), ESCAPE).objections
+
+    assert objection.remedy.endswith(remedy)
 
 
 def test_a_disrupted_or_exhausted_borotra_stays() -> None:
