@@ -21,8 +21,8 @@ from pnp.errors import Complaints
 from pnp.geometry import ZERO, Rect
 from pnp.imposition.sheet import Backs, Placement, Sheet, Side
 from pnp.layout.press import Press
-from pnp.model import load
 from pnp.model.game import Game
+from pnp.model.loading import load
 from tests.measure import turned_over, within, words
 
 ROOT = Path(__file__).parent.parent

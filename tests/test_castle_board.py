@@ -13,7 +13,7 @@ from pnp.layout.art import Face, Run, Use
 from pnp.layout.boards.board import Board, Line
 from pnp.layout.boards.spots import Spot
 from pnp.layout.press import Press
-from pnp.model import load
+from pnp.model.loading import load
 from pnp.render import pdf
 from tests.golden import assert_golden
 

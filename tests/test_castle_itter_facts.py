@@ -11,9 +11,9 @@ from textwrap import dedent
 import pytest
 
 from pnp.errors import Complaints
-from pnp.model import load
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game
+from pnp.model.loading import load
 
 FOLDER = Path(__file__).parent.parent / "components" / "castle-itter"
 DIE = range(1, 7)

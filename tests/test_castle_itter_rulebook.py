@@ -7,8 +7,8 @@ from re import findall, search
 import pytest
 
 from pnp.errors import Complaints
-from pnp.model import load
 from pnp.model.game import Book, Case, Game, Number
+from pnp.model.loading import load
 
 FOLDER = Path(__file__).parent.parent / "components" / "castle-itter"
 SETUP = [f"setup {place}" for place in range(1, 14)]

@@ -21,9 +21,9 @@ from pnp.build.parts import Part, parts
 from pnp.errors import Complaints
 from pnp.layout.press import Press
 from pnp.layout.templates.shelf import Shelf
-from pnp.model import load
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import Game, Number
+from pnp.model.loading import load
 from tests.kits import EDITIONS, GAME, game
 
 DERIVED = {"kit-components", "kit-reconstructed"}

@@ -17,7 +17,7 @@ from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face
 from pnp.layout.press import Press
 from pnp.layout.themes.paint import Ink
-from pnp.model import load
+from pnp.model.loading import load
 from pnp.render import book, pdf
 from tests.command import own_game
 from tests.golden import assert_golden

@@ -14,8 +14,8 @@ from pnp.layout.art.moving import rotated
 from pnp.layout.press import Press
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
-from pnp.model import load
 from pnp.model.component import Family
+from pnp.model.loading import load
 from pnp.reading import read
 from pnp.reading.nodes import Keyed
 

@@ -15,8 +15,9 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.games.castle_itter import referee
-from pnp.model import canonical, load
+from pnp.model import canonical
 from pnp.model.game import Game
+from pnp.model.loading import load
 from pnp.rules.pending import Over
 from pnp.session import replay, transcript
 from pnp.session.events import Cards, Dice, Strictness

@@ -14,7 +14,7 @@ from pnp.build.kit import kit_name
 from pnp.errors import Complaints
 from pnp.geometry import mm
 from pnp.imposition.profile import Profile
-from pnp.model import load
+from pnp.model.loading import load
 from tests.command import edited, own_game, pnp, tree
 from tests.kits import EDITIONS, GAME
 

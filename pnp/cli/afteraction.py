@@ -36,6 +36,8 @@ def pieces(session: Session, seat: str) -> Iterator[Piece]:
     yield "words", f"Rules: {header.ruleset}, {header.strictness}. {game.notice}"
     turn = -1
     for entry in entries(session, seat):
+        if entry.event in ("undo", "redo"):
+            continue  # what was taken back says so itself
         now = entry.turn if entry.event == "ply" else max(turn, 0)
         if now != turn:
             turn = now

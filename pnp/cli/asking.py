@@ -45,9 +45,9 @@ def at_a_terminal() -> bool:
 
 def asked(wanted: Wanted, free: str) -> tuple[Wanted, Wish]:
     """Ask for the edition, the variant, the dice, the cards and a name."""
-    from pnp import model
+    from pnp.model.folder import games
 
-    listings = {each.id: each for each in model.games(Complaints())}
+    listings = {each.id: each for each in games(Complaints())}
     if listing := listings.get(wanted.name):
         edition = one_of("Which edition?", listing.editions or {"": "the only one"})
         belonging = {

@@ -4,8 +4,8 @@ import sys
 
 import click
 
-from pnp import model
 from pnp.errors import Complaints
+from pnp.model import folder
 
 
 @click.command()
@@ -19,7 +19,7 @@ def games() -> None:
       pnp games
     """
     complaints = Complaints()
-    for game in model.games(complaints):
+    for game in folder.games(complaints):
         click.echo(f"{game.id}: {game.title}")
         for name, title in game.editions.items():
             click.echo(f"  edition {name}: {title}")

@@ -117,11 +117,11 @@ def _editions(node: Keyed, edition: str, both: bool) -> Sequence[str]:
 
 def _load(node: Keyed, edition: str) -> Game:
     """Load the game a position file names, in one of its editions."""
-    from pnp import model
+    from pnp.model.loading import load
 
     own = edition in ("", _text(node, "edition"))
     complaints = Complaints()
-    game = model.load(
+    game = load(
         _text(node, "game"),
         edition=edition,
         variants=_words(node.entries.get("variants")) if own else (),

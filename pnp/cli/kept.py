@@ -126,10 +126,10 @@ def free_name(game: str, place: Path) -> str:
 
 def is_game(name: str) -> bool:
     """Whether a name is a game's."""
-    from pnp import model
+    from pnp.model.places import find
 
     try:
-        model.find(name)
+        find(name)
     except BadInput:
         return False
     return True

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from pnp import model
 from pnp.errors import Complaints
 from pnp.model.game import Game
 
@@ -26,7 +25,9 @@ class Wanted:
 
     def load(self, complaints: Complaints) -> Game:
         """Return the game, resolved; BadInput with every complaint where it is not."""
-        loaded = model.load(
+        from pnp.model.loading import load
+
+        loaded = load(
             self.name,
             edition=self.edition,
             variants=self.variants,
@@ -47,10 +48,10 @@ class GameName(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Offer the games that can be found, then folders."""
+        from pnp.model.folder import games
+
         found = [
-            game.id
-            for game in model.games(Complaints())
-            if game.id.startswith(incomplete)
+            game.id for game in games(Complaints()) if game.id.startswith(incomplete)
         ]
         names = [CompletionItem(name) for name in found]
         return names or [CompletionItem(incomplete, type="dir")]

@@ -114,9 +114,9 @@ def _kept(name: str, place: Path | None, seat: str) -> Asked | None:
 
 
 def _games() -> list[str]:
-    from pnp import model
+    from pnp.model.folder import games
 
-    return [each.id for each in model.games(Complaints())]
+    return [each.id for each in games(Complaints())]
 
 
 def begin(wanted: Wanted, wish: Wish, place: Path) -> Session:

@@ -87,9 +87,9 @@ def differs(session: Session) -> Iterator[str]:
 
 def _today(session: Session) -> Path:
     """Return where the game's definition lies today."""
-    from pnp import model
+    from pnp.model.places import find
 
-    return model.find(session.header.game)
+    return find(session.header.game)
 
 
 def position_file(session: Session, seat: str = "") -> str:

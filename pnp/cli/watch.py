@@ -81,10 +81,10 @@ class Watched:
 
 def places(wanted: Wanted) -> tuple[Path, ...]:
     """Return the folders in which a saved file may change what is printed."""
-    from pnp import model
     from pnp.layout.templates.shelf import folders
+    from pnp.model.places import find
 
-    folder = model.find(wanted.name)
+    folder = find(wanted.name)
     return (folder, *folders(folder), *(path.parent for path in wanted.overlays))
 
 

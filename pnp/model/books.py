@@ -2,9 +2,10 @@
 
 from pnp.errors import quoted
 from pnp.model.game import Book, Case, Change, Chapter
+from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References, scalars
 from pnp.model.sheets import CITES, RICH
-from pnp.model.source import PROVENANCE_KEYS, Origins, Provenance
+from pnp.model.source import Provenance
 from pnp.reading import Flag, Key, Many, Opened, Shape, Text
 
 _EDITIONS = Key(

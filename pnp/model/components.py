@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from pnp.errors import Mark, quoted
 from pnp.model.component import Component, FieldSpec, Value
 from pnp.model.fields import KEPT
+from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References
-from pnp.model.source import PROVENANCE_KEYS, Origins, Provenance
+from pnp.model.source import Provenance
 from pnp.model.values import UNDECLARED, reader
 from pnp.reading import (
     Flag,

@@ -4,8 +4,8 @@ from typing import get_args
 
 from pnp.errors import quoted
 from pnp.model.component import FieldSpec, FieldType
+from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References, scalars
-from pnp.model.source import PROVENANCE_KEYS, Origins
 from pnp.reading import (
     ById,
     Choice,

@@ -1,15 +1,11 @@
-"""Where games lie, and what their ``game.yaml`` says of them.
-
-A game named on the command line is looked for as a path, then in the working
-directory's ``components/``, then among those shipped.
-"""
+"""What the ``game.yaml`` of a game's folder says of it: editions, variants, files."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import pnp
-from pnp.errors import BadInput, Complaint, Complaints, Mark, among, nearest, quoted
+from pnp.errors import Complaints, quoted
+from pnp.model.places import folders
 from pnp.reading import (
     ById,
     Items,
@@ -83,38 +79,6 @@ class Listing:
     variants: Mapping[str, str]
     belonging: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The editions of each variant that does not go with all."""
-
-
-def shipped() -> Path:
-    """Return the folder of the games that came with this program."""
-    package = Path(pnp.__file__).parent
-    packed = package / "shipped" / "components"
-    return packed if packed.is_dir() else package.parent / "components"
-
-
-def folders() -> Iterator[Path]:
-    """Yield the folder of every game there is: those here, then those shipped."""
-    seen: set[str] = set()
-    for place in (Path("components"), shipped()):
-        for file in sorted(place.glob("*/game.yaml")):
-            if file.parent.name not in seen:
-                seen.add(file.parent.name)
-                yield file.parent
-
-
-def find(game: str | Path) -> Path:
-    """Return the folder of a game: a path, a name here, or one that was shipped."""
-    name = str(game)
-    if "\0" not in name and len(name) < 1000:
-        path = Path(name)
-        for folder in (path, Path("components") / path, shipped() / path):
-            if (folder / "game.yaml").exists():
-                return folder
-        if path.name == "game.yaml" and path.exists():
-            return path.parent
-    known = [folder.name for folder in folders()]
-    hint = nearest(name, known) or among(known)
-    raise BadInput([Complaint(Mark(quoted(name)), "there is no such game", hint)])
 
 
 def games(complaints: Complaints) -> Iterator[Listing]:

@@ -10,7 +10,6 @@ from pnp.model.component import ComponentSet
 from pnp.model.documents import Document, Documents
 from pnp.model.folder import (
     editions,
-    find,
     misplaced,
     open_game,
     variant_titles,
@@ -18,12 +17,13 @@ from pnp.model.folder import (
 from pnp.model.game import Game, Number
 from pnp.model.kit import kit_lists
 from pnp.model.numbers import read_numbers
+from pnp.model.origins import Origins
 from pnp.model.overlay import Overlay, gather
+from pnp.model.places import find
 from pnp.model.references import References
 from pnp.model.resolution import resolve
 from pnp.model.sets import FAMILIES, Place, read_set
 from pnp.model.sheets import read_sheet
-from pnp.model.source import Origins
 from pnp.reading import Opened
 
 T = TypeVar("T")

@@ -4,9 +4,9 @@ Made from the very tables the reader refuses by, so the page cannot go stale.
 """
 
 from pnp.model.fields import MEANINGS
+from pnp.model.origins import PROVENANCE_KEYS
 from pnp.model.overlay import OVERLAY
 from pnp.model.schema import FILES, within
-from pnp.model.source import PROVENANCE_KEYS
 from pnp.reading import (
     ById,
     Choice,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.errors import quoted
 from pnp.model.game import Number
-from pnp.model.source import PROVENANCE_KEYS, Origins
+from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.reading import ById, Key, Many, Opened, Scalar, Shape, Text, Values
 from pnp.reading.words import whole
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.model.folder import editions, variant_files
-from pnp.model.source import PROVENANCE_KEYS
+from pnp.model.origins import PROVENANCE_KEYS
 from pnp.paths import inside
 from pnp.reading import (
     Key,

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pnp.model.components import COMPONENT
 from pnp.model.documents import SHAPES
 from pnp.model.folder import GAME
+from pnp.model.origins import VALUE
 from pnp.model.overlay import OVERLAY
-from pnp.model.source import VALUE
 from pnp.reading import (
     ById,
     Choice,

@@ -8,8 +8,8 @@ from pnp.errors import Complaints, quoted
 from pnp.model.component import Component, ComponentSet, Family
 from pnp.model.components import COMPONENT, KIND, ComponentReader
 from pnp.model.fields import FIELD, read_fields
+from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References
-from pnp.model.source import PROVENANCE_KEYS, Origins
 from pnp.paths import inside
 from pnp.reading import (
     ById,

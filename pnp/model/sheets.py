@@ -2,8 +2,9 @@
 
 from pnp.errors import Complaints, quoted
 from pnp.model.game import Line, Section, SheetText, Table
+from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References, scalars
-from pnp.model.source import PROVENANCE_KEYS, Origins, Provenance
+from pnp.model.source import Provenance
 from pnp.reading import (
     ById,
     Flag,

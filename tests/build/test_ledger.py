@@ -5,7 +5,6 @@ from typing import Any, get_args
 
 import pytest
 
-from pnp import model
 from pnp.build import Order, build
 from pnp.build.ledger import Ledger
 from pnp.build.making import Making
@@ -14,6 +13,7 @@ from pnp.cli.new import starter
 from pnp.errors import Complaints
 from pnp.imposition.sheet import Backs
 from pnp.model.game import Game
+from pnp.model.loading import load
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def game(tmp_path: Path) -> Game:
         path = tmp_path / "x" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    found = model.load(tmp_path / "x", complaints=Complaints())
+    found = load(tmp_path / "x", complaints=Complaints())
     assert found is not None
     return found
 

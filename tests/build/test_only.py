@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp import model
 from pnp.build import Kit, Order, build
 from pnp.cli.new import starter
 from pnp.errors import BadInput, Complaints, ImpositionError
+from pnp.model.loading import load
 
 MORE = {
     "night.yaml": """\
@@ -41,7 +41,7 @@ def game(tmp_path: Path) -> Path:
 def kit(game: Path, *only: str, paper: str = "A4") -> Kit:
     """Print a game beside its folder."""
     complaints = Complaints()
-    loaded = model.load(game, complaints=complaints)
+    loaded = load(game, complaints=complaints)
     assert loaded is not None
     order = Order(only=only, paper=paper)
     return build(loaded, order, game.parent / "out", complaints)

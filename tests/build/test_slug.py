@@ -8,7 +8,7 @@ from pnp.build.parts import parts
 from pnp.errors import Complaints
 from pnp.imposition.slug import Legend
 from pnp.layout.press import Press
-from pnp.model import load
+from pnp.model.loading import load
 
 
 def legend(part: str, *variants: str) -> Legend:

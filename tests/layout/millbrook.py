@@ -16,8 +16,8 @@ from pnp.geometry import Length
 from pnp.layout.art import Art, Entry, Face, Image, Run, Shape, Use
 from pnp.layout.press import Press
 from pnp.layout.themes.paint import Ink
-from pnp.model import load
 from pnp.model.game import Game
+from pnp.model.loading import load
 
 THEME = """
     units: mm

@@ -12,7 +12,7 @@ from pnp.geometry import MM
 from pnp.layout.art import Face, Run, Shape, Use
 from pnp.layout.boards.board import STACKED, Lying
 from pnp.layout.press import Press
-from pnp.model import load
+from pnp.model.loading import load
 
 GAME = """
 game: hill

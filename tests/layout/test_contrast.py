@@ -13,7 +13,7 @@ from pnp.layout.art.contrast import faint
 from pnp.layout.fonts import font
 from pnp.layout.press import Press
 from pnp.layout.themes.paint import Ink
-from pnp.model import load
+from pnp.model.loading import load
 
 GREY = Colour(160, 160, 160)
 SIZE = Size(mm(20), mm(20))

@@ -12,7 +12,7 @@ from pnp.layout.press import Press
 from pnp.layout.sheets.cells import ranges
 from pnp.layout.sheets.strips import Strip, level, poured
 from pnp.layout.sheets.table import Measure, shared_out
-from pnp.model import load
+from pnp.model.loading import load
 from tests.layout.millbrook import SIDES, THEME, UNITS, told, write
 
 SHEET = """

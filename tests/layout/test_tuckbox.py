@@ -18,7 +18,7 @@ from pnp.layout.art.frame import Frame, framed
 from pnp.layout.press import Press
 from pnp.layout.tuckboxes.boxlayout import LEAST
 from pnp.layout.tuckboxes.net import SHOULDER, Flaps, Net
-from pnp.model import load
+from pnp.model.loading import load
 from pnp.render import pdf
 from tests.golden import assert_golden
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.errors import Complaints
-from pnp.model import load
+from pnp.model.loading import load
 from tests.examples import examples
 
 FILES: dict[str, Any] = {

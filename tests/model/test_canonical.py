@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from pnp.errors import Complaints, Mark
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.model import load
 from pnp.model.canonical import NotFrozen, digest, freeze, thaw
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import Game, Number
+from pnp.model.loading import load
 from pnp.model.source import CONFIDENCES, Provenance
 from tests.model.written import Written
 

@@ -6,7 +6,9 @@ from textwrap import dedent
 import pytest
 
 from pnp.errors import BadInput, Complaints
-from pnp.model import Listing, find, games, load
+from pnp.model.folder import Listing, games
+from pnp.model.loading import load
+from pnp.model.places import find
 from tests.model.written import Written, write
 
 

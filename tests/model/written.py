@@ -6,8 +6,8 @@ from pathlib import Path
 from textwrap import dedent
 
 from pnp.errors import Complaints
-from pnp.model import load
 from pnp.model.game import Game
+from pnp.model.loading import load
 
 GAME = "game: x\ntitle: X\n"
 

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Size
-from pnp.model import load
+from pnp.model.loading import load
 from pnp.render.book import Setting, as_html
 
 pytestmark = pytest.mark.slow

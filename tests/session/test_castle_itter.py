@@ -7,8 +7,8 @@ from time import perf_counter
 import pytest
 
 from pnp.errors import Complaints
-from pnp.model import load
 from pnp.model.game import Game
+from pnp.model.loading import load
 from pnp.rules.pending import Chance, Choice, Over
 from pnp.session import transcript, verify
 from pnp.session.events import Cards

@@ -11,13 +11,16 @@
 This module satisfies ``pnp.rules.package.Rules``.
 """
 
+from typing import TYPE_CHECKING
+
+from pnp.errors import Complaints
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.chapters.luck import roll
 from pnp.games.castle_itter.chapters.setup import start
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.record.decoding import decode
+from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.encoding import encode
 from pnp.games.castle_itter.record.fixing import fix
 from pnp.games.castle_itter.record.invariants import broken
@@ -27,6 +30,10 @@ from pnp.games.castle_itter.words.narrator import tell
 from pnp.games.castle_itter.words.notation import candidates, read, spoken
 from pnp.games.castle_itter.words.prompts import pending
 from pnp.games.castle_itter.words.status import counters, setup, status
+from pnp.model.game import Game
+
+if TYPE_CHECKING:
+    from pnp.reading.nodes import Node
 
 NAME = "castle-itter"
 RULESET = "castle-itter/1"
@@ -59,3 +66,10 @@ __all__ = [
     "status",
     "tell",
 ]
+
+
+def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
+    """Read a position file back; the reader of YAML comes only for this."""
+    from pnp.games.castle_itter.record import decoding
+
+    return decoding.decode(game, node, complaints)

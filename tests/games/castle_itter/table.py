@@ -33,7 +33,7 @@ from pnp.games.castle_itter.ground.position import (
     Position,
 )
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.model import load
+from pnp.model.loading import load
 from tests.kits import GAME
 
 OFF_THE_BOARD = {

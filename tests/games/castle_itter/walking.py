@@ -11,8 +11,8 @@ from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.overruling import options, overrule
-from pnp.model import load
 from pnp.model.game import Game
+from pnp.model.loading import load
 from tests.games.castle_itter.policies import Policy, uniform
 from tests.kits import GAME
 
