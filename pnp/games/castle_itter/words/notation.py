@@ -8,6 +8,7 @@ suppress green 2 red 1        worsham to K3              escape borotra
 from collections.abc import Sequence
 
 from pnp.errors import quoted
+from pnp.games.castle_itter.chapters.suppress import squares
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Fire, Pass, Ply, Suppress
 from pnp.games.castle_itter.ground.position import Position
@@ -57,9 +58,18 @@ def _freely(position: Position, move: Ply) -> bool:
         return top == "act"
     if isinstance(move, Pass):
         return top in ("spend", "commanding")
-    return getattr(move, "using", "") != "" or (
-        isinstance(move, Suppress) and len(move.markers) > 1
-    )
+    if isinstance(move, Suppress) and len(move.markers) > 1:
+        return bool(move.using) or not _in_order(position, move)
+    return getattr(move, "using", "") != ""
+
+
+def _in_order(position: Position, move: Suppress) -> bool:
+    """Whether the colours stand as they are always written: the post's own first."""
+    tables = position.tables
+    seen = squares(position, tables.defender_of[move.who])
+    given = [tables.colour_of[colour] for colour, _ in move.markers]
+    place = {colour: at for at, colour in enumerate(seen)}
+    return given == sorted(set(given), key=lambda c: (place.get(c, len(place)), c))
 
 
 def _sentence(position: Position, written: str) -> Ply:
