@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Literal, Protocol, Self, TypeVar
 
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.reading.nodes import Node
-from pnp.rules.pending import Pending
+from pnp.rules.pending import Pending, Result
 from pnp.rules.ruling import Objection, Ruling
 
 Plain = Mapping[str, object]
@@ -64,12 +64,12 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A score, line by line; before the end, what it would be if it ended now."""
+    """The score of the first seat; before the end, what it would be if it ended now."""
 
     points: tuple[Point, ...]
     total: int
-    result: str
-    """``won``, ``drawn``, ``lost`` or '' while nothing is decided."""
+    result: Result | Literal[""]
+    """'' while nothing is decided."""
     level: str = ""
     """The level of victory, with its award."""
     cases: tuple[str, ...] = ()
@@ -107,7 +107,11 @@ class Rules(Protocol[P]):
     RULESET: str
     """Name and number; it goes up when a ruling changes, old sessions keep theirs."""
     SEATS: tuple[str, ...]
-    """Whoever may have a seat of their own, in the order of play; one is enough."""
+    """Whoever may have a seat of their own; one is enough.
+
+    The score and the result are the first seat's: where sides score against each
+    other, the total is by how much it leads.
+    """
 
     def start(self, game: Game, *, dealt: bool) -> P:
         """Return the position before the first ply.

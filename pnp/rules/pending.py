@@ -38,11 +38,15 @@ class Chance:
     cases: tuple[str, ...] = ()
 
 
+Result = Literal["won", "drawn", "lost"]
+"""What came of it, for the first of the game's seats."""
+
+
 @dataclass(frozen=True, slots=True)
 class Over:
     """The end: how it ended, by which case, and what it comes to."""
 
-    result: Literal["won", "drawn", "lost"]
+    result: Result
     reason: str
     """In a word, one per way a game can end: ``breach``, ``deck out``."""
     prompt: str

@@ -1,6 +1,7 @@
 """5.0 THE END, p.21: when a game is over, how it ended, and what it comes to."""
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from pnp.errors import PnpError
 from pnp.games.castle_itter.chapters import decks
@@ -16,6 +17,7 @@ from pnp.games.castle_itter.ground.tables import NONE, Defender
 from pnp.model.component import Component
 from pnp.rules.citation import case
 from pnp.rules.package import Point, Score
+from pnp.rules.pending import Result
 
 
 @case("5.0", "p.21 End")
@@ -80,7 +82,7 @@ def score(position: Position) -> Score:
 
 
 @case("5.0", "p.21 End")
-def result(position: Position, total: int) -> str:
+def result(position: Position, total: int) -> Result | Literal[""]:
     """A breach loses; otherwise so many points win, and fewer are a draw.
 
     Where the lowest score is the best, to last is to win.

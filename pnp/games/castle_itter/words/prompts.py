@@ -5,8 +5,8 @@ what they are for (``throws``).
 """
 
 from collections.abc import Callable, Mapping
-from typing import Literal
 
+from pnp.games.castle_itter.chapters.actions import waiting
 from pnp.games.castle_itter.chapters.decks import size
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.luck import ways
@@ -31,10 +31,6 @@ REASONS = {
     "relief": "the 142nd Infantry Regiment is here",
 }
 """Per way the game can end, what has happened."""
-RESULTS: Mapping[str, Literal["won", "drawn", "lost"]] = {
-    "won": "won",
-    "drawn": "drawn",
-}
 HOW = (
     "attack Rifleman@8 by Lee, suppress green 2 by Pollock, move Lee to K3, recover Lee"
 )
@@ -51,7 +47,7 @@ def pending(position: Position) -> Pending:
 
 def _over(position: Position) -> Over:
     points = score(position)
-    result = RESULTS.get(points.result, "lost")
+    result = points.result or "lost"
     reason = REASONS.get(position.outcome, "nothing has begun")
     level = f", {points.level}" if ": " in points.level else ""
     return Over(
@@ -67,7 +63,7 @@ def _over(position: Position) -> Over:
 
 def _action(position: Position, _: Frame) -> Choice:
     taken = f"{position.actions} of {count(position.allowed, 'action')} taken"
-    entering = _entering(position)
+    entering = len(waiting(position))
     if entering:
         return Choice(
             "defender",
@@ -81,14 +77,6 @@ def _action(position: Position, _: Frame) -> Choice:
         "action",
         f"{taken}; write what a defender does ({HOW}), or pass",
         cases(position, "2.0", "p.8 Actions"),
-    )
-
-
-def _entering(position: Position) -> int:
-    """Return how many must enter before anybody acts a second time (2.1)."""
-    return sum(
-        position.where[each.index] == SUPPLY and each.group != "reinforcement"
-        for each in position.tables.defenders
     )
 
 
