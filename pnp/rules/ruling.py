@@ -12,6 +12,8 @@ from pnp.rules.citation import cited
 
 Fact = tuple[str, int | str]
 """A number a ruling went by, and what it counts: ``("dice", 2)``."""
+Grounds = tuple[tuple[str, ...], tuple[Fact, ...]]
+"""What a move is allowed on: the cases it is made under, the numbers it goes by."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 from pnp.games.castle_itter.chapters.actions import finish, played
 from pnp.games.castle_itter.chapters.attributes import (
-    Grounds,
     fired,
     grounds,
     inspired,
@@ -15,7 +14,7 @@ from pnp.games.castle_itter.ground.moves import Attack, Using
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Objection
+from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
 

@@ -12,14 +12,12 @@ from pnp.games.castle_itter.ground.moves import Attack, Load, Suppress, Using
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, Weapon
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection
+from pnp.rules.ruling import Fact, Grounds, Objection
 
 CANNON, LOADER = "cannon", "load"
 """The two weapons of 3.6 that are not simply fired."""
 
 Firing = Attack | Suppress
-Grounds = tuple[tuple[str, ...], tuple[Fact, ...]]
-"""The cases a move is made under, and the numbers it goes by."""
 
 
 # 3.1 Inspire
@@ -138,6 +136,12 @@ def _how_to_load(position: Position) -> str:
                 return f"load by {position.tables.defenders[there].name} first"
             return f"a [{post.weapon.code}] on {post.id} loads it by an action"
     return ""
+
+
+def holds_the_load(position: Position, post: int) -> bool:
+    """Whether the load marker lies on a position: the cannon's, once it is loaded."""
+    found = position.tables.posts[post].weapon
+    return bool(position.loaded) and found is not None and found.id == CANNON
 
 
 def fired(position: Position, found: Weapon | None) -> None:

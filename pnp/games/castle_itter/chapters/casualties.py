@@ -17,7 +17,7 @@ from pnp.games.castle_itter.ground.moves import Keep, Sacrifice
 from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection, Rule
 
 SHOT, TANK, SACRIFICE, MORALE = 0, 1, 2, 3
 Answer = Sacrifice | Keep
@@ -193,9 +193,7 @@ def names_another(position: Position, move: Answer) -> Objection | None:
     )
 
 
-def _under(
-    position: Position, move: Answer
-) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+def _under(position: Position, move: Answer) -> Grounds:
     frame = position.frames[-1] if position.frames else ()
     if not frame or frame[0] != "sacrifice":
         return ("3.5",), ()
@@ -208,7 +206,8 @@ RULES: dict[type, tuple[Rule[Position, Answer], ...]] = {
     Sacrifice: (names_another,),
     Keep: (names_another,),
 }
-FACTS: dict[
-    type, Callable[[Position, Answer], tuple[tuple[str, ...], tuple[Fact, ...]]]
-] = {Sacrifice: _under, Keep: _under}
+FACTS: dict[type, Callable[[Position, Answer], Grounds]] = {
+    Sacrifice: _under,
+    Keep: _under,
+}
 AWAITED: dict[str, tuple[type, ...]] = {"sacrifice": (Sacrifice, Keep)}

@@ -7,7 +7,6 @@ nobody is left to help, or it is enough.
 from collections.abc import Callable, Iterator
 
 from pnp.games.castle_itter.chapters.actions import commander, finish, played, waiting
-from pnp.games.castle_itter.chapters.attributes import Grounds
 from pnp.games.castle_itter.chapters.phrases import the
 from pnp.games.castle_itter.chapters.recover import ready
 from pnp.games.castle_itter.ground.flow import wait
@@ -15,7 +14,7 @@ from pnp.games.castle_itter.ground.moves import Command, Enough, Recover
 from pnp.games.castle_itter.ground.position import SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Objection
+from pnp.rules.ruling import Grounds, Objection
 
 COMMAND = "C"
 
@@ -36,7 +35,7 @@ def is_elsewhere(position: Position, move: Recover) -> Objection | None:
     giver, who = _helped(position, move)
     if who < 0 or position.location(who) == position.location(giver):
         return None
-    here = position.tables.locations[position.location(giver)].name
+    here = position.tables.locations[position.location(giver)]
     if position.where[who] == SUPPLY:
         if position.settings["command_before_entry"] == "yes":
             return None
@@ -129,7 +128,7 @@ def helps_nobody(position: Position, move: Command) -> Objection | None:
     who = _who(position, move)
     if who < 0 or position.where[who] < 0 or next(to_help(position, who), None):
         return None
-    here = position.tables.locations[position.location(who)].name
+    here = position.tables.locations[position.location(who)]
     return Objection(f"nobody else in {the(here)} can be given a Recover")
 
 

@@ -297,3 +297,11 @@ def discarded(position: Position) -> int:
 def index(position: Position, card: str) -> int:
     """Return the index of a card that has been ruled on, the 142nd too."""
     return position.tables.card_of.get(card, RELIEF)
+
+
+def card_id(position: Position, card: int) -> str:
+    """Return the id by which a card is written, the 142nd too."""
+    if card != RELIEF:
+        return position.tables.cards[card].id
+    relief = position.tables.relief
+    return relief.id if relief is not None else ""

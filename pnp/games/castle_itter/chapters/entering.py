@@ -6,12 +6,11 @@ What is said of the position he is put on stands with moving (2.5, 3.6, 4.2).
 from collections.abc import Callable
 
 from pnp.games.castle_itter.chapters.actions import absent, played, waiting
-from pnp.games.castle_itter.chapters.attributes import Grounds
 from pnp.games.castle_itter.ground.moves import Place
 from pnp.games.castle_itter.ground.position import SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Objection
+from pnp.rules.ruling import Grounds, Objection
 
 
 @case("2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")

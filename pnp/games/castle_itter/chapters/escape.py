@@ -4,13 +4,12 @@ from collections.abc import Callable
 
 from pnp.games.castle_itter.chapters import decks, moving
 from pnp.games.castle_itter.chapters.actions import finish, played
-from pnp.games.castle_itter.chapters.attributes import Grounds
 from pnp.games.castle_itter.chapters.phrases import the
 from pnp.games.castle_itter.ground.moves import Escape, Move
 from pnp.games.castle_itter.ground.position import ESCAPED, Position
 from pnp.games.castle_itter.ground.tables import NONE, Post
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection
+from pnp.rules.ruling import Fact, Grounds, Objection
 
 ESCAPE = "E"
 WITHIN = moving.RULES[Move]
@@ -57,7 +56,7 @@ def is_walled_in(position: Position, move: Escape) -> Objection | None:
     locations = position.tables.locations
     ways = ", ".join(each.name for each in locations if each.escape)
     return Objection(
-        f"nobody escapes from {the(locations[post.location].name)}",
+        f"nobody escapes from {the(locations[post.location])}",
         remedy=f"begin the turn in one of these: {ways}",
     )
 

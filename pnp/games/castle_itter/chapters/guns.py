@@ -23,7 +23,7 @@ from pnp.games.castle_itter.ground.moves import Fire
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection, Rule
 from pnp.rules.throw import Throw
 
 
@@ -290,7 +290,7 @@ def _colour(position: Position, move: Fire) -> int:
     return NONE
 
 
-def _under(position: Position, move: Fire) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+def _under(position: Position, move: Fire) -> Grounds:
     if move.colour:
         colour = _colour(position, move)
         total = strength(position, colour) if colour >= 0 else 0
@@ -303,9 +303,7 @@ def _under(position: Position, move: Fire) -> tuple[tuple[str, ...], tuple[Fact,
 RULES: dict[type, tuple[Rule[Position, Fire], ...]] = {
     Fire: (fires_out_of_order, fires_nothing),
 }
-FACTS: dict[
-    type, Callable[[Position, Fire], tuple[tuple[str, ...], tuple[Fact, ...]]]
-] = {Fire: _under}
+FACTS: dict[type, Callable[[Position, Fire], Grounds]] = {Fire: _under}
 AWAITED: dict[str, tuple[type, ...]] = {
     "fire guns": (Fire,),
     "fire colours": (Fire,),

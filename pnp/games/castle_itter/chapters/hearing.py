@@ -29,7 +29,6 @@ from pnp.games.castle_itter.chapters import (
     throws,
     turned_up,
 )
-from pnp.games.castle_itter.chapters.attributes import Grounds
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import (
     Attack,
@@ -44,7 +43,7 @@ from pnp.games.castle_itter.ground.moves import (
     Suppress,
 )
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.ruling import Objection, Ruling, hear, in_force
+from pnp.rules.ruling import Grounds, Objection, Ruling, hear, in_force
 from pnp.rules.throw import Throw
 
 CHAPTERS = (

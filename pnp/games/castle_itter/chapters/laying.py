@@ -7,11 +7,12 @@ from typing import Any
 from pnp.games.castle_itter.chapters import decks, tactics_deck
 from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.chapters.orders import forced, orders_to_lay
+from pnp.games.castle_itter.chapters.phrases import card_name
 from pnp.games.castle_itter.ground.moves import Draw, Order
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection, Rule
 
 
 @case("6.2")
@@ -83,19 +84,12 @@ def keeps_back_what_must_be_played(position: Position, move: Order) -> Objection
     room = len(laid) - sum(forced(position, card) for card in laid if card != NONE)
     if not missing or not room:
         return None
-    names = " and ".join(_name(position, card) for card in missing)
+    names = " and ".join(card_name(position.tables, card) for card in missing)
     return Objection(
         f"{names} cannot be kept back",
         facts=(("cards that must be laid", len(must)),),
         remedy=f"lay {names} among the orders",
     )
-
-
-def _name(position: Position, card: int) -> str:
-    if card != RELIEF:
-        return position.tables.cards[card].name
-    relief = position.tables.relief
-    return str(relief.fields["name"]) if relief is not None else ""
 
 
 @case("6.2")
@@ -197,16 +191,13 @@ def _on_top(position: Position, card: str) -> bool:
     return known >= 0 and position.tables.cards[known].deck == decks.top(position)
 
 
-Under = tuple[tuple[str, ...], tuple[Fact, ...]]
-
-
-def _order_under(position: Position, move: Order) -> Under:
+def _order_under(position: Position, move: Order) -> Grounds:
     """Orders are laid under 6.2."""
     del move
     return ("6.2",), (("orders", orders_to_lay(position)),)
 
 
-def _draw_under(position: Position, move: Draw) -> Under:
+def _draw_under(position: Position, move: Draw) -> Grounds:
     """A card is drawn under 6.2."""
     del move
     return ("6.2",), (("cards left", decks.size(position)),)
@@ -228,7 +219,7 @@ RULES: dict[type, tuple[Rule[Position, Any], ...]] = {
         lies_deeper_in_the_pile,
     ),
 }
-FACTS: dict[type, Callable[[Position, Any], Under]] = {
+FACTS: dict[type, Callable[[Position, Any], Grounds]] = {
     Order: _order_under,
     Draw: _draw_under,
 }

@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeVar
 
 from pnp.games.castle_itter.chapters import decks, setup, tactics_deck
-from pnp.games.castle_itter.chapters.decks import RELIEF
+from pnp.games.castle_itter.chapters.decks import card_id
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Deal, Draw, Ply, Tactics, Turn, made
 from pnp.games.castle_itter.ground.position import Position
@@ -59,11 +59,3 @@ def ways(position: Position) -> dict[Ply, int]:
             for kind, count in setup.undealt(position).items()
         }
     return {}
-
-
-def card_id(position: Position, card: int) -> str:
-    """Return the id by which a card is written, the 142nd too."""
-    if card != RELIEF:
-        return position.tables.cards[card].id
-    relief = position.tables.relief
-    return relief.id if relief is not None else ""

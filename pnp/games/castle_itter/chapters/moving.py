@@ -6,13 +6,12 @@ What is said of a position a defender goes to holds when he comes on, too (2.1).
 from collections.abc import Callable
 
 from pnp.games.castle_itter.chapters.actions import finish, is_free, played
-from pnp.games.castle_itter.chapters.attributes import Grounds
 from pnp.games.castle_itter.chapters.phrases import the
 from pnp.games.castle_itter.ground.moves import Move, Place
 from pnp.games.castle_itter.ground.position import WHOLE, Position
 from pnp.games.castle_itter.ground.tables import NONE, Location
 from pnp.rules.citation import case
-from pnp.rules.ruling import Objection
+from pnp.rules.ruling import Grounds, Objection
 
 Going = Place | Move
 
@@ -46,7 +45,7 @@ def _empty(position: Position, location: Location) -> str:
         for each in location.posts
         if position.holder[each] < 0
     ]
-    return f"empty in {the(location.name)}: {', '.join(posts)}" if posts else ""
+    return f"empty in {the(location)}: {', '.join(posts)}" if posts else ""
 
 
 # 2.4 Move within the location
@@ -145,8 +144,7 @@ def leaves_the_cellar_elsewhere(position: Position, move: Move) -> Objection | N
         return None
     only = tables.locations[here.moves_only_to]
     return Objection(
-        f"{the(here.name)} leads to {the(only.name)} alone, and {move.to} is in"
-        f" {the(there.name)}",
+        f"{the(here)} leads to {the(only)} alone, and {move.to} is in {the(there)}",
         remedy=_empty(position, only),
     )
 
@@ -166,9 +164,9 @@ def enters_the_cellar(position: Position, move: Move) -> Objection | None:
     if ruled != "none" and position.location(who) == hall.index:
         return None
     return Objection(
-        f"nobody moves into {the(there.name)}"
-        + ("" if ruled == "none" else f" but from {the(hall.name)}"),
-        remedy="" if ruled == "none" else f"by way of {the(hall.name)}",
+        f"nobody moves into {the(there)}"
+        + ("" if ruled == "none" else f" but from {the(hall)}"),
+        remedy="" if ruled == "none" else f"by way of {the(hall)}",
     )
 
 

@@ -15,7 +15,6 @@ from pnp.games.castle_itter.chapters import (
     recover,
     suppress,
 )
-from pnp.games.castle_itter.chapters.attributes import Grounds
 from pnp.games.castle_itter.ground.moves import (
     Action,
     Attack,
@@ -30,7 +29,7 @@ from pnp.games.castle_itter.ground.moves import (
 )
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.citation import case
-from pnp.rules.ruling import Objection, in_force
+from pnp.rules.ruling import Grounds, Objection, in_force
 
 CHAPTERS = (
     actions,

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.ground.tables import Card, Tables
+from pnp.games.castle_itter.ground.tables import Card, Location, Tables
 from pnp.rules.package import Entry
 
 WIDTH = 76
@@ -55,9 +55,9 @@ def counted(names: Iterable[str]) -> list[str]:
     return [f"{n} {name}" if n > 1 else name for name, n in found.items()]
 
 
-def the(name: str) -> str:
-    """Return a location as a sentence has it; a tank with a name has no article."""
-    return name if name.startswith("Besotten") else f"the {name}"
+def the(location: Location) -> str:
+    """Return a location as a sentence has it: the Keep, but Besotten Jenny."""
+    return location.name if location.destructible else f"the {location.name}"
 
 
 def place(position: Position, defender: int) -> str:

@@ -20,7 +20,7 @@ from pnp.games.castle_itter.ground.moves import Spend
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.ruling import Fact, Grounds, Objection, Rule
 from pnp.rules.throw import Throw
 
 
@@ -237,7 +237,7 @@ def _so_many(markers: int) -> str:
     return "1 marker lies" if markers == 1 else f"{markers or 'no'} markers lie"
 
 
-def _under(position: Position, move: Spend) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+def _under(position: Position, move: Spend) -> Grounds:
     cases = ("4.3", "p.18 Suppressing")
     frame = position.frames[-1] if position.frames else ()
     if not frame or frame[0] != "spend":
@@ -258,7 +258,5 @@ def _under(position: Position, move: Spend) -> tuple[tuple[str, ...], tuple[Fact
 RULES: dict[type, tuple[Rule[Position, Spend], ...]] = {
     Spend: (spends_more_than_lie_there, spends_fewer_than_none),
 }
-FACTS: dict[
-    type, Callable[[Position, Spend], tuple[tuple[str, ...], tuple[Fact, ...]]]
-] = {Spend: _under}
+FACTS: dict[type, Callable[[Position, Spend], Grounds]] = {Spend: _under}
 AWAITED: dict[str, tuple[type, ...]] = {"spend": (Spend,)}

@@ -10,7 +10,7 @@ from pnp.games.castle_itter.ground.position import APART, Frame, Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.model.game import Game
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection, Rule
 
 
 def start(game: Game, *, dealt: bool) -> Position:
@@ -193,7 +193,7 @@ def is_dealt_elsewhere(position: Position, move: Deal) -> Objection | None:
     )
 
 
-def _under(position: Position, move: Deal) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+def _under(position: Position, move: Deal) -> Grounds:
     """Counters are dealt under the case of the difficulty."""
     kind = position.tables.attacker_of.get(move.kind, NONE)
     left = undealt(position).get(kind, 0)
@@ -212,7 +212,5 @@ def by_difficulty(tables: Tables) -> tuple[str, ...]:
 RULES: dict[type, tuple[Rule[Position, Deal], ...]] = {
     Deal: (is_not_among_the_dealt, has_all_been_dealt, is_dealt_elsewhere)
 }
-FACTS: dict[
-    type, Callable[[Position, Deal], tuple[tuple[str, ...], tuple[Fact, ...]]]
-] = {Deal: _under}
+FACTS: dict[type, Callable[[Position, Deal], Grounds]] = {Deal: _under}
 AWAITED: dict[str, tuple[type, ...]] = {"deal": (Deal,)}

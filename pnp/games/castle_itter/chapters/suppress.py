@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from pnp.games.castle_itter.chapters.actions import finish, played
 from pnp.games.castle_itter.chapters.attributes import (
-    Grounds,
     fired,
     grounds,
     inspired,
@@ -14,7 +13,7 @@ from pnp.games.castle_itter.ground.moves import Suppress, Using
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Objection
+from pnp.rules.ruling import Grounds, Objection
 
 
 @case("2.3", "p.10 Suppress", "R5")

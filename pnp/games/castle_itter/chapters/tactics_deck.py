@@ -10,7 +10,7 @@ from pnp.games.castle_itter.ground.flow import wait
 from pnp.games.castle_itter.ground.moves import Tactics
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection, Rule
 
 
 @case("setup 7", "6.1.2", "6.1.3", "6.2")
@@ -218,9 +218,7 @@ def is_not_the_tactic_laid(position: Position, move: Tactics) -> Objection | Non
     return Objection("it is not the tactics card that was laid")
 
 
-def _tactic_under(
-    position: Position, move: Tactics
-) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+def _tactic_under(position: Position, move: Tactics) -> Grounds:
     """A tactics card is turned up under the case of the difficulty."""
     del move
     return _cases(position), (("in play", len(position.in_play) + 1),)
@@ -241,7 +239,5 @@ RULES: dict[type, tuple[Rule[Position, Tactics], ...]] = {
         is_not_the_tactic_laid,
     )
 }
-FACTS: dict[
-    type, Callable[[Position, Tactics], tuple[tuple[str, ...], tuple[Fact, ...]]]
-] = {Tactics: _tactic_under}
+FACTS: dict[type, Callable[[Position, Tactics], Grounds]] = {Tactics: _tactic_under}
 AWAITED: dict[str, tuple[type, ...]] = {"tactic": (Tactics,)}

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pnp.games.castle_itter.chapters import placing, tactics
+from pnp.games.castle_itter.chapters.phrases import attacker, cases, colour, the
 from pnp.games.castle_itter.chapters.targets import defence
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.ruling import Fact
+from pnp.rules.ruling import Fact, Grounds
 from pnp.rules.throw import Throw
 
 
@@ -45,10 +46,6 @@ def wanted(position: Position) -> Wanted | None:
     return describe(position, *map(int, parts)) if describe else None
 
 
-def _cases(position: Position, published: str, *playtest: str) -> tuple[str, ...]:
-    return playtest if position.tables.edition == "playtest" else (published,)
-
-
 def _area(position: Position, kind: int, unseen: int) -> Wanted:
     name = position.tables.attackers[kind].name
     hidden = ", which cannot be suppressed" if unseen else ""
@@ -57,7 +54,7 @@ def _area(position: Position, kind: int, unseen: int) -> Wanted:
         0,
         name,
         f"for the area of the {name}{hidden}",
-        _cases(position, "4.3", "p.18 Placing"),
+        cases(position, "4.3", "p.18 Placing"),
         at=name,
         added=max(0, tactics.approach(position, kind)),
     )
@@ -71,50 +68,35 @@ def _suppression(position: Position, kind: int, space: int, n: int) -> Wanted:
         placing.suppressed_by(position, kind),
         "suppression",
         f"to suppress the {name} on {label}",
-        _cases(position, "4.3", "p.18 Suppressing"),
+        cases(position, "4.3", "p.18 Suppressing"),
         at=name,
         place=label,
     )
 
 
-def _gun(position: Position, kind: int, space: int) -> str:
-    tables = position.tables
-    return f"{tables.attackers[kind].name} on {tables.spaces[space].label}"
-
-
-def _the(position: Position, location: int) -> str:
-    """Return a location as it is spoken of: the Keep, but Besotten Jenny."""
-    found = position.tables.locations[location]
-    return found.name if found.destructible else f"the {found.name}"
-
-
-def _colour(position: Position, colour: int) -> str:
-    return position.tables.colour_names[colour].lower()
-
-
 def _target(
-    position: Position, kind: int, space: int, colour: int, placed: int
+    position: Position, kind: int, space: int, seen: int, placed: int
 ) -> Wanted:
     case = "4.3" if placed else "4.4"
     return Wanted(
         1,
         0,
-        _gun(position, kind, space),
-        f"for the number it fires at on {_colour(position, colour)}",
-        _cases(position, case, "p.18 Advancing" if placed else "p.20 SS Squads"),
-        place=_colour(position, colour),
+        attacker(position, kind, space),
+        f"for the number it fires at on {colour(position, seen)}",
+        cases(position, case, "p.18 Advancing" if placed else "p.20 SS Squads"),
+        place=colour(position, seen),
     )
 
 
 def _against(
-    position: Position, by: str, defender: int, n: int, cases: tuple[str, ...]
+    position: Position, by: str, defender: int, n: int, under: tuple[str, ...]
 ) -> Wanted:
     """Return a throw against a defender: to kill him, or to disrupt him."""
     tables = position.tables
     name = tables.defenders[defender].name
     location = position.location(defender)
     place = tables.locations[location].name if location >= 0 else ""
-    where = f" in {_the(position, location)}" if place else ""
+    where = f" in {the(tables.locations[location])}" if place else ""
     if by == "Sniper" or position.disrupted[defender]:
         verb = "kill"
     else:
@@ -124,7 +106,7 @@ def _against(
         max(1, defence(position, defender)),  # any die hits a man in the wreck
         by,
         f"to {verb} {name}{where}",
-        cases,
+        under,
         at=name,
         place=place,
     )
@@ -136,48 +118,48 @@ def _disrupt(
     """Return a gun's throw: by 4.4 while the guns of its area fire, else by 4.3."""
     line = len(position.frames) > 1 and position.frames[-2][0] == "battery"
     page = "p.20 SS Squads" if line else "p.18 Advancing"
-    cases = _cases(position, "4.4" if line else "4.3", page)
-    return _against(position, _gun(position, kind, space), defender, n, cases)
+    under = cases(position, "4.4" if line else "4.3", page)
+    return _against(position, attacker(position, kind, space), defender, n, under)
 
 
-def _squads_target(position: Position, colour: int, n: int) -> Wanted:
-    name = _colour(position, colour)
+def _squads_target(position: Position, seen: int, n: int) -> Wanted:
+    name = colour(position, seen)
     return Wanted(
         1,
         0,
         f"everybody on {name}, strength {n}",
         f"for the number they fire at on {name}",
-        _cases(position, "4.4", "p.20 SS Squads"),
+        cases(position, "4.4", "p.20 SS Squads"),
         place=name,
     )
 
 
-def _squads(position: Position, colour: int, defender: int, n: int) -> Wanted:
-    cases = _cases(position, "4.4", "p.20 SS Squads")
-    by = f"everybody on {_colour(position, colour)}"
-    return _against(position, by, defender, n, cases)
+def _squads(position: Position, seen: int, defender: int, n: int) -> Wanted:
+    under = cases(position, "4.4", "p.20 SS Squads")
+    by = f"everybody on {colour(position, seen)}"
+    return _against(position, by, defender, n, under)
 
 
 def _chosen(
     position: Position, card: int, what: str, published: str, playtest: str
 ) -> Wanted:
     name = position.tables.cards[card].name
-    cases = _cases(position, published, playtest)
-    return Wanted(1, 0, name, f"for the {what}", cases)
+    under = cases(position, published, playtest)
+    return Wanted(1, 0, name, f"for the {what}", under)
 
 
-def _sniper_number(position: Position, card: int, colour: int, _n: int) -> Wanted:
-    name = _colour(position, colour)
+def _sniper_number(position: Position, card: int, seen: int, _n: int) -> Wanted:
+    name = colour(position, seen)
     what = f"number it fires at on {name}"
     return _chosen(position, card, what, "4.1", "p.16 Sniper")
 
 
 def _sniper(position: Position, card: int, defender: int, n: int) -> Wanted:
     by = position.tables.cards[card].name
-    cases = _cases(position, "4.1", "p.16 Sniper")
-    found = _against(position, "Sniper", defender, n, cases)
+    under = cases(position, "4.1", "p.16 Sniper")
+    found = _against(position, "Sniper", defender, n, under)
     return Wanted(
-        n, found.needed, by, found.clause, cases, at=found.at, place=found.place
+        n, found.needed, by, found.clause, under, at=found.at, place=found.place
     )
 
 
@@ -187,8 +169,8 @@ def _shell(position: Position, card: int, location: int, n: int) -> Wanted:
         n,
         position.defence[location],
         position.tables.cards[card].name,
-        f"against the defence of {_the(position, location)}",
-        _cases(position, "4.2", "p.17 Attacking a location"),
+        f"against the defence of {the(position.tables.locations[location])}",
+        cases(position, "4.2", "p.17 Attacking a location"),
         at=name,
         place=name,
     )
@@ -200,8 +182,8 @@ def _flak_target(position: Position, card: int, _n: int) -> Wanted:
 
 
 def _flak(position: Position, card: int, defender: int, n: int) -> Wanted:
-    cases = _cases(position, "4.4", "p.20 Flak 30")
-    return _against(position, position.tables.cards[card].name, defender, n, cases)
+    under = cases(position, "4.4", "p.20 Flak 30")
+    return _against(position, position.tables.cards[card].name, defender, n, under)
 
 
 def _sniper_colour(position: Position, card: int, _n: int) -> Wanted:
@@ -230,9 +212,7 @@ THROWS: dict[str, Callable[..., Wanted]] = {
 }
 
 
-def _thrown(
-    position: Position, throw: Throw
-) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+def _thrown(position: Position, throw: Throw) -> Grounds:
     """Return the cases a throw is made under, and what it goes by."""
     sought = wanted(position)
     if sought is None:
@@ -245,6 +225,4 @@ def _thrown(
     return sought.cases, tuple(facts)
 
 
-THROWN: dict[
-    str, Callable[[Position, Throw], tuple[tuple[str, ...], tuple[Fact, ...]]]
-] = dict.fromkeys(THROWS, _thrown)
+THROWN: dict[str, Callable[[Position, Throw], Grounds]] = dict.fromkeys(THROWS, _thrown)

@@ -12,7 +12,7 @@ from pnp.games.castle_itter.ground.moves import Turn
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import Card
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Objection, Rule
+from pnp.rules.ruling import Fact, Grounds, Objection, Rule
 
 
 def _card(position: Position, move: Turn) -> Card | None:
@@ -159,7 +159,7 @@ def _blended(position: Position, new: int) -> bool:
     return decks.may_hold_relief(position, new) and decks.spans(position)
 
 
-def _under(position: Position, move: Turn) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+def _under(position: Position, move: Turn) -> Grounds:
     """A card is turned up under 4.0; the order of the SS player under 6.2 as well."""
     also = ("6.2",) if decks.two_players(position) else ()
     facts: tuple[Fact, ...] = (("card of the turn", position.played + 1),)
@@ -184,6 +184,6 @@ RULES: dict[type, tuple[Rule[Position, Turn], ...]] = {
 }
 FACTS: dict[
     type,
-    Callable[[Position, Turn], tuple[tuple[str, ...], tuple[Fact, ...]]],
+    Callable[[Position, Turn], Grounds],
 ] = {Turn: _under}
 AWAITED: dict[str, tuple[type, ...]] = {"card": (Turn,)}

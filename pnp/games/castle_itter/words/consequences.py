@@ -18,6 +18,8 @@ from pnp.games.castle_itter.ground.tables import CASTLE, NONE
 
 MORE = ("area", "target", "squads target", "flak", "fire guns", "fire colours")
 """Waits by which a card goes on with its next counter, gun or defender."""
+AIMED = {"sniper": 2, "disrupt": 3, "squads disrupt": 2, "flak": 2}
+"""Waits for dice against a defender, and which part of the frame he is."""
 
 
 def told(before: Position, move: object, after: Position) -> str:
@@ -38,7 +40,7 @@ def cited(before: Position, after: Position) -> list[str]:
         for who, where in enumerate(after.where)
         if where == KILLED and before.where[who] >= 0
     ]
-    aimed = _aimed_at(before)
+    aimed = aimed_at(before)
     found: list[str] = []
     if any("M" in before.tables.defenders[w].codes and w != aimed for w in dead):
         found += cases(before, "3.2", "p.14 Low morale")
@@ -51,16 +53,16 @@ def cited(before: Position, after: Position) -> list[str]:
     return found
 
 
-def _aimed_at(before: Position) -> int:
-    """Return the defender a throw is aimed at, who is told with it."""
-    frame: Frame = before.frames[-1] if before.frames else ("",)
-    at = {"sniper": 2, "disrupt": 3, "squads disrupt": 2, "flak": 2}.get(str(frame[0]))
+def aimed_at(position: Position) -> int:
+    """Return the defender a throw that is awaited is aimed at, NONE if nobody."""
+    frame: Frame = position.frames[-1] if position.frames else ("",)
+    at = AIMED.get(str(frame[0]))
     return int(frame[at]) if at is not None else NONE
 
 
 def _casualties(before: Position, move: object, after: Position) -> list[str]:
     """Return who was killed besides whoever the dice were aimed at."""
-    told_already = {_aimed_at(before)}
+    told_already = {aimed_at(before)}
     if isinstance(move, Sacrifice):
         told_already.add(before.tables.defender_of.get(move.who, NONE))
     dead = [
@@ -76,19 +78,19 @@ def _casualties(before: Position, move: object, after: Position) -> list[str]:
 def _defences(before: Position, after: Position) -> list[str]:
     found = []
     for index, now in enumerate(after.defence):
-        where = the(after.tables.locations[index].name)
+        where = the(after.tables.locations[index])
         if now != before.defence[index] and after.tank == before.tank:
             found.append(f"{where} goes down to {now}")
     if before.tank == WHOLE != after.tank:
         tank = next(each for each in after.tables.locations if each.destructible)
         empty = "" if before.inside(tank.index) else ", empty"
-        found.append(f"{the(tank.name)} is destroyed{empty}")
+        found.append(f"{the(tank)} is destroyed{empty}")
     return found
 
 
 def _disrupted(before: Position, after: Position) -> list[str]:
     """Return who was disrupted besides whoever the dice were aimed at."""
-    aimed = _aimed_at(before)
+    aimed = aimed_at(before)
     struck = [
         name(before, who)
         for who, now in enumerate(after.disrupted)

@@ -6,6 +6,7 @@ him.  An exhausted defender lies on his back; everything else shows its front.
 
 from collections.abc import Iterator, Sequence
 
+from pnp.games.castle_itter.chapters.attributes import holds_the_load
 from pnp.games.castle_itter.chapters.decks import size
 from pnp.games.castle_itter.chapters.phrases import (
     card_name,
@@ -58,7 +59,7 @@ def _defenders(position: Position) -> Iterator[Counter]:
             for marker, flags in tokens:
                 if flags[who]:
                     yield "markers", marker, post.id, False
-        if position.loaded and post.weapon and post.weapon.id == "cannon":
+        if holds_the_load(position, post.index):
             yield "markers", "load", post.id, False
 
 

@@ -10,6 +10,7 @@ positions, so nothing that happened can be forgotten.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pnp.games.castle_itter.chapters.attributes import CANNON
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.chapters.phrases import card_name, count, listed, the
@@ -146,11 +147,8 @@ def _with(before: Position, move: Attack | Suppress) -> str:
     if move.using == "own":
         return f" without the {weapon.name}"
     code = weapon.code in tables.defenders[who].codes
-    return f" with the {weapon.name}" if code and _ready(before, weapon.id) else ""
-
-
-def _ready(before: Position, weapon: str) -> bool:
-    return weapon != "cannon" or bool(before.loaded)
+    ready = weapon.id != CANNON or before.loaded
+    return f" with the {weapon.name}" if code and ready else ""
 
 
 def _suppress(before: Position, move: Suppress, _: Position) -> str:
@@ -271,7 +269,7 @@ def _keep(before: Position, move: Keep, _: Position) -> str:
 def _load(before: Position, move: Load, after: Position) -> str:
     at = before.tables.defender_of.get(move.who, NONE)
     tank = after.location(at) if at >= 0 else NONE
-    where = f" of {the(after.tables.locations[tank].name)}" if tank >= 0 else ""
+    where = f" of {the(after.tables.locations[tank])}" if tank >= 0 else ""
     return f"{_who(before, move.who)}loads the cannon{where}"
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import permutations
 
 from pnp.errors import quoted
+from pnp.games.castle_itter.chapters.decks import card_id
 from pnp.games.castle_itter.chapters.suppress import squares
 from pnp.games.castle_itter.ground.moves import (
     Attack,
@@ -260,12 +261,8 @@ def _orders(position: Position, _: Frame) -> Iterator[Ply]:
     if not position.dealt:
         yield made(Order)
         return
-    cards, tactics = position.tables.cards, position.tables.tactics
-    relief = position.tables.relief
-    hand = [
-        cards[each].id if each >= 0 else relief.id if relief else ""
-        for each in position.hand
-    ]
+    tactics = position.tables.tactics
+    hand = [card_id(position, each) for each in position.hand]
     size = min(position.numbers["cards_per_turn"], len(hand))
     for laid in dict.fromkeys(permutations(hand, size)):
         for tactic in dict.fromkeys(tactics[each].id for each in position.t_hand):

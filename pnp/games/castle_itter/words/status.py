@@ -9,6 +9,7 @@ are told from the rim inwards, each circle once::
 
 from collections.abc import Iterator, Sequence
 
+from pnp.games.castle_itter.chapters.attributes import holds_the_load
 from pnp.games.castle_itter.chapters.decks import RELIEF, size
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.phrases import (
@@ -108,13 +109,8 @@ def _post(position: Position, index: int) -> str:
         parts.append(post.weapon.name)
     who = position.holder[index]
     there = "empty" if who == NONE else defender(position, who)
-    loaded = ", loaded" if _cannon_here(position, index) else ""
+    loaded = ", loaded" if holds_the_load(position, index) else ""
     return f"{' '.join(parts)}{loaded}: {there}"
-
-
-def _cannon_here(position: Position, index: int) -> bool:
-    weapon = position.tables.posts[index].weapon
-    return bool(position.loaded) and weapon is not None and weapon.id == "cannon"
 
 
 def defender(position: Position, who: int) -> str:

@@ -51,12 +51,8 @@ def _suppression(before: Position, throw: Throw, after: Position, frame: Frame) 
 
 def _found(after: Position) -> str:
     """Return who has been found by a number: "→ Gamelin (North Terrace 5)"."""
-    frame = after.frames[-1] if after.frames else ("",)
-    at = {"sniper": 2, "disrupt": 3, "squads disrupt": 2, "flak": 2}.get(str(frame[0]))
-    if at is None:
-        return "→ nobody"
-    who = int(frame[at])
-    return f"→ {name(after, who)} ({place(after, who)})"
+    who = consequences.aimed_at(after)
+    return f"→ {name(after, who)} ({place(after, who)})" if who >= 0 else "→ nobody"
 
 
 def _target(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
