@@ -138,6 +138,17 @@ def test_another_officer_is_enough() -> None:
 # Several at once
 
 
+def test_one_by_one_they_fall_in_the_order_that_is_best_for_the_defenders() -> None:
+    """R23: the others first, an [I] while Gangl lives, an [O] after them, Gangl last."""
+    position = keep("K1 Gangl, K2 Dietrich, K3 Gamelin, K4 Lee")
+    inside = [defender(position, n) for n in ("Gangl", "Dietrich", "Gamelin", "Lee")]
+
+    casualties.kill_all(position, inside)
+
+    falling = [position.tables.defenders[int(f[1])].name for f in position.frames[::-1]]
+    assert falling == ["Lee", "Gamelin", "Dietrich", "Gangl"]
+
+
 def test_one_by_one_the_officer_falls_last_and_protects_the_others_till_then() -> None:
     """His own death lowers morale only where no ruling says it does not."""
     there = "K1 Lee disrupted, K2 Rifleman-1, K3 Dietrich disrupted"
