@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from pnp.errors import BadInput, Complaints, Mark, quoted
+from pnp.geometry import ZERO, Length
 from pnp.layout.art import Colour, Face
 from pnp.layout.boards.board import Lying
 from pnp.layout.boards.boards import Boards
@@ -39,13 +40,16 @@ class Press:
         *,
         ink: Ink = "full",
         counter_side: Fraction | None = None,
+        bleed: Length = ZERO,
     ) -> None:
         """Find the layouts; ``counter_side`` in inches, where not the layout's own.
+
+        What bleeds at all does so by ``bleed`` at least, as a print service asks.
 
         Raises BadInput where there is no theme to print with.
         """
         self.game, self.complaints = game, complaints
-        self.shelf = Shelf(folders(game.folder), complaints)
+        self.shelf = Shelf(folders(game.folder), complaints, bleed)
         theme = self.shelf.theme(game.theme or "plain", game.mark, game.folder)
         if theme is None:  # all else that could be said would only follow from it
             raise BadInput(complaints.errors)

@@ -36,15 +36,18 @@ def draft(
     *,
     scale: Fraction = Fraction(1),
     further: tuple[str, ...] = (),
+    least_bleed: Length = ZERO,
 ) -> Template | None:
     """Read a template; nothing where it is so wrong that it has no size.
 
     ``further`` are keys that somebody else reads from the same file: the spaces of
-    a board.  The scale holds for everything but the bleed, which is the knife's.
+    a board.  The scale holds for everything but the bleed, which is the knife's; so is
+    ``least_bleed``, how far art that bleeds at all has to.
     """
     written = Written(node, complaints)
     written.asked.update(further)
     bleed = written.length("bleed")
+    bleed = max(bleed, least_bleed) if bleed else bleed
     written.measure(scale)
     size = written.size("size")
     if size is None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pnp
 from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.geometry import ZERO, Length
 from pnp.layout.templates.draft import draft, removed
 from pnp.layout.templates.template import Template, TemplateFamily
 from pnp.layout.themes.theme import Theme
@@ -40,6 +41,8 @@ class Shelf:
 
     folders: tuple[Path, ...]
     complaints: Complaints
+    least_bleed: Length = ZERO
+    """How far art that bleeds is let out, though its layout asks for less."""
     files: list[Path] = field(default_factory=list)
     """Every file that was read, for the digest and for watching."""
     nodes: dict[tuple[str, str], Keyed | None] = field(default_factory=dict)
@@ -71,6 +74,7 @@ class Shelf:
                     self.complaints,
                     scale=scale,
                     further=further,
+                    least_bleed=self.least_bleed,
                 )
         return self.templates[key]
 
