@@ -1,8 +1,18 @@
 """Files on a disk: the one writer.  Everyone else hands it names and bytes."""
 
+from pnp.output.cache import Cache
 from pnp.output.create import create
 from pnp.output.keep import keep
 from pnp.output.names import MANIFEST, name_fault
 from pnp.output.write import listed, recover, write
 
-__all__ = ["MANIFEST", "create", "keep", "listed", "name_fault", "recover", "write"]
+__all__ = [
+    "MANIFEST",
+    "Cache",
+    "create",
+    "keep",
+    "listed",
+    "name_fault",
+    "recover",
+    "write",
+]

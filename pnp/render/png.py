@@ -15,9 +15,13 @@ from multiprocessing import get_context
 from typing import Any
 
 from pnp.errors import RenderError
+from pnp.render.pixels import RGB, Pixels, png
 
 FEW = 8
 """Pages that one process draws sooner than several can be started."""
+
+STRIP = 4_000_000
+"""Pixels that are drawn at a time where a picture is drawn in strips."""
 
 LARGEST = 200_000_000
 """Pixels of one page: A2 at 600 dpi has 139 million."""
@@ -39,6 +43,35 @@ def page(pdf: bytes, at: int, dpi: int = 300) -> bytes:
     written = BytesIO()
     picture(pdf, at, dpi).save(written, "PNG", dpi=(dpi, dpi))
     return written.getvalue()
+
+
+def exactly(pdf: bytes, at: int, pixels: Pixels, dpi: float) -> bytes:
+    """Return one page as a PNG of just so many pixels, however large the page is.
+
+    It is drawn strip by strip, so that the largest board needs the memory of one.
+    """
+    return png(pixels, _strips(_open(pdf)[at], pixels), dpi)
+
+
+def _strips(sheet: Any, pixels: Pixels) -> Iterator[bytes]:
+    """Yield a page's rows of red, green and blue, from the top."""
+    import pypdfium2
+    from pypdfium2 import raw
+
+    width, height = pixels
+    across, down = (n / side for n, side in zip(pixels, sheet.get_size(), strict=True))
+    most = max(1, STRIP // width)
+    for top in range(0, height, most):
+        rows = min(most, height - top)
+        bitmap = pypdfium2.PdfBitmap.new_native(width, rows, raw.FPDFBitmap_BGR)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, rows)
+        matrix = raw.FS_MATRIX(across, 0, 0, down, 0, -top)
+        everything = raw.FS_RECTF(0, 0, width, rows)
+        flags = raw.FPDF_ANNOT | raw.FPDF_REVERSE_BYTE_ORDER
+        raw.FPDF_RenderPageBitmapWithMatrix(bitmap, sheet, matrix, everything, flags)
+        drawn, stride = memoryview(bitmap.buffer).cast("B"), bitmap.stride
+        for row in range(rows):
+            yield bytes(drawn[row * stride : row * stride + RGB * width])
 
 
 def picture(pdf: bytes, at: int = 0, dpi: float = 72) -> Any:
