@@ -1,0 +1,22 @@
+"""Every face of a game as a picture: a plain folder that any program can read.
+
+Each is as large as the finished piece, at the dots an inch that were asked for.
+"""
+
+from pnp.export.job import Export, Job, LeftOut
+from pnp.export.naming import every_face, every_piece
+from pnp.export.raster import shot
+
+
+def export(job: Job) -> Export:
+    """Return a PNG of every face by its id, front and back."""
+    shots = {name: shot(face, job.wish.dpi) for name, face in every_face(job, "png")}
+    made = job.pictures(shots.values())
+    files = {name: made[each.key] for name, each in shots.items()}
+    return Export(files, tuple(every_piece(job, "png")), tuple(prose(job)))
+
+
+def prose(job: Job) -> list[LeftOut]:
+    """Return the books of a game, which are pages of prose and no faces."""
+    why = "a booklet is a PDF; pnp build prints it"
+    return [LeftOut(each.title, why) for each in job.game.books.values()]

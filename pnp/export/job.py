@@ -1,0 +1,115 @@
+"""A job: a game on the press, where it is going, and what comes of it.
+
+Every way out of the house is a module with one door, ``export(job) -> Export``.  It
+writes nothing: it hands over names and bytes, what it had to leave out and why, and
+what a person should know.  Whoever called it writes all of them, or none.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+
+from pnp.errors import Complaints
+from pnp.export.faces import BoardFace, Item, PageFace, boards, exported, pages
+from pnp.export.raster import Shot, rasters
+from pnp.geometry import ZERO, Length
+from pnp.layout.press import Press
+from pnp.model.game import Game
+from pnp.output import Cache
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What a person asked for: where to, how fine, and what a format needs to know."""
+
+    to: str
+    dpi: int = 300
+    assets: str = ""
+    """Where pictures will be hosted; beside the export where empty."""
+    counters: str = ""
+    """The side of a counter in inches; as the layout has it where empty."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game on the press, and where it goes."""
+
+    game: Game
+    press: Press
+    complaints: Complaints
+    wish: Wish
+    folder: Path
+    """Where the files will lie; nothing is written there before all are made."""
+    kept: Cache | None = None
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        complaints: Complaints,
+        wish: Wish,
+        folder: Path,
+        *,
+        kept: Cache | None = None,
+        bleed: Length = ZERO,
+    ) -> "Job":
+        """Put a game on the press as somebody wished, its bleed as wide as needed."""
+        side = Fraction(wish.counters) if wish.counters else None
+        press = Press(game, complaints, counter_side=side, bleed=bleed)
+        return cls(game, press, complaints, wish, folder, kept)
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """Everything the game has to cut out, in the order of a kit."""
+        return exported(self.game, self.press)
+
+    @cached_property
+    def boards(self) -> tuple[BoardFace, ...]:
+        """The boards of the game."""
+        return boards(self.game, self.press)
+
+    @cached_property
+    def pages(self) -> tuple[PageFace, ...]:
+        """The pages of the game's sheets."""
+        return pages(self.game, self.press)
+
+    @property
+    def title(self) -> str:
+        """What the game is called, with its edition and what is laid on it."""
+        edition = self.game.editions.get(self.game.edition, "")
+        variants = (self.game.variants.get(each, "") for each in self.game.laid_on)
+        more = list(filter(None, (edition, *variants)))
+        return f"{self.game.title} ({', '.join(more)})" if more else self.game.title
+
+    def pictures(self, shots: Iterable[Shot]) -> Mapping[str, bytes]:
+        """Return the pictures of shots by their keys.
+
+        Complaints so far come first: a face that is at fault is not worth drawing.
+        """
+        wanted = list(shots)
+        self.complaints.raise_if_any()
+        return rasters(wanted, kept=self.kept)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Something of the game that an export does not hold, and why."""
+
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What an export is made of: files, the pieces in them, and what to know."""
+
+    files: Mapping[str, bytes]
+    pieces: tuple[Mapping[str, object], ...] = ()
+    """What the manifest says of each piece: its id, its name, its copies, its files."""
+    left_out: tuple[LeftOut, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What a person should read before using it; printed, and kept in the manifest."""
+    facts: Mapping[str, object] = field(default_factory=dict)
+    """What else the manifest says of this format."""

@@ -1,0 +1,65 @@
+"""What the files of an export are called: a folder a family, a folder a set, an id."""
+
+from collections.abc import Iterator
+
+from pnp.export.faces import BoardFace, Item, PageFace
+from pnp.export.job import Job
+from pnp.layout.art import Face
+
+
+def item_file(item: Item, side: str, suffix: str) -> str:
+    """Return where a face of an item lies: ``counters/defenders/lee-front.png``."""
+    return f"{item.family}/{item.set.id}/{item.id}-{side}.{suffix}"
+
+
+def board_file(board: BoardFace, suffix: str) -> str:
+    """Return where a board lies: ``boards/castle.png``."""
+    return f"boards/{board.set.id}.{suffix}"
+
+
+def page_file(page: PageFace, suffix: str) -> str:
+    """Return where a page of a sheet lies: ``sheets/aid-1.png``."""
+    return f"sheets/{page.sheet}-{page.number}.{suffix}"
+
+
+def every_face(job: Job, suffix: str) -> Iterator[tuple[str, Face]]:
+    """Yield every face of a game with the file it goes to."""
+    for item in job.items:
+        for side, face in item.faces:
+            yield item_file(item, side, suffix), face
+    for board in job.boards:
+        yield board_file(board, suffix), board.face
+    for page in job.pages:
+        yield page_file(page, suffix), page.face
+
+
+def every_piece(job: Job, suffix: str) -> Iterator[dict[str, object]]:
+    """Yield what the manifest says of everything a game has: names, copies, files."""
+    for item in job.items:
+        yield {
+            "piece": item.path,
+            "name": item.name,
+            "copies": item.copies,
+            "size": str(item.trim),
+            **{side: item_file(item, side, suffix) for side, _ in item.faces},
+        }
+    for board in job.boards:
+        file = board_file(board, suffix)
+        size = str(board.face.trim)
+        yield {
+            "piece": board.set.id,
+            "name": board.set.title,
+            "copies": 1,
+            "size": size,
+            "front": file,
+        }
+    for page in job.pages:
+        piece, name = f"{page.sheet}/{page.number}", f"{page.title}, page {page.number}"
+        size = str(page.face.trim)
+        yield {
+            "piece": piece,
+            "name": name,
+            "copies": 1,
+            "size": size,
+            "front": page_file(page, suffix),
+        }
