@@ -129,7 +129,9 @@ def _over(session: Session) -> bool:
 def _tell(session: Session, taken: Taken, seat: str, view: Any) -> Told:
     step = taken.step
     if not isinstance(step, Played):
-        return Told(ply(taken.number, step).text, turn=taken.after.turn)
+        text = ply(taken.number, step).text
+        said = "set right" if isinstance(step, Fixed) else "overruled"
+        return Told(f"{said}: {text}", turn=taken.after.turn)
     if view is None:
         return session.rules.tell(taken.before, taken.move, taken.after)
     if step.secret not in ("", seat):

@@ -70,9 +70,23 @@ def _casualties(before: Position, move: object, after: Position) -> list[str]:
         for who, where in enumerate(after.where)
         if where == KILLED and before.where[who] >= 0 and who not in told_already
     ]
-    return (
-        [f"{listed(dead)} {'is' if len(dead) == 1 else 'are'} killed"] if dead else []
-    )
+    if not dead:
+        return []
+    why = "low morale: " if _morale(before, after) else ""
+    return [f"{why}{listed(dead)} {'is' if len(dead) == 1 else 'are'} killed"]
+
+
+def _morale(before: Position, after: Position) -> bool:
+    """Whether whoever died besides lost heart, and was not in a tank that is lost."""
+    aimed, who = aimed_at(before), before.tables.defenders
+    dead = [
+        each.index
+        for each in who
+        if after.where[each.index] == KILLED and before.where[each.index] >= 0
+    ]
+    others = [each for each in dead if each != aimed]
+    struck = before.tank == after.tank and len(others) < len(dead)
+    return struck and all("M" in who[each].codes for each in others)
 
 
 def _defences(before: Position, after: Position) -> list[str]:
