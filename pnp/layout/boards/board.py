@@ -100,7 +100,7 @@ class Board:
             Use(ground, ZERO, ZERO),
             *self._arrows(),
             *self._spaces(),
-            *self._pieces(self._laid_out(scenario) if scenario else lying),
+            *self._pieces(laid_out(scenario, of.id) if scenario else lying),
         )
         size, bleed = self.template.size, self.template.bleed
         return Face(of.title, size, art, bleed, edges=ground.edges)
@@ -145,18 +145,6 @@ class Board:
             elif start and end:
                 yield Line(source, target, *links.arrow.between(start, end))
 
-    def _laid_out(self, scenario: ComponentSet) -> Iterator[Lying]:
-        """Yield the pieces of a scenario: a set names them by its references."""
-        for component in scenario.components:
-            ids = {
-                spec.of: str(component.fields[name])
-                for name, spec in scenario.fields.items()
-                if spec.type == "ref" and component.fields.get(name)
-            }
-            space = ids.pop(self.components.id, "")
-            for set_id, name in ids.items():
-                yield Lying(set_id, name, space)
-
     def _pieces(self, lying: Iterable[Lying]) -> Iterator[Use]:
         """Yield pieces, each where pieces rest on its space, one on another.
 
@@ -165,7 +153,7 @@ class Board:
         resting: dict[str, tuple[str, Length]] = {}
         for each in lying:
             if each.space in self.spots and (face := self._piece(each)):
-                x, y = self._rest(each.space)
+                x, y = self.rest(each.space)
                 below, shift = resting.get(each.space, (each.set, -STACKED))
                 shift += STACKED if below == each.set else face.trim.width // 3
                 resting[each.space] = (each.set, shift)
@@ -173,7 +161,7 @@ class Board:
                 top = y - face.trim.height // 2 - shift
                 yield Use(face, left, top, trimmed=True)
 
-    def _rest(self, space: str) -> tuple[Length, Length]:
+    def rest(self, space: str) -> tuple[Length, Length]:
         """Return where the middle of a piece on a space lies."""
         at = self.spots[space].at
         x, y = self.survey.spaces[self.components[space].kind].rest
@@ -191,3 +179,16 @@ class Board:
         if lying.back and back:
             found = self.studio.back(components, back, template)
         return found.face(subject_of(component), component.name) if found else None
+
+
+def laid_out(scenario: ComponentSet, board: str) -> Iterator[Lying]:
+    """Yield the pieces of a scenario: a set names them by its references."""
+    for component in scenario.components:
+        ids = {
+            spec.of: str(component.fields[name])
+            for name, spec in scenario.fields.items()
+            if spec.type == "ref" and component.fields.get(name)
+        }
+        space = ids.pop(board, "")
+        for set_id, name in ids.items():
+            yield Lying(set_id, name, space)
