@@ -13,8 +13,8 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 R = TypeVar("R")
 
-RULED: dict[str, list[str]] = {}
-"""Every case cited so far, and the functions that rule it, for the audit."""
+CITING: dict[str, tuple[str, ...]] = {}
+"""Every function that cites so far, by its full name, and its cases."""
 
 
 def case(*cases: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -22,11 +22,23 @@ def case(*cases: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
     def citing(ruled: Callable[P, R]) -> Callable[P, R]:
         ruled.__dict__["cases"] = cases
-        for each in cases:
-            RULED.setdefault(each, []).append(f"{ruled.__module__}.{ruled.__name__}")
+        CITING[f"{ruled.__module__}.{ruled.__qualname__}"] = cases
         return ruled
 
     return citing
+
+
+def rules(package: str) -> dict[str, list[str]]:
+    """Return every case that a package rules, and by which functions, for an audit.
+
+    Only what has been imported is known; two games may number their cases alike.
+    """
+    found: dict[str, list[str]] = {}
+    for name, cases in CITING.items():
+        if name.startswith(f"{package}."):
+            for each in cases:
+                found.setdefault(each, []).append(name)
+    return found
 
 
 def cited(ruled: Callable[..., object]) -> tuple[str, ...]:

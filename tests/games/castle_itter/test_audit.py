@@ -21,7 +21,7 @@ import pytest
 
 import pnp.games.castle_itter as referee
 from pnp.model.game import Case
-from pnp.rules.citation import RULED
+from pnp.rules import citation
 from tests.games.castle_itter.register import EXAMPLES, REGISTER, Asked, Side
 from tests.games.castle_itter.table import tables
 from tests.games.castle_itter.test_exercised import LISTED
@@ -46,6 +46,7 @@ LEFT_TO_THE_PLAYERS = {
 
 for _found in pkgutil.walk_packages(referee.__path__, f"{referee.__name__}."):
     import_module(_found.name)
+RULED = citation.rules(referee.__name__)
 
 
 @cache

@@ -1,0 +1,33 @@
+"""What a function rules is said beside it, and can be asked for, game by game."""
+
+from pnp.rules import citation
+from pnp.rules.citation import case, cited
+
+
+@case("5.2", "p.7")
+def jumps() -> None:
+    """Nobody jumps."""
+
+
+@case("5.2")
+def leaps() -> None:
+    """Nobody leaps either."""
+
+
+def test_a_function_says_which_cases_it_rules() -> None:
+    assert cited(jumps) == ("5.2", "p.7")
+
+
+def test_a_function_that_cites_nothing_rules_nothing() -> None:
+    assert cited(len) == ()
+
+
+def test_a_case_knows_its_functions_in_one_package_alone() -> None:
+    """Another game may well have a 5.2 too."""
+    own = citation.rules(__name__)
+
+    assert own == {
+        "5.2": [f"{__name__}.jumps", f"{__name__}.leaps"],
+        "p.7": [f"{__name__}.jumps"],
+    }
+    assert citation.rules("pnp.games.nowhere") == {}
