@@ -17,8 +17,9 @@ from re import sub
 from typing import Unpack
 
 from pnp.games.castle_itter.chapters.hearing import rule_on
-from pnp.games.castle_itter.ground.position import Frame, Position
+from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words.notation import read
+from pnp.rules.flow import Frame
 from pnp.rules.ruling import Ruling
 from tests.games.castle_itter.table import (
     Said,

@@ -28,12 +28,12 @@ from pnp.games.castle_itter.ground.position import (
     LOST,
     LOST_EMPTY,
     SUPPLY,
-    Frame,
     Phase,
     Position,
 )
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.model.loading import load
+from pnp.rules.flow import Frame
 from tests.kits import GAME
 
 OFF_THE_BOARD = {

@@ -29,9 +29,9 @@ from pnp.games.castle_itter.ground.position import (
     ESCAPED,
     KILLED,
     SUPPLY,
-    Frame,
     Position,
 )
+from pnp.rules.flow import Frame
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.universe import Universe
 from tests.games.castle_itter.walking import fate, turn_settings

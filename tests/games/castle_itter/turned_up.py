@@ -14,8 +14,9 @@ from dataclasses import replace
 from pnp.games.castle_itter.chapters import cards as cards  # noqa: PLC0414 - its steps and waits
 from pnp.games.castle_itter.chapters.throws import Wanted, wanted
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.position import KILLED, Frame, Position
+from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import NONE
+from pnp.rules.flow import Frame
 from pnp.rules.throw import throw
 from tests.games.castle_itter.table import Said
 

@@ -9,9 +9,10 @@ from pnp.games.castle_itter.chapters import decks, tactics_deck
 from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.ground.flow import step, wait
 from pnp.games.castle_itter.ground.moves import Draw, Order
-from pnp.games.castle_itter.ground.position import Frame, Position
+from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.flow import Frame
 
 PLAN: Frame = ("plan",)
 ORDER: Frame = ("order",)

@@ -25,8 +25,9 @@ from pnp.games.castle_itter.chapters.ending import deck_out, end
 from pnp.games.castle_itter.chapters.tactics import closing, fewer_actions, opening
 from pnp.games.castle_itter.ground.flow import step, wait
 from pnp.games.castle_itter.ground.moves import Turn
-from pnp.games.castle_itter.ground.position import Frame, Position
+from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.citation import case
+from pnp.rules.flow import Frame
 
 DEFEND: Frame = ("defend",)
 ACTION: Frame = ("action",)

@@ -6,10 +6,11 @@ from pnp.games.castle_itter.chapters import sequence, tactics_deck
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.flow import wait
 from pnp.games.castle_itter.ground.moves import Deal
-from pnp.games.castle_itter.ground.position import APART, Frame, Position
+from pnp.games.castle_itter.ground.position import APART, Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.model.game import Game
 from pnp.rules.citation import case
+from pnp.rules.flow import Frame
 from pnp.rules.ruling import Grounds, Objection, Rule
 
 

@@ -7,9 +7,10 @@ them, asked by the chapter that it changes; amounts of several cards add up.
 
 from collections.abc import Iterator
 
-from pnp.games.castle_itter.ground.position import Frame, Position
+from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, Effect
 from pnp.rules.citation import case
+from pnp.rules.flow import Frame
 
 
 @case("6.1.2", "6.1.3", "R45")

@@ -5,14 +5,14 @@ into the tables.  A position is changed in place; ``clone`` it to keep the old o
 
 **Frames.**  What the game waits for lies on a stack, ``frames``: each frame is a name
 and a few numbers or words, the top one is next.  A frame is a *step*, which is taken
-at once (``flow.step``), or a *wait*, which stops for a move (``flow.wait``).  Nothing
-is hidden in a call stack, so a game can stop at any prompt, be written down and go on.
+at once, or a *wait*, which stops for a move (``pnp.rules.flow``).
 """
 
 from collections.abc import Mapping
 from typing import Literal, Self
 
 from pnp.games.castle_itter.ground.tables import NONE, Tables
+from pnp.rules.flow import Frame
 
 SUPPLY, APART, KILLED, ESCAPED = -2, -3, -4, -5
 """Where a defender is who is on no post: in the supply, apart with the other [R]
@@ -21,7 +21,6 @@ until their card comes, out of the game, or away over the wall."""
 WHOLE, LOST, LOST_EMPTY = 0, 1, 2
 """Besotten Jenny: not destroyed; destroyed with somebody inside; destroyed empty."""
 
-Frame = tuple[str | int, ...]
 Phase = Literal["setup", "planning", "defenders", "ss", "over"]
 
 

@@ -7,9 +7,9 @@ of the steps and waits in ``flow``; whichever chapter adds one says here what it
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from pnp.games.castle_itter.ground.position import Frame
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.games.castle_itter.record.naming import naming
+from pnp.rules.flow import Frame
 
 CAUSES = ("shot", "tank", "sacrifice", "low morale")
 """Why somebody is killed."""

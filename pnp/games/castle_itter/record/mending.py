@@ -1,10 +1,11 @@
 """Pieces set where they lie, and taken off: no rule is asked."""
 
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.position import SUPPLY, Frame, Position
+from pnp.games.castle_itter.ground.position import SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.record.encoding import STATES
 from pnp.games.castle_itter.record.frames import PARTS
+from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 
 LARGEST = 99

@@ -1,12 +1,13 @@
 """Frames of a position file to the stack they are: names become indices."""
 
 from pnp.errors import quoted
-from pnp.games.castle_itter.ground.position import Frame, Phase
+from pnp.games.castle_itter.ground.position import Phase
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.record.frames import CAUSES, PARTS, SETS, TAILS, THINGS
 from pnp.games.castle_itter.record.lookup import Lookup
 from pnp.reading import Items, Node, Scalar
 from pnp.reading.typed import complain_of_kind
+from pnp.rules.flow import Frame
 
 WAITING: dict[Phase, tuple[Frame, ...]] = {
     "defenders": (("ss phase",), ("defend",), ("action",)),

@@ -22,9 +22,10 @@ from pnp.games.castle_itter.ground.moves import (
     Turn,
     made,
 )
-from pnp.games.castle_itter.ground.position import Frame, Position
+from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words.cardnames import card_called, tactic_called
 from pnp.games.castle_itter.words.spellings import words
+from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError, plain
 
 YES = frozenset({"y", "yes", "ok", "sure"})

@@ -11,10 +11,10 @@ from pnp.games.castle_itter.ground.position import (
     KILLED,
     SUPPLY,
     WHOLE,
-    Frame,
     Position,
 )
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE
+from pnp.rules.flow import Frame
 
 MORE = ("area", "target", "squads target", "flak", "fire guns", "fire colours")
 """Waits by which a card goes on with its next counter, gun or defender."""

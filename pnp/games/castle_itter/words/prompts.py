@@ -21,8 +21,9 @@ from pnp.games.castle_itter.chapters.phrases import (
 )
 from pnp.games.castle_itter.chapters.throws import wanted
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.position import SUPPLY, Frame, Position
+from pnp.games.castle_itter.ground.position import SUPPLY, Position
 from pnp.games.castle_itter.words.completions import in_sight
+from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance, Choice, Over, Pending
 
 REASONS = {

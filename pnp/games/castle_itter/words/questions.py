@@ -35,11 +35,12 @@ from pnp.games.castle_itter.ground.moves import (
     Turn,
     made,
 )
-from pnp.games.castle_itter.ground.position import APART, SUPPLY, Frame, Position
+from pnp.games.castle_itter.ground.position import APART, SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words.cardnames import named_cards, named_tactics
 from pnp.games.castle_itter.words.completions import Completion, standing
 from pnp.games.castle_itter.words.sentences import Reader, Sentence
+from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 
 Plies = Iterable[Ply]

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping
 from pnp.games.castle_itter.chapters import tactics
 from pnp.games.castle_itter.chapters.phrases import attacker, colour, name, place
 from pnp.games.castle_itter.chapters.throws import wanted
-from pnp.games.castle_itter.ground.position import KILLED, Frame, Position
+from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words import consequences
+from pnp.rules.flow import Frame
 from pnp.rules.throw import Throw
 
 

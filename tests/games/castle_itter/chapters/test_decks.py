@@ -10,8 +10,7 @@ from typing import Unpack
 import pytest
 
 from pnp.games.castle_itter.chapters import decks
-from pnp.games.castle_itter.chapters.decks import RELIEF, coming, relieve, size
-from pnp.games.castle_itter.chapters.luck import card_id
+from pnp.games.castle_itter.chapters.decks import RELIEF, card_id, coming, relieve, size
 from pnp.games.castle_itter.ground.position import Position
 from tests.games.castle_itter.table import Said, table
 from tests.games.castle_itter.turned_up import card

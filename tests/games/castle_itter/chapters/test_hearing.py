@@ -17,8 +17,9 @@ from pnp.games.castle_itter.ground.moves import (
     Recover,
     Spend,
 )
-from pnp.games.castle_itter.ground.position import Frame, Phase, Position
+from pnp.games.castle_itter.ground.position import Phase, Position
 from pnp.rules.citation import cited
+from pnp.rules.flow import Frame
 from pnp.rules.ruling import Fact
 from pnp.rules.throw import Throw, throw
 from tests.games.castle_itter.table import after, against, table, tables

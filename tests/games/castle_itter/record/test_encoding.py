@@ -4,10 +4,10 @@ from textwrap import dedent
 
 import pytest
 
-from pnp.games.castle_itter.ground.position import Frame
 from pnp.games.castle_itter.record.encoding import encode
 from pnp.games.castle_itter.record.overruling import overrule
 from pnp.reading.writing import written
+from pnp.rules.flow import Frame
 from tests.games.castle_itter.policies import shooting, uniform
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.walking import KINDS, begun, fate, turn_settings, walk

@@ -4,8 +4,8 @@ import pytest
 
 from pnp.games.castle_itter.chapters import sequence
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.position import Frame
 from pnp.games.castle_itter.record.frames import PARTS, malformed
+from pnp.rules.flow import Frame
 from tests.games.castle_itter.table import tables
 
 

@@ -29,8 +29,9 @@ from pnp.games.castle_itter.ground.moves import (
     Tactics,
     Turn,
 )
-from pnp.games.castle_itter.ground.position import Frame, Position
+from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words.notation import candidates, read, spoken
+from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw
 from tests.games.castle_itter.policies import shooting

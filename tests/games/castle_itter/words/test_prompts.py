@@ -5,8 +5,8 @@ import pytest
 from pnp.games.castle_itter.chapters.ending import end
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Attack
-from pnp.games.castle_itter.ground.position import Frame
 from pnp.games.castle_itter.words.prompts import pending
+from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import defender, space, table
