@@ -20,16 +20,29 @@ from pnp.model.game import Game
 from pnp.output import Cache
 
 
+USUAL = 300
+"""Dots an inch, where nobody asks for others."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
     """What a person asked for: where to, how fine, and what a format needs to know."""
 
     to: str
-    dpi: int = 300
+    dpi: int = USUAL
     assets: str = ""
     """Where pictures will be hosted; beside the export where empty."""
     counters: str = ""
     """The side of a counter in inches; as the layout has it where empty."""
+
+    @property
+    def name(self) -> str:
+        """The folder of an export: where it goes to, and what is not usual."""
+        unusual = (
+            f"{self.dpi}-dpi" if self.dpi != USUAL else "",
+            f"{self.counters.replace('/', '-')}in" if self.counters else "",
+        )
+        return "-".join(filter(None, (self.to, *unusual)))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,97 @@
+"""The dispatch: a game and a wish become a folder of files, all of them or none."""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from pnp.build import Order
+from pnp.build.inputs import content, digest, shared_digest
+from pnp.build.kit import kit_name
+from pnp.errors import Complaints
+from pnp.export.job import Export, Job, LeftOut, Wish
+from pnp.export.manifest import manifest
+from pnp.model.game import Game
+from pnp.output import MANIFEST, Cache, recover, write
+
+FORMATS = {
+    "images": "images",
+    "csv": "tables",
+    "svg": "svg",
+    "tgc": "services",
+    "mpc": "services",
+    "dtc": "services",
+    "tts": "tts",
+    "vassal": "vassal",
+}
+"""Where a game can be taken, and the room of this floor that knows the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What was written, and where; ``kept`` where it was there already."""
+
+    folder: Path
+    files: int
+    left_out: tuple[LeftOut, ...]
+    notes: tuple[str, ...]
+    kept: bool = False
+
+
+def dispatch(
+    game: Game,
+    wish: Wish,
+    to: Path,
+    complaints: Complaints,
+    *,
+    kept: Cache | None = None,
+) -> Sent:
+    """Export a game below a folder: all of it, or nothing.
+
+    Raises BadInput with every complaint, RenderError for what cannot be drawn,
+    OutputError for a disk that refuses; the old files stay in each case.
+    """
+    folder = (to / kit_name(game) / wish.name).absolute()
+    recover(folder)
+    inputs = _inputs(game, wish, folder)
+    if found := _earlier(folder, inputs):
+        return found
+    job = Job.of(game, complaints, wish, folder, kept=kept)
+    complaints.raise_if_any()
+    export = door(wish.to)(job)
+    complaints.raise_if_any()
+    said = {"inputs": inputs, **manifest(job, export)}
+    write(folder, export.files, manifest=said)
+    return Sent(folder, len(export.files), export.left_out, export.notes)
+
+
+def door(to: str) -> Callable[[Job], Export]:
+    """Return the function that makes an export of a kind."""
+    made: Callable[[Job], Export] = import_module(f"pnp.export.{FORMATS[to]}").export
+    return made
+
+
+def _inputs(game: Game, wish: Wish, folder: Path) -> str:
+    """Return a digest of all that an export is made from, and of where it goes."""
+    shared = shared_digest(game, Order(counters=wish.counters))
+    sets = [content(each) for each in game.sets.values()]
+    further = game.sheets, game.books, game.notice, asdict(wish), str(folder)
+    return digest(shared, sets, *further)
+
+
+def _earlier(folder: Path, inputs: str) -> Sent | None:
+    """Return what an earlier export left, if from the same and still whole."""
+    try:
+        said: Any = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        if said["inputs"] != inputs:
+            return None
+        for name, known in said["files"].items():
+            if sha256((folder / name).read_bytes()).hexdigest() != known:
+                return None
+        left = tuple(LeftOut(each["what"], each["why"]) for each in said["left_out"])
+        return Sent(folder, len(said["files"]), left, tuple(said["notes"]), kept=True)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        return None
