@@ -138,6 +138,7 @@ def test_tables_of_every_kind_are_there() -> None:
 # What each of them holds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_replays_and_ends_as_its_name_says(name: str, tmp_path: Path) -> None:
     """To import is to rule on every ply again; exported it is the same to the byte."""

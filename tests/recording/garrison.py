@@ -259,8 +259,6 @@ class View:
             return -1
         if who.french:
             return self._prisoner(post, who, home)
-        if "S" in who.codes and there == self.hall and self.position.turn >= SORTIE:
-            return 2.1
         wreck = places[home].destructible and self.position.defence[home] <= 4
         cellar = places[there].moves_only_to >= 0
         return 2.5 if wreck and not cellar and not places[there].destructible else -1
