@@ -22,7 +22,7 @@ from pnp.cli.page import (
 )
 from pnp.errors import BadInput, Complaint, Complaints, Mark, quoted
 from pnp.model.game import Game, Number
-from pnp.rules.rulebook import Decision, Passage, Rulebook, is_number
+from pnp.rules.rulebook import Decision, Passage, Rulebook
 
 if TYPE_CHECKING:
     from pnp.session.events import Overruled
@@ -84,7 +84,7 @@ def found(game: Game, asked: str) -> Iterator[str]:
         return contents(book)
     if passages := book.find(asked):
         return shown(book, passages)
-    hits = () if is_number(asked) else book.search(asked)
+    hits = () if book.is_number(asked) else book.search(asked)
     if not hits:
         raise _not_found(book, asked)
     return hit_list(book, asked, hits)

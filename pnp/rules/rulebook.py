@@ -22,8 +22,8 @@ from pnp.model.component import Component
 from pnp.model.game import Case, Change, Chapter, Game, Number
 from pnp.rules.wording import paragraphs
 
-NAMED = re.compile(r"(?<![\w.])(?:\d+\.\d+(?:\.\d+)?|p\.\d+|setup \d+|R\d+)(?![\w.]\d)")
-"""A case named in a text: ``4.2``, ``6.1.3``, ``p.12``, ``setup 4``, ``R7``."""
+NUMBER = re.compile(r"(\D*)\d+(?:\.\d+)*")
+"""The number in a case's id, and what it begins with: ``R7``, ``p.12 Command``."""
 WORD = re.compile(r"\[[a-z]\]|[0-9a-z]+(?:[.][0-9]+)*")
 TITLE, GLOSSARY, TEXT, EXAMPLE = 8, 5, 2, 1
 """What a word counts, by where it is found."""
@@ -65,6 +65,7 @@ class Rulebook:
         self.game = game
         self.passages: dict[str, Passage] = {}
         values = {each.id: str(each.value) for each in game.numbers.values()}
+        self._numbered = _Numbered(_ids(game))
         for chapter, case in self._in_play():
             named = f"{case.text} {case.example}"
             self.passages[case.id] = Passage(
@@ -72,7 +73,7 @@ class Rulebook:
                 chapter.title,
                 paragraphs(case.text, values),
                 paragraphs(case.example, values),
-                tuple(dict.fromkeys(NAMED.findall(named))),
+                self._numbered.named(named),
             )
 
     def _in_play(self) -> Iterator[tuple[Chapter, Case]]:
@@ -90,13 +91,17 @@ class Rulebook:
         key = key_of(number)
         if exact := [p for p in self.passages.values() if key_of(p.id) == key]:
             return tuple(exact)
-        if not is_number(number):
+        if not self.is_number(number):
             return ()
         return tuple(
             each
             for each in self.passages.values()
             if re.match(re.escape(key) + r"[^0-9]", key_of(each.id))
         )
+
+    def is_number(self, written: str) -> bool:
+        """Whether something written is the number of a case, there or not."""
+        return self._numbered.fits(written)
 
     def elsewhere(self, number: str) -> tuple[Case, ...]:
         """Return the cases of other editions that a number means."""
@@ -278,10 +283,33 @@ def means(named: str, id: str) -> bool:
     return named == id or id.startswith(f"{named} ")
 
 
-def is_number(written: str) -> bool:
-    """Whether something written is the number of a case, there or not."""
-    key = key_of(written)
-    return re.fullmatch(r"(p|setup|r)?\.?[0-9]+(\.[0-9]+)*", key) is not None
+def _ids(game: Game) -> Iterator[str]:
+    """Yield the ids of all cases, those of other editions too."""
+    for book in game.books.values():
+        for chapter in book.chapters:
+            yield from (each.id for each in chapter.cases)
+
+
+class _Numbered:
+    """How the rulebooks of a game number their cases: ``4.2``, ``p.12``, ``setup 4``."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        found = [number for each in ids if (number := NUMBER.match(each))]
+        self.numbers = {each[0] for each in found}
+        begins = sorted({each[1] for each in found}, key=len, reverse=True)
+        lead = "|".join(map(re.escape, begins))
+        self._named = re.compile(rf"(?<![\w.])(?:{lead})\d+(?:\.\d+)*(?![\w.]\d)")
+        keys = "|".join(re.escape(key_of(each).rstrip(".")) for each in begins)
+        self._key = re.compile(rf"(?:{keys})\.?\d+(?:\.\d+)*")
+
+    def named(self, text: str) -> tuple[str, ...]:
+        """Return the cases a text names, each once."""
+        found = dict.fromkeys(self._named.findall(text))
+        return tuple(each for each in found if each in self.numbers)
+
+    def fits(self, written: str) -> bool:
+        """Whether something is written as a case's number is."""
+        return self._key.fullmatch(key_of(written)) is not None
 
 
 def key_of(number: str) -> str:

@@ -1,8 +1,10 @@
 """The rulebook asked by number and by words, in both editions."""
 
+from dataclasses import replace
+
 import pytest
 
-from pnp.rules.rulebook import Rulebook, is_number
+from pnp.rules.rulebook import Rulebook
 from tests.kits import EDITIONS, game
 
 
@@ -59,10 +61,28 @@ def test_every_case_in_play_is_found_by_its_own_number(edition: str) -> None:
 
 
 def test_words_are_not_taken_for_a_number() -> None:
+    is_number = book().is_number
+
     assert is_number("3.2")
     assert is_number("setup 4")
+    assert is_number("9.9")
     assert not is_number("low morale")
     assert not is_number("142nd")
+
+
+def test_a_rulebook_may_number_its_cases_in_its_own_way() -> None:
+    """Only what is a case somewhere counts as named: 4.5 km are no case."""
+    design = game("published")
+    first = design.books["rulebook"].chapters[0]
+    morale = replace(first.cases[0], id="A7.302", text="See A7.31.", editions=())
+    rally = replace(first.cases[0], id="A7.31", text="4.5 km", editions=())
+    chapter = replace(first, cases=(morale, rally), editions=())
+    only = replace(design.books["rulebook"], chapters=(chapter,))
+    rules = Rulebook(replace(design, books={"rulebook": only}))
+
+    assert rules.is_number("a7.99")
+    assert not rules.is_number("4.5")
+    assert [each.names for each in rules.passages.values()] == [("A7.31",), ()]
 
 
 # By words
