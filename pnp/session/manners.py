@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from pnp.errors import among, nearest
-from pnp.rules.pending import Chance, Choice, Pending
+from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session.events import MAIN, Played, Source, written
 from pnp.session.faults import SessionError
+from pnp.session.replay import fold
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -55,6 +56,30 @@ def own_dice(session: "Session", pending: Pending, source: Source) -> None:
     if mode == "roll" and source == "entered":
         message = f"the companion keeps the {what} in this session"
         raise SessionError(message, hint=f"let it answer: {pending.prompt}")
+
+
+def over(session: "Session") -> bool:
+    """Whether the game is over on the main line, so that nothing is secret any more."""
+    if session.line == MAIN:
+        return isinstance(session.pending, Over)
+    head = session.log.lines[MAIN].head
+    position = fold(session.log, head, session.rules, session.game)
+    return isinstance(session.rules.pending(position), Over)
+
+
+def turns_nothing_up(session: "Session", at: int) -> None:
+    """Refuse a branch on which the other seat could turn hidden cards up, and look.
+
+    Nobody plays alone before the end with what only one of two may know.
+    """
+    log = session.log
+    steps = (log.steps[each] for each in log.path(at))
+    hidden = any(isinstance(each, Played) and each.secret for each in steps)
+    if hidden and not over(session):
+        raise SessionError(
+            "a branch from here would turn up what lies face down",
+            hint="branch from before the first hidden card, or when the game is over",
+        )
 
 
 def _salt() -> str:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.rules.package import Told
-from pnp.rules.pending import Over
 from pnp.session.events import (
     Branched,
     Event,
@@ -20,9 +19,10 @@ from pnp.session.events import (
     Redone,
     Undone,
 )
+from pnp.session.manners import over
 from pnp.session.plies import ply
-from pnp.session.replay import Taken, fold, walk
-from pnp.session.session import MAIN, Session
+from pnp.session.replay import Taken, walk
+from pnp.session.session import Session
 
 CLOSE = (":", ",", ";", ".", ")")
 """What a part may begin with that follows the word before it without a space."""
@@ -103,7 +103,7 @@ def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
                 told.cases,
                 told.turn,
                 told.side,
-                _notes(session, event),
+                _notes(session, event, seat, view),
                 row.number not in stands,
                 _kind(event),
             )
@@ -113,17 +113,9 @@ def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
 def _view(session: Session, seat: str) -> Any:
     """Return how a seat sees a position; as it is, where nothing is hidden."""
     secret = any(getattr(each.event, "secret", "") for each in session.rows)
-    if not secret or _over(session):
+    if not secret or over(session):
         return None
     return lambda position: session.rules.seen(position, seat)
-
-
-def _over(session: Session) -> bool:
-    head = session.log.lines[MAIN].head
-    position = session.position
-    if session.line != MAIN:
-        position = fold(session.log, head, session.rules, session.game)
-    return isinstance(session.rules.pending(position), Over)
 
 
 def _tell(session: Session, taken: Taken, seat: str, view: Any) -> Told:
@@ -167,9 +159,14 @@ def _kind(event: Event) -> str:
             return "ply"
 
 
-def _notes(session: Session, event: Event) -> tuple[str, ...]:
-    """Return what is told besides: whose dice fell, where both are thrown."""
+def _notes(session: Session, event: Event, seat: str, view: Any) -> tuple[str, ...]:
+    """Return what is told besides: whose dice fell, where both are thrown.
+
+    What objects to an order tells what it is: that lies face down with it.
+    """
     if not isinstance(event, Played):
+        return ()
+    if view is not None and event.secret not in ("", seat):
         return ()
     mixed = session.header.dice == "mixed" and event.source == "rolled"
     rolled = ("rolled",) if mixed else ()

@@ -45,7 +45,7 @@ from pnp.session.events import (
 )
 from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
-from pnp.session.manners import asked, own_dice
+from pnp.session.manners import asked, own_dice, turns_nothing_up
 from pnp.session.minutes import Clock, Minutes
 from pnp.session.plies import Ply, line, parts, ply
 from pnp.session.replay import Log, fold, same_ruleset, take
@@ -330,6 +330,7 @@ class Session:
         if at and at not in self.log.place:
             hint = "a number is one that `pnp log` shows"
             raise SessionError(f"there is no entry {at}", hint=hint)
+        turns_nothing_up(self, at or self.head)
         self._commit(Branched(name, at or self.head, self.line))
 
     def fix(self, text: str) -> Sequence[str]:

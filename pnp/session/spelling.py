@@ -101,7 +101,7 @@ def _ply(event: Played, secrets: Secrets) -> str:
     notes = [word for word, source in FELL.items() if source == event.source]
     notes += [f"by {_quote(event.seat, ',)')}"] if event.seat else []
     notes += [f"for {_quote(event.secret, ',)')}"] if event.secret else []
-    if event.against:
+    if event.against and secrets != "hidden":
         cases = (_quote(each, "&,)") for each in event.against)
         notes.append(f"against {' & '.join(cases)}")
     text = event.text

@@ -26,10 +26,8 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn, get_args
 from unicodedata import normalize
 
 from pnp.errors import BadInput, Complaint, Mark, nearest, quoted
-from pnp.rules.pending import Over
 from pnp.session.events import (
     LONGEST,
-    MAIN,
     START,
     Cards,
     Dice,
@@ -39,6 +37,7 @@ from pnp.session.events import (
     Row,
     Strictness,
 )
+from pnp.session.manners import over
 from pnp.session.replay import fold
 from pnp.session.spelling import Hidden, Secrets, Spelled, spell
 from pnp.session.spelling import read as read_entry
@@ -96,7 +95,7 @@ def write(session: "Session", *, secrets: Literal["sealed", ""] = "") -> str:
     if any(
         isinstance(each.event, Played) and each.event.secret for each in session.rows
     ):
-        told = "shown" if _over(session) else secrets or "hidden"
+        told = "shown" if over(session) else secrets or "hidden"
     text = compose(session.rows, told)
     if not secrets and told == "shown":
         text += "\n" + "".join(f"{_stands(each)}\n" for each in stands(session))
@@ -126,15 +125,6 @@ def stands(session: "Session") -> Iterator[Stand]:
 def _stands(stand: Stand) -> str:
     result = f" {stand.result}" if stand.result else ""
     return f"stands {stand.line}: after {stand.head}, score {stand.score}{result}"
-
-
-def _over(session: "Session") -> bool:
-    """Whether the game is over on the main line, so that nothing is secret any more."""
-    if session.line == MAIN:
-        return isinstance(session.pending, Over)
-    head = session.log.lines[MAIN].head
-    position = fold(session.log, head, session.rules, session.game)
-    return isinstance(session.rules.pending(position), Over)
 
 
 def _head(header: Header, begun: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+from pnp.session.events import Branched
 from pnp.session.narrate import entries
 from pnp.session.session import Session
 from tests.session.table import again, sit
@@ -86,7 +87,7 @@ def test_a_hidden_order_is_told_to_its_own_seat_until_the_end(tmp_path: Path) ->
     assert "fox: face down" in told(session, "you")[-1]
     assert "Hide 3" in told(session, "fox")[-1]
     assert not any("Hide" in line for line in told(session))
-    session.branch("end")
+    session._commit(Branched("end", session.head))  # as none is begun any more
     end = again(session, "end")
     end.submit("roll: 1; mud")
     end.submit("hide 1", seat="fox")

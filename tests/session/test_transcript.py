@@ -1,5 +1,6 @@
 """Transcripts: what a session is as text, and what text is no session."""
 
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -132,9 +133,10 @@ def _anything(session: Session, random: Random) -> None:
     elif what < 0.2 and session.log.lines[session.line].forward:
         session.redo()
     elif what < 0.25:
-        session.branch(
-            f"b{len(session.lines)}", at=random.choice(list(session.log.place))
-        )
+        with suppress(SessionError):  # it might turn up what lies face down
+            session.branch(
+                f"b{len(session.lines)}", at=random.choice(list(session.log.place))
+            )
     elif what < 0.3:
         session.fix(f"bank {random.randint(0, 120)}")
     elif isinstance(session.pending, Over):
