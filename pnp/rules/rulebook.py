@@ -6,29 +6,21 @@
 
 A passage is a case with all that bears on it: the rulings of the game that decide it,
 the cases it names and those that name it, what the editions do differently, and what
-no source gives.  The search is a plain index in memory: a rulebook has a hundred
-cases, which takes less time to read than a database takes to open.
+no source gives.
 """
 
 import re
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import log2
 
-from pnp.errors import closest
 from pnp.model.component import Component
 from pnp.model.game import Case, Change, Chapter, Game, Number
+from pnp.rules.concordance import Concordance, Words
 from pnp.rules.wording import paragraphs
 
 NUMBER = re.compile(r"(\D*)\d+(?:\.\d+)*")
 """The number in a case's id, and what it begins with: ``R7``, ``p.12 Command``."""
-WORD = re.compile(r"\[[a-z]\]|[0-9a-z]+(?:[.][0-9]+)*")
-TITLE, GLOSSARY, TEXT, EXAMPLE = 8, 5, 2, 1
-"""What a word counts, by where it is found."""
-PHRASE = 3
-"""How many times more words count that stand together as they were asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,73 +167,34 @@ class Rulebook:
                 found.append((each.title, len(ours), len(cites)))
         return tuple(found)
 
-    # Searching
+    # By words
 
     def search(self, asked: str) -> tuple[Passage, ...]:
-        """Return the cases that speak of something, the nearest first.
-
-        All words are looked for together; where no case has them all, any will do.
-        """
-        words = words_of(asked)
-        scores = [self._index.get(word) or self._begun(word) for word in words]
-        heard = [each for each in scores if each]
-        rare = [log2(1 + len(self.passages) / len(each)) for each in heard]
-        found = set(self.passages).intersection(*heard) if heard else set()
-        found = found or {one for each in heard for one in each}
-        order = {one: at for at, one in enumerate(self.passages)}
-
-        def worth(one: str) -> tuple[float, int]:
-            each = zip(heard, rare, strict=True)
-            points = sum(scores.get(one, 0) * much for scores, much in each)
-            together = _together(words, self.passages[one])
-            return -points * (PHRASE if together else 1), order[one]
-
-        return tuple(self.passages[one] for one in sorted(found, key=worth))
+        """Return the cases that speak of something, the nearest first."""
+        return tuple(self.passages[one] for one in self._concordance.search(asked))
 
     def meant(self, asked: str) -> str:
         """Return what was perhaps meant where nothing was found, else nothing."""
-        near = [closest(word, self._index) or word for word in words_of(asked)]
-        return " ".join(near) if near != words_of(asked) else ""
-
-    def _begun(self, word: str) -> Mapping[str, int]:
-        """Return the score of all words that begin like one: ``suppr``."""
-        found: dict[str, int] = {}
-        for known, scores in self._index.items() if len(word) > 2 else ():
-            if known.startswith(word):
-                for one, score in scores.items():
-                    found[one] = max(found.get(one, 0), score)
-        return found
+        return self._concordance.meant(asked)
 
     @cached_property
-    def _index(self) -> Mapping[str, Mapping[str, int]]:
-        return _indexed(self)
+    def _concordance(self) -> Concordance:
+        return Concordance(
+            [
+                Words(one, each.case.title, each.text, each.example)
+                for one, each in self.passages.items()
+            ],
+            [
+                (
+                    called,
+                    [one for one in self.passages if any(means(c, one) for c in cites)],
+                )
+                for called, cites in _glossary(self.game)
+            ],
+        )
 
 
-# What the index is made of
-
-
-def _indexed(book: Rulebook) -> Mapping[str, Mapping[str, int]]:
-    """Return per word the cases that have it, and what it counts there."""
-    index: dict[str, dict[str, int]] = {}
-
-    def note(words: Iterable[str], one: str, worth: int) -> None:
-        for word in words:
-            scores = index.setdefault(word, {})
-            scores[one] = scores.get(one, 0) + worth
-
-    for one, passage in book.passages.items():
-        note(words_of(passage.case.title), one, TITLE)
-        note({*words_of(" ".join(passage.text))}, one, TEXT)
-        note({*words_of(" ".join(passage.example))}, one, EXAMPLE)
-    for words, cites in _glossary(book.game):
-        for cited in cites:
-            for one in book.passages:
-                if means(cited, one):
-                    note({*words}, one, GLOSSARY)
-    return index
-
-
-def _glossary(game: Game) -> Iterator[tuple[list[str], tuple[str, ...]]]:
+def _glossary(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what things are called besides, and the cases they belong to.
 
     Whatever cites a case lends it its name; a code lends its letter too, and its
@@ -254,13 +207,13 @@ def _glossary(game: Game) -> Iterator[tuple[list[str], tuple[str, ...]]]:
                 letter = component.fields.get("letter")
                 called = f"{component.name} [{letter}]" if letter else component.name
                 codes[component.id] = cites if letter else ()
-                yield words_of(called), cites
+                yield called, cites
     for each in game.sets.values():
         for component in each:
             for code in _words(component, "codes"):
-                yield words_of(component.name), codes.get(code, ())
+                yield component.name, codes.get(code, ())
     for number in game.numbers.values():
-        yield words_of(f"{number.id.replace('_', ' ')} {number.title}"), (number.case,)
+        yield f"{number.id.replace('_', ' ')} {number.title}", (number.case,)
 
 
 def _words(component: Component, name: str) -> tuple[str, ...]:
@@ -269,13 +222,11 @@ def _words(component: Component, name: str) -> tuple[str, ...]:
 
 
 def _cites(component: Component, id: str) -> bool:
-    return any(means(cited, id) for cited in _words(component, "cites"))
+    return _among(_words(component, "cites"), id)
 
 
-def _together(words: list[str], passage: Passage) -> bool:
-    asked = " ".join(words)
-    said = (passage.case.title, " ".join(passage.text))
-    return any(f" {asked} " in f" {' '.join(words_of(each))} " for each in said)
+def _among(cited: tuple[str, ...], id: str) -> bool:
+    return any(means(each, id) for each in cited)
 
 
 def means(named: str, id: str) -> bool:
@@ -291,7 +242,7 @@ def _ids(game: Game) -> Iterator[str]:
 
 
 class _Numbered:
-    """How the rulebooks of a game number their cases: ``4.2``, ``p.12``, ``setup 4``."""
+    """How the books of a game number their cases: ``4.2``, ``p.12``, ``setup 4``."""
 
     def __init__(self, ids: Iterable[str]) -> None:
         found = [number for each in ids if (number := NUMBER.match(each))]
@@ -316,16 +267,3 @@ def key_of(number: str) -> str:
     """Return a case's number as it is compared: ``P 12 command`` is ``p.12command``."""
     squeezed = re.sub(r"[\s\[\]]+", "", number.casefold())
     return re.sub(r"^p\.?(?=\d)", "p.", squeezed)
-
-
-def words_of(text: str) -> list[str]:
-    """Return the words of a text as they are looked up: plain, in the singular."""
-    folded = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
-    plain = "".join(c for c in folded if not unicodedata.combining(c))
-    return [_singular(word) for word in WORD.findall(plain)]
-
-
-def _singular(word: str) -> str:
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
