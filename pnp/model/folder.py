@@ -116,23 +116,26 @@ def variant_files(head: Opened, folder: Path) -> dict[str, str]:
 
 def variant_titles(head: Opened, folder: Path) -> dict[str, str]:
     """Return every variant's id and title; the title is in its own file."""
-    titles: dict[str, str] = {}
-    for name, node in _variants(head, folder):
-        title = node.entries.get("title") if node else None
-        titles[name] = getattr(title, "text", "") or name
-    return titles
+    return {name: titled(node) or name for name, node in _variants(head, folder)}
+
+
+def titled(node: Keyed | None) -> str:
+    """Return the title an overlay gives itself, if it gives one."""
+    title = node.entries.get("title") if node else None
+    return title.text if isinstance(title, Scalar) else ""
 
 
 def belonging(head: Opened, folder: Path) -> dict[str, tuple[str, ...]]:
     """Return the editions of each variant that names any."""
-    found: dict[str, tuple[str, ...]] = {}
-    for name, node in _variants(head, folder):
-        given = node.entries.get("edition") if node else None
-        named = given.items if isinstance(given, Items) else [given]
-        texts = tuple(each.text for each in named if isinstance(each, Scalar))
-        if texts:
-            found[name] = texts
-    return found
+    found = ((name, belonging_of(node)) for name, node in _variants(head, folder))
+    return {name: editions for name, editions in found if editions}
+
+
+def belonging_of(node: Keyed | None) -> tuple[str, ...]:
+    """Return the editions an overlay says it belongs to."""
+    given = node.entries.get("edition") if node else None
+    named = given.items if isinstance(given, Items) else [given]
+    return tuple(each.text for each in named if isinstance(each, Scalar))
 
 
 def _variants(head: Opened, folder: Path) -> Iterator[tuple[str, Keyed | None]]:

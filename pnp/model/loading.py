@@ -97,7 +97,7 @@ class _Reading:
             folder=folder,
             edition=edition,
             editions=known,
-            variants=variant_titles(head, folder),
+            variants=variant_titles(head, folder) | self._laid_on(),
             laid_on=tuple(overlay.id for overlay in self.overlays),
             theme=head.text("theme"),
             credits=head.texts("credits"),
@@ -112,6 +112,11 @@ class _Reading:
         )
         self.references.check(sets, known, self.complaints)
         return game
+
+    def _laid_on(self) -> dict[str, str]:
+        """Return the variants that were laid on, one's own among them."""
+        laid_on = (each for each in self.overlays if each.kind == "variant")
+        return {overlay.id: overlay.title for overlay in laid_on}
 
     def _each(
         self, kind: str, read: Callable[[Opened, Origins, References], T]

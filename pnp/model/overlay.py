@@ -1,8 +1,8 @@
 """Overlays: editions, variants and one's own files, gathered in the order they lie.
 
 An edition lies on the base, variants on the edition from left to right, the files
-given with ``--with`` on top.  An overlay may ask for others beneath itself; each is
-laid on once, and none may lie beneath itself.
+given with ``--with`` on top.  An overlay may ask for others beneath itself, files or
+variants of the game by name; each is laid on once, and none may lie beneath itself.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,6 +12,7 @@ from pathlib import Path
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.model.folder import editions, variant_files
 from pnp.model.origins import PROVENANCE_KEYS
+from pnp.model.variants import find_variant, of_ours
 from pnp.paths import inside
 from pnp.reading import (
     Key,
@@ -43,7 +44,11 @@ OVERLAY = Shape(
             Many(Text("id"), alone=True),
             "the edition it belongs to, or several; any, where it names none",
         ),
-        Key("with", Many(Text("file"), alone=True), "overlays laid on before this one"),
+        Key(
+            "with",
+            Many(Text("file"), alone=True),
+            "overlays laid on before this one: files, or variants of the game",
+        ),
         Key("set", Values("files by id", "files"), "values that become others"),
         Key("replace", Values("files by id", "files"), "things given anew as a whole"),
         Key(
@@ -114,11 +119,23 @@ class Overlay:
 
 
 class Stack:
-    """Gathers overlays from the lowest to the topmost."""
+    """Gathers overlays from the lowest to the topmost.
 
-    def __init__(self, edition: str, editions: Iterable[str], to: Complaints) -> None:
+    ``named`` are the files of the game's own variants, in its folder ``place``: what
+    an overlay may ask for by name.
+    """
+
+    def __init__(
+        self,
+        edition: str,
+        editions: Iterable[str],
+        to: Complaints,
+        named: Mapping[str, str] | None = None,
+        place: Path = Path(),
+    ) -> None:
         self.edition, self.editions, self.complaints = edition, tuple(editions), to
         self.kind = "edition"
+        self.named, self.place = dict(named or {}), place
         self.overlays: list[Overlay] = []
         self.inputs: list[Path] = []
         self._laid: set[Path] = set()
@@ -151,9 +168,13 @@ class Stack:
             return
         for name in opened.items("with"):
             text = text_of(name, "with", Text("file"), self.complaints)
-            beneath = text and inside(folder, text, name.mark, self.complaints)
+            if text in self.named:
+                text, place = self.named[text], self.place
+            else:
+                place = folder
+            beneath = text and inside(place, text, name.mark, self.complaints)
             if beneath:
-                self.lay(beneath, folder, name.mark, trail)
+                self.lay(beneath, place, name.mark, trail)
         overlay = Overlay(opened, folder, self.kind)
         if self._belongs(overlay, at):
             self._keep(overlay)
@@ -201,25 +222,34 @@ def gather(
     files: Sequence[str | Path],
 ) -> Stack:
     """Return the overlays of an edition, of variants and of files, lowest first."""
-    stack = Stack(edition, editions(head), head.complaints)
+    known = variant_files(head, folder)
+    stack = Stack(edition, editions(head), head.complaints, known, folder)
     for name, block in head.named("editions"):
         file = block.raw("overlay")
         if name.text == edition and isinstance(file, Scalar):
             _lay_named(stack, file.text, folder, file.mark)
-    known, stack.kind = variant_files(head, folder), "variant"
+    stack.kind = "variant"
     for variant in variants:
         if variant in known:
             _lay_named(stack, known[variant], folder, head.at("variants"))
             continue
-        hint = nearest(variant, known) or among(known)
+        if own := find_variant(variant, head.text("game")):
+            _lay_own(stack, own, folder, Mark("--variant"))
+            continue
+        ours = [each.name for each in of_ours(head.text("game"), folder)]
+        hint = nearest(variant, [*known, *ours]) or among([*known, *ours])
         message = f"there is no variant {quoted(variant)}"
         head.complaints.add(Mark("--variant"), message, hint)
     stack.kind = "overlay"
     for each in files:
-        path = Path(each)
-        within = path.resolve().is_relative_to(folder.resolve())
-        stack.lay(path, folder if within else path.parent, Mark("--with"), ())
+        _lay_own(stack, Path(each), folder, Mark("--with"))
     return stack
+
+
+def _lay_own(stack: Stack, path: Path, folder: Path, at: Mark) -> None:
+    """Lay on a file of one's own, which may name files of its own folder."""
+    within = path.resolve().is_relative_to(folder.resolve())
+    stack.lay(path, folder if within else path.parent, at, ())
 
 
 def _lay_named(stack: Stack, name: str, folder: Path, at: Mark) -> None:

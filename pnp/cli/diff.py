@@ -1,0 +1,91 @@
+"""``pnp diff``: what differs between two editions, variants or overlays of a game."""
+
+from collections.abc import Iterable, Mapping
+
+import click
+
+from pnp.cli.differing import as_json, as_markdown, page
+from pnp.cli.kept import refused
+from pnp.cli.options import GameName, Wanted
+from pnp.cli.page import say
+from pnp.errors import Complaints, among, nearest, quoted
+from pnp.model.differences import differences
+from pnp.model.folder import editions, open_game
+from pnp.model.places import find
+from pnp.model.variants import Variant, find_variant, of_game, of_ours
+
+
+@click.command()
+@click.argument("game", type=GameName())
+@click.argument("was", metavar="A")
+@click.argument("now", metavar="B")
+@click.option(
+    "--to",
+    "how",
+    type=click.Choice(["text", "md", "json"]),
+    default="text",
+    show_default=True,
+    help="As a page, as Markdown, or as JSON for a program.",
+)
+def diff(game: str, was: str, now: str, how: str) -> None:
+    """Say what differs in GAME from A to B: added, removed, changed, by how much.
+
+    A and B are each an edition, a variant or an overlay file, or several joined by
+    pluses: playtest+my-variant.yaml.
+
+    \b
+    Examples:
+      pnp diff castle-itter published elite
+      pnp diff castle-itter elite elite+my-harder-itter.yaml --to md
+    """
+    both = [resolved(each, game).load(Complaints()) for each in (was, now)]
+    found = differences(*both)
+    if how == "json":
+        click.echo(as_json(found, both[0], (was, now)), nl=False)
+    elif how == "md":
+        say(as_markdown(found, both[0], (was, now)))
+    else:
+        say(page(found, both[0], (was, now)))
+
+
+def resolved(words: str, game: str) -> Wanted:
+    """Return the game that ``playtest+my-variant.yaml`` names, joined by pluses.
+
+    Each word is an edition, a variant or a file.  Where none is an edition, it is the
+    one that the variants belong to.
+    """
+    folder = find(game)
+    head = open_game(folder, Complaints())
+    if head is None:
+        return Wanted(game)
+    known, own = editions(head), {each.name: each for each in of_game(head, folder)}
+    edition, laid = "", list[str]()
+    for word in filter(None, map(str.strip, words.split("+"))):
+        if word in known and not edition:
+            edition = word
+        elif word in (game, head.text("game")):
+            continue  # the game as it is
+        elif word in own or find_variant(word, head.text("game")):
+            laid.append(word)
+        else:
+            names = [
+                *known,
+                *own,
+                *(e.name for e in of_ours(head.text("game"), folder)),
+            ]
+            why = "is neither an edition nor a variant nor a file"
+            hint = nearest(word, names) or among(names)
+            raise refused(quoted(word), why, hint)
+    if not edition:
+        edition = _belonging(laid, own, head.text("game"))
+    return Wanted(game, edition, tuple(laid))
+
+
+def _belonging(laid: Iterable[str], own: Mapping[str, Variant], game: str) -> str:
+    """Return the one edition that variants belong to, if they name one."""
+    for word in laid:
+        path = find_variant(word, game)
+        found = own.get(word) or (Variant.at(path) if path else None)
+        if found and len(found.editions) == 1:
+            return found.editions[0]
+    return ""

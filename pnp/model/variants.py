@@ -1,0 +1,163 @@
+"""Variants of a game: where each lies, its own among them, and what it says it does.
+
+A variant is one overlay file, laid on by what it is called.  It is looked for among
+those of the game; then, being one's own, as the file it names, and as a file so called
+in ``components/GAME/variants/`` or in the folder one stands in.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import Complaints
+from pnp.model.folder import belonging_of, titled, variant_files
+from pnp.reading import Items, Keyed, Node, Opened, Scalar, read
+
+SUFFIXES = (".yaml", ".yml")
+VERBS = ("set", "replace", "add", "remove")
+LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant as it is listed: its name, where it lies, and what its file says."""
+
+    name: str
+    path: Path
+    node: Keyed | None
+    """What its file says; nothing where it cannot be read."""
+
+    @classmethod
+    def at(cls, path: Path) -> "Variant":
+        """Return the variant in a file."""
+        return cls(path.stem, path, _said(path))
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return titled(self.node) or self.name
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions it belongs to; any, where it names none."""
+        return belonging_of(self.node)
+
+    def given(self, verb: str) -> Iterator[tuple[str, Node]]:
+        """Yield each file that it sets, replaces, adds to or removes from."""
+        node = self.node.entries.get(verb) if self.node else None
+        if isinstance(node, Keyed):
+            yield from node.entries.items()
+
+    @property
+    def files(self) -> set[str]:
+        """The names of all the files that it changes."""
+        return {name for verb in VERBS for name, _ in self.given(verb)}
+
+
+def of_game(head: Opened, folder: Path) -> Iterator[Variant]:
+    """Yield the variants that came with a game, or lie in its folder."""
+    for name, file in variant_files(head, folder).items():
+        yield Variant(name, folder / file, _said(folder / file))
+
+
+def of_ours(
+    game: str, folder: Path, known: Iterable[str] | None = None
+) -> Iterator[Variant]:
+    """Yield the variants that lie here, beside the game whose folder is elsewhere.
+
+    Those in the folder one stands in are a game's where they change what it has:
+    the files ``known`` by their ids, if it is told which those are.
+    """
+    seen = {path.resolve() for path in (folder / "variants").glob("*.yaml")}
+    for path in (*sorted(_shelf(game).glob("*.yaml")), *sorted(Path().glob("*.yaml"))):
+        node = None if path.resolve() in seen else _said(path)
+        seen.add(path.resolve())
+        if node is None or "overlay" not in node.entries:
+            continue
+        found = Variant(path.stem, path, node)
+        if path.parent != Path() or known is None or found.files <= set(known):
+            yield found
+
+
+def find_variant(name: str, game: str) -> Path | None:
+    """Return the file of a variant of one's own, by its path or by its stem."""
+    if "\0" in name or len(name) > LONGEST:
+        return None
+    if Path(name).suffix in SUFFIXES or Path(name).name != name:
+        return Path(name)
+    for place in (_shelf(game), Path()):
+        if (path := place / f"{name}.yaml").is_file():
+            return path
+    return None
+
+
+def _shelf(game: str) -> Path:
+    """Return where one's own variants of a game lie, beside those who own it."""
+    return Path("components") / game / "variants"
+
+
+def _said(path: Path) -> Keyed | None:
+    """Return what a file says, quietly."""
+    node = read(path, Complaints()) if path.is_file() else None
+    return node if isinstance(node, Keyed) else None
+
+
+def summary(variant: Variant) -> Iterator[str]:
+    """Yield in a few words each what a variant does, as its file has it."""
+    for verb in VERBS:
+        for name, node in variant.given(verb):
+            if name == "numbers":
+                yield from _numbers(verb, node)
+            elif name == "game":
+                yield f"changes the game’s {_among(list(_named(node)))}"
+            else:
+                yield _done(verb, name, _among(list(_named(node))))
+
+
+_DONE = {
+    "set": "changes {what} of {file}",
+    "replace": "replaces {what} of {file}",
+    "add": "adds {what} to {file}",
+    "remove": "removes {what} from {file}",
+}
+_WHOLE = {"sets", "sheets", "books", "files"}
+"""What overlays name whole files under."""
+_INNER = {"components", "kinds", "sections", "chapters", "cases", "lines", "words"}
+"""What the things of a file stand under."""
+
+
+def _done(verb: str, file: str, what: str) -> str:
+    """Return what is done to a file: ``removes basse from defenders``."""
+    said = _DONE[verb].format(what=what, file=file)
+    return said.rpartition(" ")[0].rpartition(" ")[0] if file in _WHOLE else said
+
+
+def _numbers(verb: str, node: Node) -> Iterator[str]:
+    if not isinstance(node, Keyed):
+        yield _done(verb, "numbers", _among(list(_named(node))))
+        return
+    for name, each in node.entries.items():
+        value = each.entries.get("value") if isinstance(each, Keyed) else each
+        said = value.text if isinstance(value, Scalar) else "…"
+        yield f"sets {name} to {said}"
+
+
+def _named(node: Node) -> Iterator[str]:
+    """Yield the names of the things that a node lists, whatever they stand under."""
+    match node:
+        case Scalar():
+            yield node.text
+        case Items():
+            for each in node.items:
+                named = each.entries.get("id") if isinstance(each, Keyed) else each
+                yield from _named(named) if isinstance(named, Scalar) else ()
+        case Keyed():
+            for key, each in node.entries.items():
+                yield from _named(each) if key in _INNER else (key,)
+
+
+def _among(names: Sequence[str]) -> str:
+    """Return the first of some names, and how many more there are."""
+    names = list(dict.fromkeys(names))
+    more = f" and {len(names) - 3} more" if len(names) > 4 else ""
+    return f"{', '.join(names[: 3 if more else 4])}{more}"
