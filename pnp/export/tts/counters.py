@@ -1,0 +1,173 @@
+"""Counters: two-sided tiles, laid out in rows, or in bags where there are many.
+
+A *marker* says nothing but its name: it lies on the board, on other counters, wherever
+one is wanted, so it comes out of a bag that never runs out.  All others are counted.
+A set of few lies open beside the board, a row for each side (whatever its first
+reference says); a set of many lies in bags, one for each counter.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pnp.export.faces import Item
+from pnp.export.raster import Shot, sized
+from pnp.export.scenario import Scenario
+from pnp.export.tts.gallery import Gallery
+from pnp.export.tts.objects import (
+    PLAIN,
+    Guids,
+    State,
+    Where,
+    bag,
+    endless_bag,
+    mixed_bag,
+    tile,
+)
+from pnp.layout.art import Colour, Face
+
+FINE = 512
+"""Pixels of a counter's shorter side, so that it can be looked at closely."""
+OPEN = 40
+"""Counters of a set that lie open beside the board; of more, nobody finds one."""
+
+ROOMY = 3.0
+"""From bag to bag, in inches."""
+
+
+def shots(item: Item) -> tuple[Shot, ...]:
+    """Return the pictures of a counter's faces, the same detail on both."""
+    return tuple(_fine(face) for _, face in item.faces)
+
+
+def _fine(face: Face) -> Shot:
+    trim = face.trim
+    short = min(trim.width, trim.height)
+    across, down = (round(FINE * side / short) for side in (trim.width, trim.height))
+    return sized(face, (across, down))
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """The counters of a game, and how many of each have been laid somewhere."""
+
+    items: Mapping[str, Item]
+    gallery: Gallery
+    guids: Guids
+    used: Counter[str]
+
+    @classmethod
+    def of(cls, items: Iterable[Item], gallery: Gallery, guids: Guids) -> "Counters":
+        """Return counters of which none has been laid anywhere."""
+        return cls({each.path: each for each in items}, gallery, guids, Counter())
+
+    def one(self, path: str, where: Where, *, hidden: bool = False) -> State:
+        """Return one more of a counter."""
+        item = self.items[path]
+        self.used[path] += 1
+        urls = [self.gallery.hang(name, each) for name, each in _named(item)]
+        return tile(
+            self.guids.of("counter", path, self.used[path]),
+            item.name,
+            where,
+            item.trim.height.inch,
+            (urls[0], urls[-1]),
+            Description=item.set.title,
+            GMNotes=path,
+            HideWhenFaceDown=hidden,
+        )
+
+    def dealt(self, scenario: Scenario, where: Where) -> State | None:
+        """Return a bag of the counters that are dealt face down, in no order."""
+        held = [
+            self.one(f"{each.set}/{each.piece}", Where(down=True), hidden=True)
+            for each in scenario.dealt
+            for _ in range(each.count)
+        ]
+        if not held:
+            return None
+        spaces = ", ".join(scenario.spaces)
+        text = f"Deal one face down to each: {spaces}. Then turn them up."
+        return mixed_bag(
+            self.guids.of("dealt"), "To be dealt", where, held, Description=text
+        )
+
+    def beside(self, top: float) -> Iterator[State]:
+        """Yield all that has not been laid yet, from a line on the table downward."""
+        bags: list[tuple[Item, int]] = []
+        rows: list[list[tuple[Item, int]]] = []
+        for items in _by_set(self.items.values()):
+            left = [(item, item.copies - self.used[item.path]) for item in items]
+            if marker(items[0]):
+                bags += [(item, 0) for item in items]
+            elif sum(count for _, count in left) > OPEN:
+                bags += [(item, count) for item, count in left if count > 0]
+            else:
+                rows += _rows([(item, count) for item, count in left if count > 0])
+        for (item, count), x in zip(bags, spread(len(bags), ROOMY), strict=True):
+            yield self._bag(item, count, Where(x, top - ROOMY / 2))
+        yield from self._laid_out(rows, top - ROOMY if bags else top)
+
+    def _laid_out(
+        self, rows: Sequence[Sequence[tuple[Item, int]]], top: float
+    ) -> Iterator[State]:
+        """Yield counters side by side, a row for each side."""
+        for row in rows:
+            pitch = max(item.trim.width.inch for item, _ in row) * 1.25
+            high = max(item.trim.height.inch for item, _ in row) * 1.25
+            every = [item for item, count in row for _ in range(count)]
+            for item, x in zip(every, spread(len(every), pitch), strict=True):
+                yield self.one(item.path, Where(x, top - high / 2))
+            top -= high
+
+    def _bag(self, item: Item, count: int, where: Where) -> State:
+        """Return a bag of so many of a counter; of none, one that never runs out."""
+        guid, tint = self.guids.of("bag", item.path), colour(item.front)
+        title = item.set.title
+        if not count:
+            held = self.one(item.path, Where())
+            text = f"{title}: as many as you need. The box has {item.copies}."
+            return endless_bag(
+                guid, item.name, where, held, colour=tint, Description=text
+            )
+        copies = [self.one(item.path, Where()) for _ in range(count)]
+        name = f"{item.name} ({count})"
+        return bag(guid, name, where, copies, colour=tint, Description=title)
+
+
+def marker(item: Item) -> bool:
+    """Whether a counter says nothing but what it is called."""
+    types = {spec.type for spec in item.set.fields.values()}
+    return not types & {"number", "numbers", "ref", "refs", "rows"}
+
+
+def colour(face: Face) -> Colour:
+    """Return the colour along a counter's edge."""
+    return next((edge for edge in face.edges if edge is not None), PLAIN)
+
+
+def spread(count: int, pitch: float) -> list[float]:
+    """Return where things lie side by side, their middle at nought."""
+    return [(at - (count - 1) / 2) * pitch for at in range(count)]
+
+
+def _named(item: Item) -> Iterator[tuple[str, Shot]]:
+    for (side, _), shot in zip(item.faces, shots(item), strict=True):
+        yield f"{item.set.id}-{item.id}-{side}", shot
+
+
+def _by_set(items: Iterable[Item]) -> Iterator[list[Item]]:
+    for _, group in groupby(items, key=lambda item: item.set.id):
+        yield list(group)
+
+
+def _rows(items: Iterable[tuple[Item, int]]) -> list[list[tuple[Item, int]]]:
+    """Return the counters of a set, a row for each side, in the order they come in."""
+    rows: dict[str, list[tuple[Item, int]]] = {}
+    for item, count in items:
+        fields = item.set.fields.values()
+        sorts = next((spec.name for spec in fields if spec.type == "ref"), "")
+        side = str(item.component.fields.get(sorts, ""))
+        rows.setdefault(side, []).append((item, count))
+    return list(rows.values())

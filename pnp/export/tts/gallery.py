@@ -1,0 +1,65 @@
+"""The gallery: what each picture is called, and where the game will find it.
+
+The game keeps what it has downloaded by its address, so a picture's name holds a hash
+of the picture: one that changes has a new address, one that does not is not sent again.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.export.job import Job
+from pnp.export.raster import Shot, mosaic
+from pnp.output import Cache
+
+FOLDER = "images"
+DIGITS = 12
+
+
+@dataclass(slots=True)
+class Gallery:
+    """The pictures of an export, each once."""
+
+    base: str
+    """The address of the folder that the export will lie in."""
+    pictures: Mapping[str, bytes]
+    """What has been drawn, by the keys of its shots."""
+    kept: Cache | None = None
+    files: dict[str, bytes] = field(default_factory=dict)
+    _names: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, job: Job, shots: Iterable[Shot]) -> "Gallery":
+        """Draw pictures, to hang at the address asked for, else on this disk."""
+        base = job.wish.assets or address(job.folder)
+        return cls(base.rstrip("/"), job.pictures(shots), job.kept)
+
+    def hang(self, name: str, shot: Shot) -> str:
+        """Hang a picture, and return its address."""
+        return self._hang(name, self.pictures[shot.key])
+
+    def hang_together(self, name: str, slots: Sequence[Sequence[Shot]]) -> str:
+        """Hang pictures of one size as one, slot by slot, and return its address."""
+        if len(slots) == len(slots[0]) == 1:
+            return self.hang(name, slots[0][0])
+        told = "\n".join(" ".join(shot.key for shot in row) for row in slots)
+        key = sha256(f"sheet\n{told}".encode()).hexdigest()
+        whole = self.kept.get(key) if self.kept else None
+        if whole is None:
+            whole = mosaic([[self.pictures[shot.key] for shot in row] for row in slots])
+            if self.kept:
+                self.kept.put(key, whole)
+        return self._hang(name, whole)
+
+    def _hang(self, name: str, picture: bytes) -> str:
+        """Keep a picture under its name and its hash; the same picture hangs once."""
+        digest = sha256(picture).hexdigest()
+        file = self._names.setdefault(digest, f"{FOLDER}/{name}-{digest[:DIGITS]}.png")
+        self.files[file] = picture
+        return f"{self.base}/{file}"
+
+
+def address(folder: Path) -> str:
+    """Return the address of a folder on this disk: ``file:///home/lee/output``."""
+    return folder.absolute().as_uri()
