@@ -71,7 +71,7 @@ def _mark(position: Position, who: int, random: Random) -> None:
     """Exhaust and disrupt somebody, or let him have acted, by chance."""
     position.exhausted[who] = int(random.random() < 0.3)
     position.disrupted[who] = int(random.random() < 0.2)
-    position.shifted[who] = int(random.random() < 0.2)
+    position.shifted[who] = random.choice((0, 0, 0, 0, 0, 0, 0, 0, 1, 2))
     marked = random.choice((*(None,) * 8, position.acted, position.commanded))
     if marked is not None:
         marked[who] = 1

@@ -6,7 +6,7 @@ from pnp.games.castle_itter.chapters import decks, moving
 from pnp.games.castle_itter.chapters.actions import finish, played
 from pnp.games.castle_itter.chapters.phrases import the
 from pnp.games.castle_itter.ground.moves import Escape, Move
-from pnp.games.castle_itter.ground.position import ESCAPED, Position
+from pnp.games.castle_itter.ground.position import ESCAPED, SWAPPED, Position
 from pnp.games.castle_itter.ground.tables import NONE, Post
 from pnp.rules.citation import case
 from pnp.rules.ruling import Fact, Grounds, Objection
@@ -121,12 +121,14 @@ def sees_no_way_out(position: Position, move: Escape) -> Objection | None:
 
 @case("p.13")
 def began_elsewhere(position: Position, move: Escape) -> Objection | None:
-    """In the draft it counts where his turn began, before he moved at all."""
+    """In the draft it counts where his turn began, before anybody moved him at all."""
     who = position.tables.defender_of.get(move.who, NONE)
     if who < 0 or not position.shifted[who]:
         return None
+    swapped = position.shifted[who] == SWAPPED
+    moved = "has changed places" if swapped else "has moved"
     return Objection(
-        f"{move.who} has moved this turn, which began for him on another position",
+        f"{move.who} {moved} this turn, which began for him on another position",
         remedy="escape next turn, before he moves",
     )
 

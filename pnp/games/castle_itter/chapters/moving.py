@@ -8,7 +8,12 @@ from collections.abc import Callable
 from pnp.games.castle_itter.chapters.actions import finish, is_free, played
 from pnp.games.castle_itter.chapters.phrases import the
 from pnp.games.castle_itter.ground.moves import Move, Place
-from pnp.games.castle_itter.ground.position import WHOLE, Position
+from pnp.games.castle_itter.ground.position import (
+    SHIFTED,
+    SWAPPED,
+    WHOLE,
+    Position,
+)
 from pnp.games.castle_itter.ground.tables import NONE, Location
 from pnp.rules.citation import case
 from pnp.rules.ruling import Grounds, Objection
@@ -79,7 +84,7 @@ def moves_after_acting(position: Position, move: Move) -> Objection | None:
 def moves_within_again(position: Position, move: Move) -> Objection | None:
     """He moves within his location once a turn, unless ruled otherwise."""
     who = _who(position, move)
-    if who < 0 or not position.shifted[who] or not is_free(position, move):
+    if who < 0 or position.shifted[who] != SHIFTED or not is_free(position, move):
         return None
     if position.settings["moving_within_times"] == "any":
         return None
@@ -226,8 +231,9 @@ def move_to(position: Position, move: Move) -> None:
     if other >= 0:
         position.where[other] = old
         position.holder[old] = other
+        position.shifted[other] = position.shifted[other] or SWAPPED
     if free:
-        position.shifted[who] = 1
+        position.shifted[who] = SHIFTED
     else:
         finish(position, who, exhausts=True)
 

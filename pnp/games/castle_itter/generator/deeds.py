@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.games.castle_itter.generator.repertoire import Repertoire, repertoire
 from pnp.games.castle_itter.ground.moves import Using
-from pnp.games.castle_itter.ground.position import SUPPLY, WHOLE, Position
+from pnp.games.castle_itter.ground.position import SHIFTED, SUPPLY, WHOLE, Position
 from pnp.games.castle_itter.ground.tables import NONE, Weapon
 
 
@@ -121,7 +121,10 @@ class Deeds:
         if (
             position.exhausted[who]
             or position.disrupted[who]
-            or (position.shifted[who] and self.said["moving_within_times"] == "once")
+            or (
+                position.shifted[who] == SHIFTED
+                and self.said["moving_within_times"] == "once"
+            )
             or self.said["moving_within"] == "action"
         ):
             return ()

@@ -18,6 +18,9 @@ SUPPLY, APART, KILLED, ESCAPED = -2, -3, -4, -5
 """Where a defender is who is on no post: in the supply, apart with the other [R]
 until their card comes, out of the game, or away over the wall."""
 
+SHIFTED, SWAPPED = 1, 2
+"""Who stands elsewhere than where his turn began: he moved, or was made to change."""
+
 WHOLE, LOST, LOST_EMPTY = 0, 1, 2
 """Besotten Jenny: not destroyed; destroyed with somebody inside; destroyed empty."""
 
@@ -66,7 +69,7 @@ class Position:
         self.commanded = [0] * count
         """Command tokens: who has been helped this turn (2.7)."""
         self.shifted = [0] * count
-        """Who has moved within his location this turn (2.4)."""
+        """Who has moved within his location this turn, or was SWAPPED (2.4, p.13)."""
         self.defence = [each.start for each in tables.locations]
         self.tank = WHOLE
         self.loaded = 0

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
-from pnp.games.castle_itter.record.encoding import AWAY, STATES, TANK
+from pnp.games.castle_itter.record.encoding import AWAY, TANK, states
 from pnp.games.castle_itter.record.frames import spelled
 from pnp.games.castle_itter.record.naming import naming
 
@@ -45,10 +45,9 @@ def _defenders(before: Position, after: Position) -> Iterator[str]:
         who, changed = each.index, []
         if before.where[who] != after.where[who]:
             changed.append(f"{place(before, who)} → {place(after, who)}")
-        for word, flag in STATES.items():
-            was, now = getattr(before, flag)[who], getattr(after, flag)[who]
-            if was != now:
-                changed.append(word if now else f"no longer {word}")
+        was, now = states(before, who), states(after, who)
+        changed += [f"no longer {word}" for word in was if word not in now]
+        changed += [word for word in now if word not in was]
         if changed:
             yield f"{each.name}: {', '.join(changed)}"
 

@@ -14,7 +14,9 @@ from pnp.games.castle_itter.ground.position import (
     APART,
     ESCAPED,
     KILLED,
+    SHIFTED,
     SUPPLY,
+    SWAPPED,
     Position,
 )
 from pnp.games.castle_itter.ground.tables import NONE, Card, Tables, Tactic
@@ -22,13 +24,14 @@ from pnp.games.castle_itter.record.frames import spelled
 from pnp.games.castle_itter.record.naming import Names, naming
 
 STATES = {
-    "exhausted": "exhausted",
-    "disrupted": "disrupted",
-    "acted": "acted",
-    "helped": "commanded",
-    "moved": "shifted",
+    "exhausted": ("exhausted", 1),
+    "disrupted": ("disrupted", 1),
+    "acted": ("acted", 1),
+    "helped": ("commanded", 1),
+    "moved": ("shifted", SHIFTED),
+    "swapped": ("shifted", SWAPPED),
 }
-"""Words for the state of a defender, and the list of a position that holds it."""
+"""Words for the state of a defender: the list of a position that holds it, and how."""
 AWAY = {"supply": SUPPLY, "apart": APART, "killed": KILLED, "escaped": ESCAPED}
 """Keys of those who are on no post."""
 TANK = ("whole", "lost", "lost empty")
@@ -85,8 +88,16 @@ def _defenders(position: Position) -> dict[str, object]:
 
 
 def _state(position: Position, who: int) -> str:
-    words = [word for word, flag in STATES.items() if getattr(position, flag)[who]]
-    return ", ".join([position.tables.defenders[who].name, *words])
+    return ", ".join([position.tables.defenders[who].name, *states(position, who)])
+
+
+def states(position: Position, who: int) -> list[str]:
+    """Return the words for the state of a defender."""
+    return [
+        word
+        for word, (flag, value) in STATES.items()
+        if getattr(position, flag)[who] == value
+    ]
 
 
 def _attackers(position: Position) -> dict[str, object]:

@@ -14,6 +14,7 @@ there any more is not awaited now.
 from collections.abc import Callable
 
 from pnp.errors import quoted
+from pnp.games.castle_itter.chapters.decks import two_players
 from pnp.games.castle_itter.ground.position import (
     APART,
     ESCAPED,
@@ -49,10 +50,10 @@ AWAY = {
 }
 STATE = {
     **STATES,
-    "suppressed": "disrupted",
-    "tired": "exhausted",
-    "commanded": "commanded",
-    "shifted": "shifted",
+    "suppressed": STATES["disrupted"],
+    "tired": STATES["exhausted"],
+    "commanded": STATES["helped"],
+    "shifted": STATES["moved"],
 }
 OFF = {"ready": "exhausted", "undisrupted": "disrupted", "unsuppressed": "disrupted"}
 COUNTED = {
@@ -193,6 +194,7 @@ def _card(position: Position, clause: Clause) -> bool:
     card = clause.one("card")
     if card is None:
         return False
+    _are_real(position)
     deck = position.tables.cards[card].deck
     if unseen and card in position.discards:
         at = len(position.discards) - 1 - position.discards[::-1].index(card)
@@ -207,6 +209,15 @@ def _card(position: Position, clause: Clause) -> bool:
     return True
 
 
+def _are_real(position: Position) -> None:
+    """Refuse to correct cards that lie in a hand nobody else sees, whichever it is."""
+    if position.dealt and two_players(position):
+        raise NotationError(
+            "the companion keeps these cards, and the SS player may hold it",
+            hint="take the card back that came: undo",
+        )
+
+
 def _tactic(position: Position, clause: Clause) -> bool:
     """``tactic t1-barrage``: it is in play; ``tactic t1-barrage off``: it is not."""
     if not clause.takes("tactic", "tactics"):
@@ -214,6 +225,7 @@ def _tactic(position: Position, clause: Clause) -> bool:
     card = clause.one("tactic")
     if card is None:
         return False
+    _are_real(position)
     clause.takes("in")
     clause.takes("play", "on")
     if clause.takes("off", "out"):
@@ -299,7 +311,8 @@ def _state(position: Position, who: int, clause: Clause) -> bool:
     elif word == "fresh":
         unmark(position, who)
     elif word in STATE:
-        getattr(position, STATE[word])[who] = int(not denied)
+        flag, value = STATE[word]
+        getattr(position, flag)[who] = 0 if denied else value
     elif word in OFF:
         getattr(position, OFF[word])[who] = int(denied)
     else:

@@ -35,7 +35,7 @@ def off(position: Position, who: int, to: int) -> None:
 
 def unmark(position: Position, who: int) -> None:
     """Take all markers off a defender, and turn him to his ready side."""
-    for flag in STATES.values():
+    for flag, _ in STATES.values():
         getattr(position, flag)[who] = 0
 
 

@@ -48,9 +48,9 @@ class Standing:
         self.named[who] = words[0]
         self.position.station(who, at)
         for word in words[1:]:
-            flag = STATES.get(word.text)
-            if flag:
-                getattr(self.position, flag)[who] = 1
+            if word.text in STATES:
+                flag, value = STATES[word.text]
+                getattr(self.position, flag)[who] = value
             else:
                 hint = nearest(word.text, STATES) or f"one of {', '.join(STATES)}"
                 self.told.add(word.mark, f"nobody is {quoted(word.text)}", hint)

@@ -114,6 +114,18 @@ def test_he_may_move_to_a_clear_colour_first_in_the_published_game_alone() -> No
         assert against(now, ESCAPE) == cases
 
 
+def test_in_the_draft_nobody_swaps_him_to_a_clear_colour_first() -> None:
+    """p.13: his turn began where Lee stands now; 2.8 asks only where he stands."""
+    for edition, cases in (("published", ()), ("playtest", ("p.13",))):
+        drawn = SHIFT if edition == "published" else SHIFT.replace("man", "men")
+        both = drawn.replace("NT5 Borotra", "NT5 Borotra, NT2 Lee")
+        now = after(table(both, edition=edition), Move("Lee", "NT5"))
+        now.frames.append(("action",))
+
+        assert against(now, ESCAPE) == cases
+        assert against(now, Move("Borotra", "NT3")) == ()
+
+
 @pytest.mark.parametrize(
     ("others", "shifted", "remedy"),
     [

@@ -4,12 +4,13 @@ from textwrap import dedent
 
 import pytest
 
+from pnp.games.castle_itter.ground.position import SWAPPED
 from pnp.games.castle_itter.record.encoding import encode
 from pnp.games.castle_itter.record.overruling import overrule
 from pnp.reading.writing import written
 from pnp.rules.flow import Frame
 from tests.games.castle_itter.policies import shooting, uniform
-from tests.games.castle_itter.table import table
+from tests.games.castle_itter.table import defender, table
 from tests.games.castle_itter.walking import KINDS, begun, fate, turn_settings, walk
 from tests.games.castle_itter.written import again, position_of
 
@@ -121,6 +122,7 @@ def test_what_is_awaited_comes_back() -> None:
 
 def test_a_drawn_position_comes_back() -> None:
     position = table(DRAWN, acted="Lee", commanded="Waltl", shifted="Gamelin")
+    position.shifted[defender(position, "Waltl")] = SWAPPED
 
     assert again(position) == position
 

@@ -46,6 +46,7 @@ def drawn() -> Position:
         ("Dietrich not exhausted", ["Dietrich: no longer exhausted"]),
         ("Lee has not acted", None),
         ("Lee not acted", ["Lee: no longer acted"]),
+        ("Lee swapped", ["Lee: swapped"]),
         ("Lee killed", ["Lee: BJC → killed, no longer acted"]),
         ("remove Lee", ["Lee: BJC → killed, no longer acted"]),
         ("Borotra escaped", ["Borotra: killed → escaped"]),
@@ -173,6 +174,21 @@ def test_what_cannot_be_read_changes_nothing(written: str, complaint: str) -> No
     assert position == drawn()
     if complaint:
         assert str(refused.value) == dedent(complaint)
+
+
+@pytest.mark.parametrize(
+    "written", ["seen d1-mortar", "unseen d2-sniper", "tactic t1-barrage"]
+)
+def test_cards_in_a_hidden_hand_are_not_corrected(written: str) -> None:
+    """Whether the SS player holds it or not, it sounds alike."""
+    position = begun("published", "competitive", dealt=True)
+    before = position.clone()
+
+    with pytest.raises(NotationError, match="the SS player may hold it"):
+        fix(position, written)
+
+    assert position == before
+    fix(begun("published", "competitive"), "seen d1-mortar")
 
 
 def test_what_is_broken_stays_and_is_seen() -> None:
