@@ -30,9 +30,14 @@ def left_to_us(session: Session) -> bool:
 
 
 def settle(session: Session, random: Random) -> list[Ruling]:
-    """Let fate answer as long as the table leaves it to the companion."""
+    """Let fate answer as long as the table leaves it to the companion.
+
+    It stops where what came is refused: a correction took away what lay face down.
+    """
     rulings: list[Ruling] = []
-    while left_to_us(session):
+    head = -1
+    while left_to_us(session) and session.head != head:
+        head = session.head
         rulings += session.roll(random)
     return rulings
 

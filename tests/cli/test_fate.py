@@ -1,0 +1,33 @@
+"""The companion throws and turns up until somebody has to answer, and not for ever."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.fate import left_to_us, settle
+from pnp.session.session import Session
+from tests.games.castle_itter.walking import fate, game
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_card_that_cannot_come_is_refused_once(tmp_path: Path) -> None:
+    """Its only copy has been seen: no roll brings another, and nothing is played."""
+    session = Session.begin(
+        tmp_path / "friday.pnp",
+        game("published", "competitive"),
+        dice="roll",
+        cards="kept",
+    )
+    settle(session, fate(1))
+    session.submit(str(session.rules.legal(session.position)[0]), seat="ss")
+    settle(session, fate(1))
+    position = session.position
+    top = position.tables.cards[position.orders[0]]
+    position.frames = [("turn up", 0), ("card", 0)]
+    position.left[top.index] = 0
+    assert left_to_us(session)
+
+    rulings = settle(session, fate(1))
+
+    assert [each.allowed for each in rulings] == [False]
