@@ -46,7 +46,8 @@ def reasons(
     found = rulings(session, question, seat)
     if question and len(found) == 1:
         return answer(found[0]), found[0].allowed
-    return _table(session, question, found, seat), any(each.allowed for each in found)
+    allowed = not found or any(each.allowed for each in found)
+    return _table(session, question, found, seat), allowed
 
 
 def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]:
@@ -57,6 +58,8 @@ def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]
     """
     position = session.seen(seat)
     about = _candidates(session, position, question)
+    if not question.strip():
+        return about  # nothing, while dice are awaited: they fall as they like
     if about and len(question.split()) < 2:
         return about  # a name alone asks for everything that it might do
     try:

@@ -76,6 +76,14 @@ def test_why_answers_to_a_move_a_name_or_nothing(table: Table) -> None:
     assert "Nobody escapes from the Cellar [2.8]." in all_there_is.out
 
 
+def test_why_says_what_is_awaited_while_dice_are_to_fall(table: Table) -> None:
+    table.says("do", "friday", "place Gangl at K1; attack Rifleman@3")
+
+    said = table.says("why", "friday")
+
+    assert "1 die of Gangl against the Rifleman on 3" in said
+
+
 def test_a_score_has_a_line_for_each_item_with_its_case(table: Table) -> None:
     assert table.says("score", "friday").splitlines()[-5:] == [
         "    1  Each other defender on the board, even in the Cellar (1): Lee [5.0]",
