@@ -19,7 +19,6 @@ from pnp.layout.press import Press
 from pnp.model.game import Game
 from pnp.output import Cache
 
-
 USUAL = 300
 """Dots an inch, where nobody asks for others."""
 

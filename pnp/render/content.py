@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from pnp.errors import RenderError
 from pnp.layout.art import Art, Colour, Entry, Face, Image, Run, Shape, Use
+from pnp.render.inks import Ink
 from pnp.render.operators import RIGHT, UP, box, ink, matrix, path
 
 if TYPE_CHECKING:
@@ -61,8 +62,8 @@ class _Pen:
 class Content:
     """The operators of one page or one form, and the resources they name."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
+    def __init__(self, shelf: Shelf, ink: Ink = ink) -> None:
+        self.shelf, self._ink = shelf, ink
         self.operators: list[str] = []
         self.xobjects: dict[str, None] = {}
         self.lettered = False
@@ -142,7 +143,7 @@ class Content:
     def _dip(self, colour: Colour) -> None:
         """Take another fill colour, unless it looks the same."""
         if self._pen.fill != colour:
-            self.operators.append(ink(colour, "g", "rg"))
+            self.operators.append(self._ink(colour, "g", "rg"))
         self._pen.fill = colour
 
     def _shape(self, shape: Shape) -> None:
@@ -166,7 +167,7 @@ class Content:
             raise RenderError("a line has no weight", hint="0.25 pt is the thinnest")
         out, pen = self.operators.append, self._pen
         if pen.stroke != stroke:
-            out(ink(stroke, "G", "RG"))
+            out(self._ink(stroke, "G", "RG"))
             pen.stroke = stroke
         if pen.weight != shape.weight:
             out(f"{RIGHT[shape.weight]} w")

@@ -18,8 +18,9 @@ from pnp.geometry import Length, Rect, Size
 from pnp.imposition.sheet import Flip, Page, Sheet, Side
 from pnp.layout.art import Face
 from pnp.render.content import Content
+from pnp.render.inks import Ink
 from pnp.render.letters import Letters
-from pnp.render.operators import RIGHT, UP, box, matrix, print_settings
+from pnp.render.operators import RIGHT, UP, box, ink, matrix, print_settings
 
 if TYPE_CHECKING:
     from pnp.layout.fonts import Font
@@ -34,13 +35,18 @@ def render(
     subject: str = "",
     lang: str = "en",
     flip: Flip | None = None,
+    inks: Ink = ink,
+    boxed: bool = False,
 ) -> bytes:
     """Return a PDF of the sheets, a page a side; sheets may come one by one.
 
     ``flip`` is the edge to turn over for the whole file; without it, the first
-    sheet says.
+    sheet says.  A page that is ``boxed`` says where it is cut: at its margins, all
+    that is outside being bleed.  ``inks`` writes colours otherwise than as RGB.
     """
-    document = Document(title=title, author=author, subject=subject, lang=lang)
+    document = Document(
+        title=title, author=author, subject=subject, lang=lang, inks=inks, boxed=boxed
+    )
     for sheet in sheets:
         flip = flip or sheet.flip
         document.add(sheet)
@@ -50,10 +56,19 @@ def render(
 class Document:
     """A PDF in the making: its pages so far, and what they share."""
 
-    def __init__(self, *, title: str, author: str, subject: str, lang: str) -> None:
+    def __init__(
+        self,
+        *,
+        title: str,
+        author: str,
+        subject: str,
+        lang: str,
+        inks: Ink = ink,
+        boxed: bool = False,
+    ) -> None:
         from reportlab.pdfbase import pdfdoc
 
-        self._pdf = pdfdoc
+        self._pdf, self._ink, self._boxed = pdfdoc, inks, boxed
         self._doc = pdfdoc.PDFDocument(
             compression=1, invariant=1, pdfVersion=(1, 7), lang=lang
         )
@@ -113,7 +128,7 @@ class Document:
 
     def _page(self, paper: Page, side: Side) -> Any:
         size = paper.size
-        content = Content(self)
+        content = Content(self, self._ink)
         content.operators.append(f"1 0 0 1 0 {RIGHT[size.height]} cm")
         if skew := side.skew:
             moved = matrix(*skew.origin(size), skew.turn, skew.scale)
@@ -126,10 +141,19 @@ class Document:
         content.draw(side.marks)
         page = self._pdf.PDFPage()
         page.MediaBox = self._numbers("0", "0", RIGHT[size.width], RIGHT[size.height])
+        if self._boxed:
+            page.BleedBox = page.MediaBox
+            page.TrimBox = self._trim_box(paper)
         page.Resources = self._resources(content)
         page.Contents = self._stream(content.stream)
         self._doc.addPage(page)
         return page
+
+    def _trim_box(self, paper: Page) -> Any:
+        """Return where a page is cut, from its lower left corner."""
+        live, high = paper.live, paper.size.height
+        corners = live.x, high - live.bottom, live.right, high - live.y
+        return self._numbers(*(RIGHT[each] for each in corners))
 
     def _side(self, size: Size, side: Side) -> str:
         """Return the form of a side on which every face is shared."""
@@ -140,7 +164,7 @@ class Document:
         )
         name = self._names.get(key)
         if name is None:
-            content = Content(self)
+            content = Content(self, self._ink)
             _place(content, side)
             everything = Rect(Length(0), Length(0), size.width, size.height)
             name = self._names[key] = self._store(self._as_form(content, everything))
@@ -148,7 +172,7 @@ class Document:
 
     def _draw_face(self, face: Face) -> str:
         """Store a face's art, with room around it: clipping is the placement's."""
-        content = Content(self)
+        content = Content(self, self._ink)
         content.draw(face.art)
         room = face.box.grown(max(face.trim.width, face.trim.height))
         name = self._store(self._as_form(content, room))

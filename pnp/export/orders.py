@@ -1,0 +1,292 @@
+"""Orders at a print service: the pieces it makes, deck by deck, and those it does not.
+
+Cards that share the layout of their back are shuffled together: they are one deck.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.errors import Complaints, Mark
+from pnp.export.faces import Item
+from pnp.export.fitting import Fit, closest, fit, shows
+from pnp.export.job import Job, LeftOut
+from pnp.export.profiles import Of, Product, Profile
+from pnp.geometry import Length, Size
+from pnp.layout.art import Face, Image
+from pnp.model.component import Family
+
+SINGULAR: dict[Of, str] = {
+    "cards": "card",
+    "counters": "counter",
+    "board": "board",
+    "sheets": "page",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A piece that a service makes: so many copies of a front and perhaps a back."""
+
+    id: str
+    path: str
+    name: str
+    copies: int
+    front: Face
+    back: Face | None
+    fit: Fit
+    mark: Mark
+
+    @property
+    def sides(self) -> Iterator[tuple[str, Face]]:
+        """Its faces, each with its side."""
+        yield "front", self.front
+        if self.back is not None:
+            yield "back", self.back
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Pieces of one product that belong together: a deck, a countersheet, a sheet."""
+
+    name: str
+    product: Product
+    pieces: tuple[Ordered, ...]
+
+    @property
+    def count(self) -> int:
+        """How many pieces there are, copies and all."""
+        return sum(each.copies for each in self.pieces)
+
+    @property
+    def one_back(self) -> Face | None:
+        """The back of all of them, where it is one."""
+        backs = {each.back.digest if each.back else "" for each in self.pieces}
+        return self.pieces[0].back if len(backs) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Offered:
+    """Something a game has, before it is known whether a service makes it."""
+
+    of: Of
+    group: str
+    deck: str
+    set: str
+    id: str
+    name: str
+    copies: int
+    front: Face
+    back: Face | None
+    mark: Mark
+
+    @property
+    def path(self) -> str:
+        return f"{self.set}/{self.id}"
+
+
+def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, ...]]:
+    """Return what a service makes of a game, and what it does not.
+
+    What it makes and we could not give it right is complained of by name.
+    """
+    decks: dict[tuple[str, str], list[Ordered]] = {}
+    names: dict[tuple[str, str], str] = {}
+    refused: dict[tuple[Of, str, Size], list[_Offered]] = {}
+    for each in _offered(job):
+        fitted = fit(each.of, each.front.trim, found.makes)
+        if fitted is None:
+            refused.setdefault((each.of, each.set, each.front.trim), []).append(each)
+            continue
+        piece = Ordered(
+            each.id,
+            each.path,
+            each.name,
+            each.copies,
+            each.front,
+            each.back,
+            fitted,
+            each.mark,
+        )
+        _check(piece, found, job.complaints)
+        key = each.group, fitted.product.name
+        names.setdefault(key, each.deck)
+        decks.setdefault(key, []).append(piece)
+    made = tuple(
+        Deck(names[key], pieces[0].fit.product, tuple(pieces))
+        for key, pieces in decks.items()
+    )
+    left = [
+        _left_out(job, found, of, name, pieces)
+        for (of, name, _), pieces in refused.items()
+    ]
+    return made, tuple(left)
+
+
+def _offered(job: Job) -> Iterator[_Offered]:
+    """Yield everything a game has, in the order of a kit."""
+    first: dict[str, str] = {}
+    for item in job.items:
+        group = _group(item)
+        deck = first.setdefault(group, item.set.id)
+        yield _Offered(
+            _of(item.family),
+            group,
+            deck,
+            item.set.id,
+            item.id,
+            item.name,
+            item.copies,
+            item.front,
+            item.back,
+            item.component.mark,
+        )
+    for board in job.boards:
+        at = board.set
+        yield _Offered(
+            "board",
+            at.id,
+            at.id,
+            at.id,
+            "board",
+            at.title,
+            1,
+            board.face,
+            None,
+            at.mark,
+        )
+    for page in job.pages:
+        name = f"{page.title}, page {page.number}"
+        mark = job.game.sheets[page.sheet].mark
+        number = str(page.number)
+        at_page = page.face
+        yield _Offered(
+            "sheets",
+            page.sheet,
+            page.sheet,
+            page.sheet,
+            number,
+            name,
+            1,
+            at_page,
+            None,
+            mark,
+        )
+
+
+def _of(family: Family) -> Of:
+    return "cards" if family == "cards" else "counters"
+
+
+def _group(item: Item) -> str:
+    """Return what belongs together with a piece: cards by their back, else the set."""
+    back = item.component.back or item.set.back
+    return f"{item.family} {back}" if item.family == "cards" and back else item.set.id
+
+
+def _check(piece: Ordered, found: Profile, complaints: Complaints) -> None:
+    """Complain of what a service makes of a piece and would not come out right."""
+    product = piece.fit.product
+    if product.of == "cards" and piece.back is None:
+        what = f"{piece.path} has no back, and {found.title} prints one on every card"
+        complaints.add(piece.mark, what, "give its set a back: template")
+    for side, face in piece.sides:
+        needed = shows(piece.fit, face.trim)
+        if not product.paper and needed > 0 and face.bleed < needed:
+            what = f"{piece.path}, {side}, bleeds {face.bleed}, and {found.title} "
+            what += f"shows {needed} past the trim"
+            hint = "give its layout a bleed:, and let the panels at its edges bleed"
+            complaints.add(piece.mark, what, hint)
+        if found.colours == "cmyk" and _pictured(face):
+            what = f"{piece.path}, {side}, has a picture, which {found.title} "
+            what += "takes in CMYK only"
+            hint = "draw it, or have a program turn this deck into CMYK: --to mpc"
+            complaints.add(piece.mark, what, hint)
+
+
+def _pictured(face: Face) -> bool:
+    return any(isinstance(art, Image) for art in face.walk())
+
+
+def _left_out(
+    job: Job, found: Profile, of: Of, name: str, pieces: Sequence[_Offered]
+) -> LeftOut:
+    """Say what a service does not make, and what would help."""
+    size = pieces[0].front.trim
+    title = (
+        job.game.sets[name].title
+        if name in job.game.sets
+        else job.game.sheets[name].title
+    )
+    count = sum(each.copies for each in pieces)
+    many = f"{title}, {count} {SINGULAR[of]}{'s' * (count != 1)}"
+    kinds = sorted({product.of for product in found.makes})
+    if of not in kinds:
+        return LeftOut(many, f"{found.title} makes no {SINGULAR[of]}s")
+    why = f"{found.title} makes no {SINGULAR[of]} of {size}"
+    return LeftOut(many, why + _way_out(job, found, of, size))
+
+
+def _way_out(job: Job, found: Profile, of: Of, size: Size) -> str:
+    """Offer the next larger counter that both the press and the service know."""
+    from pnp.build.order import COUNTER_SIZES
+    from pnp.geometry import inch
+
+    if of != "counters" or job.wish.counters or size.width != size.height:
+        return ""
+    sides = [(inch(each), each) for each in COUNTER_SIZES]
+    larger = [
+        name
+        for side, name in sorted(sides)
+        if side > size.width and fit(of, Size(side, side), found.makes)
+    ]
+    return f"; ask for --counters {larger[0]}" if larger else ""
+
+
+def warnings(decks: Sequence[Deck], found: Profile) -> Iterator[str]:
+    """Yield what a person should know before paying: words at the cut, decks' tiers."""
+    for deck in decks:
+        product = deck.product
+        where = f"{deck.name}-{product.name}"
+        near = {each.path: _closest(each) for each in deck.pieces}
+        close = [path for path, far in near.items() if far < found.safe]
+        if close and not product.paper:
+            more = f" and {len(close) - 3} more" if len(close) > 3 else ""
+            yield (
+                f"{where}: words come as close as {min(near.values())} to the cut, and "
+                f"{found.title} asks for {found.safe}: {', '.join(close[:3])}{more}; "
+                "look at their proofs"
+            )
+        if found.tiers:
+            yield f"{where}: {_tier(found, deck.count)}"
+    for name in {deck.product.name: None for deck in decks} if found.tiers else ():
+        alike = [deck for deck in decks if deck.product.name == name]
+        if len(alike) > 1:
+            together = _tier(found, sum(deck.count for deck in alike))
+            yield f"all {len(alike)} decks of {name} in one: {together}"
+
+
+def _tier(found: Profile, count: int) -> str:
+    tier = found.tier(count)
+    spare = f", {tier - count} of them blank" if tier > count else ""
+    return f"{count} cards; order a deck of {tier}{spare}"
+
+
+def _closest(piece: Ordered) -> Length:
+    trim = piece.fit.product.trim
+    cut = trim.turned if piece.fit.turn else trim
+    return min(closest(face, cut) for _, face in piece.sides)
+
+
+def told(deck: Deck, piece: Ordered, **files: Any) -> dict[str, object]:
+    """Return what the manifest says of a piece."""
+    product = deck.product
+    return {
+        "piece": piece.path,
+        "name": piece.name,
+        "copies": piece.copies,
+        "size": str(piece.front.trim),
+        "as": product.name,
+        "cut": str(product.trim),
+        **files,
+    }

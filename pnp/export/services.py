@@ -1,0 +1,122 @@
+"""Print services: a picture a face or a PDF a deck, as a service's profile asks.
+
+A piece that the service does not make is left out and named.  One that it makes and
+that cannot be given right stops the export, by name.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from pnp.export.decks import written
+from pnp.export.fitting import widest
+from pnp.export.images import prose
+from pnp.export.job import Export, Job
+from pnp.export.orders import Deck, Ordered, ordered, told, warnings
+from pnp.export.profiles import Profile, profile
+from pnp.export.proof import refuse_decks, refuse_pictures
+from pnp.export.raster import Shot, fitted
+from pnp.export.readme import NAME, readme
+from pnp.layout.press import Press
+
+
+def export(job: Job) -> Export:
+    """Return the files a print service takes, as its profile says."""
+    found = profile(job.wish.to, job.press, job.complaints)
+    job = bleeding(job, found)
+    decks, left = ordered(job, found)
+    left += tuple(prose(job))
+    job.complaints.raise_if_any()
+    if found.files == "pdf":
+        files, pieces = _in_decks(job, found, decks)
+    else:
+        files, pieces = _in_pictures(job, found, decks)
+    notes = tuple(warnings(decks, found))
+    holds = [
+        f"`{deck.name}-{deck.product.name}`: {deck.count} as {deck.product.name}, "
+        f"cut at {deck.product.trim}"
+        for deck in decks
+    ]
+    page = readme(
+        job, found.title, found.steps, holds=holds, left_out=left, notes=notes
+    )
+    facts = {
+        "service": found.title,
+        "dpi": found.dpi,
+        "colours": found.colours,
+        "pdfx": False,
+    }
+    return Export({NAME: page, **files}, pieces, left, notes, facts)
+
+
+def bleeding(job: Job, found: Profile) -> Job:
+    """Return the job with art let out as far as the service shows it."""
+    side = Fraction(job.wish.counters) if job.wish.counters else None
+    press = Press(
+        job.game, job.complaints, counter_side=side, bleed=widest(found.makes)
+    )
+    return replace(job, press=press)
+
+
+Files = dict[str, bytes]
+Told = tuple[dict[str, object], ...]
+
+
+def _in_decks(job: Job, found: Profile, decks: tuple[Deck, ...]) -> tuple[Files, Told]:
+    """Return a PDF for each deck."""
+    files: Files = {}
+    pieces: list[dict[str, object]] = []
+    for deck in decks:
+        name = found.named(deck=deck.name, product=deck.product.name) + ".pdf"
+        files[name] = written(job, found, deck)
+        pieces += [told(deck, each, file=name) for each in deck.pieces]
+    refuse_decks(files, found, decks)
+    return files, tuple(pieces)
+
+
+def _in_pictures(
+    job: Job, found: Profile, decks: tuple[Deck, ...]
+) -> tuple[Files, Told]:
+    """Return a picture for each face, as often as the service wants it."""
+    shots: dict[str, Shot] = {}
+    pieces: list[dict[str, object]] = []
+    for deck in decks:
+        named = list(_named(found, deck))
+        for piece, side, name in named:
+            shots[name] = _shot(piece, side, found)
+        for piece in deck.pieces:
+            own = [(side, name) for each, side, name in named if each is piece]
+            front = [name for side, name in own if side == "front"]
+            back = [name for side, name in own if side == "back"]
+            pieces.append(told(deck, piece, fronts=front, backs=back))
+    made = job.pictures(shots.values())
+    files = {name: made[each.key] for name, each in shots.items()}
+    refuse_pictures(files, {name: each.pixels for name, each in shots.items()}, found)
+    return files, tuple(pieces)
+
+
+def _shot(piece: Ordered, side: str, found: Profile) -> Shot:
+    face = dict(piece.sides)[side]
+    turn = piece.fit.turn if side == "front" else piece.fit.turn_back
+    return fitted(face, piece.fit.product.pixels, dpi=found.dpi, turn=turn)
+
+
+def _named(found: Profile, deck: Deck) -> Iterator[tuple[Ordered, str, str]]:
+    """Yield each picture of a deck: of which piece, which side, and its name."""
+    shared = deck.one_back if found.backs == "shared" else None
+    number = 0
+    for piece in deck.pieces:
+        for _ in range(piece.copies if found.copies == "repeated" else 1):
+            number += 1
+            for side, face in piece.sides:
+                name = found.named(
+                    deck=deck.name,
+                    product=deck.product.name,
+                    number=f"{number:03}",
+                    id=piece.id,
+                    copies=str(piece.copies),
+                    side=side,
+                )
+                if shared is not None and face is piece.back:
+                    name = f"{name.rpartition('/')[0]}/back"
+                yield piece, side, f"{name}.png"
