@@ -118,11 +118,12 @@ def verify(what: str, place: Path | None) -> None:
       pnp session verify friday.txt
     """
     from pnp.session import verify as check
+    from pnp.session.restore import checked
     from pnp.session.transcript import read
 
     if Path(what).is_file():
         found = read(_text(Path(what)), shown(what))
-        said = check.transcript(found, _game(found.header))
+        said = checked(found, _game(found.header))
     else:
         asked = asked_for(what, place)
         asked.open()

@@ -7,13 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import nearest
+from pnp.errors import nearest, quoted
 from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.rules.package import Rules
 from pnp.session import store
-from pnp.session.events import Cards, Dice, Header, Strictness, rows
-from pnp.session.faults import SessionError
+from pnp.session.events import START, Cards, Dice, Header, Strictness, rows
+from pnp.session.faults import DoesNotReplay, SessionError
 
 
 def begun(
@@ -63,6 +63,27 @@ def settings(game: Game) -> Mapping[str, str]:
     """Return every setting of a game: the numbers that say what else they could be."""
     numbers = game.numbers.values()
     return {each.id: str(each.value) for each in numbers if each.options}
+
+
+def same_game(header: Header, rules: Rules[Any], game: Game) -> None:
+    """Refuse a log that tells of another game than the definition it is kept with."""
+    found = header_of(game, rules, header.definition)
+    for name in ("game", "title", "edition", "variants", "overlays"):
+        _same(name, getattr(header, name), getattr(found, name))
+    for name in {**header.settings, **found.settings}:
+        what = f"the setting {name}"
+        _same(what, header.settings.get(name, ""), found.settings.get(name, ""))
+
+
+def _same(what: str, told: object, kept: object) -> None:
+    if told != kept:
+        message = f"{what} is told to be {_shown(told)}, and was {_shown(kept)}"
+        raise DoesNotReplay(START, message)
+
+
+def _shown(value: object) -> str:
+    names = value if isinstance(value, tuple) else [value]
+    return quoted(", ".join(map(str, names)))
 
 
 def in_the_book(case: str, game: Game) -> None:

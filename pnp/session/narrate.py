@@ -67,7 +67,7 @@ def entries(session: Session, seat: str = "") -> Sequence[Entry]:
             told.append(replace(entry, text=entry.text.lstrip(":,; ")))
         if entry.event == "ply":
             ends[entry.last] = at
-    return told
+    return [replace(each, text=each.text.rstrip(":,; ")) for each in told]
 
 
 def _joined(head: Entry, part: Entry) -> Entry:

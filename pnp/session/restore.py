@@ -15,6 +15,7 @@ from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.session import Clock, Referee, Session
 from pnp.session.spelling import Hidden
 from pnp.session.transcript import Transcript
+from pnp.session.verify import Checked
 from pnp.session.verify import transcript as verified
 
 
@@ -36,7 +37,7 @@ def restore(
             f"orders are hidden in {found.file} from entry {found.hidden} on",
             hint="it can be verified; the session itself is played on, and exported",
         )
-    _checked(found, game, referee)
+    checked(found, game, referee=referee)
     header = replace(found.header, name=name or found.header.name, inputs=inputs(game))
     first = rows([header], found.begun)
     events = [each for _, each in found.events if _event(each)]
@@ -47,10 +48,12 @@ def restore(
     return session
 
 
-def _checked(found: Transcript, game: Game, referee: Referee) -> None:
+def checked(
+    found: Transcript, game: Game, *, referee: Referee = package.find
+) -> Checked:
     """Replay a transcript; BadInput names the line of text that does not."""
     try:
-        verified(found, game, referee=referee)
+        return verified(found, game, referee=referee)
     except DoesNotReplay as error:
         told = Complaint(found.mark(error.event), error.message, error.hint)
         raise BadInput([told]) from error

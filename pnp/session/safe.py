@@ -11,8 +11,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.errors import BadInput
-from pnp.session.faults import Damaged, Newer, NotOurs
+from pnp.errors import BadInput, PnpError
+from pnp.model.canonical import NotFrozen
+from pnp.session.faults import Damaged, DoesNotReplay, Newer, NotOurs
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -63,14 +64,25 @@ def last_good(path: Path) -> tuple[Path, int] | None:
 
 @contextmanager
 def offering(path: Path) -> Iterator[None]:
-    """Offer the last good state where a file turns out to be damaged."""
+    """Name the file that turns out to be damaged, and offer the last good state."""
     try:
         yield
-    except (Damaged, NotOurs, Newer) as error:
-        if offered := last_good(path):
-            kept, entry = offered
-            error.hint = (
-                f"the table as it stood after entry {entry} is in {kept}: "
-                f"pnp session import {kept} --name {path.stem}-again"
-            )
+    except NotFrozen as error:
+        damaged = Damaged(path, 0, error.message)
+        _offer(path, damaged)
+        raise damaged from error
+    except DoesNotReplay as error:
+        error.message = f"{path}: {error.message}"
         raise
+    except (Damaged, NotOurs, Newer) as error:
+        _offer(path, error)
+        raise
+
+
+def _offer(path: Path, error: PnpError) -> None:
+    if offered := last_good(path):
+        kept, entry = offered
+        error.hint = (
+            f"the table as it stood after entry {entry} is in {kept}: "
+            f"pnp session import {kept} --name {path.stem}-again"
+        )

@@ -25,7 +25,7 @@ from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
 from pnp.session import safe, store
-from pnp.session.beginning import begun, in_the_book, inputs
+from pnp.session.beginning import begun, in_the_book, inputs, same_game
 from pnp.session.events import (
     MAIN,
     START,
@@ -74,6 +74,7 @@ class Session:
         self._minutes = Minutes(path, kept, now or store.now, damage)
         self.header = self._minutes.header
         same_ruleset(self.header, rules)
+        same_game(self.header, rules, game)
         self.path = path
         self.game = game
         """The definition it began with, never today's."""
@@ -133,16 +134,18 @@ class Session:
         """
         with safe.offering(path):
             kept, frozen, damage = (store.salvage if salvage else store.both)(path)
-        game = canonical.thaw(frozen)
-        rules = referee(game)
-        while True:
-            try:
-                return cls(path, kept, game, rules, line=line, now=now, damage=damage)
-            except DoesNotReplay as fault:
-                if not salvage:
-                    raise
-                kept = kept[: fault.event - 1]
-                damage = Damaged(path, fault.event, fault.message, kept)
+            game = canonical.thaw(frozen)
+            rules = referee(game)
+            while True:
+                try:
+                    return cls(
+                        path, kept, game, rules, line=line, now=now, damage=damage
+                    )
+                except DoesNotReplay as fault:
+                    if not salvage or fault.event == START:
+                        raise
+                    kept = kept[: fault.event - 1]
+                    damage = Damaged(path, fault.event, fault.message, kept)
 
     # The table
 

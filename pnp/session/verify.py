@@ -16,7 +16,8 @@ from pnp.model.game import Game
 from pnp.rules import package
 from pnp.rules.package import Rules
 from pnp.rules.pending import Chance
-from pnp.session import store
+from pnp.session import safe, store
+from pnp.session.beginning import same_game
 from pnp.session.events import START, Header, Played, Step
 from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.judging import Agreed, judge
@@ -40,11 +41,12 @@ class Checked:
 
 def session(path: Path, *, referee: Referee = package.find) -> Checked:
     """Check a session's file: its chain, its definition, and every ruling."""
-    kept, frozen, _ = store.both(path)
-    game = canonical.thaw(frozen)
-    header, events = kept[0].event, [(each.number, each.event) for each in kept[1:]]
-    assert isinstance(header, Header)  # noqa: S101 - the store has looked
-    return check(header, events, referee(game), game)
+    with safe.offering(path):
+        kept, frozen, _ = store.both(path)
+        game = canonical.thaw(frozen)
+        header, events = kept[0].event, [(each.number, each.event) for each in kept[1:]]
+        assert isinstance(header, Header)  # noqa: S101 - the store has looked
+        return check(header, events, referee(game), game)
 
 
 def transcript(
@@ -66,6 +68,7 @@ def check(
 ) -> Checked:
     """Take every step again, each only if it is allowed where it stands."""
     same_ruleset(header, rules)
+    same_game(header, rules, game)
     log, hidden, count = Log(header), 0, START
     at = {START: start(log, rules, game)}
     for number, event in events:

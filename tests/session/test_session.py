@@ -448,7 +448,7 @@ def test_what_replays_of_a_log_that_does_not_can_be_salvaged(
         again(session)
     saved = Session.open(session.path, referee=referee, salvage=True)
     assert str(error.value) == (
-        "event 6 does not replay: 'hold': there is no word 'hold'\n"
+        f"{session.path}: event 6 does not replay: 'hold': there is no word 'hold'\n"
         "hint: expected here: roll or hold?"
     )
     assert standing(saved) == "turn 1 bank 0 pot 9"

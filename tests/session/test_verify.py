@@ -40,7 +40,7 @@ def test_an_illegal_ply_in_a_whole_chain_is_named(tmp_path: Path) -> None:
     with pytest.raises(DoesNotReplay) as error:
         verify.session(session.path, referee=referee)
     assert str(error.value) == (
-        "event 4 does not replay: 'gold': this is not the moment to gold [1.1]\n"
+        f"{session.path}: event 4 does not replay: 'gold': this is not the moment to gold [1.1]\n"
         "hint: expected here: roll or hold?"
     )
     assert error.value.cases == ("1.1",)
