@@ -29,6 +29,7 @@ class Laid:
     scenario: Scenario
     room: Length
     """How much room a space has at least that a counter is laid on."""
+    dpi: int
     x: float = 0.0
 
     @property
@@ -44,7 +45,7 @@ class Laid:
     @property
     def shot(self) -> Shot:
         """The picture of the board, as fine as every machine can show it."""
-        return largest(self.board.face)
+        return largest(self.board.face, self.dpi)
 
     def state(self, gallery: Gallery, guids: Guids) -> State:
         """Return the board, which nobody moves by accident."""
@@ -110,9 +111,9 @@ class Laid:
         return min(at.width, at.height) >= self.room
 
 
-def largest(face: Face, side: int = SIDE) -> Shot:
-    """Return a face as a picture that is as large as it may be, in its proportions."""
+def largest(face: Face, dpi: int, side: int = SIDE) -> Shot:
+    """Return a face as fine as asked for, but no larger than a picture may be."""
     trim = face.trim
-    most = max(trim.width, trim.height)
-    across, down = (round(side * each / most) for each in (trim.width, trim.height))
+    fine = min(dpi, side / max(trim.width.inch, trim.height.inch))
+    across, down = (round(each.inch * fine) for each in (trim.width, trim.height))
     return sized(face, (across, down))

@@ -99,15 +99,16 @@ class _Table:
         self.thumbnail = _thumbnail(job, self.boards, items)
         self.guids = Guids()
         self.gallery = Gallery.of(job, self._shots())
-        self.counters = Counters.of(self.tiles, self.gallery, self.guids)
+        self.counters = Counters.of(self.tiles, self.gallery, self.guids, job.wish.dpi)
 
     def _shots(self) -> Iterator[Shot]:
+        dpi = self.job.wish.dpi
         for item in self.tiles:
-            yield from shots(item)
+            yield from shots(item, dpi)
         for deck in self.decks:
             yield from deck.shots
         yield from (each.shot for each in self.boards)
-        yield from (largest(page.face, PAGE) for page in self.job.pages)
+        yield from (largest(page.face, dpi, PAGE) for page in self.job.pages)
         yield self.thumbnail
 
     @property
@@ -172,9 +173,9 @@ class _Table:
             yield bag(self.guids.of("sheets"), "Other sheets", where, held)
 
     def _leaf(self, leaf: list[PageFace], where: Where) -> State:
-        front = leaf[0]
+        front, dpi = leaf[0], self.job.wish.dpi
         urls = [
-            self.gallery.hang(f"{p.sheet}-{p.number}", largest(p.face, PAGE))
+            self.gallery.hang(f"{p.sheet}-{p.number}", largest(p.face, dpi, PAGE))
             for p in leaf
         ]
         return tile(
@@ -212,7 +213,7 @@ def _boards(job: Job, counters: list[Item]) -> Iterator[Laid]:
         width = each.face.trim.width.inch
         x = edge + width / 2 + GAP if edge else 0.0
         edge = x + width / 2
-        yield Laid(each, survey, scenario(job.game, each.set), room, x)
+        yield Laid(each, survey, scenario(job.game, each.set), room, job.wish.dpi, x)
 
 
 def _card(deck: Deck) -> Size:

@@ -29,6 +29,8 @@ from pnp.layout.art import Colour, Face
 
 FINE = 512
 """Pixels of a counter's shorter side, so that it can be looked at closely."""
+USUAL = 300
+"""Dots an inch at which a counter is so fine; with fewer it is coarser."""
 OPEN = 40
 """Counters of a set that lie open beside the board; of more, nobody finds one."""
 
@@ -36,15 +38,15 @@ ROOMY = 3.0
 """From bag to bag, in inches."""
 
 
-def shots(item: Item) -> tuple[Shot, ...]:
+def shots(item: Item, dpi: int) -> tuple[Shot, ...]:
     """Return the pictures of a counter's faces, the same detail on both."""
-    return tuple(_fine(face) for _, face in item.faces)
+    return tuple(_fine(face, min(dpi, USUAL)) for _, face in item.faces)
 
 
-def _fine(face: Face) -> Shot:
+def _fine(face: Face, dpi: int) -> Shot:
     trim = face.trim
-    short = min(trim.width, trim.height)
-    across, down = (round(FINE * side / short) for side in (trim.width, trim.height))
+    share = FINE * dpi / USUAL / min(trim.width, trim.height)
+    across, down = (round(share * side) for side in (trim.width, trim.height))
     return sized(face, (across, down))
 
 
@@ -55,18 +57,22 @@ class Counters:
     items: Mapping[str, Item]
     gallery: Gallery
     guids: Guids
+    dpi: int
     used: Counter[str]
 
     @classmethod
-    def of(cls, items: Iterable[Item], gallery: Gallery, guids: Guids) -> "Counters":
+    def of(
+        cls, items: Iterable[Item], gallery: Gallery, guids: Guids, dpi: int
+    ) -> "Counters":
         """Return counters of which none has been laid anywhere."""
-        return cls({each.path: each for each in items}, gallery, guids, Counter())
+        known = {each.path: each for each in items}
+        return cls(known, gallery, guids, dpi, Counter())
 
     def one(self, path: str, where: Where, *, hidden: bool = False) -> State:
         """Return one more of a counter."""
         item = self.items[path]
         self.used[path] += 1
-        urls = [self.gallery.hang(name, each) for name, each in _named(item)]
+        urls = [self.gallery.hang(name, each) for name, each in self._named(item)]
         return tile(
             self.guids.of("counter", path, self.used[path]),
             item.name,
@@ -135,6 +141,11 @@ class Counters:
         name = f"{item.name} ({count})"
         return bag(guid, name, where, copies, colour=tint, Description=title)
 
+    def _named(self, item: Item) -> Iterator[tuple[str, Shot]]:
+        """Yield the pictures of a counter, each with what it is called."""
+        for (side, _), shot in zip(item.faces, shots(item, self.dpi), strict=True):
+            yield f"{item.set.id}-{item.id}-{side}", shot
+
 
 def marker(item: Item) -> bool:
     """Whether a counter says nothing but what it is called."""
@@ -150,11 +161,6 @@ def colour(face: Face) -> Colour:
 def spread(count: int, pitch: float) -> list[float]:
     """Return where things lie side by side, their middle at nought."""
     return [(at - (count - 1) / 2) * pitch for at in range(count)]
-
-
-def _named(item: Item) -> Iterator[tuple[str, Shot]]:
-    for (side, _), shot in zip(item.faces, shots(item), strict=True):
-        yield f"{item.set.id}-{item.id}-{side}", shot
 
 
 def _by_set(items: Iterable[Item]) -> Iterator[list[Item]]:
