@@ -69,7 +69,7 @@ def build(
     _refuse_nothing(workshop, game)
     beside = workshop.keep_others() if order.only else ()
     kit = Kit(folder, tuple(workshop.made), workshop.left_out, beside)
-    _examine(kit)
+    examine(kit)
     write(folder, kit.files, manifest=_manifest(game, kit, workshop.inputs))
     return kit
 
@@ -115,7 +115,7 @@ def _stem(laid_on: str) -> str:
     return Path(laid_on).name.partition(".")[0]
 
 
-def _examine(kit: Kit) -> None:
+def examine(kit: Kit) -> None:
     """Look at each PDF that was made as a printer would, before it is written."""
     from pnp.preflight import preflight
 

@@ -69,15 +69,22 @@ class Making:
 
     def sheets(self, part: Part) -> Iterator[Sheet]:
         """Yield the sheets of a part, a printer's profile applied."""
-        made = self._sheets(part)
-        if self.order.printer is None:
-            return made
-        return (applied(sheet, self.order.printer) for sheet in made)
+        return map(self._profiled, self._sheets(part))
+
+    def _profiled(self, sheet: Sheet) -> Sheet:
+        printer = self.order.printer
+        return sheet if printer is None else applied(sheet, printer)
+
+    def imposed(self, part: Part, pieces: Iterable[Piece]) -> Iterator[Sheet]:
+        """Yield the sheets of some pieces, as many of each as are given."""
+        backs, legend = self.order.backs, self.legend(part)
+        made = impose(pieces, self.page, title=part.title, backs=backs, legend=legend)
+        return map(self._profiled, made)
 
     def _sheets(self, part: Part) -> Iterator[Sheet]:
         match part.kind:
             case "pieces":
-                return self._imposed(part, self._pieces(part), self.order.backs)
+                return self._imposed(part, self.pieces(part), self.order.backs)
             case "boxes":  # cut along their own lines
                 return self._imposed(part, self._boxes(part), "none", cut=False)
             case "pages":
@@ -100,7 +107,7 @@ class Making:
             cut=cut,
         )
 
-    def _pieces(self, part: Part) -> Iterator[Piece]:
+    def pieces(self, part: Part) -> Iterator[Piece]:
         """Yield each piece as often as it is printed."""
         for components in part.sets:
             for component, front, back in self.press.pieces(components):
@@ -126,13 +133,18 @@ class Making:
 
     def _read(self, part: Part) -> Iterator[Sheet]:
         """Yield a sheet to be read: its pages on both sides where paper is turned."""
-        if part.sheet is None:
-            return iter(())
-        turned = self.order.backs in ("long-edge", "short-edge")
-        leaves = chunked(self.pages(part.sheet), 2 if turned else 1)
-        pieces = (Piece(part.name, *leaf) for leaf in leaves)
-        backs = self.order.backs if turned else "none"
-        return self._imposed(part, pieces, backs, cut=False)
+        backs = self.order.backs if self._turned else "none"
+        return self._imposed(part, self.leaves(part), backs, cut=False)
+
+    @property
+    def _turned(self) -> bool:
+        return self.order.backs in ("long-edge", "short-edge")
+
+    def leaves(self, part: Part) -> Iterator[Piece]:
+        """Yield the leaves of a sheet to be read, each with its pages."""
+        pages = self.pages(part.sheet) if part.sheet else ()
+        for number, leaf in enumerate(chunked(pages, 2 if self._turned else 1), 1):
+            yield Piece(f"{part.name} {number}" if number > 1 else part.name, *leaf)
 
     def _board(self, part: Part) -> Iterator[Sheet]:
         from pnp.imposition.board import poster, tiles

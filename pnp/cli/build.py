@@ -8,12 +8,19 @@ from pnp.build.order import Order
 from pnp.cli.options import Wanted, takes_a_game, warn
 from pnp.cli.order import takes_an_order
 from pnp.errors import Complaints
+from pnp.model.game import Game
 
 
 @click.command()
 @takes_a_game
 @takes_an_order
-def build(wanted: Wanted, order: Order, to: Path) -> None:
+@click.option(
+    "--changed-since",
+    "since",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Print only what differs from the kit in that folder, and say what goes out.",
+)
+def build(wanted: Wanted, order: Order, to: Path, since: Path | None) -> None:
     """Print GAME: counters, cards, board, reference, booklets.
 
     GAME is a name (see pnp games) or a folder.  Everything is written, or nothing.
@@ -22,13 +29,36 @@ def build(wanted: Wanted, order: Order, to: Path) -> None:
     Examples:
       pnp build castle-itter
       pnp build castle-itter --edition playtest --paper letter --only counters,cards
+      pnp build castle-itter --variant elite --changed-since output/castle-itter
     """
     from pnp.build import build as make
     from pnp.cli.report import progress, table
 
     complaints = Complaints()
     game = wanted.load(complaints)
+    if since is not None:
+        _change(game, order, to, since, complaints)
+        return
     with progress(game.title) as step:
         kit = make(game, order, to, complaints, step)
     warn(complaints)
     click.echo(table(kit, order))
+
+
+def _change(
+    game: Game, order: Order, to: Path, since: Path, complaints: Complaints
+) -> None:
+    """Print what has changed since an earlier kit, and say what goes out of the box."""
+    from pnp.build.changes import changes, listed
+    from pnp.cli.report import table
+
+    changed = changes(game, order, to, since, complaints)
+    warn(complaints)
+    if changed.kit is None:
+        click.echo(f"Nothing has changed since {changed.since}; nothing was written.")
+        for line in changed.told:
+            click.echo(line)
+        return
+    for line in listed(changed, game):
+        click.echo(line)
+    click.echo(f"\n{table(changed.kit, order)}" if changed.kit.made else "")

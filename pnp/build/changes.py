@@ -1,0 +1,266 @@
+"""A change of a kit: only the pieces that are new or look otherwise, and what goes out.
+
+    pnp build GAME --variant mine --changed-since output/GAME
+
+Cards and counters are compared one by one and printed together on as few sheets as
+they fill; of boards and sheets to be read, those of the earlier kit that look
+otherwise are printed whole.  Booklets are not compared.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import repeat
+from pathlib import Path
+
+from pnp import __version__
+from pnp.build.kit import Kit, examine, kit_name
+from pnp.build.ledger import Ledger
+from pnp.build.made import Made
+from pnp.build.making import Making
+from pnp.build.order import Order
+from pnp.build.parts import Part, parts
+from pnp.build.rendering import rendered
+from pnp.build.since import BOX, OPTION, Box, Looks, exchange, looks_of
+from pnp.errors import BadInput, Complaint, Complaints, Mark
+from pnp.imposition.sheet import Piece, Sheet
+from pnp.model.game import Game
+from pnp.output import recover, write
+
+CHANGED, LIST = "changed", "take-out.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What has changed since an earlier kit: what is printed, and what is taken out."""
+
+    since: Path
+    kit: Kit | None
+    """What was written; nothing where nothing has changed."""
+    put_in: Mapping[str, int]
+    take_out: Mapping[str, int]
+    names: Mapping[str, str]
+    """What people call each piece that there is now."""
+    anew: tuple[str, ...] = ()
+    """Boards and sheets that are printed whole."""
+    told: tuple[str, ...] = ()
+    """What else is to be known: boxes that are another size, parts not compared."""
+
+    def __bool__(self) -> bool:
+        return bool(self.put_in or self.take_out or self.anew)
+
+
+@dataclass(slots=True)
+class _Comparing:
+    """A game on the press, held against what lies in the box."""
+
+    making: Making
+    box: Box
+    chosen: tuple[Part, ...]
+    names: dict[str, str] = field(default_factory=dict)
+    skipped: list[str] = field(default_factory=list)
+
+    def pieces(self) -> Iterator[Piece]:
+        """Yield every piece of the parts that the box has pieces of."""
+        for part in self.chosen:
+            if part.kind != "pieces":
+                continue
+            family = part.sets[0].family
+            if not self.box.printed(family):
+                self.skipped.append(part.title)
+                continue
+            copies = self.making.order.copies
+            for piece in self.making.pieces(part):
+                yield from repeat(piece, copies)
+            for components in part.sets:
+                for each in components:
+                    self.names[f"{components.id}/{each.id}"] = each.name
+
+    def anew(self) -> Iterator[tuple[Part, tuple[Looks, ...]]]:
+        """Yield the boards and sheets that look otherwise, each with how it does."""
+        for part in self.chosen:
+            if part.name not in self.box.parts:
+                continue
+            if part.kind == "poster" and self._tiled(part):
+                continue
+            if part.kind in ("pages", "tiles", "poster"):
+                looks = tuple(map(looks_of, self._faces(part)))
+                if not {*looks} <= {*self.box.parts[part.name]}:
+                    yield part, looks
+
+    def _tiled(self, poster: Part) -> bool:
+        """Whether a board that was printed as a poster lies there as tiles too."""
+        others = [p for p in self.chosen if p.kind == "tiles" and p.sets == poster.sets]
+        return any(each.name in self.box.parts for each in others)
+
+    def _faces(self, part: Part) -> Iterator[Piece]:
+        """Yield the faces of a part as the ledger of the earlier build noted them."""
+        if part.kind == "pages":
+            yield from self.making.leaves(part)
+            return
+        for components in part.sets:
+            if face := self.making.press.board(components):
+                yield Piece(face.name, face)
+
+    def boxes(self) -> Iterator[str]:
+        """Yield the tuck boxes that would come out otherwise."""
+        for part in self.chosen:
+            if part.kind == "boxes" and part.name in self.box.parts:
+                looks = {front for front, _ in self.box.parts[part.name]}
+                for face in self.making.press.boxes(part.sets):
+                    if face.digest not in looks:
+                        yield face.name
+
+
+def changes(
+    game: Game, order: Order, to: Path, since: Path, complaints: Complaints
+) -> Changes:
+    """Print what has changed since an earlier kit, or nothing where nothing has.
+
+    Raises BadInput with every complaint, and what ``build`` raises.
+    """
+    box = Box.of(since, order)
+    _refuse_another(game, box)
+    making = Making.of(game, order, complaints)
+    comparing = _Comparing(making, box, parts(game, order.only))
+    wanted = list(comparing.pieces())
+    untouched = _unasked(box, order, comparing.chosen)
+    found = exchange(box, wanted, backs=_backed(order, box))
+    anew = list(comparing.anew())
+    boxes = tuple(comparing.boxes())
+    complaints.raise_if_any()
+    changed = Changes(
+        box.folder,
+        None,
+        Counter(piece.name for piece in found.put_in),
+        found.take_out,
+        comparing.names,
+        tuple(f"{part.title} ({part.name})" for part, _ in anew),
+        tuple(_told(boxes, comparing.skipped)),
+    )
+    if not changed:
+        return changed
+    kit = _printed(making, to, found.put_in, [part for part, _ in anew])
+    changed = replace(changed, kit=kit)
+    looked = {part.name: looks for part, looks in anew}
+    _written(kit, game, changed, box.written(found.now + untouched, looked))
+    return changed
+
+
+def _backed(order: Order, box: Box) -> bool:
+    """Whether backs count: where they are printed, and were."""
+    return order.backs != "none" and box.backed
+
+
+def _refuse_another(game: Game, box: Box) -> None:
+    if box.game != game.id:
+        why = f"{box.folder} is a kit of {box.game}, not of {game.id}"
+        raise BadInput([Complaint(Mark(OPTION), why)])
+
+
+def _unasked(
+    box: Box, order: Order, chosen: Iterable[Part]
+) -> Counter[tuple[str, Looks]]:
+    """Take from the box what nobody asked for, so that it is not compared."""
+    untouched = Counter[tuple[str, Looks]]()
+    if not order.only:
+        return untouched
+    sets, there, narrowed = set[str](), set[str](), False
+    for part in (each for each in chosen if each.kind == "pieces"):
+        narrowed = narrowed or bool(part.decks)
+        for components in part.sets:
+            sets.add(components.id)
+            shown = filter(part.shows, components)
+            there |= {f"{components.id}/{each.id}" for each in shown}
+    for name, looks in list(box.pieces):
+        asked = name in there if narrowed else name.partition("/")[0] in sets
+        if not asked:
+            untouched[name, looks] = box.pieces.pop((name, looks))
+    return untouched
+
+
+def _told(boxes: Iterable[str], skipped: Iterable[str]) -> Iterator[str]:
+    for name in boxes:
+        yield f"{name}: it would be another size now; print it anew with --only boxes"
+    for title in skipped:
+        yield f"{title}: not in that kit, so not compared"
+
+
+def _printed(
+    making: Making, to: Path, pieces: Collection[Piece], anew: Iterable[Part]
+) -> Kit:
+    """Impose, render and examine what has changed."""
+    game = making.game
+    folder = to / kit_name(game) / f"{making.order.name}-{CHANGED}"
+    made = []
+    if pieces:
+        sets = tuple({id(s): s for p in parts(game) for s in p.sets}.values())
+        part = Part(CHANGED, "Changed pieces", "pieces", sets)
+        made.append(_made(making, part, making.imposed(part, pieces)))
+    made += [_made(making, part, making.sheets(part)) for part in anew]
+    making.complaints.raise_if_any()
+    kit = Kit(folder, tuple(made), {})
+    examine(kit)
+    return kit
+
+
+def _written(
+    kit: Kit, game: Game, changed: Changes, held: Mapping[str, object]
+) -> None:
+    """Write the sheets, the list beside them, and what is in the box after it."""
+    recover(kit.folder)
+    text = "\n".join([*listed(changed, game), ""])
+    files = {**kit.files, LIST: text.encode()}
+    write(kit.folder, files, manifest=_manifest(game, kit, held))
+
+
+def _made(making: Making, part: Part, sheets: Iterable[Sheet]) -> Made:
+    ledger = Ledger()
+    files = rendered(making.game, making.order, part, sheets, ledger)
+    papers, tally = ", ".join(sorted(ledger.papers)), ledger.tally
+    cuts = tally.cuts if part.kind != "pages" else 0
+    entries, printing = ledger.entries(), ledger.printing
+    return Made(
+        part, files, tally.sheets, tally.pieces, cuts, papers, printing, entries
+    )
+
+
+def listed(changed: Changes, game: Game) -> Iterator[str]:
+    """Yield the list: what is taken out of the box, what goes in, what is read anew."""
+    yield f"{game.title}: changed since {changed.since}"
+    yield ""
+    yield from _pieces("Take out of the box", changed.take_out, changed, "gone")
+    yield ""
+    yield from _pieces("Put in", changed.put_in, changed, "new")
+    if changed.anew:
+        yield ""
+        yield f"Printed anew: {', '.join(changed.anew)}"
+    if changed.told:
+        yield ""
+        yield from changed.told
+
+
+def _pieces(
+    head: str, found: Mapping[str, int], changed: Changes, alone: str
+) -> Iterator[str]:
+    """Yield how many of each piece; one of both lists has changed."""
+    total = sum(found.values())
+    yield f"{head}: {total or 'no'} piece{'' if total == 1 else 's'}"
+    others = changed.put_in if alone == "gone" else changed.take_out
+    for path, number in found.items():
+        name = changed.names.get(path, "")
+        fewer = "fewer" if name and alone == "gone" else alone
+        why = "changed" if path in others else fewer
+        yield f"  {number} × {f'{name} [{path}]' if name else path}, {why}"
+
+
+def _manifest(game: Game, kit: Kit, held: Mapping[str, object]) -> dict[str, object]:
+    """Return what the next change is compared with: all that is in the box now."""
+    return {
+        "game": game.id,
+        "edition": game.edition,
+        "laid_on": list(game.laid_on),
+        "pnp": __version__,
+        "parts": {made.part.name: made.entry("") for made in kit.made},
+        BOX: held,
+    }
