@@ -7,9 +7,8 @@ turned, and told where that would change the answer.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.cli.judge import Judged
 from pnp.cli.options import told
-from pnp.cli.rulings import cited, numbers, sentence
+from pnp.cli.rulings import Judged, cited, numbers, sentence
 from pnp.errors import Complaints, PnpError
 from pnp.rules.rulebook import Decision, Passage, Rulebook
 from pnp.rules.ruling import Ruling

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import click
 from pnp.cli.kept import refused
 from pnp.cli.options import told, warn
 from pnp.cli.page import folded, joined, say, title
-from pnp.cli.rulings import answer, grouped
+from pnp.cli.rulings import Judged, answer, grouped
 from pnp.errors import BadInput, Complaints
 from pnp.model.game import Game
 from pnp.reading import Items, Keyed, Node, Scalar
@@ -19,26 +18,6 @@ from pnp.rules import package
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Rules
 from pnp.rules.ruling import Ruling
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A question put to one edition: the rulings on all that it may mean."""
-
-    game: Game
-    rules: Rules[Any]
-    position: Any
-    rulings: tuple[Ruling, ...]
-
-    @property
-    def one(self) -> bool:
-        """Whether the question was one move."""
-        return len(self.rulings) == 1
-
-    @property
-    def allowed(self) -> bool:
-        """Whether the move, or one of those meant, is legal."""
-        return any(each.allowed for each in self.rulings)
 
 
 @click.command()

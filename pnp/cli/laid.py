@@ -9,14 +9,13 @@ from pnp.layout.art import Face
 from pnp.layout.boards.board import Lying
 from pnp.layout.press import Press
 from pnp.model.game import Game
+from pnp.rules.package import Counter
 
 DPI = 110
 
 
-def picture(
-    game: Game, counters: Sequence[tuple[str, str, str, bool]], how: str
-) -> bytes:
-    """Return the board as SVG or PNG; counters name set, component, space, back up."""
+def picture(game: Game, counters: Sequence[Counter], how: str) -> bytes:
+    """Return the board as SVG or PNG, with its counters on it."""
     face = board(game, [Lying(*each) for each in counters])
     size = face.trim
     page = Page("board", size, Edges())

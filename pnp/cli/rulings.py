@@ -2,13 +2,36 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pnp.cli.forms import forms
 from pnp.cli.page import INDENT, bad, counted, folded, good, quiet
+from pnp.model.game import Game
+from pnp.rules.package import Rules
 from pnp.rules.ruling import Fact, Objection, Ruling
 
 MOST_NAMED = 6
 """Moves that are named where many meet the same objection."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A question put to one edition: the rulings on all that it may mean."""
+
+    game: Game
+    rules: Rules[Any]
+    position: Any
+    rulings: tuple[Ruling, ...]
+
+    @property
+    def one(self) -> bool:
+        """Whether the question was one move."""
+        return len(self.rulings) == 1
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the move, or one of those meant, is legal."""
+        return any(each.allowed for each in self.rulings)
 
 
 def cited(cases: Sequence[str]) -> str:

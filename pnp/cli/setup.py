@@ -6,7 +6,7 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, part, say, title
-from pnp.rules.package import Entry
+from pnp.rules.package import Section
 from pnp.session.session import Session
 
 
@@ -25,10 +25,10 @@ def setup(asked: Asked) -> None:
 def lines(session: Session, seat: str = "") -> Iterator[str]:
     """Yield where every piece goes."""
     yield title(f"{session.game.title}, {session.name}: laying the table")
-    yield from entries(session.rules.setup(session.seen(seat)))
+    yield from sections(session.rules.setup(session.seen(seat)))
 
 
-def entries(found: Iterable[Entry]) -> Iterator[str]:
+def sections(found: Iterable[Section]) -> Iterator[str]:
     """Yield lists with their headings."""
     for entry in found:
         lines = [

@@ -8,7 +8,7 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import folded, quiet, say, title
-from pnp.cli.setup import entries
+from pnp.cli.setup import sections
 from pnp.cli.waiting import told
 from pnp.errors import BadInput
 from pnp.session.events import Overruled
@@ -55,7 +55,7 @@ def table(session: Session, seat: str = "") -> Iterator[str]:
     yield title(f"{session.game.title}, {session.name}: {first.title}")
     for line in first.lines:
         yield from folded(line)
-    yield from entries(others)
+    yield from sections(others)
     yield ""
     yield from told(session, seat)
     for number, each in session.overruled:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, Literal, Protocol, Self, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
@@ -91,9 +91,19 @@ class Told:
     side: str = ""
 
 
+class Counter(NamedTuple):
+    """A piece on the printed board, as the definition names it and its space."""
+
+    set: str
+    component: str
+    space: str
+    back: bool = False
+    """Whether its back is up."""
+
+
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of a list a person reads: a heading, and what stands under it."""
+class Section:
+    """A part of a list a person reads: a heading, and what stands under it."""
 
     title: str
     lines: tuple[str, ...]
@@ -126,7 +136,11 @@ class Rules(Protocol[P]):
         ...
 
     def read(self, position: P, written: str) -> Any:
-        """Read one ply as it is written here; NotationError where it cannot be read."""
+        """Read one ply as it is written here; NotationError where it cannot be read.
+
+        The table parts several plies at ``;``, and a throw from its move at ``:``, so
+        that no move's own notation holds either.
+        """
         ...
 
     def rule_on(self, position: P, move: Any) -> Ruling:
@@ -191,16 +205,16 @@ class Rules(Protocol[P]):
         """Return how the log tells a ply that led from one position to another."""
         ...
 
-    def status(self, position: P) -> Sequence[Entry]:
+    def status(self, position: P) -> Sequence[Section]:
         """Return the table as text: what stands where, by location."""
         ...
 
-    def setup(self, position: P) -> Sequence[Entry]:
+    def setup(self, position: P) -> Sequence[Section]:
         """Return where every piece goes, to lay this position out on a real table."""
         ...
 
-    def counters(self, position: P) -> Sequence[tuple[str, str, str, bool]]:
-        """Return what lies on the printed board: set, component, space, back up."""
+    def counters(self, position: P) -> Sequence[Counter]:
+        """Return what lies on the printed board, from the bottom of each space up."""
         ...
 
     def spoken(self, position: P) -> Sequence[str]:

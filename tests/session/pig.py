@@ -16,7 +16,7 @@ from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.reading.nodes import Node
 from pnp.rules.notation import Lexicon, NotationError, plain
-from pnp.rules.package import Entry, Plain, Point, Score, Told
+from pnp.rules.package import Counter, Plain, Point, Score, Section, Told
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.rules.ruling import Objection, Ruling
 from pnp.rules.throw import Throw
@@ -265,19 +265,19 @@ def tell(before: Position, move: Move, after: Position) -> Told:
     return Told(move.text.capitalize(), ("1.1",), turn=before.turn, side="you")
 
 
-def status(position: Position) -> Sequence[Entry]:
+def status(position: Position) -> Sequence[Section]:
     """The bank and the pot."""
-    return [Entry("Table", (f"bank {position.bank}", f"pot {position.pot}"))]
+    return [Section("Table", (f"bank {position.bank}", f"pot {position.pot}"))]
 
 
-def setup(position: Position) -> Sequence[Entry]:
+def setup(position: Position) -> Sequence[Section]:
     """The same."""
     return status(position)
 
 
-def counters(position: Position) -> Sequence[tuple[str, str, str, bool]]:
+def counters(position: Position) -> Sequence[Counter]:
     """One, for the pot."""
-    return [("pot", "pot", "table", position.pot > 0)]
+    return [Counter("pot", "pot", "table", position.pot > 0)]
 
 
 def spoken(position: Position) -> Sequence[str]:

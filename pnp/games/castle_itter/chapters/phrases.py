@@ -6,7 +6,7 @@ from textwrap import wrap
 from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import Card, Location, Tables
-from pnp.rules.package import Entry
+from pnp.rules.package import Section
 
 WIDTH = 76
 """Columns of a line under its title: 80 less what it is set in by."""
@@ -35,9 +35,9 @@ def folded(line: str) -> list[str]:
     return wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [line]
 
 
-def entry(title: str, lines: Iterable[str]) -> Entry:
-    """Return an entry whose lines fit a terminal."""
-    return Entry(title, tuple(part for line in lines for part in folded(line)))
+def section(title: str, lines: Iterable[str]) -> Section:
+    """Return a section whose lines fit a terminal."""
+    return Section(title, tuple(part for line in lines for part in folded(line)))
 
 
 def listed(names: Sequence[str]) -> str:

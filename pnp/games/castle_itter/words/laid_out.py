@@ -12,7 +12,7 @@ from pnp.games.castle_itter.chapters.phrases import (
     card_name,
     count,
     counted,
-    entry,
+    section,
     times,
 )
 from pnp.games.castle_itter.ground.position import (
@@ -23,14 +23,11 @@ from pnp.games.castle_itter.ground.position import (
     Position,
 )
 from pnp.games.castle_itter.ground.tables import NONE
-from pnp.rules.package import Entry
-
-Counter = tuple[str, str, str, bool]
-"""Set, component, space, back up."""
+from pnp.rules.package import Counter, Section
 
 
 def counters(position: Position) -> Sequence[Counter]:
-    """Return what lies on the printed board: set, component, space, back up."""
+    """Return what lies on the printed board, from the bottom of each space up."""
     return [
         *_defences(position),
         *_defenders(position),
@@ -44,7 +41,7 @@ def _defences(position: Position) -> Iterator[Counter]:
     for each in position.tables.locations:
         if each.track:
             step = f"d-{each.id}-{position.defence[each.index]}"
-            yield "markers", "defence", step, False
+            yield Counter("markers", "defence", step, False)
 
 
 def _defenders(position: Position) -> Iterator[Counter]:
@@ -55,12 +52,12 @@ def _defenders(position: Position) -> Iterator[Counter]:
         who = position.holder[post.index]
         if who != NONE:
             back = bool(position.exhausted[who])
-            yield "defenders", tables.defenders[who].id, post.id, back
+            yield Counter("defenders", tables.defenders[who].id, post.id, back)
             for marker, flags in tokens:
                 if flags[who]:
-                    yield "markers", marker, post.id, False
+                    yield Counter("markers", marker, post.id, False)
         if holds_the_load(position, post.index):
-            yield "markers", "load", post.id, False
+            yield Counter("markers", "load", post.id, False)
 
 
 def _tokens(position: Position) -> list[tuple[str, list[int]]]:
@@ -79,10 +76,10 @@ def _attackers(position: Position) -> Iterator[Counter]:
     for space in tables.spaces:
         kind = position.infantry[space.index]
         if kind != NONE:
-            yield "attackers", tables.attackers[kind].id, space.id, False
+            yield Counter("attackers", tables.attackers[kind].id, space.id, False)
         for gun, number in enumerate(position.guns[space.index]):
             for _ in range(number):
-                yield "attackers", tables.attackers[gun].id, space.id, False
+                yield Counter("attackers", tables.attackers[gun].id, space.id, False)
 
 
 def _squares(position: Position) -> Iterator[Counter]:
@@ -92,28 +89,28 @@ def _squares(position: Position) -> Iterator[Counter]:
             shown = square.fields["colours"]
             colour = shown[0] if isinstance(shown, tuple) else shown
             for _ in range(position.markers[tables.colours.index(str(colour))]):
-                yield "markers", "suppression", square.id, False
+                yield Counter("markers", "suppression", square.id, False)
 
 
 def _action(position: Position) -> Iterator[Counter]:
     """Yield the one action marker of the draft, on its track."""
     if position.tables.boxed.get("action", 0) == 1 and position.actions:
-        yield "markers", "action", f"act{position.actions}", False
+        yield Counter("markers", "action", f"act{position.actions}", False)
 
 
-def setup(position: Position) -> Sequence[Entry]:
+def setup(position: Position) -> Sequence[Section]:
     """Return where every piece goes, to lay this position out on a real table."""
     return [
         *_locations(position),
-        entry("Areas and circles", _spaces(position)),
-        entry("Suppression squares", _markers(position)),
-        entry("Beside the board", _beside(position)),
-        entry("SS cards", _cards(position)),
+        section("Areas and circles", _spaces(position)),
+        section("Suppression squares", _markers(position)),
+        section("Beside the board", _beside(position)),
+        section("SS cards", _cards(position)),
         *_tactics(position),
     ]
 
 
-def _locations(position: Position) -> Iterator[Entry]:
+def _locations(position: Position) -> Iterator[Section]:
     tables = position.tables
     laid = counters(position)
     for location in tables.locations:
@@ -127,7 +124,7 @@ def _locations(position: Position) -> Iterator[Entry]:
                 pieces = (_piece(position, each, post) for each in there)
                 lines.append(f"{space}: {', '.join(pieces)}")
         if lines:
-            yield entry(location.name, lines)
+            yield section(location.name, lines)
 
 
 def _piece(position: Position, counter: Counter, post: int) -> str:
@@ -201,7 +198,7 @@ def _cards(position: Position) -> Iterator[str]:
         yield f"in the SS player’s hand: {count(sum(position.drawn), 'card')}"
 
 
-def _tactics(position: Position) -> Iterator[Entry]:
+def _tactics(position: Position) -> Iterator[Section]:
     tables = position.tables
     if not tables.difficulty.tactics:
         return
@@ -215,4 +212,4 @@ def _tactics(position: Position) -> Iterator[Entry]:
         if number
     ]
     gone = f"turned up before: {len(position.t_discards)}"
-    yield entry("Tactics cards", (*lines, *left, gone))
+    yield section("Tactics cards", (*lines, *left, gone))

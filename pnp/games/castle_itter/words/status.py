@@ -16,8 +16,8 @@ from pnp.games.castle_itter.chapters.phrases import (
     card_name,
     count,
     counted,
-    entry,
     listed,
+    section,
     times,
 )
 from pnp.games.castle_itter.ground.position import (
@@ -31,7 +31,7 @@ from pnp.games.castle_itter.ground.position import (
 )
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE, Location, Space
 from pnp.games.castle_itter.words.laid_out import counters, setup
-from pnp.rules.package import Entry
+from pnp.rules.package import Section
 
 __all__ = ["counters", "setup", "status"]
 
@@ -43,15 +43,15 @@ PHASES = {
 }
 
 
-def status(position: Position) -> Sequence[Entry]:
+def status(position: Position) -> Sequence[Section]:
     """Return the table as text: where we are, every location, tracks, decks."""
     return [
-        entry(where_we_are(position), _general(position)),
+        section(where_we_are(position), _general(position)),
         *(_location(position, each) for each in position.tables.locations),
         *_tracks(position),
-        entry("Suppression", [_suppression(position)]),
-        entry("Off the board", _off(position)),
-        entry("SS cards", _cards(position)),
+        section("Suppression", [_suppression(position)]),
+        section("Off the board", _off(position)),
+        section("SS cards", _cards(position)),
         *_tactics(position),
         *_overruled(position),
     ]
@@ -88,14 +88,14 @@ def _general(position: Position) -> Iterator[str]:
 # The castle
 
 
-def _location(position: Position, location: Location) -> Entry:
+def _location(position: Position, location: Location) -> Section:
     title = location.name
     if location.destructible and position.tank != WHOLE:
         empty = " while empty" if position.tank == LOST_EMPTY else ""
         title += f" · destroyed{empty}"
     elif location.track:
         title += f" · defence {position.defence[location.index]}"
-    return entry(title, (_post(position, each) for each in location.posts))
+    return section(title, (_post(position, each) for each in location.posts))
 
 
 def _post(position: Position, index: int) -> str:
@@ -135,7 +135,7 @@ def defender(position: Position, who: int) -> str:
 # The tracks
 
 
-def _tracks(position: Position) -> Iterator[Entry]:
+def _tracks(position: Position) -> Iterator[Section]:
     """Yield one entry per location that a track ends at."""
     tables = position.tables
     for location in tables.locations:
@@ -147,7 +147,7 @@ def _tracks(position: Position) -> Iterator[Entry]:
         told: set[int] = set()
         lines = [_track(position, each, told) for each in rim]
         if lines:
-            yield entry(f"Attackers before the {location.name}", lines)
+            yield section(f"Attackers before the {location.name}", lines)
 
 
 def _ends(position: Position, space: Space) -> int:
@@ -244,7 +244,7 @@ def _cards(position: Position) -> Iterator[str]:
             yield f"{words}: {listed(known)}"
 
 
-def _tactics(position: Position) -> Iterator[Entry]:
+def _tactics(position: Position) -> Iterator[Section]:
     tables = position.tables
     if not tables.difficulty.tactics:
         return
@@ -254,10 +254,10 @@ def _tactics(position: Position) -> Iterator[Entry]:
     held = [tables.tactics[each].name for each in position.t_hand if each >= 0]
     if held:
         lines.append(f"hand: {', '.join(counted(held))}")
-    yield entry("Tactics cards", lines)
+    yield section("Tactics cards", lines)
 
 
-def _overruled(position: Position) -> Iterator[Entry]:
+def _overruled(position: Position) -> Iterator[Section]:
     """Yield the settings that are not those the session began with."""
     began = position.tables.settings
     cited = position.tables.cited
@@ -267,4 +267,4 @@ def _overruled(position: Position) -> Iterator[Entry]:
         if began.get(name, value) != value
     ]
     if lines:
-        yield entry("Overruled", lines)
+        yield section("Overruled", lines)
