@@ -107,6 +107,7 @@ class Section:
 
     title: str
     lines: tuple[str, ...]
+    """As long as they are: terminal, page and paper break them each their way."""
 
 
 class Rules(Protocol[P]):

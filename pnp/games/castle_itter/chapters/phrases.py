@@ -1,15 +1,12 @@
 """How prompts, log and status name things, so that all three say it the same."""
 
 from collections.abc import Iterable, Sequence
-from textwrap import wrap
 
 from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import Card, Location, Tables
 from pnp.rules.package import Section
 
-WIDTH = 76
-"""Columns of a line under its title: 80 less what it is set in by."""
 TIMES = {2: "twice"}
 
 
@@ -30,14 +27,9 @@ def times(number: int, name: str) -> str:
     return name if number == 1 else f"{name} {TIMES.get(number, f'{number} times')}"
 
 
-def folded(line: str) -> list[str]:
-    """Return a line as lines that fit a terminal, the others set in."""
-    return wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [line]
-
-
 def section(title: str, lines: Iterable[str]) -> Section:
-    """Return a section whose lines fit a terminal."""
-    return Section(title, tuple(part for line in lines for part in folded(line)))
+    """Return a section of what a person reads; whoever shows it breaks its lines."""
+    return Section(title, tuple(lines))
 
 
 def listed(names: Sequence[str]) -> str:
