@@ -18,13 +18,15 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
-from pnp.reading.nodes import Node
 from pnp.rules.pending import Pending, Result
 from pnp.rules.ruling import Objection, Ruling
+
+if TYPE_CHECKING:
+    from pnp.reading.nodes import Node
 
 Plain = Mapping[str, object]
 """A position as plain data: text, whole numbers, lists and mappings of them."""
@@ -178,7 +180,7 @@ class Rules(Protocol[P]):
         """Return a position as a person reads and writes it, by the names of things."""
         ...
 
-    def decode(self, game: Game, node: Node, complaints: Complaints) -> P | None:
+    def decode(self, game: Game, node: "Node", complaints: Complaints) -> P | None:
         """Read a position file back; everything wrong with it is a complaint."""
         ...
 
