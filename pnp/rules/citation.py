@@ -7,7 +7,7 @@ A function that serves two editions cites the case of each; a ruling shows those
 that are in the edition in play.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -44,3 +44,17 @@ def rules(package: str) -> dict[str, list[str]]:
 def cited(ruled: Callable[..., object]) -> tuple[str, ...]:
     """Return the cases a function rules; none if it does not say."""
     return tuple(getattr(ruled, "cases", ()))
+
+
+def narrowed(
+    printed: Iterable[str], known: Container[str], ruled: Callable[..., object]
+) -> tuple[str, ...]:
+    """Return the cases of what is printed, where a page stands for the cases on it.
+
+    ``p.21`` on a sheet is ``p.21 Score`` for the function that counts the score.
+    """
+    found: list[str] = []
+    for each in printed:
+        on_it = [one for one in cited(ruled) if one.startswith(f"{each} ")]
+        found += [each] if each in known else on_it
+    return tuple(found)

@@ -15,7 +15,7 @@ from pnp.games.castle_itter.ground.position import (
 )
 from pnp.games.castle_itter.ground.tables import NONE, Defender
 from pnp.model.component import Component
-from pnp.rules.citation import case
+from pnp.rules.citation import case, narrowed
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Result
 
@@ -125,7 +125,11 @@ def _point(position: Position, row: Component) -> Point:
         str(row.fields["name"]),
         count,
         count * (points if isinstance(points, int) else 0),
-        tuple(str(each) for each in cites) if isinstance(cites, tuple) else (),
+        narrowed(
+            map(str, cites) if isinstance(cites, tuple) else (),
+            position.tables.cases,
+            counted,
+        ),
         tuple(who),
     )
 

@@ -9,7 +9,7 @@ from pnp.games.castle_itter.ground.moves import Deal
 from pnp.games.castle_itter.ground.position import APART, Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.model.game import Game
-from pnp.rules.citation import case
+from pnp.rules.citation import case, narrowed
 from pnp.rules.flow import Frame
 from pnp.rules.ruling import Grounds, Objection, Rule
 
@@ -206,7 +206,7 @@ def by_difficulty(tables: Tables) -> tuple[str, ...]:
     for row in tables.game.sets["difficulties"]:
         cites = row.fields.get("cites", ())
         if row.id == tables.difficulty.id and isinstance(cites, tuple):
-            return tuple(str(each) for each in cites)
+            return narrowed(map(str, cites), tables.cases, arrange_attackers)
     return ()
 
 

@@ -198,7 +198,8 @@ def test_the_draft_counts_casualties() -> None:
         "Each other defender who became a casualty": (2, 2),
     }
     assert (found.total, found.result, found.better) == (5, "won", "lowest")
-    assert (found.level, found.cases) == ("", ("p.21",))
+    assert (found.level, found.cases) == ("", ("p.21 Score",))
+    assert set(found.cases) <= tables("playtest").cases
 
 
 def test_to_last_is_to_win_in_the_draft() -> None:

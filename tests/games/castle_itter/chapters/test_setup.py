@@ -87,6 +87,18 @@ def test_marked_cards_are_in_where_they_belong(
 
 
 @pytest.mark.parametrize(("edition", "variant"), KINDS)
+def test_how_hard_it_is_to_be_is_a_case_of_the_rulebook(
+    edition: str, variant: str
+) -> None:
+    """Not a page alone, which nobody could overrule."""
+    tables = begun(edition, variant).tables
+    found = setup.by_difficulty(tables)
+
+    assert found
+    assert set(found) <= tables.cases
+
+
+@pytest.mark.parametrize(("edition", "variant"), KINDS)
 def test_every_game_begins_with_somebody_to_answer(edition: str, variant: str) -> None:
     for dealt in (False, True):
         position = begun(edition, variant, dealt=dealt)
