@@ -133,8 +133,9 @@ def closest(word: str, words: Iterable[str]) -> str:
         return ""
     from difflib import get_close_matches  # most runs have nobody to correct
 
-    close = get_close_matches(word, sorted(set(words)), n=1, cutoff=0.6)
-    return close[0] if close else ""
+    known = {each.casefold(): each for each in sorted(set(words), reverse=True)}
+    close = get_close_matches(word.casefold(), sorted(known), n=1, cutoff=0.6)
+    return known[close[0]] if close else ""
 
 
 def nearest(word: str, words: Iterable[str], *, quote: str = "'") -> str:

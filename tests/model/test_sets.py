@@ -174,7 +174,8 @@ def test_scalars_stay_text_until_a_field_wants_a_number(written: Written) -> Non
         (
             "{id: lee, name: Lee, attack: 1, codes: [C, t]}",
             """\
-            defenders.yaml:10:46: there is no 't' in 'codes'""",
+            defenders.yaml:10:46: there is no 't' in 'codes'
+            hint: did you mean 'T'?""",
         ),
         (
             "{id: lee, kind: rifelman}",

@@ -261,6 +261,7 @@ def test_impossible_dice_are_told_with_the_reason(written: str, message: str) ->
     ("written", "message", "hint"),
     [
         ("atack Rifleman@8 by Lee", "'atack'", "did you mean 'attack'?"),
+        ("place Leee at K3", "'leee'", "did you mean 'Lee'?"),
         ("attack Rifleman@8 by Rushfrod", "'rushfrod'", "did you mean 'Rushford'?"),
         ("attack Rifleman@8", "who is to attack?", "by Lee"),
         ("attack Scout@8 by Lee by Basse", "'basse'", ""),
@@ -277,6 +278,7 @@ def test_impossible_dice_are_told_with_the_reason(written: str, message: str) ->
         ("worsham to gh1", "move Worsham to GH1P or move Worsham to GH1G", ""),
         ("fire cannon Lee rifleman 8", "Lee stands at the M2HB", ""),
         ("suppress red 1 red 2 by pollock", "cannot read 'red' there", ""),
+        ("place rushford", "where is Rushford to enter?", "'place Lee at K3'"),
         ("worsham", "where is Worsham to go?", ""),
         ("", "nothing was written", ""),
         ("?!", "nothing was written", ""),
