@@ -76,6 +76,14 @@ def test_why_answers_to_a_move_a_name_or_nothing(table: Table) -> None:
     assert "Nobody escapes from the Cellar [2.8]." in all_there_is.out
 
 
+def test_why_of_a_name_tells_of_the_weapon_he_cannot_use(table: Table) -> None:
+    table.says("do", "friday", "place Rushford at BJC; suppress black")
+
+    said = table.pnp("why", "friday", "rushford")
+
+    assert "The 76mm Cannon is not loaded [3.6]." in said.out
+
+
 def test_why_says_what_is_awaited_while_dice_are_to_fall(table: Table) -> None:
     table.says("do", "friday", "place Gangl at K1; attack Rifleman@3")
 

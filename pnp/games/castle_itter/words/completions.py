@@ -233,17 +233,18 @@ class Completion:
         if len({self.tables.defenders[each].id for each in whos}) == 1:
             whos = whos[:1]
         for who in whos:
-            for post in self._posts(sentence, who):
+            for post in self._posts(sentence, who, "place"):
                 yield made(Place, self._name(who), self.tables.posts[post].id)
 
-    def _posts(self, sentence: Sentence, who: int) -> list[int]:
+    def _posts(self, sentence: Sentence, who: int, verb: str = "move") -> list[int]:
         """Return the posts that may be meant: of a location's those that are free."""
         posts = [int(each) for each in sentence.get("post")]
         others = [self.position.where[int(each)] for each in sentence.get("other")]
         posts += [post for post in others if post >= 0]
         if not posts and not self.asking:
-            hint = ASKED["move"]
-            raise NotationError(f"where is {self._name(who)} to go?", hint=hint)
+            goes = "enter" if verb == "place" else "go"
+            told = f"where is {self._name(who)} to {goes}?"
+            raise NotationError(told, hint=ASKED[verb])
         holder = self.position.holder
         if not posts:
             return [p.index for p in self.tables.posts if holder[p.index] != who]

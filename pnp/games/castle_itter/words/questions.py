@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import permutations
 
 from pnp.errors import quoted
+from pnp.games.castle_itter.chapters.attributes import weapon
 from pnp.games.castle_itter.chapters.decks import card_id
 from pnp.games.castle_itter.chapters.suppress import squares
 from pnp.games.castle_itter.ground.moves import (
@@ -140,8 +141,21 @@ def _his(position: Position, who: int) -> Iterator[Ply]:
             target = Sentence("attack", {**parts, "kind": (kind,), "space": (space,)})
             yield from table.moves(target)
         yield from table.moves(Sentence("suppress", parts))
+    yield from _with_weapon(position, who)
     yield from (made(Recover, name, of) for of in ("exhaustion", "disruption"))
     yield from (made(kind, name) for kind, _ in SPECIAL)
+
+
+def _with_weapon(position: Position, who: int) -> Iterator[Ply]:
+    """Yield a shot with the weapon he stands at, where he cannot use it as it is."""
+    post = position.tables.posts[position.where[who]]
+    target = _a_target(position, post.index)
+    if post.weapon and target and weapon(position, who) is None:
+        kind, space = target
+        name, at = position.tables.attackers[kind].name, position.tables.spaces[space]
+        yield made(
+            Attack, position.tables.defenders[who].name, name, at.label, "weapon"
+        )
 
 
 # The why-not table: one move of a sort for everybody
