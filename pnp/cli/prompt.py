@@ -14,7 +14,7 @@ from pnp.cli.page import bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
-from pnp.errors import BadInput, PnpError
+from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
 from pnp.rules.pending import Chance, Choice, Over
 from pnp.session.session import Session
@@ -157,8 +157,9 @@ class Prompt:
         since = self.session.rows[-1].number
         rulings = submitted(self.session, line, luck(), seat=self.seat)
         refused = [each for each in rulings if not each.allowed]
+        seen = self.session.seen(self.seat) == self.session.position
         for each in refused:
-            self.refused = each.move
+            self.refused = line if ";" in line and seen else each.move
             yield from refusal(each)
         if not refused:
             self.refused = ""
@@ -217,13 +218,13 @@ class Prompt:
     def _undo(self, to: str) -> Page:
         from pnp.cli.undo import taken_back
 
-        gone = self.session.undo(int(to) if to.isdecimal() else 0)
+        gone = self.session.undo(_numbered(to))
         return taken_back(gone, self.seat)
 
     def _redo(self, to: str) -> Page:
         from pnp.cli.redo import played_again
 
-        again = self.session.redo(int(to) if to.isdecimal() else 0)
+        again = self.session.redo(_numbered(to))
         return played_again(again, self.seat)
 
     def _branch(self, name: str) -> Page:
@@ -250,6 +251,15 @@ class Prompt:
 
     def _completions(self) -> Iterable[str]:
         return (*self.session.rules.spoken(self.session.seen(self.seat)), *WORDS)
+
+
+def _numbered(entry: str) -> int:
+    """Return the entry of the log that is named; 0 for none."""
+    number = entry.removeprefix("--").removeprefix("to").strip()
+    if number and not (number.isdecimal() and int(number)):
+        message = f"{quoted(entry)} is no number of an entry"
+        raise NotationError(message, hint="write it as the log shows it: undo 41")
+    return int(number or 0)
 
 
 def _sorry(error: PnpError) -> Iterator[str]:

@@ -307,3 +307,50 @@ def test_a_case_that_is_overruled_without_a_setting_advises_only(table: Table) -
     )
     assert "2.0 was overruled (entry 5): we stop early today" in said
     assert "Turn 1 · SS Phase" in said
+
+
+def test_why_after_several_plies_asks_about_them_together(table: Table) -> None:
+    """The second was refused where the first had led, not where the table stands."""
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        place Rushford at BJC; attack Rifleman@9 with weapon
+        why
+        """,
+    )
+
+    assert "The 76mm Cannon is not loaded [3.6]." in heard(said, "why")
+    assert "in the supply" not in heard(said, "why")
+
+
+@pytest.mark.parametrize("wrong", ["undo x", "undo 0", "redo x"])
+def test_what_is_no_number_takes_nothing_back(table: Table, wrong: str) -> None:
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed=f"""\
+        place Lee at BJM; suppress black
+        {wrong}
+        """,
+    )
+
+    assert "is no number of an entry" in heard(said, wrong)
+    assert "1 of 5 actions taken" in table.says("status", "friday")
+
+
+def test_a_line_that_is_not_finished_ends_with_what_has_happened(table: Table) -> None:
+    plies = "place {} at {}; suppress"
+    posts = {"Lee": "BJM", "Basse": "BJB", "Seiner": "G3", "Pollock": "K1"}
+    turn = [plies.format(who, at) for who, at in posts.items()]
+    table.play("castle-itter", "--name", "friday", typed="")
+
+    said = table.says(
+        "do",
+        "friday",
+        "; ".join([*turn, plies.format("Gangl", "K2"), "mortar: 4 6; no"]),
+    )
+
+    assert "placed [4.3]" in said
