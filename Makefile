@@ -14,8 +14,8 @@ test: install   ## run the tests, in parallel
 	$(BIN)/pytest -q -n auto --dist loadgroup
 quick: install  ## the tests that take no kit, in under ten seconds
 	$(BIN)/pytest -q -n auto -m "not slow"
-soak: install   ## accidents at length: 1,000 kills -9, crowds of writers
-	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py
+soak: install   ## accidents at length: kills -9, power cuts, crowds of writers
+	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py tests/session/test_power_cut.py tests/cli/test_accidents.py
 lint: install   ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check && $(BIN)/ruff check && $(BIN)/mypy
 check: lint test ## what CI runs
