@@ -6,6 +6,7 @@ from typing import Literal
 
 from pnp.cli.rulings import cited
 from pnp.cli.status import overruled
+from pnp.cli.terms import laid, terms
 from pnp.rules.pending import Over
 from pnp.session.narrate import Entry, entries
 from pnp.session.session import Session
@@ -29,10 +30,8 @@ def report(session: Session, seat: str, to: Literal["md", "html"]) -> str:
 def pieces(session: Session, seat: str) -> Iterator[Piece]:
     """Yield the report piece by piece: how it was played, its turns, its score."""
     game, header = session.game, session.header
-    edition = game.editions.get(header.edition, header.edition)
-    variants = [game.variants.get(each, each) for each in header.variants]
     yield "title", f"{game.title}: {session.name}"
-    yield "words", ", ".join(dict.fromkeys([e for e in (edition, *variants) if e]))
+    yield "words", " ".join([f"{', '.join(laid(session))}.", *terms(session)])
     yield "words", f"Rules: {header.ruleset}, {header.strictness}. {game.notice}"
     turn = -1
     for entry in entries(session, seat):

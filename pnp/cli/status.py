@@ -9,6 +9,7 @@ import click
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import folded, quiet, say, title
 from pnp.cli.setup import sections
+from pnp.cli.terms import terms
 from pnp.cli.waiting import told
 from pnp.errors import BadInput
 from pnp.session.events import Overruled
@@ -58,6 +59,8 @@ def table(session: Session, seat: str = "") -> Iterator[str]:
     yield from sections(others)
     yield ""
     yield from told(session, seat)
+    for line in terms(session):
+        yield from folded(quiet(line))
     for number, each in session.overruled:
         yield from folded(f"Overruled at entry {number}: {overruled(each)}.")
     for line in differs(session):
