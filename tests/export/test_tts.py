@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -44,6 +45,7 @@ def job(*variants: str, edition: str = "published", counters: str = "") -> Job:
     complaints = Complaints()
     game = load(GAME, edition=edition, variants=variants, complaints=complaints)
     assert game, complaints.errors
+    game = replace(game, books={})  # which take longer than all the rest
     wish = Wish(to="tts", dpi=60, assets=HOST, counters=counters)
     return Job.of(game, Complaints(), wish, Path("/kit/tts"))
 
@@ -394,7 +396,7 @@ def test_every_address_is_a_picture_and_every_picture_is_shown() -> None:
     """Each is named for what it shows and for its content."""
     found = saved()
     shown = {found.file(url) for url in found.urls()}
-    pictures = {name for name in found.files if name.startswith("images/")}
+    pictures = {name for name in found.files if "/" in name}
 
     assert shown == pictures
     for name in pictures:
@@ -441,10 +443,41 @@ def test_the_aid_lies_to_the_left_with_a_page_on_either_side() -> None:
 
 def test_blanks_are_left_out_by_name() -> None:
     """Nobody writes on a screen."""
-    left = {each.what for each in export().left_out}
+    left = ", ".join(each.what for each in export().left_out).split(", ")
 
-    assert {"defenders/blank-us", "ss-cards/blank-1", "Assembly Guide"} <= left
+    assert len(left) == 14
+    assert {"defenders/blank-us", "ss-cards/blank-1"} <= set(left)
     assert not [s for s in saved().every() if "blank" in s["GMNotes"]]
+
+
+def guide() -> Job:
+    """Return the game with its shortest book."""
+    whole = load(GAME, complaints=Complaints())
+    assert whole
+    short = replace(whole, books={"assembly": whole.books["assembly"]})
+    return Job.of(short, Complaints(), job().wish, job().folder)
+
+
+def test_a_book_lies_on_the_table_to_be_read() -> None:
+    """As the PDF that the kit prints, its pages one by one."""
+    found = Saved(tts.export(guide()).files, "castle-itter", HOST)
+    book = found.named("Assembly Guide")
+    name = found.file(book["CustomPDF"]["PDFUrl"])
+
+    assert re.fullmatch(r"books/assembly-[0-9a-f]{12}\.pdf", name)
+    assert found.files[name].startswith(b"%PDF")
+
+
+def test_a_book_that_cannot_be_set_is_left_out_by_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where the library for prose is missing all else is there."""
+    monkeypatch.setattr("pnp.render.book.available", lambda: "no prose today")
+    made = tts.export(guide())
+
+    assert made.left_out[-1].what == "Assembly Guide"
+    assert "no prose today" in made.left_out[-1].why
+    assert not [name for name in made.files if name.startswith("books/")]
 
 
 def test_pictures_on_this_disk_are_shown_to_nobody_else() -> None:

@@ -2,7 +2,7 @@
 
         decks, in a row
 sheets  boards, set up          dice, what is dealt, the notice
-        bags
+books   bags
         counters, a row a side
 """
 
@@ -13,11 +13,11 @@ from itertools import groupby
 
 from pnp.errors import Mark
 from pnp.export.faces import Item, PageFace
-from pnp.export.images import prose
 from pnp.export.job import Export, Job, LeftOut
 from pnp.export.raster import Shot, sized
 from pnp.export.scenario import scenario
 from pnp.export.tts.boards import Laid, largest
+from pnp.export.tts.books import PITCH, Books
 from pnp.export.tts.counters import Counters, colour, shots, spread
 from pnp.export.tts.decks import Deck, decks, pile
 from pnp.export.tts.gallery import Gallery
@@ -44,7 +44,7 @@ LOCAL = (
     "the pictures are read from {folder}: only on this machine, and only while they "
     "stay there. To play with others host the folder and say where: --assets https://…"
 )
-NOBODY_WRITES = "it is a blank to write on, and nobody writes on a screen"
+NOBODY_WRITES = "a blank is written on, and nobody writes on a screen"
 
 
 def export(job: Job) -> Export:
@@ -60,17 +60,22 @@ def export(job: Job) -> Export:
         f"{game.id}.png": table.gallery.pictures[table.thumbnail.key],
         **dict(sorted(table.gallery.files.items())),
     }
-    left_out = [LeftOut(each.path, NOBODY_WRITES) for each in table.blanks]
     notes = [HOW.format(name=game.id)]
     if not job.wish.assets:
         notes.insert(0, LOCAL.format(folder=job.folder.absolute()))
     return Export(
         files,
         tuple(table.pieces),
-        (*left_out, *prose(job)),
+        (*_blanks(table.blanks), *table.books.left_out),
         tuple(notes),
         {"guids": len(table.guids.given)},
     )
+
+
+def _blanks(items: list[Item]) -> Iterator[LeftOut]:
+    """Yield what is not worth having here, a line for each set."""
+    for _, group in groupby(items, key=lambda item: item.set.id):
+        yield LeftOut(", ".join(item.path for item in group), NOBODY_WRITES)
 
 
 def _check_address(job: Job) -> None:
@@ -94,6 +99,7 @@ class _Table:
         self.tiles = [each for each in items if each.family == "counters"]
         cards = [each for each in items if each.family == "cards"]
         self.decks = decks(job.game, cards, job.wish.dpi)
+        self.books = Books(job)
         self.boards = list(_boards(job, self.tiles))
         self.sheets = [list(each) for _, each in groupby(job.pages, lambda p: p.sheet)]
         self.thumbnail = _thumbnail(job, self.boards, items)
@@ -121,6 +127,8 @@ class _Table:
         yield from self._decks()
         yield from self._sheets()
         yield from self._right()
+        first = Where(-self._width / 2 - PITCH, -self._depth / 2 - 2 * GAP)
+        yield from self.books.states(self.gallery, self.guids, first)
         yield from self.counters.beside(-self._depth / 2 - GAP)
 
     @property

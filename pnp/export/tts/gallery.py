@@ -1,4 +1,4 @@
-"""The gallery: what each picture is called, and where the game will find it.
+"""The gallery: what each picture and book is called, and where the game finds it.
 
 The game keeps what it has downloaded by its address, so a picture's name holds a hash
 of the picture: one that changes has a new address, one that does not is not sent again.
@@ -13,13 +13,13 @@ from pnp.export.job import Job
 from pnp.export.raster import Shot, mosaic
 from pnp.output import Cache
 
-FOLDER = "images"
 DIGITS = 12
+"""Of the hash in a name."""
 
 
 @dataclass(slots=True)
 class Gallery:
-    """The pictures of an export, each once."""
+    """The pictures and books of an export, each once."""
 
     base: str
     """The address of the folder that the export will lie in."""
@@ -37,7 +37,11 @@ class Gallery:
 
     def hang(self, name: str, shot: Shot) -> str:
         """Hang a picture, and return its address."""
-        return self._hang(name, self.pictures[shot.key])
+        return self._keep(f"images/{name}", "png", self.pictures[shot.key])
+
+    def shelve(self, name: str, pdf: bytes) -> str:
+        """Keep a book, and return its address."""
+        return self._keep(f"books/{name}", "pdf", pdf)
 
     def hang_together(self, name: str, slots: Sequence[Sequence[Shot]]) -> str:
         """Hang pictures of one size as one, slot by slot, and return its address."""
@@ -50,13 +54,14 @@ class Gallery:
             whole = mosaic([[self.pictures[shot.key] for shot in row] for row in slots])
             if self.kept:
                 self.kept.put(key, whole)
-        return self._hang(name, whole)
+        return self._keep(f"images/{name}", "png", whole)
 
-    def _hang(self, name: str, picture: bytes) -> str:
-        """Keep a picture under its name and its hash; the same picture hangs once."""
-        digest = sha256(picture).hexdigest()
-        file = self._names.setdefault(digest, f"{FOLDER}/{name}-{digest[:DIGITS]}.png")
-        self.files[file] = picture
+    def _keep(self, name: str, suffix: str, data: bytes) -> str:
+        """Keep a file under its name and its hash; the same picture hangs once."""
+        digest = sha256(data).hexdigest()
+        hashed = f"{name}-{digest[:DIGITS]}.{suffix}"
+        file = self._names.setdefault(digest, hashed)
+        self.files[file] = data
         return f"{self.base}/{file}"
 
 
