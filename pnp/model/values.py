@@ -8,7 +8,7 @@ from pnp.model.fields import REFERENCES
 from pnp.model.references import References
 from pnp.reading import Keyed, Node, Scalar, Text, described
 from pnp.reading.nodes import beside
-from pnp.reading.table import CELL
+from pnp.reading.table import CELL, opened_cell
 from pnp.reading.typed import flag_of, items_of, text_of, unknown_key, whole_of
 
 UNDECLARED = "declare it under fields:, or take it out"
@@ -88,11 +88,22 @@ def _rows(
     node: Node, spec: FieldSpec, readers: Mapping[str, Reader], complaints: Complaints
 ) -> tuple[Mapping[str, Value], ...]:
     if isinstance(node, Scalar) and node.style == CELL:
-        message = f"{quoted(spec.name)} takes rows, which a table's cell cannot hold"
-        complaints.add(node.mark, message, "write these components in YAML")
-        return ()
+        opened = _opened(node, spec, complaints)
+        if opened is None:
+            return ()
+        node = opened
     rows = items_of(node, spec.name, complaints)
     return tuple(_row(each, spec, readers, complaints) for each in rows)
+
+
+def _opened(cell: Scalar, spec: FieldSpec, complaints: Complaints) -> Node | None:
+    """Return the rows of a table's cell, which stand there as YAML writes a line."""
+    if cell.text.startswith("["):
+        return opened_cell(cell, complaints)
+    message = f"{quoted(spec.name)} takes rows, which this cell does not hold"
+    example = ", ".join(f"{name}: …" for name in spec.row)
+    complaints.add(cell.mark, message, f"write [{{{example}}}]")
+    return None
 
 
 def _row(

@@ -2,6 +2,12 @@
 
 The same nodes as YAML gives, so that everything after reading is one road; a cell's
 column is its number in the row.  This is the fast road for large decks.
+
+    id,name,attack,attack.source,source
+    lee,Lee,1,playtest p.5,published setup 3;playtest p.8
+
+``source`` parts several with semicolons.  ``attack.source`` and ``attack.confidence``
+say where one value comes from, as ``{value: …, source: …}`` does in YAML.
 """
 
 import csv
@@ -11,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from pnp.errors import Complaints, Mark, quoted
 from pnp.paths import contents, shown
-from pnp.reading.document import MOST_NODES, decoded
-from pnp.reading.nodes import Items, Keyed, Node, Scalar
+from pnp.reading.document import MOST_NODES, decoded, parse
+from pnp.reading.nodes import Items, Keyed, Node, Scalar, beside
 from pnp.reading.words import clean, text_fault
 
 if TYPE_CHECKING:
@@ -39,6 +45,33 @@ def parse_table(text: str, file: str, complaints: Complaints) -> Items | None:
     except csv.Error as error:
         complaints.add(Mark(file, rows.line_num), f"this is not CSV: {error}")
         return None
+
+
+def opened_cell(cell: Scalar, complaints: Complaints) -> Node | None:
+    """Read a cell that is written as YAML writes a line: ``[{faces: [1, 2]}]``.
+
+    Everything in it stands where the cell does; complaints point there.
+    """
+    inner = Complaints()
+    node = parse(cell.text, cell.file, inner)
+    for each in inner.errors:
+        complaints.add(cell.mark, each.message, each.hint)
+    return None if inner.errors or node is None else _moved(node, cell)
+
+
+def _moved(node: Node, cell: Scalar) -> Node:
+    """Return a node, all of it in the place of a cell."""
+    node.line, node.column = cell.line, cell.column
+    match node:
+        case Items():
+            for each in node.items:
+                _moved(each, cell)
+        case Keyed():
+            for key in node.keys.values():
+                _moved(key, cell)
+            for each in node.entries.values():
+                _moved(each, cell)
+    return node
 
 
 def _header(
@@ -70,6 +103,7 @@ def _rows(
     rows: "_csv.Reader", keys: dict[str, Scalar], file: str, complaints: Complaints
 ) -> Items:
     names, found = list(keys), Items([], file, 1, 1)
+    told = _told_apart(names)
     most = MOST_NODES // (len(names) + 1)
     line = rows.line_num + 1
     for cells in rows:
@@ -87,10 +121,63 @@ def _rows(
                 if not (text.isascii() and text.isprintable() and len(text) < 1000):
                     _check(cell, complaints)
                 entries[name] = cell
+        if told:
+            _join(entries, keys, told, complaints)
         if entries:
             found.items.append(Keyed(entries, keys, file, line, 1))
         line = rows.line_num + 1
     return found
+
+
+SOURCE, CONFIDENCE = "source", "confidence"
+
+
+def _told_apart(names: list[str]) -> dict[str, str]:
+    """Return the columns that say where something comes from, and of which column.
+
+    ``source`` is of the row as a whole, and said to be of none.
+    """
+    apart = {name: name.rpartition(".") for name in names}
+    return {
+        name: base
+        for name, (base, _, word) in apart.items()
+        if (word in (SOURCE, CONFIDENCE) and base in apart) or name == SOURCE
+    }
+
+
+def _join(
+    entries: dict[str, Node],
+    keys: dict[str, Scalar],
+    told: dict[str, str],
+    complaints: Complaints,
+) -> None:
+    """Join what a row says of a value's source to the value, as YAML has it."""
+    for name, base in told.items():
+        cell = entries.pop(name, None)
+        if not isinstance(cell, Scalar):
+            continue
+        word = name.rpartition(".")[2]
+        node = _parted(cell) if word == SOURCE else cell
+        value = entries.get(base)
+        if not base:
+            entries[name] = node
+        elif value is None:
+            what = f"{quoted(base)} is left out, and has no {word}"
+            complaints.add(cell.mark, what, "take it out, or give the value")
+        elif isinstance(value, Keyed):
+            entries[base] = value.with_entry(beside(keys[name], word), node)
+        else:
+            key = keys[base]
+            both = Keyed({}, {}, key.file, value.line, value.column)
+            both = both.with_entry(beside(key, "value"), value)
+            entries[base] = both.with_entry(beside(keys[name], word), node)
+
+
+def _parted(cell: Scalar) -> Items:
+    """Return the words of a cell that semicolons part."""
+    words = [part.strip() for part in cell.text.split(";") if part.strip()]
+    items: list[Node] = [beside(cell, word) for word in words]
+    return Items(items, cell.file, cell.line, cell.column)
 
 
 def _check(cell: Scalar, complaints: Complaints) -> None:

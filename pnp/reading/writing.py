@@ -27,6 +27,11 @@ def written(plain: Mapping[str, object]) -> str:
     return "".join(f"{line}\n" for line in _block(plain, "")) or "{}\n"
 
 
+def on_a_line(plain: object) -> str:
+    """Return anything plain as YAML writes it on one line, as in a table's cell."""
+    return "".join(_pieces(plain))
+
+
 def as_plain(node: Node) -> object:
     """Return what a node holds, every scalar as text."""
     match node:

@@ -6,6 +6,7 @@ import pytest
 
 from pnp.errors import Mark
 from pnp.model.component import FieldSpec
+from pnp.model.source import Provenance
 from tests.model.written import Written
 
 LIST = """\
@@ -487,8 +488,63 @@ def test_a_cell_holds_a_list(written: Written, cells: str, complaint: str) -> No
     assert told == complaint
 
 
-def test_a_cell_holds_no_rows(written: Written) -> None:
-    """A table within a table wants YAML."""
+def test_a_cell_holds_rows_as_yaml_writes_a_line(written: Written) -> None:
+    """A table within a table."""
+    game = written.game(
+        """\
+        lists: [a.yaml]
+        == a.yaml
+        list: a
+        fields: {at: {type: rows, row: {n: number, on: {type: words, optional: yes}}}}
+        components: a.csv
+        == a.csv
+        id,at
+        x,"[{n: 1}, {n: 2, on: [a, b]}]"
+        """
+    )
+
+    assert game.sets["a"]["x"].fields["at"] == ({"n": 1}, {"n": 2, "on": ("a", "b")})
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [
+        pytest.param(
+            "1",
+            "a.csv:2:2: 'at' takes rows, which this cell does not hold\n"
+            "hint: write [{n: …}]",
+            id="no list",
+        ),
+        pytest.param(
+            "[{m: 1}]",
+            "a.csv:2:2: unknown key 'm'\nhint: declare it under fields:, or take it out",
+            id="another key",
+        ),
+        pytest.param(
+            "[{n: x}]", "a.csv:2:2: 'n': 'x' is not a whole number", id="no number"
+        ),
+    ],
+)
+def test_a_cell_of_rows_complains_where_it_stands(
+    written: Written, cell: str, told: str
+) -> None:
+    """What is wrong within has the place of the cell."""
+    text = """\
+        lists: [a.yaml]
+        == a.yaml
+        list: a
+        fields: {at: {type: rows, row: {n: number}}}
+        components: a.csv
+        == a.csv
+        id,at
+        x,CELL
+        """.replace("CELL", cell)
+
+    assert told in written.complaints(text)
+
+
+def test_a_cell_of_rows_is_a_whole_list(written: Written) -> None:
+    """A bracket that is never closed is a fault of the cell."""
     told = written.complaints(
         """\
         lists: [a.yaml]
@@ -498,13 +554,56 @@ def test_a_cell_holds_no_rows(written: Written) -> None:
         components: a.csv
         == a.csv
         id,at
-        x,1
+        x,[{n: 1}
+        """
+    )
+
+    assert told.startswith("a.csv:2:2: ")
+
+
+def test_a_table_says_where_rows_and_values_come_from(written: Written) -> None:
+    """``source`` is of the row; ``n.source`` of one value, and beats it."""
+    game = written.game(
+        """\
+        sources: {book: A book, web: A page}
+        lists: [a.yaml]
+        == a.yaml
+        list: a
+        source: [book 1]
+        fields: {n: number, m: number}
+        components: a.csv
+        == a.csv
+        id,n,n.source,n.confidence,m,source
+        x,1,book 2; web,corroborated,5,
+        y,2,,,6,web 7
+        """
+    )
+
+    x, y = game.sets["a"]
+    assert x.provenance["n"] == Provenance(("book 2", "web"), "corroborated")
+    assert x.provenance["m"] == x.provenance[""] == Provenance(("book 1",), "stated")
+    assert y.provenance["n"] == y.provenance[""] == Provenance(("web 7",), "stated")
+
+
+def test_a_table_says_nothing_of_a_value_that_is_not_there(written: Written) -> None:
+    """A source alone is a slip."""
+    told = written.complaints(
+        """\
+        sources: {book: A book}
+        lists: [a.yaml]
+        == a.yaml
+        list: a
+        fields: {n: {type: number, optional: yes}}
+        components: a.csv
+        == a.csv
+        id,n,n.source
+        x,,book 2
         """
     )
 
     assert told == (
-        "a.csv:2:2: 'at' takes rows, which a table's cell cannot hold\n"
-        "hint: write these components in YAML"
+        "a.csv:2:3: 'n' is left out, and has no source\n"
+        "hint: take it out, or give the value"
     )
 
 
