@@ -1,0 +1,117 @@
+"""Components to the rows of a CSV, and what a cell cannot hold.
+
+    id   kind   copies   blank   template   back   source   confidence   fields …
+
+A column is there where some row needs it.  Beside a field stand ``field.source`` and
+``field.confidence``, where a value comes from elsewhere than its row.
+"""
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+
+from pnp.errors import Complaints, quoted
+from pnp.export.heads import plain, usual
+from pnp.model.component import Component, ComponentSet, FieldType, Value
+from pnp.model.game import Game
+from pnp.model.source import Provenance
+from pnp.reading.writing import on_a_line
+
+LISTS: frozenset[FieldType] = frozenset({"numbers", "words", "refs"})
+OWN = ("id", "kind", "copies", "blank", "template", "back")
+"""The columns before the fields, but for where the row comes from."""
+
+
+def table(of: ComponentSet, game: Game, complaints: Complaints) -> bytes:
+    """Return the CSV of a set; complains of what no cell can hold."""
+    above = usual(of, game)
+    rows = [_row(each, of, above, complaints) for each in of]
+    names = [name for name in _columns(of) if any(row.get(name) for row in rows)]
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(names)
+    writer.writerows([row.get(name, "") for name in names] for row in rows)
+    return text.getvalue().encode()
+
+
+def _columns(of: ComponentSet) -> Iterator[str]:
+    """Yield every column a set may have, in order."""
+    for name in (*OWN, "", *of.fields):
+        yield from (name,) if name else ()
+        dot = f"{name}." if name else ""
+        if name == "copies" or name not in OWN:
+            yield from (f"{dot}source", f"{dot}confidence")
+
+
+def _row(
+    each: Component, of: ComponentSet, above: Provenance, complaints: Complaints
+) -> dict[str, str]:
+    """Return the cells of one component by column."""
+    kind = of.kinds.get(each.kind, {})
+    row = {"id": each.id, "kind": each.kind}
+    if "copies" in each.provenance:
+        row["copies"] = str(each.copies)
+    if each.blank or kind.get("blank"):
+        row["blank"] = "yes" if each.blank else "no"
+    row |= {"template": each.template, "back": each.back}
+    own = each.provenance.get("", above)
+    row |= _told("", own, None if own == above else own, above)
+    for name, value in each.fields.items():
+        spec = of.fields[name]
+        try:
+            row[name] = _cell(value, spec.type)
+        except ValueError as why:
+            mark = each.marks.get(name, each.mark)
+            what = f"no cell of a CSV holds {quoted(name)} of {of.id}/{each.id}: {why}"
+            complaints.add(mark, what, "export the set as it is, or change the words")
+    for name, source in each.provenance.items():
+        if name and name in row:
+            field = of.fields.get(name)
+            declared = field.provenance if field else None
+            expected = own if own != above else declared or above
+            row |= _told(f"{name}.", source, source, expected)
+    return row
+
+
+def _told(
+    dot: str, source: Provenance, written: Provenance | None, expected: Provenance
+) -> dict[str, str]:
+    """Return what a row says of a source, where it is not the one to be expected."""
+    if written is None or source == expected:
+        return {}
+    told: dict[str, str] = {f"{dot}confidence": source.confidence}
+    if source.sources:
+        told[f"{dot}source"] = ";".join(source.sources)
+    return told
+
+
+def _cell(value: Value, kind: FieldType) -> str:
+    """Return a value as a cell holds it; ValueError where none can."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    if kind == "rows":
+        return on_a_line(plain(value))
+    if isinstance(value, tuple):
+        return ";".join(_listed([str(each) for each in value]))
+    if not value:
+        raise ValueError("a text of no words is not there")
+    return _whole(str(value))
+
+
+def _listed(parts: list[str]) -> list[str]:
+    """Return the words of a list, where semicolons may part them."""
+    if not parts:
+        raise ValueError("an empty list is not there")
+    for part in parts:
+        if ";" in part:
+            raise ValueError(f"the semicolon in {quoted(part)} parts a list")
+    return list(map(_whole, parts))
+
+
+def _whole(text: str) -> str:
+    """Return words that a cell gives back as they are."""
+    if text != text.strip() or not text:
+        raise ValueError(f"the blanks around {quoted(text)} are lost")
+    return text

@@ -1,0 +1,150 @@
+"""A game as tables: a CSV a set, to be changed in a spreadsheet and read again.
+
+What is written is itself a game, in a folder of its own: each set's head in YAML, its
+components in a CSV, so that ``pnp build`` and ``pnp check`` take it as it is.  It is
+read again before anything is handed over, and compared piece by piece: what a cell
+cannot hold stops the export, by name.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pnp.errors import Complaints, quoted
+from pnp.export.heads import game_head, numbers_head, set_head
+from pnp.export.job import Export, Job, LeftOut
+from pnp.export.readme import NAME, readme
+from pnp.export.rows import table
+from pnp.model.component import Component, ComponentSet
+from pnp.model.game import Game
+from pnp.model.kit import COMPONENTS, RECONSTRUCTED
+from pnp.model.loading import load
+from pnp.output import create
+from pnp.paths import contents
+
+STEPS = tuple(
+    """\
+Open the CSV of a set in a spreadsheet; keep its first line; save it as CSV in UTF-8.
+A list in a cell is parted by semicolons; rows stand in brackets, as in YAML.
+`copies` is how many there are of a piece.
+Check FOLDER, which is the one with game.yaml, by `pnp check FOLDER`.
+Print it by `pnp build FOLDER`.""".splitlines()
+)
+KIT = (COMPONENTS, RECONSTRUCTED)
+"""Lists that every game makes of itself."""
+
+
+def export(job: Job) -> Export:
+    """Return a game as tables, which read back as the same game."""
+    game = job.game
+    sets = [each for each in game.sets.values() if each.id not in KIT]
+    made = {"game.yaml": game_head(game, sets)}
+    if game.numbers:
+        made["numbers.yaml"] = numbers_head(game)
+    for each in sets:
+        rows = table(each, game, job.complaints) if each.components else None
+        made[f"{each.id}.yaml"] = set_head(each, game, in_a_table=rows is not None)
+        if rows is not None:
+            made[f"{each.id}.csv"] = rows
+    made |= _pictures(job, sets)
+    job.complaints.raise_if_any()
+    _compare(job, sets, made)
+    job.complaints.raise_if_any()
+    left = tuple(_left_out(game))
+    files = {f"{game.id}/{name}": data for name, data in made.items()}
+    page = readme(job, "tables", STEPS, left_out=left)
+    return Export({NAME: page, **files}, tuple(_pieces(game, sets)), left)
+
+
+def _left_out(game: Game) -> Iterator[LeftOut]:
+    for sheet in game.sheets.values():
+        yield LeftOut(sheet.title, "a sheet is prose, and no table")
+    for book in game.books.values():
+        yield LeftOut(book.title, "a booklet is prose, and no table")
+
+
+def _pieces(game: Game, sets: list[ComponentSet]) -> Iterator[dict[str, object]]:
+    for each in sets:
+        for component in each:
+            yield {
+                "piece": f"{each.id}/{component.id}",
+                "name": component.name,
+                "copies": component.copies,
+                "file": f"{game.id}/{each.id}.csv",
+            }
+
+
+def _pictures(job: Job, sets: list[ComponentSet]) -> dict[str, bytes]:
+    """Return the pictures that components name, under the names they have."""
+    found: dict[str, bytes] = {}
+    for each in sets:
+        names = [spec.name for spec in each.fields.values() if spec.type == "picture"]
+        for component in each if names else ():
+            for name in names:
+                picture = str(component.fields.get(name, ""))
+                if picture and picture not in found:
+                    mark = component.marks.get(name, component.mark)
+                    path = job.game.folder / picture
+                    found[picture] = contents(path, mark, job.complaints) or b""
+    return found
+
+
+def _compare(job: Job, sets: list[ComponentSet], files: dict[str, bytes]) -> None:
+    """Read the tables again, and complain of whatever has become something else."""
+    with TemporaryDirectory(prefix="pnp-") as place:
+        folder = Path(place) / job.game.id
+        create(folder, files)
+        complaints = Complaints()
+        again = load(folder, edition=job.game.edition, complaints=complaints)
+    for fault in complaints.errors:
+        mark, what = job.game.mark, f"as a table it cannot be read: {fault.message}"
+        job.complaints.add(mark, f"{fault.mark}: {what}", fault.hint)
+    if again is None:
+        return
+    for each in sets:
+        for name in _differing(each, again.sets.get(each.id)):
+            hint = "write these components in YAML"
+            what = f"{name} would not come back from a CSV as it is"
+            job.complaints.add(each.mark, what, hint)
+    for name, number in job.game.numbers.items():
+        told = again.numbers.get(name)
+        if told is None or _said(told) != _said(number):
+            what = f"the number {quoted(name)} would not come back as it is"
+            job.complaints.add(number.mark, what)
+
+
+def _said(number: object) -> tuple[object, ...]:
+    names = ("id", "title", "value", "case", "provenance", "options")
+    return tuple(getattr(number, name) for name in names)
+
+
+def _differing(one: ComponentSet, other: ComponentSet | None) -> Iterator[str]:
+    """Yield the names of whatever is not the same in two sets."""
+    if other is None:
+        yield one.id
+        return
+    for part in ("family", "title", "template", "back"):
+        if getattr(one, part) != getattr(other, part):
+            yield f"the {part} of {one.id}"
+    for part in ("fields", "kinds", "words"):
+        mine, theirs = dict(getattr(one, part)), dict(getattr(other, part))
+        for name in mine.keys() | theirs.keys():
+            if mine.get(name) != theirs.get(name):
+                yield f"{one.id}: {quoted(name)} of its {part}"
+    if [each.id for each in one] != [each.id for each in other]:
+        yield f"the order of {one.id}"
+    for component in one:
+        if component.id in other:
+            yield from _changed(component, other[component.id])
+
+
+def _changed(one: Component, other: Component) -> Iterator[str]:
+    for part in ("kind", "copies", "blank", "template", "back"):
+        if getattr(one, part) != getattr(other, part):
+            yield f"{one.set}/{one.id}: {part}"
+    for part in ("fields", "provenance"):
+        mine, theirs = dict(getattr(one, part)), dict(getattr(other, part))
+        for name in mine.keys() | theirs.keys():
+            if mine.get(name) != theirs.get(name):
+                where = name or "the whole"
+                yield f"{one.set}/{one.id}: the {part} of {quoted(where)}"
