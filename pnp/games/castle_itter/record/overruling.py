@@ -50,8 +50,9 @@ def value_of(position: Position, name: str, value: str) -> str:
     """Return the value that was meant; PnpError with those there are."""
     allowed = options(position, name)
     if not allowed:
-        if plain(value).isdecimal() and int(plain(value)) <= MOST:
-            return str(int(plain(value)))
+        number = value.strip()
+        if number.isdecimal() and int(number) <= MOST:
+            return str(int(number))
         message = f"{name} takes a whole number, not {quoted(value)}"
         raise PnpError(message, hint=f"0 to {MOST}")
     known = {plain(each): each for each in allowed}

@@ -103,6 +103,20 @@ def test_it_holds_for_one_position() -> None:
         ),
         (
             "actions",
+            "-1",
+            """\
+            actions_per_turn takes a whole number, not '-1'
+            hint: 0 to 999""",
+        ),
+        (
+            "actions",
+            "1.5",
+            """\
+            actions_per_turn takes a whole number, not '1.5'
+            hint: 0 to 999""",
+        ),
+        (
+            "actions",
             "1000",
             """\
             actions_per_turn takes a whole number, not '1000'
