@@ -1,0 +1,60 @@
+"""The album: every picture of a module, each once, under a name that is all its own."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from pnp.export.faces import Item
+from pnp.export.job import Job
+from pnp.export.raster import Shot, shot
+from pnp.layout.art import Face
+from pnp.render.pixels import Pixels
+
+FOLDER = "images"
+"""Where VASSAL looks for pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture of a module: what it is called, and how large it is."""
+
+    name: str
+    size: Pixels
+
+
+@dataclass(slots=True)
+class Album:
+    """The pictures of a module, which all have as many dots an inch."""
+
+    dpi: int
+    _kept: dict[str, tuple[Picture, Shot]] = field(default_factory=dict)
+    """Every picture by what it shows."""
+
+    def add(self, name: str, face: Face) -> Picture:
+        """Keep the picture of a face; what looks the same is one picture."""
+        taken = shot(face, self.dpi)
+        if taken.key not in self._kept:
+            known = {picture.name.casefold() for picture, _ in self._kept.values()}
+            names = _candidates(name)
+            free = next(each for each in names if each.casefold() not in known)
+            self._kept[taken.key] = Picture(free, taken.pixels), taken
+        return self._kept[taken.key][0]
+
+    def of(self, item: Item) -> Mapping[str, Picture]:
+        """Return the pictures of an item by side."""
+        stem = f"{item.set.id}-{item.id}"
+        return {side: self.add(f"{stem}-{side}", face) for side, face in item.faces}
+
+    def files(self, job: Job) -> dict[str, bytes]:
+        """Draw everything; return it under the names it has in the module."""
+        made = job.pictures(taken for _, taken in self._kept.values())
+        kept = self._kept.items()
+        files = {f"{FOLDER}/{picture.name}": made[key] for key, (picture, _) in kept}
+        return dict(sorted(files.items()))
+
+
+def _candidates(name: str) -> Iterator[str]:
+    yield f"{name}.png"
+    number = 2
+    while True:
+        yield f"{name}-{number}.png"
+        number += 1

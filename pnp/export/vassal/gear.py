@@ -1,0 +1,143 @@
+"""Gear: dice, the turn, the shuffle, sheets to look things up in, and the notice."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from xml.etree.ElementTree import Element
+
+from pnp.export.job import Job
+from pnp.export.tts.notebook import about
+from pnp.export.vassal.elements import MODULE, WIDGET, element
+from pnp.export.vassal.sequence import joined
+from pnp.export.vassal.traits import SHUFFLE
+from pnp.model.game import Game
+
+USUAL_DICE = 2
+"""Of a game that does not say how many it has."""
+MOST_DICE = 6
+"""That have a button for every number of them."""
+SIDES = 6
+HELP = "help/about.html"
+
+HOW = """\
+File, New game sets everything up: the boards, and the table with the decks and all \
+other counters, which the button Table shows.
+
+Press Shuffle once before you play. A deck keeps its order after that; draw the top \
+card by dragging it, or look for one by right-clicking the deck.
+
+Ctrl+F turns a counter or a card over. Ctrl+R brings it back to its supply, or to the \
+discards. Ctrl+D takes it out of the game.
+
+The window Pieces has further copies of everything."""
+
+
+def gear(game: Game) -> Iterator[Element]:
+    """Yield the buttons of the module: dice, shuffle, turn."""
+    yield from _dice(game)
+    yield element(
+        f"{MODULE}.DoActionButton",
+        name="Shuffle",
+        text="Shuffle",
+        tooltip="Shuffle every deck",
+        icon="",
+        hotkey="",
+        doReport=True,
+        reportFormat="The decks are shuffled",
+        doHotkey=True,
+        hotkeys=joined((SHUFFLE,), ","),
+    )
+    if turns := _number(game, "turns"):
+        yield _turns(turns)
+
+
+def _dice(game: Game) -> Iterator[Element]:
+    """Yield a button for each number of dice there may be."""
+    most = _number(game, "dice") or USUAL_DICE
+    for count in range(1, min(most, MOST_DICE) + 1):
+        name = f"{count}d{SIDES}"
+        yield element(
+            f"{MODULE}.DiceButton",
+            name=name,
+            text=name,
+            tooltip=f"Roll {count} of the dice",
+            icon="",
+            hotkey="",
+            nDice=count,
+            nSides=SIDES,
+            plus=0,
+            addToTotal=0,
+            reportTotal=False,
+            prompt=False,
+            reportFormat="$name$: $result$ ($playerName$)",
+        )
+
+
+def _turns(turns: int) -> Element:
+    """Return the number of the turn, which goes up and down."""
+    level = element(
+        f"{MODULE}.turn.CounterTurnLevel",
+        property="Turn",
+        start=1,
+        incr=1,
+        loop=False,
+        loopLimit=turns,
+        turnFormat="$value$",
+    )
+    return element(
+        f"{MODULE}.turn.TurnTracker",
+        [level],
+        name="Turn",
+        buttonText="Turn",
+        icon="",
+        hotkey="",
+        nexthotkey="",
+        prevhotkey="",
+        turnFormat=f"Turn $level1$ of {turns}",
+        reportFormat="$newTurn$",
+        length=-1,
+        lengthStyle="Maximum",
+        plusButtonSize=22,
+        turnButtonHeight=22,
+    )
+
+
+def _number(game: Game, id: str) -> int:
+    number = game.numbers.get(id)
+    return number.value if number and isinstance(number.value, int) else 0
+
+
+def charts(pages: Iterable[tuple[str, str]]) -> Element:
+    """Return the window of the sheets: the title of each page, and its picture."""
+    made = [
+        element(f"{WIDGET}.Chart", chartName=title, fileName=picture, description="")
+        for title, picture in pages
+    ]
+    return element(
+        f"{MODULE}.ChartWindow",
+        [element(f"{WIDGET}.TabWidget", made, entryName="Sheets")],
+        name="Sheets",
+        text="Sheets",
+        tooltip="Sheets to look things up in",
+        icon="",
+        hotkey="",
+    )
+
+
+def documentation() -> Element:
+    """Return the entry of the help menu that says whose game it is."""
+    entry = element(
+        f"{MODULE}.documentation.HelpFile",
+        title="About this module",
+        fileName=HELP,
+        fileType="archive",
+    )
+    return element(f"{MODULE}.Documentation", [entry])
+
+
+def notice(job: Job) -> Mapping[str, bytes]:
+    """Return the page behind that entry: the notice, the credits, how it is used."""
+    told = [*about(job).split("\n\n"), *HOW.split("\n\n")]
+    said = "".join(f"<p>{escape(each).replace(chr(10), '<br>')}</p>\n" for each in told)
+    head = f'<meta charset="utf-8"><title>{escape(job.title)}</title>'
+    page = f"<html><head>{head}</head><body>\n{said}</body></html>\n"
+    return {HELP: page.encode("ascii", "xmlcharrefreplace")}

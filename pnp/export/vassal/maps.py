@@ -1,0 +1,194 @@
+"""Maps: a window each for the boards of a game, and one for the table beside them.
+
+On a board every space is a zone, which is what VASSAL calls a space in its log.  A
+counter that is dropped on a space comes to rest where pieces rest on it, and nowhere
+else: between spaces it stays where it is let go.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from xml.etree.ElementTree import Element
+
+from pnp.export.vassal.elements import BOARD, MAP, MODULE, element
+from pnp.geometry import INCH, Length
+from pnp.layout.boards.board import Board
+from pnp.layout.boards.spots import Spot, sides
+from pnp.render.pixels import Pixels
+
+CORNERS = 16
+"""Of a zone that stands for a round space."""
+CLOTH = "222,214,196"
+"""What the table is covered with."""
+NAMES = 16
+"""How large the names on the table are, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How many pixels a length is."""
+
+    dpi: int
+
+    def pixels(self, length: float) -> int:
+        """Return the whole pixels nearest to a length."""
+        return round(length * self.dpi / INCH)
+
+
+def window(
+    name: str, boards: Iterable[Element], lying: Iterable[Element], *, apart: bool
+) -> Element:
+    """Return a map with its boards and what lies on them; ``apart`` behind a button."""
+    boards = list(boards)
+    setup = "\t".join((f"{name}BoardPicker", boards[0].attrib["name"], "0", "0"))
+    chosen = element(
+        f"{MAP}.BoardPicker",
+        [*boards, element("setup", text=setup)],
+        title="Choose a board",
+        slotHeight=125,
+        slotScale=0.2,
+        slotWidth=350,
+        addColumnText="Add a column",
+        addRowText="Add a row",
+        boardPrompt="Choose a board",
+    )
+    return element(
+        f"{MODULE}.Map",
+        [chosen, *_ways(), *lying],
+        mapName=name,
+        allowMultiple=False,
+        backgroundcolor="255,255,255",
+        buttonName=name if apart else "",
+        launch=apart,
+        hotkey="",
+        icon="",
+        color="0,0,0",
+        thickness=3,
+        edgeWidth=0,
+        edgeHeight=0,
+        markMoved="Never",
+        changeFormat="$message$",
+        createFormat="$pieceName$ placed in $location$",
+        moveToFormat="$pieceName$: $previousLocation$ to $location$",
+        moveWithinFormat="$pieceName$: $previousLocation$ to $location$",
+    )
+
+
+def _ways() -> Iterator[Element]:
+    """Yield what a map needs so that pieces can be moved, seen and found on it."""
+    yield element(
+        f"{MAP}.StackMetrics",
+        disabled=False,
+        exSepX=12,
+        exSepY=24,
+        unexSepX=2,
+        unexSepY=2,
+    )
+    for way in (
+        *("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer"),
+        *("MapCenterer", "StackExpander", "PieceMover", "KeyBufferer"),
+        *("SelectionHighlighters", "HighlightLastMoved", "Flare"),
+    ):
+        yield element(f"{MAP}.{way}")
+    yield element(
+        f"{MAP}.CounterDetailViewer",
+        delay=500,
+        drawPieces=True,
+        showtext=True,
+        minDisplayPieces=1,
+        zoomlevel=1.0,
+    )
+    yield element(
+        f"{MAP}.Zoomer", zoomLevels="0.25,0.33,0.5,0.7,1.0,1.4,2.0", zoomStart=3
+    )
+
+
+def pictured(name: str, picture: str, zones: Iterable[Element]) -> Element:
+    """Return a board with its picture, and the zones over it."""
+    grid = element(f"{BOARD}.ZonedGrid", zones)
+    tag = f"{MAP}.boardPicker.Board"
+    return element(tag, [grid], name=name, image=picture, reversible=False)
+
+
+def plain(name: str, size: Pixels, labels: Iterable[tuple[str, Pixels]]) -> Element:
+    """Return a board without a picture, words written on it."""
+    regions = [_region(words, at) for words, at in labels]
+    grid = element(
+        f"{BOARD}.RegionGrid", regions, snapto=False, visible=True, fontsize=NAMES
+    )
+    return element(
+        f"{MAP}.boardPicker.Board",
+        [grid],
+        name=name,
+        image="",
+        reversible=False,
+        width=size[0],
+        height=size[1],
+        color=CLOTH,
+    )
+
+
+def zones(board: Board, scale: Scale, room: Length) -> Iterator[Element]:
+    """Yield a zone for each space; where a counter has room it comes to rest."""
+    names = spaces(board)
+    for space, spot in board.spots.items():
+        inside = []
+        if min(spot.at.width, spot.at.height) >= room:
+            region = _region(names[space], middle(board, space, scale))
+            rest = element(f"{BOARD}.RegionGrid", [region], snapto=True, visible=False)
+            inside.append(rest)
+        yield element(
+            f"{BOARD}.mapgrid.Zone",
+            inside,
+            name=names[space],
+            path=";".join(f"{x},{y}" for x, y in _corners(spot, scale)),
+            locationFormat="$name$",
+            useParentGrid=False,
+            useHighlight=False,
+            highlightProperty="",
+        )
+
+
+def spaces(board: Board) -> dict[str, str]:
+    """Return what each space is called; by its id too, where two have one name."""
+    names = [board.components[space].name for space in board.spots]
+    return {
+        space: name if names.count(name) == 1 else f"{name} ({space})"
+        for space, name in zip(board.spots, names, strict=True)
+    }
+
+
+def middle(board: Board, space: str, scale: Scale) -> Pixels:
+    """Return where pieces rest on a space."""
+    x, y = board.rest(space)
+    return scale.pixels(x), scale.pixels(y)
+
+
+def stack(name: str, board: str, at: Pixels, slots: Sequence[Element]) -> Element:
+    """Return pieces that lie somewhere when a game begins, the first lowest."""
+    return element(
+        f"{MAP}.SetupStack",
+        slots,
+        name=name,
+        owningBoard=board,
+        useGridLocation=False,
+        location="",
+        x=at[0],
+        y=at[1],
+    )
+
+
+def _region(name: str, at: Pixels) -> Element:
+    return element(f"{BOARD}.Region", name=name, originx=at[0], originy=at[1])
+
+
+def _corners(spot: Spot, scale: Scale) -> Iterator[Pixels]:
+    """Yield the corners of a space; those of a round one go about it."""
+    left, top, right, bottom = sides(spot.at)
+    points = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    if spot.round:
+        (x, y), far = spot.centre, spot.radius
+        turns = [2 * pi * at / CORNERS for at in range(CORNERS)]
+        points = [(x + far * cos(turn), y + far * sin(turn)) for turn in turns]
+    for x, y in points:
+        yield scale.pixels(x), scale.pixels(y)

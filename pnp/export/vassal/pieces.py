@@ -1,0 +1,122 @@
+"""Pieces: counters that turn over and cards that lie face down, each in a slot."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import Element
+
+from pnp.export.faces import Item
+from pnp.export.vassal.album import Album, Picture
+from pnp.export.vassal.elements import MODULE, WIDGET, element
+from pnp.export.vassal.traits import (
+    Trait,
+    basic,
+    definition,
+    deleted,
+    face_down,
+    marked,
+    prototype,
+    returned,
+    two_sided,
+)
+
+
+@dataclass(slots=True)
+class Pieces:
+    """The pieces of a module; every slot has a number that no other has."""
+
+    album: Album
+    homes: Mapping[str, str]
+    """The pile that an item goes back to, by its path."""
+    given: int = 0
+    slots: dict[str, list[str]] = field(default_factory=dict)
+    """The numbers of the slots of each item, by its path."""
+    backs: Counter[Picture] = field(default_factory=Counter)
+    """How many items look like that from behind."""
+
+    @classmethod
+    def of(
+        cls, items: Iterable[Item], album: Album, homes: Mapping[str, str]
+    ) -> "Pieces":
+        """Return the pieces of a module, of which no slot is filled yet."""
+        pictures = (album.of(item) for item in items)
+        backs = Counter(each["back"] for each in pictures if "back" in each)
+        return cls(album, homes, backs=backs)
+
+    def slot(self, item: Item, *, turned: bool = False, card: bool = False) -> Element:
+        """Return a slot with one piece in it; ``card`` in a pile that is drawn from."""
+        self.given += 1
+        gpid = str(self.given)
+        self.slots.setdefault(item.path, []).append(gpid)
+        width, height = self.album.of(item)["front"].size
+        return element(
+            f"{WIDGET}.{'CardSlot' if card else 'PieceSlot'}",
+            text=definition(list(self._traits(item, gpid, turned=turned))),
+            entryName=item.name,
+            gpid=gpid,
+            width=width,
+            height=height,
+        )
+
+    def _traits(self, item: Item, gpid: str, *, turned: bool) -> Iterator[Trait]:
+        pictures = self.album.of(item)
+        front, back = pictures["front"], pictures.get("back")
+        yield prototype(item.set.title)
+        if home := self.homes.get(item.path):
+            yield returned(home)
+        if back and item.family == "cards":
+            yield face_down(back.name, behind=f"{item.set.title}, face down")
+        elif back and back != front:
+            behind = self._behind(item, back)
+            yield two_sided(front.name, back.name, behind=behind, turned=turned)
+        yield marked("Piece", item.path)
+        yield basic(front.name, item.name, gpid)
+
+    def _behind(self, item: Item, back: Picture) -> str:
+        """Return what a counter is called from behind: no name, if others look so."""
+        alike = self.backs[back] > 1
+        return f"{item.set.title}, face down" if alike else "+ (turned over)"
+
+    def palette(self, items: Iterable[Item]) -> Element:
+        """Return the window from which further pieces can be taken, a list a set."""
+        lists: dict[str, list[Item]] = {}
+        for item in items:
+            lists.setdefault(item.set.title, []).append(item)
+        pages = [
+            element(
+                f"{WIDGET}.ListWidget",
+                [self.slot(item) for item in held],
+                entryName=title,
+                width=300,
+                height=400,
+                divider=200,
+                scale=1.0,
+            )
+            for title, held in lists.items()
+        ]
+        return element(
+            f"{MODULE}.PieceWindow",
+            [element(f"{WIDGET}.TabWidget", pages, entryName="Pieces")],
+            name="Pieces",
+            text="Pieces",
+            tooltip="Further pieces, as many as wanted",
+            hidden=False,
+            hotkey="",
+            icon="",
+            scale=1.0,
+        )
+
+
+def prototypes(items: Iterable[Item]) -> Element:
+    """Return what all pieces of a set have in common, written once for each set."""
+    titles = dict.fromkeys(item.set.title for item in items)
+    made = [
+        element(
+            f"{MODULE}.PrototypeDefinition",
+            text=definition([deleted(), marked("Set", title), basic("", "", "")]),
+            name=title,
+            description="",
+        )
+        for title in titles
+    ]
+    return element(f"{MODULE}.PrototypesContainer", made)

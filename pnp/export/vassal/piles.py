@@ -1,0 +1,56 @@
+"""Piles: decks, discards and supplies, which give one piece at a time.
+
+A deck is shuffled when somebody asks for it, and then keeps its order.  What is to be
+dealt face down comes in no order at all.
+"""
+
+from xml.etree.ElementTree import Element
+
+from pnp.export.vassal.elements import MAP, element
+from pnp.export.vassal.maps import stack
+from pnp.export.vassal.pieces import Pieces
+from pnp.export.vassal.table import Place
+from pnp.export.vassal.traits import SHUFFLE
+
+ALWAYS, NEVER, ON_REQUEST = "Always", "Never", "Via right-click Menu"
+LINE = "96,84,64"
+"""The outline of a place where a pile belongs."""
+
+
+def pile(place: Place, board: str, pieces: Pieces) -> Element:
+    """Return a pile of the table; a piece that is alone is no pile."""
+    held, way = place.pile.items, place.pile.way
+    if way == "alone":
+        slots = [pieces.slot(item) for item in held]
+        return stack(place.pile.name, board, (place.x, place.y), slots)
+    slots = [pieces.slot(item, turned=way == "dealt", card=True) for item in held]
+    deck = way == "deck"
+    width, height = place.size
+    return element(
+        f"{MAP}.DrawPile",
+        slots,
+        name=place.pile.name,
+        owningBoard=board,
+        x=place.x,
+        y=place.y,
+        width=width,
+        height=height,
+        faceDown=ALWAYS if deck else NEVER,
+        drawFaceUp=False,
+        shuffle=ALWAYS if way == "dealt" else ON_REQUEST if deck else NEVER,
+        shuffleCommand="Shuffle",
+        shuffleHotkey=SHUFFLE if deck else "",
+        shuffleFormat="$deckName$ is shuffled",
+        allowMultiple=deck,
+        allowSelect=way in ("deck", "discard"),
+        reversible=False,
+        reshufflable=False,
+        draw=True,
+        color=LINE,
+        maxStack=15,
+        canSave=False,
+        hotkeyOnEmpty=False,
+        expressionCounting=False,
+        countExpressions="",
+        restrictOption=False,
+    )

@@ -1,0 +1,166 @@
+"""The stock: where every counter and card of a game is before the first turn.
+
+Some lie on the boards, as the set-up says; some are shuffled, to be dealt face down.
+All the others are on the table: cards in their decks, counters in piles, and what
+there is one of by itself.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Literal
+
+from pnp.errors import Complaints, quoted
+from pnp.export.faces import Item
+from pnp.export.scenario import Scenario
+from pnp.model.component import Family
+from pnp.model.game import Game
+
+DEALT = "To be dealt"
+
+Way = Literal["alone", "supply", "deck", "discard", "dealt"]
+"""How pieces lie: by themselves, or in a pile that gives one at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Pieces in one place of the table, each as often as it is there."""
+
+    name: str
+    way: Way
+    items: tuple[Item, ...]
+    like: Item
+    """A piece as large as the place is."""
+
+
+def stock(
+    game: Game, items: Sequence[Item], scenarios: Sequence[Scenario], known: Complaints
+) -> list[list[Pile]]:
+    """Return the piles of the table in rows: cards first, then a row for each set."""
+    used = _used(scenarios)
+    left = {each.path: each.copies - used[each.path] for each in items}
+    _check_left(items, left, known)
+    names = _Names(set())
+    rows = [list(_cards(game, _family("cards", items), left, names))]
+    if dealt := list(_dealt(items, scenarios)):
+        rows.append([Pile(names.free(DEALT), "dealt", tuple(dealt), dealt[0])])
+    for each in dict.fromkeys(item.set.id for item in _family("counters", items)):
+        of_set = [item for item in items if item.set.id == each]
+        rows.append(list(_counters(of_set, left, names)))
+    return [row for row in rows if row]
+
+
+def homes(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
+    """Return the pile each item goes back to when it has been used, by its path.
+
+    A counter goes to its supply, a card to the discards of its set.
+    """
+    piles = [pile for row in rows for pile in row]
+    discards = {pile.like.set.id: pile.name for pile in piles if pile.way == "discard"}
+    found = {
+        item.path: discards[item.set.id]
+        for pile in piles
+        for item in pile.items
+        if pile.way == "deck" and item.set.id in discards
+    }
+    return found | {p.like.path: p.name for p in piles if p.way == "supply"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """Names of piles, which a command finds by them: each is given once."""
+
+    given: set[str]
+
+    def free(self, name: str, more: str = "") -> str:
+        """Return a name that no other pile has."""
+        wanted, number = name, 2
+        while wanted in self.given:
+            wanted = f"{name} ({more or number})"
+            more, number = "", number + 1
+        self.given.add(wanted)
+        return wanted
+
+
+def _family(family: Family, items: Sequence[Item]) -> list[Item]:
+    return [item for item in items if item.family == family]
+
+
+def _used(scenarios: Sequence[Scenario]) -> Counter[str]:
+    used: Counter[str] = Counter()
+    for scenario in scenarios:
+        used.update(f"{each.set}/{each.piece}" for each in scenario.lying)
+    for each in scenarios[0].dealt if scenarios else ():
+        used[f"{each.set}/{each.piece}"] += each.count
+    return used
+
+
+def _check_left(items: Sequence[Item], left: dict[str, int], known: Complaints) -> None:
+    """Complain of a set-up that takes more of a piece than there are."""
+    for item in items:
+        if left[item.path] < 0:
+            taken = item.copies - left[item.path]
+            there = f"there are {item.copies} of {quoted(item.path)}"
+            what = f"{there}, and the set-up takes {taken}"
+            known.add(item.component.mark, what, "give it more copies")
+
+
+def _cards(
+    game: Game, items: Sequence[Item], left: dict[str, int], names: _Names
+) -> Iterator[Pile]:
+    """Yield the decks of each set, and where their cards go; a lone card lies alone."""
+    for each in dict.fromkeys(item.set.id for item in items):
+        decks: dict[str, list[Item]] = {}
+        for item in items:
+            if item.set.id == each:
+                decks.setdefault(item.deck, []).extend([item] * left[item.path])
+        drawn = [cards for cards in decks.values() if len(cards) > 1]
+        for cards in drawn:
+            name = names.free(_title(game, cards[0]), cards[0].set.title)
+            yield Pile(name, "deck", tuple(_mixed(cards)), cards[0])
+        if drawn:
+            like = drawn[0][0]
+            yield Pile(names.free(f"{like.set.title}, discards"), "discard", (), like)
+        for cards in decks.values():
+            if len(cards) == 1:
+                yield Pile(names.free(cards[0].name), "alone", (cards[0],), cards[0])
+
+
+def _title(game: Game, item: Item) -> str:
+    """Return what people call a deck: the name of the deck its cards refer to."""
+    field = item.set.fields.get("deck")
+    of = game.sets.get(field.of) if field and field.type == "ref" else None
+    return of[item.deck].name if of and item.deck in of else item.set.title
+
+
+def _mixed(cards: Sequence[Item]) -> list[Item]:
+    """Return cards in an order that is the same in every build, and tells nothing.
+
+    A deck must be shuffled all the same; this is for the day that it is forgotten.
+    """
+
+    def place(numbered: tuple[int, Item]) -> bytes:
+        return sha256(f"{numbered[1].path} {numbered[0]}".encode()).digest()
+
+    return [item for _, item in sorted(enumerate(cards), key=place)]
+
+
+def _dealt(items: Sequence[Item], scenarios: Sequence[Scenario]) -> Iterator[Item]:
+    by_path = {item.path: item for item in items}
+    for each in scenarios[0].dealt if scenarios else ():
+        if item := by_path.get(f"{each.set}/{each.piece}"):
+            yield from [item] * each.count
+
+
+def _counters(
+    items: Sequence[Item], left: dict[str, int], names: _Names
+) -> Iterator[Pile]:
+    """Yield what is left of the counters of a set; an empty supply takes them back."""
+    for item in items:
+        count = max(left[item.path], 0)
+        if item.copies > 1:
+            name = names.free(f"{item.name}, supply", item.set.title)
+            yield Pile(name, "supply", (item,) * count, item)
+        elif count:
+            yield Pile(names.free(item.name, item.id), "alone", (item,), item)
