@@ -6,12 +6,14 @@ Enter takes the first answer.  Whoever says it on the command line is not asked.
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TypeVar
 
 import click
 
+from pnp.cli.kept import free_name, new_name
 from pnp.cli.options import Wanted
-from pnp.errors import Complaints
+from pnp.errors import BadInput, Complaints
 from pnp.session.events import Cards, Dice, Strictness
 
 DICE: Mapping[Dice, str] = {
@@ -43,8 +45,11 @@ def at_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def asked(wanted: Wanted, free: str) -> tuple[Wanted, Wish]:
-    """Ask for the edition, the variant, the dice, the cards and a name."""
+def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
+    """Ask for the edition, the variant, the dice, the cards and a name.
+
+    A name that is none, or has been given, is asked for again.
+    """
     from pnp.model.folder import games
 
     listings = {each.id: each for each in games(Complaints())}
@@ -60,8 +65,20 @@ def asked(wanted: Wanted, free: str) -> tuple[Wanted, Wish]:
         wanted = replace(wanted, edition=edition, variants=variants)
     dice = one_of("Whose dice?", DICE)
     cards = one_of("Whose cards?", CARDS)
-    name = click.prompt("What is it called?", default=free)
-    return wanted, Wish(str(name).strip(), dice, cards)
+    free = free_name(wanted.name, place)
+    name = click.prompt(
+        "What is it called?",
+        default=free,
+        value_proc=lambda written: _named(written.strip(), place),
+    )
+    return wanted, Wish(str(name), dice, cards)
+
+
+def _named(written: str, place: Path) -> str:
+    try:
+        return new_name(written, place)
+    except BadInput as error:
+        raise click.UsageError(str(error)) from error
 
 
 def one_of(question: str, answers: Mapping[Key, str]) -> Key:

@@ -93,7 +93,7 @@ def play(
         session = kept.open()
     else:
         if at_a_terminal() and wanted == Wanted(name) and wish == Wish():
-            wanted, wish = asked(wanted, free_name(name, folder(place)))
+            wanted, wish = asked(wanted, folder(place))
         session = begin(wanted, wish, folder(place))
         seated(session, seat)
     Prompt(session, seat).run()

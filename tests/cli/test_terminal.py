@@ -69,6 +69,8 @@ def test_a_new_session_is_asked_for_and_names_are_completed(terminal: Terminal) 
     terminal.until("Number [1]: ")
     terminal.type("\n")
     terminal.until("called? [castle-itter-1]: ")
+    terminal.type("fri day\n")
+    assert "cannot name a session" in terminal.until("called? [castle-itter-1]: ")
     terminal.type("friday\n")
     said = terminal.until("friday> ")
     assert "dice either way, your cards, strict rulings" in said
