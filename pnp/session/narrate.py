@@ -21,7 +21,7 @@ from pnp.session.events import (
 )
 from pnp.session.manners import over
 from pnp.session.plies import ply
-from pnp.session.replay import Taken, walk
+from pnp.session.replay import Taken
 from pnp.session.session import Session
 
 CLOSE = (":", ",", ";", ".", ")")
@@ -83,19 +83,20 @@ def _joined(head: Entry, part: Entry) -> Entry:
 
 def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
     """Yield every entry of a line as it is told, and whether it is but a part."""
-    log, rules = session.log, session.rules
-    stands = set(log.path(session.head))
+    stands = set(session.log.path(session.head))
     view = _view(session, seat)
-    walked = walk(session.rows, log, rules, session.game)
+    walk = session.walk
     for row in session.rows[1:]:
         event = row.event
-        taken = next(walked) if row.number in log.steps else None
+        taken = walk.taken.get(row.number)
         if row.number not in stands and getattr(event, "line", "") != session.line:
             continue
         if taken is None:
             yield Entry(row.number, row.number, _said(event), event=_kind(event)), False
         else:
-            told = _tell(session, taken, seat, view)
+            key = (row.number, seat, view is None)
+            told = walk.told.get(key) or _tell(session, taken, seat, view)
+            walk.told[key] = told
             entry = Entry(
                 row.number,
                 row.number,

@@ -10,13 +10,13 @@ The same entry behind the same entry is the same *place*, however often it is re
 that is how a throw that was taken back is found again.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from pnp.errors import PnpError
 from pnp.model.game import Game
-from pnp.rules.package import Rules
+from pnp.rules.package import Rules, Told
 from pnp.session.events import (
     MAIN,
     START,
@@ -204,16 +204,33 @@ class Taken:
     after: Any
 
 
-def walk(
-    kept: Iterable[Row], log: Log, rules: Rules[Any], game: Game
-) -> Iterator[Taken]:
-    """Yield every step that was ever taken, those taken back again included."""
-    at = {START: start(log, rules, game)}
-    for row in kept:
-        step = row.event
-        if isinstance(step, Step):
-            before = at[log.before[row.number]]
-            after = before.clone()
-            move = take(row.number, step, rules, after)
-            at[row.number] = after
-            yield Taken(row.number, step, before, move, after)
+class Walk:
+    """Every step that was ever taken, those taken back again included.
+
+    It is walked once, and on as the log grows: a prompt tells what is new.
+    """
+
+    __slots__ = ("_at", "_game", "_heard", "_rules", "taken", "told")
+
+    def __init__(self, rules: Rules[Any], game: Game) -> None:
+        self._rules, self._game = rules, game
+        self._at: dict[int, Any] = {}
+        self._heard = 0
+        self.taken: dict[int, Taken] = {}
+        self.told: dict[tuple[int, str, bool], Told] = {}
+        """How a step was told to a seat, before the end and after."""
+
+    def on(self, kept: Sequence[Row], log: Log) -> Self:
+        """Walk on through what has been added to the log."""
+        at = self._at or {START: start(log, self._rules, self._game)}
+        self._at = at
+        for row in kept[self._heard :]:
+            step = row.event
+            if isinstance(step, Step):
+                before = at[log.before[row.number]]
+                after = before.clone()
+                move = take(row.number, step, self._rules, after)
+                at[row.number] = after
+                self.taken[row.number] = Taken(row.number, step, before, move, after)
+        self._heard = len(kept)
+        return self

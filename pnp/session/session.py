@@ -48,7 +48,7 @@ from pnp.session.judging import judge
 from pnp.session.manners import asked, own_dice, turns_nothing_up
 from pnp.session.minutes import Clock, Minutes
 from pnp.session.plies import Ply, line, parts, ply
-from pnp.session.replay import Log, fold, same_ruleset, take
+from pnp.session.replay import Log, Walk, fold, same_ruleset, take
 
 __all__ = ["MAIN", "Clock", "Header", "Ply", "Referee", "Session"]
 
@@ -87,6 +87,7 @@ class Session:
             raise SessionError(f"{self.name} has no line {line!r}", hint=hint)
         self._position = fold(self.log, self.head, rules, game)
         self._agreed = self.log.agreed(self.head)
+        self._walk = Walk(rules, game)
 
     @classmethod
     def begin(
@@ -183,6 +184,11 @@ class Session:
     def log(self) -> Log:
         """The tree of entries, for whoever tells or checks it: look, do not touch."""
         return self._minutes.log
+
+    @property
+    def walk(self) -> Walk:
+        """Every step that was ever taken, and the tables before and after it."""
+        return self._walk.on(self._minutes.rows, self.log)
 
     @property
     def rows(self) -> Sequence[Row]:
