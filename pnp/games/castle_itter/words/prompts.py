@@ -222,10 +222,12 @@ def _deal(position: Position, frame: Frame) -> Chance:
         position.tables.attackers[kind].name
         for kind, _ in position.tables.difficulty.counters
     ]
+    distinct = len({name[0] for name in kinds}) == len(kinds)
+    shortest = "a letter will do" if distinct else "its first letters will do"
     return Chance(
         "counter",
         f"the counter dealt to area {space.label}: turn it up and write what it is "
-        f"({', '.join(kinds)}; a letter will do)",
+        f"({', '.join(kinds)}; {shortest})",
         left=_ways(position),
         cases=_difficulty(position),
     )

@@ -196,3 +196,14 @@ def test_no_card_is_offered_that_is_gone() -> None:
 
     assert isinstance(waiting, Chance)
     assert "card d2-flak-37" not in waiting.left
+
+
+@pytest.mark.parametrize(
+    ("variant", "shortest"),
+    [("veteran", "a letter will do"), ("elite", "its first letters will do")],
+)
+def test_a_letter_is_asked_for_where_it_tells_enough(
+    variant: str, shortest: str
+) -> None:
+    """Scout and Sturm begin with the same one."""
+    assert shortest in pending(begun("published", variant)).prompt
