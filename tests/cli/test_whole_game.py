@@ -80,7 +80,7 @@ def killed(table: Table, words: list[str], lines: list[str]) -> None:
 
 def test_a_game_is_played_to_its_end_through_two_power_cuts(tmp_path: Path) -> None:
     """All that was acknowledged is there, and the transcript tells the same game."""
-    table, plies = Table(tmp_path), game_of("evening")
+    table, plies = Table(tmp_path), game_of("short")
     third = len(plies) // 3
 
     killed(table, ["castle-itter", "--name", "friday"], plies[:third])
@@ -98,7 +98,7 @@ def test_a_game_is_played_to_its_end_through_two_power_cuts(tmp_path: Path) -> N
 
 def test_the_same_game_is_played_by_single_commands(tmp_path: Path) -> None:
     """One command a turn's plies: the same end, the same score."""
-    plies = game_of("evening")
+    plies = game_of("short")
     one, other = Table(tmp_path / "one"), Table(tmp_path / "other")
     for each in (one, other):
         each.folder.mkdir()
