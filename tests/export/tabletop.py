@@ -62,6 +62,11 @@ class Saved:
         (found,) = (each for each in self.table if each["Nickname"] == name)
         return found
 
+    def told(self, guid: str) -> str:
+        """Return what an object is called."""
+        (found,) = (each for each in self.every() if each["GUID"] == guid)
+        return str(found["Nickname"] or found["Name"])
+
     def file(self, url: str) -> str:
         """Return the file that an address points to."""
         assert url.startswith(f"{self.base}/"), url

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from itertools import combinations
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -22,10 +23,12 @@ from pnp.export.tts.sheets import FACES, SIDE, grid, sheets
 from pnp.geometry import Size
 from pnp.layout.art import Face
 from pnp.model.loading import load
+from tests.command import own_game
 from tests.export.tabletop import (
     Card,
     Picture,
     Saved,
+    State,
     down,
     extent,
     from_above,
@@ -262,12 +265,41 @@ def test_what_lies_open_is_sorted_by_side() -> None:
 
 
 def test_nothing_lies_on_anything_else_but_on_the_board() -> None:
-    """Every object beside the board has room of its own."""
-    found = saved()
-    beside = [s for s in found.table if s["Nickname"] != "Board"]
-    places = [place(state) for state in beside]
+    """Every object has room of its own."""
+    found = saved("elite")
+    board = place(found.named("Board")), extent(found, found.named("Board"))
+    rooms = {
+        s["GUID"]: (place(s), footprint(found, s))
+        for s in found.table
+        if s["Nickname"] == "Board" or not overlap((place(s), (0, 0)), board)
+    }
 
-    assert len(set(places)) == len(places)
+    assert len(rooms) > 40
+    assert [
+        (found.told(one), found.told(other))
+        for one, other in combinations(rooms, 2)
+        if overlap(rooms[one], rooms[other])
+    ] == []
+
+
+Room = tuple[tuple[float, float], tuple[float, float]]
+"""A place on the table, and how much room is taken there."""
+
+
+def footprint(found: Saved, state: State) -> tuple[float, float]:
+    """Return how much of the table an object takes, at least about."""
+    if state["Name"] == "Custom_Tile":
+        return extent(found, state)
+    known = {"Die_6": (1.0, 1.0), "DeckCustom": (2.48, 3.47), "Card": (2.48, 3.47)}
+    return known.get(state["Name"], (2.5, 2.5))
+
+
+def overlap(one: Room, other: Room) -> bool:
+    """Whether two rooms have anything in common."""
+    return all(
+        abs(a - b) < (p + q) / 2 - 0.01
+        for a, b, p, q in zip(one[0], other[0], one[1], other[1], strict=True)
+    )
 
 
 def test_the_board_is_as_large_as_it_is_printed_and_stays() -> None:
@@ -478,6 +510,26 @@ def test_a_book_that_cannot_be_set_is_left_out_by_name(
     assert made.left_out[-1].what == "Assembly Guide"
     assert "no prose today" in made.left_out[-1].why
     assert not [name for name in made.files if name.startswith("books/")]
+
+
+def test_a_game_without_a_board_lies_on_the_table_all_the_same(
+    tmp_path: Path,
+) -> None:
+    """The starter has a deck, counters and an aid."""
+    complaints = Complaints()
+    game = load(own_game(tmp_path), complaints=complaints)
+    assert game, complaints.errors
+    wish = Wish(to="tts", dpi=60, assets=HOST)
+    made = tts.export(Job.of(game, complaints, wish, tmp_path))
+    found = Saved(made.files, "x", HOST)
+    kinds = Counter(state["Name"] for state in found.table)
+
+    assert kinds["DeckCustom"] == 1
+    assert kinds["Custom_Tile"] > 1
+    assert not kinds["Custom_Board"]
+    assert len(list(found.cards())) == sum(
+        each.copies for each in game.sets["events"] if not each.blank
+    )
 
 
 def test_pictures_on_this_disk_are_shown_to_nobody_else() -> None:

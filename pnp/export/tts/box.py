@@ -1,8 +1,8 @@
 """The box: everything of a game laid out on one table, as one saved object.
 
         decks, in a row
-sheets  boards, set up          dice, what is dealt, the notice
-books   bags
+papers  boards, set up          dice, what is dealt, the notice
+        bags
         counters, a row a side
 """
 
@@ -12,25 +12,23 @@ from fractions import Fraction
 from itertools import groupby
 
 from pnp.errors import Mark
-from pnp.export.faces import Item, PageFace
+from pnp.export.faces import Item
 from pnp.export.job import Export, Job, LeftOut
 from pnp.export.raster import Shot, sized
 from pnp.export.scenario import scenario
-from pnp.export.tts.boards import Laid, largest
-from pnp.export.tts.books import PITCH, Books
+from pnp.export.tts.boards import Laid
 from pnp.export.tts.counters import Counters, colour, shots, spread
 from pnp.export.tts.decks import Deck, decks, pile
 from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.notebook import about, tabs
-from pnp.export.tts.objects import Guids, State, Where, bag, die, note, save, tile
+from pnp.export.tts.objects import Guids, State, Where, die, note, save
+from pnp.export.tts.papers import Papers
 from pnp.geometry import ZERO, Rect, Size
 from pnp.layout.art import Face, Shape, Use, box_path
 from pnp.model.game import Game
 
 GAP = 1.5
 """Between one kind of thing and the next, in inches."""
-PAGE = 2048
-"""Pixels of the longer side of a sheet to be read."""
 THUMBNAIL = 256
 """Pixels of the picture that the game shows in its list."""
 
@@ -66,7 +64,7 @@ def export(job: Job) -> Export:
     return Export(
         files,
         tuple(table.pieces),
-        (*_blanks(table.blanks), *table.books.left_out),
+        (*_blanks(table.blanks), *table.papers.left_out),
         tuple(notes),
         {"guids": len(table.guids.given)},
     )
@@ -99,9 +97,8 @@ class _Table:
         self.tiles = [each for each in items if each.family == "counters"]
         cards = [each for each in items if each.family == "cards"]
         self.decks = decks(job.game, cards, job.wish.dpi)
-        self.books = Books(job)
+        self.papers = Papers(job)
         self.boards = list(_boards(job, self.tiles))
-        self.sheets = [list(each) for _, each in groupby(job.pages, lambda p: p.sheet)]
         self.thumbnail = _thumbnail(job, self.boards, items)
         self.guids = Guids()
         self.gallery = Gallery.of(job, self._shots())
@@ -114,7 +111,7 @@ class _Table:
         for deck in self.decks:
             yield from deck.shots
         yield from (each.shot for each in self.boards)
-        yield from (largest(page.face, dpi, PAGE) for page in self.job.pages)
+        yield from self.papers.shots
         yield self.thumbnail
 
     @property
@@ -125,10 +122,9 @@ class _Table:
         for board in self.boards:
             yield from board.pieces(self.counters)
         yield from self._decks()
-        yield from self._sheets()
-        yield from self._right()
-        first = Where(-self._width / 2 - PITCH, -self._depth / 2 - 2 * GAP)
-        yield from self.books.states(self.gallery, self.guids, first)
+        edge = self._width / 2 + GAP
+        yield from self.papers.states(self.gallery, self.guids, -edge)
+        yield from self._right(edge)
         yield from self.counters.beside(-self._depth / 2 - GAP)
 
     @property
@@ -147,7 +143,8 @@ class _Table:
 
     @property
     def _depth(self) -> float:
-        return max((each.height for each in self.boards), default=0.0)
+        """How far all reaches that lies between what is beyond and what is before."""
+        return max(self.papers.height, *(each.height for each in self.boards), 0.0)
 
     @property
     def _width(self) -> float:
@@ -162,49 +159,15 @@ class _Table:
             where = Where(x, z, 1.5, down=deck.count > 1)
             yield pile(deck, self.gallery, self.guids, where)
 
-    def _sheets(self) -> Iterator[State]:
-        """Yield the first sheet of words to the left, the aid; the others in a bag."""
-        leaves = [
-            pages[at : at + 2]
-            for pages in self.sheets
-            for at in range(0, len(pages), 2)
-        ]
-        if not leaves:
-            return
-        first, *others = leaves
-        wide = first[0].face.trim.width.inch
-        edge = -self._width / 2 - GAP
-        yield self._leaf(first, Where(edge - wide / 2, 0.0))
-        if others:
-            where = Where(edge - wide - GAP, 0.0)
-            held = [self._leaf(leaf, where) for leaf in others]
-            yield bag(self.guids.of("sheets"), "Other sheets", where, held)
-
-    def _leaf(self, leaf: list[PageFace], where: Where) -> State:
-        front, dpi = leaf[0], self.job.wish.dpi
-        urls = [
-            self.gallery.hang(f"{p.sheet}-{p.number}", largest(p.face, dpi, PAGE))
-            for p in leaf
-        ]
-        return tile(
-            self.guids.of("sheet", front.sheet, front.number),
-            front.title,
-            where,
-            front.face.trim.height.inch,
-            (urls[0], urls[-1]),
-            thick=0.1,
-        )
-
-    def _right(self) -> Iterator[State]:
+    def _right(self, edge: float) -> Iterator[State]:
         """Yield the dice, what is dealt before the game, and whose game it is."""
-        edge = self._width / 2 + GAP
         dice = self.job.game.numbers.get("dice")
         count = dice.value if dice and isinstance(dice.value, int) else 2
         for at in range(min(max(count, 1), 20)):
             where = Where(edge + 1 + at % 3 * 1.2, 2.0 + at // 3 * 1.2, 1.5)
             yield die(self.guids.of("die", at + 1), where)
-        for board in self.boards:
-            where = Where(edge + 2.0, -1.0)
+        where = Where(edge + 2.0, -1.0)
+        for board in self.boards[:1]:
             if dealt := self.counters.dealt(board.scenario, where):
                 yield dealt
         text = about(self.job)
