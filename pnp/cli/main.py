@@ -21,6 +21,7 @@ PRINT = {
     "new": "Start a small working game of one's own.",
     "variant": "List the variants of a game, or start one of your own.",
     "diff": "Say what differs between two editions or variants.",
+    "decks": "Say what is in each deck, and what it brings turn by turn.",
     "watch": "Rebuild what changes as files are saved, with a preview page.",
     "schema": "Print the JSON Schema of the definitions, for editors.",
     "completion": "Print the shell completion script.",

@@ -1,0 +1,319 @@
+"""A chart of decks in the kit's own theme: what each turn brings, and where to.
+
+    ┌──────────────────────────────────────┐   each deck a column as wide as it lasts,
+    │  turn after turn: cards by what they do│   each band a kind of card
+    ├──────────────────┬───────────────────┤
+    │ counters and dice│ counters by area  │   a dot as large as the number
+    └──────────────────┴───────────────────┘
+
+It is a face like any other: measured here, drawn by whichever backend is asked.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from pnp.errors import Complaints
+from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
+from pnp.layout.art import Art, Colour, Face, Run, Shape, box_path, line_path
+from pnp.layout.fonts import Font, font
+from pnp.layout.press import Press
+from pnp.layout.themes.stock import Stock
+from pnp.model.component import Component
+from pnp.model.forecast import Area, Deck, Forecast
+
+SIZE = Size(mm(240), mm(194))
+MARGIN = mm(12)
+BAR = mm(60)
+"""How high the bands of the turns are."""
+LARGE, MEDIUM, SMALL, TINY = pt(22), pt(11), pt(9), pt("8.5")
+
+
+def chart(
+    found: Forecast, complaints: Complaints, categories: Mapping[str, str], of: str
+) -> Face:
+    """Return the chart of one set of cards."""
+    press = Press(found.game, complaints)
+    drawn = tuple(_Chart(found, press.stock, categories, of).art())
+    return Face(f"{found.cards.title}, decks", SIZE, drawn)
+
+
+@dataclass(frozen=True)
+class _Chart:
+    """One chart: the figures, the theme, and where things stand."""
+
+    found: Forecast
+    stock: Stock
+    categories: Mapping[str, str]
+    of: str
+
+    @cached_property
+    def colours(self) -> Mapping[str, Colour]:
+        return self.stock.palette.colours
+
+    @property
+    def ink(self) -> Colour:
+        return self.colours["ink"]
+
+    @property
+    def quiet(self) -> Colour:
+        return self.colours.get("quiet", self.ink)
+
+    @property
+    def rule(self) -> Colour:
+        paper = self.colours["paper"]
+        return self.colours.get("rule", self.ink.mixed(paper, 0.7))
+
+    def art(self) -> Iterator[Art]:
+        """Yield all of it, back to front."""
+        whole = Rect(ZERO, ZERO, SIZE.width, SIZE.height)
+        yield Shape(box_path(whole), self.colours["paper"])
+        game = self.found.game
+        title = font("serif", "bold")
+        yield self.run(game.title, MARGIN, mm(17), title, LARGE)
+        beside = MARGIN + title.width(game.title, LARGE) + mm(4)
+        told = f"{self.found.cards.title}{self.of}"
+        yield self.run(told, beside, mm(17), font("sans"), MEDIUM, self.quiet)
+        wide = SIZE.width - 2 * MARGIN
+        yield from self._turns(Rect(MARGIN, mm(31), wide, BAR))
+        left = Rect(MARGIN, mm(116), mm(100), mm(62))
+        yield from self._matrix(left)
+        if self.found.areas:
+            yield from self._areas(Rect(mm(128), mm(116), mm(100), mm(56)))
+        yield from self._foot()
+
+    def _foot(self) -> Iterator[Art]:
+        """Yield what the figures do not know, and whose game it is not."""
+        kit = ["Unofficial kit"] if self.found.game.notice else []
+        ignored = "; ".join(self.found.ignored)
+        told = ". ".join([*kit, *([f"Not counted: {ignored}"] if ignored else [])])
+        cut, room = font("sans"), SIZE.width - 2 * MARGIN
+        size = min(TINY, TINY.times(Fraction(room, max(cut.width(told, TINY), 1))))
+        yield self.run(told, MARGIN, SIZE.height - mm(7), cut, size, self.quiet)
+
+    # What is drawn again and again
+
+    def run(  # noqa: PLR0917 - what a line of text has
+        self,
+        text: str,
+        x: Length,
+        y: Length,
+        cut: Font,
+        size: Length = SMALL,
+        colour: Colour | None = None,
+        align: str = "left",
+    ) -> Run:
+        """Return words on a baseline, from a point, about it, or up to it."""
+        width = cut.width(text, size)
+        start = {"left": x, "centre": x - width // 2, "right": x - width}[align]
+        return Run(start, y, text, cut, size, colour or self.ink)
+
+    def head(self, text: str, at: Rect) -> Iterator[Art]:
+        """Yield the heading of a part, on a fine line."""
+        yield self.run(text, at.x, at.y - mm(3), font("serif", "bold"), MEDIUM)
+        yield self.line(at.x, at.y, at.right, at.y)
+
+    def line(self, *points: Length) -> Shape:
+        """Return a fine line."""
+        return Shape(line_path(*points), stroke=self.rule, weight=pt("0.5"))
+
+    def shade(self, at: int, of: int) -> Colour:
+        """Return a step of the theme's ink toward its paper, the darkest first."""
+        share = Fraction(at, max(of, 2)) * Fraction(7, 10)
+        return self.ink.mixed(self.colours["paper"], Fraction(1, 10) + share)
+
+    def category(self, name: str) -> Colour:
+        """Return the colour of what cards do: the theme's own for it, else a step."""
+        at = list(self.categories).index(name) if name in self.categories else 0
+        return self.colours.get(name) or self.shade(at, len(self.categories))
+
+    def icon(self, of: Component | None, name: str, at: Rect) -> Iterator[Art]:
+        """Yield the icon of a thing where the theme draws one."""
+        own = str(of.fields.get("icon") or "") if of else ""
+        drawn = next((n for n in (own, name) if n and n in self.stock.icons), "")
+        if drawn:
+            yield self.stock.icon(drawn, self.ink, at)
+
+    # Turn after turn
+
+    def _turns(self, at: Rect) -> Iterator[Art]:
+        """Yield the decks side by side, as wide as they last, in bands."""
+        yield from self.head("What the turns bring", at)
+        top, high = at.y + mm(4), at.height - mm(4)
+        gap = mm(2)
+        decks = self.found.decks
+        wide = at.width - gap * (len(decks) - 1)
+        x = at.x
+        for deck in decks:
+            share = deck.turns / (self.found.turns or 1)
+            column = Rect(x, top, wide.times(share), high)
+            yield from self._column(deck, column)
+            x = column.right + gap
+
+    def _column(self, deck: Deck, at: Rect) -> Iterator[Art]:
+        """Yield one deck: a band for each kind of card, and its turns below."""
+        y = at.y
+        for name in self.categories or {"": ""}:
+            number = deck.categories.get(name, 0)
+            band = Rect(
+                at.x, y, at.width, at.height.times(Fraction(number, deck.cards))
+            )
+            y = band.bottom
+            if number:
+                yield from self._band(name, number, band)
+        first, last = deck.span()
+        bold, plain = font("sans", "bold"), font("sans")
+        below = at.bottom + mm(5)
+        yield self.run(deck.title, at.x, below, bold)
+        told = f"turns {first}–{last}" if last > first else f"turn {first}"
+        yield self.run(told, at.right, below, plain, SMALL, self.quiet, "right")
+        yield self.run(self._brings(deck), at.x, below + mm(4), plain, TINY, self.quiet)
+
+    def _brings(self, deck: Deck) -> str:
+        """Return what one turn of a deck brings, on average."""
+        placed = f"{float(deck.counters / deck.turns):.1f} counters"
+        dice = f"{float(sum(deck.dice.values()) / deck.turns):.1f} dice"
+        told = [placed] * bool(deck.placed) + [dice] * bool(deck.dice)
+        return f"{' and '.join(told)} a turn"
+
+    def _band(self, name: str, number: int, at: Rect) -> Iterator[Art]:
+        """Yield one band: its colour, how many cards, and of what kind if that fits."""
+        ground = self.category(name)
+        yield Shape(box_path(at), ground)
+        yield Shape(
+            line_path(at.x, at.bottom, at.right, at.bottom),
+            stroke=self.colours["paper"],
+            weight=pt(1),
+        )
+        colour = self.stock.palette.reading_on(ground)
+        size = min(MEDIUM, at.height.times(Fraction(3, 4)))
+        if size < pt(5):
+            return
+        cut, bold = font("sans", "semibold"), font("sans", "bold")
+        baseline = at.y + at.height // 2 + size * 35 // 100
+        yield self.run(
+            str(number), at.right - mm("2.5"), baseline, bold, size, colour, "right"
+        )
+        called = self.categories.get(name, "")
+        room = at.width - mm(9)
+        if cut.width(called, min(size, SMALL)) <= room:
+            yield self.run(
+                called, at.x + mm("2.5"), baseline, cut, min(size, SMALL), colour
+            )
+
+    # Counters and dice
+
+    def _matrix(self, at: Rect) -> Iterator[Art]:
+        """Yield what each deck places and throws: a bar as long as the number."""
+        yield from self.head("Counters placed, and dice of attacks", at)
+        rows = list(self._rows())
+        if not rows:
+            return
+        step = min(mm("5.6"), at.height // (len(rows) + 1))
+        names = mm(36)
+        each = (at.width - names) // max(len(self.found.decks), 1)
+        most = max(number for *_, numbers in rows for number in numbers) or 1
+        for column, deck in enumerate(self.found.decks):
+            x = at.x + names + each * column
+            bold = font("sans", "bold")
+            yield self.run(
+                _last_word(deck.title), x, at.y + mm(5), bold, TINY, self.quiet
+            )
+        y, was = at.y + mm("6.5"), ""
+        for kind, thing, called, numbers in rows:
+            family = thing.set if thing else ""
+            y += mm("1.5") if was and family != was else ZERO
+            was = family
+            box = Rect(at.x, y, step - mm("0.8"), step - mm("0.8"))
+            yield from self.icon(thing, "", box)
+            baseline = y + step // 2 + pt(3)
+            yield self.run(called, at.x + step + mm(1), baseline, font("sans"))
+            ground = self.category(kind)
+            for column, number in enumerate(numbers):
+                x = at.x + names + each * column
+                if number:
+                    long = (each - mm(7)).times(Fraction(number, most))
+                    bar = Rect(x, y + mm("0.6"), long, step - mm("1.6"))
+                    yield Shape(box_path(bar), ground)
+                    bold = font("sans", "semibold")
+                    yield self.run(str(number), bar.right + mm(1), baseline, bold, TINY)
+            y += step
+
+    def _rows(
+        self,
+    ) -> Iterator[tuple[str, Component | None, str, Sequence[int]]]:
+        """Yield counters placed, then dice: what the cards do, whose, how many."""
+        decks, sets = self.found.decks, self.found.game.sets.values()
+        counters = {one.id: one for s in sets if s.family == "counters" for one in s}
+        placing = {c: card for card in self.found.cards for c in _words(card)}
+        for name in dict.fromkeys(n for deck in decks for n in deck.placed):
+            thing = counters.get(name)
+            called = thing.name if thing else name
+            place = self._does(placing[name])
+            yield place, thing, called, [deck.placed.get(name, 0) for deck in decks]
+        cards = {card.name: card for card in self.found.cards}
+        for name in dict.fromkeys(n for deck in decks for n in deck.dice):
+            numbers = [deck.dice.get(name, 0) for deck in decks]
+            card = cards[name]
+            yield self._does(card), card, name, numbers
+
+    def _does(self, card: Component) -> str:
+        """Return the category of a card."""
+        return next((word for word in _words(card) if word in self.categories), "")
+
+    # Areas
+
+    def _areas(self, at: Rect) -> Iterator[Art]:
+        """Yield a column for each area: how many counters it may expect, by deck."""
+        yield from self.head("Counters that each area may expect", at)
+        areas, decks = self.found.areas, self.found.decks
+        totals = [sum((d.expected(a) for d in decks), Fraction()) for a in areas]
+        most = max(totals) or Fraction(1)
+        step = at.width // len(areas)
+        base, high = at.bottom - mm(8), at.height - mm(18)
+        for number, (area, total) in enumerate(zip(areas, totals, strict=True)):
+            column = Rect(at.x + step * number + mm(1), base, step - mm(2), ZERO)
+            top = base
+            for at_deck, deck in enumerate(decks):
+                part = high.times(deck.expected(area) / most)
+                top = top - part
+                box = Rect(column.x, top, column.width, part)
+                yield Shape(box_path(box), self.shade(at_deck, len(decks)))
+            middle = column.x + column.width // 2
+            bold = font("sans", "semibold")
+            told = f"{float(total):.1f}"
+            yield self.run(told, middle, top - mm(1), bold, TINY, None, "centre")
+            yield from self._label(area, middle, base)
+        yield self.line(at.x, base, at.right, base)
+        yield from self._legend(at.x, at.y + mm(4))
+
+    def _label(self, area: Area, middle: Length, base: Length) -> Iterator[Art]:
+        """Yield an area's number and the shape of its colour."""
+        serif = font("serif", "bold")
+        yield self.run(area.label, middle, base + mm(5), serif, MEDIUM, None, "centre")
+        value = area.space.fields.get("colours")
+        colours = value if isinstance(value, tuple) else ()
+        for name in colours[:1]:
+            box = Rect(middle - mm("1.5"), base + mm("6.2"), mm(3), mm(3))
+            yield from self.icon(None, str(name), box)
+
+    def _legend(self, x: Length, y: Length) -> Iterator[Art]:
+        """Yield which shade is which deck."""
+        decks = self.found.decks
+        yield self.run("deck", x, y, font("sans"), TINY, self.quiet)
+        x = x + mm(9)
+        for number, deck in enumerate(decks):
+            box = Rect(x, y - mm("2.4"), mm(3), mm("2.6"))
+            yield Shape(box_path(box), self.shade(number, len(decks)))
+            cut = font("sans")
+            yield self.run(_last_word(deck.title), x + mm(4), y, cut, TINY, self.quiet)
+            x = x + mm(7) + cut.width(_last_word(deck.title), TINY)
+
+
+def _last_word(title: str) -> str:
+    return title.rpartition(" ")[2]
+
+
+def _words(card: Component) -> list[str]:
+    return [value for value in card.fields.values() if isinstance(value, str)]

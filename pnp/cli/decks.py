@@ -1,0 +1,209 @@
+"""``pnp decks``: what is in each deck, and what it brings turn by turn."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import click
+
+from pnp.cli.options import Wanted, takes_a_game
+from pnp.cli.page import folded, heading, quiet, say, title
+from pnp.errors import Complaints
+from pnp.model.component import Component
+from pnp.model.decks import composition
+from pnp.model.forecast import Forecast, forecasts
+from pnp.model.game import Game
+
+DPI = 200
+
+
+@click.command()
+@takes_a_game
+@click.option("--svg", "how", flag_value="svg", help="Draw a chart, in SVG.")
+@click.option("--png", "how", flag_value="png", help="Draw a chart, in PNG.")
+@click.option(
+    "--to",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("output"),
+    show_default=True,
+    help="Where a chart goes.",
+)
+def decks(wanted: Wanted, how: str | None, to: Path) -> None:
+    """Say what is in each deck of GAME, and what it brings turn by turn.
+
+    Counters placed, dice of attacks, and how many counters each area may expect, by
+    the exact chances of the dice; what is left out of account is said below.
+
+    \b
+    Examples:
+      pnp decks castle-itter --variant elite
+      pnp decks castle-itter --variant elite --svg
+    """
+    complaints = Complaints()
+    game = wanted.load(complaints)
+    found = list(forecasts(game))
+    if how is None:
+        say(page(game, found))
+        return
+    from pnp.build.kit import kit_name
+    from pnp.output import keep
+
+    if not found:
+        said = f"{game.title} has no cards that place counters or attack"
+        raise click.ClickException(said)
+    for each in found:
+        name = kit_name(game) + (f"-{each.cards.id}" if len(found) > 1 else "")
+        path = to / f"{name}-decks.{how}"
+        keep(path, picture(each, complaints, how))
+        click.echo(f"{path}: the decks of {each.cards.title}")
+
+
+def page(game: Game, found: Sequence[Forecast]) -> Iterator[str]:
+    """Yield what the decks bring, then what every deck is made of."""
+    yield title(f"{game.title}: decks{_laid_on(game)}")
+    for each in found:
+        yield from _forecast(each)
+    yield ""
+    yield heading("What the decks are made of")
+    for deck, cards in composition(game):
+        yield f"  {deck}: {sum(cards.values())}"
+        listed = ", ".join(f"{number} {name}" for name, number in cards.items())
+        yield from folded(listed, "    ")
+
+
+def _laid_on(game: Game) -> str:
+    """Return what the decks are of: ``, Published, Elite``."""
+    edition = game.editions.get(game.edition, "") if len(game.editions) > 1 else ""
+    laid = [game.variants.get(each, "") for each in game.laid_on]
+    told = [each for each in dict.fromkeys((edition, *laid)) if each]
+    return "".join(f", {each}" for each in told)
+
+
+def _forecast(found: Forecast) -> Iterator[str]:
+    """Yield the tables of one set of cards: a column a deck, and one of all."""
+    decks = found.decks
+    heads = short([deck.title for deck in decks])
+    yield ""
+    yield heading(found.cards.title)
+    yield from _table(["", *heads, "all"], _rows(found))
+    if found.areas:
+        yield ""
+        yield heading("Counters that each area may expect")
+        yield from _table(["area", *heads, "all", "chance"], _areas(found))
+    left_out = "; ".join(found.ignored)
+    if left_out:
+        yield ""
+        yield from (quiet(line) for line in folded(f"Not counted: {left_out}."))
+
+
+def short(heads: Sequence[str]) -> list[str]:
+    """Return titles without the words that all of them share."""
+    words = [head.split() for head in heads]
+    while len(words) > 1 and all(len(w) > 1 and w[0] == words[0][0] for w in words):
+        words = [w[1:] for w in words]
+    return [" ".join(w) for w in words]
+
+
+def _rows(found: Forecast) -> Iterator[list[str]]:
+    decks = found.decks
+    spans = [deck.span() for deck in decks]
+    yield ["turns", *(f"{a}–{b}" for a, b in spans), f"{float(found.turns):g}"]
+    yield ["cards", *_counts(deck.cards for deck in decks)]
+    names = categories(found)
+    for name, called in names.items():
+        yield [f"  {called}", *_counts(deck.categories.get(name, 0) for deck in decks)]
+    if any(deck.placed for deck in decks):
+        yield ["counters placed", *_counts(deck.counters for deck in decks)]
+        for name in _keys(deck.placed for deck in decks):
+            called = counter_name(found, name)
+            placed = _counts(deck.placed.get(name, 0) for deck in decks)
+            yield [f"  {called}", *placed]
+        yield ["  a turn", *(shown(deck.counters / deck.turns) for deck in decks), ""]
+    if any(deck.dice for deck in decks):
+        yield ["dice of attacks", *_counts(sum(d.dice.values()) for d in decks)]
+        for name in _keys(deck.dice for deck in decks):
+            yield [f"  {name}", *_counts(deck.dice.get(name, 0) for deck in decks)]
+        thrown = (Fraction(sum(d.dice.values())) / d.turns for d in decks)
+        yield ["  a turn", *map(shown, thrown), ""]
+
+
+def categories(found: Forecast) -> Mapping[str, str]:
+    """Return what cards do, by id and by name, in the order of their list."""
+    held = list(_keys(deck.categories for deck in found.decks))
+    for each in found.game.sets.values():
+        if each.family == "list" and any(name in each for name in held if name):
+            order = [one.id for one in each if one.id in held]
+            return {name: each[name].name for name in order}
+    return {}
+
+
+def counter_name(found: Forecast, name: str) -> str:
+    """Return what a counter is called."""
+    counter = counter_of(found, name)
+    return counter.name if counter else name
+
+
+def counter_of(found: Forecast, name: str) -> Component | None:
+    """Return the counter of an id."""
+    for each in found.game.sets.values():
+        if each.family == "counters" and name in each:
+            return each[name]
+    return None
+
+
+def _areas(found: Forecast) -> Iterator[list[str]]:
+    for area in found.areas:
+        expected = [deck.expected(area) for deck in found.decks]
+        row = [area.label, *map(shown, expected), shown(sum(expected, Fraction()))]
+        yield [*row, f"{float(area.chance):.1%}"]
+
+
+def _keys(found: Iterable[Mapping[str, int]]) -> Iterator[str]:
+    yield from dict.fromkeys(name for each in found for name in each)
+
+
+def _counts(numbers: Iterable[int]) -> Iterator[str]:
+    """Yield numbers and their sum; nothing for none."""
+    held = list(numbers)
+    yield from (str(number or "") for number in held)
+    yield str(sum(held))
+
+
+def shown(number: Fraction) -> str:
+    """Return a number with one decimal."""
+    return f"{float(number):.1f}"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """Yield a table: words to the left, figures to the right."""
+    table = [list(head), *map(list, rows)]
+    widths = [max(len(row[at]) for row in table) for at in range(len(head))]
+    for row in table:
+        cells = [
+            cell.rjust(width) if at else cell.ljust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield f"  {'  '.join(cells)}".rstrip()
+
+
+def picture(found: Forecast, complaints: Complaints, how: str) -> bytes:
+    """Return the chart as SVG or PNG."""
+    from pnp.build.deckchart import chart
+    from pnp.geometry import ZERO, Edges, Rect
+    from pnp.imposition.sheet import Page, Placement, Sheet, Side
+
+    face = chart(found, complaints, categories(found), _laid_on(found.game))
+    complaints.raise_if_any()
+    size = face.trim
+    page = Page("chart", size, Edges())
+    side = Side((Placement(face, Rect(ZERO, ZERO, size.width, size.height)),))
+    called = f"{found.game.title}: {found.cards.title}"
+    if how == "svg":
+        from pnp.render import svg
+
+        return svg.render(page, side, title=called, description=found.game.notice)
+    from pnp.render import pdf, png
+
+    sheet = Sheet(called, page, side)
+    made = pdf.render([sheet], title=called, author="pnp", subject=found.game.notice)
+    return next(iter(png.render(made, DPI)))
