@@ -66,13 +66,16 @@ def settings(game: Game) -> Mapping[str, str]:
 
 
 def same_game(header: Header, rules: Rules[Any], game: Game) -> None:
-    """Refuse a log that tells of another game than the definition it is kept with."""
+    """Refuse a log that tells of another game than the definition it is kept with.
+
+    A setting that it does not tell of is newer than the log: nobody turned it then, and
+    whether what was played is legal by it shows where the log is replayed.
+    """
     found = header_of(game, rules, header.definition)
     for name in ("game", "title", "edition", "variants", "overlays"):
         _same(name, getattr(header, name), getattr(found, name))
-    for name in {**header.settings, **found.settings}:
-        what = f"the setting {name}"
-        _same(what, header.settings.get(name, ""), found.settings.get(name, ""))
+    for name, told in header.settings.items():
+        _same(f"the setting {name}", told, found.settings.get(name, ""))
 
 
 def _same(what: str, told: object, kept: object) -> None:

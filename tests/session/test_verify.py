@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from pnp.rules.ruling import Objection, Ruling
 from pnp.session import transcript, verify
+from pnp.session.beginning import same_game
 from pnp.session.events import Played, link
 from pnp.session.faults import Damaged, DoesNotReplay, SessionError
 from tests.session import pig
@@ -105,6 +107,20 @@ def test_a_log_that_makes_no_sense_is_said(tmp_path: Path) -> None:
     for event in (twice, gap):
         with pytest.raises(DoesNotReplay, match="begins once"):
             verify.check(session.header, [event], session.rules, session.game)
+
+
+def test_a_setting_that_is_newer_than_the_log_has_its_own_value(tmp_path: Path) -> None:
+    """Nobody turned what nobody knew; a setting that is told must be as told."""
+    session = sit(tmp_path)
+    newer = replace(session.header, settings={})
+    other = replace(session.header, settings={"greed": "yes"})
+    gone = replace(session.header, settings={"greed": "no", "thrift": "no"})
+
+    same_game(newer, session.rules, session.game)
+    with pytest.raises(DoesNotReplay, match="setting greed is told to be 'yes'"):
+        same_game(other, session.rules, session.game)
+    with pytest.raises(DoesNotReplay, match="setting thrift"):
+        same_game(gone, session.rules, session.game)
 
 
 def test_verifying_asks_for_no_dice(tmp_path: Path) -> None:
