@@ -374,6 +374,7 @@ REGISTER: Mapping[str, Entry] = {
         stops="once",
     ),
     "R47": ruled(on(TWO), "pass", "must_act", passes="no", stops="yes"),
+    "R48": ruled(on(TWO), "command by Lee", "empty_command", passes="yes", stops="no"),
 }
 
 EXAMPLES: Mapping[str, str] = {

@@ -122,11 +122,13 @@ def has_no_command(position: Position, move: Command) -> Objection | None:
     )
 
 
-@case("2.7", "p.12 Command")
+@case("2.7", "p.12 Command", "R48")
 def helps_nobody(position: Position, move: Command) -> Objection | None:
-    """Somebody in his location must be able to use one of the Recovers."""
+    """Somebody must be able to use one of the Recovers, unless ruled otherwise."""
     who = _who(position, move)
     if who < 0 or position.where[who] < 0 or next(to_help(position, who), None):
+        return None
+    if position.settings["empty_command"] == "yes":
         return None
     here = position.tables.locations[position.location(who)]
     return Objection(f"nobody else in {the(here)} can be given a Recover")
@@ -170,10 +172,12 @@ def _offer(position: Position, giver: int) -> str:
 
 @played(Command)
 def command(position: Position, move: Command) -> None:
-    """His action is taken; he gives Recovers next."""
+    """His action is taken; he gives Recovers next, if there is somebody to help."""
     who = position.tables.defender_of[move.who]
     finish(position, who, exhausts=True)
-    position.frames.append(("commanding", who, position.numbers["command_recovers"]))
+    if next(to_help(position, who), None):
+        recovers = position.numbers["command_recovers"]
+        position.frames.append(("commanding", who, recovers))
 
 
 @wait("commanding")
@@ -202,8 +206,10 @@ def recover_grounds(position: Position, move: Recover) -> Grounds:
     return cases, (("Command of", name), ("Recovers left", left))
 
 
-def command_grounds(position: Position, _move: Command) -> Grounds:
-    """Return how many Recovers a Command gives."""
+def command_grounds(position: Position, move: Command) -> Grounds:
+    """Return how many Recovers a Command gives; none where it can help nobody."""
+    if next(to_help(position, _who(position, move)), None) is None:
+        return ("2.7", "p.12 Command", "R48"), (("Recovers", 0),)
     recovers = position.numbers["command_recovers"]
     return ("2.7", "p.12 Command"), (("Recovers", recovers),)
 

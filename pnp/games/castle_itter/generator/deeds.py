@@ -94,7 +94,9 @@ class Deeds:
             found += self._within(who, post)
         if book.sight[post]:
             self._fighting(who, post, found)
-        if book.leads[who] and self.helped(who):
+        if book.leads[who] and (
+            self.said["empty_command"] == "yes" or self.helped(who)
+        ):
             found.append(book.commands[who])
         if book.flees[who] and self._escapes(who, post):
             found.append(book.escapes[who])

@@ -181,11 +181,30 @@ def test_only_a_c_commands_and_only_where_somebody_needs_it() -> None:
     idle = table(drawn.format(state=""))
 
     assert under(needed, Command("Lee")) == ("2.7",)
-    assert against(idle, Command("Lee")) == ("2.7",)
+    assert against(idle, Command("Lee")) == ("2.7", "R48")
     assert against(table(KEEP_PAIR), Command("Sutton")) == ("2.7",)
     assert against(table(KEEP_PAIR, edition="playtest"), Command("Sutton")) == (
         "p.12 Command",
     )
+
+
+@pytest.mark.parametrize(
+    ("edition", "cases"),
+    [("published", ("2.7", "R48")), ("playtest", ("p.12 Command", "R48"))],
+)
+def test_if_so_ruled_he_commands_where_nobody_needs_it(
+    edition: str, cases: tuple[str, ...]
+) -> None:
+    """R48: it is his action, he is exhausted, and no Recover is asked for."""
+    idle = "Keep | K1 Lee, K2 Sutton, K3 Gangl exhausted"
+    free = table(idle, edition=edition, settings={"empty_command": "yes"})
+    now = after(free, Command("Lee"))
+
+    assert against(table(idle, edition=edition), Command("Lee")) == cases
+    assert under(free, Command("Lee")) == cases
+    assert facts(free, Command("Lee")) == {"Recovers": 0}
+    assert standing(now)["K1"] == "Lee exhausted"
+    assert (now.actions, now.frames) == (1, [])
 
 
 KEEP_PAIR = "Keep | K1 Sutton, K2 Worsham exhausted"
