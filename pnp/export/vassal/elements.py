@@ -13,12 +13,12 @@ Value = str | int | float | bool
 
 
 def element(
-    tag: str, children: Iterable[Element] = (), text: str = "", **attributes: Value
+    tag: str, inside: Iterable[Element] = (), *, says: str = "", **attributes: Value
 ) -> Element:
-    """Return an element; a trailing underscore of an attribute is not its name's."""
-    made = Element(tag, {n.rstrip("_"): _text(v) for n, v in attributes.items()})
-    made.extend(children)
-    made.text = text or None
+    """Return an element: what is inside, what it says, and its attributes by name."""
+    made = Element(tag, {name: _text(value) for name, value in attributes.items()})
+    made.extend(inside)
+    made.text = says or None
     return made
 
 

@@ -43,7 +43,7 @@ def window(
     setup = "\t".join((f"{name}BoardPicker", boards[0].attrib["name"], "0", "0"))
     chosen = element(
         f"{MAP}.BoardPicker",
-        [*boards, element("setup", text=setup)],
+        [*boards, element("setup", says=setup)],
         title="Choose a board",
         slotHeight=125,
         slotScale=0.2,
@@ -93,7 +93,7 @@ def _ways() -> Iterator[Element]:
     yield element(
         f"{MAP}.CounterDetailViewer",
         delay=500,
-        drawPieces=True,
+        showgraph=True,
         showtext=True,
         minDisplayPieces=1,
         zoomlevel=1.0,

@@ -212,4 +212,4 @@ def _data(job: Job) -> Element:
         ("description", job.game.notice),
         ("name", job.title),
     )
-    return element("data", [element(tag, text=text) for tag, text in told], version="1")
+    return element("data", [element(tag, says=says) for tag, says in told], version="1")

@@ -51,7 +51,7 @@ class Pieces:
         width, height = self.album.of(item)["front"].size
         return element(
             f"{WIDGET}.{'CardSlot' if card else 'PieceSlot'}",
-            text=definition(list(self._traits(item, gpid, turned=turned))),
+            says=definition(list(self._traits(item, gpid, turned=turned))),
             entryName=item.name,
             gpid=gpid,
             width=width,
@@ -113,7 +113,7 @@ def prototypes(items: Iterable[Item]) -> Element:
     made = [
         element(
             f"{MODULE}.PrototypeDefinition",
-            text=definition([deleted(), marked("Set", title), basic("", "", "")]),
+            says=definition([deleted(), marked("Set", title), basic("", "", "")]),
             name=title,
             description="",
         )
