@@ -130,6 +130,16 @@ def test_the_last_slot_of_a_sheet_hides_a_card() -> None:
                 assert like(hidden, back) < 6
 
 
+def test_decks_lie_face_down_and_a_card_alone_face_up() -> None:
+    """The 142nd lies beside the board, for all to see [setup 6]."""
+    found = saved()
+    decks = [state for state in found.table if state["Name"] == "DeckCustom"]
+
+    assert len(decks) == 8
+    assert all(down(each) and each["Hands"] for each in decks)
+    assert not down(found.named("142nd Infantry Regiment"))
+
+
 def test_sheets_are_no_larger_than_every_machine_can_show() -> None:
     """Ten columns, seven rows and 4096 pixels a side at most."""
     found = saved()
@@ -463,11 +473,11 @@ def test_the_notebook_has_no_letters_that_the_game_takes_for_italics() -> None:
 
 
 def test_the_aid_lies_to_the_left_with_a_page_on_either_side() -> None:
-    """As large as it is printed, to be turned over."""
+    """As large as it is printed, with a margin around it, to be turned over."""
     found = saved()
     aid = found.named("Player Aid")
 
-    assert extent(found, aid) == pytest.approx((190 / 25.4, 259.4 / 25.4), rel=1e-3)
+    assert extent(found, aid) == pytest.approx((202 / 25.4, 271.4 / 25.4), rel=1e-3)
     image = aid["CustomImage"]
     assert image["ImageURL"] != image["ImageSecondaryURL"]
     assert place(aid)[0] < -extent(found, found.named("Board"))[0] / 2
@@ -543,7 +553,9 @@ def test_pictures_on_this_disk_are_shown_to_nobody_else() -> None:
     assert "only on this machine" not in "".join(export().notes)
 
 
-@pytest.mark.parametrize("address", ["kit", "ftp://example.org", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "address", ["kit", "ftp://example.org", "https:example.org", "javascript:alert(1)"]
+)
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     """The game asks for pictures over http alone."""
     wish = Wish(to="tts", dpi=60, assets=address)

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.export.faces import BoardFace
-from pnp.export.raster import Shot, sized
+from pnp.export.raster import Shot
 from pnp.export.scenario import Scenario
 from pnp.export.tts.counters import Counters
 from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.objects import THICK, TILE, Guids, State, Where, tile
 from pnp.export.tts.sheets import SIDE
-from pnp.geometry import Length
+from pnp.geometry import ZERO, Length
 from pnp.layout.art import Face
 from pnp.layout.boards.board import Board
 
@@ -111,9 +111,9 @@ class Laid:
         return min(at.width, at.height) >= self.room
 
 
-def largest(face: Face, dpi: int, side: int = SIDE) -> Shot:
+def largest(face: Face, dpi: int, side: int = SIDE, margin: Length = ZERO) -> Shot:
     """Return a face as fine as asked for, but no larger than a picture may be."""
-    trim = face.trim
-    fine = min(dpi, side / max(trim.width.inch, trim.height.inch))
-    across, down = (round(each.inch * fine) for each in (trim.width, trim.height))
-    return sized(face, (across, down))
+    area = face.cut.grown(margin)
+    fine = min(dpi, side / max(area.width.inch, area.height.inch))
+    across, down = (round(each.inch * fine) for each in (area.width, area.height))
+    return Shot(face, area, (across, down), dpi=round(fine, 3))

@@ -6,17 +6,23 @@ from itertools import groupby
 
 from more_itertools import chunked
 
+from pnp.build.inputs import part_digest, shared_digest
 from pnp.build.making import Making
 from pnp.build.order import Order
+from pnp.build.parts import Part
 from pnp.export.faces import PageFace
 from pnp.export.job import Job, LeftOut
 from pnp.export.raster import Shot
 from pnp.export.tts.boards import largest
 from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.objects import Guids, State, Where, bag, thing, tile
+from pnp.geometry import Rect, mm
+from pnp.model.game import Book
 
 PAGE = 2048
 """Pixels of the longer side of a sheet to be read."""
+MARGIN = mm(6)
+"""Around a page, which is laid out to fill what a printer can reach."""
 PITCH = 4.0
 """Room for a book or a bag, in inches."""
 
@@ -41,13 +47,13 @@ class Papers:
     def height(self) -> float:
         """How high the leaf is that lies open."""
         leaves = self._leaves
-        return leaves[0][0].face.trim.height.inch if leaves else 0.0
+        return _paper(leaves[0]).height.inch if leaves else 0.0
 
     def states(self, gallery: Gallery, guids: Guids, edge: float) -> Iterator[State]:
         """Yield leaves and books from an edge to the left: the first leaf open."""
         leaves = self._leaves
         for leaf in leaves[:1]:
-            wide = leaf[0].face.trim.width.inch
+            wide = _paper(leaf).width.inch
             yield self._leaf(leaf, gallery, guids, Where(edge - wide / 2))
             edge -= wide
         middle = edge - PITCH / 2
@@ -65,30 +71,47 @@ class Papers:
         ]
 
     def _shot(self, page: PageFace) -> Shot:
-        return largest(page.face, self.job.wish.dpi, PAGE)
+        return largest(page.face, self.job.wish.dpi, PAGE, MARGIN)
 
     def _leaf(self, leaf: Leaf, gallery: Gallery, guids: Guids, where: Where) -> State:
         """Return a leaf as large as it is printed."""
         front = leaf[0]
         urls = [gallery.hang(f"{p.sheet}-{p.number}", self._shot(p)) for p in leaf]
         guid = guids.of("sheet", front.sheet, front.number)
-        high = front.face.trim.height.inch
+        high = _paper(leaf).height.inch
         return tile(guid, front.title, where, high, (urls[0], urls[-1]))
 
     def _books(self, gallery: Gallery, guids: Guids, x: float) -> Iterator[State]:
         """Yield a book to read for each there is, one below the other."""
-        from pnp.build.booklet import booklet
         from pnp.render import book
 
-        why = book.available() if self.job.game.books else ""
-        job, z = self.job, 0.0
-        making = Making(job.game, Order(), job.press, job.complaints)
-        for each in job.game.books.values():
-            if why:
-                self.left_out.append(LeftOut(each.title, f"{why}; {book.INSTALL}"))
-                continue
-            z -= PITCH
-            url = gallery.shelve(each.id, booklet(making, each).pdf)
+        books = self.job.game.books.values()
+        if books and (why := book.available()):
+            said = f"{why}; {book.INSTALL}"
+            self.left_out += [LeftOut(each.title, said) for each in books]
+            return
+        for at, each in enumerate(books, 1):
+            url = gallery.shelve(each.id, self._book(each))
             pages = {"PDFUrl": url, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}
-            guid, where = guids.of("book", each.id), Where(x, z)
+            guid, where = guids.of("book", each.id), Where(x, -PITCH * at)
             yield thing("Custom_PDF", guid, each.title, where, CustomPDF=pages)
+
+    def _book(self, text: Book) -> bytes:
+        """Return a book as a build sets it, or as it was set before from the same."""
+        from pnp.build.booklet import booklet
+
+        job, order = self.job, Order()
+        part = Part(text.id, text.title, "book", book=text)
+        key = part_digest(job.game, part, shared_digest(job.game, order))
+        pdf = job.kept.get(key) if job.kept else None
+        if pdf is None:
+            making = Making(job.game, order, job.press, job.complaints)
+            pdf = booklet(making, text).pdf
+            if job.kept:
+                job.kept.put(key, pdf)
+        return pdf
+
+
+def _paper(leaf: Leaf) -> Rect:
+    """Return the paper of a leaf, as large as its first page and its margin."""
+    return leaf[0].face.cut.grown(MARGIN)
