@@ -80,7 +80,9 @@ def build(folder: Path) -> None:
     """Print what the pictures show."""
     run(folder, "new", "my-game")
     run(folder, "build", "my-game")
-    run(folder, "build", str(DOCS.parent / "components" / "castle-itter"))
+    castle = str(DOCS.parent / "components" / "castle-itter")
+    run(folder, "build", castle)
+    run(folder, "decks", castle, "--variant", "elite", "--png")
     run(folder, "new", "five")
     five = folder / "five"
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
@@ -106,10 +108,20 @@ def kept(pdf: bytes, page: int, dpi: int, crop: Crop) -> bytes:
     picture = Image.open(BytesIO(png.page(pdf, page - 1, dpi))).convert("RGB")
     sides = (picture.width, picture.height, picture.width, picture.height)
     box = [round(share * side) for share, side in zip(crop, sides, strict=True)]
-    small = picture.crop((box[0], box[1], box[2], box[3]))
+    return few_colours(picture.crop((box[0], box[1], box[2], box[3])))
+
+
+def few_colours(picture: Image.Image) -> bytes:
+    """Return a picture as a small PNG."""
     file = BytesIO()
-    small.quantize(128).save(file, "PNG", optimize=True)
+    picture.quantize(128).save(file, "PNG", optimize=True)
     return file.getvalue()
+
+
+def chart(drawn: Path) -> bytes:
+    """Return a chart, as wide as a page shows it."""
+    picture = Image.open(drawn).convert("RGB")
+    return few_colours(picture.resize((1200, picture.height * 1200 // picture.width)))
 
 
 def main() -> None:
@@ -122,6 +134,8 @@ def main() -> None:
             pdf = (folder / "output" / file).read_bytes()
             picture = kept(pdf, page, dpi, crop)
             (DOCS / "pictures" / f"{title}.png").write_bytes(picture)
+        decks = folder / "output" / "castle-itter-elite-decks.png"
+        (DOCS / "pictures" / "decks.png").write_bytes(chart(decks))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,76 @@
+"""A page of the documentation, followed: its files are written, its commands run."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+NAMED = re.compile(r"`([\w/-]+\.(?:yaml|csv|svg))`")
+RUN = "from pnp.cli.main import main; main()"
+
+
+@dataclass(frozen=True)
+class Command:
+    """One command of a page, the exit code it names, and what it prints there."""
+
+    line: str
+    code: int
+    says: str
+
+    def run(self, folder: Path) -> str:
+        """Run it as a reader would, who leaves every prompt; return what it printed."""
+        _, *words = shlex.split(self.line)
+        sessions = {"PNP_SESSIONS": str(folder / "sessions")}
+        done = subprocess.run(
+            [sys.executable, "-c", RUN, *words],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(ROOT), **sessions},
+            input="quit\n",
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+        printed = done.stdout + done.stderr
+
+        assert done.returncode == self.code, f"{self.line}\n{printed}"
+        return printed
+
+
+def file_of(before: str) -> str:
+    """Return the file a block is pasted into: named in the sentence above it."""
+    sentence = before.rstrip().rpartition("\n\n")[2]
+    assert sentence.endswith(":"), sentence
+    (name,) = NAMED.findall(sentence)
+    return str(name)
+
+
+def commands(body: str) -> Iterator[Command]:
+    """Yield the commands of a block, each with the lines below it."""
+    for part in re.split(r"^\$ ", body, flags=re.MULTILINE)[1:]:
+        line, _, says = part.partition("\n")
+        line, _, note = line.partition("  # exits with ")
+        yield Command(line, int(note or 0), says)
+
+
+def follow(page: str, folder: Path) -> None:
+    """Follow a page from top to bottom: what it says is printed has to be."""
+    for block in BLOCK.finditer(page):
+        body = block["body"]
+        if block["kind"] == "console":
+            for command in commands(body):
+                printed = command.run(folder)
+                for said in command.says.splitlines():
+                    assert said in printed, (
+                        f"{command.line} does not say {said!r}\n{printed}"
+                    )
+        else:
+            path = folder / file_of(page[: block.start()])
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(body, encoding="utf-8")
