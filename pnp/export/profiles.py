@@ -25,6 +25,7 @@ Of = Literal["cards", "counters", "board", "sheets"]
 PLACES = frozenset({"deck", "product", "number", "id", "copies", "side"})
 """What the name of a file may say."""
 _PLACE = re.compile(r"\{([^{}]*)\}")
+NONE: Pixels = (0, 0)
 LARGEST = 20_000
 """Pixels of a side that a service may ask for."""
 
@@ -121,14 +122,19 @@ def _products(written: Written, dpi: int) -> Iterator[Product]:
         inner = written.opened(node, name)
         if inner is None:
             continue
-        trim, pixels = inner.size("trim"), inner.read("pixels", _pixels, (0, 0))
+        trim, pixels = inner.size("trim"), inner.read("pixels", _pixels, NONE)
         page = inner.size("page") if inner.node_of("page") else None
         of: Of = inner.choice("of", get_args(Of), "cards")
         paper = inner.flag("paper")
+        if page is None and inner.node_of("pixels") is None:
+            what = f"{quoted(name)} has neither 'pixels' nor a 'page'"
+            written.complaints.add(inner.mark, what)
         inner.finish()
         if trim is None:
             written.complaints.add(inner.mark, f"{quoted(name)} has no 'trim'")
             continue
+        if page is None and pixels == NONE:
+            continue  # which has been complained of
         if page is None:
             page = Size(*(Length(round(Fraction(n * INCH, dpi))) for n in pixels))
         if not (page.width >= trim.width and page.height >= trim.height):

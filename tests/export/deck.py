@@ -21,7 +21,8 @@ size: SIZE
 bleed: BLEED
 safe: 3 mm
 art: [{panel: [0, 0, WIDTH, HEIGHT], fill: FILL, bleeds: yes}]
-boxes: {name: {at: [5, 5, 30, 6], style: name}}
+boxes:
+  name: {at: [5, 5, 30, 6], style: name}
 """
 CARDS = """\
 cards: events
@@ -75,10 +76,12 @@ def files(
         "men.yaml": MEN,
         "layouts/themes/mill.yaml": THEME,
         "layouts/cards/event.yaml": layout(width, height, "paper", bleed),
-        "layouts/cards/event-back.yaml": layout(width, height, "cover", bleed).replace(
-            "boxes:", "#"
+        "layouts/cards/event-back.yaml": layout(width, height, "cover", bleed)
+        .partition("boxes:")[0]
+        .replace("boxes:", "#"),
+        "layouts/counters/man.yaml": man.replace(
+            "safe: 3 mm", "scales: yes\nsafe: 1 mm"
         ),
-        "layouts/counters/man.yaml": man.replace("safe", "scales: yes\nsafe"),
         **others,
     }
 

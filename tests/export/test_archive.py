@@ -1,0 +1,137 @@
+"""Archives: the same bytes on every day, and zips of strangers read with suspicion."""
+
+import stat
+from collections.abc import Callable, Mapping
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import pytest
+
+from pnp.errors import BadInput
+from pnp.export.archive import packed, unpacked
+
+FILES = {"buildFile.xml": b"<a/>" * 100, "images/a.png": b"\x89PNG", "empty": b""}
+
+
+def made(fill: Callable[[ZipFile], None]) -> bytes:
+    """Return a zip that somebody else made."""
+    out = BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+        fill(archive)
+    return out.getvalue()
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return a zip of these files, whatever they are called."""
+
+    def fill(archive: ZipFile) -> None:
+        for name, data in files.items():
+            archive.writestr(name, data)
+
+    return made(fill)
+
+
+def refused(data: bytes, **limits: int) -> list[str]:
+    """Return what is said of a zip that is not read."""
+    with pytest.raises(BadInput) as raised:
+        unpacked(data, name="a.zip", **limits)
+    return [str(each) for each in raised.value.complaints]
+
+
+def test_what_is_packed_comes_back() -> None:
+    assert unpacked(packed(FILES), name="a.zip") == FILES
+
+
+def test_an_archive_has_the_same_bytes_on_every_day() -> None:
+    with ZipFile(BytesIO(packed(FILES))) as archive:
+        assert archive.namelist() == list(FILES)
+        assert {each.date_time for each in archive.infolist()} == {
+            (1980, 1, 1, 0, 0, 0)
+        }
+        assert archive.testzip() is None
+    assert packed(FILES) == packed(dict(FILES))
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("../evil", "leaves the folder"),
+        ("/etc/passwd", "leaves the folder"),
+        ("a/../../b", "leaves the folder"),
+        ("con.txt", "device on Windows"),
+        ("a:b", "not every disk"),
+        (".hidden", "begins with"),
+    ],
+)
+def test_a_name_that_leads_astray_is_refused(name: str, told: str) -> None:
+    (complaint,) = refused(zipped({name: b"x"}))
+
+    assert complaint.startswith("a.zip!")
+    assert told in complaint
+
+
+def test_a_bomb_is_refused_before_it_is_read() -> None:
+    bomb = zipped({"bomb": bytes(30_000_000)})
+
+    assert refused(bomb) == ["a.zip!bomb: would grow to 30,000,000 bytes"]
+
+
+def test_more_than_there_is_room_for_is_refused() -> None:
+    many = zipped({f"f{n}": b"x" * 10 for n in range(5)})
+
+    assert refused(many, most_members=4) == ["a.zip: it holds 5 files; 4 at most"]
+    assert "50 bytes unpacked; 49 at most" in refused(many, most_bytes=49)[0]
+
+
+def test_the_same_file_twice_is_refused() -> None:
+    """On a disk that does not tell capitals apart."""
+    data = zipped({"a": b"", "A": b""})
+
+    assert refused(data) == ["a.zip!A: is there twice"]
+
+
+def test_a_link_is_refused() -> None:
+    def link(archive: ZipFile) -> None:
+        member = ZipInfo("passwd")
+        member.create_system = 3
+        member.external_attr = (stat.S_IFLNK | 0o777) << 16
+        archive.writestr(member, "/etc/passwd")
+
+    assert refused(made(link)) == ["a.zip!passwd: is a link"]
+
+
+def test_a_locked_member_is_refused() -> None:
+    """Its flag says that it has a password."""
+    data = bytearray(zipped({"a": b"x"}))
+    for header, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        data[data.index(header) + flags] |= 1
+
+    assert refused(bytes(data)) == ["a.zip!a: is locked with a password"]
+
+
+def test_what_is_no_zip_is_refused() -> None:
+    (complaint,) = refused(b"PK\x03\x04 and not much more")
+
+    assert complaint.startswith("a.zip: is not a whole zip")
+
+
+def test_a_flipped_byte_is_found() -> None:
+    data = bytearray(packed({"a.bin": bytes(range(256)) * 20}))
+    data[len(data) // 3] ^= 0xFF
+
+    assert "is not a whole zip" in refused(bytes(data))[0]
+
+
+def test_a_member_longer_than_it_says_is_refused() -> None:
+    """The table of contents says one byte, and there are two."""
+    data = bytearray(made(lambda a: a.writestr(ZipInfo("a"), b"xy")))
+    at = data.index(b"PK\x01\x02") + 24
+    data[at : at + 4] = (1).to_bytes(4, "little")
+
+    assert refused(bytes(data))
+
+
+def test_folders_are_passed_over() -> None:
+    data = zipped({"images/": b"", "images/a": b"x"})
+
+    assert unpacked(data, name="a.zip") == {"images/a": b"x"}

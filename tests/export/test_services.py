@@ -1,0 +1,376 @@
+"""Print services: exact pixels, exact pages, what they make and what they do not."""
+
+import json
+from fractions import Fraction
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from PIL import Image
+
+from pnp.errors import BadInput, Complaints, RenderError
+from pnp.export import proof
+from pnp.export.fitting import fit
+from pnp.export.profiles import Profile, profile
+from pnp.geometry import INCH, Size, mm
+from pnp.layout.press import Press
+from pnp.preflight import preflight
+from pnp.render.pixels import png
+from tests.command import tree
+from tests.export.deck import files, layout, mill, names, sent
+from tests.layout.millbrook import write
+
+MADE = {
+    "tgc": """
+        PokerDeck 825x1125, EuroPokerDeck 825x1125, BridgeDeck 750x1125,
+        USGameDeck 750x1125, MintTinDeck 750x1125, MiniDeck 600x825, MicroDeck 450x600,
+        TarotDeck 900x1500, JumboDeck 1125x1725, SquareDeck 1125x1125,
+        SmallSquareDeck 825x825, EuroSquareDeck 900x900, DominoDeck 600x1125,
+        BusinessDeck 675x1125, SmallSquareChit 225x225, MediumSquareChit 300x300,
+        LargeSquareChit 375x375, DominoChit 375x675, MiniSquareTile 450x450,
+        SmallSquareTile 675x675, MediumSquareTile 825x825, LargeSquareTile 1125x1125,
+        DominoTile 675x1275, QuarterBoard 1575x1575, HalfBoard 1575x3075,
+        SquareBoard 2475x2475, LargeSquareBoard 3075x3075, BiFoldBoard 2775x5475,
+        QuadFoldBoard 5475x5475, LargeQuadFoldBoard 6075x6075, SixFoldBoard 8175x5475,
+        Document 2550x3300
+    """,
+    "mpc": """
+        poker 822x1122, bridge 747x1122, mini 597x822, tarot 897x1497, domino 597x1122,
+        square-2.5 822x822, square-3.5 1122x1122, business 672x1122
+    """,
+}
+"""What the services print on their own pages of sizes."""
+
+
+SIDE, ASK = "15.875 x 15.875 mm", "ask for --counters 3/4"
+
+
+def found(name: str, folder: Path) -> Profile:
+    """Return a service's profile."""
+    press = Press(mill(folder), Complaints())
+    return profile(name, press, Complaints())
+
+
+def opened(path: Path) -> Image.Image:
+    """Return a picture, its file closed again."""
+    return Image.open(BytesIO(path.read_bytes()))
+
+
+def manifest(folder: Path) -> dict[str, Any]:
+    made: dict[str, Any] = json.loads((folder / "manifest.json").read_text())
+    return made
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_profile_has_the_pixels_its_service_states(tmp_path: Path, name: str) -> None:
+    made = {each.name: each.pixels for each in found(name, tmp_path).makes}
+    stated = dict(each.split() for each in MADE[name].split(","))
+
+    assert made == {n: tuple(map(int, s.split("x"))) for n, s in stated.items()}
+
+
+def test_the_bleed_of_makeplayingcards_is_36_pixels(tmp_path: Path) -> None:
+    """Not an eighth of an inch, which is 37.5."""
+    for product in found("mpc", tmp_path).makes:
+        trim = (product.trim.width, product.trim.height)
+        cut = tuple(Fraction(side * 300, INCH) for side in trim)
+
+        assert tuple(n - 72 for n in product.pixels) == cut
+
+
+def test_the_decks_of_drivethrucards_are_pages_of_198_by_270_points(
+    tmp_path: Path,
+) -> None:
+    (poker,) = found("dtc", tmp_path).makes
+
+    assert (poker.file.width.pt, poker.file.height.pt) == (198, 270)
+
+
+@pytest.mark.parametrize(
+    ("count", "tier"), [(1, 18), (18, 18), (19, 36), (103, 108), (108, 108), (109, 126)]
+)
+def test_a_deck_is_as_large_as_decks_are_sold(
+    tmp_path: Path, count: int, tier: int
+) -> None:
+    assert found("mpc", tmp_path).tier(count) == tier
+
+
+def test_every_picture_has_the_pixels_of_its_product(tmp_path: Path) -> None:
+    made = sent(mill(tmp_path), "tgc", tmp_path / "out")
+    pictures = [name for name in names(made) if name.endswith(".png")]
+
+    assert pictures == [
+        "events-EuroPokerDeck/001-fog-x2-front.png",
+        "events-EuroPokerDeck/002-rain-x1-front.png",
+        "events-EuroPokerDeck/back.png",
+    ]
+    for name in pictures:
+        picture = opened(made.folder / name)
+        assert (picture.size, picture.mode) == ((825, 1125), "RGB")
+        assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.01)
+
+
+def test_the_bleed_reaches_every_edge_of_the_file(tmp_path: Path) -> None:
+    """3.7 mm of it, though the layout says 3."""
+    made = sent(mill(tmp_path), "tgc", tmp_path / "out")
+    front = opened(made.folder / "events-EuroPokerDeck/001-fog-x2-front.png")
+    back = opened(made.folder / "events-EuroPokerDeck/back.png")
+
+    for picture, colour in ((front, (240, 224, 208)), (back, (48, 64, 80))):
+        right, low = picture.width - 1, picture.height - 1
+        for corner in ((0, 0), (right, 0), (0, low), (right, low), (412, 0), (0, 560)):
+            assert picture.getpixel(corner) == colour
+
+
+def test_fronts_and_backs_are_paired_by_their_order(tmp_path: Path) -> None:
+    made = sent(mill(tmp_path), "mpc", tmp_path / "out")
+    cards = ["001-fog.png", "002-fog.png", "003-rain.png"]
+
+    assert [name for name in names(made) if name.endswith(".png")] == [
+        *(f"events-poker/backs/{card}" for card in cards),
+        *(f"events-poker/fronts/{card}" for card in cards),
+    ]
+    assert opened(made.folder / "events-poker/fronts/001-fog.png").size == (
+        822,
+        1122,
+    )
+    assert made.notes == (
+        "events-poker: 3 cards; order a deck of 18, 15 of them blank",
+    )
+
+
+def test_what_a_service_does_not_make_is_named(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    game = mill(tmp_path)
+
+    told = {
+        to: [o.what + ": " + o.why for o in sent(game, to, out).left_out]
+        for to in ("tgc", "mpc", "dtc")
+    }
+
+    assert told == {
+        "tgc": [f"Men, 1 counter: The Game Crafter makes no counter of {SIDE}; {ASK}"],
+        "mpc": ["Men, 1 counter: MakePlayingCards makes no counters"],
+        "dtc": ["Men, 1 counter: DriveThruCards makes no counters"],
+    }
+    said = manifest(out / "mill" / "tgc")
+    assert [each["what"] for each in said["left_out"]] == ["Men, 1 counter"]
+    assert "Men, 1 counter" in (out / "mill" / "tgc" / "README.md").read_text()
+
+
+def test_counters_of_three_quarters_are_made(tmp_path: Path) -> None:
+    made = sent(mill(tmp_path), "tgc", tmp_path / "out", counters="3/4")
+    (chit,) = [name for name in names(made) if "Chit" in name]
+
+    assert made.folder.name == "tgc-3-4in"
+    assert made.left_out == ()
+    assert opened(made.folder / chit).size == (300, 300)
+
+
+def test_a_deck_is_a_pdf_of_backs_and_fronts(tmp_path: Path) -> None:
+    made = sent(mill(tmp_path), "dtc", tmp_path / "out")
+    data = (made.folder / "events-poker.pdf").read_bytes()
+
+    assert names(made) == ["README.md", "events-poker.pdf"]
+    assert preflight(data, name="deck", quick=True, any_size=True) == []
+    with pikepdf.open(BytesIO(data)) as pdf:
+        assert len(pdf.pages) == 6
+        for page in pdf.pages:
+            assert list(map(float, page.MediaBox)) == [0, 0, 198, 270]
+            assert list(map(float, page.BleedBox)) == [0, 0, 198, 270]
+            assert list(map(float, page.TrimBox)) == [9, 9, 189, 261]
+        assert "/OutputIntents" not in pdf.Root
+        assert not any("GTS_PDFX" in key for key in pdf.docinfo)
+    assert words(data) == ["", "Fog", "", "Fog", "", "Rain"]
+    assert manifest(made.folder)["pdfx"] is False
+
+
+def words(data: bytes) -> list[str]:
+    """Return what each page says."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(data)
+    return [page.get_textpage().get_text_range() for page in document]
+
+
+def test_a_deck_is_in_the_inks_of_a_press(tmp_path: Path) -> None:
+    made = sent(mill(tmp_path), "dtc", tmp_path / "out")
+    taken = set()
+    with pikepdf.open(made.folder / "events-poker.pdf") as pdf:
+        forms = [
+            each
+            for each in pdf.objects
+            if hasattr(each, "read_raw_bytes") and each.get("/Subtype") == "/Form"
+        ]
+        for stream in (*pdf.pages, *forms):
+            for operands, operator in pikepdf.parse_content_stream(stream):
+                verb = str(operator)
+                if verb in {"rg", "RG", "k", "K", "g", "G"}:
+                    taken.add(verb)
+                if verb in {"k", "K"}:
+                    assert sum(map(float, operands)) <= 2.4 + 1e-3
+
+    assert taken == {"k", "g"}
+
+
+NO_BLEED = files(bleed="0 mm")
+NO_BACK = files() | {
+    "events.yaml": files()["events.yaml"].replace("back: event-back\n", "")
+}
+
+
+@pytest.mark.parametrize(
+    ("written", "to", "told"),
+    [
+        pytest.param(
+            NO_BLEED,
+            "tgc",
+            "events/fog, front, bleeds 0 mm, and The Game Crafter shows",
+            id="no bleed",
+        ),
+        pytest.param(
+            NO_BACK,
+            "mpc",
+            "events/rain has no back, and MakePlayingCards prints one on every card",
+            id="no back",
+        ),
+        pytest.param(NO_BACK, "dtc", "events/fog has no back", id="no back in a PDF"),
+    ],
+)
+def test_a_piece_that_cannot_come_out_right_stops_everything(
+    tmp_path: Path, written: dict[str, str], to: str, told: str
+) -> None:
+    """By name, at its place, and nothing is written."""
+    game = mill(tmp_path, written)
+    before = tree(tmp_path)
+
+    with pytest.raises(BadInput) as raised:
+        sent(game, to, tmp_path / "out")
+
+    assert any(told in each.message for each in raised.value.complaints)
+    assert all(
+        each.mark.file.endswith("events.yaml") for each in raised.value.complaints
+    )
+    assert tree(tmp_path) == before
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_picture_is_refused_where_only_inks_are_taken(tmp_path: Path) -> None:
+    picture = BytesIO()
+    Image.new("RGB", (300, 300), "red").save(picture, "PNG")
+    cards = files()["events.yaml"].replace("text: {type: text", "text: {type: picture")
+    written = files() | {
+        "events.yaml": cards.replace("name: Rain", "name: Rain, text: red.png"),
+        "layouts/cards/event.yaml": layout("63", "88")
+        + "  text: {at: [10, 20, 20, 20]}\n",
+    }
+    folder = write(tmp_path / "mill", written)
+    (folder / "red.png").write_bytes(picture.getvalue())
+    game = mill(tmp_path, written)
+
+    with pytest.raises(BadInput, match=r"events/rain, front, has a picture"):
+        sent(game, "dtc", tmp_path / "out")
+
+    assert sent(game, "mpc", tmp_path / "out").files
+
+
+def test_a_card_that_lies_across_is_turned(tmp_path: Path) -> None:
+    """Its back the other way round, so that it stands upright once turned over."""
+    game = mill(tmp_path, files("88", "63"))
+    made = sent(game, "mpc", tmp_path / "out")
+    front, back = (
+        opened(made.folder / f"events-poker/{side}s/001-fog.png")
+        for side in ("front", "back")
+    )
+
+    assert front.size == back.size == (822, 1122)
+    box = front.convert("L").point(lambda value: 255 * (value < 100)).getbbox()
+    assert box is not None
+    assert box[0] > front.width / 2  # its top left corner is now at the top right
+    assert box[1] < front.height / 2
+    one = fit("cards", Size(mm(88), mm(63)), found("mpc", tmp_path / "x").makes)
+    assert one is not None
+    assert (one.turn, one.turn_back) == (90, 270)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "name"),
+    [
+        (63, 88, "EuroPokerDeck"),
+        (63.5, 88.9, "PokerDeck"),
+        (56, 87, "USGameDeck"),
+        (57.15, 88.9, "BridgeDeck"),
+        (70, 120, "TarotDeck"),
+        (70, 70, "EuroSquareDeck"),
+        (60, 60, None),
+    ],
+)
+def test_a_card_is_made_as_what_it_is_nearest_to(
+    tmp_path: Path, width: float, height: float, name: str | None
+) -> None:
+    makes = found("tgc", tmp_path).makes
+
+    fitted = fit("cards", Size(mm(width), mm(height)), makes)
+
+    assert (fitted.product.name if fitted else None) == name
+
+
+def test_the_names_in_a_profile_are_checked(tmp_path: Path) -> None:
+    """A game may correct a profile; what nobody knows is complained of."""
+    profile_ = """\
+units: in
+service: mpc
+name: "{deck}/{nubmer}"
+makes:
+  poker: {of: cards, trim: 2.5 x 3.5 in, pixels: 822}
+  small: {of: cards, trim: 2.5 x 3.5 in, pixels: 100 x 100, colour: red}
+"""
+    game = mill(tmp_path, files() | {"layouts/services/mpc.yaml": profile_})
+
+    with pytest.raises(BadInput) as raised:
+        sent(game, "mpc", tmp_path / "out")
+
+    assert sorted(each.message for each in raised.value.complaints) == [
+        "name: 'nubmer' is no part of a name; did you mean 'number'?",
+        "pixels: '822' is not a size in pixels; write '825 x 1125'",
+        "the file of 'small' is smaller than what is cut out of it",
+        "unknown key 'colour'",
+    ]
+
+
+def test_words_at_the_cut_are_told_of(tmp_path: Path) -> None:
+    """The layout allows them; the service would like them further in."""
+    near = layout("63", "88").replace("[5, 5, 30, 6]", "[3, 3, 30, 6]")
+    game = mill(tmp_path, files() | {"layouts/cards/event.yaml": near})
+
+    (note,) = sent(game, "tgc", tmp_path / "out").notes
+
+    assert "words come as close as" in note
+    assert note.endswith("events/fog, events/rain; look at their proofs")
+
+
+@pytest.mark.parametrize("to", ["tgc", "mpc", "dtc"])
+def test_an_order_is_the_same_in_every_folder(tmp_path: Path, to: str) -> None:
+    game = mill(tmp_path)
+    one, two = (sent(game, to, tmp_path / place) for place in ("a", "b"))
+
+    first, second = tree(one.folder), tree(two.folder)
+    first.pop("manifest.json"), second.pop("manifest.json")
+    assert first == second
+
+
+def test_a_proof_reads_the_bytes(tmp_path: Path) -> None:
+    """A picture of other pixels than were promised is not sent."""
+    small = png((2, 1), [b"\0" * 6], 72)
+
+    with pytest.raises(RenderError) as raised:
+        proof.refuse_pictures(
+            {"a.png": small}, {"a.png": (3, 1)}, found("mpc", tmp_path)
+        )
+
+    assert raised.value.message.splitlines() == [
+        "a.png: 2 x 1 pixels, not 3 x 1",
+        "a.png: not 300 dots an inch",
+    ]
