@@ -23,7 +23,7 @@ from pnp.export.tts.sheets import FACES, SIDE, grid, sheets
 from pnp.geometry import Size
 from pnp.layout.art import Face
 from pnp.model.loading import load
-from tests.command import own_game
+from tests.command import edited, own_game
 from tests.export.tabletop import (
     Card,
     Picture,
@@ -526,20 +526,43 @@ def test_a_game_without_a_board_lies_on_the_table_all_the_same(
     tmp_path: Path,
 ) -> None:
     """The starter has a deck, counters and an aid."""
-    complaints = Complaints()
-    game = load(own_game(tmp_path), complaints=complaints)
-    assert game, complaints.errors
-    wish = Wish(to="tts", dpi=60, assets=HOST)
-    made = tts.export(Job.of(game, complaints, wish, tmp_path))
-    found = Saved(made.files, "x", HOST)
+    own_game(tmp_path)
+    mine = starter(tmp_path)
+    found = Saved(tts.export(mine).files, "x", HOST)
     kinds = Counter(state["Name"] for state in found.table)
+    events = [item for item in mine.items if item.set.id == "events"]
 
     assert kinds["DeckCustom"] == 1
-    assert kinds["Custom_Tile"] > 1
-    assert not kinds["Custom_Board"]
-    assert len(list(found.cards())) == sum(
-        each.copies for each in game.sets["events"] if not each.blank
+    assert kinds["Custom_Tile"] == 1 + sum(
+        item.copies for item in mine.items if item.family == "counters"
     )
+    assert len(list(found.cards())) == sum(item.copies for item in events)
+
+
+def starter(folder: Path) -> Job:
+    """Return the starter on the press: a deck, some counters, an aid."""
+    complaints = Complaints()
+    game = load(folder / "x", complaints=complaints)
+    assert game, complaints.errors
+    wish = Wish(to="tts", dpi=60, assets=HOST)
+    return Job.of(game, complaints, wish, folder)
+
+
+def test_a_card_with_a_back_of_its_own_keeps_it(tmp_path: Path) -> None:
+    """Then the deck has a sheet of backs, cut as its fronts are."""
+    folder = own_game(tmp_path)
+    edited(folder / "events.yaml", "id: bridge\n", "id: bridge\n    back: event\n")
+    mine = starter(tmp_path)
+    found = Saved(tts.export(mine).files, "x", HOST)
+    backs = {item.path: item.back for item in mine.items if item.set.id == "events"}
+    (sheet,) = found.named("Events")["CustomDeck"].values()
+
+    assert sheet["UniqueBack"]
+    assert len({back.digest for back in backs.values() if back}) == 2
+    for card in found.cards():
+        back = backs[card.path]
+        assert back
+        assert like(card.back, drawn(back, card.back.size)) == 0, card.path
 
 
 def test_pictures_on_this_disk_are_shown_to_nobody_else() -> None:
