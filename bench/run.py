@@ -104,6 +104,7 @@ def jobs(folder: Path) -> Iterator[Job]:
         "B, 200 counters (CSV)", "≤ 0.45", build("b"), naive("counters", "b"), fresh
     )
     yield from castle_itter(games.ChangeOneCard(folder), fresh)
+    yield from exports(folder, fresh)
     yield Job("pnp --help", "≤ 0.15", [PNP, "--help"])
 
 
@@ -126,6 +127,23 @@ def castle_itter(change: games.ChangeOneCard, fresh: Before) -> Iterator[Job]:
     yield Job(f"{name}, the whole kit", "≤ 6", build(game), before=fresh)
     changed = build(str(change.game))
     yield Job(f"{name} again after one changed card", "≤ 0.5", changed, before=change)
+    diff = [PNP, "diff", game, "published", "playtest-elite"]
+    yield Job("pnp diff of two editions of it", "≤ 0.5", diff)
+
+
+def exports(folder: Path, fresh: Before) -> Iterator[Job]:
+    """Yield every face of the game as a picture: all drawn, all kept, none changed."""
+    game = str(ROOT / "components" / "castle-itter")
+    command = [PNP, "export", game, "--to", "images", "--out", "out", "--cache", "kept"]
+
+    def cold() -> None:
+        fresh()
+        shutil.rmtree(folder / "kept", ignore_errors=True)
+
+    name = "Castle Itter, every face at 300 dpi"
+    yield Job(name, "≤ 20, ≤ 400 MB", command, before=cold)
+    yield Job(f"{name}, pictures kept", "≤ 1", command, before=fresh)
+    yield Job(f"{name}, nothing changed", "≤ 1", command)
 
 
 def build(game: str, *options: str) -> Sequence[str]:

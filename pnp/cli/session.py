@@ -23,6 +23,7 @@ from pnp.cli.page import counted, listed, say
 from pnp.cli.waiting import where
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
+from pnp.model.variants import find_variant
 from pnp.paths import shown
 from pnp.session.events import Header
 from pnp.session.session import Session
@@ -147,7 +148,9 @@ def _counted(plies: int) -> str:
 
 def _game(header: Header) -> Game:
     """Load the game of a transcript, with what was laid on it."""
-    overlays = tuple(Path(each) for each in header.overlays)
+    overlays = tuple(
+        find_variant(each, header.game) or Path(each) for each in header.overlays
+    )
     wanted = Wanted(header.game, header.edition, tuple(header.variants), overlays)
     return wanted.load(Complaints())
 

@@ -83,9 +83,12 @@ def places(wanted: Wanted) -> tuple[Path, ...]:
     """Return the folders in which a saved file may change what is printed."""
     from pnp.layout.templates.shelf import folders
     from pnp.model.places import find
+    from pnp.model.variants import find_variant
 
     folder = find(wanted.name)
-    return (folder, *folders(folder), *(path.parent for path in wanted.overlays))
+    variants = (find_variant(each, folder.name) for each in wanted.variants)
+    own = (path.parent for path in (*variants, *wanted.overlays) if path)
+    return (folder, *folders(folder), *own)
 
 
 def changes(places: Iterable[Path], besides: Path) -> Iterator[None]:
