@@ -30,6 +30,10 @@ FORMATS = {
 """Where a game can be taken, and the room of this floor that knows the way."""
 
 
+NAME_THE_FOLDER = ("tts",)
+"""What names its pictures by where they lie, unless they are hosted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sent:
     """What was written, and where; ``kept`` where it was there already."""
@@ -78,7 +82,8 @@ def _inputs(game: Game, wish: Wish, folder: Path) -> str:
     """Return a digest of all that an export is made from, and of where it goes."""
     shared = shared_digest(game, Order(counters=wish.counters))
     sets = [content(each) for each in game.sets.values()]
-    further = game.sheets, game.books, game.notice, asdict(wish), str(folder)
+    place = str(folder) if wish.to in NAME_THE_FOLDER and not wish.assets else ""
+    further = game.sheets, game.books, game.notice, asdict(wish), place
     return digest(shared, sets, *further)
 
 
