@@ -23,6 +23,7 @@ from pnp.export.tts.sheets import FACES, SIDE, grid, sheets
 from pnp.geometry import Size
 from pnp.layout.art import Face
 from pnp.model.loading import load
+from pnp.output import Cache
 from tests.command import edited, own_game
 from tests.export.tabletop import (
     Card,
@@ -434,6 +435,19 @@ def test_the_same_game_is_the_same_files() -> None:
     assert tts.export(fresh) == once
 
 
+@pytest.mark.slow
+def test_what_was_kept_is_what_would_be_made(tmp_path: Path) -> None:
+    """Sheets and books from the cache are those that are made without one."""
+    own_game(tmp_path)
+    for mine in (starter(tmp_path), guide()):
+        plain = tts.export(mine)
+        cached = replace(mine, kept=Cache(tmp_path / "kept"))
+
+        assert tts.export(cached) == plain
+        assert tts.export(replace(cached)) == plain
+    assert len(list((tmp_path / "kept").rglob("*"))) > 10
+
+
 def test_every_address_is_a_picture_and_every_picture_is_shown() -> None:
     """Each is named for what it shows and for its content."""
     found = saved()
@@ -500,6 +514,7 @@ def guide() -> Job:
     return Job.of(short, Complaints(), job().wish, job().folder)
 
 
+@pytest.mark.slow
 def test_a_book_lies_on_the_table_to_be_read() -> None:
     """As the PDF that the kit prints, its pages one by one."""
     found = Saved(tts.export(guide()).files, "castle-itter", HOST)
