@@ -13,6 +13,7 @@ from pnp.cli.log import told as narrated
 from pnp.cli.page import bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
+from pnp.cli.terms import laid, terms
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
 from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
@@ -123,11 +124,10 @@ class Prompt:
 
     def _greeting(self) -> Iterator[str]:
         game, header = self.session.game, self.session.header
-        edition = game.editions.get(header.edition, header.edition)
-        variants = [game.variants.get(each, each) for each in header.variants]
         yield title(f"{game.title}: {self.session.name}")
-        laid = [each for each in (edition, *variants) if each]
-        yield "; ".join(dict.fromkeys(laid)) or game.title
+        yield "; ".join(laid(self.session)) or game.title
+        for line in terms(self.session):
+            yield from folded(line)
         dice = {"mine": "your dice", "roll": "rolled dice", "mixed": "dice either way"}
         cards = {"mine": "your cards", "kept": "the companion keeps the cards"}
         yield f"{dice[header.dice]}, {cards[header.cards]}, {header.strictness} rulings"
