@@ -125,7 +125,7 @@ def waits_for_the_supply(position: Position, move: Action) -> Objection | None:
         ("2.1", "p.8 French prisoners" if early else "p.8 Initial actions"),
         (
             ("in the supply", len(others)),
-            ("of", position.numbers["initial_defenders"]),
+            ("of", position.tables.numbers["initial_defenders"]),
         ),
         f"act with those in the supply first: place {first}",
     )

@@ -207,10 +207,10 @@ def more_than_the_box_holds(position: Position, _: object) -> Objection | None:
 @case("5.0", "p.21 End", "R41")
 def past_the_last_turn(position: Position, _: object) -> Objection | None:
     """There are so many turns; one more where the 142nd lies after the last."""
-    numbers, tables = position.numbers, position.tables
-    if numbers["cards_per_turn"] < tables.numbers["cards_per_turn"]:
+    tables = position.tables
+    if position.numbers["cards_per_turn"] < tables.numbers["cards_per_turn"]:
         return None  # so agreed: the cards last longer
-    last = numbers["turns"] + (tables.relief is not None)
+    last = tables.numbers["turns"] + (tables.relief is not None)
     if not 0 <= position.turn <= last:
         message = f"turn {position.turn} is after the last"
         return Objection(message, (), (("turns", last),))

@@ -4,7 +4,7 @@
     overrule(position, "actions per turn", "6")
 
 A setting is found by its name or by words of its name or title; it takes one of its
-options, and a number of the rules any whole number.
+options, and a number of the rules any whole number that makes sense for it.
 """
 
 from collections.abc import Mapping
@@ -16,6 +16,17 @@ from pnp.rules.notation import plain
 
 CHOSEN_AT_THE_START = ("difficulty",)
 """What the definition is made up by, so that nothing can be turned later."""
+NEVER_READ = {
+    "defence_start": "the defence markers lie on the board",
+    "initial_defenders": "who enters first is whoever lies in the supply",
+    "initial_turns": "the first actions take as long as somebody lies in the supply",
+    "turns": "a game lasts as long as its SS cards",
+    "dice": "so many dice are thrown as a case says, one after the other if need be",
+    "highest_score": "no score is held against it",
+}
+"""Numbers that are told and follow from others: no rule reads them."""
+LEAST = {"cards_per_turn": 1, "command_recovers": 1}
+"""Where 0 would be no game: it would have no end, or a Command nothing to give."""
 MOST = 999
 YES_AND_NO = {"y": "yes", "true": "yes", "on": "yes", "n": "no", "false": "no"} | {
     "off": "no"
@@ -28,6 +39,9 @@ def overrule(position: Position, setting: str, value: str) -> None:
     if name in CHOSEN_AT_THE_START:
         message = f"the {name} is chosen when a session begins"
         raise PnpError(message, hint="begin another with --variant")
+    if name in NEVER_READ:
+        message = f"to overrule {name} would change nothing in a session"
+        raise PnpError(message, hint=NEVER_READ[name])
     turn(position, name, value_of(position, name, value))
 
 
@@ -51,10 +65,11 @@ def value_of(position: Position, name: str, value: str) -> str:
     allowed = options(position, name)
     if not allowed:
         number = value.strip()
-        if number.isdecimal() and int(number) <= MOST:
+        least = LEAST.get(name, 0)
+        if number.isdecimal() and least <= int(number) <= MOST:
             return str(int(number))
         message = f"{name} takes a whole number, not {quoted(value)}"
-        raise PnpError(message, hint=f"0 to {MOST}")
+        raise PnpError(message, hint=f"{least} to {MOST}")
     known = {plain(each): each for each in allowed}
     word = plain(value)
     for meant in (word, YES_AND_NO.get(word, "")):

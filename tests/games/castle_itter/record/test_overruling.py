@@ -1,12 +1,23 @@
 """A setting is found by words of it, and takes one of its options."""
 
+import re
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from pnp.errors import PnpError
-from pnp.games.castle_itter.record.overruling import options, overrule, setting_of
-from tests.games.castle_itter.table import table
+from pnp.games.castle_itter import chapters, generator
+from pnp.games.castle_itter.record.overruling import (
+    CHOSEN_AT_THE_START,
+    NEVER_READ,
+    options,
+    overrule,
+    setting_of,
+)
+from tests.games.castle_itter.policies import shooting
+from tests.games.castle_itter.table import table, tables
+from tests.games.castle_itter.walking import begun, fate, walk
 
 
 @pytest.mark.parametrize(
@@ -137,6 +148,27 @@ def test_it_holds_for_one_position() -> None:
             hint: did you mean 'load_exhausts'?""",
         ),
         (
+            "cards per turn",
+            "0",
+            """\
+            cards_per_turn takes a whole number, not '0'
+            hint: 1 to 999""",
+        ),
+        (
+            "defence start",
+            "5",
+            """\
+            to overrule defence_start would change nothing in a session
+            hint: the defence markers lie on the board""",
+        ),
+        (
+            "turns",
+            "15",
+            """\
+            to overrule turns would change nothing in a session
+            hint: a game lasts as long as its SS cards""",
+        ),
+        (
             "difficulty",
             "elite",
             """\
@@ -162,3 +194,30 @@ def test_options_are_the_definitions() -> None:
     assert options(position, "gun_no_target") == ("none", "next colour")
     assert options(position, "escape_deck_1") == ("9", "12")
     assert options(position, "actions_per_turn") == ()
+
+
+def test_no_rule_reads_a_number_that_cannot_be_overruled() -> None:
+    """And some rule reads each of those that can."""
+    rooms = [Path(str(room.__file__)).parent for room in (chapters, generator)]
+    code = "".join(each.read_text() for room in rooms for each in room.glob("*.py"))
+    taken = re.findall(r'(?<!tables\.)numbers\["(\w+)"\]', code)
+    numbers = {
+        name for each in ("published", "playtest") for name in tables(each).game.numbers
+    }
+
+    assert not {*taken} & {*NEVER_READ}
+    assert {name for name in numbers if f'"{name}"' not in code} <= {
+        *NEVER_READ,
+        *CHOSEN_AT_THE_START,
+    }
+
+
+def test_a_game_without_actions_ends_all_the_same() -> None:
+    """Tactics cards leave none at times, so that a table may agree on it, too."""
+    position = begun("published", "beginner")
+    overrule(position, "actions per turn", "0")
+    overrule(position, "cards per turn", "1")
+    for _ in walk(position, fate("no actions"), shooting):
+        pass
+
+    assert position.phase == "over"
