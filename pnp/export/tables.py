@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pnp
 from pnp.errors import Complaints, quoted
 from pnp.export.heads import game_head, numbers_head, set_head
 from pnp.export.job import Export, Job, LeftOut
 from pnp.export.readme import NAME, readme
 from pnp.export.rows import table
+from pnp.layout.templates.shelf import folders
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game
 from pnp.model.kit import COMPONENTS, RECONSTRUCTED
@@ -46,7 +48,7 @@ def export(job: Job) -> Export:
         made[f"{each.id}.yaml"] = set_head(each, game, in_a_table=rows is not None)
         if rows is not None:
             made[f"{each.id}.csv"] = rows
-    made |= _pictures(job, sets)
+    made |= _pictures(job, sets) | _layouts(game)
     job.complaints.raise_if_any()
     _compare(job, sets, made)
     job.complaints.raise_if_any()
@@ -86,6 +88,18 @@ def _pictures(job: Job, sets: list[ComponentSet]) -> dict[str, bytes]:
                     mark = component.marks.get(name, component.mark)
                     path = job.game.folder / picture
                     found[picture] = contents(path, mark, job.complaints) or b""
+    return found
+
+
+def _layouts(game: Game) -> dict[str, bytes]:
+    """Return the layouts that a game has of its own, which no other folder has."""
+    package = Path(pnp.__file__).parent
+    shipped = {package / "shipped" / "layouts", package.parent / "layouts"}
+    found: dict[str, bytes] = {}
+    for folder in folders(game.folder):
+        for path in sorted(folder.rglob("*.yaml")) if folder not in shipped else ():
+            name = f"layouts/{path.relative_to(folder).as_posix()}"
+            found.setdefault(name, path.read_bytes())
     return found
 
 

@@ -506,6 +506,7 @@ def test_every_command_of_the_readme_works(tmp_path: Path) -> None:
                 **os.environ,
                 "PYTHONPATH": str(ROOT),
                 "PNP_SESSIONS": str(tmp_path / "kept"),
+                "PNP_CACHE": str(tmp_path / "faces"),
             },
             stdin=subprocess.DEVNULL,
             capture_output=True,

@@ -1,6 +1,6 @@
 """What services and folders are sent, looked at once and held to the last dot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def order(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Sent]:
     return {each.to: dispatch(game, each, to, Complaints()) for each in wishes}
 
 
-def contact(pictures: list[Image.Image], across: int, share: int) -> Image.Image:
+def contact(pictures: Sequence[Image.Image], across: int, share: int) -> Image.Image:
     """Return pictures beside and below each other, each so many times smaller."""
     small = [each.reduce(share) for each in pictures]
     width = max(each.width for each in small) + BETWEEN

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import BadInput, Complaints
+from pnp.export.faces import exported
 from pnp.export.tables import KIT
+from pnp.layout.press import Press
 from pnp.model.canonical import freeze
 from pnp.model.game import Game
 from pnp.model.loading import load
@@ -57,6 +59,29 @@ def test_castle_itter_comes_back_from_its_tables(
     again = read(sent(game, "csv", tmp_path).folder / CASTLE)
 
     assert frozen(again) == frozen(game)
+
+
+@pytest.mark.slow
+def test_castle_itter_looks_the_same_from_its_tables(tmp_path: Path) -> None:
+    game = read(CASTLE)
+
+    again = read(sent(game, "csv", tmp_path).folder / CASTLE)
+
+    assert looks(again) == looks(game)
+
+
+def test_a_game_takes_its_own_layouts_along(tmp_path: Path) -> None:
+    game = mill(tmp_path)
+
+    again = read(sent(game, "csv", tmp_path / "out").folder / "mill")
+
+    assert looks(again) == looks(game)
+
+
+def looks(game: Game) -> dict[str, list[str]]:
+    """Return the digest of every face of a game, by piece."""
+    items = exported(game, Press(game, Complaints()))
+    return {each.path: [face.digest for _, face in each.faces] for each in items}
 
 
 def test_tables_of_tables_are_the_same_bytes(tmp_path: Path) -> None:
