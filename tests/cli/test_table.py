@@ -253,6 +253,11 @@ BAD = [
     pytest.param(
         ("overrule", "friday", "2.8", "white"), "write setting=value", id="no value"
     ),
+    pytest.param(
+        ("overrule", "friday", "2.2", "white-escape=no"),
+        "overrule … 2.8 escape_from_white",
+        id="another case's setting",
+    ),
     pytest.param(("judge", "no.yaml", "pass"), "does not exist", id="no position file"),
     pytest.param(("judge", "bad.yaml", "pass"), "is no position", id="not a position"),
     pytest.param(("session", "import", "bad.yaml"), "bad.yaml", id="not a transcript"),
