@@ -5,9 +5,11 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import combinations
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from xml.etree.ElementTree import Element
 from zipfile import ZipFile
 
 import pytest
@@ -21,7 +23,10 @@ from pnp.export import vassal
 from pnp.export.job import Export, Job, Wish
 from pnp.export.raster import rasters, shot
 from pnp.export.scenario import scenario
+from pnp.export.vassal.album import Album
 from pnp.export.vassal.sequence import joined, nested
+from pnp.export.vassal.stock import Pile
+from pnp.export.vassal.table import GAP, LINE, lay
 from pnp.export.vassal.traits import (
     basic,
     definition,
@@ -29,6 +34,8 @@ from pnp.export.vassal.traits import (
     prototype,
     two_sided,
 )
+from pnp.geometry import Size
+from pnp.layout.art import Face
 from pnp.model.game import Game
 from pnp.model.loading import load
 from tests.export.modules import (
@@ -403,30 +410,58 @@ def test_a_map_can_be_played_on() -> None:
 # The table
 
 
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
+
+
 def test_everything_on_the_table_lies_on_it_and_on_nothing_else() -> None:
+    """A pile lies on no other, nor on the name of one; nor are names written so."""
     read = module("elite")
     window = read.map(TABLE)
     width, height = read.size(window)
-    taken: list[tuple[int, int, int, int]] = []
-    for each in lying(window):
-        like = held(each)[0].sides[0] if held(each) else ""
-        wide, high = (
-            read.picture(like).size
-            if like
-            else (
-                int(each.attrib["width"]),
-                int(each.attrib["height"]),
-            )
-        )
-        (x, y) = at(each)
-        box = (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2)
-        assert box[0] >= 0 <= box[1]
-        assert box[2] <= width
-        assert box[3] <= height
-        for other in taken:
-            aside = box[2] <= other[0] or other[2] <= box[0]
-            assert aside or box[3] <= other[1] or other[3] <= box[1]
-        taken.append(box)
+    taken: list[Box] = [around(at(each), size(read, each)) for each in lying(window)]
+    taken += [
+        around(at(label), (8 * len(label.attrib["name"]), 20))
+        for label in window.iter(f"{BOARD}.Region")
+    ]
+
+    for left, top, right, bottom in taken:
+        assert 0 <= left < right <= width
+        assert 0 <= top < bottom <= height
+    for one, other in combinations(taken, 2):
+        aside = one[2] <= other[0] or other[2] <= one[0]
+        assert aside or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_a_row_that_is_full_goes_on_below() -> None:
+    """Four piles of 100 pixels on a table of 400 and its edges: three, and one."""
+    like = job().items[0]
+    row = [(Pile(name, "supply", (), like), (100, 50)) for name in "abcd"]
+    table = lay([row, row[:1]], 3 * 100 + 4 * GAP)
+    below = 50 + LINE + GAP
+
+    assert [(place.x, place.y) for place in table.places] == [
+        (GAP + 50, GAP + 25),
+        (2 * GAP + 150, GAP + 25),
+        (3 * GAP + 250, GAP + 25),
+        (GAP + 50, GAP + below + 25),
+        (GAP + 50, GAP + 2 * below + 25),
+    ]
+    assert table.size == (300 + 4 * GAP, GAP + 3 * below)
+
+
+def size(read: Module, each: Element) -> tuple[int, int]:
+    """Return how large a stack or a pile is."""
+    if pieces := held(each):
+        return read.picture(pieces[0].sides[0]).size
+    return int(each.attrib["width"]), int(each.attrib["height"])
+
+
+def around(middle: tuple[int, int], size: tuple[int, int]) -> Box:
+    """Return the box of a size about a place."""
+    (x, y), (wide, high) = middle, size
+    left, top = x - wide // 2, y - high // 2
+    return left, top, left + wide, top + high
 
 
 def test_every_pile_has_its_name_below_it_and_no_two_have_one() -> None:
@@ -503,6 +538,13 @@ def test_a_counter_that_shows_from_behind_who_it_is_keeps_its_name() -> None:
     assert words(lee.one("emb2").type[17], ",") == ["", "+ (turned over)"]
 
 
+def test_what_looks_the_same_from_behind_is_not_turned_over() -> None:
+    (load,) = pile("Load")
+
+    assert load.sides == ["markers-load-front.png"]
+    assert not load.every("emb2")
+
+
 # Buttons and sheets
 
 
@@ -571,18 +613,34 @@ def test_a_game_that_was_only_begun_is_a_module(tmp_path: Path) -> None:
     assert there == {e.path: e.copies for e in begun.items if not e.component.blank}
 
 
-def test_a_set_up_that_takes_more_than_there_is_is_refused() -> None:
+@pytest.mark.parametrize("copies", [3, 0])
+def test_a_set_up_that_takes_more_than_there_is_is_refused(copies: int) -> None:
     markers = game().sets["markers"]
     few = tuple(
-        replace(each, copies=3) if each.id == "defence" else each for each in markers
+        replace(each, copies=copies) if each.id == "defence" else each
+        for each in markers
     )
     changed = {**game().sets, "markers": replace(markers, components=few)}
     with pytest.raises(BadInput) as caught:
         vassal.export(job_of(replace(game(), sets=changed)))
 
     (complaint,) = caught.value.complaints
-    assert "there are 3 of 'markers/defence', and the set-up takes 6" in str(complaint)
+    assert complaint.message == "the set-up takes 6 of 'markers/defence'"
+    assert complaint.hint == f"there are {copies}: give it more copies"
     assert complaint.mark.file.endswith("markers.yaml")
+
+
+def test_pictures_of_one_name_are_told_apart() -> None:
+    """Two ids may make one name, and a folder may not tell C1 from c1."""
+    album = Album(DPI)
+    faces = [Face(each, Size.parse(f"{each} in"), ()) for each in ("1", "2", "3")]
+    names = ("units-a-b-front", "units-a-b-front", "Units-A-B-front")
+
+    assert [album.add(n, f).name for n, f in zip(names, faces, strict=True)] == [
+        "units-a-b-front.png",
+        "units-a-b-front-2.png",
+        "Units-A-B-front-3.png",
+    ]
 
 
 # Somebody else's reader

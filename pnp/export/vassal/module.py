@@ -143,20 +143,19 @@ class _Module:
         picture = self.album.add(laid.face.set.id, laid.face.face)
         survey = laid.survey
         over = zones(survey, self.scale, self._room) if survey else ()
-        stacks = self._stacks(title, laid) if survey else ()
+        stacks = self._stacks(title, laid, survey) if survey else ()
         return window(title, [pictured(title, picture.name, over)], stacks, apart=False)
 
-    def _stacks(self, title: str, laid: _Laid) -> Iterator[Element]:
+    def _stacks(self, title: str, laid: _Laid, survey: Board) -> Iterator[Element]:
         """Yield what the set-up lays on each space, as a stack."""
         on: dict[str, list[Element]] = {}
         for each in laid.scenario.lying:
-            if item := self.by_path.get(f"{each.set}/{each.piece}"):
-                slot = self.pieces.slot(item, turned=each.back)
-                on.setdefault(each.space, []).append(slot)
+            item = self.by_path[f"{each.set}/{each.piece}"]
+            slot = self.pieces.slot(item, turned=each.back)
+            on.setdefault(each.space, []).append(slot)
         for space, slots in on.items():
-            if laid.survey and space in laid.survey.spots:
-                at = middle(laid.survey, space, self.scale)
-                yield stack(space, title, at, slots)
+            at = middle(survey, space, self.scale)
+            yield stack(space, title, at, slots)
 
     @property
     def _room(self) -> Length:

@@ -6,7 +6,7 @@ there is one of by itself.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Literal
@@ -39,8 +39,8 @@ def stock(
 ) -> list[list[Pile]]:
     """Return the piles of the table in rows: cards first, then a row for each set."""
     used = _used(scenarios)
+    _check(game, items, used, known)
     left = {each.path: each.copies - used[each.path] for each in items}
-    _check_left(items, left, known)
     names = _Names(set())
     rows = [list(_cards(game, _family("cards", items), left, names))]
     if dealt := list(_dealt(items, scenarios)):
@@ -96,14 +96,18 @@ def _used(scenarios: Sequence[Scenario]) -> Counter[str]:
     return used
 
 
-def _check_left(items: Sequence[Item], left: dict[str, int], known: Complaints) -> None:
-    """Complain of a set-up that takes more of a piece than there are."""
-    for item in items:
-        if left[item.path] < 0:
-            taken = item.copies - left[item.path]
-            there = f"there are {item.copies} of {quoted(item.path)}"
-            what = f"{there}, and the set-up takes {taken}"
-            known.add(item.component.mark, what, "give it more copies")
+def _check(
+    game: Game, items: Sequence[Item], used: Mapping[str, int], known: Complaints
+) -> None:
+    """Refuse a set-up that takes more of a piece than there are."""
+    there = {item.path: item.copies for item in items}
+    for path, taken in used.items():
+        if taken > there.get(path, 0):
+            of, _, piece = path.partition("/")
+            what = f"the set-up takes {taken} of {quoted(path)}"
+            hint = f"there are {there.get(path, 0)}: give it more copies"
+            known.add(game.sets[of][piece].mark, what, hint)
+    known.raise_if_any()
 
 
 def _cards(
@@ -149,8 +153,7 @@ def _mixed(cards: Sequence[Item]) -> list[Item]:
 def _dealt(items: Sequence[Item], scenarios: Sequence[Scenario]) -> Iterator[Item]:
     by_path = {item.path: item for item in items}
     for each in scenarios[0].dealt if scenarios else ():
-        if item := by_path.get(f"{each.set}/{each.piece}"):
-            yield from [item] * each.count
+        yield from [by_path[f"{each.set}/{each.piece}"]] * each.count
 
 
 def _counters(
@@ -158,7 +161,7 @@ def _counters(
 ) -> Iterator[Pile]:
     """Yield what is left of the counters of a set; an empty supply takes them back."""
     for item in items:
-        count = max(left[item.path], 0)
+        count = left[item.path]
         if item.copies > 1:
             name = names.free(f"{item.name}, supply", item.set.title)
             yield Pile(name, "supply", (item,) * count, item)
