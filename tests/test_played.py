@@ -20,7 +20,7 @@ from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.rules.pending import Over
 from pnp.session import replay, transcript
-from pnp.session.events import Cards, Dice, Strictness
+from pnp.session.events import Cards, Dice, Played, Strictness
 from pnp.session.restore import restore
 from pnp.session.session import Session
 from tests.kits import GAME
@@ -42,7 +42,12 @@ END = {
     "draw": ("deck out", {"drawn"}),
     "relief": ("relief", {"won", "drawn"}),
 }
-"""What the last word of a name says: how the game ended, and its results."""
+"""What a name says behind the kind of game: how it ended, and its results."""
+BESIDES = {
+    "published-beginner-won-with-sacrifice": ("sacrifice", "keep", "enough"),
+    "published-beginner-relief-on-turn-21": ("escape",),
+}
+"""Games that were recorded for more than their end, and the plies they have."""
 TURNS = {"playtest-veteran": 22, "playtest-elite": 24}
 NEXT_LOOK = 25
 """Plies from one look at the whole table to the next."""
@@ -70,6 +75,11 @@ def text_of(name: str) -> str:
     return f"{body}seal: {sha256(body.encode()).hexdigest()}\n"
 
 
+def end_of(name: str) -> tuple[str, set[str]]:
+    """Return what a name says of the end."""
+    return next(END[word] for word in name.split("-") if word in END)
+
+
 def brought(name: str, folder: Path) -> Session:
     """Import a recorded game."""
     found = transcript.read(text_of(name), f"{name}.txt")
@@ -89,7 +99,7 @@ def test_every_difficulty_has_a_game_of_every_end() -> None:
         for end in ENDS[edition]
     }
 
-    assert set(NAMES) == wanted
+    assert set(NAMES) == wanted | {*BESIDES}
     for name in NAMES:
         header = transcript.read(text_of(name)).header
         assert header.name == name
@@ -109,7 +119,16 @@ def test_every_difficulty_of_the_definition_is_played() -> None:
 def test_every_reason_a_game_can_end_for_is_met() -> None:
     from pnp.games.castle_itter.words.prompts import REASONS
 
-    assert {END[name.rpartition("-")[2]][0] for name in NAMES} == set(REASONS)
+    assert {end_of(name)[0] for name in NAMES} == set(REASONS)
+
+
+@pytest.mark.parametrize("name", BESIDES)
+def test_what_else_a_game_was_recorded_for_is_in_it(name: str) -> None:
+    events = transcript.read(text_of(name)).events
+    said = [event.text for _, event in events if isinstance(event, Played)]
+
+    for ply in BESIDES[name]:
+        assert any(text.startswith(ply) for text in said), ply
 
 
 def test_tables_of_every_kind_are_there() -> None:
@@ -144,7 +163,7 @@ def test_a_game_replays_and_ends_as_its_name_says(name: str, tmp_path: Path) -> 
     """To import is to rule on every ply again; exported it is the same to the byte."""
     session = brought(name, tmp_path)
     ending = session.pending
-    outcome, results = END[name.rpartition("-")[2]]
+    outcome, results = end_of(name)
     score = session.rules.score(session.position)
     stand = next(transcript.stands(session))
 
@@ -159,6 +178,8 @@ def test_a_game_replays_and_ends_as_its_name_says(name: str, tmp_path: Path) -> 
     if outcome == "deck out":
         (variant,) = session.header.variants
         assert session.position.turn == TURNS.get(variant, 20)
+    if name.endswith("-on-turn-21"):
+        assert session.position.turn == 21
     _whole_all_along(session)
 
 

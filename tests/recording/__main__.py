@@ -22,6 +22,7 @@ LUCK = 1500
 LOADER = "overrule 3.6 load_exhausts=no because he only hands it over"
 SPENT = "overrule 2.3 unused_suppression=return because that is how we read it"
 SOLD = "overrule 2.6 because we had always played it so"
+GUARDED = "Gangl@NT6; Gamelin@NT2; Reynaud@NT3; De La Rocque@NT5"
 
 PLANS = (
     Plan("published", "beginner", "breach", happens={2: ("slip",), 5: ("again",)}),
@@ -56,10 +57,17 @@ PLANS = (
         strictness="advise",
         happens={8: ("against",)},
     ),
-    Plan("playtest", "playtest-elite", "breach", "mixed", "kept", with_a="fire"),
+    Plan("playtest", "playtest-elite", "breach", "mixed", "kept", with_a=("fire",)),
     Plan(
         "playtest", "playtest-elite", "lasted", happens={9: ("branch what-if", "redo")}
     ),
+    Plan(
+        *("published", "beginner", "won"),
+        happens={6: (f"lay {GUARDED}",)},
+        with_a=("sacrifice", "keep", "enough"),
+        besides="with-sacrifice",
+    ),
+    Plan(*("published", "beginner", "relief"), turn=21, besides="on-turn-21"),
 )
 
 
@@ -73,7 +81,8 @@ def record(plan: Plan, evening: int) -> None:
             not said
             or position.outcome != wanted
             or result not in ("", came.result)
-            or not any(text.startswith(plan.with_a) for _, text in said)
+            or plan.turn not in (0, position.turn)
+            or not all(any(t.startswith(a) for _, t in said) for a in plan.with_a)
             or (plan.end == "breach" and not 7 <= position.turn <= 12)
         ):
             continue

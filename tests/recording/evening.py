@@ -22,7 +22,7 @@ from pnp.session.events import Cards, Dice, Source, Strictness
 from pnp.session.session import Session
 from tests.games.castle_itter.policies import Policy, shooting
 from tests.games.castle_itter.walking import begun, game, of_fate, ply
-from tests.recording.garrison import Garrison
+from tests.recording.garrison import Garrison, Guard
 
 Said = tuple[str, str]
 """What is done, in a word, and what is said."""
@@ -39,22 +39,27 @@ class Plan:
     cards: Cards = "mine"
     strictness: Strictness = "strict"
     happens: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    with_a: str = ""
-    """A ply it must have: ``sacrifice``."""
+    with_a: tuple[str, ...] = ()
+    """Plies it must have: ``sacrifice``."""
+    turn: int = 0
+    """The turn it must end on, if it must be that one."""
+    besides: str = ""
+    """What the name says of it besides how it ends."""
 
     @property
     def name(self) -> str:
         """The name of the game, and of its file."""
         whole = self.variant.startswith(self.edition)
         kind = self.variant if whole else f"{self.edition}-{self.variant}"
-        return f"{kind}-{self.end}"
+        return "-".join([kind, self.end, *filter(None, [self.besides])])
 
     @property
     def policy(self) -> Policy:
         """Who plays so that it may end like that."""
         if self.end == "breach":
             return shooting
-        return Garrison(escapes=self.end == "relief")
+        kind = Guard if "sacrifice" in self.with_a else Garrison
+        return kind(escapes=self.end == "relief")
 
 
 def script(plan: Plan, random: Random) -> tuple[list[Said], Position]:
@@ -78,6 +83,12 @@ def _nudged(position: Position, _: str, random: Random) -> Iterator[Said]:
     who = position.tables.defenders
     tired = [each.name for each in who if position.exhausted[each.index]]
     text = f"{random.choice(tired)} ready"
+    fix(position, text)
+    yield "fix", text
+
+
+def _laid_out(position: Position, text: str, _: Random) -> Iterator[Said]:
+    """The table is set up as somebody wants to see it."""
     fix(position, text)
     yield "fix", text
 
@@ -122,6 +133,7 @@ def _later(word: str) -> Callable[[Position, str, Random], Iterator[Said]]:
 
 HAPPENING: dict[str, Callable[[Position, str, Random], Iterator[Said]]] = {
     "fix": _nudged,
+    "lay": _laid_out,
     "overrule": _agreed,
     "against": _against,
     "slip": _slip,

@@ -36,6 +36,8 @@ from pnp.games.castle_itter.ground.tables import Defender, Post, Tables
 GAPS = (60.0, 30.0, 12.0, 5.0, 2.0, 0.8, 0.3, 0.1)
 """What it costs that a counter comes to a track with so many gaps left."""
 LATE, SORTIE, FULL = 17, 16, 5.1
+REST = 0.2
+"""How often no more is wanted of a Command."""
 FIXED: dict[type, float] = {
     Escape: 100,
     Load: 4,
@@ -61,6 +63,19 @@ class Garrison:
             return _spend(position, moves)
         view = View(position, escapes=self.escapes)
         return max(moves, key=lambda move: view.worth(move) + random.random() * 0.3)
+
+
+class Guard(Garrison):
+    """One that keeps a [S] now and then, and lets a Recover go."""
+
+    def __call__(
+        self, position: Position, moves: Sequence[object], random: Random
+    ) -> object:
+        """Pick a move, any of two that are asked for alone."""
+        asked = isinstance(moves[0], Sacrifice)
+        if asked or (isinstance(moves[-1], Enough) and random.random() < REST):
+            return random.choice(moves) if asked else moves[-1]
+        return super().__call__(position, moves, random)
 
 
 @cache
