@@ -16,7 +16,9 @@ from pnp.errors import RenderError
 from pnp.export import raster
 from pnp.export.raster import Shot, fitted, rasters, shot, sized
 from pnp.geometry import Rect, mm
-from pnp.layout.art import Colour, Face
+from pnp.layout import fonts
+from pnp.layout.art import Colour, Face, Run
+from pnp.layout.fonts import Font
 from pnp.output import Cache
 from tests.render.paper import at, face, panel, text
 
@@ -55,8 +57,10 @@ def test_a_face_lies_in_the_middle_of_exact_pixels() -> None:
     picture = drawn(fitted(card(), (300, 350), dpi=254))
 
     assert picture.size == (300, 350)
-    assert picture.getpixel((52, 27)) == BLUE
-    assert picture.getpixel((48, 23)) == RED
+    assert picture.getpixel((50, 25)) == BLUE
+    assert picture.getpixel((49, 25)) == picture.getpixel((50, 24)) == RED
+    assert picture.getpixel((99, 74)) == BLUE
+    assert picture.getpixel((100, 74)) == picture.getpixel((99, 75)) == RED
     assert picture.getpixel((101, 27)) == RED
     assert picture.getpixel((15, 175)) == WHITE
 
@@ -75,6 +79,43 @@ def test_a_face_is_turned_in_its_picture(turn: int, corner: tuple[int, int]) -> 
     assert picture.getpixel(corner) == BLUE
     blue = sum(pixel == BLUE for pixel in picture.get_flattened_data())
     assert blue == pytest.approx(50 * 50, abs=110)
+
+
+OUTWARD = {
+    0: ((-1, 0), (0, -1)),
+    90: ((1, 0), (0, -1)),
+    180: ((1, 0), (0, 1)),
+    270: ((-1, 0), (0, 1)),
+}
+"""The two steps that leave a face at what was its top left corner."""
+
+
+@pytest.mark.parametrize(
+    ("turn", "corner"),
+    [(0, (10, 20)), (90, (259, 10)), (180, (229, 259)), (270, (20, 229))],
+)
+def test_the_area_is_turned_with_its_face(turn: int, corner: tuple[int, int]) -> None:
+    """One millimetre to the left of the trim, two above it, three and four beyond."""
+    area = Rect(*at(-1, -2, 24, 28))
+    pixels = (240, 280) if turn in (0, 180) else (280, 240)
+
+    picture = drawn(Shot(card(), area, pixels, turn, 254))  # type: ignore[arg-type]
+
+    assert picture.getpixel(corner) == BLUE
+    for right, down in OUTWARD[turn]:
+        assert picture.getpixel((corner[0] + right, corner[1] + down)) == RED
+
+
+def test_fonts_of_one_name_are_told_apart() -> None:
+    """A game may bring a font that is called like one of ours."""
+    (ground, mark, words), whole = card().art, card()
+    assert isinstance(words, Run)
+    other = Font(words.font.name, words.font.path, fonts.font("serif").data)
+
+    changed = replace(whole, art=(ground, mark, replace(words, font=other)))
+
+    assert changed.digest == whole.digest
+    assert shot(changed).key != shot(whole).key
 
 
 def test_a_face_is_drawn_over_exactly_the_pixels_of_a_slot() -> None:
