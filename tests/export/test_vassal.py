@@ -532,6 +532,13 @@ def test_what_is_dealt_lies_face_down_and_comes_in_any_order() -> None:
     assert shuffle == "Always"
 
 
+@pytest.mark.parametrize("variants", [(), ("elite",)])
+def test_the_help_says_where_counters_are_dealt_to(variants: tuple[str, ...]) -> None:
+    told = module(*variants).files["help/about.html"].decode("ascii")
+
+    assert ("to each of a2, a3, a4" in told) == bool(variants)
+
+
 def test_a_counter_that_shows_from_behind_who_it_is_keeps_its_name() -> None:
     (lee,) = pile("Lee")
 
@@ -628,6 +635,22 @@ def test_a_set_up_that_takes_more_than_there_is_is_refused(copies: int) -> None:
     assert complaint.message == "the set-up takes 6 of 'markers/defence'"
     assert complaint.hint == f"there are {copies}: give it more copies"
     assert complaint.mark.file.endswith("markers.yaml")
+
+
+@pytest.mark.parametrize("name", ["A;/B", "'x'", "ab\\", "1+2,3", "$a$ <b>"])
+def test_any_name_comes_back(name: str) -> None:
+    """Whatever VASSAL takes for the end of a word may be part of one."""
+    defenders = game().sets["defenders"]
+    lee = replace(defenders["lee"], fields={**defenders["lee"].fields, "name": name})
+    sets = {
+        "defenders": replace(defenders, components=(lee,), title=f"Set {name}"),
+        **{each.id: each for each in game().sets.values() if each.family == "list"},
+    }
+    read = bare(sets={**sets, "setup": replace(game().sets["setup"], components=())})
+    pieces = [Piece.of(slot.text or "") for slot in read.slots()]
+
+    assert [piece.name for piece in pieces] == [name, name]  # in the palette, and out
+    assert {piece.one("prototype").type[1] for piece in pieces} == {f"Set {name}"}
 
 
 def test_pictures_of_one_name_are_told_apart() -> None:

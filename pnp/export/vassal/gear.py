@@ -30,6 +30,8 @@ discards. Ctrl+D takes it out of the game.
 
 The window Pieces has further copies of everything."""
 
+DEAL = "Before the first turn drag one counter of the pile To be dealt to each of"
+
 
 def gear(game: Game) -> Iterator[Element]:
     """Yield the buttons of the module: dice, shuffle, turn."""
@@ -134,10 +136,15 @@ def documentation() -> Element:
     return element(f"{MODULE}.Documentation", [entry])
 
 
-def notice(job: Job) -> Mapping[str, bytes]:
-    """Return the page behind that entry: the notice, the credits, how it is used."""
+def notice(job: Job, dealt: Iterable[str]) -> Mapping[str, bytes]:
+    """Return the page behind that entry: the notice, the credits, how it is used.
+
+    ``dealt`` are the spaces that one counter each is dealt to, if any is.
+    """
     told = [*about(job).split("\n\n"), *HOW.split("\n\n")]
+    if spaces := ", ".join(dealt):
+        told.append(f"{DEAL} {spaces}. Then turn them up: Ctrl+F.")
     said = "".join(f"<p>{escape(each).replace(chr(10), '<br>')}</p>\n" for each in told)
-    head = f'<meta charset="utf-8"><title>{escape(job.title)}</title>'
-    page = f"<html><head>{head}</head><body>\n{said}</body></html>\n"
+    head = f"<head><title>{escape(job.title)}</title></head>"
+    page = f"<html>{head}<body>\n{said}</body></html>\n"
     return {HELP: page.encode("ascii", "xmlcharrefreplace")}

@@ -20,6 +20,7 @@ from pnp.export.vassal.maps import (
     middle,
     pictured,
     plain,
+    spaces,
     stack,
     window,
     zones,
@@ -58,7 +59,7 @@ def export(job: Job) -> Export:
         "buildFile.xml": build,
         "moduledata": written(_data(job)),
         **module.album.files(job),
-        **notice(job),
+        **notice(job, module.dealt),
     }
     left_out = [LeftOut(each.path, NOBODY_WRITES) for each in module.blanks]
     return Export(
@@ -93,6 +94,13 @@ class _Module:
         scenarios = [each.scenario for each in self.boards]
         self.rows = stock(self.game, self.items, scenarios, job.complaints)
         self.pieces = Pieces.of(self.items, self.album, homes(self.rows))
+
+    @property
+    def dealt(self) -> Iterator[str]:
+        """Yield what the spaces are called that a counter is dealt to."""
+        for each in self.boards[:1]:
+            names = spaces(each.survey) if each.survey else {}
+            yield from (names[space] for space in each.scenario.spaces)
 
     def _laid(self, board: BoardFace) -> _Laid:
         survey = self.job.press.boards.opened(board.set)
