@@ -119,6 +119,9 @@ def _rows(found: Forecast) -> Iterator[list[str]]:
             placed = _counts(deck.placed.get(name, 0) for deck in decks)
             yield [f"  {called}", *placed]
         yield ["  a turn", *(shown(deck.counters / deck.turns) for deck in decks), ""]
+    if any(deck.added for deck in decks):
+        added = [deck.added for deck in decks]
+        yield ["and by other cards", *map(shown, [*added, sum(added, Fraction())])]
     if any(deck.dice for deck in decks):
         yield ["dice of attacks", *_counts(sum(d.dice.values()) for d in decks)]
         for name in _keys(deck.dice for deck in decks):

@@ -8,19 +8,18 @@ chances are exact fractions.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import product
 
 from pnp.model.component import Component, ComponentSet
 from pnp.model.decks import DECK, deck_of
 from pnp.model.game import Game
+from pnp.model.inplay import Chances, Holding, sums
 
 PER_TURN = "cards_per_turn"
 """The number that says how many cards a turn turns up."""
 
 MOST_DICE = 3
-SIDES = range(1, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +28,11 @@ class Area:
 
     space: Component
     chance: Fraction
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The sums that find it."""
+        return _numbers(self.space)
 
     @property
     def label(self) -> str:
@@ -52,6 +56,15 @@ class Deck:
     """The counters its cards place, by their ids."""
     dice: Mapping[str, int]
     """The dice of its attacks, by the names of the cards."""
+    more: Mapping[str, Fraction] = field(default_factory=dict)
+    """The counters that cards which hold beside it add, on average."""
+    chances: Mapping[str, Chances] = field(default_factory=dict)
+    """Where each counter comes, by the sum that is thrown."""
+
+    @property
+    def added(self) -> Fraction:
+        """How many counters other cards add in all, on average."""
+        return sum(self.more.values(), Fraction())
 
     @property
     def counters(self) -> int:
@@ -59,8 +72,14 @@ class Deck:
         return sum(self.placed.values())
 
     def expected(self, area: Area) -> Fraction:
-        """Return how many of its counters come to an area, on average."""
-        return self.counters * area.chance
+        """Return how many counters come to an area while it lasts, on average."""
+        every = dict.fromkeys((*self.placed, *self.more))
+        return sum((self._expected(name, area) for name in every), Fraction())
+
+    def _expected(self, counter: str, area: Area) -> Fraction:
+        chances = self.chances[counter]
+        share = sum((chances.get(n, Fraction()) for n in area.numbers), Fraction())
+        return (self.placed.get(counter, 0) + self.more.get(counter, 0)) * share
 
     def span(self) -> tuple[int, int]:
         """Return its first and last turn; a turn may have cards of two decks."""
@@ -78,6 +97,8 @@ class Forecast:
     areas: tuple[Area, ...]
     dice: int
     """How many dice find an area; 0 where there are none."""
+    held: bool = False
+    """Whether cards that hold beside these are counted."""
 
     @property
     def turns(self) -> Fraction:
@@ -93,7 +114,10 @@ class Forecast:
             if each.family == "cards" and each is not self.cards and each.count
         ]
         if others:
-            yield f"what other cards do: {', '.join(others)}"
+            what, but = ("what", "")
+            if self.held:
+                what, but = "what else", " (counters they add and send are, at random)"
+            yield f"{what} other cards do: {', '.join(others)}{but}"
         if any(deck.counters for deck in self.decks):
             yield "counters that are stopped before they are placed, and the set-up"
 
@@ -102,21 +126,21 @@ def forecasts(game: Game) -> Iterator[Forecast]:
     """Yield the forecast of each set of cards that places counters or attacks."""
     for each in game.sets.values():
         if each.family == "cards":
-            reader = _Reader(game, each)
+            areas, dice = areas_of(game)
+            reader = _Reader(game, each, dice)
             decks = tuple(reader.decks())
             if any(deck.placed or deck.dice for deck in decks):
-                areas, dice = areas_of(game)
-                yield Forecast(game, each, decks, areas, dice)
+                yield Forecast(game, each, decks, areas, dice, reader.held)
 
 
 class _Reader:
     """Reads one set of cards by what its fields are."""
 
-    def __init__(self, game: Game, cards: ComponentSet) -> None:
+    def __init__(self, game: Game, cards: ComponentSet, thrown: int) -> None:
         specs = [spec for spec in cards.fields.values() if spec.name != DECK]
         refs = [spec for spec in specs if spec.type == "ref"]
         family = {spec.name: _family(game, spec.of) for spec in refs}
-        self.game, self.cards = game, cards
+        self.game, self.cards, self.thrown, self.held = game, cards, thrown, False
         self.counter = next((n for n, of in family.items() if of == "counters"), "")
         self.category = next((n for n, of in family.items() if of == "list"), "")
         numbers = [spec.name for spec in specs if spec.type == "number"]
@@ -154,7 +178,31 @@ class _Reader:
                 dice[card.name] += number * card.copies
         cards = sum(card.copies for card in found)
         turns = self._turns(found, cards)
-        return Deck(title, cards, turns, begins, categories, placed, dice)
+        more, chances = self._swayed(found, turns, placed)
+        return Deck(
+            title, cards, turns, begins, categories, placed, dice, more, chances
+        )
+
+    def _swayed(
+        self, found: Sequence[Component], turns: Fraction, placed: Mapping[str, int]
+    ) -> tuple[Mapping[str, Fraction], Mapping[str, Chances]]:
+        """Return what cards that hold beside a deck add, and where counters come."""
+        deck, more = deck_of(self.game, self.cards, found[0]), dict[str, Fraction]()
+        number = deck.fields.get("number") if deck else None
+        holding = [] if number is None else list(Holding.of(self.game, number))
+        self.held = self.held or bool(holding)
+        for each in holding:
+            for counter, many in each.placed():
+                more[counter] = more.get(counter, Fraction()) + many * turns
+            for card in found:
+                if counter := str(card.fields.get(self.counter) or ""):
+                    many = each.counters(card) * card.copies
+                    more[counter] = more.get(counter, Fraction()) + many
+        every = {*placed, *more}
+        usual = {name: sums(self.thrown) for name in every}
+        for each in holding:
+            usual = {name: each.chances(name, self.thrown) for name in every}
+        return {name: many for name, many in more.items() if many}, usual
 
     def _turns(self, found: Sequence[Component], cards: int) -> Fraction:
         """Return how long a deck lasts: by the cards of a turn, or as it says."""
@@ -214,9 +262,3 @@ def _dice(spaces: Sequence[Component]) -> int:
         if numbers == list(range(dice, 6 * dice + 1)):
             return dice
     return 0
-
-
-def sums(dice: int) -> Mapping[int, Fraction]:
-    """Return the chance of each sum of so many dice."""
-    counted = Counter(map(sum, product(SIDES, repeat=dice)))
-    return {total: Fraction(ways, 6**dice) for total, ways in counted.items()}

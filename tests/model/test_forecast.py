@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.model.forecast import Forecast, forecasts, sums
+from pnp.model.forecast import Forecast, forecasts
+from pnp.model.inplay import sums
 from tests.kits import game
 from tests.model.written import Written
 
