@@ -40,6 +40,7 @@ MAY_IMPORT = {
     "session": TABLE_2 | {"session"},
     "campaign": TABLE_2 | {"session", "campaign"},
     "simulate": TABLE_2 | {"session", "simulate"},
+    "__main__": {"cli"},
     "cli": SHOP | TABLE_2 | {"games", "session", "campaign", "simulate", "cli"},
 }
 """What each room may import: the floors below it, and itself."""

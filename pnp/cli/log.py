@@ -49,4 +49,5 @@ def told(
 
 def line(entry: Entry) -> Sequence[str]:
     """Return an entry as lines: its number, its turn, what is told, its cases."""
-    return [*folded(f"{entry.first}. {entry}", INDENT, INDENT * 3)]
+    several = f"–{entry.last}" if entry.last > entry.first else ""
+    return [*folded(f"{entry.first}{several}. {entry}", INDENT, INDENT * 3)]

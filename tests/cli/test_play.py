@@ -52,16 +52,16 @@ def test_a_first_turn_reads_like_a_play(table: Table) -> None:
           attack    8 ways, such as: attack Rifleman@7 by Lee
           suppress  2 ways, such as: suppress black 4 by Lee
         friday> attack Rifleman@8
-          2. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny), attacks the Rifleman on
-              8 with the M2HB [2.1, 2.2, 3.6]
+          2–3. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny), attacks the Rifleman
+              on 8 with the M2HB [2.1, 2.2, 3.6]
 
         Turn 1 · Defender Phase · 1 of 5 actions taken
         2 dice of Lee against the Rifleman on 8: any 3 or more hits; write what fell
         [2.2]
           Write what fell, as 3 5.
         friday> 4 2
-          2. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny), attacks the Rifleman on
-              8 with the M2HB: 4 2, hit [2.1, 2.2, 3.6]
+          2–4. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny), attacks the Rifleman
+              on 8 with the M2HB: 4 2, hit [2.1, 2.2, 3.6]
 
         Turn 1 · Defender Phase · 1 of 5 actions taken
         defender: 1 of 5 actions taken; 19 defenders still to enter before anybody acts

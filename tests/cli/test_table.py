@@ -30,8 +30,8 @@ def test_plies_are_played_together_and_told(table: Table) -> None:
     said = table.says("do", "friday", "place Gangl at K1; attack Rifleman@3: 6")
 
     assert said == dedent("""\
-        \x20 5. Turn 1 · Gangl enters at K1 (Keep), attacks the Rifleman on 3: 6, hit [2.1,
-        \x20     2.2]
+        \x20 5–7. Turn 1 · Gangl enters at K1 (Keep), attacks the Rifleman on 3: 6, hit
+        \x20     [2.1, 2.2]
         Next: defender: 2 of 5 actions taken; 18 defenders still to enter before anybody
         acts twice: write who enters where (place Basse at NT2) [2.1]
         """)
