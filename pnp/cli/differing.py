@@ -61,8 +61,8 @@ def _lines(change: Change, part: Part) -> Iterator[str]:
         yield from folded(said, f"  {sign} ", "    ")
         return
     yield from folded(_head(change).rstrip(": "), f"  {sign} ", "    ")
-    yield from folded(f"was {written(change.was)}", "      ", "          ")
-    yield from folded(f"now {written(change.now)}", "      ", "          ")
+    yield from folded(f"was {_value(change.was)}", "      ", "          ")
+    yield from folded(f"now {_value(change.now)}", "      ", "          ")
 
 
 def _head(change: Change) -> str:
@@ -84,7 +84,8 @@ def _said(change: Change, part: Part) -> str:
     head = _head(change).removesuffix(": ")
     if part.family in PIECES and isinstance(value, int):
         return f"{value} × {head}"
-    return head if value is None else f"{head}: {_value(value)}"
+    counted = part.family in ("numbers", "settings")
+    return f"{head}: {_value(value)}" if counted else head
 
 
 def _value(value: object) -> str:

@@ -302,13 +302,16 @@ def _told_anew(
             yield Change("changed", (was.id,), called or "", name, before, after)
 
 
+_UNTOLD = ("mark", "provenance")
+
+
 def _unmarked(value: Any) -> Plain:
     """Return a value of words as plain text, without where it was written."""
     if isinstance(value, tuple) and value and hasattr(value[0], "text"):
         return tuple(f"{each.label} {each.text}".strip() for each in value)
     if hasattr(value, "mark"):
         told = {f.name: getattr(value, f.name) for f in fields(value)}
-        return repr({k: v for k, v in told.items() if k not in ("mark", "provenance")})
+        value = {k: v for k, v in told.items() if v and k not in _UNTOLD}
     plain: Plain = value
     return plain
 
