@@ -93,11 +93,12 @@ def _pictures(job: Job, sets: list[ComponentSet]) -> dict[str, bytes]:
 
 def _layouts(game: Game) -> dict[str, bytes]:
     """Return the layouts that a game has of its own, which no other folder has."""
-    package = Path(pnp.__file__).parent
+    package = Path(pnp.__file__).resolve().parent
     shipped = {package / "shipped" / "layouts", package.parent / "layouts"}
     found: dict[str, bytes] = {}
     for folder in folders(game.folder):
-        for path in sorted(folder.rglob("*.yaml")) if folder not in shipped else ():
+        own = folder.resolve() not in shipped
+        for path in sorted(folder.rglob("*.yaml")) if own else ():
             name = f"layouts/{path.relative_to(folder).as_posix()}"
             found.setdefault(name, path.read_bytes())
     return found

@@ -65,9 +65,10 @@ def test_castle_itter_comes_back_from_its_tables(
 def test_castle_itter_looks_the_same_from_its_tables(tmp_path: Path) -> None:
     game = read(CASTLE)
 
-    again = read(sent(game, "csv", tmp_path).folder / CASTLE)
+    made = sent(game, "csv", tmp_path).folder / CASTLE
 
-    assert looks(again) == looks(game)
+    assert looks(read(made)) == looks(game)
+    assert not (made / "layouts").exists()  # they came with pnp
 
 
 def test_a_game_takes_its_own_layouts_along(tmp_path: Path) -> None:
