@@ -16,8 +16,8 @@ import sessions
 from run import machine
 
 from pnp.games.castle_itter import referee
-from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.chapters.luck import roll
+from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from tests.games.castle_itter.policies import Policy, shooting, uniform

@@ -13,7 +13,7 @@ from pnp.errors import BadInput, PnpError, told
 PRINT = {
     "games": "List what can be printed, with editions and variants.",
     "build": "Print a game: counters, cards, board, reference, booklets.",
-    "export": "Take a game elsewhere: pictures, tables, services, virtual tables.",
+    "export": "Take a game to virtual tables, print services, pictures, CSV.",
     "check": "Say everything that is wrong with a game's definitions.",
     "preflight": "Say whether a PDF is right for the printer.",
     "sources": "Say where every value of a game comes from.",

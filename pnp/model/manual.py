@@ -96,8 +96,12 @@ def as_markdown() -> str:
     parts += ["### The types of fields\n", "| type | takes |\n|---|---|"]
     parts += [f"| `{name}` | {meaning} |" for name, meaning in MEANINGS.items()]
     parts.append("\nIn a table (CSV) the columns are the same keys, and the items of a")
-    parts.append("list are parted by semicolons: `C; T`.  Rows stand in brackets, as in")
-    parts.append("YAML: `[{faces: [1, 2]}]`.  `source` and `confidence` are of the row;")
+    parts.append(
+        "list are parted by semicolons: `C; T`.  Rows stand in brackets, as in"
+    )
+    parts.append(
+        "YAML: `[{faces: [1, 2]}]`.  `source` and `confidence` are of the row;"
+    )
     parts.append("`attack.source` and `attack.confidence` of one value.\n")
     return "\n".join(parts)
 
