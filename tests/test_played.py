@@ -64,7 +64,10 @@ def definition(edition: str, variant: str) -> Game:
 
 @cache
 def text_of(name: str) -> str:
-    """Return a transcript, said to be played by the definition of today."""
+    """Return a transcript, said to be played by the definition of today.
+
+    As it is it would come in too, with a warning; so its export can be compared.
+    """
     told = (PLAYED / f"{name}.txt").read_text(encoding="utf-8")
     header = transcript.read(told, f"{name}.txt").header
     (variant,) = header.variants
@@ -181,6 +184,20 @@ def test_a_game_replays_and_ends_as_its_name_says(name: str, tmp_path: Path) -> 
     if name.endswith("-on-turn-21"):
         assert session.position.turn == 21
     _whole_all_along(session)
+
+
+def test_a_game_of_another_wording_comes_in_with_a_warning(tmp_path: Path) -> None:
+    """An old transcript is not lost to a new title."""
+    name = "published-beginner-breach"
+    told = (PLAYED / f"{name}.txt").read_text(encoding="utf-8")
+    found = transcript.read(told, f"{name}.txt")
+    game = definition("published", "beginner")
+    assert found.header.definition != canonical.digest(canonical.freeze(game))
+
+    session = restore(tmp_path / "old.pnp", found, game)
+
+    assert "another state of the definition" in session.warning
+    assert isinstance(session.pending, Over)
 
 
 def _whole_all_along(session: Session) -> None:

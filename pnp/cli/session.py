@@ -105,6 +105,8 @@ def bring(file: Path, called: str, place: Path | None) -> None:
     path = path_of(name, folder(place))
     brought = restore(path, found, _game(found.header), name=name)
     say([f"{name}: {_counted(len(brought.plies()))}, every one ruled on again."])
+    if brought.warning:
+        click.echo(f"pnp: {brought.warning}", err=True)
 
 
 @session.command()

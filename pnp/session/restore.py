@@ -15,7 +15,7 @@ from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.session import Clock, Referee, Session
 from pnp.session.spelling import Hidden
 from pnp.session.transcript import Transcript
-from pnp.session.verify import Checked
+from pnp.session.verify import Checked, fits
 from pnp.session.verify import transcript as verified
 
 
@@ -30,7 +30,8 @@ def restore(
 ) -> Session:
     """Write a transcript as a new session; nothing is written if it does not replay.
 
-    ``game`` is the definition that its header names, as it was: ``fits`` says so.
+    ``game`` is the definition that its header names, by the settings it names; where it
+    is not the very one, the session's ``warning`` says so.
     """
     if found.hidden:
         raise SessionError(
@@ -38,13 +39,19 @@ def restore(
             hint="it can be verified; the session itself is played on, and exported",
         )
     checked(found, game, referee=referee)
-    header = replace(found.header, name=name or found.header.name, inputs=inputs(game))
+    frozen = canonical.freeze(game)
+    header = replace(
+        found.header,
+        name=name or found.header.name,
+        definition=canonical.digest(frozen),
+        inputs=inputs(game),
+    )
     first = rows([header], found.begun)
     events = [each for _, each in found.events if _event(each)]
     kept = [*first, *rows(events, (now or store.now)(), first[0])]
-    store.create(path, kept, canonical.freeze(game))
+    store.create(path, kept, frozen)
     session = Session.open(path, now=now, referee=referee)
-    session.warning = safe.write(session)
+    session.warning = safe.write(session) or fits(found.header, game)
     return session
 
 

@@ -147,17 +147,26 @@ def _same(
         raise DoesNotReplay(number, f"{step.text!r} is not for {whose}, as it says")
 
 
-def fits(header: Header, game: Game) -> None:
-    """Refuse a definition that is not the one a session began with."""
+def fits(header: Header, game: Game) -> str:
+    """Return a doubt about a definition that is not the one a session began with.
+
+    Another word or picture does no harm: every ply is ruled on again.  A setting that
+    is not what it was does, and is refused.
+    """
     if canonical.digest(canonical.freeze(game)) == header.definition:
-        return
+        return ""
     numbers = game.numbers
     told = [
         f"{name} was {value} and is {numbers[name].value}"
         for name, value in header.settings.items()
         if name in numbers and str(numbers[name].value) != value
     ]
-    said = f": {', '.join(told[:4])}" if told else ""
+    if not told:
+        return (
+            f"{header.name} was played by another state of the definition;"
+            " it replays by today's, which its export will name"
+        )
+    said = f": {', '.join(told[:4])}"
     laid = f", with {', '.join(header.overlays)}" if header.overlays else ""
     raise SessionError(
         f"{header.name} was played by another definition of {header.game}{said}",

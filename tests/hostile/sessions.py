@@ -266,14 +266,6 @@ def transcripts() -> Iterator[Case]:
         "moving_within: action",
         "friday.txt: .*moving_within",
     )
-    digest = "definition: 0"
-    yield Case(
-        "another definition",
-        lambda folder: _redefined(folder / "friday.txt", digest),
-        IMPORT,
-        "pnp: .*another definition",
-        1,
-    )
     yield text("another game", "game: castle-itter", "game: chess", "")
     yield text("a game that climbs", "game: castle-itter", "game: ../../etc", "")
     yield text("an edition of no game", "edition: published", "edition: third", "")
@@ -302,15 +294,6 @@ def transcripts() -> Iterator[Case]:
         IMPORT,
         LINE,
     )
-
-
-def _redefined(path: Path, digest: str) -> None:
-    text = path.read_text()
-    lines = [
-        digest + line[len(digest) :] if line.startswith("definition: ") else line
-        for line in text.split("seal: ")[0].split("\n")
-    ]
-    path.write_text("\n".join(lines))
 
 
 def _unsealed(folder: Path) -> None:
