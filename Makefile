@@ -14,8 +14,9 @@ test: install   ## run the tests, in parallel
 	$(BIN)/pytest -q -n auto --dist loadgroup
 quick: install  ## the tests that take no kit, in under ten seconds
 	$(BIN)/pytest -q -n auto -m "not slow"
-soak: install   ## accidents at length: kills -9, power cuts, crowds of writers
+soak: install   ## accidents at length, and whatever make test sees but a half of
 	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py tests/session/test_power_cut.py tests/cli/test_accidents.py
+	PNP_SOAK=1 $(BIN)/pytest -q -n auto --dist loadgroup -m soak
 lint: install   ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check && $(BIN)/ruff check && $(BIN)/mypy
 check: lint test ## what CI runs

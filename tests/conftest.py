@@ -29,6 +29,17 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[ACCEPT] = "1"
 
 
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> None:
+    """Leave to ``make soak`` what make test has seen in another place."""
+    if os.environ.get("PNP_SOAK"):
+        return
+    soaked = [each for each in items if each.get_closest_marker("soak")]
+    config.hook.pytest_deselected(items=soaked)
+    items[:] = [each for each in items if each not in set(soaked)]
+
+
 @pytest.fixture(scope="session")
 def shop(tmp_path_factory: pytest.TempPathFactory) -> "Shop":
     """Print kits, each once for all tests, whichever worker runs them."""

@@ -30,10 +30,11 @@ LATER = "import time; now = time.time; time.time = lambda: now() + 4e8"
     "words",
     [
         pytest.param((), id="pdf"),
-        pytest.param(("--format", "svg"), id="svg"),
+        pytest.param(("--format", "svg"), id="svg", marks=pytest.mark.soak),
         pytest.param(
             ("--format", "png", "--dpi", "40", "--only", "counters,record,assembly"),
             id="png",
+            marks=pytest.mark.soak,
         ),
         pytest.param(
             ("--edition", "playtest", "--backs", "gutterfold", "--only", "cards,aid"),

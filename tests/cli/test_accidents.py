@@ -26,7 +26,7 @@ from tests.command import MAIN, ROOT, pnp, tree
 pytestmark = pytest.mark.slow
 
 SOAK = "PNP_SOAK" in os.environ
-TRIALS = 300 if SOAK else 15
+TRIALS = 300 if SOAK else 8
 PLIES = "place Lee at BJM; attack Rifleman@8: 4 2"
 
 

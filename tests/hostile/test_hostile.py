@@ -17,6 +17,7 @@ import pytest
 
 from pnp.cli.new import starter
 from tests.hostile.corpus import CASES, Case
+from tests.soak import alternate
 
 ROOT = Path(__file__).parent.parent.parent
 GUARD = """
@@ -100,7 +101,7 @@ def pnp(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", alternate(CASES), ids=lambda case: case.name)
 def test_hostile(case: Case, tmp_path: Path, earlier: dict[str, bytes]) -> None:
     """A clear line and nothing written; or, where it only looks hostile, a kit."""
     laid_out(case, tmp_path)

@@ -14,6 +14,7 @@ import pytest
 from tests.command import tree
 from tests.hostile.sessions import CASES, Case, copied
 from tests.hostile.test_hostile import pnp
+from tests.soak import alternate
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +38,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", alternate(CASES), ids=lambda case: case.name)
 def test_hostile_session(case: Case, tmp_path: Path, evening: Path) -> None:
     """A clear line, the code that is documented, and nothing written."""
     copied(evening, tmp_path)

@@ -23,7 +23,7 @@ from tests.games.castle_itter.test_walks import later
 from tests.games.castle_itter.universe import MOST, Universe
 from tests.games.castle_itter.walking import KINDS, begun, fate, turn_settings, walk
 
-GAMES = int(os.environ.get("PNP_LEGAL_GAMES", "3"))
+GAMES = int(os.environ.get("PNP_LEGAL_GAMES", "2"))
 """Games a kind of table and a policy; more of them where there is time."""
 
 
