@@ -6,6 +6,7 @@ escaped.  Nothing is fetched but what lies in ``Shelf``: no file, no network.
 """
 
 import logging
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -44,6 +45,8 @@ class Setting:
 
 HARMLESS = "Using fontTools instead of HarfBuzz-Subset"
 """Another way to the same fonts in the file, on a machine without that library."""
+DAY = "SOURCE_DATE_EPOCH"
+"""The variable that tells fontTools which day it is."""
 
 
 class _Notes(logging.Handler):
@@ -101,7 +104,7 @@ def _set(html: str, setting: Setting, name: str) -> Booklet:
     import weasyprint
 
     size = f"{setting.page.width.mm:.6g}mm {setting.page.height.mm:.6g}mm"
-    with _noting() as notes:
+    with _noting() as notes, _on_the_same_day():
         page = weasyprint.HTML(
             string=html, base_url="pnp:/", url_fetcher=_fetcher(setting.shelf)
         )
@@ -126,6 +129,19 @@ def _noting() -> Iterator[list[str]]:
         yield notes.notes
     finally:
         log.removeHandler(notes)
+
+
+@contextmanager
+def _on_the_same_day() -> Iterator[None]:
+    """Let fonts bear no date that fontTools cuts down, where HarfBuzz does not."""
+    before = os.environ.get(DAY)
+    os.environ[DAY] = "0"
+    try:
+        yield
+    finally:
+        os.environ.pop(DAY)
+        if before is not None:
+            os.environ[DAY] = before
 
 
 def as_html(book: Book, game: Game, setting: Setting) -> str:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from reportlab.pdfbase import pdfmetrics, ttfonts
 from pnp.errors import Complaints, Mark
 from pnp.geometry import Length, pt
 from pnp.layout import fonts
+from pnp.layout.fonts.family import truetype
 from tests.layout.block_font import block, built
 
 THEME = Mark("layouts/themes/millbrook.yaml", 4, 9)
@@ -212,6 +214,24 @@ def test_outlines_are_cubic_and_closed() -> None:
     }
 
     assert kinds == {"M", "L", "C", "Z"}
+
+
+@pytest.fixture
+def _another_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every look at the clock find it a day later."""
+    days = count(1_000_000_000, 86_400)
+    monkeypatch.setattr("time.time", lambda: next(days))
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_another_day")
+def test_a_font_bears_no_date_of_ours() -> None:
+    """Cut down, or redrawn in curves that the PDF library embeds."""
+    font = fonts.font("sans", "bold")
+    drawn = font.path.with_suffix(".otf").read_bytes()
+
+    assert fonts.subset(font, "fog!") == fonts.subset(font, "fog!")
+    assert truetype(drawn) == truetype(drawn)
 
 
 def test_a_subset_holds_what_is_asked_and_changes_no_width() -> None:

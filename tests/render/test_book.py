@@ -1,13 +1,15 @@
 """Booklets: what the page says, in which order."""
 
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from pnp.errors import Complaints
-from pnp.geometry import ZERO, Size
+from pnp.geometry import ZERO, Size, mm
+from pnp.layout import fonts
 from pnp.model.loading import load
-from pnp.render.book import Setting, as_html
+from pnp.render.book import Setting, as_html, leaf
 
 pytestmark = pytest.mark.slow
 
@@ -46,3 +48,28 @@ def test_a_case_says_its_name_once() -> None:
 
 def test_a_guide_without_numbers_has_none() -> None:
     assert '<h3><span class="name">Tools<' in html("published", "assembly")
+
+
+@pytest.mark.parametrize("cutter", ["harfbuzz", "fonttools"])
+def test_a_page_bears_no_date(monkeypatch: pytest.MonkeyPatch, cutter: str) -> None:
+    """Whichever library of the machine's cuts its fonts down."""
+    pdf_fonts = pytest.importorskip("weasyprint.pdf.fonts")
+    if cutter == "fonttools":
+        monkeypatch.setattr(pdf_fonts, "harfbuzz_subset", None)
+    days = count(1_000_000_000, 86_400)
+    monkeypatch.setattr("time.time", lambda: next(days))
+    data = fonts.font("sans").data
+    style = b"@font-face { font-family: Data; src: url(pnp:f) } body { font: 9pt Data }"
+    shelf = {"book.css": ("text/css", style), "f": ("font/ttf", data)}
+    colours = dict.fromkeys(("accent", "ink", "quiet", "tint"), "#000")
+    setting = Setting(Size(mm(100), mm(100)), colours, shelf, str, str)
+
+    empty = dict.fromkeys(("game", "notice", "editions", "question"), "Fog?")
+    lists = dict.fromkeys(("position", "readings", "cases"), ())
+
+    first, second = (
+        leaf("ruling", setting, size=9, **empty, **lists) for _ in range(2)
+    )
+
+    assert len(first.pdf) > 5_000, "its font and all"
+    assert first.pdf == second.pdf

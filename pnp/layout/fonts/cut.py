@@ -124,7 +124,10 @@ def placeable(code: int) -> bool:
 
 
 def open_font(data: bytes) -> Any:
-    """Open a font file; each table is read when it is asked for."""
+    """Open a font file; each table is read when it is asked for.
+
+    Saved again it keeps the date it came with: the same bytes on every day.
+    """
     from fontTools.ttLib import TTFont
 
-    return TTFont(BytesIO(data), lazy=True)
+    return TTFont(BytesIO(data), lazy=True, recalcTimestamp=False)

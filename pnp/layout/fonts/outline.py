@@ -93,7 +93,6 @@ def subset(font: Font, characters: Iterable[str]) -> bytes:
         hinting=False,
         notdef_outline=True,
         glyph_names=False,
-        recalc_timestamp=False,
         name_IDs=[1, 2, 4, 6],
     )
     options.drop_tables += ["GDEF", "GPOS", "GSUB", "BASE", "DSIG", "kern"]
