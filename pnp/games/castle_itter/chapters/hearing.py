@@ -122,6 +122,8 @@ def rule_on(position: Position, move: Any) -> Ruling:
     if stranger is not None:
         return Ruling(str(move), (stranger,))
     rules = charges(edition).get(type(move), (out_of_turn,))
+    if position.phase == "over" and not position.frames:
+        rules = (out_of_turn,)  # whatever else there is against it helps nobody
     objections = hear(rules, position, move, edition)
     if objections:
         cases = [each for objection in objections for each in objection.cases]

@@ -207,7 +207,13 @@ def test_an_action_in_the_ss_phase_hears_its_other_faults_too() -> None:
 def test_nothing_is_awaited_when_the_game_is_over() -> None:
     position = table(WAITING, frames=[], phase="over")
 
-    assert str(rule_on(position, Pass()).objections[0]) == "the game is over [5.0]"
+    for move in (Pass(), Attack("Lee", "Mortar", "8")):
+        assert against_all(position, move) == ["the game is over [5.0]"]
+
+
+def against_all(position: Position, move: object) -> list[str]:
+    """Return everything that is said against a move, each with its case."""
+    return [str(each) for each in rule_on(position, move).objections]
 
 
 # Throws
