@@ -121,15 +121,18 @@ def _cards(count: int) -> str:
 
 @case("6.2")
 def the_companion_keeps_no_deck(position: Position, move: Draw) -> Objection | None:
-    """With real cards nobody else sees what the SS player draws."""
+    """What the SS player draws is told to nobody but a companion that keeps the deck.
+
+    To the others a deck that is kept looks like one of real cards (``record.seats``),
+    so nothing is said here that is true of one of them alone.
+    """
     del move
     if not decks.two_players(position):
         return Objection("nobody draws: the SS cards come from the deck")
     if position.dealt:
         return None
     return Objection(
-        "the cards are real, and what the SS player draws is his alone",
-        remedy="draw it, and say nothing",
+        "what the SS player draws is his alone, and nobody else names it",
     )
 
 

@@ -1,5 +1,6 @@
 """Two players: the SS player's hand and orders are for his eyes alone."""
 
+from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.ground.moves import Attack, Draw, Order, Turn
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.encoding import encode
@@ -54,6 +55,16 @@ def test_he_sees_it_all() -> None:
 
     assert seen(position, "ss") == position
     assert seen(position, "ss") is not position
+
+
+def test_nothing_is_said_of_the_cards_that_is_true_of_real_ones_alone() -> None:
+    """To the other seat a deck that is kept looks like one that lies on the table."""
+    kept = begun("published", "competitive", dealt=True)
+    ruling = rule_on(seen(kept, "defender"), Draw("d1-sturm"))
+
+    assert [str(each) for each in ruling.objections] == [
+        "what the SS player draws is his alone, and nobody else names it [6.2]"
+    ]
 
 
 def test_others_see_how_many_cards_lie_there() -> None:
