@@ -69,10 +69,16 @@ def where_we_are(position: Position) -> str:
     if position.phase == "defenders":
         taken = count(position.allowed, "action")
         return f"{told} · {position.actions} of {taken} taken"
-    if position.phase == "ss":
-        cards = max(position.numbers["cards_per_turn"], position.played)
-        return f"{told} · {position.played} of {count(cards, 'SS card')} done"
-    return told
+    return f"{told} · {_cards_done(position)}" if position.phase == "ss" else told
+
+
+def _cards_done(position: Position) -> str:
+    """Return how far the SS Phase is: a card is done once nothing of it is awaited."""
+    cards = max(position.numbers["cards_per_turn"], position.played)
+    waits = [frame[0] for frame in position.frames]
+    if position.played and "turn up" in waits and waits[-1] != "card":
+        return f"SS card {position.played} of {cards} is carried out"
+    return f"{position.played} of {count(cards, 'SS card')} done"
 
 
 def _general(position: Position) -> Iterator[str]:

@@ -7,6 +7,7 @@ from pnp.games.castle_itter.chapters.ending import end
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words.status import counters, setup, status
+from pnp.rules.flow import Frame
 from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.walking import KINDS, begun, fate, walk
@@ -108,6 +109,24 @@ def test_the_title_says_where_we_are() -> None:
         "Turn 1 · Planning Phase",
         "Over after turn 20 · won, 1",
     ]
+
+
+@pytest.mark.parametrize(
+    ("played", "waits", "told"),
+    [
+        (2, [("turn up", 0), ("card", 0)], "2 of 3 SS cards done"),
+        (3, [("turn up", 0), ("spend", 3, 5)], "SS card 3 of 3 is carried out"),
+        (3, [("spend", 3, 5)], "3 of 3 SS cards done"),
+    ],
+    ids=["between two", "within the last", "after the last"],
+)
+def test_a_card_is_done_once_nothing_of_it_is_awaited(
+    played: int, waits: list[Frame], told: str
+) -> None:
+    position = table(DRAWN, turn=8, phase="ss", frames=waits)
+    position.played = played
+
+    assert status(position)[0].title == f"Turn 8 · SS Phase · {told}"
 
 
 def test_what_is_off_the_board_is_told() -> None:
