@@ -27,6 +27,7 @@ from pnp.games.castle_itter.ground.position import (
 )
 from pnp.games.castle_itter.record.clauses import Clause
 from pnp.games.castle_itter.record.differences import differences
+from pnp.games.castle_itter.record.doubts import doubts
 from pnp.games.castle_itter.record.encoding import STATES
 from pnp.games.castle_itter.record.mending import (
     clear,
@@ -78,6 +79,8 @@ def fix(position: Position, written: str) -> list[str]:
         _mend(mended, each)
     settle(mended)
     told = differences(position, mended)
+    known = set(doubts(position))
+    told += [f"doubtful: {each}" for each in doubts(mended) if each not in known]
     for name in position.__slots__:
         setattr(position, name, getattr(mended, name))
     return told

@@ -81,7 +81,7 @@ def drawn() -> Position:
         ("loaded", ["the cannon is loaded"]),
         ("load off", []),
         ("not loaded", []),
-        ("turn 8", ["turn 6 → 8"]),
+        ("turn 5", ["turn 6 → 5"]),
         ("actions 3", ["actions taken 1 → 3"]),
         # Cards
         (
@@ -199,6 +199,32 @@ def test_what_is_broken_stays_and_is_seen() -> None:
     assert [str(each) for each in broken(position)] == [
         "in the destroyed tank is Seiner and Lee [4.2, 3.5, R26]"
     ]
+
+
+@pytest.mark.parametrize(
+    ("written", "doubt"),
+    [
+        ("green 40", "43 suppression markers lie on the board, and the box has 30"),
+        (
+            "turn 8",
+            "it is turn 8, and 15 SS cards have been turned up: before it come 21",
+        ),
+        (
+            "turn 2",
+            "it is turn 2, and 15 SS cards have been turned up: before it come 3",
+        ),
+        ("turn 7", ""),
+        ("allowed 30", "30 actions are allowed, and a turn has 5"),
+        ("cards 9", "9 SS cards have been carried out, and a turn has 3"),
+    ],
+)
+def test_what_can_hardly_be_is_done_and_doubted(written: str, doubt: str) -> None:
+    position = drawn()
+    changed, *doubted = fix(position, written)
+
+    assert "→" in changed
+    assert doubted == ([f"doubtful: {doubt}"] if doubt else [])
+    assert fix(position, "load on") == ["the cannon is loaded"], "it is said once"
 
 
 def test_nothing_follows_by_the_rules() -> None:
