@@ -1,0 +1,144 @@
+"""The two shapes of area: where neighbours lie, arcs open, and straight lines run.
+
+An area has whole coordinates, x to the east and y to the north.  Squares take one
+of each.  Hexes stand on a flat side in staggered columns, so a column is one x and
+an area is two y tall:
+
+      y                            y
+      2 | a b c                    3 |    b
+      1 | d e f                    2 | a     c       a-b: x + 1, y + 1
+      0 | g h i                    1 |    e
+        +------                    0 | d     f       a-d: y - 2
+          0 1 2  x                   +---------
+                                       0  1  2  x
+
+In a drawing to scale, x of a hex is worth √3 times y.  Squares of lengths are all
+that is ever compared, so a whole number is enough: how much x² weighs beside y².
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+Offset = tuple[int, int]
+"""From one area to another: how far east, how far north."""
+
+Step = tuple[Offset, ...]
+"""What a line meets at once: one area, or the two that it runs between."""
+
+Cone = Literal[45, 60]
+"""How far an arc opens on either side of the facing, in degrees."""
+
+TANGENT_SQUARED: dict[int, int] = {45: 1, 60: 3}
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A shape of area, and the geometry of the plane that it tiles.
+
+    Corners are seen from the middle, in whole parts of the coordinates.
+    """
+
+    name: Literal["square", "hex"]
+    facings: tuple[str, ...]
+    steps: tuple[Offset, ...]
+    tall: int
+    weight: int
+    corners: tuple[Offset, ...]
+    parts: int
+
+    def forward(self, line: Offset, to: Offset) -> int:
+        """How far one goes along a line to come level with a place."""
+        return self.weight * line[0] * to[0] + line[1] * to[1]
+
+    def distance(self, to: Offset) -> int:
+        """Count the edges crossed by the shortest way."""
+        x, y = abs(to[0]), abs(to[1])
+        return x + (y if self.tall == 1 else max(0, y - x) // 2)
+
+    def opens(self, facing: int, to: Offset, cone: Cone) -> bool:
+        """Tell whether a place lies within a cone about a facing, its rim included.
+
+        Lateral / forward is the tangent of the bearing: it is compared squared.
+        """
+        ahead = self.forward(self.steps[facing], to)
+        aside = lateral(self.steps[facing], to)
+        limit = TANGENT_SQUARED[cone] * ahead * ahead
+        return ahead > 0 and self.weight * aside * aside <= limit
+
+    def bearings(self, to: Offset) -> tuple[int, ...]:
+        """Return the facings that point nearest to a place: one, or two alike."""
+        ahead = [self.forward(step, to) for step in self.steps]
+        return tuple(i for i, far in enumerate(ahead) if far == max(ahead))
+
+    def line(self, to: Offset) -> tuple[Step, ...]:
+        """Return what the straight line to a place meets on its way, in order."""
+        x, y = to
+        east, north = (-1 if x < 0 else 1), (-1 if y < 0 else 1)
+        steps = line_north_east(self, (abs(x), abs(y)))
+        if east == north == 1:
+            return steps
+        return tuple(tuple((a * east, b * north) for a, b in step) for step in steps)
+
+
+def lateral(line: Offset, to: Offset) -> int:
+    """How far a place lies to the left of a line, and below nought to its right."""
+    return line[0] * to[1] - line[1] * to[0]
+
+
+@cache
+def line_north_east(shape: Shape, to: Offset) -> tuple[Step, ...]:
+    """Return what a line to the north east meets.
+
+    An area is crossed if it has corners on both sides of the line.  If its last
+    corner is on the line, the line grazes it, and what it grazes to the left and
+    to the right are the two it runs between: four squares meet at a corner, two of
+    them beside the line.  Three hexes meet at one, so there a line runs between two
+    only if it follows an edge; else it has one beside it and crosses the others.
+    """
+    whole = shape.forward(to, to)
+    asides = [abs(lateral(to, corner)) for corner in shape.corners]
+    reach = max(asides)
+    met: list[Offset] = []
+    left: list[Offset] = []
+    right: list[Offset] = []
+    for x in range(to[0] + 1):
+        for y in range(x % shape.tall - shape.tall, to[1] + 2, shape.tall):
+            aside = lateral(to, (x, y)) * shape.parts
+            if -reach <= aside <= reach and 0 < shape.forward(to, (x, y)) < whole:
+                (left if aside == reach else right if aside == -reach else met).append(
+                    (x, y)
+                )
+    steps: list[Step] = [(place,) for place in met]
+    if shape.tall == 1 or asides.count(reach) == 4:
+        left.sort(key=lambda place: shape.forward(to, place))
+        right.sort(key=lambda place: shape.forward(to, place))
+        steps += zip(left, right, strict=True)
+
+    def along(step: Step) -> int:
+        return sum(shape.forward(to, place) for place in step) * 2 // len(step)
+
+    return tuple(sorted(steps, key=along))
+
+
+SQUARE = Shape(
+    name="square",
+    facings=("N", "E", "S", "W"),
+    steps=((0, 1), (1, 0), (0, -1), (-1, 0)),
+    tall=1,
+    weight=1,
+    corners=((-1, 1), (1, 1), (1, -1), (-1, -1)),
+    parts=2,
+)
+
+HEX = Shape(
+    name="hex",
+    facings=("N", "NE", "SE", "S", "SW", "NW"),
+    steps=((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)),
+    tall=2,
+    weight=3,
+    corners=((-1, 3), (1, 3), (2, 0), (1, -3), (-1, -3), (-2, 0)),
+    parts=3,
+)
+
+SHAPES = {shape.name: shape for shape in (SQUARE, HEX)}
