@@ -55,7 +55,7 @@ class Lexicon:
             return fits.pop()
         if fits:
             raise NotationError(
-                f"{self.kind} {word!r} could be {_either(sorted(fits))}",
+                f"{self.kind} {word!r} could be {either(sorted(fits))}",
                 hint="write a letter or two more",
             )
         raise NotationError(
@@ -68,6 +68,7 @@ class Lexicon:
         return [n for n in self.names if any(plain(n).startswith(key) for key in keys)]
 
 
-def _either(names: list[str]) -> str:
-    shown = names[:4] + (["…"] if len(names) > 4 else [])
-    return " or ".join(shown)
+def either(names: Iterable[str], most: int = 4) -> str:
+    """Return the first of several readings, joined by or."""
+    known = list(names)
+    return " or ".join([*known[:most], *(["…"] if len(known) > most else [])])

@@ -23,7 +23,13 @@ from pnp.games.castle_itter.ground.moves import (
     made,
 )
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.words.cardnames import card_called, tactic_called
+from pnp.games.castle_itter.words.cardnames import (
+    card_called,
+    is_spelled_out,
+    named_cards,
+    named_tactics,
+    tactic_called,
+)
 from pnp.games.castle_itter.words.spellings import words
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError, plain
@@ -57,6 +63,22 @@ def answer(position: Position, written: str) -> Ply | None:
     if found is None and top in AWAITED and not _begins_with_a_verb(position, verb):
         found = _turned(position, AWAITED[top], top, written)
     return found
+
+
+def untimely(position: Position, written: str) -> Ply | None:
+    """Return the card that is named where none is awaited, so that a ruling says so.
+
+    None where its first word may be anything else on the table.
+    """
+    tables = position.tables
+    first = plain(written.partition(" ")[0])
+    if not first or any(each.fits(first)[0] for each in words(tables).all):
+        return None
+    if is_spelled_out(named_cards(tables), written):
+        return made(Turn, card_called(position, written))
+    if is_spelled_out(named_tactics(tables), written):
+        return made(Tactics, tactic_called(position, written))
+    return None
 
 
 def spent(written: str) -> Spend:

@@ -13,8 +13,10 @@ from pnp.games.castle_itter.chapters.decks import RELIEF, coming
 from pnp.games.castle_itter.chapters.tactics_deck import coming_tactics
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.rules.notation import NotationError, plain
+from pnp.rules.notation import NotationError, either, plain
 
+WAITS = ("card", "tactic", "draw", "draw tactic", "order")
+"""What is awaited, where it matters which of several cards is meant."""
 ALSO = {"sw": "southwest", "e": "east", "mgs": "mg"}
 """Short for words on a card."""
 
@@ -51,7 +53,8 @@ def card_called(position: Position, written: str, *, hand: bool = False) -> str:
         lambda each: each.index >= 0 and left[each.index] > 0,
         lambda _: True,
     ]
-    return _called("SS card", named_cards(position.tables), circles, written)
+    found = _called("SS card", named_cards(position.tables), circles, written)
+    return _meant("SS card", found, written, position)
 
 
 def tactic_called(position: Position, written: str, *, hand: bool = False) -> str:
@@ -63,7 +66,8 @@ def tactic_called(position: Position, written: str, *, hand: bool = False) -> st
         lambda each: left[each.index] > 0,
         lambda _: True,
     ]
-    return _called("tactics card", named_tactics(position.tables), circles, written)
+    found = _called("tactics card", named_tactics(position.tables), circles, written)
+    return _meant("tactics card", found, written, position)
 
 
 def _called(
@@ -71,20 +75,14 @@ def _called(
     cards: Sequence[Named],
     circles: Iterable[Callable[[Named], bool]],
     written: str,
-) -> str:
-    """Return the one card meant, looking in one circle after another."""
+) -> Sequence[Named]:
+    """Return the cards that may be meant, looking in one circle after another."""
     asked = _asked(written)
     exact = [each for each in cards if each.id == written.strip()]
     fits = exact or [each for each in cards if asked and each.fits(asked)]
     for circle in circles:
-        found = [each for each in fits if circle(each)]
-        if len({each.does for each in found}) > 1:
-            raise NotationError(
-                f"{kind} {quoted(written.strip())} could be {_either(found)}",
-                hint="write its number, its gun or its deck too: 'rifleman 3', 'd2'",
-            )
-        if found:
-            return found[0].id
+        if found := [each for each in fits if circle(each)]:
+            return found
     raise NotationError(
         f"there is no {kind} {quoted(written.strip())}",
         hint=nearest(written, [*(c.label for c in cards), *(c.id for c in cards)])
@@ -92,15 +90,28 @@ def _called(
     )
 
 
+def _meant(kind: str, found: Sequence[Named], written: str, position: Position) -> str:
+    """Return the one card meant; any of them where no card is awaited at all."""
+    awaited = bool(position.frames) and position.frames[-1][0] in WAITS
+    if awaited and len({each.does for each in found}) > 1:
+        raise NotationError(
+            f"{kind} {quoted(written.strip())} could be "
+            f"{either(each.id for each in found)}",
+            hint="write its number, its gun or its deck too: 'rifleman 3', 'd2'",
+        )
+    return found[0].id
+
+
+def is_spelled_out(cards: Iterable[Named], written: str) -> bool:
+    """Whether one of the cards has every word that is written, and no word less."""
+    asked = set(_asked(written))
+    return bool(asked) and any(asked <= each.words for each in cards)
+
+
 def _asked(written: str) -> list[str]:
     """Return the words of a card's name as they are compared."""
     words = written.replace("-", " ").replace("@", " ").split()
     return [ALSO.get(word, word) for word in map(plain, words) if word]
-
-
-def _either(found: Sequence[Named]) -> str:
-    shown = [each.id for each in found[:4]] + (["…"] if len(found) > 4 else [])
-    return " or ".join(shown)
 
 
 def _words(*texts: str) -> frozenset[str]:

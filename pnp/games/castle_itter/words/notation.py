@@ -18,7 +18,7 @@ from pnp.games.castle_itter.words.exact import exact
 from pnp.games.castle_itter.words.questions import candidates
 from pnp.games.castle_itter.words.sentences import FIRST, UNSAID, Reader, Sentence
 from pnp.games.castle_itter.words.spoken import spoken
-from pnp.rules.notation import NotationError
+from pnp.rules.notation import NotationError, either
 from pnp.rules.throw import Throw
 
 __all__ = ["candidates", "read", "spoken"]
@@ -39,7 +39,10 @@ def read(position: Position, written: str) -> Ply:
     if move is not None and not _freely(position, move):
         return move
     answer = answers.answer(position, written)
-    return answer if answer is not None else _sentence(position, written)
+    if answer is not None:
+        return answer
+    card = answers.untimely(position, written)
+    return card if card is not None else _sentence(position, written)
 
 
 def _number(position: Position, written: str) -> Ply:
@@ -83,7 +86,7 @@ def _sentence(position: Position, written: str) -> Ply:
     if not moves:
         raise NotationError(f"cannot make a move of {quoted(written)}", hint=FIRST)
     raise NotationError(
-        f"{quoted(written)} could be {either(list(map(str, moves)))}",
+        f"{quoted(written)} could be {either(map(str, moves))}",
         hint="write a word or two more",
     )
 
@@ -107,9 +110,3 @@ def _likeliest(
     ranks = {id(each): unlikely(each) for each in sentences}
     least = min(ranks.values())
     return [each for each in sentences if ranks[id(each)] == least]
-
-
-def either(names: Sequence[str], most: int = 4) -> str:
-    """Return a few of several readings, joined by or."""
-    shown = [*names[:most], *(["…"] if len(names) > most else [])]
-    return " or ".join(shown)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import (
@@ -291,6 +292,31 @@ def test_what_cannot_be_read_says_why(written: str, message: str, hint: str) -> 
 
     assert message in refused.value.message
     assert hint in refused.value.hint
+
+
+@pytest.mark.parametrize(
+    ("written", "card"),
+    [
+        ("sniper", "card d3-sniper"),
+        ("card sniper", "card d3-sniper"),
+        ("pak 40 east", "card d3-pak-40-east"),
+        ("142nd", "card relief-142"),
+        ("tactic barrage", "tactic t1-barrage"),
+        ("barrage", "tactic t1-barrage"),
+    ],
+)
+def test_a_card_out_of_time_is_read_and_ruled_on(written: str, card: str) -> None:
+    """Which of several it is does not matter: none is awaited."""
+    position = table(DRAWN, frames=[("action",)])
+    move = read(position, written)
+
+    assert str(move) == card
+    assert "an action is awaited" in str(rule_on(position, move).objections[0])
+
+
+def test_what_is_no_card_is_told_by_the_nearest_name() -> None:
+    with pytest.raises(NotationError, match="nothing here is called 'snaper'"):
+        read(table(DRAWN), "snaper")
 
 
 # Laws
