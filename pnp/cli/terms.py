@@ -15,17 +15,20 @@ def laid(session: Session) -> Iterator[str]:
 
 
 def terms(session: Session) -> Iterator[str]:
-    """Yield in one sentence which numbers and settings are not the usual, if any."""
+    """Yield in one sentence which numbers and settings were turned, if any."""
     found = [f"{each.id} {each.value}" for each in turned(session.game)]
     if found:
         yield f"Played with {', '.join(found)}."
 
 
 def turned(game: Game) -> Iterator[Number]:
-    """Yield the settings other than the first they may be, and what overlays gave."""
+    """Yield the numbers and settings that an overlay gave of its own.
+
+    What a printed source gives is the edition itself, or the variant that came with it:
+    their titles say it.
+    """
     ours = {each for each in game.laid_on if each not in game.editions}
     for number in game.numbers.values():
         sources = {each.partition(" ")[0] for each in number.provenance.sources}
-        other = number.options and str(number.value) != str(number.options[0])
-        if other or sources & ours:
+        if sources & ours:
             yield number

@@ -209,9 +209,21 @@ def test_a_variant_plays_and_the_session_keeps_it(here: Path) -> None:
     status = pnp(here, "status", "hard", *place).out
 
     assert "Elite; My own" in said
-    assert (
-        "Played with actions_per_turn 4, difficulty elite, load_exhausts no." in status
-    )
+    assert "Played with actions_per_turn 4, load_exhausts no." in status
+
+
+@pytest.mark.parametrize(
+    "chosen", [("--variant", "elite"), ("--edition", "playtest")], ids=" ".join
+)
+def test_what_came_with_the_game_is_told_by_its_title_alone(
+    here: Path, chosen: tuple[str, str]
+) -> None:
+    """Its settings are the edition itself, or the variant as it is printed."""
+    begun = ("play", "castle-itter", *chosen, "--name", "printed", "--dir", "s")
+    said = pnp(here, *begun, typed="quit\n").out
+    status = pnp(here, "status", "printed", "--dir", "s").out
+
+    assert "Played with" not in said + status
 
 
 @pytest.mark.slow
