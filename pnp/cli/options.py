@@ -22,6 +22,7 @@ class Wanted:
     edition: str = ""
     variants: tuple[str, ...] = ()
     overlays: tuple[Path, ...] = ()
+    scenario: str = ""
 
     def load(self, complaints: Complaints) -> Game:
         """Return the game, resolved; BadInput with every complaint where it is not."""
@@ -32,6 +33,7 @@ class Wanted:
             edition=self.edition,
             variants=self.variants,
             overlays=self.overlays,
+            scenario=self.scenario,
             complaints=complaints,
         )
         complaints.raise_if_any()
@@ -71,13 +73,16 @@ OPTIONS = (
         "overlays",
         multiple=True,
         type=click.Path(path_type=Path, dir_okay=False),
-        help="An overlay file of your own, laid on last (repeatable).",
+        help="An overlay file of your own, laid on these (repeatable).",
+    ),
+    click.option(
+        "--scenario", default="", help="The battle to lay on; see pnp scenario list."
     ),
 )
 
 
 def takes_a_game(command: Command) -> Command:
-    """Let a command take GAME, its edition, variants and overlays as ``wanted``."""
+    """Let a command take GAME and all that may be laid on it as ``wanted``."""
 
     @wraps(command)
     def called(
@@ -86,9 +91,11 @@ def takes_a_game(command: Command) -> Command:
         edition: str,
         variants: tuple[str, ...],
         overlays: tuple[Path, ...],
+        scenario: str,
         **others: object,
     ) -> None:
-        command(wanted=Wanted(game, edition, variants, overlays), **others)
+        wanted = Wanted(game, edition, variants, overlays, scenario)
+        command(wanted=wanted, **others)
 
     return with_options(called, OPTIONS)
 
@@ -103,8 +110,9 @@ def with_options(
 
 
 def told(game: Game) -> str:
-    """Return what a game is called, with its edition where it has one."""
-    return f"{game.title} ({game.edition})" if game.edition else game.title
+    """Return what a game is called, with its edition and its battle, if any."""
+    title = f"{game.title} ({game.edition})" if game.edition else game.title
+    return f"{title}, {game.scenario.title}" if game.scenario else title
 
 
 def warn(complaints: Complaints) -> None:

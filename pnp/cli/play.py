@@ -64,6 +64,7 @@ def play(
     edition: str,
     variants: tuple[str, ...],
     overlays: tuple[Path, ...],
+    scenario: str,
     called: str,
     dice: Dice | None,
     cards: Cards | None,
@@ -84,7 +85,7 @@ def play(
     """
     from pnp.cli.prompt import Prompt
 
-    wanted = Wanted(name, edition, variants, overlays)
+    wanted = Wanted(name, edition, variants, overlays, scenario)
     wish = Wish(called, dice, cards, strictness)
     if kept := _kept(name, place, seat):
         if wanted != Wanted(name) or wish != Wish():

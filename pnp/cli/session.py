@@ -153,7 +153,8 @@ def _game(header: Header) -> Game:
     overlays = tuple(
         find_variant(each, header.game) or Path(each) for each in header.overlays
     )
-    wanted = Wanted(header.game, header.edition, tuple(header.variants), overlays)
+    variants, scenario = tuple(header.variants), header.scenario
+    wanted = Wanted(header.game, header.edition, variants, overlays, scenario)
     return wanted.load(Complaints())
 
 

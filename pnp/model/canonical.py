@@ -19,8 +19,10 @@ from typing import Any, TypeVar
 from unicodedata import normalize
 
 from pnp.errors import PnpError
+from pnp.geometry import Length
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
+from pnp.model.scenario import Scenario
 from pnp.model.source import Provenance
 
 FORMAT = "pnp-game/1"
@@ -51,11 +53,28 @@ def freeze(game: Game) -> bytes:
         "numbers": [_plain(each, sources) for each in game.numbers.values()],
         "books": [_book(each, sources) for each in game.books.values()],
         "provenance": sources.listed,
+        **_battle(game),
     }
     text = json.dumps(
         plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_no
     )
     return normalize("NFC", text).encode()
+
+
+def _battle(game: Game) -> dict[str, Json]:
+    """Return the scenario and the names of all; nothing for a game without any."""
+    found: dict[str, Json] = {}
+    if game.scenarios:
+        found["scenarios"] = list(game.scenarios.items())
+    if (of := game.scenario) is not None:
+        found["scenario"] = {
+            **_plain(of, _Sources(), "grid", "area"),
+            "shape": of.grid.shape,
+            "columns": of.grid.columns,
+            "rows": of.grid.rows,
+            "area": int(of.area),
+        }
+    return found
 
 
 def thaw(data: bytes, folder: Path = Path()) -> Game:
@@ -170,6 +189,24 @@ def _game(plain: Json, folder: Path) -> Game:
         folder=folder,
         mark=NOWHERE,
         inputs=(),
+        scenario=_thawed_battle(plain.get("scenario")),
+        scenarios=dict(plain.get("scenarios", ())),
+    )
+
+
+def _thawed_battle(plain: Json) -> Scenario | None:
+    if plain is None:
+        return None
+    from pnp.grids import Grid
+
+    made = Grid.square if plain["shape"] == "square" else Grid.hexes
+    return Scenario(
+        plain["id"],
+        plain["title"],
+        tuple(plain["notes"]),
+        made(plain["columns"], plain["rows"]),
+        Length(plain["area"]),
+        NOWHERE,
     )
 
 
@@ -196,6 +233,7 @@ def _thawed_set(plain: Json, given: list[Provenance]) -> ComponentSet:
         plain.get("back", ""),
         {name: _values(kind) for name, kind in plain["kinds"]},
         dict(plain["words"]),
+        plain.get("part", ""),
     )
 
 

@@ -45,6 +45,9 @@ class FieldSpec:
     """Whether a face is expected to show it (the referee may want it all the same)."""
     provenance: Provenance | None = None
     """Where the whole column comes from, where the declaration says so."""
+    least: int | None = None
+    most: int | None = None
+    """The bounds of a number."""
 
 
 Row = Mapping[str, "Value"]
@@ -99,6 +102,8 @@ class ComponentSet:
     kinds: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     """Words its templates print on every piece: layouts have none of their own."""
+    part: str = ""
+    """What of a scenario become its components: ``areas``, ``forces``, ``units``."""
 
     @cached_property
     def by_id(self) -> Mapping[str, Component]:

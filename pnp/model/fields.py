@@ -15,10 +15,12 @@ from pnp.reading import (
     Scalar,
     Shape,
     Text,
+    Whole,
 )
 
 TYPES: tuple[FieldType, ...] = get_args(FieldType)
 REFERENCES = ("ref", "refs")
+NUMBERS = ("number", "numbers")
 MEANINGS: dict[FieldType, str] = {
     "text": "plain words",
     "rich": "words with `*bold*`, `_italic_`, `:icons:` and `{numbers}`",
@@ -60,6 +62,8 @@ _FIELD_KEYS = (
         Flag(),
         "whether a face is expected to show it; yes unless it says no",
     ),
+    Key("least", Whole(), "for numbers: the least it may be"),
+    Key("most", Whole(), "for numbers: the most it may be"),
 )
 ROW_FIELD = Shape("a field of a row", "A field of each row.", _FIELD_KEYS, short="type")
 _ROW = Key("row", ById(ROW_FIELD), "for rows: the fields of each row")
@@ -104,6 +108,8 @@ def _spec(
         read_fields(field, "row", origins, references) if nested else {},
         field.flag("printed", default=True),
         origins.of(field, None) if nested else None,
+        field.whole("least") if field.has("least") else None,
+        field.whole("most") if field.has("most") else None,
     )
     if name.text in KEPT:
         message = f"a field cannot be called {quoted(name.text)}"
@@ -125,7 +131,12 @@ def _check_whole(spec: FieldSpec, field: Opened) -> None:
     if rows and not field.has("row"):
         message = f"the field {name} does not say what its rows hold"
         complaints.add(field.at("type"), message, "write {type: rows, row: {…}}")
-    for key in ("of",) * (not refers) + ("row",) * (not rows):
+    counts = spec.type in NUMBERS
+    if spec.least is not None and spec.most is not None and spec.least > spec.most:
+        message = f"{name} can be no number: at least {spec.least:,}, at most "
+        complaints.add(field.at("most"), f"{message}{spec.most:,}", "change them over")
+    useless = {"of": refers, "row": rows, "least": counts, "most": counts}
+    for key in (key for key, used in useless.items() if not used):
         if field.has(key):
             message = f"the field {name} is {spec.type} and has no use for '{key}'"
             complaints.add(field.at(key), message)

@@ -1,4 +1,4 @@
-"""What the ``game.yaml`` of a game's folder says of it: editions, variants, files."""
+"""What the ``game.yaml`` of a game's folder says: editions, variants, scenarios."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -55,6 +55,11 @@ GAME = Shape(
         Key(
             "variants", ById(Text("file")), "overlays one may lay on, beside variants/"
         ),
+        Key(
+            "scenarios",
+            ById(Text("file")),
+            "battles one may lay on last, one at a time, beside scenarios/",
+        ),
     ),
     example="game: millbrook\n"
     "title: Millbrook Bridge\n"
@@ -79,6 +84,7 @@ class Listing:
     variants: Mapping[str, str]
     belonging: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The editions of each variant that does not go with all."""
+    scenarios: Mapping[str, str] = field(default_factory=dict)
 
 
 def games(complaints: Complaints) -> Iterator[Listing]:
@@ -92,6 +98,7 @@ def games(complaints: Complaints) -> Iterator[Listing]:
                 editions(head),
                 variant_titles(head, folder),
                 belonging(head, folder),
+                scenario_titles(head, folder),
             )
 
 
@@ -108,15 +115,31 @@ def editions(head: Opened) -> dict[str, str]:
 
 def variant_files(head: Opened, folder: Path) -> dict[str, str]:
     """Return the file of each variant: those named, and those lying in variants/."""
-    files = head.words("variants")
-    for path in sorted((folder / "variants").glob("*.yaml")):
-        files.setdefault(path.stem, f"variants/{path.name}")
+    return _lying(head, folder, "variants")
+
+
+def scenario_files(head: Opened, folder: Path) -> dict[str, str]:
+    """Return the file of each scenario: those named, and those in scenarios/."""
+    return _lying(head, folder, "scenarios")
+
+
+def _lying(head: Opened, folder: Path, key: str) -> dict[str, str]:
+    """Return the files named under a key, then those in the folder so called."""
+    files = head.words(key)
+    for path in sorted((folder / key).glob("*.yaml")):
+        files.setdefault(path.stem, f"{key}/{path.name}")
     return files
 
 
 def variant_titles(head: Opened, folder: Path) -> dict[str, str]:
     """Return every variant's id and title; the title is in its own file."""
     return {name: titled(node) or name for name, node in _variants(head, folder)}
+
+
+def scenario_titles(head: Opened, folder: Path) -> dict[str, str]:
+    """Return every scenario's id and title; the title is in its own file."""
+    found = _said(scenario_files(head, folder), folder)
+    return {name: titled(node) or name for name, node in found}
 
 
 def titled(node: Keyed | None) -> str:
@@ -140,7 +163,11 @@ def belonging_of(node: Keyed | None) -> tuple[str, ...]:
 
 def _variants(head: Opened, folder: Path) -> Iterator[tuple[str, Keyed | None]]:
     """Yield each variant's id and what its file says, quietly."""
-    for name, file in variant_files(head, folder).items():
+    return _said(variant_files(head, folder), folder)
+
+
+def _said(files: Mapping[str, str], folder: Path) -> Iterator[tuple[str, Keyed | None]]:
+    for name, file in files.items():
         path = folder / file
         node = read(path, Complaints()) if path.is_file() else None
         yield name, node if isinstance(node, Keyed) else None

@@ -1,11 +1,12 @@
 """A game, resolved: one edition, its variants and overlays laid on, typed."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.errors import Mark
 from pnp.model.component import Component, ComponentSet, Value
+from pnp.model.scenario import Part, Scenario
 from pnp.model.source import Provenance
 
 NOWHERE = Mark("")
@@ -152,7 +153,10 @@ class Game:
     variants: Mapping[str, str]
     """Every variant's id and title that may be laid on."""
     laid_on: tuple[str, ...]
-    """The overlays that were, by id, from the edition's up to one's own files."""
+    """The overlays that were, by id, from the edition's up to one's own files.
+
+    The scenario is not among them: it stands by itself.
+    """
     theme: str
     credits: tuple[str, ...]
     notice: str
@@ -165,6 +169,14 @@ class Game:
     mark: Mark
     inputs: tuple[Path, ...]
     """Every file that was read, for the digest and for watching."""
+    scenario: Scenario | None = None
+    """The battle that was laid on; what a set takes of it are its components."""
+    scenarios: Mapping[str, str] = field(default_factory=dict)
+    """The id and title of every scenario of the game's own."""
+
+    def taking(self, part: Part) -> ComponentSet | None:
+        """Return the set that takes the areas, the forces or the units of a battle."""
+        return next((each for each in self.sets.values() if each.part == part), None)
 
     def provenance(self) -> Iterator["Sourced"]:
         """Yield every value as ``defenders/lee/attack``, and where it came from."""

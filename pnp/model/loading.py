@@ -12,18 +12,21 @@ from pnp.model.folder import (
     editions,
     misplaced,
     open_game,
+    scenario_titles,
     variant_titles,
 )
 from pnp.model.game import Game, Number
 from pnp.model.kit import kit_lists
 from pnp.model.numbers import read_numbers
 from pnp.model.origins import Origins
-from pnp.model.overlay import Overlay, gather
+from pnp.model.overlay import Overlay
 from pnp.model.places import find
 from pnp.model.references import References
 from pnp.model.resolution import resolve
+from pnp.model.scenario import Scenario
 from pnp.model.sets import FAMILIES, Place, read_set
 from pnp.model.sheets import read_sheet
+from pnp.model.stack import Asked, gather
 from pnp.reading import Opened
 
 T = TypeVar("T")
@@ -35,9 +38,10 @@ def load(
     edition: str = "",
     variants: Sequence[str] = (),
     overlays: Sequence[str | Path] = (),
+    scenario: str = "",
     complaints: Complaints,
 ) -> Game | None:
-    """Read a game, one edition of it, with variants and overlays laid on.
+    """Read a game, one edition of it, with variants, overlays and a scenario laid on.
 
     Everything that is wrong is added to the complaints; if anything is, there is no
     game, so whoever holds one may rely on every reference in it.
@@ -51,11 +55,11 @@ def load(
     if head is None:
         return None
     edition = _edition(edition, editions(head), complaints)
-    stack = gather(head, folder, edition, variants, overlays)
+    stack = gather(head, folder, Asked(edition, variants, overlays, scenario))
     documents = Documents(complaints)
     documents.inputs += [folder / "game.yaml", *stack.inputs]
-    head = resolve(head, stack.overlays, folder, documents)
-    read = _Reading(head, documents, stack.overlays).game(folder, edition)
+    head, battle = resolve(head, stack.overlays, folder, documents)
+    read = _Reading(head, documents, stack.overlays).game(folder, edition, battle)
     return None if complaints.errors else read
 
 
@@ -83,7 +87,7 @@ class _Reading:
             self.origins.of(overlay.opened, self.origins.root)
         self.references = References()
 
-    def game(self, folder: Path, edition: str) -> Game:
+    def game(self, folder: Path, edition: str, scenario: Scenario | None) -> Game:
         """Return the whole game; only good where nothing was complained of."""
         head = self.head
         if told := misplaced(head, folder):
@@ -98,7 +102,7 @@ class _Reading:
             edition=edition,
             editions=known,
             variants=variant_titles(head, folder) | self._laid_on(),
-            laid_on=tuple(overlay.id for overlay in self.overlays),
+            laid_on=tuple(each.id for each in self.overlays if each.kind != "scenario"),
             theme=head.text("theme"),
             credits=head.texts("credits"),
             notice=head.text("notice"),
@@ -109,6 +113,8 @@ class _Reading:
             books=self._each("book", read_book),
             mark=head.mark,
             inputs=tuple(self.documents.inputs),
+            scenario=scenario,
+            scenarios=scenario_titles(head, folder),
         )
         self.references.check(sets, known, self.complaints)
         return game

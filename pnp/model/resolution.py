@@ -8,9 +8,11 @@ from pnp.errors import Complaints, nearest, quoted
 from pnp.model.documents import Document, Documents
 from pnp.model.folder import FILE_KEYS, GAME
 from pnp.model.laying import VERBS, Laying, Verb
+from pnp.model.mustering import muster
 from pnp.model.numbers import NUMBERS
 from pnp.model.overlay import Overlay
 from pnp.model.removing import no_more
+from pnp.model.scenario import Scenario
 from pnp.model.sets import FAMILIES, Place
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, described
 from pnp.reading.nodes import beside, listing, mapping
@@ -21,8 +23,8 @@ _KINDS = {"sets": FAMILIES, "sheets": ("sheet",), "books": ("book",)}
 
 def resolve(
     head: Opened, overlays: Sequence[Overlay], folder: Path, documents: Documents
-) -> Opened:
-    """Read a game's files with overlays laid on; return its game.yaml."""
+) -> tuple[Opened, Scenario | None]:
+    """Read a game's files with overlays laid on; return its game.yaml, its battle."""
     node = head.node
     for overlay in overlays:
         laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
@@ -34,9 +36,11 @@ def resolve(
     for overlay in overlays:
         laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
         _Resolution(overlay, documents, laying).lay()
+    battles = [each for each in overlays if each.kind == "scenario"]
+    scenario = muster(battles[0], documents) if battles else None
     if node is head.node:
-        return head
-    return Opened.open(node, GAME, documents.complaints) or head
+        return head, scenario
+    return Opened.open(node, GAME, documents.complaints) or head, scenario
 
 
 @dataclass(frozen=True, slots=True)

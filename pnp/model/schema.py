@@ -6,7 +6,7 @@ which the reader does not: so wherever words are taken, a number or a yes will d
 
 from collections.abc import Iterator
 
-from pnp.model.components import COMPONENT
+from pnp.model.battle import SCENARIO
 from pnp.model.documents import SHAPES
 from pnp.model.folder import GAME
 from pnp.model.origins import VALUE
@@ -28,8 +28,16 @@ from pnp.reading import (
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-FILES: dict[str, Shape] = {"game": GAME, "overlay": OVERLAY, **SHAPES}
-"""Every kind of file by the key that tells it; a game is asked for first."""
+FILES: dict[str, Shape] = {
+    "game": GAME,
+    "overlay": OVERLAY,
+    **SHAPES,
+    "scenario": SCENARIO,
+}
+"""Every kind of file by the key that tells it; a game is asked for first.
+
+A set may say what it takes of a scenario: that is asked for last.
+"""
 
 _SCALAR: list[Json] = ["string", "number", "boolean"]
 _ID = r"^\w[\w.\-]*$"
@@ -73,7 +81,7 @@ def within(shape: Shape) -> Iterator[Shape]:
                 pass
 
     walk(shape)
-    if COMPONENT.name in seen:
+    if any(each.open for each in seen.values()):
         seen[VALUE.name] = VALUE
     yield from seen.values()
 

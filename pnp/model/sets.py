@@ -10,9 +10,11 @@ from pnp.model.components import COMPONENT, KIND, ComponentReader
 from pnp.model.fields import FIELD, read_fields
 from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References
+from pnp.model.scenario import PARTS
 from pnp.paths import inside
 from pnp.reading import (
     ById,
+    Choice,
     Items,
     Key,
     Node,
@@ -80,6 +82,11 @@ def _shape(family: Family) -> Shape:
             template,
             Key("back", Text("id"), "the layout of its back, fed the same component"),
             Key("words", ById(Text()), "words its templates print on every piece"),
+            Key(
+                "scenario",
+                Choice("a part of a scenario", PARTS),
+                "what of a scenario become its components, where one is laid on",
+            ),
             Key("fields", ById(FIELD), "what its components have"),
             Key("kinds", ById(KIND), "what several components have in common"),
             Key("components", Rows(COMPONENT), "the components", True),
@@ -137,6 +144,7 @@ def read_set(
         opened.text("back"),
         {name: kind.values for name, kind in reader.kinds.items()},
         opened.words("words"),
+        opened.text("scenario"),
     )
 
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 
 from pnp.errors import Complaints, quoted
 from pnp.model.component import FieldSpec, FieldType, Value
-from pnp.model.fields import REFERENCES
+from pnp.model.fields import NUMBERS, REFERENCES
 from pnp.model.references import References
-from pnp.reading import Keyed, Node, Scalar, Text, described
+from pnp.reading import Keyed, Node, Scalar, Text, Whole, described
 from pnp.reading.nodes import beside
 from pnp.reading.table import CELL, opened_cell
 from pnp.reading.typed import flag_of, items_of, text_of, unknown_key, whole_of
+from pnp.reading.words import LARGEST
 
 UNDECLARED = "declare it under fields:, or take it out"
 
@@ -27,8 +28,20 @@ def reader(spec: FieldSpec, complaints: Complaints, references: References) -> R
     if spec.type in REFERENCES:
         read = _ref if spec.type == "ref" else _refs
         return lambda node: read(node, spec, complaints, references)
+    if spec.type in NUMBERS:
+        bounds = bounds_of(spec)
+        count = whole_of if spec.type == "number" else _numbers
+        return lambda node: count(node, spec.name, complaints, bounds)
     plain = _PLAIN.get(spec.type, _text)
     return lambda node: plain(node, spec.name, complaints)
+
+
+def bounds_of(spec: FieldSpec) -> Whole | None:
+    """Return the bounds of a field of numbers, where it has any."""
+    if spec.least is None and spec.most is None:
+        return None
+    least = -LARGEST if spec.least is None else spec.least
+    return Whole(least, LARGEST if spec.most is None else spec.most)
 
 
 def _text(node: Node, name: str, complaints: Complaints) -> str | None:
@@ -63,9 +76,11 @@ def _refs(
     return tuple(text for text in read if text is not None)
 
 
-def _numbers(node: Node, name: str, complaints: Complaints) -> tuple[int, ...]:
+def _numbers(
+    node: Node, name: str, complaints: Complaints, bounds: Whole | None = None
+) -> tuple[int, ...]:
     parts = _parts(node, name, complaints)
-    read = (whole_of(part, name, complaints) for part in parts)
+    read = (whole_of(part, name, complaints, bounds) for part in parts)
     return tuple(number for number in read if number is not None)
 
 
@@ -76,9 +91,7 @@ def _words(node: Node, name: str, complaints: Complaints) -> tuple[str, ...]:
 
 
 _PLAIN: dict[FieldType, Callable[[Node, str, Complaints], Value | None]] = {
-    "number": whole_of,
     "flag": flag_of,
-    "numbers": _numbers,
     "words": _words,
 }
 """How values are read that name nothing else; all others are text."""

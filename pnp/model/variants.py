@@ -81,19 +81,28 @@ def of_ours(
 
 def find_variant(name: str, game: str) -> Path | None:
     """Return the file of a variant of one's own, by its path or by its stem."""
+    return _find(name, (_shelf(game), Path()))
+
+
+def find_scenario(name: str, game: str) -> Path | None:
+    """Return the file of a scenario of one's own, found as a variant is."""
+    return _find(name, (_shelf(game, "scenarios"), Path()))
+
+
+def _find(name: str, places: Iterable[Path]) -> Path | None:
     if "\0" in name or len(name) > LONGEST:
         return None
     if Path(name).suffix in SUFFIXES or Path(name).name != name:
         return Path(name)
-    for place in (_shelf(game), Path()):
+    for place in places:
         if (path := place / f"{name}.yaml").is_file():
             return path
     return None
 
 
-def _shelf(game: str) -> Path:
+def _shelf(game: str, what: str = "variants") -> Path:
     """Return where one's own variants of a game lie, beside those who own it."""
-    return Path("components") / game / "variants"
+    return Path("components") / game / what
 
 
 def _said(path: Path) -> Keyed | None:

@@ -55,6 +55,7 @@ def header_of(game: Game, rules: Rules[Any], digest: str) -> Header:
         overlays=tuple(
             each for each in game.laid_on if each not in (*variants, game.edition)
         ),
+        scenario=game.scenario.id if game.scenario else "",
         settings=settings(game),
     )
 
@@ -72,7 +73,7 @@ def same_game(header: Header, rules: Rules[Any], game: Game) -> None:
     whether what was played is legal by it shows where the log is replayed.
     """
     found = header_of(game, rules, header.definition)
-    for name in ("game", "title", "edition", "variants", "overlays"):
+    for name in ("game", "title", "edition", "variants", "overlays", "scenario"):
         _same(name, getattr(header, name), getattr(found, name))
     for name, told in header.settings.items():
         _same(f"the setting {name}", told, found.settings.get(name, ""))

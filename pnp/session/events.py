@@ -47,6 +47,8 @@ class Header:
     """What was laid on the edition, by id, in order."""
     overlays: tuple[str, ...] = ()
     """What else was: files of one's own."""
+    scenario: str = ""
+    """The battle that is fought, by id; the definition has its board and forces."""
     dice: Dice = "mine"
     cards: Cards = "mine"
     strictness: Strictness = "strict"

@@ -49,6 +49,8 @@ FIRST = "pnp transcript 1"
 LARGEST = 1 << 24
 """Characters of a transcript; a session of a hundred evenings has fewer."""
 WORDS = ("name", "game", "title", "edition", "ruleset", "definition")
+MAYBE = ("scenario",)
+"""Words that not every game has."""
 LISTS = ("variants", "overlays")
 CHOICES = {"dice": Dice, "cards": Cards, "strictness": Strictness}
 STANDS = re.compile(r"stands ([^ ]+): after ([1-9]\d{0,8}), score (-?\d{1,9})( \w+)?")
@@ -192,7 +194,7 @@ def _header(lines: _Lines) -> tuple[Header, str]:
         key, colon, value = line.partition(": ")
         named = key.removeprefix("setting ")
         held: dict[str, Any] = said if named == key else settings
-        known = (*WORDS, *LISTS, *CHOICES, "begun")
+        known = (*WORDS, *MAYBE, *LISTS, *CHOICES, "begun")
         if not colon or named in held or (held is said and key not in known):
             twice = "said twice" if named in held else "nothing a transcript says"
             lines.refuse(lines.at, f"{quoted(line)} is {twice}", nearest(key, known))

@@ -1,0 +1,210 @@
+"""A scenario's areas, forces and units mustered into the sets that take them.
+
+They become nodes of components that keep their places, so whatever the fields of a set
+find wrong is complained of in the scenario.  Which areas and facings there are only
+the grid knows; that is checked here, and what is refused is not complained of again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, get_args
+
+from pnp.errors import Complaints, among, closest, nearest, quoted
+from pnp.geometry import Length, parse_length
+from pnp.model.component import Family
+from pnp.model.documents import Document, Documents
+from pnp.model.overlay import Overlay
+from pnp.model.scenario import PARTS, Part, Scenario
+from pnp.reading import Items, Keyed, Node, Opened, Scalar
+from pnp.reading.nodes import beside, listing, mapping
+
+if TYPE_CHECKING:
+    from pnp.grids import Grid
+
+
+def muster(overlay: Overlay, documents: Documents) -> Scenario | None:
+    """Put a scenario's components in their sets; return it, where it has a board."""
+    opened = overlay.opened
+    block = opened.block("grid")
+    board = _board(block) if block else None
+    if block is None or board is None:
+        return None
+    grid, area = board
+    takers = _takers(overlay, documents)
+    mustering = _Mustering(overlay, grid, block.node, takers)
+    mustering.muster()
+    return Scenario(
+        overlay.id, overlay.title, opened.texts("notes"), grid, area, opened.mark
+    )
+
+
+def _board(block: Opened) -> "tuple[Grid, Length] | None":
+    """Return the grid of a scenario and the width of its areas."""
+    from pnp.grids import Grid
+
+    shape = block.text("shape")
+    columns, rows = block.whole("columns"), block.whole("rows")
+    area = _area(block)
+    if not (shape and columns and rows and area):
+        return None
+    made = Grid.square if shape == "square" else Grid.hexes
+    return made(columns, rows), area
+
+
+def _area(block: Opened) -> Length | None:
+    text = block.text("area")
+    if not text:
+        return None
+    try:
+        return parse_length(text)
+    except ValueError as error:
+        block.complaints.add(block.at("area"), str(error), "area: 30 mm")
+        return None
+
+
+def _takers(overlay: Overlay, documents: Documents) -> dict[Part, Document]:
+    """Return the set that takes each part of a scenario; complain of what is none."""
+    found: dict[Part, Document] = {}
+    for document in documents.of(*get_args(Family)):
+        given = document.node.entries.get("scenario")
+        part = next((p for p in PARTS if getattr(given, "text", "") == p), None)
+        if part is None or given is None:
+            continue
+        if part in found:
+            message = f"two sets take the {part} of a scenario"
+            hint = f"the other is {quoted(found[part].id)}"
+            documents.complaints.add(given.mark, message, hint)
+        found.setdefault(part, document)
+    for part in PARTS:
+        if part not in found:
+            message = f"no set of this game takes the {part} of a scenario"
+            hint = f"write scenario: {part} in the file of that set"
+            documents.complaints.add(overlay.opened.mark, message, hint)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Mustering:
+    """One scenario, being made components."""
+
+    overlay: Overlay
+    grid: "Grid"
+    board: Node
+    takers: Mapping[Part, Document]
+
+    @property
+    def complaints(self) -> Complaints:
+        return self.overlay.opened.complaints
+
+    def muster(self) -> None:
+        """Give each set its components."""
+        given: dict[Part, list[Node]] = {"areas": self._areas()}
+        given["forces"], given["units"] = self._forces()
+        for part, document in self.takers.items():
+            node = document.node
+            key = node.keys.get("components", beside(self.board, "components"))
+            items = listing(given[part], self.board)
+            document.node = node.with_entry(key, items)
+
+    def _declares(self, part: Part, under: str, name: str) -> bool:
+        """Whether the set that takes a part declares a field, or a kind."""
+        taker = self.takers.get(part)
+        declared = taker.node.entries.get(under) if taker else None
+        return isinstance(declared, Keyed) and name in declared.entries
+
+    def _areas(self) -> list[Node]:
+        terrain = self._terrain()
+        typed = self._declares("areas", "kinds", "area")
+        landed = self._declares("areas", "fields", "terrain")
+        found: list[Node] = []
+        for name in self.grid.names:
+            kinds = terrain.get(name, [])
+            at = kinds[0] if kinds else self.board
+            node = mapping(beside(at, "id"), beside(at, name))
+            if typed:
+                node = node.with_entry(beside(at, "kind"), beside(at, "area"))
+            if landed or kinds:
+                node = node.with_entry(beside(at, "terrain"), listing([*kinds], at))
+            found.append(self._stamped(node))
+        return found
+
+    def _terrain(self) -> dict[str, list[Scalar]]:
+        """Return the kinds of terrain of each area, by the names that were written."""
+        found: dict[str, list[Scalar]] = {}
+        for kind, node in self.overlay.opened.mapped("terrain"):
+            items = node.items if isinstance(node, Items) else [node]
+            for each in items:
+                area = self._area(each)
+                kinds = found.setdefault(area, []) if area else []
+                if kind.text in [known.text for known in kinds]:
+                    message = f"{area} has {quoted(kind.text)} twice"
+                    self.complaints.add(each.mark, message, "take one of them out")
+                elif area and isinstance(each, Scalar):
+                    kinds.append(beside(each, kind.text))
+        return found
+
+    def _area(self, node: Node) -> str:
+        """Return the area a node names, in capitals; complain of one that is not."""
+        if not isinstance(node, Scalar) or node.refused:
+            return ""
+        name = node.text.upper()
+        if name in self.grid.index:
+            return name
+        node.refused = True
+        names = self.grid.names
+        message = f"there is no area {quoted(node.text)} on this board"
+        hint = f"its areas are {names[0]} to {names[-1]}"
+        self.complaints.add(node.mark, message, hint)
+        return ""
+
+    def _forces(self) -> tuple[list[Node], list[Node]]:
+        """Return the nodes of the forces and of all their units."""
+        forces: list[Node] = []
+        units: list[Node] = []
+        for force in self.overlay.opened.blocks("forces"):
+            entries = dict(force.node.entries)
+            entries.pop("units", None)
+            keys = {name: force.node.keys[name] for name in entries}
+            at = force.node
+            plain = Keyed(entries, keys, at.file, at.line, at.column)
+            forces.append(self._stamped(plain))
+            named = entries.get("id", beside(at, ""))
+            units += [self._unit(each, named) for each in force.blocks("units")]
+        return forces, units
+
+    def _unit(self, unit: Opened, force: Node) -> Node:
+        node = unit.node
+        if (at := _plain(node, "at")) and (area := self._area(at)):
+            at.text = area
+        if facing := _plain(node, "facing"):
+            self._face(facing)
+        if self._declares("units", "fields", "force"):
+            node = node.with_entry(beside(force, "force"), force)
+        return self._stamped(node)
+
+    def _face(self, node: Scalar) -> None:
+        facings = self.grid.facings
+        if node.text.upper() in facings:
+            node.text = node.text.upper()
+            return
+        node.refused = True
+        message = f"{quoted(node.text)} is no facing on a {self.grid.shape} grid"
+        near = closest(node.text, facings)
+        hint = nearest(node.text, facings) if near else among(facings)
+        self.complaints.add(node.mark, message, hint)
+
+    def _stamped(self, node: Keyed) -> Keyed:
+        """Return a component with its source: what it says, or the scenario's."""
+        if "source" in node.entries or "confidence" in node.entries:
+            return node
+        for key, each in self.overlay.stamp():
+            node = node.with_entry(key, each)
+        return node
+
+
+def _plain(node: Keyed, key: str) -> Scalar | None:
+    """Return what is written under a key, with a source of its own or without."""
+    given = node.entries.get(key)
+    if isinstance(given, Keyed):
+        given = given.entries.get("value")
+    return given if isinstance(given, Scalar) and not given.refused else None

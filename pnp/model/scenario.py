@@ -1,0 +1,32 @@
+"""A scenario as both wings read it: a battle's name, its grid, what an area measures.
+
+Its areas, forces and units are not here: they are components of the sets whose files
+say ``scenario: areas``, ``forces`` or ``units``, typed and printed like all others.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, get_args
+
+from pnp.errors import Mark
+from pnp.geometry import Length
+
+if TYPE_CHECKING:
+    from pnp.grids import Grid
+
+Part = Literal["areas", "forces", "units"]
+"""What of a scenario a set takes for its components."""
+PARTS: tuple[Part, ...] = get_args(Part)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A battle that was laid on a game."""
+
+    id: str
+    title: str
+    notes: tuple[str, ...]
+    """What its players are told before it begins, in rich text."""
+    grid: "Grid"
+    area: Length
+    """How wide an area is printed, across flats."""
+    mark: Mark

@@ -1,0 +1,200 @@
+"""Overlays gathered in the order they lie: edition, variants, one's own, scenario."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import Complaints, Mark, among, nearest, quoted
+from pnp.model.battle import SCENARIO
+from pnp.model.folder import editions, scenario_files, variant_files
+from pnp.model.overlay import OVERLAY, Overlay
+from pnp.model.variants import find_scenario, find_variant, of_ours
+from pnp.paths import inside
+from pnp.reading import Keyed, Opened, Scalar, Shape, Text, read
+from pnp.reading.typed import text_of
+
+DEEPEST = 8
+"""How many overlays may lie beneath one another by asking for each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be laid on a game: its words as they were given, nothing read."""
+
+    edition: str = ""
+    variants: Sequence[str] = ()
+    files: Sequence[str | Path] = ()
+    scenario: str = ""
+
+
+class Stack:
+    """Gathers overlays from the lowest to the topmost.
+
+    ``named`` are the files of the game's own variants, in its folder ``place``: what
+    an overlay may ask for by name.
+    """
+
+    def __init__(
+        self,
+        edition: str,
+        editions: Iterable[str],
+        to: Complaints,
+        named: Mapping[str, str] | None = None,
+        place: Path = Path(),
+    ) -> None:
+        self.edition, self.editions, self.complaints = edition, tuple(editions), to
+        self.kind = "edition"
+        self.named, self.place = dict(named or {}), place
+        self.overlays: list[Overlay] = []
+        self.inputs: list[Path] = []
+        self._laid: set[Path] = set()
+
+    def lay(self, path: Path, folder: Path, at: Mark, trail: tuple[Path, ...]) -> None:
+        """Lay on a file, once, after those it asks for."""
+        real = path.resolve()
+        if real in trail:
+            round_trip = " → ".join(each.name for each in (*trail, real))
+            self.complaints.add(at, f"overlays lie beneath themselves: {round_trip}")
+        elif len(trail) > DEEPEST:
+            self.complaints.add(at, f"more than {DEEPEST} overlays ask for each other")
+        elif real not in self._laid:
+            self._laid.add(real)
+            self._read(path, folder, at, (*trail, real))
+
+    def _read(
+        self, path: Path, folder: Path, at: Mark, trail: tuple[Path, ...]
+    ) -> None:
+        self.inputs.append(path)
+        node = read(path, self.complaints, at)
+        if node is None:
+            return
+        topmost = self.kind == "scenario" and len(trail) == 1
+        shape = SCENARIO if topmost else OVERLAY
+        if isinstance(node, Keyed) and shape.keys[0].name not in node.entries:
+            self._refuse(path, node, shape)
+            return
+        opened = Opened.open(node, shape, self.complaints)
+        if opened is None:
+            return
+        for name in opened.items("with"):
+            text = text_of(name, "with", Text("file"), self.complaints)
+            if text in self.named:
+                text, place = self.named[text], self.place
+            else:
+                place = folder
+            beneath = text and inside(place, text, name.mark, self.complaints)
+            if beneath:
+                self.lay(beneath, place, name.mark, trail)
+        kind = self.kind if topmost or self.kind != "scenario" else "overlay"
+        overlay = Overlay(opened, folder, kind)
+        if self._belongs(overlay, at):
+            self._keep(overlay)
+
+    def _refuse(self, path: Path, node: Keyed, shape: Shape) -> None:
+        """Complain of a file that is something else than what it was laid on as."""
+        key = shape.keys[0].name
+        hint = f"it begins with '{key}:' and its id"
+        if key == "overlay" and "scenario" in node.entries:
+            hint = f"it is a scenario: --scenario {path.stem}"
+        elif key == "scenario" and "overlay" in node.entries:
+            hint = f"it is an overlay: --variant {path.stem}"
+        what = "no scenario" if key == "scenario" else "no overlay"
+        self.complaints.add(node.mark, f"{quoted(path.name)} is {what}", hint)
+
+    def _belongs(self, overlay: Overlay, at: Mark) -> bool:
+        """Whether an overlay belongs to the edition; complain where it does not.
+
+        It is told at the option that asked for it, and laid on no further.
+        """
+        named = overlay.opened.texts("edition")
+        for name in set(named).difference(self.editions):
+            hint = nearest(name, self.editions) or among(self.editions)
+            place = overlay.opened.at("edition")
+            self.complaints.add(place, f"there is no edition {quoted(name)}", hint)
+        theirs = [name for name in named if name in self.editions]
+        if not theirs or self.edition in theirs or self.edition not in self.editions:
+            return True
+        option = _OPTIONS.get(self.kind)
+        whose = f"belongs to edition {' and '.join(theirs)}"
+        self.complaints.add(
+            Mark(option) if option else at,
+            f"{self.kind} {quoted(overlay.id)} {whose}",
+            f"add {' or '.join(f'--edition {name}' for name in theirs)}",
+        )
+        return False
+
+    def _keep(self, overlay: Overlay) -> None:
+        opened = overlay.opened
+        for part in ("set", "replace", "add", "remove"):
+            node = opened.raw(part)
+            if node is not None and not isinstance(node, Keyed):
+                message = f"'{part}' takes files by their ids"
+                self.complaints.add(node.mark, message, f"{part}: {{defenders: …}}")
+        if overlay.id in {each.id for each in self.overlays}:
+            message = f"two overlays are called {quoted(overlay.id)}"
+            self.complaints.add(opened.at(opened.shape.keys[0].name), message)
+        self.overlays.append(overlay)
+
+
+_OPTIONS = {"variant": "--variant", "overlay": "--with", "scenario": "--scenario"}
+"""What each kind was asked for with."""
+
+
+def gather(head: Opened, folder: Path, asked: Asked) -> Stack:
+    """Return the overlays of what was asked for, lowest first."""
+    known, edition = variant_files(head, folder), asked.edition
+    stack = Stack(edition, editions(head), head.complaints, known, folder)
+    for name, block in head.named("editions"):
+        file = block.raw("overlay")
+        if name.text == edition and isinstance(file, Scalar):
+            _lay_named(stack, file.text, folder, file.mark)
+    stack.kind = "variant"
+    _lay_variants(stack, head, folder, asked.variants)
+    stack.kind = "overlay"
+    for each in asked.files:
+        _lay_own(stack, Path(each), folder, Mark("--with"))
+    stack.kind = "scenario"
+    if asked.scenario:
+        _lay_scenario(stack, head, folder, asked.scenario)
+    return stack
+
+
+def _lay_variants(
+    stack: Stack, head: Opened, folder: Path, variants: Sequence[str]
+) -> None:
+    known = stack.named
+    for variant in variants:
+        if variant in known:
+            _lay_named(stack, known[variant], folder, head.at("variants"))
+            continue
+        if own := find_variant(variant, head.text("game")):
+            _lay_own(stack, own, folder, Mark("--variant"))
+            continue
+        ours = [each.name for each in of_ours(head.text("game"), folder)]
+        hint = nearest(variant, [*known, *ours]) or among([*known, *ours])
+        message = f"there is no variant {quoted(variant)}"
+        head.complaints.add(Mark("--variant"), message, hint)
+
+
+def _lay_scenario(stack: Stack, head: Opened, folder: Path, name: str) -> None:
+    known = scenario_files(head, folder)
+    if name in known:
+        _lay_named(stack, known[name], folder, head.at("scenarios"))
+    elif own := find_scenario(name, head.text("game")):
+        _lay_own(stack, own, folder, Mark("--scenario"))
+    else:
+        hint = nearest(name, known) or among(known)
+        message = f"there is no scenario {quoted(name)}"
+        head.complaints.add(Mark("--scenario"), message, hint)
+
+
+def _lay_own(stack: Stack, path: Path, folder: Path, at: Mark) -> None:
+    """Lay on a file of one's own, which may name files of its own folder."""
+    within = path.resolve().is_relative_to(folder.resolve())
+    stack.lay(path, folder if within else path.parent, at, ())
+
+
+def _lay_named(stack: Stack, name: str, folder: Path, at: Mark) -> None:
+    path = inside(folder, name, at, stack.complaints)
+    if path is not None:
+        stack.lay(path, folder, at, ())
