@@ -137,7 +137,7 @@ def is_game(name: str) -> bool:
 
 def seated(session: Session, seat: str) -> None:
     """Refuse a seat the game does not have."""
-    seats = session.rules.SEATS
+    seats = session.rules.seats(session.game)
     if seat and seat not in seats:
         hint = nearest(seat, seats) or among(seats)
         raise refused("--seat", f"there is no seat {quoted(seat)}", hint)

@@ -119,12 +119,15 @@ class Rules(Protocol[P]):
     """The game it rules, as the definition names it."""
     RULESET: str
     """Name and number; it goes up when a ruling changes, old sessions keep theirs."""
-    SEATS: tuple[str, ...]
-    """Whoever may have a seat of their own; one is enough.
 
-    The score and the result are the first seat's: where sides score against each
-    other, the total is by how much it leads.
-    """
+    def seats(self, game: Game) -> tuple[str, ...]:
+        """Return whoever may have a seat of their own; one is enough.
+
+        In a scenario these are its forces, in its order.  The score and the result are
+        the first seat's: where sides score against each other, the total is by how
+        much it leads.
+        """
+        ...
 
     def start(self, game: Game, *, dealt: bool) -> P:
         """Return the position before the first ply.

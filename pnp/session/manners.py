@@ -20,8 +20,9 @@ def asked(
     Asked before any ruling, which could tell what a hidden hand holds.
     """
     rules, pending = session.rules, session.rules.pending(position)
-    if seat and seat not in rules.SEATS:
-        hint = nearest(seat, rules.SEATS) or among(rules.SEATS)
+    seats = rules.seats(session.game)
+    if seat and seat not in seats:
+        hint = nearest(seat, seats) or among(seats)
         raise SessionError(f"nobody sits at {seat!r}", hint=hint)
     secret = rules.secret(position, move)
     if secret and seat != secret:

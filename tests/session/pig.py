@@ -24,7 +24,6 @@ from tests.model.written import Written
 
 NAME = "x"
 RULESET = "pig/1"
-SEATS: tuple[str, ...] = ("you", "fox")
 
 DEFINITION = """
     numbers: rules.yaml
@@ -95,6 +94,11 @@ class Position:
         new.pot, new.bank, new.order = self.pot, self.bank, self.order
         new.left = dict(self.left)
         return new
+
+
+def seats(_: Game) -> tuple[str, ...]:
+    """Two may sit here; the fox has nothing to say."""
+    return ("you", "fox")
 
 
 def start(game: Game, *, dealt: bool) -> Position:

@@ -25,7 +25,7 @@ from pnp.games.castle_itter.record.encoding import encode
 from pnp.games.castle_itter.record.fixing import fix
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.record.overruling import overrule
-from pnp.games.castle_itter.record.seats import secret, seen
+from pnp.games.castle_itter.record.seats import seats, secret, seen
 from pnp.games.castle_itter.words.narrator import tell
 from pnp.games.castle_itter.words.notation import candidates, read, spoken
 from pnp.games.castle_itter.words.prompts import pending
@@ -37,13 +37,11 @@ if TYPE_CHECKING:
 
 NAME = "castle-itter"
 RULESET = "castle-itter/1"
-SEATS = ("defender", "ss")
 play = flow.play
 
 __all__ = [
     "NAME",
     "RULESET",
-    "SEATS",
     "broken",
     "candidates",
     "counters",
@@ -58,6 +56,7 @@ __all__ = [
     "roll",
     "rule_on",
     "score",
+    "seats",
     "secret",
     "seen",
     "setup",

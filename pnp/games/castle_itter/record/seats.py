@@ -7,10 +7,16 @@ real cards the companion knows no more itself.
 from pnp.games.castle_itter.ground.moves import Draw, Order
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
+from pnp.model.game import Game
 from pnp.rules.citation import case
 
 SS = "ss"
 """The seat of whoever leads the attackers."""
+
+
+def seats(_: Game) -> tuple[str, ...]:
+    """Return the two who may sit here: the garrison scores."""
+    return ("defender", SS)
 
 
 @case("6.2")
