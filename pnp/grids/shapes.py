@@ -91,34 +91,47 @@ def line_north_east(shape: Shape, to: Offset) -> tuple[Step, ...]:
     """Return what a line to the north east meets.
 
     An area is crossed if it has corners on both sides of the line.  If its last
-    corner is on the line, the line grazes it, and what it grazes to the left and
-    to the right are the two it runs between: four squares meet at a corner, two of
-    them beside the line.  Three hexes meet at one, so there a line runs between two
-    only if it follows an edge; else it has one beside it and crosses the others.
+    corner is on the line, the line grazes it; what it grazes on its left and on its
+    right are the two it runs between.  Four squares meet at a corner, so one is on
+    either side.  Three hexes do: a line through there grazes one and crosses the
+    others, unless it follows an edge, which has two corners, for each of the hexes.
     """
-    whole = shape.forward(to, to)
-    asides = [abs(lateral(to, corner)) for corner in shape.corners]
-    reach = max(asides)
-    met: list[Offset] = []
+    corners = [abs(lateral(to, corner)) for corner in shape.corners]
+    reach = max(corners)
+    crossed: list[Step] = []
     left: list[Offset] = []
     right: list[Offset] = []
-    for x in range(to[0] + 1):
-        for y in range(x % shape.tall - shape.tall, to[1] + 2, shape.tall):
-            aside = lateral(to, (x, y)) * shape.parts
-            if -reach <= aside <= reach and 0 < shape.forward(to, (x, y)) < whole:
-                (left if aside == reach else right if aside == -reach else met).append(
-                    (x, y)
-                )
-    steps: list[Step] = [(place,) for place in met]
-    if shape.tall == 1 or asides.count(reach) == 4:
-        left.sort(key=lambda place: shape.forward(to, place))
-        right.sort(key=lambda place: shape.forward(to, place))
-        steps += zip(left, right, strict=True)
+    for place in near(shape, to, reach):
+        aside = lateral(to, place) * shape.parts
+        if abs(aside) < reach:
+            crossed.append((place,))
+        else:
+            (left if aside > 0 else right).append(place)
+    beside = shape.tall == 1 or corners.count(reach) == 4
+    pairs = zip(left, right, strict=True) if beside else ()
 
-    def along(step: Step) -> int:
-        return sum(shape.forward(to, place) for place in step) * 2 // len(step)
+    def level(step: Step) -> int:
+        return shape.forward(to, step[0]) + shape.forward(to, step[-1])
 
-    return tuple(sorted(steps, key=along))
+    return tuple(sorted([*crossed, *pairs], key=level))
+
+
+def near(shape: Shape, to: Offset, reach: int) -> list[Offset]:
+    """Return the places within reach of a line, in the order it comes level with them.
+
+    Only those level with a point between its ends: every point is in the area whose
+    middle is nearest, so no other has a part of the line.  Beside a level line of
+    hexes are some a row outside, hence the rows about it.
+    """
+    east, north = to
+    tall, parts, end = shape.tall, shape.parts, shape.forward(to, to)
+    places = [
+        (shape.forward(to, (x, y)), x, y)
+        for x in range(east + 1)
+        for y in range(x % tall - tall, north + 2, tall)
+        if -reach <= (east * y - north * x) * parts <= reach
+    ]
+    return [(x, y) for along, x, y in sorted(places) if 0 < along < end]
 
 
 SQUARE = Shape(
