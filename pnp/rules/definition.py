@@ -1,0 +1,100 @@
+"""The definition as every referee reads it: numbers, settings, cases, and plain fields.
+
+A game's tables are such a definition with tables of its own; nothing here changes while
+a session lasts, and nothing that is printed on a piece is written in code.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from re import findall
+
+from pnp.model.component import Component, ComponentSet, Value
+from pnp.model.game import Game
+
+
+class Definition:
+    """What every game's definition says to its referee; shared by all positions."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.edition = game.edition
+        self.numbers: Mapping[str, int] = {
+            name: each.value
+            for name, each in game.numbers.items()
+            if isinstance(each.value, int)
+        }
+        self.settings: Mapping[str, str] = {
+            name: str(each.value) for name, each in game.numbers.items()
+        }
+        """Every number and setting as a word: ``settings["load_exhausts"]``."""
+        self.cited: Mapping[str, str] = {
+            name: each.case for name, each in game.numbers.items()
+        }
+        """The case of each number and setting."""
+
+    @cached_property
+    def cases(self) -> frozenset[str]:
+        """The cases of the edition in play, and the rulings on what it leaves open."""
+        edition = self.edition
+        return frozenset(
+            each.id
+            for book in self.game.books.values()
+            for chapter in book.chapters
+            for each in chapter.cases
+            if edition in (each.editions or chapter.editions or (edition,))
+        )
+
+    @cached_property
+    def rulings(self) -> Mapping[str, tuple[str, str]]:
+        """The title of each ruling on an open question, and the setting that turns it.
+
+        Each speaks of one setting first: {moving_within}.
+        """
+        return {
+            each.id: (each.title, findall(r"\{(\w+)\}", each.text)[0])
+            for book in self.game.books.values()
+            for chapter in book.chapters
+            if chapter.id == "rulings"
+            for each in chapter.cases
+        }
+
+
+# Fields of components
+
+
+def every(game: Game, name: str) -> tuple[Component, ...]:
+    """Return the components of a set, without blanks; none where there is no set."""
+    each: ComponentSet | None = game.sets.get(name)
+    return tuple(c for c in each if not c.blank) if each is not None else ()
+
+
+def text(component: Component, name: str) -> str:
+    """Return a field of words, '' where it says nothing."""
+    return str(component.fields.get(name, ""))
+
+
+def number(component: Component, name: str) -> int:
+    """Return a field that is a number, 0 where it says nothing."""
+    value: Value = component.fields.get(name, 0)
+    return value if isinstance(value, int) else 0
+
+
+def flag(component: Component, name: str) -> bool:
+    """Whether a field says yes; no where it says nothing."""
+    return component.fields.get(name, False) is True
+
+
+def words(component: Component, name: str) -> tuple[str, ...]:
+    """Return a field of several words."""
+    value = component.fields.get(name, ())
+    if isinstance(value, tuple):
+        return tuple(str(each) for each in value)
+    return (str(value),) if value else ()
+
+
+def numbers(component: Component, name: str) -> tuple[int, ...]:
+    """Return a field of several numbers."""
+    value = component.fields.get(name, ())
+    if not isinstance(value, tuple):
+        return ()
+    return tuple(each for each in value if isinstance(each, int))
