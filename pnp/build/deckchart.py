@@ -23,7 +23,7 @@ from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component
 from pnp.model.forecast import Area, Deck, Forecast
 
-SIZE = Size(mm(240), mm(194))
+SIZE = Size(mm(240), mm(198))
 MARGIN = mm(12)
 BAR = mm(60)
 """How high the bands of the turns are."""
@@ -84,13 +84,15 @@ class _Chart:
         yield from self._foot()
 
     def _foot(self) -> Iterator[Art]:
-        """Yield what the figures do not know, and whose game it is not."""
+        """Yield what the figures assume and do not know, and whose game it is not."""
         kit = ["Unofficial kit"] if self.found.game.notice else []
         ignored = "; ".join(self.found.ignored)
         told = ". ".join([*kit, *([f"Not counted: {ignored}"] if ignored else [])])
         cut, room = font("sans"), SIZE.width - 2 * MARGIN
-        size = min(TINY, TINY.times(Fraction(room, max(cut.width(told, TINY), 1))))
-        yield self.run(told, MARGIN, SIZE.height - mm(7), cut, size, self.quiet)
+        for at, line in enumerate(filter(None, (told, self.found.assumed))):
+            size = min(TINY, TINY.times(Fraction(room, max(cut.width(line, TINY), 1))))
+            y = SIZE.height - mm(7) - at * mm(5)
+            yield self.run(line, MARGIN, y, cut, size, self.quiet)
 
     # What is drawn again and again
 

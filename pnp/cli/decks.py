@@ -91,8 +91,11 @@ def _forecast(found: Forecast) -> Iterator[str]:
         yield heading("Counters that each area may expect")
         yield from _table(["area", *heads, "all", "chance"], _areas(found))
     left_out = "; ".join(found.ignored)
-    if left_out:
+    if left_out or found.assumed:
         yield ""
+    if found.assumed:
+        yield from (quiet(line) for line in folded(found.assumed))
+    if left_out:
         yield from (quiet(line) for line in folded(f"Not counted: {left_out}."))
 
 

@@ -106,6 +106,16 @@ class Forecast:
         return sum((deck.turns for deck in self.decks), Fraction())
 
     @property
+    def assumed(self) -> str:
+        """What the figures of the areas take for granted, where they do."""
+        if not self.held:
+            return ""
+        return (
+            "The areas also count the counters that other cards add, and where they "
+            "send them, as if those in play were drawn anew every turn."
+        )
+
+    @property
     def ignored(self) -> Iterator[str]:
         """Yield what the figures do not know."""
         others = [
@@ -114,10 +124,8 @@ class Forecast:
             if each.family == "cards" and each is not self.cards and each.count
         ]
         if others:
-            what, but = ("what", "")
-            if self.held:
-                what, but = "what else", " (counters they add and send are, at random)"
-            yield f"{what} other cards do: {', '.join(others)}{but}"
+            what = "what else" if self.held else "what"
+            yield f"{what} other cards do: {', '.join(others)}"
         if any(deck.counters for deck in self.decks):
             yield "counters that are stopped before they are placed, and the set-up"
 

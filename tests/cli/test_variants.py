@@ -175,6 +175,7 @@ def test_decks_are_counted(here: Path) -> None:
     assert re.search(r"counters placed +15 +16 +8 +18 +57\n", said)
     assert re.search(r"\n  7 +2\.6 +2\.7 +1\.8 +3\.4 +10\.5 +16\.7%\n", said)
     assert "Not counted: what else other cards do" in said
+    assert "The areas also count the counters that other cards add" in said
     assert max(map(len, said.splitlines())) <= 80
 
 
@@ -185,7 +186,8 @@ def test_decks_are_drawn_in_the_kits_own_theme(here: Path) -> None:
     again = pnp(here, "decks", "castle-itter", "--variant", "mine", "--png")
 
     assert said.code == again.code == 0
-    for words in ("What the turns bring", "Machine Gunner", "10.2", "Unofficial kit"):
+    foot = ("The areas also count", "Unofficial kit. Not counted: what else")
+    for words in ("What the turns bring", "Machine Gunner", "10.2", *foot):
         assert f'aria-label="{words}' in drawn
     assert "#F1E9D8" in drawn
 

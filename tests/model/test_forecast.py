@@ -119,3 +119,4 @@ def test_castle_itters_figures_can_be_counted_by_hand() -> None:
     assert [area.label for area in found.areas] == [str(n) for n in range(2, 13)]
     assert found.areas[5].chance == Fraction(6, 36)
     assert any("Tactics cards" in each for each in found.ignored)
+    assert not found.assumed  # a beginner's game turns up none of them
