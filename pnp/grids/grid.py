@@ -109,11 +109,13 @@ class Grid:
         """Count the edges crossed from one area to another by the shortest way."""
         return self.plane.distance(self.offset(a, b))
 
-    def in_arc(self, a: int, facing: int, b: int, cone: Cone = 60) -> bool:
+    def in_arc(
+        self, a: int, facing: int, b: int, cone: Cone = 60, *, rim: bool = True
+    ) -> bool:
         """Tell whether an area is ahead: next to us, only the one that is faced."""
         if b in self.around[a]:
             return self.next[a][facing] == b
-        return self.plane.opens(facing, self.offset(a, b), cone)
+        return self.plane.opens(facing, self.offset(a, b), cone, rim=rim)
 
     def towards(self, a: int, b: int) -> tuple[int, ...]:
         """Return the facings that point nearest from one area to another."""

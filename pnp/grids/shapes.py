@@ -56,15 +56,15 @@ class Shape:
         x, y = abs(to[0]), abs(to[1])
         return x + (y if self.tall == 1 else max(0, y - x) // 2)
 
-    def opens(self, facing: int, to: Offset, cone: Cone) -> bool:
-        """Tell whether a place lies within a cone about a facing, its rim included.
+    def opens(self, facing: int, to: Offset, cone: Cone, *, rim: bool = True) -> bool:
+        """Tell whether a place lies within a cone about a facing, or on its rim.
 
         Lateral / forward is the tangent of the bearing: it is compared squared.
         """
         ahead = self.forward(self.steps[facing], to)
         aside = lateral(self.steps[facing], to)
-        limit = TANGENT_SQUARED[cone] * ahead * ahead
-        return ahead > 0 and self.weight * aside * aside <= limit
+        far, limit = self.weight * aside * aside, TANGENT_SQUARED[cone] * ahead * ahead
+        return ahead > 0 and (far < limit or (rim and far == limit))
 
     def bearings(self, to: Offset) -> tuple[int, ...]:
         """Return the facings that point nearest to a place: one, or two alike."""
