@@ -1,14 +1,22 @@
 """``pnp export``: take a game elsewhere."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
 from pnp.build.order import COUNTER_SIZES
 from pnp.cli.options import Wanted, takes_a_game, warn
-from pnp.errors import Complaints
+from pnp.errors import Complaints, Mark
+from pnp.paths import shown
 
 FORMATS = ("images", "csv", "svg", "tgc", "mpc", "dtc", "tts", "vassal")
+TAKEN_BY = {
+    "assets": ("tts",),
+    "counters": tuple(each for each in FORMATS if each != "csv"),
+    "dpi": ("images", "tts", "vassal"),
+}
+"""The options that not every export knows, and those that do."""
 
 
 @click.command()
@@ -44,9 +52,9 @@ FORMATS = ("images", "csv", "svg", "tgc", "mpc", "dtc", "tts", "vassal")
 @click.option(
     "--dpi",
     type=click.IntRange(30, 1200),
-    default=300,
-    show_default=True,
-    help="Dots an inch of pictures; a print service has its own.",
+    default=None,
+    help="Dots an inch of pictures, for images, tts (300 if not said) and vassal (160);"
+    " a print service has its own.",
 )
 @click.option(
     "--cache",
@@ -62,7 +70,7 @@ def export(
     out: Path,
     assets: str,
     counters: str | None,
-    dpi: int,
+    dpi: int | None,
     cache: Path | None,
 ) -> None:
     """Take GAME elsewhere: pictures, tables, print services, virtual tables.
@@ -82,14 +90,26 @@ def export(
     from pnp.output import Cache
 
     complaints = Complaints()
+    given = {"assets": assets, "counters": counters, "dpi": dpi}
+    _refuse_idle(to, [option for option, value in given.items() if value], complaints)
     game = wanted.load(complaints)
-    wish = Wish(to=to, dpi=dpi, assets=assets, counters=counters or "")
+    wish = Wish(to=to, dpi=dpi or 0, assets=assets, counters=counters or "")
     place = cache or platformdirs.user_cache_path("pnp") / "faces"
     sent = dispatch(game, wish, out, complaints, kept=Cache(place))
     warn(complaints)
-    how = "nothing has changed" if sent.kept else f"{sent.files} files"
-    click.echo(f"{sent.folder}/: {how}")
+    files = f"{sent.files} file" + "s" * (sent.files != 1)
+    how = "nothing has changed" if sent.kept else files
+    click.echo(f"{shown(sent.folder)}/: {how}")
     for each in sent.left_out:
         click.echo(f"left out: {each.what} ({each.why})")
     for note in sent.notes:
         click.echo(f"note: {note}", err=True)
+
+
+def _refuse_idle(to: str, given: Iterable[str], complaints: Complaints) -> None:
+    """Refuse options that an export would not look at."""
+    for option in given:
+        if to not in TAKEN_BY[option]:
+            hint = f"it is for --to {', '.join(TAKEN_BY[option])}"
+            complaints.add(Mark(f"--{option}"), f"does nothing to {to}", hint)
+    complaints.raise_if_any()

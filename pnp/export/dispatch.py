@@ -1,7 +1,7 @@
 """The dispatch: a game and a wish become a folder of files, all of them or none."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib import import_module
@@ -11,11 +11,11 @@ from typing import Any
 from pnp.build import Order
 from pnp.build.inputs import content, digest, shared_digest
 from pnp.build.kit import kit_name
-from pnp.errors import Complaints
+from pnp.errors import Complaints, OutputError
 from pnp.export.job import Export, Job, LeftOut, Wish
 from pnp.export.manifest import manifest
 from pnp.model.game import Game
-from pnp.output import MANIFEST, Cache, recover, write
+from pnp.output import MANIFEST, Cache, listed, recover, write
 
 FORMATS = {
     "images": "images",
@@ -29,6 +29,9 @@ FORMATS = {
 }
 """Where a game can be taken, and the room of this floor that knows the way."""
 
+
+EDITED = ("csv",)
+"""What people change by hand where it lies: an evening in a spreadsheet."""
 
 NAME_THE_FOLDER = ("tts",)
 """What names its pictures by where they lie, unless they are hosted."""
@@ -67,6 +70,8 @@ def dispatch(
     complaints.raise_if_any()
     export = door(wish.to)(job)
     complaints.raise_if_any()
+    if wish.to in EDITED:
+        _refuse_edited(folder, export.files)
     said = {"inputs": inputs, **manifest(job, export)}
     write(folder, export.files, manifest=said)
     return Sent(folder, len(export.files), export.left_out, export.notes)
@@ -85,6 +90,29 @@ def _inputs(game: Game, wish: Wish, folder: Path) -> str:
     place = str(folder) if wish.to in NAME_THE_FOLDER and not wish.assets else ""
     further = game.sheets, game.books, game.notice, asdict(wish), place
     return digest(shared, sets, *further)
+
+
+def _refuse_edited(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Refuse to write over a file that somebody has changed since its export."""
+    known = _digests(folder)
+    for name in sorted({*known, *files}):
+        path = folder / name
+        if name not in known or not path.is_file():
+            continue
+        data = path.read_bytes()
+        if data != files.get(name) and sha256(data).hexdigest() != known[name]:
+            what = "it has been changed since it was exported"
+            hint = "move its folder to where you work, or export elsewhere with --out"
+            raise OutputError(f"cannot write {path}: {what}", hint=hint)
+
+
+def _digests(folder: Path) -> dict[str, str]:
+    """Return the digest of every file that an export wrote, as it noted them."""
+    names = listed(folder)
+    if not names:
+        return {}
+    said: Any = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    return {name: str(said["files"][name]) for name in names}
 
 
 def _earlier(folder: Path, inputs: str) -> Sent | None:

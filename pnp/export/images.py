@@ -3,6 +3,10 @@
 Each is as large as the finished piece, at the dots an inch that were asked for.
 """
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from pnp.export.faces import Item
 from pnp.export.job import Export, Job, LeftOut
 from pnp.export.naming import every_face, every_piece
 from pnp.export.raster import shot
@@ -20,3 +24,11 @@ def prose(job: Job) -> list[LeftOut]:
     """Return the books of a game, which are pages of prose and no faces."""
     why = "a booklet is a PDF; pnp build prints it"
     return [LeftOut(each.title, why) for each in job.game.books.values()]
+
+
+def blanks(items: Iterable[Item]) -> Iterator[LeftOut]:
+    """Yield the pieces that are no use on a screen, a line for each set."""
+    why = "a blank is written on, and nobody writes on a screen"
+    empty = (item for item in items if item.component.blank)
+    for _, group in groupby(empty, key=lambda item: item.set.id):
+        yield LeftOut(", ".join(item.path for item in group), why)

@@ -21,6 +21,8 @@ from pnp.output import Cache
 
 USUAL = 300
 """Dots an inch, where nobody asks for others."""
+SCREEN = {"vassal": 160}
+"""The same for what is shown as large as its pixels: 5/8 in is 100 of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,17 +30,28 @@ class Wish:
     """What a person asked for: where to, how fine, and what a format needs to know."""
 
     to: str
-    dpi: int = USUAL
+    dpi: int = 0
+    """Dots an inch; as many as are usual there where it is 0."""
     assets: str = ""
     """Where pictures will be hosted; beside the export where empty."""
     counters: str = ""
     """The side of a counter in inches; as the layout has it where empty."""
 
+    def __post_init__(self) -> None:
+        """Settle how fine it is."""
+        if not self.dpi:
+            object.__setattr__(self, "dpi", self.usual)
+
+    @property
+    def usual(self) -> int:
+        """The dots an inch that nobody needs to ask for."""
+        return SCREEN.get(self.to, USUAL)
+
     @property
     def name(self) -> str:
         """The folder of an export: where it goes to, and what is not usual."""
         unusual = (
-            f"{self.dpi}-dpi" if self.dpi != USUAL else "",
+            f"{self.dpi}-dpi" if self.dpi != self.usual else "",
             f"{self.counters.replace('/', '-')}in" if self.counters else "",
         )
         return "-".join(filter(None, (self.to, *unusual)))

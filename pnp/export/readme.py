@@ -25,7 +25,7 @@ def readme(
         lines += [f"{number}. {step}" for number, step in enumerate(steps, 1)] + [""]
     for head, each in (
         ("What is here", list(holds)),
-        ("Read before you order", list(notes)),
+        ("Read first", list(notes)),
         ("What is not here, and why", [f"{o.what}: {o.why}." for o in left_out]),
     ):
         if each:

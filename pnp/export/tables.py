@@ -26,11 +26,12 @@ from pnp.paths import contents
 
 STEPS = tuple(
     """\
+Move the folder with game.yaml to where you work: it is a game of its own now.
 Open the CSV of a set in a spreadsheet; keep its first line; save it as CSV in UTF-8.
 A list in a cell is parted by semicolons; rows stand in brackets, as in YAML.
 `copies` is how many there are of a piece.
-Check FOLDER, which is the one with game.yaml, by `pnp check FOLDER`.
-Print it by `pnp build FOLDER`.""".splitlines()
+Check it by `pnp check FOLDER`, and print it by `pnp build FOLDER`; the folder keeps \
+its name.""".splitlines()
 )
 KIT = (COMPONENTS, RECONSTRUCTED)
 """Lists that every game makes of itself."""

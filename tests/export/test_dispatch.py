@@ -182,6 +182,23 @@ def test_a_file_of_ones_own_is_never_written_over(tmp_path: Path) -> None:
     assert tree(tmp_path / "out") == before
 
 
+def test_a_table_that_was_edited_is_never_written_over(tmp_path: Path) -> None:
+    """An evening in a spreadsheet is worth more than an export."""
+    game = mill(tmp_path)
+    made = sent(game, "csv", tmp_path / "out")
+    edited(made.folder / "mill/events.csv", "Fog", "Smoke")
+    before = tree(tmp_path / "out")
+
+    with pytest.raises(OutputError, match=r"events\.csv: it has been changed") as found:
+        sent(game, "csv", tmp_path / "out")
+
+    assert "--out" in found.value.hint
+    assert tree(tmp_path / "out") == before
+
+    (made.folder / "mill").rename(tmp_path / "mine")
+    assert not sent(game, "csv", tmp_path / "out").kept
+
+
 def test_a_cache_changes_nothing_but_the_time(tmp_path: Path) -> None:
     game, kept = mill(tmp_path), Cache(tmp_path / "cache")
     made = []
@@ -205,7 +222,7 @@ def test_the_command_says_where_and_what_not(tmp_path: Path) -> None:
 
     assert (done.code, again.code) == (0, 0)
     assert done.out.splitlines() == [
-        f"{tmp_path}/output/mill/mpc/: 7 files",
+        "output/mill/mpc/: 7 files",
         "left out: Men, 1 counter (MakePlayingCards makes no counters)",
     ]
     assert done.err == (
@@ -213,6 +230,29 @@ def test_the_command_says_where_and_what_not(tmp_path: Path) -> None:
     )
     assert again.out.splitlines()[0].endswith("mpc/: nothing has changed")
     assert again.err == done.err
+
+
+@pytest.mark.parametrize(
+    ("to", "words", "hint"),
+    [
+        ("csv", ("--dpi", "600"), "images, tts, vassal"),
+        ("csv", ("--counters", "3/4"), "images, svg, tgc, mpc, dtc, tts, vassal"),
+        ("mpc", ("--dpi", "600"), "images, tts, vassal"),
+        ("vassal", ("--assets", "https://example.org"), "tts"),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(
+    tmp_path: Path, to: str, words: tuple[str, str], hint: str
+) -> None:
+    """Rather than make another folder of the same."""
+    mill(tmp_path)
+
+    done = pnp(tmp_path, "export", "mill", "--to", to, *words, "--cache", "cache")
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err == (
+        f"{words[0]}: does nothing to {to}\nhint: it is for --to {hint}\n"
+    )
 
 
 def test_the_command_refuses_by_name_and_writes_nothing(tmp_path: Path) -> None:

@@ -591,8 +591,33 @@ def test_pictures_on_this_disk_are_shown_to_nobody_else() -> None:
     assert "only on this machine" not in "".join(export().notes)
 
 
+def test_the_readme_says_what_to_do_with_an_address_and_without() -> None:
+    """Upload first, where there is where to; the notes are the same steps."""
+    hosted = export().files["README.md"].decode()
+    wish = Wish(to="tts", dpi=60)
+    own = tts.export(Job.of(job().game, Complaints(), wish, Path("/kit")))
+    alone = own.files["README.md"].decode()
+    first = min(name for name in export().files if name.startswith("images/"))
+
+    assert f"1. Upload images and books to {HOST}, no name changed: " in hosted
+    assert f"{HOST}/{first} must open in a browser" in hosted
+    assert "2. Put castle-itter.json and castle-itter.png into Saves" in hosted
+    assert "1. Put castle-itter.json" in alone
+    assert "* the pictures are read from /kit: only on this machine" in alone
+    assert all(note in alone for note in own.notes)
+
+
 @pytest.mark.parametrize(
-    "address", ["kit", "ftp://example.org", "https:example.org", "javascript:alert(1)"]
+    "address",
+    [
+        "kit",
+        "ftp://example.org",
+        "https:example.org",
+        "javascript:alert(1)",
+        "https://example.org/my kit",
+        "https://example.org/kit?raw=1",
+        "https://example.org/kit#top",
+    ],
 )
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     """The game asks for pictures over http alone."""

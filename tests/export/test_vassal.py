@@ -38,6 +38,7 @@ from pnp.geometry import Size
 from pnp.layout.art import Face
 from pnp.model.game import Game
 from pnp.model.loading import load
+from tests.export.deck import mill
 from tests.export.modules import (
     BOARD,
     CLASSES,
@@ -85,8 +86,13 @@ def export(*variants: str, edition: str = "published") -> Export:
 @cache
 def module(*variants: str, edition: str = "published") -> Module:
     """Return the module, read back."""
-    (data,) = export(*variants, edition=edition).files.values()
-    return Module(data)
+    return Module(vmod(export(*variants, edition=edition)))
+
+
+def vmod(made: Export) -> bytes:
+    """Return the module among the files of an export."""
+    (data,) = (each for name, each in made.files.items() if name.endswith(".vmod"))
+    return data
 
 
 def pile(name: str, *variants: str) -> list[Piece]:
@@ -251,10 +257,38 @@ def test_the_palette_has_one_of_each_in_the_order_of_the_kit() -> None:
 
 
 def test_what_is_left_out_is_said() -> None:
+    """A line for each set, and all of it in the README beside the module."""
     blanks = {each.path for each in job().items if each.component.blank}
+    told = [each.what for each in export().left_out]
+    page = export().files["README.md"].decode()
 
-    assert {each.what for each in export().left_out} == blanks
+    assert {name for line in told for name in line.split(", ")} == blanks
+    assert len(told) == len({name.partition("/")[0] for name in blanks})
     assert "has not opened" in export().notes[0]
+    assert all(f"* {line}:" in page for line in told)
+    assert "1. Open castle-itter.vmod in VASSAL 3.6.7 or newer" in page
+
+
+@pytest.mark.parametrize(
+    ("dpi", "pixels", "folder"),
+    [
+        pytest.param(0, 160, "vassal", id="nobody asks"),
+        pytest.param(160, 160, "vassal", id="what is usual"),
+        pytest.param(300, 300, "vassal-300-dpi", id="what is usual elsewhere"),
+    ],
+)
+def test_pictures_are_as_fine_as_was_asked(
+    dpi: int, pixels: int, folder: str, tmp_path: Path
+) -> None:
+    """A board of an inch by two has as many pixels as were asked for in an inch."""
+    wish = Wish(to="vassal", dpi=dpi)
+    asked = Job.of(mill(tmp_path), Complaints(), wish, tmp_path)
+
+    read = Module(vmod(vassal.export(asked)))
+
+    width, height = read.picture("events-fog-front.png").size
+    assert wish.name == folder
+    assert (width, height) == (round(63 / 25.4 * pixels), round(88 / 25.4 * pixels))
 
 
 def test_both_sides_of_every_piece_look_as_printed() -> None:
@@ -287,7 +321,7 @@ def test_the_same_game_is_the_same_bytes() -> None:
 
 
 def test_a_module_was_saved_on_no_particular_day() -> None:
-    (data,) = export().files.values()
+    data = vmod(export())
     with ZipFile(BytesIO(data)) as archive:
         assert {each.date_time[0] for each in archive.infolist()} == {1980}
         assert b"<dateSaved>315532800000</dateSaved>" in archive.read("moduledata")
@@ -575,7 +609,7 @@ def test_there_is_a_button_for_as_many_dice_as_the_game_has(
 def bare(**changes: object) -> Module:
     """Return a module of the game without its pieces, changed."""
     nothing: dict[str, object] = {"sets": {}, "sheets": {}, **changes}
-    (data,) = vassal.export(job_of(replace(game(), **nothing))).files.values()  # type: ignore[arg-type]
+    data = vmod(vassal.export(job_of(replace(game(), **nothing))))  # type: ignore[arg-type]
     return Module(data)
 
 
@@ -612,7 +646,7 @@ def test_a_game_that_was_only_begun_is_a_module(tmp_path: Path) -> None:
     loaded = load(tmp_path / "begun", complaints=complaints)
     assert loaded, complaints.errors
     begun = job_of(loaded)
-    (data,) = vassal.export(begun).files.values()
+    data = vmod(vassal.export(begun))
     read = Module(data)
     there = Counter(p.path for each in lying(read.map(TABLE)) for p in held(each))
 

@@ -7,14 +7,16 @@ papers  boards, set up          dice, what is dealt, the notice
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import groupby
 
 from pnp.errors import Mark
 from pnp.export.faces import Item
-from pnp.export.job import Export, Job, LeftOut
+from pnp.export.images import blanks
+from pnp.export.job import Export, Job
 from pnp.export.raster import Shot, sized
+from pnp.export.readme import NAME, readme
 from pnp.export.scenario import scenario
 from pnp.export.tts.boards import Laid
 from pnp.export.tts.counters import Counters, colour, shots, spread
@@ -32,17 +34,24 @@ GAP = 1.5
 THUMBNAIL = 256
 """Pixels of the picture that the game shows in its list."""
 
+UNFIT = re.compile(r"[\s?#\"\\<>]")
+"""What cannot be in the address of a folder."""
+
 HOW = (
-    "Tabletop Simulator: put {name}.json and {name}.png into Saves/Saved Objects of "
+    "Put {name}.json and {name}.png into Saves/Saved Objects of "
     "the game's folder (Documents/My Games/Tabletop Simulator on Windows, "
     "~/Library/Tabletop Simulator on macOS, ~/.local/share/Tabletop Simulator on "
     "Linux), then Objects, Saved Objects. As a file in Saves it brings its notebook."
 )
+HOST = (
+    "Upload images and books to {assets}, no name changed: {first} must open in a "
+    "browser, for everybody."
+)
 LOCAL = (
     "the pictures are read from {folder}: only on this machine, and only while they "
-    "stay there. To play with others host the folder and say where: --assets https://…"
+    "stay there. To play with others upload images and books, and export once more "
+    "saying where: --assets https://…"
 )
-NOBODY_WRITES = "a blank is written on, and nobody writes on a screen"
 
 
 def export(job: Job) -> Export:
@@ -58,32 +67,40 @@ def export(job: Job) -> Export:
         f"{game.id}.png": table.gallery.pictures[table.thumbnail.key],
         **dict(sorted(table.gallery.files.items())),
     }
-    notes = [HOW.format(name=game.id)]
-    if not job.wish.assets:
-        notes.insert(0, LOCAL.format(folder=job.folder.absolute()))
+    left_out = (*blanks(job.items), *table.papers.left_out)
+    notes = () if job.wish.assets else (LOCAL.format(folder=job.folder.absolute()),)
+    steps = tuple(_steps(job, table.gallery))
+    page = readme(job, "Tabletop Simulator", steps, left_out=left_out, notes=notes)
     return Export(
-        files,
+        {**files, NAME: page},
         tuple(table.pieces),
-        (*_blanks(table.blanks), *table.papers.left_out),
-        tuple(notes),
+        left_out,
+        (*notes, *steps),
         {"guids": len(table.guids.given)},
     )
 
 
-def _blanks(items: list[Item]) -> Iterator[LeftOut]:
-    """Yield what is not worth having here, a line for each set."""
-    for _, group in groupby(items, key=lambda item: item.set.id):
-        yield LeftOut(", ".join(item.path for item in group), NOBODY_WRITES)
+def _steps(job: Job, gallery: Gallery) -> Iterator[str]:
+    """Yield what is to be done with the files, in order."""
+    if assets := job.wish.assets.rstrip("/"):
+        first = f"{assets}/{min(gallery.files, default='')}"
+        yield HOST.format(assets=assets, first=first)
+    yield HOW.format(name=job.game.id)
 
 
 def _check_address(job: Job) -> None:
     """Complain of an address that the game would not ask for a picture."""
     assets = job.wish.assets
+    hint = ""
     if assets and not assets.startswith(("http://", "https://")):
+        hint = "it begins with https:// or http://"
+    elif UNFIT.search(assets):
+        hint = "it is the address of a folder, without ? or #; a blank is written %20"
+    if hint:
         what = (
             f"'{assets}' is no address that Tabletop Simulator can load pictures from"
         )
-        job.complaints.add(Mark("--assets"), what, "it begins with https:// or http://")
+        job.complaints.add(Mark("--assets"), what, hint)
         job.complaints.raise_if_any()
 
 
@@ -93,7 +110,6 @@ class _Table:
     def __init__(self, job: Job) -> None:
         self.job = job
         items = [each for each in job.items if not each.component.blank]
-        self.blanks = [each for each in job.items if each.component.blank]
         self.tiles = [each for each in items if each.family == "counters"]
         cards = [each for each in items if each.family == "cards"]
         self.decks = decks(job.game, cards, job.wish.dpi)

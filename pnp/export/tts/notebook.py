@@ -46,8 +46,8 @@ def about(job: Job) -> str:
         game.notice,
         _listed(f"{number.title}: {number.value}" for number in _chosen(game)),
         "\n".join(game.credits),
-        f"{made_up} pieces have something on them that no source gives; the list is in "
-        "manifest.json, and each bears a small ring."
+        f"{made_up} pieces have something on them that no source gives; each bears a "
+        "small ring."
         if made_up
         else "",
         "Pictures and text made by pnp.",

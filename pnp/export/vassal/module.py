@@ -9,8 +9,9 @@ from xml.etree.ElementTree import Element
 
 from pnp.export.archive import packed
 from pnp.export.faces import BoardFace
-from pnp.export.images import prose
-from pnp.export.job import USUAL, Export, Job, LeftOut
+from pnp.export.images import blanks, prose
+from pnp.export.job import Export, Job
+from pnp.export.readme import NAME, readme
 from pnp.export.scenario import Scenario, scenario
 from pnp.export.vassal.album import Album
 from pnp.export.vassal.elements import BUILD, MODULE, element, written
@@ -32,8 +33,6 @@ from pnp.export.vassal.table import Table, lay
 from pnp.geometry import ZERO, Length
 from pnp.layout.boards.board import Board
 
-SCREEN = 160
-"""Dots an inch, where nobody asks for others: a counter of 5/8 in is 100 pixels."""
 ENGINE = "3.6.7"
 """The oldest VASSAL that knows everything here; a newer one says nothing."""
 VERSION = "1.0"
@@ -47,7 +46,11 @@ NOT_OPENED = (
     "VASSAL itself has not opened this module: start a game in it once before you "
     "share it"
 )
-NOBODY_WRITES = "it is a blank to write on, and nobody writes on a screen"
+STEPS = (
+    "Open {id}.vmod in VASSAL {engine} or newer: File, Open Module.",
+    "File, New game sets everything up; Help, About this module says what the keys do.",
+    "Give the one file to whoever plays with you; the pictures are in it.",
+)
 
 
 def export(job: Job) -> Export:
@@ -61,13 +64,16 @@ def export(job: Job) -> Export:
         **module.album.files(job),
         **notice(job, module.dealt),
     }
-    left_out = [LeftOut(each.path, NOBODY_WRITES) for each in module.blanks]
+    left_out = (*blanks(job.items), *prose(job))
+    notes = (NOT_OPENED,)
+    steps = [each.format(id=job.game.id, engine=ENGINE) for each in STEPS]
+    page = readme(job, "VASSAL", steps, left_out=left_out, notes=notes)
     return Export(
-        {f"{job.game.id}.vmod": packed(files)},
+        {f"{job.game.id}.vmod": packed(files), NAME: page},
         tuple(module.told),
-        (*left_out, *prose(job)),
-        (NOT_OPENED,),
-        {"dpi": module.album.dpi, "engine": f"VASSAL {ENGINE}"},
+        left_out,
+        notes,
+        {"engine": f"VASSAL {ENGINE}"},
     )
 
 
@@ -86,10 +92,8 @@ class _Module:
     def __init__(self, job: Job) -> None:
         self.job, self.game = job, job.game
         self.items = [each for each in job.items if not each.component.blank]
-        self.blanks = [each for each in job.items if each.component.blank]
         self.by_path = {each.path: each for each in self.items}
-        dpi = SCREEN if job.wish.dpi == USUAL else job.wish.dpi
-        self.album, self.scale = Album(dpi), Scale(dpi)
+        self.album, self.scale = Album(job.wish.dpi), Scale(job.wish.dpi)
         self.boards = [self._laid(each) for each in job.boards]
         scenarios = [each.scenario for each in self.boards]
         self.rows = stock(self.game, self.items, scenarios, job.complaints)
