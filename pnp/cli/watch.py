@@ -1,7 +1,11 @@
 """``pnp watch``: rebuild what changed as files are saved, and show it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,12 +40,32 @@ def watch(wanted: Wanted, order: Order, to: Path, port: int) -> None:
     Example:
       pnp watch castle-itter --only cards
     """
-    folders = places(wanted)
+    stop = Stop()
+    signal.signal(signal.SIGINT, stop)
     watched = Watched(wanted, replace(order, format="pdf"), to, Preview(port))
-    click.echo(f"preview: {watched.preview.url}  (Ctrl-C stops)")
-    watched.rebuild()
-    for _ in changes(folders, to):
-        watched.rebuild()
+    with suppress(KeyboardInterrupt):
+        click.echo(f"preview: {watched.preview.url}  (Ctrl-C stops)")
+        for _ in changes(places(wanted), to, stop):
+            watched.rebuild()
+
+
+class Stop:
+    """Ctrl-C, at once, and again where a library swallowed it while it drew.
+
+    It is heard even by a process that was begun behind a script, which ignores it.
+    """
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def __call__(self, _signal: int, _frame: object) -> None:
+        """Be asked to stop."""
+        self.asked = True
+        raise KeyboardInterrupt
+
+    def is_set(self) -> bool:
+        """Whether to wait for no further change."""
+        return self.asked
 
 
 class Watched:
@@ -91,11 +115,12 @@ def places(wanted: Wanted) -> tuple[Path, ...]:
     return (folder, *folders(folder), *own)
 
 
-def changes(places: Iterable[Path], besides: Path) -> Iterator[None]:
-    """Yield each time something below the places is saved.
+def changes(places: Iterable[Path], besides: Path, stop: Stop) -> Iterator[None]:
+    """Yield at once, and then each time something below the places is saved.
 
     What is printed does not count, even where it is printed into the game's folder:
-    else each build would be the reason for another.
+    else each build would be the reason for another.  What is saved during the first
+    build does, though the watching only begins behind it.
     """
     from watchfiles import DefaultFilter, watch
 
@@ -104,6 +129,36 @@ def changes(places: Iterable[Path], besides: Path) -> Iterator[None]:
     def matters(change: "Change", path: str) -> bool:
         return usual(change, path) and not Path(path).resolve().is_relative_to(printed)
 
-    folders = dict.fromkeys(places)
-    for _ in watch(*folders, watch_filter=matters, raise_interrupt=False):
+    folders = tuple(dict.fromkeys(places))
+    before = saved(folders, matters)
+    yield
+    watching = watch(
+        *folders,
+        watch_filter=matters,
+        stop_event=stop,
+        rust_timeout=1_000,
+        yield_on_timeout=True,
+        raise_interrupt=True,
+    )
+    if next(watching, None) or saved(folders, matters) != before:
         yield
+    for found in watching:
+        if found:
+            yield
+
+
+def saved(
+    folders: Iterable[Path], matters: Callable[["Change", str], bool]
+) -> dict[Path, tuple[int, int]]:
+    """Return what matters below some folders: when it was saved, and its length."""
+    from watchfiles import Change
+
+    found = {}
+    for place, below, names in chain.from_iterable(map(os.walk, folders)):
+        below[:] = [each for each in below if matters(Change.added, f"{place}/{each}")]
+        for path in (Path(place, name) for name in names):
+            with suppress(OSError):
+                known = path.stat()
+                if matters(Change.added, str(path)):
+                    found[path] = known.st_mtime_ns, known.st_size
+    return found

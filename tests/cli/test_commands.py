@@ -2,16 +2,10 @@
 
 import os
 import re
-import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from json import loads
 from pathlib import Path
-from threading import Thread
-from time import monotonic, sleep
-from urllib.request import urlopen
 
 import pytest
 
@@ -403,80 +397,6 @@ def test_a_new_game_builds_and_checks_at_once(tmp_path: Path) -> None:
         "cards.pdf",
         "aid.pdf",
     }
-
-
-@contextmanager
-def running(folder: Path, *words: str) -> Iterator[list[str]]:
-    """Run a command that does not end by itself; lend the lines it prints."""
-    process = subprocess.Popen(
-        [sys.executable, "-u", "-c", MAIN, *words],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    said: list[str] = []
-    assert process.stdout
-    listener = Thread(target=said.extend, args=(process.stdout,), daemon=True)
-    listener.start()
-    try:
-        yield said
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(20)
-        listener.join(5)
-        process.stdout.close()
-
-
-def until(said: list[str], words: str, times: int = 1) -> None:
-    """Wait until something has been said so often."""
-    end = monotonic() + 30
-    while sum(words in line for line in said) < times:
-        assert monotonic() < end, "".join(said)
-        sleep(0.05)
-
-
-def test_watch_builds_again_as_a_file_is_saved_and_shows_it(tmp_path: Path) -> None:
-    """A fault is shown above the last good sheets, and mended as it was made."""
-    folder = own_game(tmp_path)
-    with running(folder, "watch", ".", "--only", "counters,cards") as said:
-        until(said, "built ")
-        address = re.findall(r"http://127\.0\.0\.1:\d+/", said[0])[0]
-        first = page(address)
-        sleep(0.3)
-        edited(folder / "events.yaml", "Early Fog", "Late Fog")
-        until(said, "built ", 2)
-        second = page(address)
-        edited(folder / "events.yaml", "title: Late Fog", "titel: Late Fog")
-        until(said, "did you mean 'title'?")
-        third = page(address)
-        edited(folder / "events.yaml", "titel: Late Fog", "title: Late Fog")
-        until(said, "built ", 3)
-
-    assert said[0].startswith("preview: ")
-    assert "built counters.pdf, cards.pdf" in said[1]
-    assert [line for line in said if line.startswith("built ")][1:] == [
-        "built cards.pdf\n",
-        "built nothing new\n",
-    ]
-    assert "counters.pdf" in first
-    assert version(first) != version(second) != version(third)
-    assert "unknown key" in third
-    assert "/sheet/0/0.png" in third
-
-
-def page(address: str) -> str:
-    """Return what the preview shows."""
-    with urlopen(address, timeout=5) as answer:  # noqa: S310 - our own page
-        shown: str = answer.read().decode()
-    return shown
-
-
-def version(page: str) -> str:
-    """Return which preview of them a page is."""
-    (found,) = re.findall(r'data-version="?\'?(\d+)', page)
-    return str(found)
 
 
 # The README
