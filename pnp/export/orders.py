@@ -5,14 +5,13 @@ Cards that share the layout of their back are shuffled together: they are one de
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pnp.errors import Complaints, Mark
 from pnp.export.faces import Item
-from pnp.export.fitting import Fit, closest, fit, shows
+from pnp.export.fitting import Fit, fit, shows
 from pnp.export.job import Job, LeftOut
 from pnp.export.profiles import Of, Product, Profile
-from pnp.geometry import Length, Size
+from pnp.geometry import Size
 from pnp.layout.art import Face, Image
 from pnp.model.component import Family
 
@@ -241,52 +240,3 @@ def _way_out(job: Job, found: Profile, of: Of, size: Size) -> str:
         if side > size.width and fit(of, Size(side, side), found.makes)
     ]
     return f"; ask for --counters {larger[0]}" if larger else ""
-
-
-def warnings(decks: Sequence[Deck], found: Profile) -> Iterator[str]:
-    """Yield what a person should know before paying: words at the cut, decks' tiers."""
-    for deck in decks:
-        product = deck.product
-        where = f"{deck.name}-{product.name}"
-        near = {each.path: _closest(each) for each in deck.pieces}
-        close = [path for path, far in near.items() if far < found.safe]
-        if close and not product.paper:
-            more = f" and {len(close) - 3} more" if len(close) > 3 else ""
-            yield (
-                f"{where}: words come as close as {min(near.values())} to the cut, and "
-                f"{found.title} asks for {found.safe}: {', '.join(close[:3])}{more}; "
-                "look at their proofs"
-            )
-        if found.tiers:
-            yield f"{where}: {_tier(found, deck.count)}"
-    for name in {deck.product.name: None for deck in decks} if found.tiers else ():
-        alike = [deck for deck in decks if deck.product.name == name]
-        if len(alike) > 1:
-            together = _tier(found, sum(deck.count for deck in alike))
-            yield f"all {len(alike)} decks of {name} in one: {together}"
-
-
-def _tier(found: Profile, count: int) -> str:
-    tier = found.tier(count)
-    spare = f", {tier - count} of them blank" if tier > count else ""
-    return f"{count} cards; order a deck of {tier}{spare}"
-
-
-def _closest(piece: Ordered) -> Length:
-    trim = piece.fit.product.trim
-    cut = trim.turned if piece.fit.turn else trim
-    return min(closest(face, cut) for _, face in piece.sides)
-
-
-def told(deck: Deck, piece: Ordered, **files: Any) -> dict[str, object]:
-    """Return what the manifest says of a piece."""
-    product = deck.product
-    return {
-        "piece": piece.path,
-        "name": piece.name,
-        "copies": piece.copies,
-        "size": str(piece.front.trim),
-        "as": product.name,
-        "cut": str(product.trim),
-        **files,
-    }

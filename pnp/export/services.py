@@ -12,11 +12,12 @@ from pnp.export.decks import written
 from pnp.export.fitting import widest
 from pnp.export.images import prose
 from pnp.export.job import Export, Job
-from pnp.export.orders import Deck, Ordered, ordered, told, warnings
+from pnp.export.orders import Deck, Ordered, ordered
 from pnp.export.profiles import Profile, profile
 from pnp.export.proof import refuse_decks, refuse_pictures
 from pnp.export.raster import Shot, fitted
 from pnp.export.readme import NAME, readme
+from pnp.export.slips import pieces_of, told, warnings
 from pnp.layout.press import Press
 
 
@@ -33,8 +34,8 @@ def export(job: Job) -> Export:
         files, pieces = _in_pictures(job, found, decks)
     notes = tuple(warnings(decks, found))
     holds = [
-        f"`{deck.name}-{deck.product.name}`: {deck.count} as {deck.product.name}, "
-        f"cut at {deck.product.trim}"
+        f"`{deck.name}-{deck.product.name}`: {pieces_of(deck)}, "
+        f"to be ordered as {deck.product.name}, cut at {deck.product.trim}"
         for deck in decks
     ]
     page = readme(
@@ -69,7 +70,7 @@ def _in_decks(job: Job, found: Profile, decks: tuple[Deck, ...]) -> tuple[Files,
     for deck in decks:
         name = found.named(deck=deck.name, product=deck.product.name) + ".pdf"
         files[name] = written(job, found, deck)
-        pieces += [told(deck, each, file=name) for each in deck.pieces]
+        pieces += [told(deck, each, found.safe, file=name) for each in deck.pieces]
     refuse_decks(files, found, decks)
     return files, tuple(pieces)
 
@@ -88,7 +89,7 @@ def _in_pictures(
             own = [(side, name) for each, side, name in named if each is piece]
             front = [name for side, name in own if side == "front"]
             back = [name for side, name in own if side == "back"]
-            pieces.append(told(deck, piece, fronts=front, backs=back))
+            pieces.append(told(deck, piece, found.safe, fronts=front, backs=back))
     made = job.pictures(shots.values())
     files = {name: made[each.key] for name, each in shots.items()}
     refuse_pictures(files, {name: each.pixels for name, each in shots.items()}, found)

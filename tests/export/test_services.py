@@ -345,10 +345,40 @@ def test_words_at_the_cut_are_told_of(tmp_path: Path) -> None:
     near = layout("63", "88").replace("[5, 5, 30, 6]", "[3, 3, 30, 6]")
     game = mill(tmp_path, files() | {"layouts/cards/event.yaml": near})
 
-    (note,) = sent(game, "tgc", tmp_path / "out").notes
+    made = sent(game, "tgc", tmp_path / "out")
 
-    assert "words come as close as" in note
-    assert note.endswith("events/fog, events/rain; look at their proofs")
+    (note,) = made.notes
+    assert note == (
+        "events-EuroPokerDeck: words of 2 of its 2 pieces come closer to the cut than "
+        "the 3.175 mm that The Game Crafter asks for, 2.996 mm at the closest; "
+        "manifest.json tells which, so look at their proofs"
+    )
+    close = {
+        each["piece"]: each["words_from_the_cut"]
+        for each in manifest(made.folder)["pieces"]
+    }
+    assert close == {"events/fog": "2.996 mm", "events/rain": "2.996 mm"}
+
+
+def test_decks_of_one_size_can_be_ordered_together(tmp_path: Path) -> None:
+    """One deck of 36 is less than two of 18."""
+    nights = files()["events.yaml"].replace("events", "nights")
+    two = {
+        "game.yaml": files()["game.yaml"].replace("[ev", "[nights.yaml, ev"),
+        "nights.yaml": nights.replace("event-back", "night-back"),
+        "layouts/cards/night-back.yaml": files()["layouts/cards/event-back.yaml"],
+    }
+
+    made = sent(mill(tmp_path, files(**two)), "mpc", tmp_path / "out")
+
+    six = "6 cards; order a deck of 18, 12 of them blank"
+    assert made.notes == (
+        "nights-poker: 3 cards; order a deck of 18, 15 of them blank",
+        "events-poker: 3 cards; order a deck of 18, 15 of them blank",
+        f"nights-poker and events-poker as one deck: {six}",
+    )
+    page = (made.folder / "README.md").read_text()
+    assert "`events-poker`: 3 cards, to be ordered as poker, cut at" in page
 
 
 @pytest.mark.parametrize("to", ["tgc", "mpc", "dtc"])

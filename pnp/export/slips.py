@@ -1,0 +1,66 @@
+"""Slips: what is said of an order to whoever pays for it, and in the manifest."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp.export.fitting import closest
+from pnp.export.orders import SINGULAR, Deck, Ordered
+from pnp.export.profiles import Profile
+from pnp.geometry import Length
+
+
+def warnings(decks: Sequence[Deck], found: Profile) -> Iterator[str]:
+    """Yield what a person should know before paying: words at the cut, decks' tiers."""
+    for deck in decks:
+        product = deck.product
+        where = f"{deck.name}-{product.name}"
+        near = {each.path: _closest(each) for each in deck.pieces}
+        close = [path for path, far in near.items() if far < found.safe]
+        if close and not product.paper:
+            yield (
+                f"{where}: words of {len(close)} of its {len(near)} pieces come closer "
+                f"to the cut than the {found.safe} that {found.title} asks for, "
+                f"{min(near.values())} at the closest; manifest.json tells which, so "
+                "look at their proofs"
+            )
+        if found.tiers:
+            yield f"{where}: {_tier(found, deck.count)}"
+    for name in {deck.product.name: None for deck in decks} if found.tiers else ():
+        alike = [deck for deck in decks if deck.product.name == name]
+        if len(alike) > 1:
+            together = _tier(found, sum(deck.count for deck in alike))
+            names = " and ".join(f"{deck.name}-{name}" for deck in alike)
+            yield f"{names} as one deck: {together}"
+
+
+def _tier(found: Profile, count: int) -> str:
+    tier = found.tier(count)
+    spare = f", {tier - count} of them blank" if tier > count else ""
+    return f"{count} cards; order a deck of {tier}{spare}"
+
+
+def _closest(piece: Ordered) -> Length:
+    trim = piece.fit.product.trim
+    cut = trim.turned if piece.fit.turn else trim
+    return min(closest(face, cut) for _, face in piece.sides)
+
+
+def pieces_of(deck: Deck) -> str:
+    """Return how many of what a deck is: ``66 cards``."""
+    word = SINGULAR[deck.product.of]
+    return f"{deck.count} {word}{'s' * (deck.count != 1)}"
+
+
+def told(deck: Deck, piece: Ordered, safe: Length, **files: Any) -> dict[str, object]:
+    """Return what the manifest says of a piece; its words where they are at the cut."""
+    product, far = deck.product, _closest(piece)
+    return {
+        "piece": piece.path,
+        "name": piece.name,
+        "copies": piece.copies,
+        "size": str(piece.front.trim),
+        "as": product.name,
+        "cut": str(product.trim),
+        **({"words_from_the_cut": str(far)} if far < safe else {}),
+        **files,
+    }
