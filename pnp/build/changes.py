@@ -21,7 +21,16 @@ from pnp.build.making import Making
 from pnp.build.order import Order
 from pnp.build.parts import Part, parts
 from pnp.build.rendering import rendered
-from pnp.build.since import BOX, OPTION, Box, Looks, exchange, looks_of
+from pnp.build.since import (
+    BOX,
+    NAMES,
+    OPTION,
+    Box,
+    Looks,
+    exchange,
+    looks_of,
+    names_of,
+)
 from pnp.errors import BadInput, Complaint, Complaints, Mark
 from pnp.imposition.sheet import Piece, Sheet
 from pnp.model.game import Game
@@ -41,6 +50,8 @@ class Changes:
     take_out: Mapping[str, int]
     names: Mapping[str, str]
     """What people call each piece that there is now."""
+    former: Mapping[str, str]
+    """What they called each piece of the earlier kit."""
     anew: tuple[str, ...] = ()
     """Boards and sheets that are printed whole."""
     told: tuple[str, ...] = ()
@@ -135,6 +146,7 @@ def changes(
         Counter(piece.name for piece in found.put_in),
         found.take_out,
         comparing.names,
+        box.names,
         tuple(f"{part.title} ({part.name})" for part, _ in anew),
         tuple(_told(boxes, comparing.skipped)),
     )
@@ -211,7 +223,7 @@ def _written(
     recover(kit.folder)
     text = "\n".join([*listed(changed, game), ""])
     files = {**kit.files, LIST: text.encode()}
-    write(kit.folder, files, manifest=_manifest(game, kit, held))
+    write(kit.folder, files, manifest=_manifest(game, kit, changed.former, held))
 
 
 def _made(making: Making, part: Part, sheets: Iterable[Sheet]) -> Made:
@@ -248,13 +260,15 @@ def _pieces(
     yield f"{head}: {total or 'no'} piece{'' if total == 1 else 's'}"
     others = changed.put_in if alone == "gone" else changed.take_out
     for path, number in found.items():
-        name = changed.names.get(path, "")
-        fewer = "fewer" if name and alone == "gone" else alone
+        name = changed.names.get(path) or changed.former.get(path, "")
+        fewer = "fewer" if path in changed.names and alone == "gone" else alone
         why = "changed" if path in others else fewer
         yield f"  {number} × {f'{name} [{path}]' if name else path}, {why}"
 
 
-def _manifest(game: Game, kit: Kit, held: Mapping[str, object]) -> dict[str, object]:
+def _manifest(
+    game: Game, kit: Kit, former: Mapping[str, str], held: Mapping[str, object]
+) -> dict[str, object]:
     """Return what the next change is compared with: all that is in the box now."""
     return {
         "game": game.id,
@@ -262,5 +276,6 @@ def _manifest(game: Game, kit: Kit, held: Mapping[str, object]) -> dict[str, obj
         "laid_on": list(game.laid_on),
         "pnp": __version__,
         "parts": {made.part.name: made.entry("") for made in kit.made},
+        NAMES: {**former, **names_of(game)},
         BOX: held,
     }

@@ -12,6 +12,7 @@ from pnp.build.made import Earlier, Made
 from pnp.build.making import Making
 from pnp.build.order import Order
 from pnp.build.parts import parts
+from pnp.build.since import NAMES, names_of
 from pnp.build.workshop import Workshop
 from pnp.errors import Complaints, ImpositionError, RenderError
 from pnp.imposition.page import PAPERS
@@ -143,6 +144,7 @@ def _manifest(game: Game, kit: Kit, inputs: Mapping[str, str]) -> dict[str, Any]
         "laid_on": [_stem(each) for each in game.laid_on],
         "pnp": __version__,
         "definition": digest(*sorted(inputs.items())),
+        NAMES: names_of(game),
         "parts": {
             made.part.name: made.entry(inputs[made.part.name])
             for made in (*kit.made, *kit.beside)

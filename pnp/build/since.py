@@ -9,13 +9,14 @@ is printed.
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pnp.build.order import Order
 from pnp.errors import BadInput, Complaint, Mark, among
 from pnp.imposition.sheet import Piece
+from pnp.model.game import Game
 from pnp.output import MANIFEST
 from pnp.paths import shown
 
@@ -23,6 +24,8 @@ Looks = tuple[str, str]
 """The hashes of a front and a back; the back's is empty where there is none."""
 
 OPTION = "--changed-since"
+NAMES = "names"
+"""Where the manifest of a kit says what people call its pieces."""
 BOX = "box"
 """Where the manifest of a change keeps all that is in the box after it."""
 
@@ -36,6 +39,8 @@ class Box:
     pieces: Counter[tuple[str, Looks]]
     parts: Mapping[str, tuple[Looks, ...]]
     """Each part that was printed, and how the faces on it looked."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What people called the pieces; nothing in kits of before they were noted."""
 
     @classmethod
     def of(cls, place: Path, order: Order) -> "Box":
@@ -51,7 +56,8 @@ class Box:
             for each in own["pieces"]:
                 held[each["piece"], _looks(each)] += int(each["copies"])
             parts = {n: tuple(map(_looks, each)) for n, each in own["parts"].items()}
-            return cls(folder, str(said["game"]), held, parts)
+            names = {n: str(name) for n, name in said.get(NAMES, {}).items()}
+            return cls(folder, str(said["game"]), held, parts, names)
         except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
             raise _refused(folder, "has a manifest that cannot be read") from error
 
@@ -79,6 +85,16 @@ class Box:
     def printed(self, family: str) -> bool:
         """Whether any cards, or any counters, were printed."""
         return any(n == family or n.startswith(f"{family}-") for n in self.parts)
+
+
+def names_of(game: Game) -> dict[str, str]:
+    """Return what people call each piece that is cut out."""
+    return {
+        f"{each.id}/{component.id}": component.name
+        for each in game.sets.values()
+        if each.family in ("cards", "counters")
+        for component in each
+    }
 
 
 def _kit(place: Path, order: Order) -> Path:

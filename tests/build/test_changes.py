@@ -130,6 +130,22 @@ def test_the_sheet_shows_the_changed_cards_and_no_other(game: Path) -> None:
     assert not changed(game, overlay, found.kit.folder)
 
 
+def test_what_goes_out_for_good_is_named_as_it_was_printed(game: Path) -> None:
+    """The game knows it no longer; also when it was a change that brought it."""
+    more = "add: {events: {components: [{id: d, title: Dogwood, text: It blooms.}]}}"
+    added = changed(game, more, printed(game)).kit
+    assert added
+
+    found = changed(game, "remove: {events: [b]}", added.folder).kit
+
+    assert found
+    assert (found.folder / LIST).read_text().splitlines()[2:5] == [
+        "Take out of the box: 2 pieces",
+        "  1 × Birch [events/b], gone",
+        "  1 × Dogwood [events/d], gone",
+    ]
+
+
 def test_where_nothing_has_changed_nothing_is_written(game: Path) -> None:
     since = printed(game)
     before = sorted(since.parent.rglob("*"))
