@@ -26,8 +26,8 @@ GRID = Shape(
         Key(
             "shape",
             Choice("a shape of grid", SHAPES_OF_GRIDS),
-            "squares, or hexes with a flat side to the north, every second column "
-            "half an area further south",
+            "squares, or hexes with a flat side to the north, of which columns B, D, F "
+            "stand half an area further north",
             True,
         ),
         Key("columns", Whole(FEWEST, MOST), "how many areas from west to east", True),

@@ -20,6 +20,7 @@ from unicodedata import normalize
 
 from pnp.errors import PnpError
 from pnp.geometry import Length
+from pnp.grids import Grid
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
 from pnp.model.scenario import Scenario
@@ -197,8 +198,6 @@ def _game(plain: Json, folder: Path) -> Game:
 def _thawed_battle(plain: Json) -> Scenario | None:
     if plain is None:
         return None
-    from pnp.grids import Grid
-
     made = Grid.square if plain["shape"] == "square" else Grid.hexes
     return Scenario(
         plain["id"],

@@ -8,6 +8,7 @@ from pnp.errors import BadInput, Complaints, Mark, among, nearest, quoted
 from pnp.model.books import read_book
 from pnp.model.component import ComponentSet
 from pnp.model.documents import Document, Documents
+from pnp.model.drawing_up import check_forces
 from pnp.model.folder import (
     editions,
     misplaced,
@@ -117,6 +118,8 @@ class _Reading:
             scenarios=scenario_titles(head, folder),
         )
         self.references.check(sets, known, self.complaints)
+        if any(each.kind == "scenario" for each in self.overlays):
+            check_forces(sets, game.numbers, self.complaints)
         return game
 
     def _laid_on(self) -> dict[str, str]:

@@ -7,10 +7,11 @@ the grid knows; that is checked here, and what is refused is not complained of a
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
-from pnp.errors import Complaints, among, closest, nearest, quoted
-from pnp.geometry import Length, parse_length
+from pnp.errors import Complaints, among, quoted
+from pnp.grids import Grid
+from pnp.model.board import Board, read_board
 from pnp.model.component import Family
 from pnp.model.documents import Document, Documents
 from pnp.model.overlay import Overlay
@@ -18,48 +19,24 @@ from pnp.model.scenario import PARTS, Part, Scenario
 from pnp.reading import Items, Keyed, Node, Opened, Scalar
 from pnp.reading.nodes import beside, listing, mapping
 
-if TYPE_CHECKING:
-    from pnp.grids import Grid
+FEWEST_FORCES = 2
 
 
 def muster(overlay: Overlay, documents: Documents) -> Scenario | None:
     """Put a scenario's components in their sets; return it, where it has a board."""
     opened = overlay.opened
     block = opened.block("grid")
-    board = _board(block) if block else None
-    if block is None or board is None:
+    if block is None:
         return None
-    grid, area = board
+    board = read_board(block)
     takers = _takers(overlay, documents)
-    mustering = _Mustering(overlay, grid, block.node, takers)
-    mustering.muster()
+    _Mustering(overlay, board, block.node, takers).muster()
+    if not board.whole or board.area is None:
+        return None
+    notes = opened.texts("notes")
     return Scenario(
-        overlay.id, overlay.title, opened.texts("notes"), grid, area, opened.mark
+        overlay.id, overlay.title, notes, board.grid, board.area, opened.mark
     )
-
-
-def _board(block: Opened) -> "tuple[Grid, Length] | None":
-    """Return the grid of a scenario and the width of its areas."""
-    from pnp.grids import Grid
-
-    shape = block.text("shape")
-    columns, rows = block.whole("columns"), block.whole("rows")
-    area = _area(block)
-    if not (shape and columns and rows and area):
-        return None
-    made = Grid.square if shape == "square" else Grid.hexes
-    return made(columns, rows), area
-
-
-def _area(block: Opened) -> Length | None:
-    text = block.text("area")
-    if not text:
-        return None
-    try:
-        return parse_length(text)
-    except ValueError as error:
-        block.complaints.add(block.at("area"), str(error), "area: 30 mm")
-        return None
 
 
 def _takers(overlay: Overlay, documents: Documents) -> dict[Part, Document]:
@@ -88,9 +65,14 @@ class _Mustering:
     """One scenario, being made components."""
 
     overlay: Overlay
-    grid: "Grid"
-    board: Node
+    board: Board
+    at: Node
+    """Where the board is written."""
     takers: Mapping[Part, Document]
+
+    @property
+    def grid(self) -> Grid:
+        return self.board.grid
 
     @property
     def complaints(self) -> Complaints:
@@ -102,8 +84,8 @@ class _Mustering:
         given["forces"], given["units"] = self._forces()
         for part, document in self.takers.items():
             node = document.node
-            key = node.keys.get("components", beside(self.board, "components"))
-            items = listing(given[part], self.board)
+            key = node.keys.get("components", beside(self.at, "components"))
+            items = listing(given[part], self.at)
             document.node = node.with_entry(key, items)
 
     def _declares(self, part: Part, under: str, name: str) -> bool:
@@ -119,7 +101,7 @@ class _Mustering:
         found: list[Node] = []
         for name in self.grid.names:
             kinds = terrain.get(name, [])
-            at = kinds[0] if kinds else self.board
+            at = kinds[0] if kinds else self.at
             node = mapping(beside(at, "id"), beside(at, name))
             if typed:
                 node = node.with_entry(beside(at, "kind"), beside(at, "area"))
@@ -133,6 +115,10 @@ class _Mustering:
         found: dict[str, list[Scalar]] = {}
         for kind, node in self.overlay.opened.mapped("terrain"):
             items = node.items if isinstance(node, Items) else [node]
+            if not items or (isinstance(node, Scalar) and node.empty):
+                message = f"{quoted(kind.text)} lies nowhere"
+                self.complaints.add(kind.mark, message, "name its areas: [B4, G5]")
+                continue
             for each in items:
                 area = self._area(each)
                 kinds = found.setdefault(area, []) if area else []
@@ -169,18 +155,51 @@ class _Mustering:
             plain = Keyed(entries, keys, at.file, at.line, at.column)
             forces.append(self._stamped(plain))
             named = entries.get("id", beside(at, ""))
-            units += [self._unit(each, named) for each in force.blocks("units")]
+            own = [self._unit(each, named) for each in force.blocks("units")]
+            if not own and isinstance(force.raw("units"), Items):
+                message = f"{quoted(getattr(named, 'text', ''))} has no units"
+                self.complaints.add(force.at("units"), message, "give it some")
+            units += own
+        self._check_names([*forces, *units])
         return forces, units
+
+    def _check_names(self, named: list[Node]) -> None:
+        """Complain of too few forces, and of names that are too much alike."""
+        opened = self.overlay.opened
+        given = opened.raw("forces")
+        if isinstance(given, Items) and len(given.items) < FEWEST_FORCES:
+            message = "a battle has two forces or more, and this has "
+            number = len(given.items) or "none"
+            self.complaints.add(given.mark, f"{message}{number}")
+        seen: dict[str, Scalar] = {}
+        for node in named:
+            given = node.entries.get("id") if isinstance(node, Keyed) else None
+            if not isinstance(given, Scalar) or given.refused:
+                continue
+            first = seen.setdefault(given.text.casefold(), given)
+            if first.text != given.text:
+                message = f"{quoted(given.text)} is spelt like {quoted(first.text)}"
+                hint = "nobody could tell them apart in a move: rename one"
+                self.complaints.add(given.mark, message, hint)
 
     def _unit(self, unit: Opened, force: Node) -> Node:
         node = unit.node
+        self._check_id(node)
         if (at := _plain(node, "at")) and (area := self._area(at)):
             at.text = area
-        if facing := _plain(node, "facing"):
+        if self.board.shaped and (facing := _plain(node, "facing")):
             self._face(facing)
         if self._declares("units", "fields", "force"):
             node = node.with_entry(beside(force, "force"), force)
         return self._stamped(node)
+
+    def _check_id(self, node: Keyed) -> None:
+        """Complain of a unit that is called like an area: a move could mean either."""
+        given = node.entries.get("id")
+        text = given.text if isinstance(given, Scalar) else ""
+        if "".join(filter(str.isalnum, text)).upper() in self.grid.index:
+            message = f"the id {quoted(text)} reads as an area"
+            self.complaints.add(node.mark, message, "call it otherwise: inf-1")
 
     def _face(self, node: Scalar) -> None:
         facings = self.grid.facings
@@ -189,9 +208,7 @@ class _Mustering:
             return
         node.refused = True
         message = f"{quoted(node.text)} is no facing on a {self.grid.shape} grid"
-        near = closest(node.text, facings)
-        hint = nearest(node.text, facings) if near else among(facings)
-        self.complaints.add(node.mark, message, hint)
+        self.complaints.add(node.mark, message, among(facings))
 
     def _stamped(self, node: Keyed) -> Keyed:
         """Return a component with its source: what it says, or the scenario's."""

@@ -5,13 +5,11 @@ say ``scenario: areas``, ``forces`` or ``units``, typed and printed like all oth
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
 from pnp.errors import Mark
 from pnp.geometry import Length
-
-if TYPE_CHECKING:
-    from pnp.grids import Grid
+from pnp.grids import Grid
 
 Part = Literal["areas", "forces", "units"]
 """What of a scenario a set takes for its components."""
@@ -26,7 +24,7 @@ class Scenario:
     title: str
     notes: tuple[str, ...]
     """What its players are told before it begins, in rich text."""
-    grid: "Grid"
+    grid: Grid
     area: Length
     """How wide an area is printed, across flats."""
     mark: Mark

@@ -42,6 +42,7 @@ class Written:
         edition: str = "",
         variants: Sequence[str] = (),
         overlays: Sequence[str] = (),
+        scenario: str = "",
     ) -> Game | None:
         """Write a game and read it; complaints name files as the game does."""
         game = write(self.folder, text)
@@ -51,6 +52,7 @@ class Written:
             edition=edition,
             variants=variants,
             overlays=[game / each for each in overlays],
+            scenario=scenario,
             complaints=complaints,
         )
         self.told = [str(each).replace("x/", "") for each in complaints]
@@ -63,9 +65,16 @@ class Written:
         edition: str = "",
         variants: Sequence[str] = (),
         overlays: Sequence[str] = (),
+        scenario: str = "",
     ) -> Game:
         """Write a game that nothing is wrong with, and read it."""
-        read = self.read(text, edition=edition, variants=variants, overlays=overlays)
+        read = self.read(
+            text,
+            edition=edition,
+            variants=variants,
+            overlays=overlays,
+            scenario=scenario,
+        )
         assert not self.told
         assert read is not None
         return read
@@ -77,7 +86,14 @@ class Written:
         edition: str = "",
         variants: Sequence[str] = (),
         overlays: Sequence[str] = (),
+        scenario: str = "",
     ) -> str:
         """Write a game and return what is wrong with it, line by line."""
-        self.read(text, edition=edition, variants=variants, overlays=overlays)
+        self.read(
+            text,
+            edition=edition,
+            variants=variants,
+            overlays=overlays,
+            scenario=scenario,
+        )
         return "\n".join(self.told)

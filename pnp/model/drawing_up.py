@@ -1,0 +1,117 @@
+"""What is wrong with how forces are drawn up, once every unit has been read.
+
+Two sets know more of a unit than a scenario does: the type it names may say that it
+``shares`` an area, and which ``weapons`` it may have.  Both are data of the game's; a
+game whose types say nothing of them is asked nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pnp.errors import Complaints, quoted
+from pnp.model.component import Component, ComponentSet
+from pnp.model.game import Number
+
+ANY_WEAPON = ("weapons_by_type", "any")
+"""The setting, and what it says, by which a unit may have every weapon there is."""
+
+
+def check_forces(
+    sets: Mapping[str, ComponentSet],
+    numbers: Mapping[str, Number],
+    complaints: Complaints,
+) -> None:
+    """Complain of units on top of one another, and of weapons they may not have."""
+    for units in sets.values():
+        if units.part == "units":
+            drawn_up = _DrawnUp(units, sets, complaints)
+            drawn_up.overlapping()
+            setting, word = ANY_WEAPON
+            if setting not in numbers or str(numbers[setting].value) != word:
+                drawn_up.misarmed()
+
+
+@dataclass(frozen=True, slots=True)
+class _DrawnUp:
+    """The units of all forces, each where it begins."""
+
+    units: ComponentSet
+    sets: Mapping[str, ComponentSet]
+    complaints: Complaints
+
+    def overlapping(self) -> None:
+        """Complain of enemies in one area, and of two that cannot share one."""
+        standing: dict[object, list[Component]] = {}
+        for unit in self.units:
+            if (area := unit.fields.get("at")) is None:
+                continue
+            there = standing.setdefault(area, [])
+            enemy = next((each for each in there if _enemies(unit, each)), None)
+            alone = None if self._shares(unit) else self._crowding(there)
+            if (other := enemy or alone) is not None:
+                self._complain_of_place(unit, other, enemy is not None)
+            there.append(unit)
+
+    def _crowding(self, there: list[Component]) -> Component | None:
+        """Return who stands there already and shares with nobody of its like."""
+        return next((each for each in there if not self._shares(each)), None)
+
+    def _complain_of_place(
+        self, unit: Component, other: Component, at_war: bool
+    ) -> None:
+        whose = "of another force " if at_war else ""
+        area = unit.fields["at"]
+        message = f"{quoted(unit.id)} stands at {area}, where {quoted(other.id)} "
+        hint = f"that was put there at {other.marks.get('at', other.mark)}"
+        mark = unit.marks.get("at", unit.mark)
+        self.complaints.add(mark, f"{message}{whose}stands already", hint)
+
+    def misarmed(self) -> None:
+        """Complain of weapons that are not of a unit's type, or are missing."""
+        for unit in self.units:
+            kind = self._type(unit)
+            if kind is None or "weapons" not in self.sets[kind.set].fields:
+                continue
+            weapon, known = unit.fields.get("weapon"), _words(kind, "weapons")
+            if "weapon" in unit.marks and weapon is None:
+                continue  # it has been complained of
+            if weapon is None and known:
+                message = f"{quoted(unit.id)} has no weapon"
+                hint = f"its weapons are {', '.join(known)}"
+                self.complaints.add(unit.mark, message, hint)
+            elif weapon is not None and weapon not in known:
+                self._complain_of_weapon(unit, kind, str(weapon), known)
+
+    def _complain_of_weapon(
+        self, unit: Component, kind: Component, weapon: str, known: tuple[str, ...]
+    ) -> None:
+        spec = self.units.fields.get("weapon")
+        of = self.sets.get(spec.of) if spec else None
+        if of is not None and weapon not in of:
+            return  # it is no weapon at all, and has been complained of
+        message = f"{quoted(weapon)} is no weapon of {kind.name}"
+        hint = f"its weapons are {', '.join(known)}" if known else "it has none"
+        self.complaints.add(unit.marks.get("weapon", unit.mark), message, hint)
+
+    def _type(self, unit: Component) -> Component | None:
+        """Return what a unit is, where its type is a component of a set."""
+        spec = self.units.fields.get("type")
+        types = self.sets.get(spec.of) if spec else None
+        return types.by_id.get(str(unit.fields.get("type"))) if types else None
+
+    def _shares(self, unit: Component) -> bool:
+        kind = self._type(unit)
+        return bool(unit.fields.get("shares") or (kind and kind.fields.get("shares")))
+
+
+def _enemies(one: Component, other: Component) -> bool:
+    return one.fields.get("force") != other.fields.get("force")
+
+
+def _words(component: Component, field: str) -> tuple[str, ...]:
+    given = component.fields.get(field, ())
+    return tuple(_texts(given)) if isinstance(given, tuple) else ()
+
+
+def _texts(given: tuple[object, ...]) -> Iterator[str]:
+    return (each for each in given if isinstance(each, str))
