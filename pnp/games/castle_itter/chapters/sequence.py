@@ -16,6 +16,7 @@ from pnp.games.castle_itter.chapters import (  # noqa: F401 - whose waits come i
     orders,
     passing,
     recover,
+    squads,
     suppress,
     tactics_deck,
 )
