@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import TypeVar
 
-from pnp.games.castle_itter.chapters import decks, setup, tactics_deck
+from pnp.games.castle_itter.chapters import setup, tactics_deck
+from pnp.games.castle_itter.chapters.coming import coming
 from pnp.games.castle_itter.chapters.decks import card_id
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Deal, Draw, Ply, Tactics, Turn, made
@@ -20,7 +21,7 @@ def roll(position: Position, random: Random) -> Ply:
     if count:
         return throw(*[int(random.random() * 6) + 1 for _ in range(count)])
     if position.frames and position.frames[-1][0] == "card":
-        card = _picked(decks.coming(position), random)
+        card = _picked(coming(position), random)
         return made(Turn, card_id(position, card))
     return _picked(ways(position), random)
 
@@ -44,7 +45,7 @@ def ways(position: Position) -> dict[Ply, int]:
         kind: type[Turn | Draw] = Turn if frame[0] == "card" else Draw
         return {
             made(kind, card_id(position, card)): count
-            for card, count in decks.coming(position).items()
+            for card, count in coming(position).items()
         }
     if frame[0] in ("tactic", "draw tactic"):
         drawn: type[Tactics | Draw] = Tactics if frame[0] == "tactic" else Draw

@@ -6,7 +6,7 @@ come is a slip of the tongue, or of the deck.
 
 from collections.abc import Callable
 
-from pnp.games.castle_itter.chapters import decks
+from pnp.games.castle_itter.chapters import coming, decks
 from pnp.games.castle_itter.chapters.decks import index
 from pnp.games.castle_itter.ground.moves import Turn
 from pnp.games.castle_itter.ground.position import Position
@@ -90,9 +90,9 @@ def lies_deeper(position: Position, move: Turn) -> Objection | None:
     """The 142nd is one of the last cards only."""
     if not _is_relief(position, move) or not position.relief:
         return None
-    left, new = decks.size(position), decks.newly_drawn(position)
+    left, new = decks.size(position), coming.newly_drawn(position)
     if decks.two_players(position):
-        if decks.may_hold_relief(position, new) or position.dealt:
+        if coming.may_hold_relief(position, new) or position.dealt:
             return None
     elif left <= position.relief:
         return None
@@ -121,8 +121,8 @@ def was_not_drawn(position: Position, move: Turn) -> Objection | None:
     card = _card(position, move)
     if card is None or position.dealt or not decks.two_players(position):
         return None
-    new = decks.newly_drawn(position)
-    if decks.held(position, new)[card.deck] or _blended(position, new):
+    new = coming.newly_drawn(position)
+    if coming.held(position, new)[card.deck] or _blended(position, new):
         return None
     return Objection(
         f"no card of deck {card.deck + 1} can lie among the orders: none was held "
@@ -140,8 +140,8 @@ def takes_the_place_of_another(position: Position, move: Turn) -> Objection | No
     card = _card(position, move)
     if card is None or position.dealt or not decks.two_players(position):
         return None
-    new = decks.newly_drawn(position)
-    held, sure = decks.held(position, new), decks.sure(position, new)
+    new = coming.newly_drawn(position)
+    held, sure = coming.held(position, new), coming.sure(position, new)
     if card.forced or _blended(position, new) or not held[card.deck]:
         return None
     left = max(1, len(position.orders))
@@ -156,7 +156,7 @@ def takes_the_place_of_another(position: Position, move: Turn) -> Objection | No
 
 
 def _blended(position: Position, new: int) -> bool:
-    return decks.may_hold_relief(position, new) and decks.spans(position)
+    return coming.may_hold_relief(position, new) and coming.spans(position)
 
 
 def _under(position: Position, move: Turn) -> Grounds:

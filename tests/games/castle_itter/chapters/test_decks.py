@@ -10,7 +10,8 @@ from typing import Unpack
 import pytest
 
 from pnp.games.castle_itter.chapters import decks
-from pnp.games.castle_itter.chapters.decks import RELIEF, card_id, coming, relieve, size
+from pnp.games.castle_itter.chapters.coming import coming, fresh, held
+from pnp.games.castle_itter.chapters.decks import RELIEF, card_id, relieve, size
 from pnp.games.castle_itter.ground.position import Position
 from tests.games.castle_itter.table import Said, table
 from tests.games.castle_itter.turned_up import card
@@ -192,8 +193,8 @@ def test_drawn_cards_are_known_by_their_backs() -> None:
 
     assert position.pile == [0, 0, 16, 12]
     assert position.drawn == [0, 3, 2, 0]
-    assert decks.fresh(position, 3) == [0, 1, 2, 0]
-    assert decks.held(position, 3) == [0, 2, 0, 0]
+    assert fresh(position, 3) == [0, 1, 2, 0]
+    assert held(position, 3) == [0, 2, 0, 0]
 
 
 def test_the_142nd_is_thought_of_as_the_last_card() -> None:

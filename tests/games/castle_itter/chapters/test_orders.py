@@ -2,7 +2,8 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters.decks import RELIEF, coming, relieve
+from pnp.games.castle_itter.chapters.coming import coming
+from pnp.games.castle_itter.chapters.decks import RELIEF, relieve
 from pnp.games.castle_itter.chapters.ending import deck_out
 from pnp.games.castle_itter.chapters.luck import ways
 from pnp.games.castle_itter.generator.legal import legal
