@@ -13,11 +13,12 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Fire, Pass, Ply, Suppress
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words import answers
-from pnp.games.castle_itter.words.completions import Completion
+from pnp.games.castle_itter.words.completions import missing, moves_of
 from pnp.games.castle_itter.words.exact import exact
 from pnp.games.castle_itter.words.questions import candidates
 from pnp.games.castle_itter.words.sentences import FIRST, UNSAID, Reader, Sentence
 from pnp.games.castle_itter.words.spoken import spoken
+from pnp.games.castle_itter.words.view import View
 from pnp.rules.notation import NotationError, either
 from pnp.rules.throw import Throw
 
@@ -78,9 +79,9 @@ def _in_order(position: Position, move: Suppress) -> bool:
 def _sentence(position: Position, written: str) -> Ply:
     """Read a sentence: the one move that fits it best."""
     reader = Reader(position.tables, written)
-    table = Completion(position)
-    sentences = _likeliest(position, table, reader.sentences())
-    moves = {move: None for each in sentences for move in table.moves(each)}
+    view = View(position)
+    sentences = _likeliest(position, view, reader.sentences())
+    moves = {move: None for each in sentences for move in moves_of(view, each)}
     if len(moves) == 1:
         return next(iter(moves))
     if not moves:
@@ -92,7 +93,7 @@ def _sentence(position: Position, written: str) -> Ply:
 
 
 def _likeliest(
-    position: Position, table: Completion, sentences: Sequence[Sentence]
+    position: Position, view: View, sentences: Sequence[Sentence]
 ) -> list[Sentence]:
     """Return the readings that leave out the least and take the fewest liberties."""
     top = str(position.frames[-1][0]) if position.frames else ""
@@ -105,7 +106,7 @@ def _likeliest(
         elsewhere = unlikely_here.get(sentence.verb, 0)
         if said and sentence.verb == "recover":
             elsewhere = 0
-        return 10 * table.missing(sentence) + sentence.cost + elsewhere
+        return 10 * missing(view, sentence) + sentence.cost + elsewhere
 
     ranks = {id(each): unlikely(each) for each in sentences}
     least = min(ranks.values())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pnp.games.castle_itter.ground.position import APART, ESCAPED, KILLED, Position
 from pnp.games.castle_itter.words.cardnames import named_cards, named_tactics
-from pnp.games.castle_itter.words.completions import standing
+from pnp.games.castle_itter.words.view import standing
 
 ACTIONS = ("attack", "suppress", "move", "recover", "command", "escape", "load", "pass")
 SMALL = ("by", "to", "at", "from", "exhaustion", "disruption", "with", "own", "weapon")

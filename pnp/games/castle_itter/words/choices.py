@@ -1,0 +1,159 @@
+"""What the players are asked to decide, and how they may write it."""
+
+from collections.abc import Callable, Mapping
+
+from pnp.games.castle_itter.chapters.actions import waiting
+from pnp.games.castle_itter.chapters.phrases import cases, colour, count, name, place
+from pnp.games.castle_itter.ground.position import SUPPLY, Position
+from pnp.games.castle_itter.words.view import in_sight
+from pnp.rules.flow import Frame
+from pnp.rules.pending import Choice
+
+HOW = (
+    "attack Rifleman@8 by Lee, suppress green 2 by Pollock, move Lee to K3, recover Lee"
+)
+
+
+def _action(position: Position, _: Frame) -> Choice:
+    taken = f"{position.actions} of {count(position.allowed, 'action')} taken"
+    entering = len(waiting(position))
+    if entering:
+        return Choice(
+            "defender",
+            "action",
+            f"{taken}; {count(entering, 'defender')} still to enter before anybody "
+            f"acts twice: write who enters where ({_entry(position)})",
+            cases(position, "2.1", "p.8 Initial actions"),
+        )
+    return Choice(
+        "defender",
+        "action",
+        f"{taken}; write what a defender does ({HOW}), or pass",
+        cases(position, "2.0", "p.8 Actions"),
+    )
+
+
+def _entry(position: Position) -> str:
+    """Return an example of an entry: somebody who waits, and a post that is free."""
+    tables = position.tables
+    waits = (d.name for d in tables.defenders if position.where[d.index] == SUPPLY)
+    free = (p.id for p in position.tables.posts if position.holder[p.index] < 0)
+    return f"place {next(waits, 'Lee')} at {next(free, 'K3')}"
+
+
+def _act(position: Position, frame: Frame) -> Choice:
+    who = int(frame[1])
+    return Choice(
+        "defender",
+        "act",
+        f"{name(position, who)} has entered at "
+        f"{position.tables.posts[position.where[who]].id} and acts at once: write what "
+        f"he does ({_what(position, who)}), or pass if there is nothing",
+        cases(position, "2.1", "p.8 Initial actions"),
+    )
+
+
+def _what(position: Position, who: int) -> str:
+    """Return examples of what a defender could do from his post."""
+    tables = position.tables
+    seen = next(iter(in_sight(position, who)), None)
+    shown = []
+    if seen:
+        kind, space = seen
+        at = tables.spaces[space].label
+        shown.append(f"attack {tables.attackers[kind].name}@{at}")
+    post = tables.posts[position.where[who]]
+    shown += [f"suppress {tables.colours[c]}" for c in post.colours[:1]]
+    return ", ".join([*shown, "to K3"])
+
+
+def _commanding(position: Position, frame: Frame) -> Choice:
+    who, left = int(frame[1]), int(frame[2])
+    return Choice(
+        "defender",
+        "command",
+        f"{name(position, who)} gives {count(left, 'more Recover')}: write who "
+        "recovers (recover Lee from exhaustion), or enough",
+        cases(position, "2.7", "p.12 Command"),
+    )
+
+
+def _spend(position: Position, frame: Frame) -> Choice:
+    kind, space = int(frame[1]), int(frame[2])
+    seen = position.tables.spaces[space].colour
+    there = position.markers[seen]
+    return Choice(
+        "defender",
+        "spend",
+        f"a {position.tables.attackers[kind].name} comes to area "
+        f"{position.tables.spaces[space].label}, defence "
+        f"{position.tables.attackers[kind].defence}: how many of "
+        f"{count(there, f'{colour(position, seen)} marker')} are spent against it? "
+        f"write a number, 0 to {there}, or no",
+        cases(position, "4.3", "p.18 Suppressing"),
+    )
+
+
+def _sacrifice(position: Position, frame: Frame) -> Choice:
+    dying, saviour = int(frame[1]), int(frame[2])
+    return Choice(
+        "defender",
+        "sacrifice",
+        f"{name(position, dying)} ({place(position, dying)}) would be killed: does "
+        f"{name(position, saviour)} die in his place? write yes or no",
+        cases(position, "3.5"),
+    )
+
+
+def _guns(position: Position, frame: Frame) -> Choice:
+    at = position.tables.spaces[int(frame[1])].label
+    kinds = [
+        each.name
+        for each, left in zip(position.tables.attackers, frame[2:], strict=False)
+        if int(left) > 0
+    ]
+    return Choice(
+        "defender",
+        "fire",
+        f"several guns on {at}: which fires next? write {' or '.join(kinds)}",
+        cases(position, "4.4", "p.20 SS Squads"),
+    )
+
+
+def _colours(position: Position, frame: Frame) -> Choice:
+    names = [
+        each
+        for index, each in enumerate(position.tables.colours)
+        if int(frame[1]) >> index & 1
+    ]
+    return Choice(
+        "defender",
+        "fire",
+        f"which colour fires next? write {' or '.join(names)}",
+        cases(position, "4.4", "p.20 SS Squads"),
+    )
+
+
+def _order(position: Position, _: Frame) -> Choice:
+    how = (
+        "write them from the top, and the tactics card they lie under (order sniper, "
+        "mortar, scout under barrage)"
+        if position.dealt
+        else "lay them face down with a tactics card, and write ok"
+    )
+    orders = position.numbers["cards_per_turn"]
+    prompt = f"orders for turn {position.turn}, {count(orders, 'SS card')}: {how}"
+    return Choice("ss", "order", prompt, cases(position, "6.2"))
+
+
+CHOICES: Mapping[str, Callable[[Position, Frame], Choice]] = {
+    "action": _action,
+    "act": _act,
+    "commanding": _commanding,
+    "spend": _spend,
+    "sacrifice": _sacrifice,
+    "fire guns": _guns,
+    "fire colours": _colours,
+    "order": _order,
+}
+"""Per wait for a decision, what it asks."""

@@ -1,0 +1,76 @@
+"""The table before whoever completes a sentence: who and what may be meant."""
+
+from collections.abc import Iterator
+
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.words.sentences import Sentence
+from pnp.rules.notation import NotationError
+
+Target = tuple[int, int]
+"""An attacker: its kind, and the space it stands on."""
+ASKED = {
+    "attack": "write who attacks: 'attack Rifleman@8 by Lee'",
+    "suppress": "write who suppresses: 'suppress green 2 by Lee'",
+    "move": "write who goes where: 'move Lee to K3'",
+    "place": "write who enters where: 'place Lee at K3'",
+    "recover": "write who recovers: 'recover Lee'",
+}
+"""Per verb, how to write what it cannot do without."""
+
+
+def standing(position: Position) -> Iterator[Target]:
+    """Yield the attackers on the board, guns once for each kind and space."""
+    for space, kind in enumerate(position.infantry):
+        if kind != NONE:
+            yield kind, space
+        if position.tables.spaces[space].area:
+            guns = position.guns[space]
+            yield from ((each, space) for each, count in enumerate(guns) if count)
+
+
+def in_sight(position: Position, who: int) -> Iterator[Target]:
+    """Yield the attackers a defender sees from his post (1.3)."""
+    post = position.where[who]
+    colours = position.tables.posts[post].colours if post >= 0 else ()
+    for kind, space in standing(position):
+        if position.tables.spaces[space].colour in colours:
+            yield kind, space
+
+
+class View:
+    """A position as somebody looks at it; one who is ``asking`` wants every sense."""
+
+    def __init__(self, position: Position, *, asking: bool = False) -> None:
+        self.position = position
+        self.tables = position.tables
+        self.asking = asking
+        self.top = position.frames[-1] if position.frames else ("",)
+
+    def actor(self) -> int:
+        """Return who has just been placed and acts now; NONE if nobody has."""
+        return int(self.top[1]) if self.top[0] == "act" else NONE
+
+    def whos(self, sentence: Sentence) -> list[int]:
+        """Return who may be meant, the likely ones if there are any."""
+        given = [int(each) for each in sentence.get("who")]
+        if not given and (actor := self.actor()) >= 0:
+            return [actor]
+        if not given and not self.asking:
+            raise NotationError(
+                f"who is to {sentence.verb}?", hint=ASKED.get(sentence.verb, "")
+            )
+        everybody = given or [each.index for each in self.tables.defenders]
+        where = self.position.where
+        return [each for each in everybody if where[each] >= 0] or everybody
+
+    def holders(self, sentence: Sentence, code: str) -> list[int]:
+        """Return who is meant where only those with a code come into question."""
+        if sentence.get("who") or self.actor() >= 0:
+            return self.whos(sentence)
+        held = [each.index for each in self.tables.defenders if code in each.codes]
+        return [each for each in held if self.position.where[each] >= 0] or held
+
+    def name(self, who: int) -> str:
+        """Return what a defender is called."""
+        return self.tables.defenders[who].name
