@@ -1,0 +1,58 @@
+"""Laws of the cards: each lies somewhere, once, face up or unseen (``invariants``)."""
+
+from pnp.games.castle_itter.ground.position import ESCAPED, Position
+from pnp.games.castle_itter.record.encoding import unseen
+from pnp.rules.citation import case
+from pnp.rules.ruling import Objection
+
+
+@case("setup 5", "p.5")
+def cards_are_lost(position: Position, _: object) -> Objection | None:
+    """Each SS card has been turned up, or it is in the pile, drawn or removed."""
+    tables = position.tables
+    if position.left != unseen(tables.cards, position.discards):
+        return Objection("the discards are not the cards that have been seen")
+    if min(position.left, default=0) < 0:
+        return Objection("an SS card has been seen more often than there is one")
+    held = sum(position.pile) + sum(position.drawn) + position.removed
+    extra = held - sum(position.left)
+    if extra not in ((0, 1) if position.relief else (0,)):
+        message = f"{held} SS cards are in the pile, drawn or removed"
+        return Objection(message, (), (("unseen", sum(position.left)),))
+    return None
+
+
+@case("2.8")
+def relief_lies_nowhere(position: Position, _: object) -> Objection | None:
+    """The 142nd is in the pile only after an escape, among cards that are there."""
+    if not position.relief:
+        return None
+    if position.tables.relief is None or ESCAPED not in position.where:
+        return Objection("the 142nd is in the deck, and nobody has escaped")
+    return None
+
+
+@case("6.1.2", "6.1.3", "6.2")
+def tactics_are_lost(position: Position, _: object) -> Objection | None:
+    """Tactics cards are in play as many as the difficulty has, each once."""
+    tactics, most = position.tables.tactics, position.tables.difficulty.tactics
+    seen = [*position.in_play, *position.t_discards]
+    if min(unseen(tactics, seen), default=0) < 0 or min(position.t_left, default=0) < 0:
+        return Objection("a tactics card has been seen more often than there is one")
+    if len(position.in_play) > most:
+        message = f"{len(position.in_play)} tactics cards are in play"
+        return Objection(message, (), (("in play", most),))
+    return None
+
+
+@case("6.2")
+def hand_is_unknown(position: Position, _: object) -> Objection | None:
+    """Where the companion keeps the cards, the SS player holds what he has drawn."""
+    if not position.dealt or position.tables.difficulty.id != "competitive":
+        return None
+    held = len(position.hand) + len(position.orders)
+    drawn = sum(position.drawn)
+    if held != drawn and position.phase != "over":
+        message = f"the SS player holds {held} cards"
+        return Objection(message, (), (("drawn", drawn),))
+    return None
