@@ -2,10 +2,22 @@
 
 from collections.abc import Iterator
 
-from pnp.errors import quoted
+from pnp.errors import Complaints, quoted
 from pnp.model.game import Number
 from pnp.model.origins import PROVENANCE_KEYS, Origins
-from pnp.reading import ById, Key, Many, Opened, Scalar, Shape, Text, Values
+from pnp.reading import (
+    ById,
+    Key,
+    Keyed,
+    Many,
+    Node,
+    Opened,
+    Scalar,
+    Shape,
+    Text,
+    Values,
+)
+from pnp.reading.typed import whole_of
 from pnp.reading.words import whole
 
 NUMBER = Shape(
@@ -47,6 +59,24 @@ NUMBERS = Shape(
     "values:\n"
     "  actions_per_turn: {value: 5, title: Actions a turn, case: '2.0'}",
 )
+
+
+def refuse_words(name: str, old: Node, new: Node, complaints: Complaints) -> None:
+    """Complain of an overlay that gives words where the rules count with a number.
+
+    A number of options is a setting, and says itself what it takes.
+    """
+    was, now = _bare(old), _bare(new)
+    if was and now and not now.empty and whole(was.text) is not None:
+        whole_of(now, name, complaints)
+
+
+def _bare(number: Node) -> Scalar | None:
+    """Return the value of a number as it is written; of a setting nothing."""
+    if isinstance(number, Keyed):
+        value = None if "options" in number.entries else number.entries.get("value")
+        return value if isinstance(value, Scalar) else None
+    return number if isinstance(number, Scalar) else None
 
 
 def read_numbers(opened: Opened, origins: Origins) -> Iterator[Number]:

@@ -1,6 +1,6 @@
 """Editions, variants and overlays resolved, once, for both wings."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from pnp.model.documents import Document, Documents
 from pnp.model.folder import FILE_KEYS, GAME
 from pnp.model.laying import VERBS, Laying, Verb
 from pnp.model.mustering import muster
-from pnp.model.numbers import NUMBERS
+from pnp.model.numbers import NUMBERS, refuse_words
 from pnp.model.overlay import Overlay
 from pnp.model.removing import no_more
 from pnp.model.scenario import Scenario
@@ -113,6 +113,8 @@ class _Resolution:
                     name.mark, message, self.complaints.near(name.text, known)
                 )
                 continue
+            if verb in ("set", "replace"):
+                refuse_words(name.text, _values(file)[name.text], each, self.complaints)
             one: Node = listing([name], name)
             if verb != "remove":
                 one = mapping(name, each)
@@ -158,9 +160,9 @@ class _Resolution:
                 self._not_there(name, message, known)
 
 
-def _values(document: Document) -> list[str]:
+def _values(document: Document) -> Mapping[str, Node]:
     node = document.node.entries.get("values")
-    return list(node.entries) if isinstance(node, Keyed) else []
+    return node.entries if isinstance(node, Keyed) else {}
 
 
 def _pairs(node: Node) -> list[tuple[Scalar, Node]]:

@@ -346,6 +346,14 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
             hint: did you mean 'turns'?""",
         ),
         (
+            "set: {numbers: {turns: four}}",
+            "second.yaml:4:24: 'turns': 'four' is not a whole number",
+        ),
+        (
+            "replace: {numbers: {turns: {value: '12:30'}}}",
+            "second.yaml:4:36: 'turns': '12:30' is not a whole number",
+        ),
+        (
             "set: {rulebook: {chapters: {'1': {cases: {'1.9': {text: T}}}}}}",
             """\
             second.yaml:4:43: there is no case '1.9'
