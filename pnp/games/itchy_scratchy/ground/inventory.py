@@ -48,6 +48,7 @@ def types(game: Game) -> tuple[Type, ...]:
             text(each, "plural"),
             number(each, "move"),
             hit_as[text(each, "target")],
+            hit_as[text(each, "target_afoot") or text(each, "target")],
             flag(each, "unit"),
             flag(each, "shares"),
             flag(each, "general"),

@@ -45,6 +45,8 @@ class Type:
     plural: str
     move: int
     target: Target
+    target_afoot: Target
+    """How it is hit where cavalry on foot is hit as infantry (R10)."""
     unit: bool
     """No for Generals: they count as units in many ways, and are none."""
     shares: bool

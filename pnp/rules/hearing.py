@@ -1,0 +1,145 @@
+"""The hearing: every rule on a move or a throw, and the ruling they make.
+
+First whether it is awaited at all, then every charge that a chapter has against such a
+move, in the order of the rulebook.  People ask about moves out of their phase as well:
+no charge minds when it is heard.
+
+A chapter offers what it has, under these names:
+
+    RULES    per kind of move the rules that may object, in the order of the rulebook
+    FACTS    per kind of move a function of position and move: cases, and numbers
+    THROWN   per wait for dice the same of a throw
+    AWAITED  per wait for a decision or a card, the kinds of move that answer it
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
+
+from pnp.rules.definition import Definition
+from pnp.rules.flow import Flow, Framed
+from pnp.rules.ruling import Grounds, Objection, Ruling, hear, in_force
+from pnp.rules.throw import Throw
+
+FACES = 6
+Rules = tuple[Callable[..., Objection | None], ...]
+
+
+class Heard(Framed, Protocol):
+    """A position as a hearing needs it."""
+
+    settings: Mapping[str, str]
+
+    @property
+    def tables(self) -> Definition:
+        """The definition it was begun with."""
+        ...
+
+
+Awaited = Callable[[Any], tuple[str, tuple[str, ...]]]
+"""Of a position, what is awaited: a clause about the table, and its cases."""
+
+
+class Hearing:
+    """Hears the chapters of one game."""
+
+    def __init__(
+        self,
+        chapters: Iterable[object],
+        flow: Flow,
+        *,
+        awaited: Awaited,
+        unknown: Callable[[Any, Any], Objection | None],
+    ) -> None:
+        """Gather the chapters.
+
+        ``awaited`` says what is awaited, or that nothing is; ``unknown`` objects to a
+        move that names what this definition has not.
+        """
+        self.flow, self.awaited, self.unknown = flow, awaited, unknown
+        self.rules: dict[type, Rules] = {}
+        self.facts: dict[type, Callable[..., Grounds]] = {}
+        self.thrown: dict[str, Callable[..., Grounds]] = {}
+        self.answers: dict[str, tuple[type, ...]] = {}
+        for chapter in chapters:
+            for kind, rules in getattr(chapter, "RULES", {}).items():
+                self.rules[kind] = (*self.rules.get(kind, ()), *rules)
+            self.facts.update(getattr(chapter, "FACTS", {}))
+            self.thrown.update(getattr(chapter, "THROWN", {}))
+            self.answers.update(getattr(chapter, "AWAITED", {}))
+        self._charges: dict[tuple[frozenset[str], type], Rules] = {}
+
+    def rule_on(self, position: Heard, move: Any) -> Ruling:
+        """Hear every rule on a move or a throw; the position is left as it is."""
+        edition = position.tables.cases
+        stranger = self.unknown(position, move)
+        if stranger is not None:
+            return Ruling(str(move), (stranger,))
+        objections = hear(self.charges(edition, type(move)), position, move, edition)
+        if objections:
+            cases = [each for objection in objections for each in objection.cases]
+            return Ruling(str(move), objections, notes=self._notes(position, cases))
+        under, facts = self._grounds(position, move)
+        under = tuple(dict.fromkeys(each for each in under if each in edition))
+        return Ruling(str(move), (), under, facts, self._notes(position, under))
+
+    def charges(self, edition: frozenset[str], kind: type) -> Rules:
+        """Return all that an edition may have against a kind of move, in order."""
+        if (edition, kind) not in self._charges:
+            dice = (self.wrong_number, self.wrong_faces)
+            own = dice if kind is Throw else self.rules.get(kind, ())
+            self._charges[edition, kind] = in_force((self.out_of_turn, *own), edition)
+        return self._charges[edition, kind]
+
+    def _grounds(self, position: Heard, move: Any) -> Grounds:
+        """Return the cases an allowed move is made under, the numbers it goes by."""
+        if isinstance(move, Throw):
+            found = self.thrown.get(str(position.frames[-1][0]))
+        else:
+            found = self.facts.get(type(move))
+        return found(position, move) if found else ((), ())
+
+    def _notes(self, position: Heard, cases: Iterable[str]) -> tuple[str, ...]:
+        """Return the rulings on open questions that decided, with their values."""
+        rulings = position.tables.rulings
+        return tuple(
+            f"{rulings[each][0]}: {position.settings[rulings[each][1]]} [{each}]"
+            for each in dict.fromkeys(cases)
+            if each in rulings
+        )
+
+    def awaits(self, position: Heard, move: object) -> bool:
+        """Return whether a move or a throw answers what is awaited."""
+        if not position.frames:
+            return False
+        name = str(position.frames[-1][0])
+        if isinstance(move, Throw):
+            return name in self.flow.thrown
+        return type(move) in self.answers.get(name, ())
+
+    def out_of_turn(self, position: Heard, move: object) -> Objection | None:
+        """A move answers what is awaited, and nothing else."""
+        if self.awaits(position, move):
+            return None
+        clause, cases = self.awaited(position)
+        return Objection(clause, cases)
+
+    def wrong_number(self, position: Heard, throw: Throw) -> Objection | None:
+        """As many dice are thrown as are asked for."""
+        wanted, given = self.flow.dice(position), len(throw.dice)
+        if not wanted or given == wanted:
+            return None
+        return Objection(
+            f"{wanted} {'die is' if wanted == 1 else 'dice are'} thrown, and {given}"
+            f" {'was' if given == 1 else 'were'} given",
+            self.awaited(position)[1],
+            (("dice", wanted), ("given", given)),
+            "write each die, in any order: '4 2'",
+        )
+
+    def wrong_faces(self, position: Heard, throw: Throw) -> Objection | None:
+        """A die shows 1 to 6."""
+        wrong = [str(die) for die in throw.dice if not 1 <= die <= FACES]
+        if not wrong:
+            return None
+        cases = self.awaited(position)[1] if self.flow.dice(position) else ()
+        return Objection(f"no die shows {' or '.join(wrong)}", cases)
