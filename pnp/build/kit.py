@@ -109,7 +109,8 @@ def kit_name(game: Game) -> str:
         "" if game.edition in ("", next(iter(game.editions), "")) else game.edition
     )
     further = [name for name in map(_stem, game.laid_on) if name != game.edition]
-    return "-".join(filter(None, (game.id, edition, *further)))
+    battle = game.scenario.id if game.scenario else ""
+    return "-".join(filter(None, (game.id, edition, *further, battle)))
 
 
 def _stem(laid_on: str) -> str:

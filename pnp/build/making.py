@@ -60,9 +60,10 @@ class Making:
         game = self.game
         edition = game.editions.get(game.edition, "") if len(game.editions) > 1 else ""
         variants = (game.variants.get(each, "") for each in game.laid_on)
+        battle = game.scenario.title if game.scenario else ""
         return Legend(
             game.title,
-            ", ".join(filter(None, (edition, *variants))),
+            ", ".join(filter(None, (edition, *variants, battle))),
             "unofficial" if game.notice else "",
             _footnote(part),
         )
