@@ -105,8 +105,8 @@ class Job:
         """What the game is called, with its edition and what is laid on it."""
         edition = self.game.editions.get(self.game.edition, "")
         variants = (self.game.variants.get(each, "") for each in self.game.laid_on)
-        more = list(filter(None, (edition, *variants)))
-        return f"{self.game.title} ({', '.join(more)})" if more else self.game.title
+        battle = self.game.scenario.title if self.game.scenario else ""
+        return ", ".join(filter(None, (self.game.title, edition, *variants, battle)))
 
     def pictures(self, shots: Iterable[Shot]) -> Mapping[str, bytes]:
         """Return the pictures of shots by their keys.

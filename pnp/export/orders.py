@@ -215,7 +215,7 @@ def _left_out(
     title = (
         job.game.sets[name].title
         if name in job.game.sets
-        else job.game.sheets[name].title
+        else f"{job.game.sheets[name].title} ({name})"
     )
     count = sum(each.copies for each in pieces)
     many = f"{title}, {count} {SINGULAR[of]}{'s' * (count != 1)}"

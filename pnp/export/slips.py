@@ -16,9 +16,10 @@ def warnings(decks: Sequence[Deck], found: Profile) -> Iterator[str]:
         where = f"{deck.name}-{product.name}"
         near = {each.path: _closest(each) for each in deck.pieces}
         close = [path for path, far in near.items() if far < found.safe]
+        among = "all" if len(close) == len(near) else f"{len(close)} of {len(near)}"
         if close and not product.paper:
             yield (
-                f"{where}: words of {len(close)} of its {len(near)} pieces come closer "
+                f"{where}: words on {among} designs come closer "
                 f"to the cut than the {found.safe} that {found.title} asks for, "
                 f"{min(near.values())} at the closest; manifest.json tells which, so "
                 "look at their proofs"

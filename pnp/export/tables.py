@@ -61,7 +61,7 @@ def export(job: Job) -> Export:
 
 def _left_out(game: Game) -> Iterator[LeftOut]:
     for sheet in game.sheets.values():
-        yield LeftOut(sheet.title, "a sheet is prose, and no table")
+        yield LeftOut(f"{sheet.title} ({sheet.id})", "a sheet is prose, and no table")
     for book in game.books.values():
         yield LeftOut(book.title, "a booklet is prose, and no table")
 

@@ -89,6 +89,17 @@ def test_the_cards_of_makeplayingcards(order: dict[str, Sent]) -> None:
     assert_golden_picture("export-mpc", contact(pictures, 4, 4))
 
 
+def test_a_sheet_that_is_left_out_is_not_taken_for_the_game(
+    order: dict[str, Sent],
+) -> None:
+    """The cover is called as the game is."""
+    assert [each.what for each in order["mpc"].left_out if "page" in each.what] == [
+        "Player Aid (aid), 2 pages",
+        "Record Sheet (record), 2 pages",
+        "Castle Itter (cover), 1 page",
+    ]
+
+
 def test_the_pages_of_drivethrucards(order: dict[str, Sent]) -> None:
     """Back, front, back, front, in the inks of a press as a screen shows them."""
     data = (order["dtc"].folder / "ss-cards-poker.pdf").read_bytes()

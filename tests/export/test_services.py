@@ -349,7 +349,7 @@ def test_words_at_the_cut_are_told_of(tmp_path: Path) -> None:
 
     (note,) = made.notes
     assert note == (
-        "events-EuroPokerDeck: words of 2 of its 2 pieces come closer to the cut than "
+        "events-EuroPokerDeck: words on all designs come closer to the cut than "
         "the 3.175 mm that The Game Crafter asks for, 2.996 mm at the closest; "
         "manifest.json tells which, so look at their proofs"
     )

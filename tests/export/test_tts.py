@@ -515,6 +515,14 @@ def guide() -> Job:
 
 
 @pytest.mark.slow
+def test_the_address_to_try_is_a_picture_and_no_book() -> None:
+    """A browser shows a picture; a book it may offer to keep."""
+    made = tts.export(guide())
+    assert [name for name in made.files if name.startswith("books/")]
+
+    assert f": {HOST}/images/" in made.notes[0]
+
+
 def test_a_book_lies_on_the_table_to_be_read() -> None:
     """As the PDF that the kit prints, its pages one by one."""
     found = Saved(tts.export(guide()).files, "castle-itter", HOST)

@@ -331,7 +331,7 @@ def test_what_vassal_shows_of_a_module_says_whose_game_it_is() -> None:
     read = module()
     notice = game().notice
 
-    assert read.root.attrib["name"] == "Castle Itter (Published (DVG 2019))"
+    assert read.root.attrib["name"] == "Castle Itter, Published (DVG 2019)"
     assert read.root.attrib["description"] == notice
     (page,) = read.root.iter(f"{MODULE}.documentation.HelpFile")
     told = read.files[page.attrib["fileName"]].decode("ascii")

@@ -83,7 +83,8 @@ def export(job: Job) -> Export:
 def _steps(job: Job, gallery: Gallery) -> Iterator[str]:
     """Yield what is to be done with the files, in order."""
     if assets := job.wish.assets.rstrip("/"):
-        first = f"{assets}/{min(gallery.files, default='')}"
+        pictures = (name for name in gallery.files if name.startswith("images/"))
+        first = f"{assets}/{min(pictures, default='')}"
         yield HOST.format(assets=assets, first=first)
     yield HOW.format(name=job.game.id)
 
