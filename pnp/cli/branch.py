@@ -2,8 +2,9 @@
 
 import click
 
-from pnp.cli.kept import NAME, Asked, refused, takes_a_session
+from pnp.cli.kept import NAME, Asked, takes_a_session
 from pnp.cli.page import say
+from pnp.cli.refusal import refused
 from pnp.session.session import Session
 
 HINT = "a line is called by letters, digits and hyphens: what-if"

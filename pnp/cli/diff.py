@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 import click
 
 from pnp.cli.differing import as_json, as_markdown, page
-from pnp.cli.kept import refused
 from pnp.cli.options import GameName, Wanted
 from pnp.cli.page import say
-from pnp.errors import Complaints, among, nearest, quoted
+from pnp.cli.refusal import refused
+from pnp.errors import BadInput, Complaints, among, nearest, quoted
 from pnp.model.differences import differences
 from pnp.model.folder import editions, open_game
 from pnp.model.places import find
@@ -68,17 +68,18 @@ def resolved(words: str, game: str) -> Wanted:
         elif word in own or find_variant(word, head.text("game")):
             laid.append(word)
         else:
-            names = [
-                *known,
-                *own,
-                *(e.name for e in of_ours(head.text("game"), folder)),
-            ]
-            why = "is neither an edition nor a variant nor a file"
-            hint = nearest(word, names) or among(names)
-            raise refused(quoted(word), why, hint)
+            ours = (each.name for each in of_ours(head.text("game"), folder))
+            raise _unknown(word, [*known, *own, *ours])
     if not edition:
         edition = _belonging(laid, own, head.text("game"))
     return Wanted(game, edition, tuple(laid))
+
+
+def _unknown(word: str, names: Iterable[str]) -> BadInput:
+    """Return what to raise for a word that names nothing, with the nearest name."""
+    names = list(names)
+    why = "is neither an edition nor a variant nor a file"
+    return refused(quoted(word), why, nearest(word, names) or among(names))
 
 
 def _belonging(laid: Iterable[str], own: Mapping[str, Variant], game: str) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from pnp.cli.kept import refused
 from pnp.cli.options import told, warn
 from pnp.cli.page import folded, joined, say, title
+from pnp.cli.refusal import refused
 from pnp.cli.rulings import Judged, answer, grouped
 from pnp.errors import BadInput, Complaints
 from pnp.model.game import Game

@@ -16,7 +16,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from pnp.cli.options import Command, with_options
-from pnp.errors import BadInput, Complaint, Mark, among, nearest, quoted
+from pnp.cli.refusal import refused
+from pnp.errors import BadInput, among, nearest, quoted
 from pnp.session.session import MAIN, Session
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
@@ -141,15 +142,6 @@ def seated(session: Session, seat: str) -> None:
     if seat and seat not in seats:
         hint = nearest(seat, seats) or among(seats)
         raise refused("--seat", f"there is no seat {quoted(seat)}", hint)
-
-
-def refused(what: str, why: str, hint: str = "") -> BadInput:
-    """Return what to raise where something written cannot be used."""
-    return BadInput([Complaint(Mark(_shown(what)), why, hint)])
-
-
-def _shown(what: str) -> str:
-    return what if what and what.isprintable() and len(what) < 80 else quoted(what)
 
 
 class SessionName(click.ParamType[str]):

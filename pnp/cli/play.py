@@ -19,10 +19,10 @@ from pnp.cli.kept import (
     names,
     new_name,
     path_of,
-    refused,
     seated,
 )
 from pnp.cli.options import OPTIONS, Command, Wanted, with_options
+from pnp.cli.refusal import refused
 from pnp.errors import Complaints, among, nearest
 from pnp.session.events import Cards, Dice, Strictness
 from pnp.session.session import Session
@@ -127,6 +127,8 @@ def begin(wanted: Wanted, wish: Wish, place: Path) -> Session:
     called = new_name(wish.called, place) if wish.called else ""
     game = wanted.load(Complaints())
     package.find(game)
+    if game.scenario is None and game.taking("forces") is not None:
+        raise refused("--scenario", "which battle is it?", among(game.scenarios))
     name = called or free_name(game.id, place)
     return Session.begin(
         path_of(name, place),

@@ -15,11 +15,11 @@ from pnp.cli.kept import (
     names,
     new_name,
     path_of,
-    refused,
     takes_a_session,
 )
 from pnp.cli.options import Wanted
 from pnp.cli.page import counted, listed, say
+from pnp.cli.refusal import refused
 from pnp.cli.waiting import where
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
