@@ -1,0 +1,115 @@
+"""Turn Sequence 2: whose units act, one after another, and which are done with."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from pnp.games.itchy_scratchy.ground.flow import wait
+from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
+from pnp.rules.citation import case
+from pnp.rules.ruling import Objection
+
+F = TypeVar("F", bound=Callable[..., None])
+
+PLAYED: dict[type, Callable[[Position, Any], None]] = {}
+"""What a march or an attack does; its chapter says so."""
+
+
+def played(kind: type) -> Callable[[F], F]:
+    """Register what a move of a unit does."""
+
+    def register(function: F) -> F:
+        PLAYED[kind] = function
+        return function
+
+    return register
+
+
+def phasing(position: Position) -> int:
+    """Return the side whose units act, NONE between the sides."""
+    for name, *parts in reversed(position.frames):
+        if name == "activate":
+            return int(parts[0])
+    return NONE
+
+
+@wait("activate")
+@case("Turn Sequence 2", "Generals 3")
+def activated(position: Position, move: March | Attack | Done, force: int) -> None:
+    """A unit does something, and its side goes on; or the side is done."""
+    if isinstance(move, Done):
+        return
+    position.frames.append(("activate", force))
+    take_up(position, position.tables.unit_of[move.who])
+    PLAYED[type(move)](position, move)
+
+
+@case("Turn Sequence 2", "R32")
+def take_up(position: Position, unit: int) -> None:
+    """A unit is taken in hand; the one before it is done with for this turn."""
+    before = position.active
+    if before not in (NONE, unit):
+        position.finished[before] = 1
+    position.active = unit
+
+
+# Charges against whatever a unit does
+
+
+@case("Turn Sequence 2", "Generals 3")
+def acts_out_of_turn(position: Position, move: March | Attack) -> Objection | None:
+    """Units act while it is their side's turn."""
+    tables, now = position.tables, phasing(position)
+    who = tables.unit_of.get(move.who, NONE)
+    if who < 0 or now < 0 or tables.force_of[who] == now:
+        return None
+    own, other = tables.forces[tables.force_of[who]].name, tables.forces[now].name
+    first = position.first == tables.force_of[who]
+    return Objection(
+        f"{move.who} is {own}, and {other} moves and attacks now",
+        ("Turn Sequence 2", *("Generals 3",) * tables.units[who].type.general),
+        remedy=(
+            f"{own} went first, and does so again next turn"
+            if first
+            else f"wait until {other} is done"
+        ),
+    )
+
+
+@case("Turn Sequence 2", "R32")
+def is_done_with(position: Position, move: March | Attack) -> Objection | None:
+    """Once another unit has begun, the one before it does nothing more this turn."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    if who < 0 or not position.finished[who]:
+        return None
+    if position.settings["activation"] == "free":
+        return None
+    now = position.active
+    begun = position.tables.units[now].id if now >= 0 else "another unit"
+    return Objection(
+        f"{move.who} is done with this turn: {begun} has begun since",
+        remedy=f"{move.who} may act again next turn",
+    )
+
+
+@case("Turn Sequence 2", "R3")
+def moves_after_attacking(position: Position, move: March) -> Objection | None:
+    """First a unit moves, then it attacks, unless it is ruled otherwise."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    if who < 0 or not position.attacked[who]:
+        return None
+    if position.settings["attack_then_move"] == "yes":
+        return None
+    return Objection(
+        f"{move.who} has attacked this turn, and moves before that",
+        facts=(("attacks", 1),),
+        remedy=f"{move.who} may move next turn",
+    )
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    March: (acts_out_of_turn, is_done_with, moves_after_attacking),
+    Attack: (acts_out_of_turn, is_done_with),
+}
+AWAITED: dict[str, tuple[type, ...]] = {"activate": (March, Attack, Done)}

@@ -1,0 +1,55 @@
+"""Movement 8 and 9: who stands beside whom, and who faces whom.
+
+Enemies in adjacent areas are beside each other, whichever way they face.  A unit faces
+the area that lies across one of its edges, and whoever is in it.
+"""
+
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.rules.citation import case
+
+
+@case("Movement 8", "R23")
+def ends_beside(position: Position, force: int, area: int) -> list[int]:
+    """Return the enemies of a force beside an area, for whom its units stop.
+
+    Where Generals stop nobody, an enemy General is not among them.
+    """
+    tables, around = position.tables, position.tables.grid.around[area]
+    generals = position.settings["generals_stop"] == "yes"
+    return [
+        unit
+        for unit, at in enumerate(position.where)
+        if at in around
+        and tables.force_of[unit] != force
+        and (generals or not tables.units[unit].type.general)
+    ]
+
+
+@case("Movement 8", "R23")
+def stopping(position: Position, unit: int, area: int) -> list[int]:
+    """Return for whom a unit stops in an area: nobody, where Generals do not stop."""
+    general = position.tables.units[unit].type.general
+    if general and position.settings["generals_stop"] == "no":
+        return []
+    return ends_beside(position, position.tables.force_of[unit], area)
+
+
+def faces(position: Position, unit: int, area: int) -> bool:
+    """Whether a unit on the board faces an area."""
+    at = position.where[unit]
+    return at >= 0 and position.tables.grid.next[at][position.facing[unit]] == area
+
+
+@case("Movement 9", "R23")
+def faced_by(position: Position, unit: int) -> list[int]:
+    """Return the enemies beside a unit that face it; nobody if it is off the board."""
+    here = position.where[unit]
+    if here < 0:
+        return []
+    return [foe for foe in stopping(position, unit, here) if faces(position, foe, here)]
+
+
+@case("Movement 9", "Combat 13")
+def in_front_of(position: Position, unit: int, area: int) -> list[int]:
+    """Return the enemies of a unit that face an area."""
+    return [foe for foe in stopping(position, unit, area) if faces(position, foe, area)]

@@ -1,0 +1,115 @@
+"""Exhaustion Point 4: when a battle is over, how it ended, and who has won."""
+
+from typing import Literal
+
+from pnp.games.itchy_scratchy.chapters.exhaustion import reached
+from pnp.games.itchy_scratchy.chapters.strength import remaining
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.rules.citation import case
+from pnp.rules.package import Point, Score
+from pnp.rules.pending import Result
+
+
+@case("Exhaustion Point 4")
+def end(position: Position, outcome: str) -> None:
+    """The battle is over: by exhaustion, for want of units, or of turns."""
+    position.outcome = outcome
+    position.phase = "over"
+    position.frames.clear()
+
+
+@case("Exhaustion Point 4", "R30")
+def none_left(position: Position) -> bool:
+    """A side that has no units left ends the battle at once; Generals are none.
+
+    Nothing more is awaited then, and whoever asks pushes nothing.
+    """
+    if position.outcome:
+        return True
+    if position.settings["no_units_left"] != "ends":
+        return False
+    if not any(_without_units(position, each.index) for each in position.tables.forces):
+        return False
+    end(position, "no units")
+    return True
+
+
+def _without_units(position: Position, force: int) -> bool:
+    """Whether all the units that a side began with are gone."""
+    units, where = position.tables.units, position.where
+    own = [
+        unit for unit in position.tables.forces[force].units if units[unit].type.unit
+    ]
+    return bool(own) and all(where[unit] < 0 for unit in own)
+
+
+@case("Turn Sequence 3", "Exhaustion Point 4", "R20", "R31")
+def fought_out(position: Position) -> str:
+    """Return how the battle ends with this turn, '' if it does not."""
+    if all(reached(position, each.index) for each in position.tables.forces):
+        return "exhaustion"
+    counted = position.settings["limit"] == "turns"
+    if counted and position.turn >= position.numbers["turn_limit"]:
+        return "turns"
+    return ""
+
+
+# Who has won
+
+
+@case("Exhaustion Point 4", "R41")
+def score(position: Position) -> Score:
+    """Return each side's points and who is exhausted; the total is the first's lead."""
+    forces = position.tables.forces
+    points = [_strength(position, each.index) for each in forces]
+    total = sum(each.points for each in points)
+    points += [
+        Point(f"{each.name} is exhausted", position.lost[each.index], 0, EXHAUSTED)
+        for each in forces
+        if reached(position, each.index)
+    ]
+    won = result(position)
+    return Score(tuple(points), total, won, level(position, won), ("R41",))
+
+
+EXHAUSTED = ("Exhaustion Point 2",)
+
+
+def _strength(position: Position, force: int) -> Point:
+    """Return the points a side has left; the first side's count for it."""
+    left = remaining(position, force)
+    return Point(
+        f"Strength Points of {position.tables.forces[force].name}",
+        left,
+        -left if force else left,
+        ("Unit Strength Points 2",),
+        tuple(position.tables.units[unit].id for unit in position.standing(force)),
+    )
+
+
+@case("Exhaustion Point 4", "R41")
+def result(position: Position) -> Result | Literal[""]:
+    """The side that is not exhausted when the other is; else whoever has more left."""
+    if not position.outcome:
+        return ""
+    first, *others = (each.index for each in position.tables.forces)
+    if position.settings["victory"] == "exhaustion":
+        tired = reached(position, first)
+        if tired != any(reached(position, other) for other in others):
+            return "lost" if tired else "won"
+    most = max((remaining(position, other) for other in others), default=0)
+    lead = remaining(position, first) - most
+    return "won" if lead > 0 else "lost" if lead < 0 else "drawn"
+
+
+def level(position: Position, won: Result | Literal[""]) -> str:
+    """Return whose victory it is, '' while nothing is decided."""
+    if not won:
+        return ""
+    if won == "drawn":
+        return "A drawn battle"
+    forces = position.tables.forces
+    victor = forces[0]
+    if won == "lost":
+        victor = max(forces[1:], key=lambda each: remaining(position, each.index))
+    return f"Victory: {victor.name}"
