@@ -86,19 +86,25 @@ def _faults(
         yield "", sizes, "this is no export of ours"
     seen: set[str] = set()
     for each in members:
-        written = each.filename
-        twin = unicodedata.normalize("NFC", written).casefold()
-        if fault := name_fault(written):
-            yield written, f"the name {quoted(written)} {fault}", ""
-        elif twin in seen:
-            yield written, "is there twice", ""
-        elif stat.S_ISLNK(each.external_attr >> 16):
-            yield written, "is a link", ""
-        elif each.flag_bits & 1:
-            yield written, "is locked with a password", ""
-        elif each.file_size > ROOM + MOST_RATIO * each.compress_size:
-            yield written, f"would grow to {each.file_size:,} bytes", ""
+        twin = unicodedata.normalize("NFC", each.filename).casefold()
+        if fault := _fault(each, twice=twin in seen):
+            yield each.filename, fault, ""
         seen.add(twin)
+
+
+def _fault(member: ZipInfo, *, twice: bool) -> str:
+    """Return what is wrong with a member of an archive; nothing where nothing is."""
+    if fault := name_fault(member.filename):
+        return f"the name {quoted(member.filename)} {fault}"
+    if twice:
+        return "is there twice"
+    if stat.S_ISLNK(member.external_attr >> 16):
+        return "is a link"
+    if member.flag_bits & 1:
+        return "is locked with a password"
+    if member.file_size > ROOM + MOST_RATIO * member.compress_size:
+        return f"would grow to {member.file_size:,} bytes"
+    return ""
 
 
 def _refuse(

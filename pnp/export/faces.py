@@ -15,6 +15,7 @@ from pnp.geometry import Size
 from pnp.layout.art import Face
 from pnp.layout.press import Press
 from pnp.model.component import Component, ComponentSet, Family
+from pnp.model.decks import deck_of
 from pnp.model.game import Game
 
 CUT: tuple[Family, ...] = ("counters", "cards")
@@ -71,6 +72,12 @@ class Item:
         yield "front", self.front
         if self.back is not None:
             yield "back", self.back
+
+
+def deck_title(game: Game, item: Item) -> str:
+    """Return what people call the deck of a card: its own name, else its set's."""
+    deck = deck_of(game, item.set, item.component)
+    return deck.name if deck else item.set.title
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,30 +36,19 @@ def every_face(job: Job, suffix: str) -> Iterator[tuple[str, Face]]:
 def every_piece(job: Job, suffix: str) -> Iterator[dict[str, object]]:
     """Yield what the manifest says of everything a game has: names, copies, files."""
     for item in job.items:
-        yield {
-            "piece": item.path,
-            "name": item.name,
-            "copies": item.copies,
-            "size": str(item.trim),
-            **{side: item_file(item, side, suffix) for side, _ in item.faces},
-        }
+        files = {side: item_file(item, side, suffix) for side, _ in item.faces}
+        yield _told(item.path, item.name, item.front, item.copies, **files)
     for board in job.boards:
         file = board_file(board, suffix)
-        size = str(board.face.trim)
-        yield {
-            "piece": board.set.id,
-            "name": board.set.title,
-            "copies": 1,
-            "size": size,
-            "front": file,
-        }
+        yield _told(board.set.id, board.set.title, board.face, front=file)
     for page in job.pages:
         piece, name = f"{page.sheet}/{page.number}", f"{page.title}, page {page.number}"
-        size = str(page.face.trim)
-        yield {
-            "piece": piece,
-            "name": name,
-            "copies": 1,
-            "size": size,
-            "front": page_file(page, suffix),
-        }
+        yield _told(piece, name, page.face, front=page_file(page, suffix))
+
+
+def _told(
+    piece: str, name: str, face: Face, copies: int = 1, **files: str
+) -> dict[str, object]:
+    """Return what the manifest says of one piece."""
+    size = str(face.trim)
+    return {"piece": piece, "name": name, "copies": copies, "size": size, **files}

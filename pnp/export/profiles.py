@@ -84,16 +84,13 @@ class Profile:
 
 def profile(name: str, press: Press, complaints: Complaints) -> Profile:
     """Return a service's profile; BadInput where it has faults."""
-    node = press.shelf.node("services", name, press.game.mark)
-    complaints.raise_if_any()
-    assert node is not None  # noqa: S101 - or there was a complaint
-    written = Written(node, complaints)
-    written.measure()
+    written = _opened(name, press, complaints)
+    dpi = written.whole("dpi", 300, 72, 1200)
     found = Profile(
         name=written.text("service", name),
         title=written.text("title", name),
         files=written.choice("files", get_args(Files), "png"),
-        dpi=written.whole("dpi", 300, 72, 1200),
+        dpi=dpi,
         colours=written.choice("colours", get_args(Colours), "rgb"),
         ink=written.whole("ink", 0, 0, 400),
         safe=written.length("safe"),
@@ -102,19 +99,22 @@ def profile(name: str, press: Press, complaints: Complaints) -> Profile:
         copies=written.choice("copies", get_args(Copies), "named"),
         backs=written.choice("backs", get_args(Backs), "each"),
         tiers=tuple(sorted(map(int, filter(str.isdigit, written.words("tiers"))))),
-        makes=(),
+        makes=tuple(_products(written, dpi)),
         steps=written.words("steps"),
     )
-    makes = tuple(_products(written, found.dpi))
     written.finish()
     complaints.raise_if_any()
-    return _with(found, makes)
+    return found
 
 
-def _with(found: Profile, makes: tuple[Product, ...]) -> Profile:
-    from dataclasses import replace
-
-    return replace(found, makes=makes)
+def _opened(name: str, press: Press, complaints: Complaints) -> Written:
+    """Open the file of a profile; BadInput where it cannot be read."""
+    node = press.shelf.node("services", name, press.game.mark)
+    complaints.raise_if_any()
+    assert node is not None  # noqa: S101 - or there was a complaint
+    written = Written(node, complaints)
+    written.measure()
+    return written
 
 
 def _products(written: Written, dpi: int) -> Iterator[Product]:

@@ -56,20 +56,26 @@ def _row(
     row |= {"template": each.template, "back": each.back}
     own = each.provenance.get("", above)
     row |= _told("", own, None if own == above else own, above)
-    for name, value in each.fields.items():
-        spec = of.fields[name]
-        try:
-            row[name] = _cell(value, spec.type)
-        except ValueError as why:
-            mark = each.marks.get(name, each.mark)
-            what = f"no cell of a CSV holds {quoted(name)} of {of.id}/{each.id}: {why}"
-            complaints.add(mark, what, "export the set as it is, or change the words")
+    row |= _cells(each, of, complaints)
     for name, source in each.provenance.items():
         if name and name in row:
             field = of.fields.get(name)
             declared = field.provenance if field else None
             expected = own if own != above else declared or above
             row |= _told(f"{name}.", source, source, expected)
+    return row
+
+
+def _cells(each: Component, of: ComponentSet, complaints: Complaints) -> dict[str, str]:
+    """Return the fields of a component as cells; complains of what none can hold."""
+    row = {}
+    for name, value in each.fields.items():
+        try:
+            row[name] = _cell(value, of.fields[name].type)
+        except ValueError as why:
+            mark = each.marks.get(name, each.mark)
+            what = f"no cell of a CSV holds {quoted(name)} of {of.id}/{each.id}: {why}"
+            complaints.add(mark, what, "export the set as it is, or change the words")
     return row
 
 

@@ -32,12 +32,7 @@ def export(job: Job) -> Export:
         files, pieces = _in_decks(job, found, decks)
     else:
         files, pieces = _in_pictures(job, found, decks)
-    notes = tuple(warnings(decks, found))
-    holds = [
-        f"`{deck.name}-{deck.product.name}`: {pieces_of(deck)}, "
-        f"to be ordered as {deck.product.name}, cut at {deck.product.trim}"
-        for deck in decks
-    ]
+    notes, holds = tuple(warnings(decks, found)), list(map(_held, decks))
     page = readme(
         job, found.title, found.steps, holds=holds, left_out=left, notes=notes
     )
@@ -48,6 +43,15 @@ def export(job: Job) -> Export:
         "pdfx": False,
     }
     return Export({NAME: page, **files}, pieces, left, notes, facts)
+
+
+def _held(deck: Deck) -> str:
+    """Return what the README says of a deck: how many of what, ordered as what."""
+    product = deck.product
+    return (
+        f"`{deck.name}-{product.name}`: {pieces_of(deck)}, "
+        f"to be ordered as {product.name}, cut at {product.trim}"
+    )
 
 
 def bleeding(job: Job, found: Profile) -> Job:

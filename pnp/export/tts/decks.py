@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from pnp.export.faces import Item
+from pnp.export.faces import Item, deck_title
 from pnp.export.raster import Shot
 from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.objects import POKER, Guids, State, Where, thing
@@ -44,7 +44,7 @@ def decks(game: Game, items: Iterable[Item], dpi: int) -> tuple[Deck, ...]:
     found: list[Deck] = []
     for (set_id, deck), pile in piles.items():
         first = 1 + sum(len(each.sheets) for each in found)
-        title = _title(game, pile[0])
+        title = deck_title(game, pile[0])
         name = deck if deck.startswith(set_id) else f"{set_id}-{deck}"
         found.append(_deck(name, title, pile, first, dpi))
     return tuple(found)
@@ -74,41 +74,10 @@ def _look(pair: Pair) -> tuple[str, str]:
     return pair[0].digest, pair[1].digest
 
 
-def _title(game: Game, item: Item) -> str:
-    """Return what people call a deck: the name of the deck its cards refer to."""
-    field = item.set.fields.get("deck")
-    of = game.sets.get(field.of) if field and field.type == "ref" else None
-    if of and item.deck in of:
-        return of[item.deck].name
-    return item.set.title
-
-
 def pile(deck: Deck, gallery: Gallery, guids: Guids, where: Where) -> State:
     """Return a deck on the table; a card that is alone is no deck."""
     custom = {str(each.key): _custom(each, deck, gallery) for each in deck.sheets}
-    trim = deck.items[0].trim
-    scale = trim.height.inch / POKER
-    ways: State = {
-        "scale": (scale, 1.0, scale),
-        "HideWhenFaceDown": True,
-        "Hands": True,
-        "SidewaysCard": trim.landscape,
-    }
-    cards = [
-        thing(
-            "Card",
-            guids.of("card", item.path, copy),
-            item.name,
-            where,
-            Description=item.set.title,
-            GMNotes=item.path,
-            CardID=deck.numbers[item.path],
-            CustomDeck=_only(custom, deck.numbers[item.path]),
-            **ways,
-        )
-        for item in deck.items
-        for copy in range(1, item.copies + 1)
-    ]
+    cards = list(_cards(deck, custom, guids, where))
     if len(cards) == 1:
         return cards[0]
     return thing(
@@ -121,8 +90,39 @@ def pile(deck: Deck, gallery: Gallery, guids: Guids, where: Where) -> State:
         DeckIDs=[card["CardID"] for card in cards],
         CustomDeck=custom,
         ContainedObjects=cards,
-        **ways,
+        **_ways(deck),
     )
+
+
+def _cards(
+    deck: Deck, custom: Mapping[str, State], guids: Guids, where: Where
+) -> Iterator[State]:
+    """Yield every card of a deck, each copy by itself."""
+    for item in deck.items:
+        for copy in range(1, item.copies + 1):
+            yield thing(
+                "Card",
+                guids.of("card", item.path, copy),
+                item.name,
+                where,
+                Description=item.set.title,
+                GMNotes=item.path,
+                CardID=deck.numbers[item.path],
+                CustomDeck=_only(custom, deck.numbers[item.path]),
+                **_ways(deck),
+            )
+
+
+def _ways(deck: Deck) -> State:
+    """Return how cards of a deck behave, alone and together."""
+    trim = deck.items[0].trim
+    scale = trim.height.inch / POKER
+    return {
+        "scale": (scale, 1.0, scale),
+        "HideWhenFaceDown": True,
+        "Hands": True,
+        "SidewaysCard": trim.landscape,
+    }
 
 
 def _only(custom: Mapping[str, State], number: int) -> Mapping[str, State]:

@@ -39,22 +39,9 @@ def window(
     name: str, boards: Iterable[Element], lying: Iterable[Element], *, apart: bool
 ) -> Element:
     """Return a map with its boards and what lies on them; ``apart`` behind a button."""
-    boards = list(boards)
-    setup = "\t".join((f"{name}BoardPicker", boards[0].attrib["name"], "0", "0"))
-    chosen = element(
-        f"{MAP}.BoardPicker",
-        [*boards, element("setup", says=setup)],
-        title="Choose a board",
-        slotHeight=125,
-        slotScale=0.2,
-        slotWidth=350,
-        addColumnText="Add a column",
-        addRowText="Add a row",
-        boardPrompt="Choose a board",
-    )
     return element(
         f"{MODULE}.Map",
-        [chosen, *_ways(), *lying],
+        [_picker(name, list(boards)), *_ways(), *lying],
         mapName=name,
         allowMultiple=False,
         backgroundcolor="255,255,255",
@@ -71,6 +58,22 @@ def window(
         createFormat="$pieceName$ placed in $location$",
         moveToFormat="$pieceName$: $previousLocation$ to $location$",
         moveWithinFormat="$pieceName$: $previousLocation$ to $location$",
+    )
+
+
+def _picker(name: str, boards: Sequence[Element]) -> Element:
+    """Return what says which boards a map has: the first lies there from the start."""
+    setup = "\t".join((f"{name}BoardPicker", boards[0].attrib["name"], "0", "0"))
+    return element(
+        f"{MAP}.BoardPicker",
+        [*boards, element("setup", says=setup)],
+        title="Choose a board",
+        slotHeight=125,
+        slotScale=0.2,
+        slotWidth=350,
+        addColumnText="Add a column",
+        addRowText="Add a row",
+        boardPrompt="Choose a board",
     )
 
 

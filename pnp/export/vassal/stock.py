@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Literal
 
 from pnp.errors import Complaints, quoted
-from pnp.export.faces import Item
+from pnp.export.faces import Item, deck_title
 from pnp.export.scenario import Scenario
 from pnp.model.component import Family
 from pnp.model.game import Game
@@ -121,7 +121,7 @@ def _cards(
                 decks.setdefault(item.deck, []).extend([item] * left[item.path])
         drawn = [cards for cards in decks.values() if len(cards) > 1]
         for cards in drawn:
-            name = names.free(_title(game, cards[0]), cards[0].set.title)
+            name = names.free(deck_title(game, cards[0]), cards[0].set.title)
             yield Pile(name, "deck", tuple(_mixed(cards)), cards[0])
         if drawn:
             like = drawn[0][0]
@@ -129,13 +129,6 @@ def _cards(
         for cards in decks.values():
             if len(cards) == 1:
                 yield Pile(names.free(cards[0].name), "alone", (cards[0],), cards[0])
-
-
-def _title(game: Game, item: Item) -> str:
-    """Return what people call a deck: the name of the deck its cards refer to."""
-    field = item.set.fields.get("deck")
-    of = game.sets.get(field.of) if field and field.type == "ref" else None
-    return of[item.deck].name if of and item.deck in of else item.set.title
 
 
 def _mixed(cards: Sequence[Item]) -> list[Item]:
