@@ -2,6 +2,7 @@
 
 from pnp.grids.drawing import sketch
 from pnp.grids.grid import Grid, letters
+from pnp.grids.shapes import Cone
 from pnp.grids.sight import visible
 
-__all__ = ["Grid", "letters", "sketch", "visible"]
+__all__ = ["Cone", "Grid", "letters", "sketch", "visible"]
