@@ -9,58 +9,15 @@ change of all of them.  How surely a value is known counts where it shows: a
 reconstructed value bears a ring.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
-from typing import Any, Literal
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from pnp.model.component import Component, ComponentSet, Family, Value
+from pnp.model.change import Change, Part, Plain, names_of
+from pnp.model.component import Component, ComponentSet
 from pnp.model.decks import composition
-from pnp.model.game import Book, Case, Game, Number, Section, SheetText
+from pnp.model.game import Game, Number
 from pnp.model.kit import COMPONENTS, RECONSTRUCTED
-
-Kind = Literal["added", "removed", "changed"]
-Plain = Value | None
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One thing that differs: what it is called, how it was and how it is now.
-
-    ``who`` are the ids of all that changed alike; ``what`` is the field that did.
-    """
-
-    kind: Kind
-    who: tuple[str, ...]
-    name: str
-    what: str = ""
-    was: Plain = None
-    now: Plain = None
-
-    @property
-    def by(self) -> int | None:
-        """By how much a number changed."""
-        both = (self.was, self.now)
-        numbers = [int(str(each)) for each in both if _numeric(each)]
-        return numbers[1] - numbers[0] if len(numbers) == len(both) else None
-
-
-def _numeric(value: Plain) -> bool:
-    if isinstance(value, bool):
-        return False
-    return isinstance(value, int) or str(value).removeprefix("-").isdecimal()
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """All that differs in one file of a game, and how many pieces it has."""
-
-    id: str
-    title: str
-    family: Family | Literal["game", "numbers", "settings", "sheet", "book"]
-    changes: tuple[Change, ...]
-    was: int = 0
-    """How many pieces it had: cards, counters, spaces."""
-    now: int = 0
+from pnp.model.rewording import reworded
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +54,7 @@ def differences(was: Game, now: Game) -> Differences:
         Part("game", "The game", "game", tuple(_head(was, now))),
         *_numbers(was, now),
         *_sets(was, now),
-        *_texts("sheet", was.sheets, now.sheets, _sheet),
-        *_texts("book", was.books, now.books, _book),
+        *reworded(was, now),
     ]
     decks = tuple(deck for deck in _decks(was, now) if any(deck.changed))
     return Differences(tuple(part for part in found if part.changes), decks)
@@ -131,7 +87,7 @@ def _numbers(was: Game, now: Game) -> Iterator[Part]:
 
 
 def _valued(was: Mapping[str, Number], now: Mapping[str, Number]) -> Iterator[Change]:
-    for name, kind in _names(was, now):
+    for name, kind in names_of(was, now):
         before, after = was.get(name), now.get(name)
         told = after or before
         said = [each.value if each else None for each in (before, after)]
@@ -139,22 +95,11 @@ def _valued(was: Mapping[str, Number], now: Mapping[str, Number]) -> Iterator[Ch
             yield Change(kind, (name,), told.title or name, "", said[0], said[1])
 
 
-def _names(
-    was: Mapping[str, object], now: Mapping[str, object]
-) -> Iterator[tuple[str, Kind]]:
-    """Yield every name in the order of now, what is gone after it."""
-    for name in now:
-        yield name, "changed" if name in was else "added"
-    for name in was:
-        if name not in now:
-            yield name, "removed"
-
-
 # Components
 
 
 def _sets(was: Game, now: Game) -> Iterator[Part]:
-    for name, _ in _names(was.sets, now.sets):
+    for name, _ in names_of(was.sets, now.sets):
         before, after = was.sets.get(name), now.sets.get(name)
         told = after or before
         if told is None or name in (COMPONENTS, RECONSTRUCTED):
@@ -174,7 +119,7 @@ def _set(was: ComponentSet | None, now: ComponentSet | None) -> Iterator[Change]
         yield from _declared(was, now)
     before, after = was.by_id if was else {}, now.by_id if now else {}
     changed: dict[tuple[str, str, str], tuple[Plain, Plain, list[Component]]] = {}
-    for name, kind in _names(before, after):
+    for name, kind in names_of(before, after):
         told = after.get(name) or before[name]
         if kind != "changed":
             said = (None, told.copies) if kind == "added" else (told.copies, None)
@@ -201,11 +146,11 @@ def _declared(was: ComponentSet, now: ComponentSet) -> Iterator[Change]:
         before, after = getattr(was, name), getattr(now, name)
         if before != after:
             yield Change("changed", (name,), name, "", before, after)
-    for name, kind in _names(was.words, now.words):
+    for name, kind in names_of(was.words, now.words):
         before, after = was.words.get(name), now.words.get(name)
         if before != after:
             yield Change(kind, (name,), "the words", name, before, after)
-    for name, kind in _names(was.fields, now.fields):
+    for name, kind in names_of(was.fields, now.fields):
         if kind != "changed":
             yield Change(kind, (name,), f"the field {name}")
 
@@ -217,7 +162,7 @@ def _component(was: Component, now: Component) -> Iterator[tuple[str, Plain, Pla
         if before != after:
             yield name, before, after
     if was.fields != now.fields:
-        for name, _ in _names(was.fields, now.fields):
+        for name, _ in names_of(was.fields, now.fields):
             before, after = was.fields.get(name), now.fields.get(name)
             if before != after:
                 yield name, before, after
@@ -226,101 +171,11 @@ def _component(was: Component, now: Component) -> Iterator[tuple[str, Plain, Pla
         yield "reconstructed", rings, ringed
 
 
-# Sheets and books, which are words
-
-
-def _texts(
-    family: Literal["sheet", "book"],
-    was: Mapping[str, Any],
-    now: Mapping[str, Any],
-    compared: Callable[[Any, Any], Iterable[Change]],
-) -> Iterator[Part]:
-    for name, kind in _names(was, now):
-        before, after = was.get(name), now.get(name)
-        told: Any = after or before
-        if kind != "changed":
-            changes: tuple[Change, ...] = (Change(kind, (name,), told.title),)
-        else:
-            changes = tuple(compared(before, after))
-        yield Part(name, told.title, family, changes)
-
-
-def _sheet(was: SheetText, now: SheetText) -> Iterator[Change]:
-    yield from _told_anew(was, now, ("title", "template"))
-    for name, kind in _names(was.fields, now.fields):
-        said, says = was.fields.get(name), now.fields.get(name)
-        if said != says:
-            yield Change(kind, (name,), "the words", name, said, says)
-    before, after = _by_id(was.sections), _by_id(now.sections)
-    yield from _each("section", before, after, _section)
-
-
-def _section(was: Section, now: Section) -> Iterator[Change]:
-    return _told_anew(was, now, ("title", "note", "cites", "lines", "table"), was.title)
-
-
-def _book(was: Book, now: Book) -> Iterator[Change]:
-    yield from _told_anew(was, now, ("title", "subtitle"))
-    before, after = _by_id(_cases(was)), _by_id(_cases(now))
-    yield from _each("case", before, after, _case)
-
-
-def _cases(book: Book) -> Iterator[Case]:
-    for chapter in book.chapters:
-        yield from chapter.cases
-
-
-def _case(was: Case, now: Case) -> Iterator[Change]:
-    told = ("title", "text", "ruled", "editions", "example")
-    return _told_anew(was, now, told, f"{was.id} {was.title}")
-
-
-def _by_id(found: Iterable[Any]) -> dict[str, Any]:
-    return {each.id: each for each in found}
-
-
-def _each(
-    noun: str,
-    was: Mapping[str, Any],
-    now: Mapping[str, Any],
-    compared: Callable[[Any, Any], Iterable[Change]],
-) -> Iterator[Change]:
-    for name, kind in _names(was, now):
-        if kind == "changed":
-            yield from compared(was[name], now[name])
-        else:
-            told = now.get(name) or was[name]
-            yield Change(kind, (name,), f"{noun} {name}: {told.title}")
-
-
-def _told_anew(
-    was: Any, now: Any, names: Iterable[str], called: str = ""
-) -> Iterator[Change]:
-    for name in names:
-        before, after = _unmarked(getattr(was, name)), _unmarked(getattr(now, name))
-        if before != after:
-            yield Change("changed", (was.id,), called or "", name, before, after)
-
-
-_UNTOLD = ("mark", "provenance")
-
-
-def _unmarked(value: Any) -> Plain:
-    """Return a value of words as plain text, without where it was written."""
-    if isinstance(value, tuple) and value and hasattr(value[0], "text"):
-        return tuple(f"{each.label} {each.text}".strip() for each in value)
-    if hasattr(value, "mark"):
-        told = {f.name: getattr(value, f.name) for f in fields(value)}
-        value = {k: v for k, v in told.items() if v and k not in _UNTOLD}
-    plain: Plain = value
-    return plain
-
-
 # Decks
 
 
 def _decks(was: Game, now: Game) -> Iterator[Deck]:
     """Yield the decks of both, each with its cards by name."""
     before, after = dict(composition(was)), dict(composition(now))
-    for name, _ in _names(before, after):
+    for name, _ in names_of(before, after):
         yield Deck(name, before.get(name, {}), after.get(name, {}))
