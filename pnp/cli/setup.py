@@ -6,6 +6,7 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, part, say, title
+from pnp.cli.terms import called
 from pnp.rules.package import Section
 from pnp.session.session import Session
 
@@ -24,7 +25,7 @@ def setup(asked: Asked) -> None:
 
 def lines(session: Session, seat: str = "") -> Iterator[str]:
     """Yield where every piece goes."""
-    yield title(f"{session.game.title}, {session.name}: laying the table")
+    yield title(f"{called(session)}: laying the table")
     yield from sections(session.rules.setup(session.seen(seat)))
 
 
@@ -32,6 +33,10 @@ def sections(found: Iterable[Section]) -> Iterator[str]:
     """Yield lists with their headings."""
     for entry in found:
         lines = [
-            each for line in entry.lines for each in folded(line, INDENT, INDENT * 2)
+            each
+            for line in entry.lines
+            for each in (
+                [f"{INDENT}{line}"] if entry.drawn else folded(line, INDENT, INDENT * 2)
+            )
         ]
         yield from part(entry.title, lines)

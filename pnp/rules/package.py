@@ -110,6 +110,8 @@ class Section:
     title: str
     lines: tuple[str, ...]
     """As long as they are: terminal, page and paper break them each their way."""
+    drawn: bool = False
+    """Whether the lines are a drawing, of which no line is broken and no space lost."""
 
 
 class Rules(Protocol[P]):

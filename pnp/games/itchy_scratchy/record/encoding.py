@@ -1,0 +1,67 @@
+"""A position to plain data, as a person reads and writes it: a position file.
+
+    units: {U-I1: C3 N, U-C: "H3 W, strength 2, moved 2, attacked", C-G: destroyed}
+
+A unit has the strength it began with unless it is said.  What follows from the rest is
+left out: how many points a side has lost.
+"""
+
+from pnp.games.itchy_scratchy.ground.pieces import NONE
+from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
+from pnp.games.itchy_scratchy.record.naming import PARTS, naming
+from pnp.rules.frames import spelled
+
+DESTROYED, AWAY = "destroyed", "away"
+"""Off the board: without a point left, or not in this battle."""
+
+
+def encode(position: Position) -> dict[str, object]:
+    """Return a position by the names of things, complete."""
+    tables, named = position.tables, naming(position.tables)
+    told = _heading(position) | {"turn": position.turn, "phase": position.phase}
+    if position.first != NONE:
+        told["first"] = named["force"].said[position.first]
+    if position.active != NONE:
+        told["active"] = named["unit"].said[position.active]
+    told["units"] = {each.id: unit(position, each.index) for each in tables.units}
+    tired = [f.id for f in tables.forces if position.exhausted[f.index]]
+    told |= {"exhausted": tired} if tired else {}
+    if position.wired:
+        told["cleared"] = [tables.areas[each] for each in position.wired]
+    told["frames"] = [spelled(PARTS, named, each) for each in position.frames]
+    return told | ({"outcome": position.outcome} if position.outcome else {})
+
+
+def _heading(position: Position) -> dict[str, object]:
+    """Say which battle it is, and by which settings other than its own it is ruled."""
+    tables, game = position.tables, position.tables.game
+    told: dict[str, object] = {"game": game.id}
+    told |= {"edition": game.edition} if game.edition else {}
+    laid_on = [each for each in game.laid_on if each in game.variants]
+    told |= {"variants": laid_on} if laid_on else {}
+    told |= {"scenario": game.scenario.id} if game.scenario else {}
+    own = tables.settings
+    turned = {n: v for n, v in position.settings.items() if v != own.get(n)}
+    return told | ({"settings": turned} if turned else {})
+
+
+def unit(position: Position, who: int) -> str:
+    """Return where a unit is and its state: ``H3 W, strength 2, moved 1``."""
+    tables, strength = position.tables, position.strength[who]
+    begun, area = tables.units[who].strength, position.where[who]
+    facing = tables.grid.facings[position.facing[who]]
+    if area < 0:
+        place = AWAY if strength else DESTROYED
+        less = [f"strength {strength}"] if strength not in (0, begun) else []
+        return ", ".join([place, *less, *states(position, who)])
+    parts = [f"{tables.areas[area]} {facing}"]
+    parts += [f"strength {strength}"] if strength != begun else []
+    return ", ".join([*parts, *states(position, who)])
+
+
+def states(position: Position, who: int) -> list[str]:
+    """Return the words for what a unit has done this turn."""
+    moved = position.moved[who]
+    told = [] if moved == UNMOVED else [f"moved {moved}"]
+    told += ["attacked"] if position.attacked[who] else []
+    return [*told, "finished"] if position.finished[who] else told

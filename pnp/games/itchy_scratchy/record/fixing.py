@@ -1,0 +1,194 @@
+"""The table is right: a position is changed to what lies there.
+
+    U-C@H3 facing N     U-C facing W       U-C strength 2      U-C destroyed
+    U-C moved 1         U-C not attacked   U-C fresh           U-C away
+    turn 4              Union first        D4 cleared
+
+Several are parted by ``;``.  What is said of a piece holds, and what is not said stays.
+Points lost are counted again.  Nothing else follows by the rules.  What was awaited of
+a unit that is not there any more is not awaited now.
+"""
+
+from collections.abc import Callable
+
+from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
+from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.games.itchy_scratchy.record.differences import differences
+from pnp.games.itchy_scratchy.record.mending import off, rested, settle, stand, weaken
+from pnp.games.itchy_scratchy.words.spellings import words
+from pnp.rules.clauses import Clause, Kind, mend
+from pnp.rules.notation import NotationError, plain
+from pnp.rules.vocabulary import Vocabulary
+
+EXAMPLES = "say what lies there: 'U-C@H3 facing N', 'U-C strength 2', 'turn 4'"
+LARGEST = 99
+DESTROYED = ("destroyed", "dead", "killed", "lost", "gone", "eliminated")
+AWAY = ("away", "off", "absent")
+DONE = ("finished", "done")
+
+
+def fix(position: Position, written: str) -> list[str]:
+    """Change the position to what lies on the table; return what changed, told.
+
+    NotationError, and an unchanged position, where something cannot be read.
+    """
+    mended = position.clone()
+    clauses = [each for each in written.split(";") if each.strip()]
+    if not clauses:
+        raise NotationError("nothing is said of the table", hint=EXAMPLES)
+    known = words(position.tables).known
+    for each in clauses:
+        clause = Clause(each, kinds(position.tables), known)
+        mend(mended, clause, READINGS, EXAMPLES)
+    settle(mended)
+    told = differences(position, mended)
+    for name in position.__slots__:
+        setattr(position, name, getattr(mended, name))
+    return told
+
+
+def kinds(tables: Tables) -> dict[str, Kind]:
+    """Return the kinds of thing a clause may name."""
+    known = words(tables)
+    units = [each.id for each in tables.units]
+    forces = [each.name for each in tables.forces]
+    return {
+        "unit": Kind(_found(known.unit, known.name), lambda at: units[at]),
+        "area": Kind(_found(known.area), lambda at: tables.areas[at]),
+        "facing": Kind(_found(known.facing), lambda at: tables.grid.facings[at]),
+        "force": Kind(_found(known.force), lambda at: forces[at]),
+    }
+
+
+def _found(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:
+    """Return a search of vocabularies, the first of which has it: ids before names."""
+
+    def search(name: str) -> list[int]:
+        key = plain(name)
+        tried = [each.fits(key) for each in vocabularies]
+        exact = [values for values, whole in tried if whole]
+        found = exact or [values for values, _ in tried if values]
+        return [int(each) for each in found[0]] if found else []
+
+    return search
+
+
+# One thing on the table after another; each says whether the words were about it
+
+
+def _turn(position: Position, clause: Clause) -> bool:
+    """``turn 4``."""
+    if not clause.takes("turn"):
+        return False
+    number = clause.number()
+    if number is None:
+        return False
+    if not 0 < number <= LARGEST:
+        raise NotationError(f"there is no turn {number}", hint=f"1 to {LARGEST}")
+    position.turn = number
+    return True
+
+
+def _first(position: Position, clause: Clause) -> bool:
+    """``Union first``: it goes first this turn."""
+    clause.takes("first")
+    force = clause.one("force")
+    if force is None or not (clause.takes("first") or clause.took):
+        return False
+    position.first = force
+    return True
+
+
+def _cleared(position: Position, clause: Clause) -> bool:
+    """``D4 cleared``: its barbed wire has been taken away; ``D4 wired``: it has not."""
+    area = clause.one("area")
+    if area is None:
+        return False
+    if clause.takes("cleared"):
+        position.wired += [area] if area not in position.wired else []
+        return True
+    if not clause.takes("wired", "wire"):
+        return False
+    position.wired = [each for each in position.wired if each != area]
+    return True
+
+
+def _unit(position: Position, clause: Clause) -> bool:
+    """``U-C@H3 facing N strength 2``, ``U-C destroyed``, ``U-C not attacked``."""
+    gone = clause.takes("remove", "no")
+    who = clause.one("unit")
+    if who is None:
+        return False
+    if gone:
+        off(position, who, destroyed=True)
+    clause.takes("is", "has")
+    place = clause.takes("at")
+    area = clause.one("area")
+    if place and area is None:
+        return False
+    at = clause.at
+    if area is not None and _strength_follows(position, clause, who):
+        clause.at = at
+    if area is not None:
+        stand(position, who, area)
+    while clause.rest:
+        if not _state(position, clause, who):
+            return False
+    return gone or area is not None or bool(clause.took)
+
+
+def _strength_follows(position: Position, clause: Clause, who: int) -> bool:
+    """Give a unit that comes back the points that are said after its place."""
+    rest = clause.rest
+    if "strength" in rest and not position.strength[who]:
+        clause.at += rest.index("strength") + 1
+        number = clause.number()
+        if number:
+            weaken(position, who, number)
+        return True
+    return False
+
+
+def _state(position: Position, clause: Clause, who: int) -> bool:
+    """Read one word of a unit's state."""
+    clause.takes("and")
+    denied = clause.takes("not", "un")
+    if clause.takes("facing", "faces"):
+        facing = clause.one("facing")
+        position.facing[who] = position.facing[who] if facing is None else facing
+        return facing is not None
+    if clause.takes("strength", "sp"):
+        number = clause.number()
+        if number is not None:
+            weaken(position, who, number)
+        return number is not None
+    if clause.takes("moved"):
+        number = clause.number()
+        moved = UNMOVED if denied else min(number or 0, LARGEST)
+        position.moved[who] = moved
+        return denied or number is not None
+    return _word(position, clause, who, denied=denied)
+
+
+def _word(position: Position, clause: Clause, who: int, *, denied: bool) -> bool:
+    """Read a state that is one word; a facing may stand alone."""
+    if clause.takes("attacked"):
+        position.attacked[who] = int(not denied)
+    elif clause.takes(*DONE):
+        position.finished[who] = int(not denied)
+    elif clause.takes("fresh", "rested"):
+        rested(position, who)
+    elif not denied and clause.takes(*DESTROYED):
+        off(position, who, destroyed=True)
+    elif not denied and clause.takes(*AWAY):
+        off(position, who, destroyed=False)
+    elif not denied and (facing := clause.one("facing")) is not None:
+        position.facing[who] = facing
+    else:
+        return False
+    return True
+
+
+READINGS: tuple[Callable[[Position, Clause], bool], ...] = (
+    *(_turn, _unit, _first, _cleared),
+)

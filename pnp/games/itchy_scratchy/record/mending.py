@@ -1,0 +1,81 @@
+"""Pieces set where they lie, and taken off: no rule is asked."""
+
+from pnp.games.itchy_scratchy.ground import flow
+from pnp.games.itchy_scratchy.ground.pieces import NONE
+from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
+from pnp.games.itchy_scratchy.record.naming import PARTS
+from pnp.rules.flow import Frame
+from pnp.rules.notation import NotationError
+
+
+def stand(position: Position, who: int, area: int) -> None:
+    """Stand a unit on an area; NotationError where it cannot be."""
+    tables = position.tables
+    name, at = tables.units[who].id, tables.areas[area]
+    if not position.strength[who]:
+        message = f"{name} has no Strength Point left"
+        raise NotationError(message, hint=f"say how many: '{name}@{at} strength 1'")
+    for other in position.inside(area):
+        foes = tables.force_of[other] != tables.force_of[who]
+        if other != who and (foes or (tables.solid[other] and tables.solid[who])):
+            said = tables.units[other].id
+            message = f"{said} stands on {at}"
+            raise NotationError(message, hint=f"say first where it is: '{said}@…; …'")
+    position.station(who, area)
+
+
+def off(position: Position, who: int, *, destroyed: bool) -> None:
+    """Take a unit off the board, with all that it has done."""
+    position.station(who, NONE)
+    if destroyed:
+        position.strength[who] = 0
+    elif not position.strength[who]:
+        position.strength[who] = position.tables.units[who].strength
+    rested(position, who)
+
+
+def rested(position: Position, who: int) -> None:
+    """Let a unit have done nothing this turn."""
+    position.moved[who] = UNMOVED
+    position.attacked[who] = position.finished[who] = 0
+    if position.active == who:
+        position.active = NONE
+
+
+def weaken(position: Position, who: int, strength: int) -> None:
+    """Leave a unit so many points; with none it is destroyed."""
+    unit = position.tables.units[who]
+    if strength > unit.strength:
+        message = f"{unit.id} began with {unit.strength}"
+        raise NotationError(message, hint=f"0 to {unit.strength}")
+    position.strength[who] = strength
+    if not strength:
+        off(position, who, destroyed=True)
+
+
+def recount(position: Position) -> None:
+    """Count what each side has lost; who has lost less than it takes goes on."""
+    for force in position.tables.forces:
+        units = [position.tables.units[each] for each in force.units]
+        lost = sum(each.strength - position.strength[each.index] for each in units)
+        position.lost[force.index] = lost
+        if lost < force.exhaustion:
+            position.exhausted[force.index] = 0
+        elif position.settings["exhaustion_bites"] == "at once":
+            position.exhausted[force.index] = 1
+
+
+def settle(position: Position) -> None:
+    """Await no more of a unit that is not there, and go on to what is."""
+    recount(position)
+    frames = [each for each in position.frames if _holds(position, each)]
+    if frames != position.frames:
+        position.frames = frames
+        flow.proceed(position)
+
+
+def _holds(position: Position, frame: Frame) -> bool:
+    """Whether the units a frame names are on the board."""
+    kinds = PARTS.get(str(frame[0]), ())
+    named = zip(kinds, frame[1:], strict=False)
+    return all(position.where[int(who)] >= 0 for kind, who in named if kind == "unit")

@@ -1,0 +1,66 @@
+"""Where every piece goes, to lay a position out on a table, or to draw it."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.rules.package import Counter, Section
+from pnp.rules.phrases import section
+
+
+def counters(position: Position) -> Sequence[Counter]:
+    """Return what lies on the printed board, from the bottom of each area up.
+
+    Units come before the Generals and the transport that share their areas.
+    """
+    tables = position.tables
+    sets = tables.game
+    units = sets.taking("units")
+    name = units.id if units is not None else "units"
+    order = sorted(tables.units, key=lambda unit: unit.type.shares)
+    return [
+        Counter(name, unit.id, tables.areas[position.where[unit.index]])
+        for unit in order
+        if position.where[unit.index] >= 0
+    ]
+
+
+def setup(position: Position) -> Sequence[Section]:
+    """Return where every piece goes, side by side: unit, area, facing, strength."""
+    return [
+        section("The board", _board(position)),
+        *(
+            section(force.name, _units(position, force.index))
+            for force in position.tables.forces
+        ),
+    ]
+
+
+def _board(position: Position) -> Iterator[str]:
+    tables = position.tables
+    grid = tables.grid
+    areas = "hexes" if grid.shape == "hex" else "squares"
+    yield f"{grid.columns} by {grid.rows} {areas}"
+    for terrain in tables.terrains:
+        found = [
+            tables.areas[area]
+            for area, ground in enumerate(tables.ground)
+            if terrain in ground and not (terrain.wire and area in position.wired)
+        ]
+        if found:
+            yield f"{terrain.name}: {', '.join(found)}"
+
+
+def _units(position: Position, force: int) -> Iterator[str]:
+    tables = position.tables
+    for unit in (tables.units[each] for each in tables.forces[force].units):
+        called = f"{unit.id} {unit.name}, {unit.type.name.lower()}"
+        here, strength = position.where[unit.index], position.strength[unit.index]
+        if here < 0:
+            yield f"{called}: {'destroyed' if not strength else 'not in this battle'}"
+            continue
+        facing = tables.grid.facings[position.facing[unit.index]]
+        weapon = f", {unit.weapon.name.lower()}" if unit.weapon else ""
+        yield (
+            f"{called}{weapon}: {tables.areas[here]} facing {facing}, "
+            f"strength {strength} of {unit.strength}"
+        )

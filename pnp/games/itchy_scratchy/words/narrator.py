@@ -1,0 +1,198 @@
+"""A played ply as the log tells it: what was done, and what came of it.
+
+    Turn 3 · U-A fires at D6 (range 5): 5 6, no double that counts [Combat 11]
+    Turn 4 · U-I1 attacks D5 in Close Combat: 4 4 2 1 3 6 against 5 1 2 2 3 3, C-I1
+    loses 1 (3 left); 20 to 16: C-I1 withdraws to D6
+
+What came of a ply is read off the two positions, so nothing that happened can be
+forgotten.  Dice and what they lead to continue the entry of the attack.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from pnp.games.itchy_scratchy.chapters.close_combat import defender
+from pnp.games.itchy_scratchy.chapters.combat import is_close
+from pnp.games.itchy_scratchy.chapters.hearing import rule_on
+from pnp.games.itchy_scratchy.ground.moves import (
+    Advance,
+    Attack,
+    Done,
+    Go,
+    Hold,
+    March,
+    Stand,
+    Withdraw,
+)
+from pnp.games.itchy_scratchy.ground.pieces import NONE
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.words.meaning import in_hand, waits_for
+from pnp.games.itchy_scratchy.words.phrases import area, force, names, unit
+from pnp.games.itchy_scratchy.words.prompts import ended
+from pnp.rules.package import Told
+from pnp.rules.phrases import count
+from pnp.rules.throw import Throw
+
+CONTINUING = (Throw, Go, Withdraw, Stand, Advance, Hold)
+"""Plies that continue the entry before them; dice for the initiative begin one."""
+
+
+def tell(before: Position, move: Any, after: Position) -> Told:
+    """Return how the log tells a ply that led from one position to another."""
+    teller = TELLERS.get(type(move))
+    text = teller(before, move, after) if teller else str(move)
+    cases = [each for each in rule_on(before, move).under if not _is_ruling(each)]
+    side = in_hand(before)
+    return Told(
+        f"{text}{_came_of_it(before, after)}",
+        tuple(dict.fromkeys(cases)),
+        isinstance(move, CONTINUING) and waits_for(before) != "initiative",
+        before.turn,
+        before.tables.forces[side].id if side >= 0 else "",
+    )
+
+
+def _is_ruling(case: str) -> bool:
+    return case.startswith("R") and case[1:].isdecimal()
+
+
+def _came_of_it(before: Position, after: Position) -> str:
+    """Return what follows of any ply: who is exhausted, how the battle ended."""
+    told = ""
+    for each in after.tables.forces:
+        if after.exhausted[each.index] and not before.exhausted[each.index]:
+            lost = f"{after.lost[each.index]} lost of {each.exhaustion}"
+            told += f"; {each.name} has reached its Exhaustion Point ({lost})"
+    if after.phase == "over" and before.phase != "over":
+        told += f"; {ended(after)}"
+    return told
+
+
+# The turn
+
+
+def _go(before: Position, move: Go, _: Position) -> str:
+    winner = in_hand(before)
+    who = force(before, winner) if winner >= 0 else "the winner"
+    return f", and {who} goes {'first' if move.first else 'second'}"
+
+
+def _done(before: Position, _: Done, after: Position) -> str:
+    side = in_hand(before)
+    told = f"{force(before, side)} is done" if side >= 0 else "done"
+    ends = after.turn > before.turn or after.phase == "over"
+    return f"{told}; turn {before.turn} is over" if ends else told
+
+
+def _march(before: Position, move: March, after: Position) -> str:
+    who = before.tables.unit_of.get(move.who, NONE)
+    if who >= 0 and area(before, before.where[who]) == move.to:
+        return f"{move.who} turns to face {move.facing}{_cleared(before, after)}"
+    left = f" ({count(after.moved[who], 'area')})" if after.moved[who] > 1 else ""
+    facing = f", facing {move.facing}"
+    return f"{move.who} goes to {move.to}{left}{facing}{_cleared(before, after)}"
+
+
+def _cleared(before: Position, after: Position) -> str:
+    """Return which barbed wire has been taken away."""
+    gone = [area(after, each) for each in after.wired if each not in before.wired]
+    return f", taking away the wire of {', '.join(gone)}" if gone else ""
+
+
+# Combat
+
+
+def _attack(before: Position, move: Attack, _: Position) -> str:
+    tables = before.tables
+    who, at = tables.unit_of[move.who], tables.area_of[move.at]
+    target = names(before, before.inside(at))
+    if is_close(before, who, at):
+        return f"{move.who} attacks {move.at} ({target}) in Close Combat"
+    away = tables.grid.distance(before.where[who], at)
+    return f"{move.who} fires at {move.at} ({target}, range {away})"
+
+
+def _thrown(before: Position, throw: Throw, after: Position) -> str:
+    told = THROWN.get(waits_for(before))
+    return told(before, throw, after) if told else f": {throw}"
+
+
+def _initiative(before: Position, throw: Throw, after: Position) -> str:
+    sides = zip(before.tables.forces, throw.dice, strict=False)
+    fell = ", ".join(f"{each.name} {die}" for each, die in sides)
+    top = waits_for(after)
+    if top == "initiative":
+        return f"the initiative: {fell}, and again"
+    if top == "activate":
+        first = int(after.frames[-1][1])
+        return f"the initiative: {fell}; {force(after, first)} goes first"
+    return f"the initiative: {fell}"
+
+
+def _fell(before: Position, throw: Throw, after: Position) -> str:
+    if waits_for(after) == "fight back":
+        return f": {throw}"
+    at = int(before.frames[-1][2])
+    if is_close(before, int(before.frames[-1][1]), at):
+        return f": {throw}, and nobody fights back{_losses(before, after)}"
+    return f": {throw}{_losses(before, after) or ', no double that counts'}"
+
+
+def _fought(before: Position, throw: Throw, after: Position) -> str:
+    _, who, at, *dice = map(int, (0, *before.frames[-1][1:]))
+    mine, theirs = sum(dice), throw.sum
+    losses = _losses(before, after) or ", no double that counts"
+    pair = (who, defender(before, at))
+    gone = [each for each in pair if each >= 0 and after.where[each] < 0]
+    totals = "" if gone else f"; {mine} to {theirs}"
+    lost = _lost_it(before, after, pair, mine - theirs) if totals else ""
+    return f" against {throw}{losses}{totals}{lost}"
+
+
+def _lost_it(before: Position, after: Position, pair: Sequence[int], lead: int) -> str:
+    """Return who has lost a Close Combat, as far as it is not asked what it does."""
+    if waits_for(after) == "withdraw":
+        return ""
+    if not lead:
+        return ", and nobody has lost it" if before.lost == after.lost else ""
+    return f": {unit(after, pair[0] if lead < 0 else pair[1])} has lost it"
+
+
+def _losses(before: Position, after: Position) -> str:
+    """Return who has lost what: ", C-I1 loses 1 (3 left), C-G is destroyed"."""
+    return "".join(f", {each}" for each in _lost(before, after))
+
+
+def _lost(before: Position, after: Position) -> Iterator[str]:
+    pairs = zip(before.strength, after.strength, strict=True)
+    for index, (was, now) in enumerate(pairs):
+        if now < was:
+            left = f"loses {was - now} ({now} left)" if now else "is destroyed"
+            yield f"{unit(after, index)} {left}"
+
+
+def _withdraw(_: Position, move: Withdraw, __: Position) -> str:
+    return f": {move.who} withdraws to {move.to}, facing {move.facing}"
+
+
+def _stand(before: Position, move: Stand, after: Position) -> str:
+    return f": {move.who} stands{_losses(before, after)}"
+
+
+THROWN: Mapping[str, Callable[[Position, Throw, Position], str]] = {
+    "initiative": _initiative,
+    "attack": _fell,
+    "fight back": _fought,
+}
+TELLERS: Mapping[type, Callable[[Position, Any, Position], str]] = {
+    Go: _go,
+    Done: _done,
+    March: _march,
+    Attack: _attack,
+    Throw: _thrown,
+    Withdraw: _withdraw,
+    Stand: _stand,
+    Advance: lambda _, move, __: f"; {move.who} enters the area it has won",
+    Hold: lambda _, move, __: f"; {move.who} holds",
+}
+"""Per kind of ply, how its own doing is told."""

@@ -1,0 +1,35 @@
+"""A ply as people write it: read, asked about, and offered for completion.
+
+U-I1 attacks D5      attack D5 by U-I1     A3 attacks D5       C1 D5
+U-C to H3 facing W   move U-C to H3 west   U-C H3 W            U-C H3
+U-C turns W          turn U-C w            withdraw to C2      stand
+first, second        done                  4 2    42           union 4, confederate 2
+"""
+
+from pnp.games.itchy_scratchy.ground import flow
+from pnp.games.itchy_scratchy.ground.moves import Ply
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.words import answers
+from pnp.games.itchy_scratchy.words.exact import exact
+from pnp.games.itchy_scratchy.words.meaning import meant
+from pnp.games.itchy_scratchy.words.questions import candidates
+from pnp.games.itchy_scratchy.words.sentences import sentence
+from pnp.games.itchy_scratchy.words.spoken import spoken
+from pnp.rules.throw import Throw
+
+__all__ = ["candidates", "read", "spoken"]
+
+DIGITS = frozenset("0123456789 ,+")
+
+
+def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or could be several.
+
+    What a move writes of itself is read to the letter.  Anything else is read with the
+    table in view: dice, a short answer to what is awaited, else a sentence.
+    """
+    written = written.strip()
+    if written and DIGITS.issuperset(written):
+        return Throw.parse(written, dice=flow.dice(position))
+    move = exact(position.tables, written) or answers.answer(position, written)
+    return move or meant(position, sentence(position.tables, written))

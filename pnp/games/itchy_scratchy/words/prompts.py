@@ -1,0 +1,191 @@
+"""What is awaited, said to whoever may answer: turn and phase, what, and how."""
+
+from collections.abc import Callable, Mapping
+
+from pnp.games.itchy_scratchy.chapters.close_combat import defender
+from pnp.games.itchy_scratchy.chapters.combat import generals, is_close
+from pnp.games.itchy_scratchy.chapters.ending import score
+from pnp.games.itchy_scratchy.ground import flow
+from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
+from pnp.games.itchy_scratchy.words.phrases import (
+    area,
+    dice,
+    force,
+    hurting,
+    points,
+    unit,
+)
+from pnp.games.itchy_scratchy.words.questions import enemies
+from pnp.rules.flow import Frame
+from pnp.rules.pending import Chance, Choice, Over, Pending
+
+REASONS = {
+    "exhaustion": ("both sides are exhausted", ("Exhaustion Point 4",)),
+    "no units": ("a side has no units left", ("Exhaustion Point 4", "R30")),
+    "turns": ("the last turn is over", ("R31",)),
+}
+"""Per way a battle can end, what has happened, and by which case."""
+
+
+def pending(position: Position) -> Pending:
+    """Return what the battle waits for, with a prompt that says how to answer."""
+    if position.phase == "over" or not position.frames:
+        return _over(position)
+    frame = position.frames[-1]
+    return WAITS[str(frame[0])](position, frame)
+
+
+def ended(position: Position) -> str:
+    """Return how a battle ended, and for whom."""
+    found = score(position)
+    reason, _ = REASONS.get(position.outcome, (position.outcome, ()))
+    level = f": {found.level}" if found.level else ""
+    return f"{reason}{level}"
+
+
+def _over(position: Position) -> Over:
+    found = score(position)
+    _, cases = REASONS.get(position.outcome, ("", ()))
+    result = found.result or "drawn"
+    own = tuple(each for each in cases if each in position.tables.cases)
+    return Over(result, position.outcome, ended(position), own)
+
+
+# The turn
+
+
+def _initiative(position: Position, _: Frame) -> Chance:
+    sides = ", then ".join(each.name for each in position.tables.forces)
+    return Chance(
+        "dice",
+        f"the initiative of turn {position.turn}: one die each, {sides}; write what "
+        "fell",
+        dice=flow.dice(position),
+        cases=("Turn Sequence 1",),
+    )
+
+
+def _order(position: Position, frame: Frame) -> Choice:
+    winner = int(frame[1])
+    return Choice(
+        position.tables.forces[winner].id,
+        "order",
+        f"{force(position, winner)} has the initiative: does it go first? write first "
+        "or second",
+        ("Turn Sequence 1",),
+    )
+
+
+def _activate(position: Position, frame: Frame) -> Choice:
+    side = int(frame[1])
+    standing = position.standing(side)
+    idle = [u for u in standing if _fresh(position, u)]
+    left = f"{len(idle)} of {len(standing)} have done nothing yet"
+    return Choice(
+        position.tables.forces[side].id,
+        "activate",
+        f"{left}; write what a unit does ({_how(position, side)}), or done",
+        ("Turn Sequence 2",),
+    )
+
+
+def _fresh(position: Position, who: int) -> bool:
+    """Whether a unit has done nothing this turn, and still may."""
+    done = position.attacked[who] or position.finished[who]
+    return not done and position.moved[who] == UNMOVED
+
+
+def _how(position: Position, side: int) -> str:
+    """Return examples of what a side could do: a move, a turn, an attack."""
+    tables = position.tables
+    standing = position.standing(side)
+    movers = [u for u in standing if _fresh(position, u)] or standing
+    if not movers:
+        return "nobody is left"
+    who = movers[0]
+    name, here = tables.units[who].id, position.where[who]
+    facings, facing = tables.grid.facings, position.facing[who]
+    free = [a for a in tables.grid.around[here] if position.holds(a) < 0]
+    ahead = tables.grid.next[here][facing]
+    to = ahead if ahead in free else next(iter(free), here)
+    shown = [f"{name} to {area(position, to)} facing {facings[facing]}"]
+    armed = [u for u in standing if tables.units[u].weapon is not None]
+    if armed and (targets := enemies(position, armed[0])):
+        at = min(targets, key=lambda a: tables.grid.distance(here, a))
+        shown.append(f"{unit(position, armed[0])} attacks {area(position, at)}")
+    return ", ".join(shown)
+
+
+# Combat
+
+
+def _attack(position: Position, frame: Frame) -> Chance:
+    who, at = int(frame[1]), int(frame[2])
+    tables = position.tables
+    weapon = tables.units[who].weapon
+    armed = weapon.name.lower() if weapon else "no weapon"
+    away = tables.grid.distance(position.where[who], at)
+    close = is_close(position, who, at)
+    how = "Close Combat" if close else f"range {away}"
+    led = ", a General’s among them" if generals(position, who) else ""
+    return Chance(
+        "dice",
+        f"{dice(flow.dice(position))} of {unit(position, who)} against "
+        f"{area(position, at)} ({armed}, {how}{led}): "
+        f"{hurting(position, position.inside(at), at)}; write what fell",
+        dice=flow.dice(position),
+        cases=("Combat 12" if close else "Combat 11",),
+    )
+
+
+def _fight_back(position: Position, frame: Frame) -> Chance:
+    who, at = int(frame[1]), int(frame[2])
+    total = sum(int(each) for each in frame[3:])
+    home = position.where[who]
+    fighting = defender(position, at)
+    struck = position.inside(home)
+    if position.settings["strikes_back_at"] == "unit":
+        struck = [who]
+    return Chance(
+        "dice",
+        f"{dice(flow.dice(position))} of {unit(position, fighting)}, which fights back "
+        f"at {area(position, home)} against a total of {total}: "
+        f"{hurting(position, struck, home)}; write what fell",
+        dice=flow.dice(position),
+        cases=("Combat 12",),
+    )
+
+
+def _withdraw(position: Position, frame: Frame) -> Choice:
+    who, at = int(frame[1]), int(frame[2])
+    name = unit(position, who)
+    return Choice(
+        position.tables.forces[position.tables.force_of[who]].id,
+        "withdraw",
+        f"{name} has lost the Close Combat with {area(position, at)}: write where it "
+        f"withdraws to ({name} withdraws to …), or stand and it loses "
+        f"{points(1)} of {position.strength[who]}",
+        ("Combat 13",),
+    )
+
+
+def _advance(position: Position, frame: Frame) -> Choice:
+    who, at = int(frame[1]), int(frame[2])
+    return Choice(
+        position.tables.forces[position.tables.force_of[who]].id,
+        "advance",
+        f"{unit(position, who)} has won {area(position, at)}: write advance, or hold",
+        ("R17",),
+    )
+
+
+WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {
+    "initiative": _initiative,
+    "order": _order,
+    "activate": _activate,
+    "attack": _attack,
+    "fight back": _fight_back,
+    "withdraw": _withdraw,
+    "advance": _advance,
+}
+"""Per wait, what it asks."""

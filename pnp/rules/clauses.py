@@ -1,0 +1,117 @@
+"""A few words about the table, read one after the other; whoever reads may go back."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.errors import closest, quoted
+from pnp.rules.notation import NotationError, either
+
+LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 24, 4
+AT = ("@", "at", "on", "to", "in", "into")
+DROPPED = ("the", "a", "an", "of", ",", ":", "=")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of thing that a clause may name."""
+
+    meant: Callable[[str], Sequence[int]]
+    """What a name may stand for; several where it is not clear."""
+    said: Callable[[int], str]
+    """How each is written."""
+
+
+class Clause:
+    """The words of one clause, and how far they have been read."""
+
+    def __init__(
+        self, written: str, kinds: Mapping[str, Kind], known: Sequence[str] = ()
+    ) -> None:
+        """``known`` are words that may have been meant where something is misspelt."""
+        if len(written) > LONGEST:
+            raise NotationError("that is longer than anything on the table")
+        found = re.findall(r"[@,:=]|[^\s@,:=]+", written.casefold())
+        self.written = [each for each in found if each not in DROPPED][:MOST_WORDS]
+        self.text = written.strip()
+        self.kinds, self.known = kinds, known
+        self.at = 0
+        self.took = ""
+        """The word that was read last."""
+
+    @property
+    def rest(self) -> list[str]:
+        """The words that have not been read."""
+        return self.written[self.at :]
+
+    def back(self) -> None:
+        """Begin again."""
+        self.at, self.took = 0, ""
+
+    def word(self) -> str:
+        """Read any word."""
+        self.took = self.rest[0] if self.rest else ""
+        self.at += 1
+        return self.took
+
+    def takes(self, *known: str) -> bool:
+        """Read a word if it is one of these; ``at`` is any small word of place."""
+        wanted = AT if known[0] == "at" else known
+        if self.rest and self.rest[0] in (*wanted, *known):
+            self.word()
+            return True
+        return False
+
+    def number(self) -> int | None:
+        """Read a whole number, if one follows."""
+        if self.rest and self.rest[0].isdecimal() and len(self.rest[0]) < 5:
+            return int(self.word())
+        return None
+
+    def one(self, kind: str) -> int | None:
+        """Read the name of one thing; NotationError where it could be several."""
+        meant, longest = self.kinds[kind].meant, 0
+        for length in range(self._room(), 0, -1):
+            name = " ".join(self.rest[:length])
+            found = meant(name)
+            longest = longest or (length if found else 0)
+            if len(found) == 1:
+                self.at += length
+                self.took = name
+                return found[0]
+            if len(found) > 1 and length == longest:
+                several = either(self.kinds[kind].said(each) for each in found)
+                raise NotationError(f"{name!r} could be {several}", hint="write it out")
+        return None
+
+    def _room(self) -> int:
+        """Return how many words a name may have: it ends before an @."""
+        ahead = self.rest[:WORDS_OF_A_NAME]
+        return ahead.index("@") if "@" in ahead else len(ahead)
+
+    def meant(self) -> str:
+        """Return the hint for a name that was nearly written."""
+        called = {each.casefold(): each for each in self.known}
+        for word in self.written:
+            if word not in called and (close := closest(word, called)):
+                return f"did you mean '{called[close]}'?"
+        return ""
+
+
+Reading = Callable[..., bool]
+"""Reads one thing off a clause, and sets it; whether the words were about it."""
+
+
+def mend(
+    position: object, clause: Clause, readings: Sequence[Reading], examples: str
+) -> None:
+    """Let the first reading set the table that the words of a clause are about."""
+    said = clause.text
+    for reads in readings:
+        clause.back()
+        if reads(position, clause):
+            if clause.rest:
+                rest = quoted(" ".join(clause.rest))
+                raise NotationError(f"what is {rest} in {quoted(said)}?", hint=examples)
+            return
+    raise NotationError(f"cannot read {quoted(said)}", hint=clause.meant() or examples)

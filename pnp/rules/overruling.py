@@ -1,0 +1,138 @@
+"""Ruling otherwise: another value of a setting from here on.
+
+    overruling.overrule(position, "white-escape", "no")        # escape_from_white
+    overruling.overrule(position, "actions per turn", "6")
+
+A setting is found by its name or by words of its name or title; it takes one of its
+options, and a number of the rules any whole number that makes sense for it.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Protocol
+
+from pnp.errors import PnpError, among, nearest, quoted
+from pnp.model.game import Game, Number
+from pnp.rules.notation import plain
+
+MOST = 999
+YES_AND_NO = {"y": "yes", "true": "yes", "on": "yes", "n": "no", "false": "no"} | {
+    "off": "no"
+}
+
+
+class Defined(Protocol):
+    """Tables: they know the game they were read from."""
+
+    game: Game
+
+
+class Ruled(Protocol):
+    """A position, as far as its numbers and settings go."""
+
+    numbers: Mapping[str, int]
+    settings: Mapping[str, str]
+
+    @property
+    def tables(self) -> Defined:
+        """The tables it was begun with."""
+        ...
+
+
+def overrule(
+    position: Ruled,
+    setting: str,
+    value: str,
+    *,
+    chosen: Collection[str] = (),
+    idle: Mapping[str, str] | None = None,
+    least: Mapping[str, int] | None = None,
+) -> None:
+    """Rule by another value of a setting from here on; PnpError if it has none.
+
+    ``chosen`` are fixed when a session begins; ``idle`` are read by no rule, each with
+    why; ``least`` says where 0 would be no game.
+    """
+    name = setting_of(position, setting)
+    if name in chosen:
+        message = f"the {name} is chosen when a session begins"
+        raise PnpError(message, hint="begin another with --variant")
+    if idle and name in idle:
+        message = f"to overrule {name} would change nothing in a session"
+        raise PnpError(message, hint=idle[name])
+    turn(position, name, value_of(position, name, value, (least or {}).get(name, 0)))
+
+
+def turn(position: Ruled, name: str, value: str) -> None:
+    """Give a setting a value that it can have; the old mappings stay as they were."""
+    numbers = {key: n for key, n in position.numbers.items() if key != name}
+    if value.isdecimal():
+        numbers[name] = int(value)
+    position.settings = {**position.settings, name: value}
+    position.numbers = numbers
+
+
+def options(position: Ruled, name: str) -> tuple[str, ...]:
+    """Return the values a setting may take; none where it is any whole number."""
+    number = position.tables.game.numbers.get(name)
+    return tuple(map(str, number.options)) if number else ()
+
+
+def value_of(position: Ruled, name: str, value: str, least: int = 0) -> str:
+    """Return the value that was meant; PnpError with those there are."""
+    allowed = options(position, name)
+    if not allowed:
+        number = value.strip()
+        if number.isdecimal() and len(number) < 9 and least <= int(number) <= MOST:
+            return str(int(number))
+        message = f"{name} takes a whole number, not {quoted(value)}"
+        raise PnpError(message, hint=f"{least} to {MOST}")
+    known = {plain(each): each for each in allowed}
+    word = plain(value)
+    for meant in (word, YES_AND_NO.get(word, "")):
+        if meant in known:
+            return known[meant]
+    begun = [each for key, each in known.items() if word and key.startswith(word)]
+    if len(begun) == 1:
+        return begun[0]
+    hint = nearest(value, allowed) or f"one of {', '.join(allowed)}"
+    raise PnpError(f"{name} cannot be {quoted(value)}", hint=hint)
+
+
+def setting_of(position: Ruled, written: str) -> str:
+    """Return the setting that was meant, by its name or by words of its title."""
+    numbers = position.tables.game.numbers
+    exact = {plain(name): name for name in numbers}
+    if plain(written) in exact:
+        return exact[plain(written)]
+    for titled in (False, True):
+        found = _worded(written, numbers, titled=titled)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            message = f"{quoted(written)} could be {' or '.join(found[:4])}"
+            raise PnpError(message, hint="write its whole name")
+    hint = nearest(written.replace("-", "_"), numbers) or among(numbers)
+    raise PnpError(f"there is no setting {quoted(written)}", hint=hint)
+
+
+def _worded(written: str, numbers: Mapping[str, Number], *, titled: bool) -> list[str]:
+    """Return the settings whose words begin like each of those written."""
+    asked = _parts(written)
+    return [
+        name
+        for name, number in numbers.items()
+        if asked
+        and all(
+            any(word.startswith(each) for word in _words(number, titled=titled))
+            for each in asked
+        )
+    ]
+
+
+def _words(number: Number, *, titled: bool) -> list[str]:
+    return _parts(f"{number.id} {number.title if titled else ''}")
+
+
+def _parts(text: str) -> list[str]:
+    apart = "".join(each if each.isalnum() else " " for each in text.casefold())
+    return apart.split()

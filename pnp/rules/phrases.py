@@ -1,0 +1,31 @@
+"""Turns of phrase that prompts, logs and lists of every game have in common."""
+
+from collections.abc import Iterable, Sequence
+
+from pnp.rules.package import Section
+
+
+def count(number: int, one: str, several: str = "") -> str:
+    """Return a number of things: "1 die", "2 dice", "no markers"."""
+    word = one if number == 1 else several or f"{one}s"
+    return f"{number or 'no'} {word}"
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Return names as a sentence has them: "Lee, Basse and Seiner"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def counted(names: Iterable[str]) -> list[str]:
+    """Return names each once, with how often where it is more: "2 Machine Gunner"."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    return [f"{n} {name}" if n > 1 else name for name, n in found.items()]
+
+
+def section(title: str, lines: Iterable[str], *, drawn: bool = False) -> Section:
+    """Return a section of what a person reads; whoever shows it breaks its lines."""
+    return Section(title, tuple(lines), drawn)

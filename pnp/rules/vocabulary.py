@@ -1,0 +1,45 @@
+"""What people call one kind of thing: every spelling, and what it may stand for.
+
+One spelling may stand for several things; who means which is seen from the rest of the
+sentence.  A beginning of a word will do.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from itertools import takewhile
+
+from pnp.rules.notation import plain
+
+Meant = tuple[tuple[int | str, ...], bool]
+"""What a spelling stands for, and whether it was spelled out."""
+
+
+class Vocabulary:
+    """The spellings of one kind of thing."""
+
+    def __init__(
+        self, kind: str, spelled: Iterable[tuple[str, int | str]], least: int = 2
+    ) -> None:
+        self.kind = kind
+        self.least = least
+        """Letters a beginning of a word must have to be taken for it."""
+        self.meant: dict[str, tuple[int | str, ...]] = {}
+        self.written: dict[str, None] = {}
+        for spelling, value in spelled:
+            known = self.meant.get(key := plain(spelling), ())
+            if key and value not in known:
+                self.meant[key] = (*known, value)
+                self.written[spelling] = None
+        self.keys = sorted(self.meant)
+
+    def fits(self, key: str) -> Meant:
+        """Return what a plain word stands for: as it is, or as a beginning."""
+        if key in self.meant:
+            return self.meant[key], True
+        if len(key) < self.least or key.isdecimal():
+            return (), False
+        begun = takewhile(
+            lambda each: each.startswith(key), self.keys[bisect_left(self.keys, key) :]
+        )
+        found = {value: None for each in begun for value in self.meant[each]}
+        return tuple(found), False
