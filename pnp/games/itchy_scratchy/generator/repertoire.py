@@ -1,0 +1,106 @@
+"""Every move of a scenario made once, and the rulings read once.
+
+The generator of legal moves picks from these rows, so that play makes no new objects
+and looks up no words.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from pnp.games.itchy_scratchy.generator.board import board
+from pnp.games.itchy_scratchy.generator.shots import RULINGS, shots
+from pnp.games.itchy_scratchy.ground.moves import Attack, March
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.rules.making import made
+
+
+class Marches(dict[int, tuple[March, ...]]):
+    """The marches of a unit to each area: one a facing, made when first asked for."""
+
+    def __init__(self, tables: Tables, unit: int) -> None:
+        super().__init__()
+        self.who, self.tables = tables.units[unit].id, tables
+
+    def __missing__(self, area: int) -> tuple[March, ...]:
+        name, facings = self.tables.areas[area], self.tables.grid.facings
+        row = tuple(made(March, self.who, name, facing) for facing in facings)
+        self[area] = row
+        return row
+
+
+class Attacks(dict[int, Attack]):
+    """The attacks of a unit on each area, made when first asked for."""
+
+    def __init__(self, tables: Tables, unit: int) -> None:
+        super().__init__()
+        self.who, self.tables = tables.units[unit].id, tables
+
+    def __missing__(self, area: int) -> Attack:
+        attack = made(Attack, self.who, self.tables.areas[area])
+        self[area] = attack
+        return attack
+
+
+class Rows:
+    """What never changes about the units of a scenario, by their indices."""
+
+    def __init__(self, tables: Tables) -> None:
+        units = range(len(tables.units))
+        self.marches = [Marches(tables, unit) for unit in units]
+        self.attacks = [Attacks(tables, unit) for unit in units]
+        self.general = [each.type.general for each in tables.units]
+        self.move = [each.type.move for each in tables.units]
+        self.reach = [
+            each.weapon.reach if each.weapon and each.type.unit else 0
+            for each in tables.units
+        ]
+
+
+@lru_cache(maxsize=16)
+def rows(tables: Tables) -> Rows:
+    """Return the rows of a scenario; the same ones each time."""
+    return Rows(tables)
+
+
+class Book:
+    """A scenario by the rulings of one table."""
+
+    def __init__(self, tables: Tables, said: Mapping[str, str]) -> None:
+        self.tables, self.said = tables, said
+        self.rows = rows(tables)
+        self.board = board(tables.grid)
+        self.shots = shots(tables, *(said[name] for name in RULINGS))
+        costs = int(said["attack_costs"])
+        still = said["attackers_move"] == "none"
+        guns = said["guns_fire_after_moving"] == "no"
+        self.most = [
+            0 if still or (guns and each.type.guns) else max(0, each.type.move - costs)
+            for each in tables.units
+        ]
+        """Per unit how far it moves in a turn in which it attacks (Movement 3)."""
+        self.after = said["attack_then_move"] == "yes"
+        self.passes = said["passes_friends"] == "yes"
+        self.carts = said["transport_shares"] == "transport"
+        self.halting = said["generals_stop"] == "yes"
+        self.facing = said["several_enemies"] == "facing"
+        self.away = said["withdrawal"] == "away"
+        self.nearest = said["exhausted_moves"] == "nearest"
+        self.beside = said["exhausted_attacks"] == "beside"
+        self.hiding = said["generals_hide"] == "yes"
+        self.rough = said["later_terrain"] == "yes"
+
+
+BOOKS: dict[int, Book] = {}
+"""By which rulings a table plays: a mapping that is replaced, and never changed."""
+MOST = 64
+
+
+def book(position: Position) -> Book:
+    """Return the book of a position's rulings; the same one each time."""
+    found = BOOKS.get(id(position.settings))
+    if found is None or found.tables is not position.tables:
+        if len(BOOKS) >= MOST:
+            BOOKS.clear()
+        found = BOOKS[id(position.settings)] = Book(position.tables, position.settings)
+    return found

@@ -1,0 +1,125 @@
+"""Where an attack can go as the ground lies: arc, sight and cover (Combat 3 to 7).
+
+Nothing of it moves, so it is found once: what is left for a position is who stands in
+the line, and whether anybody stands at its end.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.games.itchy_scratchy.generator.board import areas, board
+from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.grids import Cone
+
+
+class Line(NamedTuple):
+    """What would hide the end of a line from its beginning, were it held."""
+
+    each: int
+    """The areas any of which hides it."""
+    pairs: tuple[int, ...]
+    """Two areas each, which hide it if both are held."""
+
+    def cut(self, held: int) -> bool:
+        """Whether those who hold some areas hide the end of the line."""
+        return bool(self.each & held) or any(pair & held == pair for pair in self.pairs)
+
+
+OPEN = Line(0, ())
+RULINGS = (
+    *("square_arc", "hex_arc", "mixed_ground", "attack_into", "within_cover"),
+    *("sight", "high_ground", "later_terrain"),
+)
+"""The settings that tell where an attack can go."""
+
+
+class Shots:
+    """Lines and arcs on one board, by the rulings; each found when first asked for."""
+
+    def __init__(self, tables: Tables, *rulings: str) -> None:
+        self.tables = tables
+        self.board = board(tables.grid)
+        self.said = dict(zip(RULINGS, rulings, strict=True))
+        mixed = self.said["mixed_ground"] == "cover"
+        self.cover = [
+            has and (mixed or not also)
+            for has, also in zip(tables.has_cover, tables.open_too, strict=True)
+        ]
+        quiet = self.said["later_terrain"] == "yes"
+        self.quiet = [
+            quiet and any(each.peaceful for each in ground) for ground in tables.ground
+        ]
+        self._lines: dict[tuple[int, int], Line | None] = {}
+        self._targets: dict[tuple[int, int, int], int] = {}
+
+    def targets(self, area: int, facing: int, reach: int) -> int:
+        """Return the mask of what may be attacked from an area, were enemies there."""
+        key = area, facing, reach
+        found = self._targets.get(key)
+        if found is None:
+            found = sum(
+                1 << other
+                for other in areas(self.board.within(area, reach))
+                if other != area
+                and self._ahead(area, facing, other)
+                and self.line(area, other) is not None
+            )
+            self._targets[key] = found
+        return found
+
+    def _ahead(self, area: int, facing: int, other: int) -> bool:
+        """Combat 3: straight ahead, then wider (R4, R5)."""
+        grid = self.tables.grid
+        if grid.shape == "square":
+            cone: Cone = 45 if self.said["square_arc"] == "45" else 60
+            return grid.in_arc(area, facing, other, cone)
+        rim = self.said["hex_arc"] == "inclusive"
+        return grid.in_arc(area, facing, other, rim=rim)
+
+    def line(self, area: int, other: int) -> Line | None:
+        """Return the line to another area, None where the ground alone forbids it."""
+        key = area, other
+        if key not in self._lines:
+            free = not (self.quiet[area] or self.quiet[other])
+            clear = free and self._reaches(area, other)
+            self._lines[key] = self._sight(area, other) if clear else None
+        return self._lines[key]
+
+    def _reaches(self, area: int, other: int) -> bool:
+        """Combat 5 and 6: into cover at its edge, and out of it at its edge."""
+        cover = self.cover
+        met = [
+            all(cover[each] for each in step)
+            for step in self.tables.grid.between(area, other)
+        ]
+        met = [cover[area], *met, cover[other]]
+        if len(met) == 2 and other in self.tables.grid.around[area]:
+            return not all(met) or self.said["within_cover"] == "adjacent"
+        into = self.said["attack_into"] == "any" or not (met[-2] and met[-1])
+        return into and not (met[0] and met[1])
+
+    def _sight(self, area: int, other: int) -> Line | None:
+        """Combat 4: what hides and does not move, and where somebody would (R39)."""
+        if self.said["sight"] == "nothing":
+            return OPEN
+        tables, units = self.tables, self.said["sight"] == "everything"
+        top = max(tables.height[area], tables.height[other])
+        each, pairs = 0, []
+        for step in tables.grid.between(area, other):
+            bare = [c for c in step if not tables.blocks[c] and tables.height[c] <= top]
+            if not bare:
+                return None
+            low = (tables.height[c] < top for c in bare)
+            if not units or (self.said["high_ground"] == "yes" and any(low)):
+                continue
+            if len(bare) == 1:
+                each |= 1 << bare[0]
+            else:
+                pairs.append(sum(1 << c for c in bare))
+        return Line(each, tuple(pairs)) if each or pairs else OPEN
+
+
+@lru_cache(maxsize=64)
+def shots(tables: Tables, *rulings: str) -> Shots:
+    """Return the shots of a definition by some rulings; the same ones each time."""
+    return Shots(tables, *rulings)
