@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 
 from pnp.cli.page import counted, folded, heading, title
 from pnp.cli.sources import written
-from pnp.model.differences import Change, Deck, Differences, Part
+from pnp.model.change import Change, Part
+from pnp.model.differences import Deck, Differences
 from pnp.model.game import Game
 
 Both = tuple[str, str]

@@ -7,8 +7,8 @@ from typing import Literal
 from pnp.model.component import Family, Value
 
 Kind = Literal["added", "removed", "changed"]
-
 Plain = Value | None
+"""A value as it is typed; nothing where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
