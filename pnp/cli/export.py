@@ -101,7 +101,7 @@ def export(
     how = "nothing has changed" if sent.kept else files
     click.echo(f"{shown(sent.folder)}/: {how}")
     for each in sent.left_out:
-        click.echo(f"left out: {each.what} ({each.why})")
+        click.echo(f"left out: {each.what}: {each.why}")
     for note in sent.notes:
         click.echo(f"note: {note}", err=True)
 

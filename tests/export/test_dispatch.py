@@ -97,6 +97,25 @@ def test_an_export_is_the_same_twice(tmp_path: Path, to: str) -> None:
     assert tree(tmp_path / "out") == before
 
 
+@pytest.mark.parametrize(
+    ("to", "assets"),
+    [*((to, "") for to in (*ALONE, "vassal")), ("tts", "https://example.org/mill")],
+)
+def test_an_export_is_the_same_in_every_folder(
+    tmp_path: Path, to: str, assets: str
+) -> None:
+    """Its manifest too; what shows its pictures from this disk cannot be."""
+    game = mill(tmp_path)
+    wished = [
+        dispatch(game, Wish(to=to, assets=assets), tmp_path / place, Complaints())
+        for place in ("here", "there/deeper")
+    ]
+
+    one, two = (tree(each.folder) for each in wished)
+    assert "manifest.json" in one
+    assert one == two
+
+
 def test_a_file_that_was_touched_is_made_again(tmp_path: Path) -> None:
     game = mill(tmp_path)
     made = sent(game, "images", tmp_path / "out")
@@ -223,7 +242,7 @@ def test_the_command_says_where_and_what_not(tmp_path: Path) -> None:
     assert (done.code, again.code) == (0, 0)
     assert done.out.splitlines() == [
         "output/mill/mpc/: 7 files",
-        "left out: Men, 1 counter (MakePlayingCards makes no counters)",
+        "left out: Men, 1 counter: MakePlayingCards makes no counters",
     ]
     assert done.err == (
         "note: events-poker: 3 cards; order a deck of 18, 15 of them blank\n"

@@ -381,16 +381,6 @@ def test_decks_of_one_size_can_be_ordered_together(tmp_path: Path) -> None:
     assert "`events-poker`: 3 cards, to be ordered as poker, cut at" in page
 
 
-@pytest.mark.parametrize("to", ["tgc", "mpc", "dtc"])
-def test_an_order_is_the_same_in_every_folder(tmp_path: Path, to: str) -> None:
-    game = mill(tmp_path)
-    one, two = (sent(game, to, tmp_path / place) for place in ("a", "b"))
-
-    first, second = tree(one.folder), tree(two.folder)
-    first.pop("manifest.json"), second.pop("manifest.json")
-    assert first == second
-
-
 def test_a_proof_reads_the_bytes(tmp_path: Path) -> None:
     """A picture of other pixels than were promised is not sent."""
     small = png((2, 1), [b"\0" * 6], 72)
