@@ -16,15 +16,15 @@ from pnp.model.game import Game
 def check(wanted: Wanted) -> None:
     """Say everything that is wrong with GAME's definitions and layouts.
 
-    Lays out every edition as a build would, or the one asked for, with the variants
-    asked for, and writes nothing.
+    Lays out every edition and every scenario as a build would, or what was asked for,
+    and writes nothing.
 
     \b
     Example:
       pnp check castle-itter --edition playtest
     """
     warned = False
-    for each in editions(wanted):
+    for each in states(wanted):
         complaints = Complaints()
         game = each.load(complaints)
         pieces = _proof(game, complaints)
@@ -35,14 +35,16 @@ def check(wanted: Wanted) -> None:
     sys.exit(1 if warned else 0)
 
 
-def editions(wanted: Wanted) -> Iterator[Wanted]:
-    """Yield what is to be checked: every edition, unless one was asked for."""
+def states(wanted: Wanted) -> Iterator[Wanted]:
+    """Yield what is to be checked: all there is, unless something was asked for."""
     if wanted != Wanted(wanted.name):
         yield wanted
         return
-    known = wanted.load(Complaints()).editions
-    for edition in known or [""]:
+    game = wanted.load(Complaints())
+    for edition in game.editions or [""]:
         yield replace(wanted, edition=edition)
+    for scenario in game.scenarios:
+        yield replace(wanted, scenario=scenario)
 
 
 def _proof(game: Game, complaints: Complaints) -> int:

@@ -10,7 +10,7 @@ from pnp.model import folder
 
 @click.command()
 def games() -> None:
-    """List every game that can be printed, with its editions and variants.
+    """List every game that can be printed: its editions, variants and scenarios.
 
     Games are looked for in ./components, then among those that came with pnp.
 
@@ -27,6 +27,8 @@ def games() -> None:
             theirs = " or ".join(game.belonging.get(name, ()))
             belongs = f" (--edition {theirs})" if theirs else ""
             click.echo(f"  variant {name}: {title}{belongs}")
+        for name, title in game.scenarios.items():
+            click.echo(f"  scenario {name}: {title}")
     for complaint in complaints:
         click.echo(str(complaint), err=True)
     sys.exit(2 if complaints.errors else 0)

@@ -11,7 +11,7 @@ from pnp import __version__
 from pnp.errors import BadInput, PnpError, told
 
 PRINT = {
-    "games": "List what can be printed, with editions and variants.",
+    "games": "List what can be printed: editions, variants, scenarios.",
     "build": "Print a game: counters, cards, board, reference, booklets.",
     "export": "Take a game to virtual tables, print services, pictures, CSV.",
     "check": "Say everything that is wrong with a game's definitions.",
@@ -20,7 +20,8 @@ PRINT = {
     "calibrate": "Print a duplex calibration sheet, or keep a printer's profile.",
     "new": "Start a small working game of one's own.",
     "variant": "List the variants of a game, or start one of your own.",
-    "diff": "Say what differs between two editions or variants.",
+    "scenario": "List the scenarios of a game, or draw one up of your own.",
+    "diff": "Say what differs between two editions, variants or scenarios.",
     "decks": "Say what is in each deck, and what it brings turn by turn.",
     "watch": "Rebuild what changes as files are saved, with a preview page.",
     "schema": "Print the JSON Schema of the definitions, for editors.",

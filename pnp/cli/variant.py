@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.kept import refused
 from pnp.cli.options import GameName, Wanted, told
 from pnp.cli.outline import outline
 from pnp.cli.page import folded, heading, say, title
+from pnp.cli.refusal import refused
 from pnp.errors import Complaints, PnpError
 from pnp.model.folder import open_game
 from pnp.model.game import Game
@@ -146,18 +146,18 @@ def _refuse_name(name: str, game: Game) -> None:
         raise refused(name, why, f"choose another, such as my-{name}")
 
 
-def place(game: Game) -> Path:
-    """Return the folder a new variant goes into.
+def place(game: Game, what: str = "variants") -> Path:
+    """Return the folder a new variant goes into, or a new scenario.
 
     That is the game's own where it is the person's; the games that came with this
     program are not, unless one stands where they lie.
     """
     shelf = Path("components") / game.id
     if shelf.is_dir():
-        return shelf / "variants"
+        return shelf / what
     theirs = game.folder.resolve().is_relative_to(shipped().resolve())
     own = not theirs and _writable(game.folder)
-    return game.folder / "variants" if own else Path()
+    return game.folder / what if own else Path()
 
 
 def _writable(folder: Path) -> bool:

@@ -20,6 +20,7 @@ from pnp.reading import Items, Keyed, Node, Opened, Scalar
 from pnp.reading.nodes import beside, listing, mapping
 
 FEWEST_FORCES = 2
+FACING: tuple[Part, str, str] = ("units", "fields", "facing")
 
 
 def muster(overlay: Overlay, documents: Documents) -> Scenario | None:
@@ -189,14 +190,17 @@ class _Mustering:
             at.text = area
         if self.board.shaped and (facing := _plain(node, "facing")):
             self._face(facing)
+        elif "facing" not in node.entries and self._declares(*FACING):
+            message = f"{quoted(_text(node, 'id'))} faces nowhere"
+            hint = f"facing: {' or '.join(self.grid.facings)}"
+            self.complaints.add(node.mark, message, hint)
         if self._declares("units", "fields", "force"):
             node = node.with_entry(beside(force, "force"), force)
         return self._stamped(node)
 
     def _check_id(self, node: Keyed) -> None:
         """Complain of a unit that is called like an area: a move could mean either."""
-        given = node.entries.get("id")
-        text = given.text if isinstance(given, Scalar) else ""
+        text = _text(node, "id")
         if "".join(filter(str.isalnum, text)).upper() in self.grid.index:
             message = f"the id {quoted(text)} reads as an area"
             self.complaints.add(node.mark, message, "call it otherwise: inf-1")
@@ -217,6 +221,11 @@ class _Mustering:
         for key, each in self.overlay.stamp():
             node = node.with_entry(key, each)
         return node
+
+
+def _text(node: Keyed, key: str) -> str:
+    given = node.entries.get(key)
+    return given.text if isinstance(given, Scalar) else ""
 
 
 def _plain(node: Keyed, key: str) -> Scalar | None:

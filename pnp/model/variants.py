@@ -5,12 +5,12 @@ those of the game; then, being one's own, as the file it names, and as a file so
 in ``components/GAME/variants/`` or in the folder one stands in.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import Complaints
-from pnp.model.folder import belonging_of, titled, variant_files
+from pnp.model.folder import belonging_of, scenario_files, titled, variant_files
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, read
 
 SUFFIXES = (".yaml", ".yml")
@@ -56,7 +56,16 @@ class Variant:
 
 def of_game(head: Opened, folder: Path) -> Iterator[Variant]:
     """Yield the variants that came with a game, or lie in its folder."""
-    for name, file in variant_files(head, folder).items():
+    return _of_game(variant_files(head, folder), folder)
+
+
+def scenarios_of_game(head: Opened, folder: Path) -> Iterator[Variant]:
+    """Yield the scenarios that came with a game, or lie in its folder."""
+    return _of_game(scenario_files(head, folder), folder)
+
+
+def _of_game(files: Mapping[str, str], folder: Path) -> Iterator[Variant]:
+    for name, file in files.items():
         yield Variant(name, folder / file, _said(folder / file))
 
 
@@ -68,15 +77,26 @@ def of_ours(
     Those in the folder one stands in are a game's where they change what it has:
     the files ``known`` by their ids, if it is told which those are.
     """
-    seen = {path.resolve() for path in (folder / "variants").glob("*.yaml")}
-    for path in (*sorted(_shelf(game).glob("*.yaml")), *sorted(Path().glob("*.yaml"))):
+    for found in _of_ours(game, folder, "variants", "overlay"):
+        if found.path.parent != Path() or known is None or found.files <= set(known):
+            yield found
+
+
+def scenarios_of_ours(game: str, folder: Path) -> Iterator[Variant]:
+    """Yield the scenarios that lie here, beside the game whose folder is elsewhere."""
+    found = _of_ours(game, folder, "scenarios", "scenario")
+    return (each for each in found if each.node and "grid" in each.node.entries)
+
+
+def _of_ours(game: str, folder: Path, what: str, key: str) -> Iterator[Variant]:
+    """Yield the files here that begin with a key, each once."""
+    seen = {path.resolve() for path in (folder / what).glob("*.yaml")}
+    shelf = sorted(_shelf(game, what).glob("*.yaml"))
+    for path in (*shelf, *sorted(Path().glob("*.yaml"))):
         node = None if path.resolve() in seen else _said(path)
         seen.add(path.resolve())
-        if node is None or "overlay" not in node.entries:
-            continue
-        found = Variant(path.stem, path, node)
-        if path.parent != Path() or known is None or found.files <= set(known):
-            yield found
+        if node is not None and key in node.entries:
+            yield Variant(path.stem, path, node)
 
 
 def find_variant(name: str, game: str) -> Path | None:
