@@ -14,7 +14,7 @@ from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.layout.templates.shelf import folders
 from pnp.model.component import ComponentSet, FieldSpec
-from pnp.model.game import Game, Table
+from pnp.model.game import NOWHERE, Game, Table
 from pnp.output import MANIFEST
 
 DEFINITIONS = {".yaml", ".yml", ".csv"}
@@ -31,9 +31,10 @@ def shared_digest(game: Game, order: Order) -> str:
     printed = (game.title, game.subtitle, game.notice, game.credits, game.theme)
     variants = [game.variants.get(each, "") for each in game.laid_on]
     editions = (game.edition, dict(game.editions), variants, dict(game.numbers))
+    battle = replace(game.scenario, mark=NOWHERE) if game.scenario else None
     looks = [(path.name, _hash(path)) for path in (*files, *pictures)]
     alone = replace(order, only=())  # what is printed beside a part changes nothing
-    return digest(__version__, alone, printed, editions, looks)
+    return digest(__version__, alone, printed, editions, battle, looks)
 
 
 def part_digest(game: Game, part: Part, shared: str) -> str:

@@ -143,6 +143,7 @@ def _manifest(game: Game, kit: Kit, inputs: Mapping[str, str]) -> dict[str, Any]
         "game": game.id,
         "edition": game.edition,
         "laid_on": [_stem(each) for each in game.laid_on],
+        **({"scenario": game.scenario.id} if game.scenario else {}),
         "pnp": __version__,
         "definition": digest(*sorted(inputs.items())),
         NAMES: names_of(game),

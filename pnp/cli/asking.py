@@ -46,7 +46,7 @@ def at_a_terminal() -> bool:
 
 
 def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
-    """Ask for the edition, the variant, the dice, the cards and a name.
+    """Ask for the edition, the variant, the scenario, the dice, the cards and a name.
 
     A name that is none, or has been given, is asked for again.
     """
@@ -62,7 +62,8 @@ def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
         }
         variant = one_of("Which variant?", {"": "as the edition is", **belonging})
         variants = (variant,) if variant else ()
-        wanted = replace(wanted, edition=edition, variants=variants)
+        scenario = one_of("Which scenario?", listing.scenarios or {"": "none"})
+        wanted = replace(wanted, edition=edition, variants=variants, scenario=scenario)
     dice = one_of("Whose dice?", DICE)
     cards = one_of("Whose cards?", CARDS)
     free = free_name(wanted.name, place)

@@ -14,6 +14,7 @@ from pnp.cli.rulings import Judged, answer, grouped
 from pnp.errors import BadInput, Complaints
 from pnp.model.game import Game
 from pnp.reading import Items, Keyed, Node, Scalar
+from pnp.reading.nodes import beside
 from pnp.rules import package
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Rules
@@ -24,6 +25,7 @@ from pnp.rules.ruling import Ruling
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @click.argument("question", nargs=-1, required=True)
 @click.option("--edition", default="", help="Another edition than the file says.")
+@click.option("--scenario", default="", help="Another battle than the file says.")
 @click.option("--both", is_flag=True, help="Every edition, one after the other.")
 @click.option(
     "--report",
@@ -31,7 +33,13 @@ from pnp.rules.ruling import Ruling
     help="Write the dispute as one page to print: position, question, cases.",
 )
 def judge(
-    file: Path, question: tuple[str, ...], edition: str, both: bool, report: Path | None
+    *,
+    file: Path,
+    question: tuple[str, ...],
+    edition: str,
+    scenario: str,
+    both: bool,
+    report: Path | None,
 ) -> None:
     """Rule on a move in the position of FILE, which pnp status --yaml writes.
 
@@ -45,6 +53,8 @@ def judge(
     """
     asked = " ".join(question)
     node = _node(file)
+    if scenario:
+        node = node.with_entry(beside(node, "scenario"), beside(node, scenario))
     names = _editions(node, edition, both)
     judged = [put(node, name, asked) for name in names]
     say(_page(asked, judged))
@@ -104,6 +114,7 @@ def _load(node: Keyed, edition: str) -> Game:
         _text(node, "game"),
         edition=edition,
         variants=_words(node.entries.get("variants")) if own else (),
+        scenario=_text(node, "scenario"),
         complaints=complaints,
     )
     complaints.raise_if_any()

@@ -7,6 +7,7 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, say, title
+from pnp.cli.terms import called
 from pnp.session.narrate import Entry, entries
 from pnp.session.session import Session
 
@@ -34,7 +35,7 @@ def log(asked: Asked, last: int | None, to: Literal["md", "html"] | None) -> Non
         click.echo(report(session, asked.seat, to), nl=False)
         return
     found = list(told(session, asked.seat, last=last or 0))
-    head = title(f"{session.game.title}, {session.name}: the log")
+    head = title(f"{called(session)}: the log")
     say([head, *(found or ["Nothing has happened yet."])])
 
 

@@ -9,7 +9,7 @@ import click
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import folded, quiet, say, title
 from pnp.cli.setup import sections
-from pnp.cli.terms import terms
+from pnp.cli.terms import called, terms
 from pnp.cli.waiting import told
 from pnp.errors import BadInput
 from pnp.session.events import Overruled
@@ -53,7 +53,7 @@ def table(session: Session, seat: str = "") -> Iterator[str]:
     """Yield what stands where, then what is awaited, then what has changed since."""
     position = session.seen(seat)
     first, *others = session.rules.status(position)
-    yield title(f"{session.game.title}, {session.name}: {first.title}")
+    yield title(f"{called(session)}: {first.title}")
     for line in first.lines:
         yield from folded(line)
     yield from sections(others)

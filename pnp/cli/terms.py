@@ -7,11 +7,20 @@ from pnp.session.session import Session
 
 
 def laid(session: Session) -> Iterator[str]:
-    """Yield the titles of the edition and of what is laid on it, each once."""
+    """Yield the titles of the edition, of what is laid on it and of the battle."""
     game, header = session.game, session.header
     edition = game.editions.get(header.edition, header.edition)
     others = [game.variants.get(each, each) for each in header.variants]
-    yield from dict.fromkeys(filter(None, (edition, *others, *header.overlays)))
+    battle = game.scenario.title if game.scenario else ""
+    laid_on = (edition, *others, *header.overlays, battle)
+    yield from dict.fromkeys(filter(None, laid_on))
+
+
+def called(session: Session) -> str:
+    """Return what is played, by its name: the game, its battle, the session."""
+    game = session.game
+    battle = [game.scenario.title] if game.scenario else []
+    return ", ".join([game.title, *battle, session.name])
 
 
 def terms(session: Session) -> Iterator[str]:

@@ -19,6 +19,7 @@ def manifest(job: Job, export: Export) -> dict[str, object]:
         "title": job.title,
         "edition": game.edition,
         "laid_on": [Path(each).name.partition(".")[0] for each in game.laid_on],
+        **({"scenario": game.scenario.id} if game.scenario else {}),
         "notice": game.notice,
         "pnp": __version__,
         "dpi": wish.dpi,
