@@ -49,12 +49,10 @@ def unit(position: Position, who: int) -> str:
     """Return where a unit is and its state: ``H3 W, strength 2, moved 1``."""
     tables, strength = position.tables, position.strength[who]
     begun, area = tables.units[who].strength, position.where[who]
-    facing = tables.grid.facings[position.facing[who]]
-    if area < 0:
-        place = AWAY if strength else DESTROYED
-        less = [f"strength {strength}"] if strength not in (0, begun) else []
-        return ", ".join([place, *less, *states(position, who)])
-    parts = [f"{tables.areas[area]} {facing}"]
+    place = tables.areas[area] if area >= 0 else AWAY if strength else DESTROYED
+    parts = [f"{place} {tables.grid.facings[position.facing[who]]}"]
+    if not strength:
+        return ", ".join([*parts, *states(position, who)])
     parts += [f"strength {strength}"] if strength != begun else []
     return ", ".join([*parts, *states(position, who)])
 

@@ -8,7 +8,6 @@ from pnp.rules import overruling
 
 IDLE = {
     "exhaustion_share": "the Exhaustion Points are counted when a battle begins",
-    "initiative_dice": "each side throws one die",
     "weapons_by_type": "every unit has its weapon when a battle begins",
 }
 """What no rule reads while a battle lasts."""

@@ -29,12 +29,13 @@ def stand_all(node: Node | None, position: Position, lookup: Lookup) -> list[int
 
 def _place(word: Scalar, position: Position, lookup: Lookup, who: int) -> None:
     """Read an area and a facing, or that it is off the board."""
-    if word.text in (AWAY, DESTROYED):
-        position.strength[who] *= word.text == AWAY
-        return
     names = naming(position.tables)
     area, _, facing = word.text.partition(" ")
-    at = lookup.thing(names["area"], _part(word, area, 0))
+    if area in (AWAY, DESTROYED):
+        position.strength[who] *= area == AWAY
+        at = None
+    else:
+        at = lookup.thing(names["area"], _part(word, area, 0))
     if at is not None:
         position.station(who, at)
     if facing.strip():

@@ -22,7 +22,11 @@ ALONE: dict[str, Ply] = {
     "go first": Go(first=True),
     "go second": Go(first=False),
 }
-LONE: dict[str, type[Stand | Advance | Hold]] = {"stands": Stand, "advances": Advance, "holds": Hold}
+LONE: dict[str, type[Stand | Advance | Hold]] = {
+    "stands": Stand,
+    "advances": Advance,
+    "holds": Hold,
+}
 """What somebody does who needs no more words."""
 
 

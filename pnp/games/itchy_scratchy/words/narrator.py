@@ -42,6 +42,7 @@ def tell(before: Position, move: Any, after: Position) -> Told:
     teller = TELLERS.get(type(move))
     text = teller(before, move, after) if teller else str(move)
     cases = [each for each in rule_on(before, move).under if not _is_ruling(each)]
+    cases += _cited(before, move, after)
     side = in_hand(before)
     return Told(
         f"{text}{_came_of_it(before, after)}",
@@ -54,6 +55,22 @@ def tell(before: Position, move: Any, after: Position) -> Told:
 
 def _is_ruling(case: str) -> bool:
     return case.startswith("R") and case[1:].isdecimal()
+
+
+def _cited(before: Position, move: Any, after: Position) -> Iterator[str]:
+    """Yield the cases of what follows of any ply."""
+    if isinstance(move, Done):
+        yield "Turn Sequence 2"
+        if _ends_the_turn(before, after):
+            yield "Turn Sequence 3"
+    if sum(after.exhausted) > sum(before.exhausted):
+        yield "Exhaustion Point 2"
+    if after.phase == "over" and before.phase != "over":
+        yield "Exhaustion Point 4"
+
+
+def _ends_the_turn(before: Position, after: Position) -> bool:
+    return after.turn > before.turn or after.phase == "over"
 
 
 def _came_of_it(before: Position, after: Position) -> str:
@@ -80,7 +97,7 @@ def _go(before: Position, move: Go, _: Position) -> str:
 def _done(before: Position, _: Done, after: Position) -> str:
     side = in_hand(before)
     told = f"{force(before, side)} is done" if side >= 0 else "done"
-    ends = after.turn > before.turn or after.phase == "over"
+    ends = _ends_the_turn(before, after)
     return f"{told}; turn {before.turn} is over" if ends else told
 
 
@@ -118,8 +135,12 @@ def _thrown(before: Position, throw: Throw, after: Position) -> str:
 
 
 def _initiative(before: Position, throw: Throw, after: Position) -> str:
-    sides = zip(before.tables.forces, throw.dice, strict=False)
-    fell = ", ".join(f"{each.name} {die}" for each, die in sides)
+    forces = before.tables.forces
+    many = max(1, len(throw.dice) // len(forces))
+    fell = ", ".join(
+        f"{side.name} {' '.join(map(str, throw.dice[at : at + many]))}"
+        for at, side in zip(range(0, len(throw.dice), many), forces, strict=False)
+    )
     top = waits_for(after)
     if top == "initiative":
         return f"the initiative: {fell}, and again"

@@ -1,6 +1,6 @@
 """What is awaited, said to whoever may answer: turn and phase, what, and how."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pnp.games.itchy_scratchy.chapters.close_combat import defender
 from pnp.games.itchy_scratchy.chapters.combat import generals, is_close
@@ -10,7 +10,6 @@ from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.words.phrases import (
     area,
     dice,
-    force,
     hurting,
     points,
     unit,
@@ -39,8 +38,8 @@ def ended(position: Position) -> str:
     """Return how a battle ended, and for whom."""
     found = score(position)
     reason, _ = REASONS.get(position.outcome, (position.outcome, ()))
-    level = f": {found.level}" if found.level else ""
-    return f"{reason}{level}"
+    level = found.level.replace("Victory: ", "victory of ")
+    return f"{reason}: {level[:1].lower()}{level[1:]}"
 
 
 def _over(position: Position) -> Over:
@@ -55,11 +54,13 @@ def _over(position: Position) -> Over:
 
 
 def _initiative(position: Position, _: Frame) -> Chance:
-    sides = ", then ".join(each.name for each in position.tables.forces)
+    forces = position.tables.forces
+    sides = ", then ".join(each.name for each in forces)
+    each = flow.dice(position) // len(forces)
+    how = "one die" if each == 1 else dice(each)
     return Chance(
         "dice",
-        f"the initiative of turn {position.turn}: one die each, {sides}; write what "
-        "fell",
+        f"the initiative of turn {position.turn}: {how} each, {sides}; write what fell",
         dice=flow.dice(position),
         cases=("Turn Sequence 1",),
     )
@@ -70,8 +71,7 @@ def _order(position: Position, frame: Frame) -> Choice:
     return Choice(
         position.tables.forces[winner].id,
         "order",
-        f"{force(position, winner)} has the initiative: does it go first? write first "
-        "or second",
+        f"the initiative of turn {position.turn} is yours: write first, or second",
         ("Turn Sequence 1",),
     )
 
@@ -109,11 +109,24 @@ def _how(position: Position, side: int) -> str:
     ahead = tables.grid.next[here][facing]
     to = ahead if ahead in free else next(iter(free), here)
     shown = [f"{name} to {area(position, to)} facing {facings[facing]}"]
-    armed = [u for u in standing if tables.units[u].weapon is not None]
-    if armed and (targets := enemies(position, armed[0])):
-        at = min(targets, key=lambda a: tables.grid.distance(here, a))
-        shown.append(f"{unit(position, armed[0])} attacks {area(position, at)}")
+    if target := _a_target(position, standing):
+        shooter, at = target
+        shown.append(f"{unit(position, shooter)} attacks {area(position, at)}")
     return ", ".join(shown)
+
+
+def _a_target(position: Position, standing: Sequence[int]) -> tuple[int, int] | None:
+    """Return somebody who has not attacked, and an enemy within range and arc."""
+    tables = position.tables
+    for who in standing:
+        weapon, here = tables.units[who].weapon, position.where[who]
+        if weapon is None or position.attacked[who] or position.finished[who]:
+            continue
+        for at in enemies(position, who):
+            near = tables.grid.distance(here, at) <= weapon.reach
+            if near and tables.grid.in_arc(here, position.facing[who], at):
+                return who, at
+    return None
 
 
 # Combat
