@@ -85,7 +85,7 @@ class Drawing(NamedTuple):
 
     grid: Grid
     ground: Mapping[str, str]
-    units: Mapping[str, tuple[str, str]]
+    units: dict[str, tuple[str, str]]
 
 
 def read(drawn: str) -> Drawing:
@@ -134,6 +134,7 @@ def _cell(sign: str) -> tuple[str, dict[str, str]]:
 class Said(TypedDict, total=False):
     """What a board may be told besides what is drawn."""
 
+    units: str
     turn: int
     phase: Phase
     frames: Sequence[Frame]
@@ -154,10 +155,14 @@ class Said(TypedDict, total=False):
 def board(drawn: str, **said: Unpack[Said]) -> Position:
     """Return the position that is drawn; Union moves and attacks, if nothing is said.
 
-    ``gone="U-M, C-G"`` have been destroyed; whatever strength is missing has been lost,
-    and whoever has lost half is exhausted.  ``lost`` and ``exhausted`` add to that.
+    ``units="U-I B2 N, C-G C3 S"`` stand where no sign does.  ``gone="U-M, C-G"`` have
+    been destroyed; whatever strength is missing has been lost, and whoever has lost half
+    is exhausted.  ``lost`` and ``exhausted`` add to that.
     """
     drawing = read(drawn)
+    for each in parts(said.get("units", "")):
+        name, at, facing = each.split()
+        drawing.units[name] = (at, facing)
     made = _tables(drawing, parts(said.get("gone", "")), said.get("weapons", {}))
     position = Position(made)
     _turn_settings(position, said.get("settings", {}))

@@ -53,3 +53,20 @@ def faced_by(position: Position, unit: int) -> list[int]:
 def in_front_of(position: Position, unit: int, area: int) -> list[int]:
     """Return the enemies of a unit that face an area."""
     return [foe for foe in stopping(position, unit, area) if faces(position, foe, area)]
+
+
+@case("Movement 9", "R35")
+def still_beside(position: Position, unit: int, area: int) -> list[int]:
+    """Return those who face a unit and are beside an area, too: that is not away."""
+    if position.settings["withdrawal"] == "anywhere":
+        return []
+    there = stopping(position, unit, area)
+    return [foe for foe in faced_by(position, unit) if foe in there]
+
+
+@case("Movement 9")
+def detaining(position: Position, unit: int, area: int) -> list[int]:
+    """Return the enemies because of whom a unit that is faced may not go to an area."""
+    if not faced_by(position, unit):
+        return []
+    return still_beside(position, unit, area) or in_front_of(position, unit, area)

@@ -6,10 +6,11 @@ from pnp.games.itchy_scratchy.chapters.beside import (
     faced_by,
     faces,
     in_front_of,
+    still_beside,
     stopping,
 )
-from pnp.games.itchy_scratchy.chapters.trips import as_far_as, ids, trip
-from pnp.games.itchy_scratchy.chapters.ways import held_back, reach, shuts_out
+from pnp.games.itchy_scratchy.chapters.trips import as_far_as, ids, trip, withdrawal
+from pnp.games.itchy_scratchy.chapters.ways import held_back, reach
 from pnp.games.itchy_scratchy.ground.moves import March
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.rules.citation import case
@@ -47,26 +48,21 @@ def turns_away(position: Position, move: March) -> Objection | None:
     who, to = trip(position, move)
     if who < 0:
         return None
-    foes = owed(position, who, to)
-    grid, where = position.tables.grid, position.where
-    edges = {
-        facing: foe
-        for foe in foes
-        for facing, area in zip(grid.facings, grid.next[to], strict=True)
-        if area == where[foe]
-    }
+    grid, foes = position.tables.grid, owed(position, who, to)
+    homes = {position.where[foe] for foe in foes}
+    across = zip(grid.facings, grid.next[to], strict=True)
+    edges = [facing for facing, area in across if area in homes]
     if not foes or move.facing in edges:
         return None
-    beside = ids(position, stopping(position, who, to))
-    other = (
-        "" if len(foes) == len(stopping(position, who, to)) else " one that faces it:"
-    )
-    one = "one" if len(edges) > 1 else ids(position, foes)
+    others = stopping(position, who, to)
+    whom = "one of them" if len(edges) > 1 else ids(position, foes)
+    if len(foes) < len(others):
+        whom = f"who faces it: {ids(position, foes)}"
     return Objection(
-        f"{move.who} ends beside {beside} and must face{other} {one}",
-        ("Movement 8", "R22") if len(edges) > 1 or other else ("Movement 8",),
-        (("facing", move.facing), ("beside", beside)),
-        f"facing {listed([each for each in grid.facings if each in edges], 'or')}",
+        f"{move.who} ends beside {ids(position, others)} and must face {whom}",
+        ("Movement 8", "R22") if len(others) > 1 else ("Movement 8",),
+        (("facing", move.facing), ("beside", ids(position, others))),
+        f"facing {listed(edges, 'or')}",
     )
 
 
@@ -85,17 +81,15 @@ def keeps_beside(position: Position, move: March) -> Objection | None:
     who, to = trip(position, move)
     if who < 0 or to == position.where[who]:
         return None
-    if position.settings["withdrawal"] == "anywhere":
-        return None
-    still = set(faced_by(position, who)) & set(stopping(position, who, to))
+    still = still_beside(position, who, to)
     if not still:
         return None
-    name = ids(position, sorted(still))
+    name = ids(position, still)
     return Objection(
         f"{move.who} is faced by {name} and may only withdraw, but {move.to} is beside"
         f" {'it' if len(still) == 1 else 'them'}, too",
         ("Movement 9", "R35"),
-        remedy=_withdrawal(position, who),
+        remedy=withdrawal(position, who),
     )
 
 
@@ -111,26 +105,8 @@ def comes_before_another(position: Position, move: March) -> Objection | None:
     return Objection(
         f"{move.who} is faced by {ids(position, faced_by(position, who))} and may only"
         f" withdraw, but {move.to} is in front of {ids(position, others)}",
-        remedy=_withdrawal(position, who),
+        remedy=withdrawal(position, who),
     )
-
-
-def _withdrawal(position: Position, who: int) -> str:
-    """Return the areas a unit that is faced may withdraw to, as a remedy."""
-    names, here = position.tables.areas, position.where[who]
-    away = position.settings["withdrawal"] == "away"
-    facing = set(faced_by(position, who))
-    open_ = [
-        names[area]
-        for area in reach(position, who)
-        if area != here
-        and not shuts_out(position, who, area)
-        and not in_front_of(position, who, area)
-        and not (away and facing & set(stopping(position, who, area)))
-    ]
-    if not open_:
-        return f"{position.tables.units[who].id} may turn, or stay as it is"
-    return f"withdraw to {listed(sorted(open_), 'or')}"
 
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {

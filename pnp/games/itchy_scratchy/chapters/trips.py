@@ -1,10 +1,12 @@
-"""Who marches where, and how objections to it name units and areas."""
+"""Who marches where, where else he might, and how objections name units and areas."""
 
 from collections.abc import Iterable
 
+from pnp.games.itchy_scratchy.chapters.beside import detaining
+from pnp.games.itchy_scratchy.chapters.exhaustion import approaches
 from pnp.games.itchy_scratchy.chapters.ways import reach, shuts_out
 from pnp.games.itchy_scratchy.ground.moves import March
-from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.rules.phrases import listed
 
@@ -23,13 +25,31 @@ def ids(position: Position, units: Iterable[int]) -> str:
     return listed([position.tables.units[each].id for each in units])
 
 
-def as_far_as(position: Position, who: int, to: int) -> str:
-    """Return the area nearest to another that a unit may end in, as a remedy."""
-    far, names = position.tables.grid.distance, position.tables.areas
-    here = position.where[who]
-    open_ = [
-        (far(area, to), taken, area)
-        for area, taken in reach(position, who).items()
-        if area != here and not shuts_out(position, who, area)
+def open_areas(position: Position, who: int) -> list[int]:
+    """Return the areas, but its own, that a unit may move to; none if it has moved."""
+    name, names = position.tables.units[who].id, position.tables.areas
+    if position.moved[who] != UNMOVED:
+        return []
+    return [
+        area
+        for area in reach(position, who)
+        if area != position.where[who]
+        and not shuts_out(position, who, area)
+        and not detaining(position, who, area)
+        and approaches(position, March(name, names[area], "")) is None
     ]
-    return f"go as far as {names[min(open_)[2]]}" if open_ else ""
+
+
+def as_far_as(position: Position, who: int, to: int) -> str:
+    """Return the area nearest to another that a unit may move to, as a remedy."""
+    far, names = position.tables.grid.distance, position.tables.areas
+    open_ = [(far(area, to), area) for area in open_areas(position, who)]
+    return f"go as far as {names[min(open_)[1]]}" if open_ else ""
+
+
+def withdrawal(position: Position, who: int) -> str:
+    """Return the areas a unit that is faced may withdraw to, as a remedy."""
+    open_ = [position.tables.areas[area] for area in open_areas(position, who)]
+    if not open_:
+        return f"{position.tables.units[who].id} may turn, or stay as it is"
+    return f"withdraw to {listed(sorted(open_), 'or')}"

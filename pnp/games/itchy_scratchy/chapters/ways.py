@@ -64,16 +64,28 @@ def spent(position: Position, unit: int, to: int) -> int:
     """Return how much of its move a legal march takes.
 
     A way round takes at least one area more than the straight way on hexes, and two on
-    squares: where there is not so much left, nothing has to be looked for.
+    squares: where there is not so much left, nothing has to be looked for, nor where one
+    of the areas between is open.
     """
     grid, here = position.tables.grid, position.where[unit]
     far = grid.distance(here, to)
-    detour = 2 if grid.shape == "square" else 1
-    if not going.tells(position) and (
-        far <= 1 or far + detour > allowance(position, unit)
-    ):
-        return far
+    if not going.tells(position):
+        detour = 2 if grid.shape == "square" else 1
+        if far <= 1 or far + detour > allowance(position, unit):
+            return far
+        if far == 2 and any(
+            between in grid.around[to] and _leads_on(position, unit, between)
+            for between in grid.around[here]
+        ):
+            return far
     return reach(position, unit).get(to, far)
+
+
+def _leads_on(position: Position, unit: int, area: int) -> bool:
+    """Whether a move goes through an area, as far as enemies and friends let it."""
+    if held_by_enemies(position, unit, area) or not passes(position, unit, area):
+        return False
+    return not stopping(position, unit, area)
 
 
 def held_back(position: Position, unit: int, to: int) -> str:
