@@ -1,16 +1,22 @@
 """Boards: a set of spaces and a layout become one face, drawn back to front.
 
 ground    the layout's own art and words
+country   what the areas of a grid bear, and their edges, where the board is a grid
 links     arrows from space to space, along a field
 spaces    each drawn by the small template of its kind, in its place
 pieces    what lies on the spaces in a scenario, for a set-up diagram
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
-from pnp.geometry import ZERO, Length, mm
+from pnp.geometry import ZERO, Length, Rect, mm
 from pnp.layout.art import Art, Face, Shape, Use
+from pnp.layout.art.moving import turned
+from pnp.layout.boards.areas import country
+from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import placed, spots
 from pnp.layout.boards.spots import Point, Spot
 from pnp.layout.boards.survey import Links, Survey
@@ -35,6 +41,8 @@ class Lying:
     piece: str
     space: str
     back: bool = False
+    facing: str = ""
+    """Which edge of its area it faces, on a grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +67,8 @@ class Board:
     ground: Design
     designs: Mapping[str, Design]
     """How the spaces of each kind are drawn."""
+    lattice: Lattice | None = None
+    """The grid that its spaces are the areas of."""
 
     @classmethod
     def of(
@@ -67,6 +77,7 @@ class Board:
         components: ComponentSet,
         template: Template,
         survey: Survey,
+        lattice: Lattice | None = None,
     ) -> "Board":
         """Bind the ground to the board's words, and spaces to their fields."""
         fills = {drawing.fill for drawing in template.drawings if drawing.fill}
@@ -82,12 +93,15 @@ class Board:
             for kind, spaces in survey.spaces.items()
         }
         found = spots(components, survey)
-        return cls(studio, components, template, survey, found, ground, designs)
+        drawn = studio, components, template, survey, found, ground, designs
+        return cls(*drawn, lattice)
 
     @property
     def shown(self) -> frozenset[str]:
         """The fields that change what is drawn."""
         linked = {links.field for links in self.survey.links}
+        if self.lattice:
+            linked.add(self.lattice.field)
         return frozenset(linked).union(*(each.shown for each in self.designs.values()))
 
     def face(
@@ -98,12 +112,18 @@ class Board:
         ground = self.ground.face(subject_of(Component(of.id, of.id, {}, of.mark)))
         art: tuple[Art, ...] = (
             Use(ground, ZERO, ZERO),
+            *self._country(),
             *self._arrows(),
             *self._spaces(),
             *self._pieces(laid_out(scenario, of.id) if scenario else lying),
         )
         size, bleed = self.template.size, self.template.bleed
         return Face(of.title, size, art, bleed, edges=ground.edges)
+
+    def _country(self) -> Iterator[Art]:
+        """Yield what a grid bears, where the board is one."""
+        if self.lattice:
+            yield from country(self.studio, self.components, self.lattice)
 
     def _spaces(self) -> Iterator[Use]:
         """Yield every space, drawn by the template of its kind."""
@@ -145,21 +165,47 @@ class Board:
             elif start and end:
                 yield Line(source, target, *links.arrow.between(start, end))
 
-    def _pieces(self, lying: Iterable[Lying]) -> Iterator[Use]:
+    def _pieces(self, lying: Iterable[Lying]) -> Iterator[Art]:
         """Yield pieces, each where pieces rest on its space, one on another.
 
         A marker on somebody's counter lies aside, so that one sees whose it is.
         """
         resting: dict[str, tuple[str, Length]] = {}
+        lying = [each for each in lying if each.space in self.spots]
+        held = Counter(each.space for each in lying)
+        lain: Counter[str] = Counter()
         for each in lying:
-            if each.space in self.spots and (face := self._piece(each)):
+            if face := self._piece(each):
                 x, y = self.rest(each.space)
                 below, shift = resting.get(each.space, (each.set, -STACKED))
                 shift += STACKED if below == each.set else face.trim.width // 3
+                if self.lattice:
+                    shift = self._aside(face, held[each.space], lain[each.space])
+                lain[each.space] += 1
                 resting[each.space] = (each.set, shift)
                 left = x - face.trim.width // 2 + shift
                 top = y - face.trim.height // 2 - shift
-                yield Use(face, left, top, trimmed=True)
+                at = Rect(left, top, face.trim.width, face.trim.height)
+                lain_there = (Use(face, left, top, trimmed=True),)
+                yield from turned(lain_there, at, self._turn(each))
+
+    def _aside(self, face: Face, held: int, before: int) -> Length:
+        """Return how far a piece lies from the middle of an area that several share.
+
+        Each lies askew on the one before, and all of them within their area.
+        """
+        if not self.lattice or held < 2:
+            return ZERO
+        room = self.lattice.holds - face.trim.width
+        step = max(room, STACKED * (held - 1)) // (held - 1)
+        return step * before - step * (held - 1) // 2
+
+    def _turn(self, lying: Lying) -> Fraction:
+        """Return how far a piece is turned clockwise to face the edge it faces."""
+        facings = self.lattice.grid.facings if self.lattice else ()
+        if lying.facing not in facings:
+            return Fraction(0)
+        return Fraction(360, len(facings)) * facings.index(lying.facing)
 
     def rest(self, space: str) -> tuple[Length, Length]:
         """Return where the middle of a piece on a space lies."""
@@ -182,7 +228,11 @@ class Board:
 
 
 def laid_out(scenario: ComponentSet, board: str) -> Iterator[Lying]:
-    """Yield the pieces of a scenario: a set names them by its references."""
+    """Yield the pieces of a scenario: a set names them by its references.
+
+    Counters that refer to a space are themselves what lies there.
+    """
+    cut_out = scenario.family in ("counters", "cards")
     for component in scenario.components:
         ids = {
             spec.of: str(component.fields[name])
@@ -190,5 +240,8 @@ def laid_out(scenario: ComponentSet, board: str) -> Iterator[Lying]:
             if spec.type == "ref" and component.fields.get(name)
         }
         space = ids.pop(board, "")
+        facing = str(component.fields.get("facing", ""))
+        if cut_out:
+            ids = {scenario.id: component.id} if space else {}
         for set_id, name in ids.items():
-            yield Lying(set_id, name, space)
+            yield Lying(set_id, name, space, facing=facing)

@@ -6,11 +6,14 @@ from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO
 from pnp.layout.art import Face, Use
 from pnp.layout.boards.board import Board, Lying
-from pnp.layout.boards.muster import crowded, muster
+from pnp.layout.boards.gridding import read_lattice
+from pnp.layout.boards.lattice import Lattice
+from pnp.layout.boards.muster import called, crowded, lies_on, muster
 from pnp.layout.boards.survey import FURTHER, read_survey
 from pnp.layout.faces.studio import Studio
-from pnp.layout.templates.template import Box
+from pnp.layout.templates.template import Box, Template
 from pnp.model.component import ComponentSet, Family
+from pnp.reading.nodes import Keyed
 
 
 class Boards:
@@ -32,7 +35,7 @@ class Boards:
 
     def inset(self, box: Box) -> Face | None:
         """Return the board that a box of a sheet names, its scenario laid out on it."""
-        boards, lists = self._family("board"), self._family("list")
+        boards, lists = self._family("board"), self._family("list", "counters")
         if not self._known("board", box.board, boards, box):
             return None
         if box.scenario and not self._known("list", box.scenario, lists, box):
@@ -57,15 +60,45 @@ class Boards:
         node = studio.shelf.node("boards", name, mark)
         if template is None or node is None:
             return None
+        if "grid" in node.entries:
+            return self._gridded(components, template, node)
         survey = read_survey(node, theme, studio.complaints)
         muster(components, survey, template.size, studio.complaints)
         for own, asked in studio.resized():
             crowded(components, survey, own, asked, studio.complaints)
         return Board.of(studio, components, template, survey)
 
-    def _family(self, family: Family) -> Mapping[str, ComponentSet]:
+    def _gridded(
+        self, components: ComponentSet, template: Template, node: Keyed
+    ) -> Board | None:
+        """Open a board whose spaces are the areas of a grid."""
+        studio, scenario = self.studio, self.studio.game.scenario
+        theme, complaints = studio.stock.theme, studio.complaints
+        lattice = read_lattice(node, template, scenario, theme, complaints)
+        if lattice is None:
+            return None
+        survey, grown = lattice.survey, lattice.template
+        called(components, survey, complaints)
+        for each in studio.game.sets.values():
+            if each.family == "counters" and lies_on(each, components.id):
+                self._cramped(each, lattice)
+        return Board.of(studio, components, grown, survey, lattice)
+
+    def _cramped(self, counters: ComponentSet, lattice: Lattice) -> None:
+        """Warn of counters that reach over the edges of their areas."""
+        studio = self.studio
+        found = studio.template("counters", counters.template, counters.mark)
+        if found and max(found.size.width, found.size.height) > lattice.holds:
+            areas = f"areas of {lattice.area}"
+            what = f"counters of {found.size} reach over the edges of {areas}"
+            hint = f"what is {lattice.holds} wide lies in one whichever way it faces"
+            scenario = studio.game.scenario
+            mark = scenario.mark if scenario else counters.mark
+            studio.complaints.warn(mark, what, hint)
+
+    def _family(self, *families: Family) -> Mapping[str, ComponentSet]:
         sets = self.studio.game.sets.values()
-        return {each.id: each for each in sets if each.family == family}
+        return {each.id: each for each in sets if each.family in families}
 
     def _known(
         self, what: str, name: str, known: Mapping[str, ComponentSet], box: Box

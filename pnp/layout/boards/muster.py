@@ -38,8 +38,7 @@ def muster(
     components: ComponentSet, survey: Survey, size: Size, complaints: Complaints
 ) -> None:
     """Complain of whatever does not answer to its name, or stands in the way."""
-    _unplaced(components, survey, complaints)
-    _unknown(components, survey, complaints)
+    called(components, survey, complaints)
     marks = {each.id: place.mark for each, _, place in placed(components, survey)}
     trim = Rect(ZERO, ZERO, size.width, size.height)
     found = spots(components, survey)
@@ -50,6 +49,17 @@ def muster(
     for one, other, depth in overlaps(found):
         what = f"the spaces {quoted(one)} and {quoted(other)} overlap by {depth}"
         complaints.add(marks[other], what, "move one of them")
+
+
+def called(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:
+    """Complain of spaces without a place, and of places without a space."""
+    _unplaced(components, survey, complaints)
+    _unknown(components, survey, complaints)
+
+
+def lies_on(components: ComponentSet, board: str) -> bool:
+    """Whether the components of a set begin on spaces of a board."""
+    return any(spec.of == board for spec in components.fields.values())
 
 
 def overlaps(found: Mapping[str, Spot]) -> Iterator[tuple[str, str, str]]:

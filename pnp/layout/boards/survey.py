@@ -20,7 +20,7 @@ from pnp.layout.written import Written
 from pnp.model.component import Component
 from pnp.reading.nodes import Items, Keyed, Node
 
-FURTHER = ("spaces", "links")
+FURTHER = ("spaces", "links", "grid")
 """The keys of a board's layout that are read here, not by the template."""
 
 

@@ -155,6 +155,7 @@ def titles(game: Game) -> dict[str, str]:
         "subtitle": game.subtitle,
         "notice": game.notice,
         "edition": game.editions.get(game.edition, game.edition),
+        "scenario": game.scenario.title if game.scenario else "",
     }
 
 

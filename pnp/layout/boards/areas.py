@@ -1,0 +1,78 @@
+"""Areas: the country of a grid, drawn beneath its spaces, with its edges and labels."""
+
+from collections.abc import Iterator
+
+from pnp.geometry import ZERO, Rect
+from pnp.layout.art import Art, Face, Shape, Step, Use
+from pnp.layout.art.moving import moved
+from pnp.layout.boards.country import Country
+from pnp.layout.boards.lattice import Lattice
+from pnp.layout.boards.patches import placed
+from pnp.layout.boxes.fields import ALWAYS, Fields
+from pnp.layout.boxes.subject import subject_of
+from pnp.layout.faces.binding import Brief, design
+from pnp.layout.faces.studio import Studio
+from pnp.model.component import Component, ComponentSet
+
+
+def country(
+    studio: Studio, components: ComponentSet, lattice: Lattice
+) -> Iterator[Art]:
+    """Yield what lies beneath the names of areas: ground, what it bears, edges."""
+    stock, at = studio.stock, lattice.at
+    borne, kept = lie(components, lattice), tuple(_words(lattice))
+    land = Country(lattice.grid, lattice.area, borne, stock, kept)
+    outlines = tuple(_outlines(lattice))
+    drawn: list[Art] = []
+    if ground := stock.colour(lattice.ground):
+        drawn.append(Shape(outlines, ground))
+    for cover in lattice.covers:
+        drawn += land.draw(cover)
+    if edge := stock.colour(lattice.edge):
+        drawn.append(Shape(outlines, None, edge, lattice.weight, join="round"))
+    yield from (moved(each, at.x, at.y) for each in drawn)
+    yield from _labels(studio, lattice)
+
+
+def _words(lattice: Lattice) -> Iterator[Rect]:
+    """Yield where the words of an area lie, seen from its middle."""
+    size = lattice.own.size
+    for box in lattice.own.pages[0].boxes:
+        yield box.at.moved(-(size.width // 2), -(size.height // 2))
+
+
+def lie(components: ComponentSet, lattice: Lattice) -> dict[str, frozenset[int]]:
+    """Return the areas that bear each kind of ground."""
+    found: dict[str, set[int]] = {}
+    for component in components:
+        borne = component.fields.get(lattice.field, ())
+        for kind in borne if isinstance(borne, tuple) else (borne,):
+            area = lattice.grid.index.get(component.id)
+            if area is not None:
+                found.setdefault(str(kind), set()).add(area)
+    return {kind: frozenset(areas) for kind, areas in found.items()}
+
+
+def _outlines(lattice: Lattice) -> Iterator[Step]:
+    """Yield the outline of every area as one path."""
+    grid, across = lattice.grid, lattice.area
+    corners = grid.outline()
+    for area in range(len(grid)):
+        x, y = grid.middle(area)
+        first, *rest = [placed((x + dx, y + dy), across) for dx, dy in corners]
+        yield "M", first
+        for corner in rest:
+            yield "L", corner
+        yield "Z", ()
+
+
+def _labels(studio: Studio, lattice: Lattice) -> Iterator[Use]:
+    """Yield the letters of columns and the numbers of rows, along all four sides."""
+    if lattice.label is None:
+        return
+    template = lattice.label.template
+    brief = Brief(Fields(ALWAYS, studio.game, whose="labels"), studio.stock)
+    drawn = design(template.pages[0], template.size, brief, ZERO)
+    for name, x, y in lattice.labels:
+        face: Face = drawn.face(subject_of(Component(name, "", {}, template.mark)))
+        yield Use(face, x - face.trim.width // 2, y - face.trim.height // 2)

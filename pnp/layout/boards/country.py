@@ -1,0 +1,232 @@
+"""Country: what the areas of a grid bear, drawn across them rather than area by area.
+
+patch    one outline round all areas that adjoin: a wood, a hill
+way      one line through them: a road, a river
+sow      small drawings strewn over them: trees, houses
+sign     a drawing in each of them, turned across a way or along it: a bridge
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from pnp.errors import Mark, nearest, quoted
+from pnp.geometry import ZERO, Length, Rect, Size, mm
+from pnp.grids import Grid
+from pnp.layout.art import Art, Face, Shape, Step, Use
+from pnp.layout.art.moving import turned
+from pnp.layout.boards.patches import (
+    Point,
+    chance,
+    inward,
+    placed,
+    rings,
+    soft,
+    straight,
+)
+from pnp.layout.boards.ways import beside, course, crossing, spokes
+from pnp.layout.faces.drawing import draw
+from pnp.layout.templates.desk import Desk
+from pnp.layout.templates.draft import read_page
+from pnp.layout.templates.template import Drawing
+from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.stock import NO_FACTS, NO_GROUNDS, Stock
+from pnp.layout.written import Written
+
+Kind = Literal["patch", "way", "sow", "sign"]
+KINDS: tuple[Kind, ...] = ("patch", "way", "sow", "sign")
+
+Cap = Literal["butt", "round"]
+
+Lie = Mapping[str, frozenset[int]]
+"""Which areas bear what."""
+
+
+SMALL = Size(mm(3), mm(3))
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """How some kinds of ground are drawn."""
+
+    kind: Kind
+    of: tuple[str, ...]
+    mark: Mark
+    inset: Length = ZERO
+    wobble: Length = ZERO
+    step: Length = ZERO
+    size: Size = SMALL
+    icon: str = ""
+    fill: Paint | None = None
+    stroke: Paint | None = None
+    weight: Length = ZERO
+    dash: tuple[Length, ...] = ()
+    along: tuple[str, ...] = ()
+    across: tuple[str, ...] = ()
+    clear: tuple[str, ...] = ()
+    art: tuple[Drawing, ...] = ()
+
+
+def read_cover(written: Written, desk: Desk) -> Cover | None:
+    """Read one kind of ground; nothing where it does not say which."""
+    kind = next((each for each in KINDS if each in written.node.entries), None)
+    if kind is None:
+        first = next(iter(written.node.entries), "")
+        hint = nearest(first, KINDS) or f"it is one of {', '.join(KINDS)}"
+        desk.complaints.add(written.mark, f"{quoted(first)} draws no ground", hint)
+        return None
+    size = written.size("size") or SMALL
+    inner = Desk(desk.theme, desk.complaints, size, scale=desk.scale)
+    found = Cover(
+        kind=kind,
+        of=written.words(kind),
+        mark=written.value_mark(kind),
+        inset=written.length("inset"),
+        wobble=written.length("wobble"),
+        step=written.length("step", mm(4)),
+        size=size,
+        icon=written.text("icon"),
+        fill=desk.paint(written, "colour" if kind == "sow" else "fill"),
+        stroke=desk.paint(written, "stroke"),
+        weight=desk.stroke(written),
+        dash=written.lengths("dash"),
+        along=written.words("along"),
+        across=written.words("across"),
+        clear=written.words("clear"),
+        art=read_page(written, inner).art,
+    )
+    written.finish()
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """A grid whose areas are so wide, what they bear, and what it is drawn with."""
+
+    grid: Grid
+    area: Length
+    lie: Lie
+    stock: Stock
+    kept: tuple[Rect, ...] = ()
+    """What is kept clear in each area for its words, seen from its middle."""
+
+    def draw(self, cover: Cover) -> Iterator[Art]:
+        """Yield what is drawn of some kinds of ground, wherever they are."""
+        areas = self.bearing(cover.of)
+        if not areas:
+            return
+        match cover.kind:
+            case "patch":
+                yield self._shape(cover, tuple(self._patch(cover, areas)), "butt")
+            case "way":
+                crossed = crossing(self.grid, areas, self.area)
+                forked = spokes(self.grid, areas, self.area)
+                yield self._shape(cover, crossed, "butt")
+                yield self._shape(cover, forked, "butt" if cover.dash else "round")
+            case "sow":
+                yield from self._strewn(cover, areas)
+            case "sign":
+                yield from self._signs(cover, areas)
+
+    def bearing(self, kinds: tuple[str, ...]) -> frozenset[int]:
+        """Return the areas that bear any of some kinds."""
+        return frozenset().union(*(self.lie.get(kind, ()) for kind in kinds))
+
+    def _patch(self, cover: Cover, areas: frozenset[int]) -> Iterator[Step]:
+        inset, wobble = cover.inset / self.area, cover.wobble / self.area
+        for ring in rings(self.grid, areas, inset):
+            drawn = soft(ring, self.area, wobble) if wobble else None
+            yield from drawn or straight(ring, self.area)
+
+    def _shape(self, cover: Cover, steps: tuple[Step, ...], cap: Cap) -> Shape:
+        fill, stroke = self.stock.colour(cover.fill), self.stock.colour(cover.stroke)
+        weight = cover.weight if stroke else ZERO
+        return Shape(
+            steps,
+            fill,
+            stroke,
+            weight,
+            join="round",
+            cap=cap,
+            dash=cover.dash,
+            even_odd=cover.kind == "patch",
+        )
+
+    def _strewn(self, cover: Cover, areas: frozenset[int]) -> Iterator[Art]:
+        """Yield small drawings, row by row, so that nearer ones stand before others."""
+        colour = self.stock.colour(cover.fill) or self.stock.palette.colours["ink"]
+        if not self.stock.knows_icon(cover.icon, cover.mark):
+            return
+        found = sorted(self._spots(cover, areas), key=lambda spot: (spot[1], spot[0]))
+        wide, high = cover.size.width, cover.size.height
+        for x, y in found:
+            at = Rect(x - wide // 2, y - high // 2, wide, high)
+            yield self.stock.icon(cover.icon, colour, at)
+
+    def _spots(
+        self, cover: Cover, areas: frozenset[int]
+    ) -> Iterator[tuple[Length, Length]]:
+        """Yield places for small drawings: rows set off by half a step, each astray."""
+        step, stray = cover.step / self.area, 0.22 * cover.step / self.area
+        inset, ways = cover.inset / self.area, self.bearing(cover.clear)
+        wide, high = self.grid.extent
+        for row in range(int(high / step * 1.2) + 1):
+            for column in range(int(wide / step) + 2):
+                x = (column + row % 2 / 2) * step
+                y = (row + 0.5) * step / 1.2
+                x += chance(x, y) * stray
+                y += chance(x, y, 1) * stray
+                if self._within((x, y), cover, areas, inset) and not beside(
+                    self.grid, ways, (x, y), 0.7 * step
+                ):
+                    yield Length(round(x * self.area)), Length(round(y * self.area))
+
+    def _within(
+        self, at: Point, cover: Cover, areas: frozenset[int], inset: float
+    ) -> bool:
+        """Whether a point lies in one of some areas, so far from where they end."""
+        grid = self.grid
+        for area in areas:
+            mx, my = grid.middle(area)
+            dx, dy = at[0] - mx, at[1] - my
+            if abs(dx) > 1 or abs(dy) > 1:
+                continue
+            if all(
+                0.5 + dx * nx + dy * ny >= (0 if beyond in areas else inset)
+                for (nx, ny), beyond in zip(inwards(grid), grid.next[area], strict=True)
+            ):
+                return not self._covers(dx, dy, cover)
+        return False
+
+    def _covers(self, dx: float, dy: float, cover: Cover) -> bool:
+        """Whether a drawing so far from the middle would hide the words of its area."""
+        x, y = (Length(round(n * self.area)) for n in (dx, dy))
+        wide, high = cover.size.width, cover.size.height
+        at = Rect(x - wide // 2, y - high // 2, wide, high)
+        return any(at.overlaps(words) for words in self.kept)
+
+    def _signs(self, cover: Cover, areas: frozenset[int]) -> Iterator[Art]:
+        drawn = draw(cover.art, NO_FACTS, self.stock, NO_GROUNDS)
+        face = Face("", cover.size, drawn, shared=True)
+        wide, high = cover.size.width, cover.size.height
+        for area in sorted(areas):
+            (across, down), turn = self._course(cover, area)
+            x, y = placed((across, down), self.area)
+            at = Rect(x - wide // 2, y - high // 2, wide, high)
+            yield from turned((Use(face, at.x, at.y),), at, Fraction(turn))
+
+    def _course(self, cover: Cover, area: int) -> tuple[Point, int]:
+        """Return where a sign lies, and its turn: it is drawn for a way due east."""
+        along, across = self.bearing(cover.along), self.bearing(cover.across)
+        if area in along:
+            return course(self.grid, along, area)
+        if area in across:
+            at, turn = course(self.grid, across, area)
+            return at, turn + 90
+        return self.grid.middle(area), 0
+
+
+def inwards(grid: Grid) -> tuple[tuple[float, float], ...]:
+    """Return the way in from each edge."""
+    return tuple(inward(grid, facing) for facing in range(len(grid.facings)))

@@ -1,0 +1,126 @@
+"""Patches: areas that adjoin become one outline, straight as a wall or soft as a wood.
+
+┌───┬───┐        ╭───────╮
+│   │   │        │       │
+└───┼───┤   →    ╰──╮    │
+    │   │           │    │
+    └───┘           ╰────╯
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import hypot
+
+from pnp.geometry import Length
+from pnp.grids import Grid
+from pnp.layout.art import Step
+
+Point = tuple[float, float]
+Ring = tuple[Point, ...]
+"""The corners of an outline, clockwise; counter-clockwise round a clearing."""
+
+SAMPLED = (0.2, 0.5, 0.8)
+"""Where a soft outline passes each side: what lies between is rounded."""
+
+
+def rings(grid: Grid, areas: frozenset[int], inset: float) -> Iterator[Ring]:
+    """Yield the outlines of some areas, drawn in by so much, in areas across flats."""
+    sides = [
+        (area, facing)
+        for area in sorted(areas)
+        for facing, beyond in enumerate(grid.next[area])
+        if beyond not in areas
+    ]
+    left = dict.fromkeys(sides)
+    while left:
+        side = first = next(iter(left))
+        around: list[tuple[int, int]] = []
+        while not around or side != first:
+            around.append(side)
+            del left[side]
+            side = _onward(grid, areas, side)
+        yield tuple(_corners(grid, around, inset))
+
+
+def _onward(
+    grid: Grid, areas: frozenset[int], side: tuple[int, int]
+) -> tuple[int, int]:
+    """Return the side that comes next, clockwise: past neighbours that belong."""
+    area, facing = side
+    count = len(grid.facings)
+    facing = (facing + 1) % count
+    while (beyond := grid.next[area][facing]) in areas:
+        area, facing = beyond, (facing + count // 2 + 1) % count
+    return area, facing
+
+
+def _corners(
+    grid: Grid, around: list[tuple[int, int]], inset: float
+) -> Iterator[Point]:
+    """Yield the corner at which each side begins, moved in from it and its last."""
+    outline = grid.outline()
+    for at, (area, facing) in enumerate(around):
+        (x, y), (cx, cy) = grid.middle(area), outline[facing]
+        _, before = around[at - 1]
+        (ax, ay), (bx, by) = inward(grid, before), inward(grid, facing)
+        share = inset / (1 + ax * bx + ay * by)
+        yield x + cx + (ax + bx) * share, y + cy + (ay + by) * share
+
+
+@lru_cache
+def inward(grid: Grid, facing: int) -> Point:
+    """Return the way from the middle of an edge to the middle of its area, as one."""
+    corners = grid.outline()
+    (ax, ay), (bx, by) = corners[facing], corners[(facing + 1) % len(corners)]
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    long = hypot(x, y)
+    return -x / long, -y / long
+
+
+def straight(ring: Ring, scale: int) -> tuple[Step, ...]:
+    """Return an outline as it is."""
+    first, *rest = [placed(point, scale) for point in ring]
+    return (("M", first), *(("L", each) for each in rest), ("Z", ()))
+
+
+def soft(ring: Ring, scale: int, wobble: float) -> tuple[Step, ...]:
+    """Return an outline as if drawn by hand: its corners round, its sides not straight.
+
+    A curve runs through three points of each side, each a little off it; how far
+    hangs on where it is, so that the same wood is always drawn alike.
+    """
+    passed: list[Point] = []
+    for at, (ax, ay) in enumerate(ring):
+        bx, by = ring[(at + 1) % len(ring)]
+        dx, dy = bx - ax, by - ay
+        long = hypot(dx, dy) or 1
+        for share in SAMPLED:
+            x, y = ax + dx * share, ay + dy * share
+            off = chance(x, y) * wobble
+            passed.append((x - dy / long * off, y + dx / long * off))
+    return _curved(passed, scale)
+
+
+def _curved(points: list[Point], scale: int) -> tuple[Step, ...]:
+    """Return the closed curve through points (a Catmull-Rom spline, as cubics)."""
+    count = len(points)
+    steps: list[Step] = [("M", placed(points[0], scale))]
+    for at in range(count):
+        before, start, end, after = (points[(at + i) % count] for i in (-1, 0, 1, 2))
+        first = start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6
+        then = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
+        handles = (*placed(first, scale), *placed(then, scale), *placed(end, scale))
+        steps.append(("C", handles))
+    return (*steps, ("Z", ()))
+
+
+def placed(point: Point, scale: int) -> tuple[Length, Length]:
+    """Return a point of a grid in lengths."""
+    return Length(round(point[0] * scale)), Length(round(point[1] * scale))
+
+
+def chance(x: float, y: float, salt: int = 0) -> float:
+    """Return what looks like chance, from -1 to 1, and is the same every time."""
+    seed = round(x * 997) * 73856093 ^ round(y * 991) * 19349663 ^ salt * 83492791
+    seed = (seed ^ seed >> 13) * 1274126177 & 0xFFFFFFFF
+    return (seed ^ seed >> 16) % 2001 / 1000 - 1

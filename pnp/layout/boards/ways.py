@@ -1,0 +1,98 @@
+"""Ways: roads and rivers from area to area, one line that bends amid each of them.
+
+An area is joined to its neighbours that have the way too.  One that has a single such
+neighbour is where the way begins: on the rim of the board it comes from outside.
+"""
+
+from collections.abc import Iterator
+from math import atan2, degrees, hypot
+
+from pnp.grids import Grid
+from pnp.layout.art import Step
+from pnp.layout.boards.patches import Point, inward, placed
+
+ROUND = 2 / 3
+"""How far the handles of a bend reach toward the middle: a quadratic as a cubic."""
+
+
+def joined(grid: Grid, areas: frozenset[int], area: int) -> tuple[int, ...]:
+    """Return the facings at which the way leaves an area; two, if it crosses it."""
+    across = grid.next[area]
+    found = tuple(f for f, beyond in enumerate(across) if beyond in areas)
+    count = len(across)
+    if len(found) == 1:
+        opposite = (found[0] + count // 2) % count
+        near = (opposite, (opposite + 1) % count, (opposite - 1) % count)
+        return found + tuple(f for f in near if across[f] < 0)[:1]
+    return found or (count // 2 - 1, count - 1)
+
+
+def crossing(grid: Grid, areas: frozenset[int], scale: int) -> tuple[Step, ...]:
+    """Return the way where it crosses areas: bends that a straight end may cut off."""
+    steps: list[Step] = []
+    for area, facings in _joined(grid, areas):
+        if len(facings) == 2:
+            start, end = (edge(grid, area, facing, OVER) for facing in facings)
+            handles = (toward(at, grid.middle(area), ROUND) for at in (start, end))
+            points = (p for each in (*handles, end) for p in placed(each, scale))
+            steps += [("M", placed(start, scale)), ("C", tuple(points))]
+    return tuple(steps)
+
+
+def spokes(grid: Grid, areas: frozenset[int], scale: int) -> tuple[Step, ...]:
+    """Return the way where it begins or forks: lines to the middle, with round ends."""
+    steps: list[Step] = []
+    for area, facings in _joined(grid, areas):
+        for facing in facings if len(facings) != 2 else ():
+            steps.append(("M", placed(edge(grid, area, facing), scale)))
+            steps.append(("L", placed(grid.middle(area), scale)))
+    return tuple(steps)
+
+
+def _joined(grid: Grid, areas: frozenset[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    for area in sorted(areas):
+        yield area, joined(grid, areas, area)
+
+
+OVER = 0.01
+"""How far a bend reaches into the next area, so that no seam shows between two."""
+
+
+def edge(grid: Grid, area: int, facing: int, over: float = 0) -> Point:
+    """Return the middle of an edge of an area, or a little over it inside the board."""
+    (x, y), (dx, dy) = grid.middle(area), inward(grid, facing)
+    far = 0.5 + (over if grid.next[area][facing] >= 0 else 0)
+    return x - dx * far, y - dy * far
+
+
+def toward(point: Point, other: Point, share: float) -> Point:
+    """Return a point that far on the way to another."""
+    return (
+        point[0] + (other[0] - point[0]) * share,
+        point[1] + (other[1] - point[1]) * share,
+    )
+
+
+def course(grid: Grid, areas: frozenset[int], area: int) -> tuple[Point, int]:
+    """Return where a way is amid an area, and its bearing: clockwise from east."""
+    first, *rest = (edge(grid, area, f) for f in joined(grid, areas, area))
+    middle = grid.middle(area)
+    end = rest[0] if len(rest) == 1 else middle
+    at = toward(toward(first, end, 0.5), middle, 0.5) if len(rest) == 1 else middle
+    return at, round(degrees(atan2(end[1] - first[1], end[0] - first[0])))
+
+
+def beside(grid: Grid, areas: frozenset[int], point: Point, far: float) -> bool:
+    """Whether a point is nearer than that to a way, taken as lines to the middles."""
+    for area, facings in _joined(grid, areas):
+        mx, my = grid.middle(area)
+        if abs(point[0] - mx) > 1 or abs(point[1] - my) > 1:
+            continue
+        for facing in facings:
+            ex, ey = edge(grid, area, facing)
+            dx, dy = ex - mx, ey - my
+            along = (point[0] - mx) * dx + (point[1] - my) * dy
+            share = min(1.0, max(0.0, along / (dx * dx + dy * dy)))
+            if hypot(point[0] - mx - dx * share, point[1] - my - dy * share) < far:
+                return True
+    return False
