@@ -10,9 +10,9 @@ from pnp.cli.page import say
 from pnp.cli.refusal import refused
 from pnp.errors import BadInput, Complaints, among, nearest, quoted
 from pnp.model.differences import differences
-from pnp.model.folder import editions, open_game
+from pnp.model.folder import editions, open_game, scenario_files
 from pnp.model.places import find
-from pnp.model.variants import Variant, find_variant, of_game, of_ours
+from pnp.model.variants import Variant, find_variant, is_scenario, of_game, of_ours
 
 
 @click.command()
@@ -30,13 +30,14 @@ from pnp.model.variants import Variant, find_variant, of_game, of_ours
 def diff(game: str, was: str, now: str, how: str) -> None:
     """Say what differs in GAME from A to B: added, removed, changed, by how much.
 
-    A and B are each an edition, a variant or an overlay file, or several joined by
-    pluses: playtest+my-variant.yaml.
+    A and B are each an edition, a variant, a scenario or an overlay file, or several
+    joined by pluses: playtest+my-variant.yaml.
 
     \b
     Examples:
       pnp diff castle-itter published elite
       pnp diff castle-itter elite elite+my-harder-itter.yaml --to md
+      pnp diff itchy-scratchy wall wall-on-hexes
     """
     both = [resolved(each, game).load(Complaints()) for each in (was, now)]
     found = differences(*both)
@@ -51,34 +52,37 @@ def diff(game: str, was: str, now: str, how: str) -> None:
 def resolved(words: str, game: str) -> Wanted:
     """Return the game that ``playtest+my-variant.yaml`` names, joined by pluses.
 
-    Each word is an edition, a variant or a file.  Where none is an edition, it is the
-    one that the variants belong to.
+    Each word is an edition, a variant, a scenario or a file.  Where none is an
+    edition, it is the one that the variants belong to.
     """
     folder = find(game)
     head = open_game(folder, Complaints())
     if head is None:
         return Wanted(game)
     known, own = editions(head), {each.name: each for each in of_game(head, folder)}
-    edition, laid = "", list[str]()
+    edition, scenario, laid = "", "", list[str]()
+    battles = scenario_files(head, folder)
     for word in filter(None, map(str.strip, words.split("+"))):
         if word in known and not edition:
             edition = word
         elif word in (game, head.text("game")):
             continue  # the game as it is
+        elif not scenario and (word in battles or is_scenario(word, head.text("game"))):
+            scenario = word
         elif word in own or find_variant(word, head.text("game")):
             laid.append(word)
         else:
             ours = (each.name for each in of_ours(head.text("game"), folder))
-            raise _unknown(word, [*known, *own, *ours])
+            raise _unknown(word, [*known, *own, *battles, *ours])
     if not edition:
         edition = _belonging(laid, own, head.text("game"))
-    return Wanted(game, edition, tuple(laid))
+    return Wanted(game, edition, tuple(laid), scenario=scenario)
 
 
 def _unknown(word: str, names: Iterable[str]) -> BadInput:
     """Return what to raise for a word that names nothing, with the nearest name."""
     names = list(names)
-    why = "is neither an edition nor a variant nor a file"
+    why = "is no edition, no variant, no scenario and no file"
     return refused(quoted(word), why, nearest(word, names) or among(names))
 
 

@@ -107,11 +107,12 @@ def places(wanted: Wanted) -> tuple[Path, ...]:
     """Return the folders in which a saved file may change what is printed."""
     from pnp.layout.templates.shelf import folders
     from pnp.model.places import find
-    from pnp.model.variants import find_variant
+    from pnp.model.variants import find_scenario, find_variant
 
     folder = find(wanted.name)
     variants = (find_variant(each, folder.name) for each in wanted.variants)
-    own = (path.parent for path in (*variants, *wanted.overlays) if path)
+    battle = find_scenario(wanted.scenario, folder.name) if wanted.scenario else None
+    own = (path.parent for path in (*variants, *wanted.overlays, battle) if path)
     return (folder, *folders(folder), *own)
 
 

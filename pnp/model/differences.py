@@ -52,6 +52,7 @@ def differences(was: Game, now: Game) -> Differences:
     """Compare two states of a game."""
     found = [
         Part("game", "The game", "game", tuple(_head(was, now))),
+        Part("scenario", "The scenario", "game", tuple(_battle(was, now))),
         *_numbers(was, now),
         *_sets(was, now),
         *reworded(was, now),
@@ -66,6 +67,14 @@ def differences(was: Game, now: Game) -> Differences:
 def _head(was: Game, now: Game) -> Iterator[Change]:
     for name in ("title", "subtitle", "notice", "theme", "credits"):
         before, after = getattr(was, name), getattr(now, name)
+        if before != after:
+            yield Change("changed", (name,), name, "", before, after)
+
+
+def _battle(was: Game, now: Game) -> Iterator[Change]:
+    """Yield what differs in a scenario but for its forces, which are components."""
+    for name in ("board", "notes"):
+        before, after = (getattr(of.scenario, name, None) or None for of in (was, now))
         if before != after:
             yield Change("changed", (name,), name, "", before, after)
 

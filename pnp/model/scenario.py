@@ -28,3 +28,9 @@ class Scenario:
     area: Length
     """How wide an area is printed, across flats."""
     mark: Mark
+
+    @property
+    def board(self) -> str:
+        """The board in words: ``8 x 8 squares of 30 mm``."""
+        areas = "squares" if self.grid.shape == "square" else "hexes"
+        return f"{self.grid.columns} x {self.grid.rows} {areas} of {self.area}"

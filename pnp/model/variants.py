@@ -109,6 +109,13 @@ def find_scenario(name: str, game: str) -> Path | None:
     return _find(name, (_shelf(game, "scenarios"), Path()))
 
 
+def is_scenario(name: str, game: str) -> bool:
+    """Whether a name is that of a scenario of one's own."""
+    path = find_scenario(name, game)
+    node = _said(path) if path else None
+    return node is not None and "scenario" in node.entries and "grid" in node.entries
+
+
 def _find(name: str, places: Iterable[Path]) -> Path | None:
     if "\0" in name or len(name) > LONGEST:
         return None

@@ -164,3 +164,23 @@ def test_a_battle_is_not_begun_without_a_scenario(tmp_path: Path) -> None:
     assert refusal(*words) == (
         "--scenario: which battle is it?\nhint: there are wall, wall-on-hexes"
     )
+
+
+@pytest.mark.usefixtures("here")
+def test_two_scenarios_differ_in_their_boards_and_forces() -> None:
+    """A scenario is a word of ``pnp diff`` as a variant is."""
+    Path("mine.yaml").write_text(
+        FORD.replace("ford", "mine").replace("square", "hex").replace("Rf,", "Ra,")
+    )
+
+    assert said("diff", "x", "ford", "mine") == (
+        "X: from ford to mine\n"
+        "1 added, 1 removed, 1 changed.\n"
+        "\n"
+        "The scenario\n"
+        "  ~ board: 4 x 3 squares of 30 mm → 4 x 3 hexes of 30 mm\n"
+        "\n"
+        "Units (3 counters)\n"
+        "  + 1 × Ra\n"
+        "  - 1 × Rf\n"
+    )

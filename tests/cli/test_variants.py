@@ -164,7 +164,7 @@ def test_what_is_neither_edition_nor_variant_is_told(here: Path) -> None:
     said = pnp(here, "diff", "castle-itter", "elite", "mime")
 
     assert said.code == 2
-    assert "'mime': is neither an edition nor a variant nor a file" in said.err
+    assert "'mime': is no edition, no variant, no scenario and no file" in said.err
     assert "did you mean 'mine'?" in said.err
 
 
