@@ -101,6 +101,8 @@ class Counter(NamedTuple):
     space: str
     back: bool = False
     """Whether its back is up."""
+    facing: str = ""
+    """The edge of its area that it faces, on a grid."""
 
 
 @dataclass(frozen=True, slots=True)
