@@ -1,0 +1,187 @@
+"""Combat 13, R16, R17: the loser withdraws one area or loses a point; who follows."""
+
+from pnp.games.itchy_scratchy.chapters.beside import in_front_of
+from pnp.games.itchy_scratchy.chapters.ending import none_left
+from pnp.games.itchy_scratchy.chapters.strength import lose
+from pnp.games.itchy_scratchy.chapters.ways import may_end
+from pnp.games.itchy_scratchy.ground.flow import step, wait
+from pnp.games.itchy_scratchy.ground.moves import Advance, Hold, Stand, Withdraw
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
+from pnp.rules.citation import case
+from pnp.rules.phrases import listed
+from pnp.rules.ruling import Grounds, Objection
+
+
+@case("Combat 13", "Movement 9", "R16")
+def retreats(position: Position, unit: int, enemy: int) -> list[int]:
+    """Return where a loser may go from whoever is in the enemy's area; it need not."""
+    here = position.where[unit]
+    if here < 0:
+        return []
+    around = position.tables.grid.around[here]
+    return [area for area in around if bars(position, unit, area, enemy) is None]
+
+
+def bars(position: Position, unit: int, area: int, enemy: int) -> Objection | None:
+    """Return what keeps a loser from withdrawing to an adjacent area."""
+    tables, here = position.tables, position.where[unit]
+    grid, name = tables.grid, tables.areas[area]
+    if area not in grid.around[here]:
+        return Objection(f"{name} is not adjacent", remedy="withdraw one area")
+    if area == enemy:
+        return Objection(f"the winner is in {name}")
+    if position.settings["withdraws_to"] == "straight back":
+        facing = grid.next[enemy].index(here)
+        if grid.next[here][facing] != area:
+            return Objection(f"{name} is not straight back", ("R16",))
+    if not may_end(position, unit, area):
+        return Objection(f"{name} is not free to end in", ("Movement 5", "Movement 7"))
+    before = [
+        tables.units[each].id
+        for each in in_front_of(position, unit, area)
+        if position.where[each] != enemy
+    ]
+    if before:
+        who = listed(before)
+        return Objection(f"{name} is in front of {who}", ("Movement 9", "R16"))
+    return None
+
+
+def keeping(position: Position, area: int, enemy: int) -> tuple[int, ...]:
+    """Return the facings that keep facing the winner from an area withdrawn to."""
+    return position.tables.grid.towards(area, enemy)
+
+
+@step("give way")
+def give_way(position: Position, unit: int, enemy: int) -> None:
+    """Whoever has lost chooses; with nowhere to go, the point is lost at once."""
+    if position.where[unit] < 0:
+        return
+    if retreats(position, unit, enemy):
+        position.frames.append(("withdraw", unit, enemy))
+        return
+    lose(position, unit, 1)
+    none_left(position)
+
+
+def _asked(position: Position, move: Withdraw | Stand) -> tuple[int, int, int]:
+    """Return the loser, where he would go, and where the winner is."""
+    tables = position.tables
+    unit = tables.unit_of.get(move.who, NONE)
+    area = tables.area_of.get(getattr(move, "to", ""), NONE)
+    name, *parts = position.frames[-1] if position.frames else ("",)
+    enemy = int(parts[1]) if name == "withdraw" and parts[0] == unit else NONE
+    return unit, area, enemy
+
+
+@case("Combat 13")
+def has_not_lost(position: Position, move: Withdraw | Stand) -> Objection | None:
+    """Only who has lost a Close Combat withdraws, or stands."""
+    unit, _area, enemy = _asked(position, move)
+    if unit < 0 or enemy >= 0:
+        return None
+    return Objection(f"{move.who} has not just lost a Close Combat")
+
+
+@case("Combat 13", "R16")
+def withdraws_wrongly(position: Position, move: Withdraw) -> Objection | None:
+    """One area, not among enemies nor before another one."""
+    unit, area, enemy = _asked(position, move)
+    if unit < 0 or area < 0 or enemy < 0:
+        return None
+    found = bars(position, unit, area, enemy)
+    if found is None:
+        return None
+    names = [position.tables.areas[each] for each in retreats(position, unit, enemy)]
+    cases = ("Combat 13", *found.cases)
+    remedy = f"withdraw to {' or '.join(names)}" if names else "stand"
+    return Objection(found.message, cases, remedy=remedy)
+
+
+@case("Combat 13", "R16")
+def turns_away(position: Position, move: Withdraw) -> Objection | None:
+    """Whoever withdraws keeps facing the winner."""
+    unit, area, enemy = _asked(position, move)
+    grid = position.tables.grid
+    if (
+        unit < 0
+        or area < 0
+        or enemy < 0
+        or area not in grid.around[position.where[unit]]
+    ):
+        return None
+    facings = [grid.facings[each] for each in keeping(position, area, enemy)]
+    if move.facing in facings:
+        return None
+    return Objection(
+        f"{move.who} would face {move.facing}, away from the winner",
+        ("R16",),
+        remedy=f"face {' or '.join(facings)}",
+    )
+
+
+@wait("withdraw")
+@case("Combat 13")
+def withdrawn(
+    position: Position, move: Withdraw | Stand, unit: int, _enemy: int
+) -> None:
+    """One area back, or a point less."""
+    tables = position.tables
+    if isinstance(move, Withdraw):
+        position.station(unit, tables.area_of[move.to])
+        position.facing[unit] = tables.grid.facings.index(move.facing)
+        return
+    lose(position, unit, 1)
+    none_left(position)
+
+
+# The winner may follow, where that is agreed
+
+
+@step("follow")
+@case("Combat 13", "R17")
+def follow(position: Position, unit: int, area: int) -> None:
+    """Whoever has won an area may enter it, if the players agreed so."""
+    if position.settings["advance"] == "no" or position.where[unit] < 0:
+        return
+    if position.holds(area) < 0 and may_end(position, unit, area):
+        position.frames.append(("advance", unit, area))
+
+
+@case("R17")
+def has_not_won(position: Position, move: Advance | Hold) -> Objection | None:
+    """Only whoever has just won an area enters it."""
+    unit = position.tables.unit_of.get(move.who, NONE)
+    name, *parts = position.frames[-1] if position.frames else ("",)
+    if unit < 0 or (name == "advance" and parts[0] == unit):
+        return None
+    return Objection(f"{move.who} has not just won an area")
+
+
+@wait("advance")
+@case("R17")
+def advanced(position: Position, move: Advance | Hold, unit: int, area: int) -> None:
+    """It enters, facing as it did; or it stays."""
+    if isinstance(move, Advance):
+        position.station(unit, area)
+
+
+def withdraws(_position: Position, _move: Withdraw | Stand) -> Grounds:
+    """Return the cases of giving way."""
+    return ("Combat 13", "R16"), ()
+
+
+def advances(_position: Position, _move: Advance | Hold) -> Grounds:
+    """Return the case of following."""
+    return ("R17",), ()
+
+
+RULES = {
+    Withdraw: (has_not_lost, withdraws_wrongly, turns_away),
+    Stand: (has_not_lost,),
+    Advance: (has_not_won,),
+    Hold: (has_not_won,),
+}
+FACTS = {Withdraw: withdraws, Stand: withdraws, Advance: advances, Hold: advances}
+AWAITED = {"withdraw": (Withdraw, Stand), "advance": (Advance, Hold)}

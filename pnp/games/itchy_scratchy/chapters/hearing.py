@@ -1,0 +1,99 @@
+"""Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
+
+from typing import Any
+
+from pnp.games.itchy_scratchy.chapters import (
+    activation,
+    close_combat,
+    combat,
+    exhaustion,
+    generals,
+    giving_way,
+    later_terrain,
+    movement,
+    sequence,
+    sight,
+    strength,
+)
+from pnp.games.itchy_scratchy.ground.flow import FLOW
+from pnp.games.itchy_scratchy.ground.moves import (
+    Advance,
+    Attack,
+    Hold,
+    March,
+    Stand,
+    Withdraw,
+)
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.rules.hearing import Hearing
+from pnp.rules.ruling import Objection
+
+CHAPTERS = (
+    strength,
+    generals,
+    exhaustion,
+    sequence,
+    activation,
+    movement,
+    combat,
+    sight,
+    close_combat,
+    giving_way,
+    later_terrain,
+)
+
+WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "initiative": ("the dice for the initiative are awaited", ("Turn Sequence 1",)),
+    "order": ("{} says whether it goes first", ("Turn Sequence 1",)),
+    "activate": ("{} moves and attacks", ("Turn Sequence 2",)),
+    "attack": ("the dice of {} are awaited", ("Combat 11", "Combat 12")),
+    "fight back": ("the dice against {} are awaited", ("Combat 12",)),
+    "withdraw": ("{} withdraws, or loses a Strength Point", ("Combat 13",)),
+    "advance": ("{} may enter the area it has won", ("R17",)),
+}
+"""What is awaited, in a clause; ``{}`` is the force or the unit it is about."""
+FORCES = ("order", "activate")
+
+
+def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
+    """Return what is awaited in a clause, and by which cases."""
+    if not position.frames:
+        return "the battle is over", ("Exhaustion Point 4",)
+    name, *parts = position.frames[-1]
+    clause, cases = WAITS[str(name)]
+    tables = position.tables
+    if name in FORCES:
+        clause = clause.format(tables.forces[int(parts[0])].name)
+    elif parts:
+        clause = clause.format(tables.units[int(parts[0])].id)
+    turn = f"it is turn {position.turn}, and " if position.turn else ""
+    return f"{turn}{clause}", cases
+
+
+PLACED = (("who", "unit_of"), ("to", "area_of"))
+NAMED: dict[type, tuple[tuple[str, str], ...]] = {
+    March: PLACED,
+    Withdraw: PLACED,
+    Attack: (("who", "unit_of"), ("at", "area_of")),
+    **dict.fromkeys((Stand, Advance, Hold), (("who", "unit_of"),)),
+}
+"""What a move names, and the table that has the names."""
+
+
+def unknown(position: Position, move: Any) -> Objection | None:
+    """A move of another scenario may name what this one has not."""
+    tables = position.tables
+    missing = [
+        name
+        for part, known in NAMED.get(type(move), ())
+        if (name := getattr(move, part)) not in getattr(tables, known)
+    ]
+    if isinstance(move, Withdraw) and move.facing not in tables.grid.facings:
+        missing.append(move.facing)
+    if not missing:
+        return None
+    return Objection(f"{tables.title} has no {' and no '.join(missing)}")
+
+
+rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown).rule_on
+"""Hear every rule on a move or a throw; the position is left as it is."""
