@@ -71,7 +71,7 @@ class _Table:
         verb = self.said.verb or self._implied()
         if verb in ("first", "second"):
             return self._order(verb)
-        if verb == "advance" and (self.top != "advance" or self._to() is not None):
+        if verb == "advance" and self._to() is not None:
             verb = "move"
         if self.top == "withdraw" and verb in ("move", "turn"):
             verb = "withdraw"
@@ -91,10 +91,11 @@ class _Table:
         things, said = self.said.things, self.said
         if self.top == "withdraw" and things:
             return "withdraw"
-        if len(things) > 1 and said.facing is None:
-            target = self._area(things[1])
+        if things and said.facing is None:
+            target = self._area(things[-1])
             foe = self.position.holds(target) if target >= 0 else NONE
-            if foe >= 0 and foe != self._force_of(things[0]):
+            ours = self.force if len(things) == 1 else self._force_of(things[0])
+            if NONE not in (foe, ours) and foe != ours:
                 return "attack"
         return "move" if things or said.facing is not None else ""
 
@@ -131,6 +132,9 @@ class _Table:
             if marked := [each for each in things if each.mark == mark]:
                 return marked[0]
         free = [each for each in things if each.mark not in ("at", "to")]
+        if len(things) == 1 and free and free[0].kind == "area":
+            mine = self._force_of(free[0]) == self.force != NONE
+            return free[0] if mine or (self.said.verb and free[0].before) else None
         if early := [each for each in free if each.before]:
             return early[0]
         ours = [u for u in free if self._force_of(u) == self.force != NONE]
@@ -144,7 +148,7 @@ class _Table:
         if len(likely) > 1:
             likely = [u for u in likely if doing(u)] or likely
         active = self.position.active
-        if len(likely) != 1 and thing is None and active >= 0:
+        if thing is None and active >= 0 and (active in likely or not likely):
             likely = [active]
         if len(likely) == 1:
             return likely[0]
@@ -181,8 +185,6 @@ class _Table:
     def _attack(self) -> Ply:
         things = self.said.things
         actor = self._actor(things)
-        if actor is None and len(things) == 1 and things[0].before:
-            actor = things[0]
         at = self._to(actor)
         targets = [m for m in self._legal(Attack) if isinstance(m, Attack)]
 

@@ -15,6 +15,7 @@ from pnp.errors import nearest, quoted
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.games.itchy_scratchy.words.spellings import (
     DROPPED,
+    FACINGS,
     MARKS,
     MOST_WORDS_OF_A_NAME,
     Words,
@@ -118,6 +119,8 @@ class _Reader:
 
     def _near(self) -> str:
         word, areas = self.rest[0], self.tables.areas
+        if any(plain(word) in map(plain, (each, *FACINGS[each])) for each in FACINGS):
+            return f"the facings are {', '.join(self.tables.grid.facings)}"
         if re.fullmatch(r"[A-Za-z]{1,2}\d{1,3}", word):
             return f"the areas are {areas[0]} to {areas[-1]}"
         return nearest(word, self.known.known) or FIRST

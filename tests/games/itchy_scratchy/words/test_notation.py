@@ -1,0 +1,361 @@
+"""Moves as people write them: what is meant, and what cannot be read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.games.itchy_scratchy.ground.moves import (
+    Advance,
+    Attack,
+    Done,
+    Go,
+    Hold,
+    March,
+    Ply,
+    Stand,
+    Withdraw,
+)
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.words.notation import read, spoken
+from pnp.rules.notation import NotationError
+from pnp.rules.throw import Throw
+from tests.games.itchy_scratchy.drawn import area, board, tables, unit
+
+FIELD = """
+    5  .            .       .              C-I1/S  .
+    4  .            .       .              .       C-A/W
+    3  U-I1/N       .       .              .       .
+    2  .            .       w              .       .
+    1  .            .       U-A/N+U-G/N    U-C/E   .
+       A            B       C              D       E
+"""
+
+
+def lost(who: str = "U-C", to: str = "E1") -> Position:
+    """Return the field where somebody has lost a Close Combat."""
+    field = board(FIELD)
+    frame = ("withdraw", unit(field, who), area(field, to))
+    return board(FIELD, frames=[("activate", 0), frame])
+
+
+def meant(position: Position, written: str) -> str:
+    """Return the move that is read, as it writes itself."""
+    return str(read(position, written))
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "U-I1 attacks D5",
+        "u-i1 attacks d5",
+        "UI1 attack D5",
+        "A3 attacks D5",
+        "attack D5 by U-I1",
+        "attack D5 with A3",
+        "attack C-I1 by ui1",
+        "attack U-I1 D5",
+        "U-I1 fires at C-I1",
+        "U-I1 D5",
+        "A3 D5",
+        "A3-D5",
+        "infantry attacks D5",
+        "fire at the D5 by U-I1",
+        "U-I1 charges D5",
+    ],
+)
+def test_an_attack(written: str) -> None:
+    """By whom and at which area, in any order; an enemy's area alone is a target."""
+    assert meant(board(FIELD), written) == "U-I1 attacks D5"
+
+
+def test_the_gun_fires_and_not_the_general_beside_it() -> None:
+    """Of those in an area the one is meant who can do it."""
+    field = board(FIELD)
+
+    assert meant(field, "C1 fires at D5") == "U-A attacks D5"
+    assert meant(field, "General to C3") == "U-G to C3 facing N"
+    assert meant(field, "Union G to C3") == "U-G to C3 facing N"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "U-C to E3 facing W",
+        "move U-C to E3 facing west",
+        "u-c e3 w",
+        "UC -> E3 W",
+        "D1 to E3 W",
+        "D1-E3 W",
+        "D1 > E3, W",
+        "march Cavalry from D1 to E3 facing West",
+        "U-C goes to E3 and faces west",
+        "U-C advances to E3 W",
+    ],
+)
+def test_a_march(written: str) -> None:
+    assert meant(board(FIELD), written) == "U-C to E3 facing W"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "U-C turns W",
+        "turn U-C w",
+        "U-C W",
+        "U-C faces west",
+        "D1 turns west",
+        "pivot U-C west",
+        "U-C turns to face W",
+    ],
+)
+def test_a_turn_on_the_spot_is_a_march_to_the_own_area(written: str) -> None:
+    assert meant(board(FIELD), written) == "U-C to D1 facing W"
+
+
+def test_a_facing_that_is_left_out_is_kept() -> None:
+    """It is the one faced now, where that is legal."""
+    assert meant(board(FIELD), "U-C D2") == "U-C to D2 facing E"
+
+
+def test_a_facing_that_is_left_out_is_the_only_legal_one() -> None:
+    """Beside an enemy he is faced [Movement 8]."""
+    field = board(
+        """
+        3  .       C-I1/S  .
+        2  U-I1/N  .       .
+        1  .       .       .
+           A       B       C
+        """
+    )
+
+    assert meant(field, "U-I1 A3") == "U-I1 to A3 facing E"
+    assert meant(field, "U-I1 B2") == "U-I1 to B2 facing N"
+
+
+def test_a_facing_is_asked_for_where_several_are_legal() -> None:
+    """Between two enemies it has to be said which one is faced."""
+    field = board(
+        """
+        3  .       C-I1/S  .
+        2  .       .       C-C/N
+        1  .       U-I1/W  .
+           A       B       C
+        """
+    )
+
+    with pytest.raises(NotationError, match="U-I1 may face N or E at B2") as refused:
+        read(field, "U-I1 to B2")
+    assert "U-I1 to B2 facing N" in refused.value.hint
+
+
+def test_whoever_is_in_hand_is_meant() -> None:
+    """Where nobody is named: after a move the same unit attacks."""
+    field = board(FIELD, active="U-C", moved={"U-C": 1})
+
+    assert meant(field, "attack D5") == "U-C attacks D5"
+    assert meant(field, "turn W") == "U-C to D1 facing W"
+    assert meant(field, "D5") == "U-C attacks D5"
+
+
+def test_an_id_comes_before_an_area() -> None:
+    """A unit may be called like what it is not: C-A on E4 is no area."""
+    field = board(FIELD)
+
+    assert meant(field, "C-A to D4 facing W") == "C-A to D4 facing W"
+    assert read(field, "CA to D4 W") == March("C-A", "D4", "W")
+
+
+@pytest.mark.parametrize(
+    ("written", "reads"),
+    [
+        ("U-C withdraws D2", "U-C withdraws to D2 facing E"),
+        ("withdraw to D2", "U-C withdraws to D2 facing E"),
+        ("D2", "U-C withdraws to D2 facing E"),
+        ("to D2", "U-C withdraws to D2 facing E"),
+        ("fall back to D2", "U-C withdraws to D2 facing E"),
+        ("U-C retreats to D2 N", "U-C withdraws to D2 facing N"),
+        ("move to D2", "U-C withdraws to D2 facing E"),
+        ("stand", "U-C stands"),
+        ("U-C stays", "U-C stands"),
+        ("hold", "U-C stands"),
+        ("lose 1", "U-C stands"),
+        ("no", "U-C stands"),
+    ],
+)
+def test_the_loser_goes_or_stands(written: str, reads: str) -> None:
+    """A facing that is left out faces the winner, here on E1 [R16]."""
+    assert meant(lost(), written) == reads
+
+
+@pytest.mark.parametrize(
+    ("written", "reads"),
+    [
+        ("first", "go first"),
+        ("Union goes first", "go first"),
+        ("yes", "go first"),
+        ("second", "go second"),
+        ("no", "go second"),
+        ("confederate first", "go second"),
+        ("let the Confederates go first", ""),
+    ],
+)
+def test_the_winner_of_the_initiative_says_who_goes_first(
+    written: str, reads: str
+) -> None:
+    """The other side's name turns it round."""
+    field = board(FIELD, frames=[("order", 0)], phase="initiative")
+    if not reads:
+        with pytest.raises(NotationError, match="'let'"):
+            read(field, written)
+        return
+    assert meant(field, written) == reads
+
+
+@pytest.mark.parametrize(
+    ("written", "reads"),
+    [
+        ("4 2", "4 2"),
+        ("42", "4 2"),
+        ("4,2", "4 2"),
+        ("union 4, confederate 2", "4 2"),
+        ("Confederate 2 Union 4", "4 2"),
+    ],
+)
+def test_the_initiative_is_thrown_in_the_order_of_the_scenario(
+    written: str, reads: str
+) -> None:
+    """The first die is Union's, unless it is said whose they are."""
+    field = board(FIELD, frames=[("initiative",)], phase="initiative")
+
+    assert meant(field, written) == reads
+
+
+def test_done_is_said_in_many_ways() -> None:
+    for written in ("done", "Done", "pass", "end turn", "no", "finished", "stop"):
+        assert read(board(FIELD), written) == Done()
+
+
+def test_the_winner_advances_or_holds() -> None:
+    field = board(FIELD)
+    frame = ("advance", unit(field, "U-C"), area(field, "E1"))
+    field = board(FIELD, frames=[("activate", 0), frame])
+
+    assert meant(field, "advance") == meant(field, "yes") == "U-C advances"
+    assert meant(field, "hold") == meant(field, "n") == "U-C holds"
+
+
+@pytest.mark.parametrize(
+    ("written", "message", "hint"),
+    [
+        ("U-X attacks D5", "nothing called 'U-X'", "did you mean"),
+        ("U-I1 attaks D5", "nothing called 'attaks'", "did you mean 'attacks'"),
+        ("U-I1 attacks D9", "nothing called 'D9'", "the areas are A1 to E5"),
+        ("U-I1 to B3 facing NE", "nothing called 'NE'", "the facings are N, E, S, W"),
+        ("attack D5", "does not say who: U-A or U-C or U-I1", "U-I1 attacks D5"),
+        ("U-C", "does not say where to", "U-C to D3 facing N"),
+        ("U-I1 attacks", "names no area to attack", "U-I1 attacks D5"),
+        ("A2 to A3", "nobody is at A2", "write who"),
+        ("stand", "does not say who", "write who"),
+        ("1 2 7", "cannot show 7", "1 to 6"),
+        ("x" * 300, "longer than any move", "write who"),
+    ],
+)
+def test_what_cannot_be_read(written: str, message: str, hint: str) -> None:
+    """It says what is unclear, and how it would be written."""
+    with pytest.raises(NotationError) as refused:
+        read(board(FIELD), written)
+
+    assert message in refused.value.message
+    assert hint in refused.value.hint
+
+
+def test_names_that_both_sides_have_are_those_of_the_side_that_acts() -> None:
+    """Both have a Cavalry in The Wall; the enemy's is named by its id or its area."""
+    field = board(
+        """
+        2  .       C-C/S
+        1  U-C/N   .
+           A       B
+        """
+    )
+
+    assert meant(field, "mounted cavalry to A2 N") == "U-C to A2 facing N"
+    assert meant(field, "cavalry attacks cavalry") == "U-C attacks B2"
+
+
+WALL = tables()
+UNITS = st.sampled_from([each.id for each in WALL.units])
+AREAS, FACINGS = st.sampled_from(WALL.areas), st.sampled_from(WALL.grid.facings)
+PLIES: st.SearchStrategy[Ply] = st.one_of(
+    st.builds(March, UNITS, AREAS, FACINGS),
+    st.builds(Attack, UNITS, AREAS),
+    st.builds(Withdraw, UNITS, AREAS, FACINGS),
+    *(st.builds(kind, UNITS) for kind in (Stand, Advance, Hold)),
+    st.sampled_from([Done(), Go(first=True), Go(first=False)]),
+)
+
+
+@given(PLIES)
+def test_what_a_move_says_of_itself_is_read_back(move: Ply) -> None:
+    """To the letter, and in small letters too, whatever is awaited."""
+    position = Position(WALL)
+    position.frames = [("activate", 0)]
+
+    assert read(position, str(move)) == move
+    assert read(position, str(move).lower()) == move
+
+
+@given(st.lists(st.integers(1, 6), min_size=1, max_size=9))
+def test_a_throw_is_read_back(dice: list[int]) -> None:
+    position = Position(WALL)
+
+    assert read(position, str(Throw(tuple(dice)))) == Throw(tuple(dice))
+
+
+@given(st.text(max_size=60))
+def test_whatever_is_written_is_read_or_refused(written: str) -> None:
+    """Nothing else can happen."""
+    for position in (board(FIELD), lost()):
+        try:
+            read(position, written)
+        except NotationError as refused:
+            assert refused.message  # noqa: PT017
+
+
+WORDS = st.sampled_from(
+    [
+        *("U-I1", "U-C", "U-G", "C-I1", "D5", "A3", "E9", "N", "west", "to", "attacks"),
+        *("by", "facing", "withdraw", "stand", "first", "union", "general", "done"),
+        *("at", "turns", "advance", "hold", "and", "-", "C1-C3", "battery", "no"),
+    ]
+)
+
+
+@given(st.lists(WORDS, max_size=7))
+def test_words_in_any_order_are_read_or_refused(written: list[str]) -> None:
+    """Whatever is awaited."""
+    field = board(FIELD)
+    advance = ("advance", unit(field, "U-C"), area(field, "E1"))
+    for position in (
+        field,
+        lost(),
+        board(FIELD, frames=[("order", 1)]),
+        board(FIELD, frames=[("initiative",)]),
+        board(FIELD, frames=[advance]),
+        board(FIELD, frames=[], phase="over"),
+    ):
+        try:
+            read(position, " ".join(written))
+        except NotationError as refused:
+            assert refused.message  # noqa: PT017
+
+
+def test_a_completion_offers_what_may_be_written() -> None:
+    """Ids of the side that acts, areas, facings; nothing while dice are awaited."""
+    words = spoken(board(FIELD))
+
+    assert {"U-I1", "attacks", "D5", "N", "done"} <= {*words}
+    assert "C-I1" not in words
+    assert "stands" in spoken(lost())
+    assert spoken(board(FIELD, frames=[("order", 0)])) == ("first", "second")
+    assert spoken(board(FIELD, frames=[("initiative",)])) == ()
