@@ -90,8 +90,9 @@ def has_moved_too_far(position: Position, move: Attack) -> Objection | None:
     return Objection(
         f"{move.who} has moved {moved} of its {kind.move} areas, and moves at most"
         f" {most} in a turn in which it attacks",
-        facts=(("moved", moved), ("at most", most)),
-        remedy="take the move back (undo) and move less",
+        ("Movement 3", "R27"),
+        (("moved", moved), ("at most", most)),
+        "take the move back (undo) and move less",
     )
 
 
@@ -110,7 +111,7 @@ def is_out_of_range(position: Position, move: Attack) -> Objection | None:
         return None
     reach = f"{weapon.reach} area{'' if weapon.reach == 1 else 's'}"
     return Objection(
-        f"{move.at} is {range} areas from {move.who}, and"
+        f"{move.at} is {away} areas from {move.who}, and"
         f" {weapon.name.lower()} reach{'es' if not weapon.name.endswith('s') else ''}"
         f" {reach}",
         facts=(("range", away), ("reach", weapon.reach)),

@@ -101,8 +101,8 @@ def is_out_of_sight(position: Position, move: Attack) -> Objection | None:
     if step is None:
         return None
     return Objection(
-        f"{_named(position, step)} hide{'s' if len(step) == 1 else ''} {move.at}"
-        f" from {move.who}",
+        f"{move.at} is hidden from {move.who} by {_named(position, step)}",
+        ("Combat 4", "R39"),
         remedy="attack from where the line between the middles is free",
     )
 
