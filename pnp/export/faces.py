@@ -11,8 +11,8 @@ them makes one.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.geometry import Size
-from pnp.layout.art import Face
+from pnp.geometry import Size, mm
+from pnp.layout.art import Face, Use
 from pnp.layout.press import Press
 from pnp.model.component import Component, ComponentSet, Family
 from pnp.model.decks import deck_of
@@ -20,6 +20,8 @@ from pnp.model.game import Game
 
 CUT: tuple[Family, ...] = ("counters", "cards")
 """The families that are cut out one by one, in the order of a kit."""
+MARGIN = mm(6)
+"""Around a page, which is laid out to fill what a printer can reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,17 @@ class PageFace:
     title: str
     number: int
     face: Face
+
+    @property
+    def on_paper(self) -> Face:
+        """It with a margin of paper about it, as a printer leaves one.
+
+        A sheet fills all that a printer reaches; cut to it, words would touch the edge.
+        """
+        trim = self.face.trim
+        size = Size(trim.width + 2 * MARGIN, trim.height + 2 * MARGIN)
+        used = Use(self.face, MARGIN, MARGIN, trimmed=True)
+        return Face(self.face.name, size, (used,))
 
 
 def exported(

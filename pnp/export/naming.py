@@ -30,7 +30,7 @@ def every_face(job: Job, suffix: str) -> Iterator[tuple[str, Face]]:
     for board in job.boards:
         yield board_file(board, suffix), board.face
     for page in job.pages:
-        yield page_file(page, suffix), page.face
+        yield page_file(page, suffix), page.on_paper
 
 
 def every_piece(job: Job, suffix: str) -> Iterator[dict[str, object]]:
@@ -43,7 +43,7 @@ def every_piece(job: Job, suffix: str) -> Iterator[dict[str, object]]:
         yield _told(board.set.id, board.set.title, board.face, front=file)
     for page in job.pages:
         piece, name = f"{page.sheet}/{page.number}", f"{page.title}, page {page.number}"
-        yield _told(piece, name, page.face, front=page_file(page, suffix))
+        yield _told(piece, name, page.on_paper, front=page_file(page, suffix))
 
 
 def _told(

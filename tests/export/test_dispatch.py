@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageOps
 
 from pnp.cli.export import FORMATS as OFFERED
 from pnp.errors import BadInput, Complaints, OutputError
@@ -14,7 +14,7 @@ from pnp.export.dispatch import FORMATS, dispatch, door
 from pnp.export.job import Wish
 from pnp.model.loading import load
 from pnp.output import Cache
-from tests.command import edited, pnp, tree
+from tests.command import edited, own_game, pnp, tree
 from tests.export.deck import files, mill, names, sent
 
 ALONE = ("images", "svg", "csv", "tgc", "mpc", "dtc")
@@ -55,6 +55,27 @@ def test_every_face_is_a_drawing_of_its_own_size(tmp_path: Path) -> None:
     text = (made.folder / "cards/events/fog-front.svg").read_text()
     assert 'width="63mm"' in text
     assert 'height="88mm"' in text
+
+
+@pytest.mark.parametrize("to", ["images", "svg"])
+def test_words_of_a_sheet_do_not_touch_the_edge(tmp_path: Path, to: str) -> None:
+    """A printer leaves a margin; a picture has one of its own, of six millimetres."""
+    begun = load(own_game(tmp_path), complaints=Complaints())
+    assert begun
+
+    folder = sent(begun, to, tmp_path / "out").folder
+    (page,) = (folder / "sheets").iterdir()
+
+    said = json.loads((folder / "manifest.json").read_text())["pieces"]
+    assert said[-1]["size"] == "202 x 137 mm"
+    if to == "svg":
+        assert 'width="202mm"' in page.read_text()
+        return
+    picture = Image.open(page).convert("L")
+    left, top, right, low = ImageOps.invert(picture).getbbox() or (0, 0, 0, 0)
+    margin = round(6 / 25.4 * 300)
+    assert picture.size == (round(202 / 25.4 * 300), round(137 / 25.4 * 300))
+    assert min(left, top, picture.width - right, picture.height - low) >= margin - 1
 
 
 def test_the_manifest_says_what_is_there(tmp_path: Path) -> None:

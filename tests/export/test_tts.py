@@ -520,6 +520,7 @@ def test_the_address_to_try_is_a_picture_and_no_book() -> None:
     made = tts.export(guide())
     assert [name for name in made.files if name.startswith("books/")]
 
+    assert made.notes[0].startswith(f"Upload books and images to {HOST}, no name")
     assert f": {HOST}/images/" in made.notes[0]
 
 
@@ -607,7 +608,7 @@ def test_the_readme_says_what_to_do_with_an_address_and_without() -> None:
     alone = own.files["README.md"].decode()
     first = min(name for name in export().files if name.startswith("images/"))
 
-    assert f"1. Upload images and books to {HOST}, no name changed: " in hosted
+    assert f"1. Upload images to {HOST}, no name changed: " in hosted
     assert f"{HOST}/{first} must open in a browser" in hosted
     assert "2. Put castle-itter.json and castle-itter.png into Saves" in hosted
     assert "1. Put castle-itter.json" in alone

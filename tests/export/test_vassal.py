@@ -630,7 +630,7 @@ def test_every_page_of_every_sheet_is_a_chart() -> None:
     for chart, page in zip(charts, job().pages, strict=True):
         assert chart.attrib["chartName"].startswith(page.title)
         size = read.picture(chart.attrib["fileName"]).size
-        assert size == shot(page.face, DPI).pixels
+        assert size == shot(page.on_paper, DPI).pixels
 
 
 # Games of other people

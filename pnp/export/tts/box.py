@@ -44,13 +44,13 @@ HOW = (
     "Linux), then Objects, Saved Objects. As a file in Saves it brings its notebook."
 )
 HOST = (
-    "Upload images and books to {assets}, no name changed: {first} must open in a "
+    "Upload {folders} to {assets}, no name changed: {first} must open in a "
     "browser, for everybody."
 )
 LOCAL = (
     "the pictures are read from {folder}: only on this machine, and only while they "
-    "stay there. To play with others upload images and books, and export once more "
-    "saying where: --assets https://…"
+    "stay there. To play with others upload {folders}, and export once more saying "
+    "where: --assets https://…"
 )
 
 
@@ -68,7 +68,7 @@ def export(job: Job) -> Export:
         **dict(sorted(table.gallery.files.items())),
     }
     left_out = (*blanks(job.items), *table.papers.left_out)
-    notes = () if job.wish.assets else (LOCAL.format(folder=job.folder.absolute()),)
+    notes = tuple(_warned(job, table.gallery))
     steps = tuple(_steps(job, table.gallery))
     page = readme(job, "Tabletop Simulator", steps, left_out=left_out, notes=notes)
     return Export(
@@ -85,8 +85,21 @@ def _steps(job: Job, gallery: Gallery) -> Iterator[str]:
     if assets := job.wish.assets.rstrip("/"):
         pictures = (name for name in gallery.files if name.startswith("images/"))
         first = f"{assets}/{min(pictures, default='')}"
-        yield HOST.format(assets=assets, first=first)
+        folders = _folders(gallery)
+        yield HOST.format(assets=assets, first=first, folders=folders)
     yield HOW.format(name=job.game.id)
+
+
+def _warned(job: Job, gallery: Gallery) -> Iterator[str]:
+    """Yield who sees the pictures, where they are hosted nowhere."""
+    if not job.wish.assets:
+        where = job.folder.absolute()
+        yield LOCAL.format(folder=where, folders=_folders(gallery))
+
+
+def _folders(gallery: Gallery) -> str:
+    """Return what is to be uploaded: ``books and images``."""
+    return " and ".join(sorted({name.partition("/")[0] for name in gallery.files}))
 
 
 def _check_address(job: Job) -> None:

@@ -10,19 +10,17 @@ from pnp.build.inputs import part_digest, shared_digest
 from pnp.build.making import Making
 from pnp.build.order import Order
 from pnp.build.parts import Part
-from pnp.export.faces import PageFace
+from pnp.export.faces import MARGIN, PageFace
 from pnp.export.job import Job, LeftOut
 from pnp.export.raster import Shot
 from pnp.export.tts.boards import largest
 from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.objects import Guids, State, Where, bag, thing, tile
-from pnp.geometry import Rect, mm
+from pnp.geometry import Rect
 from pnp.model.game import Book
 
 PAGE = 2048
 """Pixels of the longer side of a sheet to be read."""
-MARGIN = mm(6)
-"""Around a page, which is laid out to fill what a printer can reach."""
 PITCH = 4.0
 """Room for a book or a bag, in inches."""
 

@@ -196,7 +196,7 @@ class _Module:
             for page in pages:
                 name = f"sheet-{page.sheet}-{page.number}"
                 more = f", page {page.number}" if len(pages) > 1 else ""
-                yield page.title + more, self.album.add(name, page.face).name
+                yield page.title + more, self.album.add(name, page.on_paper).name
 
     @property
     def told(self) -> Iterator[Mapping[str, object]]:
