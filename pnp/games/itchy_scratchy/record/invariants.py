@@ -4,6 +4,8 @@ Each law is named for what would break it, and returns an objection or ``None``.
 correction at the table may break one: then it is shown, and play goes on.
 """
 
+from typing import TypeGuard
+
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.record.naming import PARTS, naming
@@ -142,10 +144,16 @@ def awaits_the_gone(position: Position, _: object) -> Objection | None:
     for frame in position.frames:
         kinds = zip(PARTS.get(str(frame[0]), ()), frame[1:], strict=False)
         waits = str(frame[0]) in ("attack", "fight back", "withdraw", "advance")
-        gone = [int(u) for k, u in kinds if k == "unit" and position.where[int(u)] < 0]
+        gone = [u for k, u in kinds if k == "unit" and _is_off(position, u)]
         if waits and gone:
             return Objection(f"{_names(position, gone)} is off the board, and awaited")
     return None
+
+
+def _is_off(position: Position, unit: object) -> TypeGuard[int]:
+    if not isinstance(unit, int) or not 0 <= unit < len(position.where):
+        return False
+    return position.where[unit] < 0
 
 
 @case("Later Terrain 1")

@@ -1,0 +1,89 @@
+"""Positions written down: complete, by names, and read back the same."""
+
+from random import Random
+from textwrap import dedent
+
+import pytest
+
+from pnp.games.itchy_scratchy import referee
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.record.encoding import encode
+from pnp.reading.writing import written
+from pnp.rules.pending import Chance, Over
+from tests.games.itchy_scratchy.drawn import tables
+from tests.games.itchy_scratchy.written import again, position_of
+
+
+def test_a_position_as_it_is_written() -> None:
+    """What follows is left out: lost points, the strength of whoever has lost none."""
+    position = position_of(
+        """\
+        scenario: wall
+        turn: 3
+        first: confederate
+        active: U-C
+        units:
+          U-I1: C3 N
+          U-C: "h3 w, strength 2, moved 2, attacked"
+          U-A: "D1, finished"
+          C-I1: d6 s
+          C-G: destroyed
+          C-I2: away
+        frames: [[end turn], [activate, union]]
+        """
+    )
+
+    assert written(encode(position)) == dedent(
+        """\
+        game: itchy-scratchy
+        scenario: wall
+        turn: 3
+        phase: activation
+        first: confederate
+        active: U-C
+        units:
+          U-I1: C3 N
+          U-I2: away N
+          U-C: H3 W, strength 2, moved 2, attacked
+          U-A: D1 N, finished
+          U-G: away N
+          C-I1: D6 S
+          C-I2: away S
+          C-C: away S
+          C-A: away S
+          C-G: destroyed S
+        frames:
+          - [end turn]
+          - [activate, union]
+        """
+    )
+    assert position.lost == [1, 1]
+    assert again(position) == position
+
+
+@pytest.mark.parametrize("scenario", ["wall", "wall-on-hexes"])
+@pytest.mark.parametrize("advance", ["no", "yes"])
+def test_every_position_of_a_game_is_read_back(scenario: str, advance: str) -> None:
+    """At every prompt of random battles, with all frames that there are."""
+    seen: set[str] = set()
+    for seed in range(3):
+        luck = Random(seed)
+        position = referee.start(tables(scenario).game, dealt=False)
+        referee.overrule(position, "advance", advance)
+        referee.overrule(position, "later_terrain", "yes")
+        while not isinstance(waiting := referee.pending(position), Over):
+            seen.update(str(frame[0]) for frame in position.frames)
+            assert again(position) == position
+            referee.play(position, _ply(position, luck, chance=waiting))
+
+        assert again(position) == position
+    assert {"initiative", "order", "activate", "attack", "side", "end turn"} <= seen
+
+
+def _ply(position: Position, luck: Random, *, chance: object) -> object:
+    """Return a throw, or a move: an attack if there is any, more often than not."""
+    if isinstance(chance, Chance):
+        return referee.roll(position, luck)
+    moves = list(referee.legal(position))
+    attacks = [each for each in moves if " attacks " in str(each)]
+    return luck.choice(attacks if attacks and luck.random() < 0.7 else moves)
