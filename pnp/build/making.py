@@ -9,7 +9,7 @@ from more_itertools import chunked
 
 from pnp.build.order import Order
 from pnp.build.parts import Part
-from pnp.errors import Complaints
+from pnp.errors import Complaints, ImpositionError
 from pnp.geometry import Edges
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
@@ -36,6 +36,8 @@ class Making:
     complaints: Complaints
     _pages: dict[str, tuple[Face, ...]] = field(default_factory=dict)
     """The pages of sheets to be read, each laid out once."""
+    _oversized: dict[str, str] = field(default_factory=dict)
+    """Why a poster was left out, by its part."""
 
     @classmethod
     def of(cls, game: Game, order: Order, complaints: Complaints) -> "Making":
@@ -112,9 +114,20 @@ class Making:
         """Yield each piece as often as it is printed."""
         for components in part.sets:
             for component, front, back in self.press.pieces(components):
+                if components.part == "units":
+                    self._check_fits(front)
                 if part.shows(component):
                     name = f"{components.id}/{component.id}"
                     yield from repeat(Piece(name, front, back), component.copies)
+
+    def _check_fits(self, unit: Face) -> None:
+        """Complain of units that are wider than the areas they stand on."""
+        battle, size = self.game.scenario, unit.trim
+        if battle is None or max(size.width, size.height) <= battle.area:
+            return
+        message = f"counters of {size} do not fit areas of {battle.area}"
+        hint = "write wider areas, or print smaller counters: --counters 1/2"
+        self.complaints.add(battle.mark, message, hint)
 
     def _boxes(self, part: Part) -> Iterator[Piece]:
         """Yield a tuck box for each deck, unless it is larger than the paper."""
@@ -147,6 +160,20 @@ class Making:
         for number, leaf in enumerate(chunked(pages, 2 if self._turned else 1), 1):
             yield Piece(f"{part.name} {number}" if number > 1 else part.name, *leaf)
 
+    def _too_large(self, part: Part, face: Face) -> bool:
+        """Whether a board is too large for one poster; its tiles show all of it."""
+        from pnp.imposition.board import poster_paper
+
+        try:
+            poster_paper(face)
+        except ImpositionError as error:
+            self._oversized[part.name] = error.message
+        return part.name in self._oversized
+
+    def why_nothing(self, part: Part) -> str:
+        """Return why nothing of a part was printed, where that is known."""
+        return self._oversized.get(part.name, "")
+
     def _board(self, part: Part) -> Iterator[Sheet]:
         from pnp.imposition.board import poster, tiles
 
@@ -154,9 +181,9 @@ class Making:
             face = self.press.board(components)
             if face is None:
                 continue
-            if part.kind == "poster":
+            if part.kind == "poster" and not self._too_large(part, face):
                 yield from poster(face, title=part.title, legend=self.legend(part))
-            else:
+            elif part.kind == "tiles":
                 yield from tiles(
                     face,
                     self.page,

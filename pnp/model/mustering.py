@@ -34,10 +34,8 @@ def muster(overlay: Overlay, documents: Documents) -> Scenario | None:
     _Mustering(overlay, board, block.node, takers).muster()
     if not board.whole or board.area is None:
         return None
-    notes = opened.texts("notes")
-    return Scenario(
-        overlay.id, overlay.title, notes, board.grid, board.area, opened.mark
-    )
+    notes, mark = opened.texts("notes"), block.at("area")
+    return Scenario(overlay.id, overlay.title, notes, board.grid, board.area, mark)
 
 
 def _takers(overlay: Overlay, documents: Documents) -> dict[Part, Document]:

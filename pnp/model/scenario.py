@@ -28,6 +28,7 @@ class Scenario:
     area: Length
     """How wide an area is printed, across flats."""
     mark: Mark
+    """Where the width of an area is written."""
 
     @property
     def board(self) -> str:

@@ -5,10 +5,10 @@ from textwrap import dedent
 
 import pytest
 
+from pnp.errors import BadInput
 from pnp.grids import Grid
 from pnp.model.game import Game
 from pnp.session import transcript
-from pnp.session.faults import SessionError
 from pnp.session.restore import restore
 from pnp.session.session import Session
 from tests.model.skirmish import FORD, GAME, with_
@@ -66,5 +66,5 @@ def test_a_transcript_is_brought_into_its_own_battle_alone(tmp_path: Path) -> No
         return restore(path, found, game, now=clock, referee=referee)
 
     assert bring("ford").header.scenario == "ford"
-    with pytest.raises(SessionError, match="scenario is told to be 'ford', and was"):
+    with pytest.raises(BadInput, match="scenario is told to be 'ford', and was"):
         bring("bridge")

@@ -1,0 +1,56 @@
+"""Kits of scenarios: each in a folder of its own, on a board of its own size."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pnp.build import Order, build
+from pnp.cli.opening import Opening
+from pnp.errors import BadInput, Complaints
+from pnp.geometry import Length, mm
+from pnp.grids import Grid
+from pnp.model.game import Game
+from pnp.model.loading import load
+
+
+def battle(folder: Path, grid: Grid, area: Length = mm(30), name: str = "mine") -> Game:
+    """Return a shipped game with a new scenario laid on."""
+    bare = load("itchy-scratchy", complaints=Complaints())
+    assert bare is not None
+    path = folder / f"{name}.yaml"
+    path.write_text(Opening(bare, name, grid, area).text())
+    game = load("itchy-scratchy", scenario=str(path), complaints=Complaints())
+    assert game is not None
+    return game
+
+
+def test_two_scenarios_are_two_kits(tmp_path: Path) -> None:
+    """Neither is written over the other, and each says which it is."""
+    for name in ("one", "two"):
+        game = battle(tmp_path, Grid.square(4, 4), name=name)
+        kit = build(game, Order(only=("units",)), tmp_path / "out", Complaints())
+        manifest = json.loads((kit.folder / "manifest.json").read_text())
+
+        assert kit.folder.parent.name == f"itchy-scratchy-{name}"
+        assert manifest["scenario"] == name
+
+
+def test_a_board_too_large_for_a_poster_is_printed_as_tiles(tmp_path: Path) -> None:
+    """And the kit says that the poster is left out, and why."""
+    game = battle(tmp_path, Grid.square(20, 20))
+    kit = build(game, Order(only=("field",)), tmp_path / "out", Complaints())
+
+    assert list(kit.files) == ["board.pdf"]
+    assert len(kit.left_out) == 1
+    assert "too large for ARCH C paper" in next(iter(kit.left_out.values()))
+
+
+@pytest.mark.parametrize("grid", [Grid.square(4, 4), Grid.hexes(4, 4)])
+def test_units_wider_than_their_areas_are_refused(tmp_path: Path, grid: Grid) -> None:
+    """Where the width of an area is written; nothing is printed."""
+    game = battle(tmp_path, grid, mm(15))
+
+    with pytest.raises(BadInput, match=r"mine\.yaml:16:\d+: counters of .* do not fit"):
+        build(game, Order(only=("units",)), tmp_path / "out", Complaints())
+    assert not (tmp_path / "out").exists()
