@@ -42,9 +42,9 @@ def _activate(position: Position, force: int) -> Moves:
     """Any unit of the side moves or attacks, or all are done (Turn Sequence 2)."""
     look = Look(position, force)
     found: list[object] = []
-    where, finished = position.where, position.finished
+    where, finished, in_turn = position.where, position.finished, look.book.in_turn
     for unit in position.tables.forces[force].units:
-        if where[unit] >= 0 and not finished[unit]:
+        if where[unit] >= 0 and not (in_turn and finished[unit]):
             found += deeds(look, unit)
     found.append(DONE)
     return found

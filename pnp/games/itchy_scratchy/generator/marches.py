@@ -16,50 +16,49 @@ def marches(look: Look, unit: int) -> list[object]:
         if not book.after:
             return []
         allowed = book.most[unit]
-    ends = ends_of(look, unit, allowed) | 1 << position.where[unit]
-    beside = 0 if free(look, unit) else ends & look.zone
-    row = book.rows.marches[unit]
-    found: list[object] = []
-    for area in areas(ends ^ beside):
-        found += row[area]
+    zone = look.zone
+    if book.rows.general[unit] and not book.halting:
+        zone = 0
+    ends = ends_of(look, unit, allowed, zone) | 1 << position.where[unit]
+    row, beside = book.rows.marches[unit], ends & zone
+    found = row.ending(ends ^ beside)
     for area in areas(beside):
-        found += [row[area][facing] for facing in facings(look, area)]
+        found += row.facing(area, faced(look, area))
     return found
 
 
-def free(look: Look, unit: int) -> bool:
-    """Whether no enemy stops somebody: a General, where that is agreed (R23)."""
-    return look.book.rows.general[unit] and not look.book.halting
+def ends_of(look: Look, unit: int, allowed: int, zone: int) -> int:
+    """Return where a unit may end a move of so many areas, but for where it is.
 
-
-def ends_of(look: Look, unit: int, allowed: int) -> int:
-    """Return where a unit may end a move of so many areas, but for where it is."""
+    The zone is where enemies stop it; there is none for Generals where that is agreed.
+    """
     position, book = look.position, look.book
-    here = 1 << position.where[unit]
+    here = position.where[unit]
     taken = 0
     if position.tables.solid[unit]:
-        taken = (look.solids | look.carts if book.carts else look.solids) & ~here
-    halts = 0 if free(look, unit) else look.zone
-    if not book.passes:
-        halts |= taken
+        taken = (look.solids | look.carts if book.carts else look.solids) & ~(1 << here)
+    halts = zone if book.passes else zone | taken
     if book.rough:
         ends = over_ground(look, unit, allowed, halts)
     else:
         ends = over_open(look, here, allowed, halts)
-    ends &= ~(taken | here)
-    if look.fronts & here and not free(look, unit):
-        ends &= ~withheld(look, position.where[unit])
+    ends &= ~(taken | 1 << here)
+    if zone and look.fronts >> here & 1:
+        ends &= ~withheld(look, here)
     if position.exhausted[look.force]:
-        ends &= ~nearer(look, position.where[unit])
+        ends &= ~nearer(look, here)
     return ends
 
 
 def over_open(look: Look, here: int, allowed: int, halts: int) -> int:
     """Return what is at most so many areas away, through none that halts a move."""
-    found = edge = here
-    spread, closed = look.book.board.spread, look.foes
+    board, closed = look.book.board, look.foes
+    near = board.within(here, allowed)
+    if not near & (closed | halts):
+        return near
+    found = edge = 1 << here
     for _ in range(allowed):
-        edge = spread(edge) & ~(found | closed)
+        edge = board.spread(edge) & ~(found | closed)
         if not edge:
             break
         found |= edge
@@ -97,16 +96,16 @@ def nearer(look: Look, here: int) -> int:
     return found
 
 
-def facings(look: Look, area: int) -> list[int]:
-    """Return the edges an enemy is behind, of whom one has to be faced (Movement 8).
+def faced(look: Look, area: int) -> int:
+    """Return where the enemies are, one of whom has to be faced (Movement 8).
 
     Where it is so ruled, one of those that face the area, if any does (R22).
     """
-    across, stops = look.position.tables.grid.next[area], look.stops
-    found = [n for n, there in enumerate(across) if there >= 0 and stops >> there & 1]
+    beside = look.stops & look.book.board.around[area]
     if look.book.facing and look.fronts >> area & 1:
-        return [n for n in found if looks_at(look, across[n], area)]
-    return found
+        looking = (there for there in areas(beside) if looks_at(look, there, area))
+        return sum(1 << there for there in looking)
+    return beside
 
 
 def looks_at(look: Look, there: int, here: int) -> bool:

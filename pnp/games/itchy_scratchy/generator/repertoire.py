@@ -7,26 +7,66 @@ and looks up no words.
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pnp.games.itchy_scratchy.generator.board import board
+from pnp.games.itchy_scratchy.generator.board import areas, board
 from pnp.games.itchy_scratchy.generator.shots import RULINGS, shots
 from pnp.games.itchy_scratchy.ground.moves import Attack, March
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.rules.making import made
 
+PIECE = 16
+"""How many areas' marches are kept in one piece."""
+PIECES = 1 << PIECE
 
-class Marches(dict[int, tuple[March, ...]]):
-    """The marches of a unit to each area: one a facing, made when first asked for."""
+
+class Marches:
+    """The marches of one unit, found by where they end and what they face."""
 
     def __init__(self, tables: Tables, unit: int) -> None:
-        super().__init__()
-        self.who, self.tables = tables.units[unit].id, tables
+        self.tables, self.who = tables, tables.units[unit].id
+        self._rows: dict[int, tuple[March, ...]] = {}
+        self._pieces: dict[int, tuple[March, ...]] = {}
+        self._faced: dict[tuple[int, int], tuple[March, ...]] = {}
 
-    def __missing__(self, area: int) -> tuple[March, ...]:
-        name, facings = self.tables.areas[area], self.tables.grid.facings
-        row = tuple(made(March, self.who, name, facing) for facing in facings)
-        self[area] = row
-        return row
+    def row(self, area: int) -> tuple[March, ...]:
+        """Return the marches to one area, a facing each."""
+        found = self._rows.get(area)
+        if found is None:
+            name, facings = self.tables.areas[area], self.tables.grid.facings
+            found = tuple(made(March, self.who, name, facing) for facing in facings)
+            self._rows[area] = found
+        return found
+
+    def ending(self, mask: int) -> list[object]:
+        """Return the marches to any of some areas, whatever they face there."""
+        found: list[object] = []
+        at = 0
+        while mask:
+            piece = mask & (PIECES - 1)
+            if piece:
+                found += self._pieces.get(at | piece) or self._piece(at, piece)
+            mask >>= PIECE
+            at += PIECES
+        return found
+
+    def _piece(self, at: int, piece: int) -> tuple[March, ...]:
+        first = at // PIECES * PIECE
+        marches = tuple(m for area in areas(piece) for m in self.row(first + area))
+        self._pieces[at | piece] = marches
+        return marches
+
+    def facing(self, area: int, mask: int) -> tuple[March, ...]:
+        """Return the marches to an area that face one of some others beside it."""
+        found = self._faced.get((area, mask))
+        if found is None:
+            across = self.tables.grid.next[area]
+            found = tuple(
+                march
+                for march, there in zip(self.row(area), across, strict=True)
+                if there >= 0 and mask >> there & 1
+            )
+            self._faced[area, mask] = found
+        return found
 
 
 class Attacks(dict[int, Attack]):
@@ -79,6 +119,7 @@ class Book:
             for each in tables.units
         ]
         """Per unit how far it moves in a turn in which it attacks (Movement 3)."""
+        self.in_turn = said["activation"] == "one by one"
         self.after = said["attack_then_move"] == "yes"
         self.passes = said["passes_friends"] == "yes"
         self.carts = said["transport_shares"] == "transport"
