@@ -4,8 +4,6 @@ Each law is named for what would break it, and returns an objection or ``None``.
 correction at the table may break one: then it is shown, and play goes on.
 """
 
-from typing import TypeGuard
-
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.record.naming import PARTS, naming
@@ -144,16 +142,15 @@ def awaits_the_gone(position: Position, _: object) -> Objection | None:
     for frame in position.frames:
         kinds = zip(PARTS.get(str(frame[0]), ()), frame[1:], strict=False)
         waits = str(frame[0]) in ("attack", "fight back", "withdraw", "advance")
-        gone = [u for k, u in kinds if k == "unit" and _is_off(position, u)]
+        units = [int(unit) for kind, unit in kinds if kind == "unit"]
+        gone = [unit for unit in units if _is_off(position, unit)]
         if waits and gone:
             return Objection(f"{_names(position, gone)} is off the board, and awaited")
     return None
 
 
-def _is_off(position: Position, unit: object) -> TypeGuard[int]:
-    if not isinstance(unit, int) or not 0 <= unit < len(position.where):
-        return False
-    return position.where[unit] < 0
+def _is_off(position: Position, unit: int) -> bool:
+    return 0 <= unit < len(position.where) and position.where[unit] < 0
 
 
 @case("Later Terrain 1")

@@ -167,7 +167,7 @@ def _fought(before: Position, throw: Throw, after: Position) -> str:
     gone = [each for each in pair if each >= 0 and after.where[each] < 0]
     totals = "" if gone else f"; {mine} to {theirs}"
     lost = _lost_it(before, after, pair, mine - theirs) if totals else ""
-    return f" against {throw}{losses}{totals}{lost}"
+    return f"against {throw}{losses}{totals}{lost}"
 
 
 def _lost_it(before: Position, after: Position, pair: Sequence[int], lead: int) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pnp.games.itchy_scratchy.chapters.close_combat import defender
 from pnp.games.itchy_scratchy.chapters.combat import generals, is_close
 from pnp.games.itchy_scratchy.chapters.ending import score
+from pnp.games.itchy_scratchy.chapters.giving_way import keeping, retreats
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.words.phrases import (
@@ -176,10 +177,20 @@ def _withdraw(position: Position, frame: Frame) -> Choice:
         position.tables.forces[position.tables.force_of[who]].id,
         "withdraw",
         f"{name} has lost the Close Combat with {area(position, at)}: write where it "
-        f"withdraws to ({name} withdraws to …), or stand and it loses "
+        f"withdraws to{_out(position, who, at)}, or stand and it loses "
         f"{points(1)} of {position.strength[who]}",
         ("Combat 13",),
     )
+
+
+def _out(position: Position, who: int, at: int) -> str:
+    """Return an example of a way out, if there is any."""
+    found = retreats(position, who, at)
+    if not found:
+        return ""
+    facing = position.tables.grid.facings[keeping(position, found[0], at)[0]]
+    goal = area(position, found[0])
+    return f" ({unit(position, who)} withdraws to {goal} facing {facing})"
 
 
 def _advance(position: Position, frame: Frame) -> Choice:

@@ -178,7 +178,8 @@ def _losing(position: Position) -> Iterator[Ply]:
     tables = position.tables
     name, here = tables.units[unit].id, position.where[unit]
     for to in tables.grid.around[here]:
-        for way in tables.grid.towards(to, area):
+        ways = tables.grid.towards(to, area) if to != area else (position.facing[unit],)
+        for way in ways:
             yield made(Withdraw, name, tables.areas[to], tables.grid.facings[way])
     yield made(Stand, name)
 
