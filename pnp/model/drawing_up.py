@@ -41,23 +41,21 @@ class _DrawnUp:
 
     def overlapping(self) -> None:
         """Complain of enemies in one area, and of two that cannot share one."""
-        standing: dict[object, list[Component]] = {}
+        first: dict[object, Component] = {}
+        alone: dict[object, Component] = {}
         for unit in self.units:
             if (area := unit.fields.get("at")) is None:
                 continue
-            there = standing.setdefault(area, [])
-            enemy = next((each for each in there if _enemies(unit, each)), None)
-            alone = None if self._shares(unit) else self._crowding(there)
-            if (other := enemy or alone) is not None:
-                self._complain_of_place(unit, other, enemy is not None)
-            there.append(unit)
-
-    def _crowding(self, there: list[Component]) -> Component | None:
-        """Return who stands there already and shares with nobody of its like."""
-        return next((each for each in there if not self._shares(each)), None)
+            other = first.setdefault(area, unit)
+            if _enemies(unit, other):
+                self._complain_of_place(unit, other, at_war=True)
+            elif not self._shares(unit):
+                other = alone.setdefault(area, unit)
+                if other is not unit:
+                    self._complain_of_place(unit, other)
 
     def _complain_of_place(
-        self, unit: Component, other: Component, at_war: bool
+        self, unit: Component, other: Component, *, at_war: bool = False
     ) -> None:
         whose = "of another force " if at_war else ""
         area = unit.fields["at"]

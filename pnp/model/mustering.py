@@ -16,8 +16,9 @@ from pnp.model.component import Family
 from pnp.model.documents import Document, Documents
 from pnp.model.overlay import Overlay
 from pnp.model.scenario import PARTS, Part, Scenario
-from pnp.reading import Items, Keyed, Node, Opened, Scalar
+from pnp.reading import Items, Keyed, Node, Opened, Scalar, Text
 from pnp.reading.nodes import beside, listing, mapping
+from pnp.reading.typed import text_of
 
 FEWEST_FORCES = 2
 FACING: tuple[Part, str, str] = ("units", "fields", "facing")
@@ -130,9 +131,10 @@ class _Mustering:
 
     def _area(self, node: Node) -> str:
         """Return the area a node names, in capitals; complain of one that is not."""
-        if not isinstance(node, Scalar) or node.refused:
+        text = text_of(node, "terrain", Text(), self.complaints)
+        if text is None or not isinstance(node, Scalar):
             return ""
-        name = node.text.upper()
+        name = text.upper()
         if name in self.grid.index:
             return name
         node.refused = True
@@ -156,7 +158,7 @@ class _Mustering:
             named = entries.get("id", beside(at, ""))
             own = [self._unit(each, named) for each in force.blocks("units")]
             if not own and isinstance(force.raw("units"), Items):
-                message = f"{quoted(getattr(named, 'text', ''))} has no units"
+                message = f"{quoted(_words(named))} has no units"
                 self.complaints.add(force.at("units"), message, "give it some")
             units += own
         self._check_names([*forces, *units])
@@ -192,6 +194,9 @@ class _Mustering:
             message = f"{quoted(_text(node, 'id'))} faces nowhere"
             hint = f"facing: {' or '.join(self.grid.facings)}"
             self.complaints.add(node.mark, message, hint)
+        if (own := node.keys.get("force")) is not None:
+            message = f"a unit of {quoted(_words(force))} says its force itself"
+            self.complaints.add(own.mark, message, "take it out, or move the unit")
         if self._declares("units", "fields", "force"):
             node = node.with_entry(beside(force, "force"), force)
         return self._stamped(node)
@@ -222,8 +227,11 @@ class _Mustering:
 
 
 def _text(node: Keyed, key: str) -> str:
-    given = node.entries.get(key)
-    return given.text if isinstance(given, Scalar) else ""
+    return _words(node.entries.get(key))
+
+
+def _words(node: Node | None) -> str:
+    return node.text if isinstance(node, Scalar) else ""
 
 
 def _plain(node: Keyed, key: str) -> Scalar | None:
