@@ -9,7 +9,7 @@ from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.rules import package
 from pnp.session import safe, store
-from pnp.session.beginning import inputs
+from pnp.session.beginning import inputs, settings
 from pnp.session.events import Event, rows
 from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.session import Clock, Referee, Session
@@ -44,6 +44,7 @@ def restore(
         found.header,
         name=name or found.header.name,
         definition=canonical.digest(frozen),
+        settings=settings(game),
         inputs=inputs(game),
     )
     first = rows([header], found.begun)
@@ -51,7 +52,7 @@ def restore(
     kept = [*first, *rows(events, (now or store.now)(), first[0])]
     store.create(path, kept, frozen)
     session = Session.open(path, now=now, referee=referee)
-    session.warning = safe.write(session) or fits(found.header, game)
+    session.warning = safe.write(session) or fits(found, game)
     return session
 
 

@@ -4,8 +4,10 @@
     name: friday
     game: castle-itter
     …
-    setting load_exhausts: yes
+    setting load_exhausts: no
+    others: as usual
 
+    # turn 1
        2. place Lee at BJM
        3. attack Rifleman@8 by Lee
        4. (fell) 4 2
@@ -13,21 +15,23 @@
     stands main: after 4, score 12
     seal: 5c1f…
 
-Nothing is left out: what was taken back, branches, corrections, overrulings.  The seal
-is the hash of all that stands above it, for accidents in the mail; take the line away
-and the transcript is read as it is, and checked as any other.
+Nothing is left out: what was taken back, branches, corrections, overrulings.  Settings
+that are not named are the first that they may be, where the others are as usual; a
+line that begins with # is for people.  The seal is the hash of all that stands above
+it, for accidents in the mail; take the line away and the transcript is read as it is,
+and checked as any other.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Literal, NoReturn, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 from unicodedata import normalize
 
-from pnp.errors import BadInput, Complaint, Mark, nearest, quoted
+from pnp.errors import Mark, nearest, quoted
+from pnp.model.game import Game
 from pnp.session.events import (
-    LONGEST,
     START,
     Cards,
     Dice,
@@ -37,6 +41,7 @@ from pnp.session.events import (
     Row,
     Strictness,
 )
+from pnp.session.lines import Lines
 from pnp.session.manners import over
 from pnp.session.replay import fold
 from pnp.session.spelling import Hidden, Secrets, Spelled, spell
@@ -52,6 +57,10 @@ WORDS = ("name", "game", "title", "edition", "ruleset", "definition")
 MAYBE = ("scenario",)
 """Words that not every game has."""
 LISTS = ("variants", "overlays")
+OTHERS, USUAL = "others", "as usual"
+"""What is said of the settings that are not named."""
+ASIDE = "#"
+"""What a line begins with that is there for people."""
 CHOICES = {"dice": Dice, "cards": Cards, "strictness": Strictness}
 STANDS = re.compile(r"stands ([^ ]+): after ([1-9]\d{0,8}), score (-?\d{1,9})( \w+)?")
 
@@ -78,6 +87,8 @@ class Transcript:
     """Per event the line of text it stands on."""
     stands: tuple[Stand, ...] = ()
     sealed: bool = False
+    usual: bool = False
+    """Whether the settings that the header does not name are as they usually are."""
     file: str = "transcript"
 
     @property
@@ -98,19 +109,48 @@ def write(session: "Session", *, secrets: Literal["sealed", ""] = "") -> str:
         isinstance(each.event, Played) and each.event.secret for each in session.rows
     ):
         told = "shown" if over(session) else secrets or "hidden"
-    text = compose(session.rows, told)
+    marked = {} if secrets else dict(_turns(session))
+    text = compose(session.rows, told, usual=usual(session.game), turns=marked)
     if not secrets and told == "shown":
         text += "\n" + "".join(f"{_stands(each)}\n" for each in stands(session))
     return text + f"seal: {_seal(text)}\n"
 
 
-def compose(rows: Sequence[Row], secrets: Secrets = "shown") -> str:
-    """Return rows as the head and the entries of a transcript."""
+def compose(
+    rows: Sequence[Row],
+    secrets: Secrets,
+    *,
+    usual: Mapping[str, str],
+    turns: Mapping[int, int],
+) -> str:
+    """Return rows as the head and the entries of a transcript.
+
+    Settings that are as ``usual`` are not named; ``turns`` are those that begin with
+    an entry, by its number.
+    """
     first, *others = rows
     assert isinstance(first.event, Header)  # noqa: S101 - the store has looked
-    head = "".join(f"{each}\n" for each in _head(first.event, first.at))
-    entries = (f"{spell(row.number, row.event, secrets)}\n" for row in others)
-    return f"{FIRST}\n{head}\n{''.join(entries)}"
+    lines = [FIRST, *_head(first.event, first.at, usual), ""]
+    for row in others:
+        if row.number in turns:
+            lines.append(f"{ASIDE} turn {turns[row.number]}")
+        lines.append(spell(row.number, row.event, secrets))
+    return "".join(f"{each}\n" for each in lines)
+
+
+def usual(game: Game) -> Mapping[str, str]:
+    """Return every setting of a game as it is where nobody turned it."""
+    return {e.id: str(e.options[0]) for e in game.numbers.values() if e.options}
+
+
+def _turns(session: "Session") -> Iterator[tuple[int, int]]:
+    """Yield the entries before which the turn is another than it was, and which."""
+    last = 0
+    for number, taken in session.walk.taken.items():
+        turn = taken.before.turn
+        if turn != last:
+            yield number, turn
+        last = turn
 
 
 def stands(session: "Session") -> Iterator[Stand]:
@@ -129,7 +169,7 @@ def _stands(stand: Stand) -> str:
     return f"stands {stand.line}: after {stand.head}, score {stand.score}{result}"
 
 
-def _head(header: Header, begun: str) -> Iterator[str]:
+def _head(header: Header, begun: str, usual: Mapping[str, str]) -> Iterator[str]:
     for each in fields(header):
         value = getattr(header, each.name)
         if each.name in LISTS:
@@ -137,8 +177,12 @@ def _head(header: Header, begun: str) -> Iterator[str]:
         if isinstance(value, str) and value:
             yield f"{each.name}: {value}"
     yield f"begun: {begun}"
+    known = header.settings.keys() >= usual.keys()
     for name, value in header.settings.items():
-        yield f"setting {name}: {value}"
+        if not known or usual.get(name) != value:
+            yield f"setting {name}: {value}"
+    if known and usual:
+        yield f"{OTHERS}: {USUAL}"
 
 
 def _seal(text: str) -> str:
@@ -148,59 +192,40 @@ def _seal(text: str) -> str:
 def read(text: str, file: str = "transcript") -> Transcript:
     """Read a transcript; BadInput names the line of what cannot be read."""
     text = normalize("NFC", text.removeprefix("\ufeff").replace("\r\n", "\n"))
-    lines = _Lines(text, file)
+    lines = Lines(text, file)
     if len(text) > LARGEST:
         lines.refuse(0, "this is too long to be a transcript")
     lines.take(FIRST)
-    header, begun = _header(lines)
+    header, begun, usual = _header(lines)
     events, places = _entries(lines)
     found = tuple(_ends(lines))
     sealed = _sealed(lines, text)
-    return Transcript(header, begun, events, places, found, sealed, file)
+    return Transcript(header, begun, events, places, found, sealed, usual, file)
 
 
-class _Lines:
-    """The lines of a transcript, taken one by one."""
-
-    def __init__(self, text: str, file: str) -> None:
-        self.lines = text.removesuffix("\n").split("\n")
-        self.file = file
-        self.at = 0
-        for number, line in enumerate(self.lines, 1):
-            if len(line) > 2 * LONGEST or not line.isprintable():
-                self.refuse(number, f"{quoted(line)} is no line of a transcript")
-
-    @property
-    def next(self) -> str | None:
-        return self.lines[self.at] if self.at < len(self.lines) else None
-
-    def take(self, expected: str = "") -> str:
-        line = self.next
-        if line is None or (expected and line != expected):
-            told = "it ends too early" if line is None else f"this is {quoted(line)}"
-            hint = f"a transcript has {expected!r} here" if expected else ""
-            self.refuse(self.at + 1, f"this is no transcript: {told}", hint)
-        self.at += 1
-        return line or ""
-
-    def refuse(self, number: int, message: str, hint: str = "") -> NoReturn:
-        raise BadInput([Complaint(Mark(self.file, number), message, hint)])
-
-
-def _header(lines: _Lines) -> tuple[Header, str]:
+def _header(lines: Lines) -> tuple[Header, str, bool]:
+    """Read what a session was begun with, when, and whether all else is as usual."""
     said: dict[str, Any] = {}
     settings: dict[str, str] = {}
     while line := lines.take():
         key, colon, value = line.partition(": ")
         named = key.removeprefix("setting ")
         held: dict[str, Any] = said if named == key else settings
-        known = (*WORDS, *MAYBE, *LISTS, *CHOICES, "begun")
+        known = (*WORDS, *MAYBE, *LISTS, *CHOICES, "begun", OTHERS)
         if not colon or named in held or (held is said and key not in known):
             twice = "said twice" if named in held else "nothing a transcript says"
             lines.refuse(lines.at, f"{quoted(line)} is {twice}", nearest(key, known))
         held[named] = tuple(value.split(", ")) if key in LISTS else value
-    begun = said.pop("begun", "")
+    begun, others = said.pop("begun", ""), said.pop(OTHERS, "")
+    if others not in ("", USUAL):
+        lines.refuse(lines.at, f"{OTHERS} cannot be {quoted(others)}", f"write {USUAL}")
     said.setdefault("edition", "")
+    _whole(lines, said)
+    return Header(**said, settings=settings), begun, bool(others)
+
+
+def _whole(lines: Lines, said: Mapping[str, Any]) -> None:
+    """Refuse a head that leaves out what it must say, or says what cannot be."""
     for key in WORDS:
         if key not in said:
             lines.refuse(lines.at, f"the transcript does not say its {key}")
@@ -208,16 +233,17 @@ def _header(lines: _Lines) -> tuple[Header, str]:
         if said.get(key, get_args(choice)[0]) not in get_args(choice):
             hint = f"one of {', '.join(get_args(choice))}"
             lines.refuse(lines.at, f"{key} cannot be {quoted(said[key])}", hint)
-    return Header(**said, settings=settings), begun
 
 
 def _entries(
-    lines: _Lines,
+    lines: Lines,
 ) -> tuple[tuple[tuple[int, Spelled], ...], dict[int, int]]:
     found: list[tuple[int, Spelled]] = []
     places = {}
     while lines.next and not lines.next.startswith(("stands ", "seal: ")):
         line = lines.take()
+        if line.startswith(ASIDE):
+            continue
         try:
             number, event = read_entry(line)
         except (NotAnEvent, ValueError) as error:
@@ -230,7 +256,7 @@ def _entries(
     return tuple(found), places
 
 
-def _ends(lines: _Lines) -> Iterable[Stand]:
+def _ends(lines: Lines) -> Iterable[Stand]:
     if lines.next == "":
         lines.take()
     while lines.next and (found := STANDS.fullmatch(lines.next)):
@@ -238,7 +264,7 @@ def _ends(lines: _Lines) -> Iterable[Stand]:
         yield Stand(found[1], int(found[2]), int(found[3]), (found[4] or "").strip())
 
 
-def _sealed(lines: _Lines, text: str) -> bool:
+def _sealed(lines: Lines, text: str) -> bool:
     """Whether a transcript is sealed; BadInput if the seal is broken."""
     if lines.next is None:
         return False

@@ -23,7 +23,7 @@ from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.judging import Agreed, judge
 from pnp.session.replay import Log, same_ruleset, start, take
 from pnp.session.spelling import Hidden, Spelled, secret_entries
-from pnp.session.transcript import Stand, Transcript
+from pnp.session.transcript import Stand, Transcript, usual
 
 Referee = Callable[[Game], Rules[Any]]
 
@@ -53,7 +53,7 @@ def transcript(
     found: Transcript, game: Game, *, referee: Referee = package.find
 ) -> Checked:
     """Check a transcript against the definition it was played by."""
-    fits(found.header, game)
+    fits(found, game)
     checked = check(found.header, found.events, referee(game), game)
     if not checked.hidden:
         _compare(found, checked)
@@ -147,18 +147,19 @@ def _same(
         raise DoesNotReplay(number, f"{step.text!r} is not for {whose}, as it says")
 
 
-def fits(header: Header, game: Game) -> str:
+def fits(found: Transcript, game: Game) -> str:
     """Return a doubt about a definition that is not the one a session began with.
 
     Another word or picture does no harm: every ply is ruled on again.  A setting that
     is not what it was does, and is refused.
     """
+    header, numbers = found.header, game.numbers
     if canonical.digest(canonical.freeze(game)) == header.definition:
         return ""
-    numbers = game.numbers
+    others = usual(game) if found.usual else {}
     told = [
         f"{name} was {value} and is {numbers[name].value}"
-        for name, value in header.settings.items()
+        for name, value in {**others, **header.settings}.items()
         if name in numbers and str(numbers[name].value) != value
     ]
     if not told:

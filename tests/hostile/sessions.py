@@ -262,8 +262,8 @@ def transcripts() -> Iterator[Case]:
     yield text("an entry of no number", "   5. ", "   ?. ")
     yield text(
         "a setting turned",
-        "moving_within: free",
-        "moving_within: action",
+        "others: as usual",
+        "setting moving_within: action",
         "friday.txt: .*moving_within",
     )
     yield text("another game", "game: castle-itter", "game: chess", "")

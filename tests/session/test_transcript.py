@@ -1,6 +1,7 @@
 """Transcripts: what a session is as text, and what text is no session."""
 
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from pnp.errors import BadInput
 from pnp.model import canonical
 from pnp.rules.pending import Over
 from pnp.session import transcript, verify
-from pnp.session.events import Event
+from pnp.session.events import Event, Header, rows
 from pnp.session.faults import SessionError
 from pnp.session.restore import restore
 from pnp.session.session import Session
@@ -61,8 +62,10 @@ def test_a_transcript_can_be_read(tmp_path: Path) -> None:
     told = transcript.write(evening(tmp_path))
 
     assert told.startswith("pnp transcript 1\nname: friday\ngame: x\ntitle: X\n")
-    assert "\nsetting greed: no\n" in told
+    assert "\nothers: as usual\n\n" in told
+    assert "setting" not in told
     assert told.split("\n\n")[1] == dedent("""\
+        # turn 1
            2. roll
            3. (fell) 4
            4. roll
@@ -73,11 +76,13 @@ def test_a_transcript_can_be_read(tmp_path: Path) -> None:
            9. (fell) gold
         10@what-if. roll
         11@what-if. (fell) 6
+        # turn 2
           12. * fix bank 7
           13. * overrule [1.2] greed="yes" because as "they" said
           14. * overrule [1.1] because we all forgot
           15. hold
           16. (fell) mud
+        # turn 3
           17. roll
           18. * undo to 16
           19. * redo to 17""").replace("\n10@", "\n10@")
@@ -243,14 +248,14 @@ def _resealed(text: str) -> str:
         pytest.param(
             "3. (fell) 4",
             "3. (fell) 7",
-            "friday.txt:14: event 3 does not replay: '7': "
+            "friday.txt:15: event 3 does not replay: '7': "
             "a die of 6 faces cannot show 7\nhint: expected here: throw one die",
             id="an impossible throw",
         ),
         pytest.param(
             "8. hold",
             "8. gold",
-            "friday.txt:19: event 8 does not replay: 'gold': this is not the moment to "
+            "friday.txt:20: event 8 does not replay: 'gold': this is not the moment to "
             "gold [1.1]\nhint: expected here: roll or hold?",
             id="an illegal ply names its case",
         ),
@@ -343,6 +348,55 @@ def test_the_mail_may_change_line_ends(tmp_path: Path) -> None:
     other = carried("\ufeff" + text.replace("\n", "\r\n"), tmp_path / "there")
 
     assert transcript.write(other) == text
+
+
+def test_only_what_was_turned_is_named(tmp_path: Path) -> None:
+    """The others are the first that they may be, and stay so at another table."""
+    began = sit(tmp_path).rows[0].event
+    assert isinstance(began, Header)
+    turned = replace(began, settings={"greed": "yes"})
+    told = transcript.compose(
+        rows([turned], clock()), "shown", usual={"greed": "no"}, turns={}
+    )
+    found = transcript.read(told)
+
+    assert "\nsetting greed: yes\nothers: as usual\n" in told
+    assert found.header.settings == {"greed": "yes"}
+    assert found.usual
+
+
+def test_a_transcript_that_names_every_setting_comes_in_as_before(
+    tmp_path: Path,
+) -> None:
+    text = _unsealed(transcript.write(evening(tmp_path / "here")))
+    older = text.replace("others: as usual", "setting greed: no")
+    other = carried(older, tmp_path / "there")
+
+    assert not transcript.read(older).usual
+    assert standing(other) == standing(evening(tmp_path / "again"))
+    assert other.header.settings == {"greed": "no"}
+
+
+def test_who_brings_it_in_knows_every_setting_again(tmp_path: Path) -> None:
+    other = carried(transcript.write(evening(tmp_path / "here")), tmp_path / "there")
+
+    assert other.header.settings == {"greed": "no"}
+
+
+def test_a_line_for_people_is_passed_over(tmp_path: Path) -> None:
+    """The turns are told so; what it says does not matter."""
+    text = transcript.write(evening(tmp_path / "here"))
+    noted = _unsealed(text).replace("# turn 1\n", "# turn 1\n# here we had tea\n")
+
+    assert "\n# turn 1\n   2. roll\n" in text
+    assert transcript.read(noted).events == transcript.read(text).events
+
+
+def test_others_are_as_usual_or_are_named(tmp_path: Path) -> None:
+    text = transcript.write(evening(tmp_path / "here"))
+
+    with pytest.raises(BadInput, match="others cannot be 'odd'"):
+        transcript.read(text.replace("as usual", "odd"))
 
 
 def test_a_line_of_ones_own_may_be_written(tmp_path: Path) -> None:

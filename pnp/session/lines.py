@@ -1,0 +1,37 @@
+"""Lines of a text, taken one by one; what cannot be read is refused by its number."""
+
+from typing import NoReturn
+
+from pnp.errors import BadInput, Complaint, Mark, quoted
+from pnp.session.events import LONGEST
+
+
+class Lines:
+    """The lines of a transcript, taken one by one."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.lines = text.removesuffix("\n").split("\n")
+        self.file = file
+        self.at = 0
+        for number, line in enumerate(self.lines, 1):
+            if len(line) > 2 * LONGEST or not line.isprintable():
+                self.refuse(number, f"{quoted(line)} is no line of a transcript")
+
+    @property
+    def next(self) -> str | None:
+        """The line that would be taken; nothing at the end."""
+        return self.lines[self.at] if self.at < len(self.lines) else None
+
+    def take(self, expected: str = "") -> str:
+        """Take a line, which must be the ``expected`` one if it is told."""
+        line = self.next
+        if line is None or (expected and line != expected):
+            told = "it ends too early" if line is None else f"this is {quoted(line)}"
+            hint = f"a transcript has {expected!r} here" if expected else ""
+            self.refuse(self.at + 1, f"this is no transcript: {told}", hint)
+        self.at += 1
+        return line or ""
+
+    def refuse(self, number: int, message: str, hint: str = "") -> NoReturn:
+        """Refuse the whole text for one of its lines."""
+        raise BadInput([Complaint(Mark(self.file, number), message, hint)])
