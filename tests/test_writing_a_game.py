@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tutorial import ROOT, follow
+from tests.command import ROOT
+from tests.tutorial import follow
 
 PAGE = (ROOT / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 
@@ -21,7 +22,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_file_and_command_of_the_tutorial_works(told: Path) -> None:
     kits = sorted(path.name for path in (told / "output").iterdir())
 
-    assert kits == ["millbrook", "millbrook-long"]
+    assert kits == ["itchy-scratchy-creek", "millbrook", "millbrook-long"]
 
 
 @pytest.mark.slow
