@@ -70,7 +70,7 @@ def acts_out_of_turn(position: Position, move: March | Attack) -> Objection | No
         f"{move.who} is {own}, and {other} moves and attacks now",
         ("Turn Sequence 2", *("Generals 3",) * tables.units[who].type.general),
         remedy=(
-            f"{own} went first, and does so again next turn"
+            f"{own} went first, and acts again next turn"
             if first
             else f"wait until {other} is done"
         ),

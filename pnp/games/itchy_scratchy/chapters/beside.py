@@ -34,6 +34,23 @@ def stopping(position: Position, unit: int, area: int) -> list[int]:
     return ends_beside(position, position.tables.force_of[unit], area)
 
 
+@case("Movement 8", "R23")
+def stops(position: Position, unit: int) -> set[int]:
+    """Return all areas in which a unit stops beside enemies."""
+    tables, around = position.tables, position.tables.grid.around
+    generals = position.settings["generals_stop"] == "yes"
+    if tables.units[unit].type.general and not generals:
+        return set()
+    own = tables.force_of[unit]
+    return {
+        area
+        for foe, at in enumerate(position.where)
+        if at >= 0 and tables.force_of[foe] != own
+        if generals or not tables.units[foe].type.general
+        for area in around[at]
+    }
+
+
 def faces(position: Position, unit: int, area: int) -> bool:
     """Whether a unit on the board faces an area."""
     at = position.where[unit]

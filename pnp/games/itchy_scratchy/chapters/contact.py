@@ -31,12 +31,20 @@ def runs_past(position: Position, move: March) -> Objection | None:
         if area != here and stopping(position, who, area)
     ]
     area = min(stops)[1]
-    name = position.tables.areas[area]
+    name, foes = position.tables.areas[area], stopping(position, who, area)
     return Objection(
-        f"{move.who} stops in {name}, beside"
-        f" {ids(position, stopping(position, who, area))}, on its way to {move.to}",
+        f"{move.who} stops in {name}, beside {ids(position, foes)}, on its way to"
+        f" {move.to}",
+        ("Movement 8", *_for_generals(position, [who], foes)),
         remedy=as_far_as(position, who, to),
     )
+
+
+def _for_generals(position: Position, *sides: list[int]) -> tuple[str, ...]:
+    """Return the ruling on Generals, where all of a side are (R23)."""
+    units = position.tables.units
+    each = (all(units[unit].type.general for unit in side) for side in sides)
+    return ("R23",) * any(each)
 
 
 @case("Movement 8", "R22", "R23")
@@ -60,7 +68,11 @@ def turns_away(position: Position, move: March) -> Objection | None:
         whom = f"who faces it: {ids(position, foes)}"
     return Objection(
         f"{move.who} ends beside {ids(position, others)} and must face {whom}",
-        ("Movement 8", "R22") if len(others) > 1 else ("Movement 8",),
+        (
+            "Movement 8",
+            *(("R22",) * (len(others) > 1)),
+            *_for_generals(position, [who], others),
+        ),
         (("facing", move.facing), ("beside", ids(position, others))),
         f"facing {listed(edges, 'or')}",
     )
@@ -88,7 +100,7 @@ def keeps_beside(position: Position, move: March) -> Objection | None:
     return Objection(
         f"{move.who} is faced by {name} and may only withdraw, but {move.to} is beside"
         f" {'it' if len(still) == 1 else 'them'}, too",
-        ("Movement 9", "R35"),
+        ("Movement 9", "R35", *_for_generals(position, [who], still)),
         remedy=withdrawal(position, who),
     )
 
@@ -102,9 +114,11 @@ def comes_before_another(position: Position, move: March) -> Objection | None:
     others = in_front_of(position, who, to)
     if not others:
         return None
+    foes = faced_by(position, who)
     return Objection(
-        f"{move.who} is faced by {ids(position, faced_by(position, who))} and may only"
-        f" withdraw, but {move.to} is in front of {ids(position, others)}",
+        f"{move.who} is faced by {ids(position, foes)} and may only withdraw, but"
+        f" {move.to} is in front of {ids(position, others)}",
+        ("Movement 9", *_for_generals(position, [who], foes, others)),
         remedy=withdrawal(position, who),
     )
 

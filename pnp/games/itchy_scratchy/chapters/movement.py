@@ -80,9 +80,12 @@ def goes_too_far_for_an_attacker(position: Position, move: March) -> Objection |
         return None
     here, most = position.where[who], allowance(position, who)
     far = position.tables.grid.distance(here, to)
+    guns = position.tables.units[who].type.guns
+    bound = guns and position.settings["guns_fire_after_moving"] == "no"
     return Objection(
         f"{move.who} has attacked, and moves {count(most, 'area')} in such a turn:"
         f" {move.to} is {far} away",
+        ("Movement 3", "R28" if bound else "R27"),
         facts=(("areas", far), ("of", most)),
         remedy=as_far_as(position, who, to) or f"stay in {position.tables.areas[here]}",
     )

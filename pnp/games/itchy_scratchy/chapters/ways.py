@@ -12,7 +12,7 @@ from collections.abc import Collection
 from heapq import heappop, heappush
 
 from pnp.games.itchy_scratchy.chapters import going
-from pnp.games.itchy_scratchy.chapters.beside import stopping
+from pnp.games.itchy_scratchy.chapters.beside import stopping, stops
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.rules.citation import case
 
@@ -64,8 +64,8 @@ def spent(position: Position, unit: int, to: int) -> int:
     """Return how much of its move a legal march takes.
 
     A way round takes at least one area more than the straight way on hexes, and two on
-    squares: where there is not so much left, nothing has to be looked for, nor where one
-    of the areas between is open.
+    squares: where there is not so much left, nothing has to be looked for.  Nor has it
+    where one of the areas between is open.
     """
     grid, here = position.tables.grid, position.where[unit]
     far = grid.distance(here, to)
@@ -94,14 +94,18 @@ def held_back(position: Position, unit: int, to: int) -> str:
     ``table``: it is too far; ``attack``: for a unit that has attacked; or a bound.
     """
     most = allowance(position, unit)
+    if to in reach(position, unit, most):
+        return ""
     if to not in reach(position, unit, position.tables.units[unit].type.move, ()):
         return "table"
     if to not in reach(position, unit, most, ()):
         return "attack"
-    for count, bound in enumerate(BOUNDS, start=1):
-        if to not in reach(position, unit, most, BOUNDS[:count]):
-            return bound
-    return ""
+    left_away = (BOUNDS[:count] for count in range(1, len(BOUNDS) + 1))
+    return next(
+        bounds[-1]
+        for bounds in left_away
+        if to not in reach(position, unit, most, bounds)
+    )
 
 
 def _spread(
@@ -113,48 +117,57 @@ def _spread(
     road: bool = False,
 ) -> dict[int, int]:
     """Return what can be reached within so many areas, the nearest first."""
-    around = position.tables.grid.around
-    found = {position.where[unit]: 0}
-    edge = [(0, position.where[unit])]
+    around, here = position.tables.grid.around, position.where[unit]
+    shut, over = _shut(position, unit, bounds), _over(position, unit, bounds)
+    climbs = "climb" in bounds and going.tells(position)
+    found, edge = {here: 0}, [(0, here)]
     while edge:
         taken, area = heappop(edge)
-        if taken > found[area] or _ends(position, unit, area, bounds):
+        if taken > found[area] or area in over:
             continue
         for to in around[area]:
-            cost = taken + 1
-            if "climb" in bounds:
-                cost += going.climb(position, area, to)
-            if (
-                cost <= most
-                and cost < found.get(to, most + 1)
-                and (not road or going.on_road(position, to))
-                and _enters(position, unit, to, bounds)
-            ):
+            cost = taken + 1 + (going.climb(position, area, to) if climbs else 0)
+            if to in shut or (road and not going.on_road(position, to)):
+                continue
+            if cost <= most and cost < found.get(to, most + 1):
                 found[to] = cost
                 heappush(edge, (cost, to))
     return found
 
 
-def _enters(position: Position, unit: int, area: int, bounds: Collection[str]) -> bool:
-    """Whether a unit may set foot in an area."""
-    if "closed" in bounds and going.closing(position, area) is not None:
-        return False
-    if "barred" in bounds and going.barring(position, unit, area) is not None:
-        return False
-    return not ("enemies" in bounds and held_by_enemies(position, unit, area))
+def _shut(position: Position, unit: int, bounds: Collection[str]) -> set[int]:
+    """Return the areas in which a unit may not set foot."""
+    areas = range(len(position.tables.areas)) if going.tells(position) else ()
+    shut: set[int] = set()
+    if "closed" in bounds:
+        shut |= {area for area in areas if going.closing(position, area)}
+    if "barred" in bounds:
+        shut |= {area for area in areas if going.barring(position, unit, area)}
+    if "enemies" in bounds:
+        force_of = position.tables.force_of
+        own = force_of[unit]
+        shut |= {at for foe, at in enumerate(position.where) if force_of[foe] != own}
+    return shut
 
 
-def _ends(position: Position, unit: int, area: int, bounds: Collection[str]) -> bool:
-    """Whether a move is over in an area; in that of its start, whether it begins."""
-    here = position.where[unit]
-    if area == here:
-        return "wire" in bounds and going.wire(position, here) is not None
-    return bool(
-        ("slow" in bounds and going.slowing(position, here) is not None)
-        or ("halt" in bounds and going.halting(position, area) is not None)
-        or ("friends" in bounds and not passes(position, unit, area))
-        or ("stop" in bounds and stopping(position, unit, area))
-    )
+def _over(position: Position, unit: int, bounds: Collection[str]) -> set[int]:
+    """Return the areas in which a move is over; its start, if it does not begin."""
+    here, areas = position.where[unit], range(len(position.tables.areas))
+    over: set[int] = set()
+    if going.tells(position):
+        slow = "slow" in bounds and going.slowing(position, here) is not None
+        halt = "halt" in bounds
+        over = {
+            each for each in areas if slow or (halt and going.halting(position, each))
+        }
+    if "friends" in bounds and position.settings["passes_friends"] == "no":
+        over |= {each for each in areas if not passes(position, unit, each)}
+    if "stop" in bounds:
+        over |= stops(position, unit)
+    over.discard(here)
+    if "wire" in bounds and going.wire(position, here) is not None:
+        over.add(here)
+    return over
 
 
 @case("Movement 7")
