@@ -1,0 +1,88 @@
+"""The direct generator of legal moves agrees with the rules that explain themselves.
+
+One goes from a unit to what it can reach, the other from a move to what a rule has
+against it.  Here they are held against each other, on battles as they are played and
+on boards where anybody is anywhere, with the rulings of open questions turned at
+random: what one allows and the other does not is a misreading of the rulebook.
+"""
+
+import os
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from pnp.games.itchy_scratchy.generator.legal import legal
+from pnp.games.itchy_scratchy.ground.position import Position
+from tests.games.itchy_scratchy.policies import POLICIES
+from tests.games.itchy_scratchy.scattered import scattered
+from tests.games.itchy_scratchy.universe import some, universe
+from tests.games.itchy_scratchy.walking import (
+    SCENARIOS,
+    begun,
+    fate,
+    rule_on,
+    turn_settings,
+    walk,
+)
+
+BATTLES = int(os.environ.get("PNP_LEGAL_GAMES", "2"))
+"""Battles a scenario and a policy; more of them where there is time."""
+BOARDS = int(os.environ.get("PNP_SCATTERED_TABLES", "40"))
+"""Boards with everybody anywhere."""
+
+
+def differences(position: Position, held: Sequence[object]) -> list[str]:
+    """Return where the two formulations differ, over some moves."""
+    moves = legal(position)
+    allowed = set(moves)
+    assert len(allowed) == len(moves), "a move is offered twice"
+    return [
+        f"{position.frames[-1]} {move}: {ruling}"
+        for move in held
+        if (ruling := rule_on(position, move)).allowed != (move in allowed)
+    ]
+
+
+def part(position: Position, random: Random, most: int) -> list[object]:
+    """Return some of the legal moves, and some of all there are."""
+    moves = list(legal(position))
+    offered = random.sample(moves, min(len(moves), most))
+    return offered + some(position.tables, random, most // 3)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("style", POLICIES)
+def test_what_is_offered_is_what_is_allowed(scenario: str, style: str) -> None:
+    """On every position of some battles, a part of all moves is ruled both ways."""
+    random = fate((scenario, style))
+    for number in range(BATTLES):
+        position = begun(scenario)
+        turned = turn_settings(position, random) if number else []
+        for _ in walk(position, random, POLICIES[style]):
+            found = differences(position, part(position, random, 3))
+
+            assert not found, f"{turned}\n" + "\n".join(found)
+
+
+def test_on_boards_that_no_battle_need_reach() -> None:
+    """Anybody anywhere, on ground of every kind, by any rulings."""
+    for number in range(BOARDS):
+        random = fate(number)
+        position, turned = scattered(random)
+        found = differences(position, part(position, random, 90))
+
+        assert not found, f"{number}: {turned}\n" + "\n".join(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_nothing_else_is_allowed(scenario: str) -> None:
+    """In the middle of a battle all that could be written down is ruled."""
+    position = begun(scenario)
+    for number, _ in enumerate(walk(position, fate("middle"), POLICIES["fighting"])):
+        if number > 60 and position.frames[-1][0] == "activate":
+            break
+    allowed = {m for m in universe(position.tables) if rule_on(position, m).allowed}
+
+    assert allowed == set(legal(position))

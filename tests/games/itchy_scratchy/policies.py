@@ -1,0 +1,53 @@
+"""Who plays when nobody does: policies for walks and for the bench.
+
+A policy is given a position, its legal moves and the dice to decide by, and picks one.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
+from pnp.games.itchy_scratchy.ground.position import Position
+
+Policy = Callable[[Position, Sequence[object], Random], object]
+
+
+def uniform(_position: Position, moves: Sequence[object], random: Random) -> object:
+    """Pick any legal move, each as likely as the others."""
+    return moves[int(random.random() * len(moves))]
+
+
+def fighting(position: Position, moves: Sequence[object], random: Random) -> object:
+    """Attack whenever it can be done, and otherwise go nearer to the enemy.
+
+    The side is done once nobody has anything better to do than to go away.
+    """
+    attacks = [move for move in moves if isinstance(move, Attack)]
+    if attacks:
+        return uniform(position, attacks, random)
+    marches = [move for move in moves if isinstance(move, March)]
+    if not marches:
+        return uniform(position, moves, random)
+    some = random.sample(marches, min(len(marches), 12))
+    nearest = min(some, key=lambda march: _away(position, march))
+    if random.random() < 0.1:
+        return next(move for move in moves if isinstance(move, Done))
+    return nearest
+
+
+def _away(position: Position, march: March) -> int:
+    """Return how far the nearest enemy is from where a march ends, 1 if he is faced."""
+    tables = position.tables
+    force = tables.force_of[tables.unit_of[march.who]]
+    to, grid = tables.area_of[march.to], tables.grid
+    foes = [
+        area
+        for unit, area in enumerate(position.where)
+        if area >= 0 and tables.force_of[unit] != force
+    ]
+    near = min((grid.distance(to, foe), foe) for foe in foes)
+    faced = grid.facings.index(march.facing) in grid.towards(to, near[1])
+    return 2 * near[0] + (not faced)
+
+
+POLICIES: dict[str, Policy] = {"uniform": uniform, "fighting": fighting}
