@@ -366,7 +366,7 @@ def test_a_read_only_folder_is_refused_and_named(tmp_path: Path, closed: str) ->
     assert err == b""
     assert b"cannot write" in out
     assert b"kit" in out
-    assert b"--to" in out
+    assert b"--to, or --out of an export" in out
     assert tree(tmp_path) == before
 
 

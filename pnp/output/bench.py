@@ -205,9 +205,9 @@ HINTS = {
     errno.ENOSPC: "the disk is full; make room (the old files are as they were)",
     errno.EDQUOT: "your share of the disk is full (the old files are as they were)",
     errno.EFBIG: "no file may grow so large here (the old files are as they were)",
-    errno.EACCES: "name a folder of your own to write to",
-    errno.EPERM: "name a folder of your own to write to",
-    errno.EROFS: "name a folder that can be written to",
+    errno.EACCES: "name a folder of your own: --to, or --out of an export",
+    errno.EPERM: "name a folder of your own: --to, or --out of an export",
+    errno.EROFS: "name one that can be written to: --to, or --out of an export",
     errno.EBUSY: "close the program that has it open",
 }
 
@@ -219,5 +219,7 @@ def naming(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        hint = HINTS.get(error.errno or 0, "name another folder to write to")
+        hint = HINTS.get(
+            error.errno or 0, "name another folder: --to, or --out of an export"
+        )
         raise OutputError(f"cannot write {path}: {why}", hint=hint) from error
