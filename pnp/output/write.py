@@ -79,7 +79,7 @@ def _refuse_strangers(
         if name not in ours and os.path.lexists(path) and not _is(path, files[name]):
             raise OutputError(
                 f"cannot write {path}: there is one already that no build has made",
-                hint="move it away, or name another folder: --to, or --out of an export",
+                hint="move it away, or name another folder: --to, --out of an export",
             )
 
 
