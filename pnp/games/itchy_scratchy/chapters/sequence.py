@@ -21,7 +21,7 @@ from pnp.games.itchy_scratchy.ground.tables import NONE, Tables
 from pnp.model.game import Game
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.ruling import Grounds
+from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
 START_TURN: Frame = ("start turn",)
@@ -145,12 +145,21 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
 
 
 @case("Turn Sequence 1", "R2")
+def goes_second(position: Position, move: Go) -> Objection | None:
+    """Whoever has won may let the other side go first, unless ruled otherwise."""
+    if move.first or position.settings["initiative_choice"] == "either":
+        return None
+    return Objection("whoever wins the initiative goes first", remedy="go first")
+
+
+@case("Turn Sequence 1", "R2")
 def _chosen(position: Position, move: Go) -> Grounds:
     """The order is the winner's choice."""
     del position, move
     return ("Turn Sequence 1", "R2"), ()
 
 
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {Go: (goes_second,)}
 FACTS: dict[type, Callable[..., Grounds]] = {Go: _chosen}
 THROWN: dict[str, Callable[..., Grounds]] = {"initiative": _thrown}
 AWAITED: dict[str, tuple[type, ...]] = {"order": (Go,)}

@@ -8,7 +8,7 @@ from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.moves import Done, Go, March
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.rules.throw import Throw
-from tests.games.itchy_scratchy.drawn import after, board, standing, tables
+from tests.games.itchy_scratchy.drawn import after, against, board, standing, tables
 
 UNION, CONFEDERATE = 0, 1
 FIELD = """
@@ -67,6 +67,15 @@ def test_the_winner_goes_first_where_he_has_no_choice() -> None:
     position = throws(begun(initiative_choice="first"), 2, 4)
 
     assert position.frames[-1] == ("activate", CONFEDERATE)
+
+
+def test_nor_has_he_one_when_it_is_so_ruled_while_he_chooses() -> None:
+    position = board(
+        FIELD, frames=[("order", UNION)], settings={"initiative_choice": "first"}
+    )
+
+    assert against(position, Go(first=False)) == ("Turn Sequence 1", "R2")
+    assert against(position, Go(first=True)) == ()
 
 
 def test_after_a_tie_both_throw_again() -> None:
