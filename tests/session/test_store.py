@@ -402,14 +402,14 @@ def test_a_commit_that_only_seemed_to_fail_is_acknowledged(
 
 
 def test_a_long_log_opens_in_time(tmp_path: Path) -> None:
-    """Ten thousand entries in less than a second."""
-    from time import perf_counter
+    """Ten thousand entries in less than a second of one core."""
+    from time import process_time
 
     path, made = kept(tmp_path, 10_000)
-    before = perf_counter()
+    before = process_time()
     found, *_ = store.both(path)
 
-    assert perf_counter() - before < 1.0
+    assert process_time() - before < 1.0
     assert len(found) == len(made) == 10_001
 
 
