@@ -1,14 +1,18 @@
-"""The real command, run as a person runs it: in a child process, in some folder."""
+"""The real command, run as a person runs it: in a child process, in some folder.
+
+The child starts warm (``tests.warm``), but for what must be told to Python itself.
+"""
 
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from pnp.cli.new import starter
+from tests.warm import Limits, warm
 
 ROOT = Path(__file__).parent.parent
 MAIN = "from pnp.cli.main import main; main()"
@@ -28,18 +32,51 @@ class Done:
         return self.out + self.err
 
 
+PYTHON_S = ("LANG", "LC_", "PYTHON", "TZ")
+"""How variables begin that Python reads as it starts."""
+
+
 def pnp(
     folder: Path,
     *words: object,
     before: str = "",
     env: Mapping[str, str] | None = None,
-    limits: Callable[[], None] | None = None,
+    limits: Limits | None = None,
     typed: str = "",
+    guarded: bool = False,
 ) -> Done:
     """Run ``pnp`` in a folder, after a few lines of Python and with some limits.
 
     ``typed`` comes through a pipe, as if somebody had written it down before.
     """
+    if before or any(name.startswith(PYTHON_S) for name in env or {}):
+        assert not limits, "a cold command has none"
+        assert not guarded, "a cold command is not watched"
+        return cold(folder, *words, before=before, env=env, typed=typed)
+    started = warm().start(
+        folder,
+        [*map(str, words)],
+        env=env or {},
+        limits=limits,
+        typed=typed,
+        guarded=guarded,
+    )
+    code, out, err = started.done()
+    return Done(code, _text(out), _text(err))
+
+
+def _text(said: bytes) -> str:
+    return said.decode("utf-8", "replace").replace("\r\n", "\n")
+
+
+def cold(
+    folder: Path,
+    *words: object,
+    before: str = "",
+    env: Mapping[str, str] | None = None,
+    typed: str = "",
+) -> Done:
+    """Run ``pnp`` in a Python of its own, from its first import to its last."""
     done = subprocess.run(
         [sys.executable, "-c", f"{before}\n{MAIN}", *map(str, words)],
         cwd=folder,
@@ -49,7 +86,6 @@ def pnp(
         text=True,
         encoding="utf-8",
         timeout=120,
-        preexec_fn=limits,
         check=False,
     )
     return Done(done.returncode, done.stdout, done.stderr)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tutorial import ROOT, follow
+from tests.command import ROOT
+from tests.tutorial import follow
 
 PAGE = (ROOT / "docs" / "variants.md").read_text(encoding="utf-8")
 

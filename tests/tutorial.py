@@ -1,18 +1,15 @@
 """A page of the documentation, followed: its files are written, its commands run."""
 
-import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.command import pnp
+
 BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 NAMED = re.compile(r"`([\w/-]+\.(?:yaml|csv|svg))`")
-RUN = "from pnp.cli.main import main; main()"
 
 
 @dataclass(frozen=True)
@@ -27,20 +24,10 @@ class Command:
         """Run it as a reader would, who leaves every prompt; return what it printed."""
         _, *words = shlex.split(self.line)
         sessions = {"PNP_SESSIONS": str(folder / "sessions")}
-        done = subprocess.run(
-            [sys.executable, "-c", RUN, *words],
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT), **sessions},
-            input="quit\n",
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            check=False,
-        )
-        printed = done.stdout + done.stderr
+        done = pnp(folder, *words, env=sessions, typed="quit\n")
 
-        assert done.returncode == self.code, f"{self.line}\n{printed}"
-        return printed
+        assert done.code == self.code, f"{self.line}\n{done.said}"
+        return done.said
 
 
 def file_of(before: str) -> str:

@@ -6,8 +6,6 @@
 import os
 import resource
 import sqlite3
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -21,7 +19,8 @@ from click.testing import CliRunner
 from pnp.cli.main import pnp as command
 from pnp.session import store, transcript
 from tests.cli.table import Table
-from tests.command import MAIN, ROOT, pnp, tree
+from tests.command import pnp, tree
+from tests.warm import Running, warm
 
 pytestmark = pytest.mark.slow
 
@@ -38,44 +37,35 @@ def table(tmp_path: Path) -> Table:
     return begun
 
 
-def started(table: Table, *words: str) -> "subprocess.Popen[str]":
+def started(table: Table, *words: str) -> Running:
     """Start a command, and wait for nothing."""
-    return subprocess.Popen(
-        [sys.executable, "-c", MAIN, *words],
-        cwd=table.folder,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "PNP_SESSIONS": str(table.folder / "kept"),
-        },
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    env = {"PNP_SESSIONS": str(table.folder / "kept")}
+    return warm().start(table.folder, words, env=env)
 
 
 def test_a_command_that_is_killed_has_played_all_of_it_or_nothing(table: Table) -> None:
     """What it said it had played is there, and the next command just goes on."""
-    path, random, length, whole = table.folder / "kept" / "friday.pnp", Random(4), 1, 0
+    path, random, length = table.folder / "kept" / "friday.pnp", Random(4), 1
     began = time.perf_counter()
-    table.says("status", "friday")
+    table.says("do", "friday", PLIES)
     lasts = time.perf_counter() - began
+    table.says("undo", "friday", "--to", "1")
+    length = len(store.read(path))
     for _ in range(TRIALS):
         done = started(table, "do", "friday", PLIES)
-        time.sleep(random.uniform(0.5, 1.3) * lasts)
+        time.sleep(random.uniform(0.2, 1.1) * lasts)
         done.kill()
-        said, _ = done.communicate()
+        _, said, _ = done.done()
         found = store.read(path)
         assert len(found) in (length, length + 3), "all of it, or nothing"
         assert len(found) == length + 3 or not said
         text = path.with_suffix(".txt").read_text(encoding="utf-8")
         assert transcript.read(text).sealed
         if len(found) > length:
-            whole += 1
             table.says("undo", "friday", "--to", "1")
         length = len(store.read(path))
     assert "it holds" in table.says("session", "verify", "friday")
-    assert whole > 0
+    table.says("do", "friday", PLIES)
     left = {each.name for each in path.parent.iterdir()}
     assert {"friday.pnp", "friday.txt"} <= left
 
@@ -83,15 +73,15 @@ def test_a_command_that_is_killed_has_played_all_of_it_or_nothing(table: Table) 
 def test_of_two_commands_at_once_none_is_lost(table: Table) -> None:
     """Whoever comes second plays behind the first, or is told that it moved on."""
     crowd = [started(table, "fix", "friday", f"turn {turn}") for turn in (5, 6, 7, 8)]
-    said = [each.communicate() for each in crowd]
+    ends = [each.done() for each in crowd]
     found = store.read(table.folder / "kept" / "friday.pnp")
 
-    played = [each.returncode for each in crowd].count(0)
+    played = [code for code, _, _ in ends].count(0)
     assert played >= 1
     assert len(found) == 1 + played
-    for each, (_, err) in zip(crowd, said, strict=True):
-        assert each.returncode in (0, 1)
-        assert each.returncode == 0 or "the table moved on" in err
+    for code, _, err in ends:
+        assert code in (0, 1)
+        assert code == 0 or b"the table moved on" in err
 
 
 @pytest.mark.parametrize("size", [0, 512, 4_096, 20_000, 40_000, 49_152])
@@ -99,9 +89,7 @@ def test_a_full_disk_is_told_and_nothing_is_played(table: Table, size: int) -> N
     before = table.says("log", "friday")
     kept = tree(table.folder / "kept")
 
-    def limits() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
-
+    limits = {resource.RLIMIT_FSIZE: size}
     env = {"PNP_SESSIONS": str(table.folder / "kept")}
     done = pnp(table.folder, "do", "friday", PLIES, env=env, limits=limits)
     if done.code == 0:
@@ -115,9 +103,7 @@ def test_a_full_disk_is_told_and_nothing_is_played(table: Table, size: int) -> N
 
 
 def test_no_session_is_begun_on_a_full_disk(tmp_path: Path) -> None:
-    def limits() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (2_000, 2_000))
-
+    limits = {resource.RLIMIT_FSIZE: 2_000}
     env = {"PNP_SESSIONS": str(tmp_path / "kept")}
     words = ("play", "castle-itter", "--name", "friday")
     done = pnp(tmp_path, *words, env=env, limits=limits)

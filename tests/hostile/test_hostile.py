@@ -5,45 +5,23 @@ untouched, no other program is started, nothing is asked of the network, and it 
 over soon.
 """
 
-import os
 import re
 import resource
-import subprocess
-import sys
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from pnp.cli.new import starter
+from tests.command import Done, tree
+from tests.command import pnp as command
 from tests.hostile.corpus import CASES, Case
 from tests.soak import alternate
 
-ROOT = Path(__file__).parent.parent.parent
-GUARD = """
-import sys
-FORBIDDEN = ("socket.connect", "socket.getaddrinfo", "subprocess.Popen", "os.exec",
-             "os.posix_spawn", "os.system", "os.fork")
-def watch(event, args):
-    if event.startswith(FORBIDDEN):
-        sys.stderr.write(f"GUARD {event} {args}\\n")
-        sys.stderr.flush()
-        import os; os._exit(99)
-sys.addaudithook(watch)
-from pnp.cli.main import main
-main()
-"""
 PLACE = r"(x/[^:\s]+(:\d+(:\d+)?)?|pnp): "
 """What a first line begins with: a file and a place, or the command's own name."""
 
 MEMORY, FILES, SECONDS = 1 << 30, 64 << 20, 10
-
-
-def limits() -> None:
-    """Give the child little memory, small files and little time."""
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (FILES, FILES))
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+GUARD = "import sys; from tests.warm import guard; sys.addaudithook(guard)"
 
 
 def laid_out(case: Case, folder: Path) -> None:
@@ -62,21 +40,12 @@ def laid_out(case: Case, folder: Path) -> None:
             path.write_bytes(change if isinstance(change, bytes) else change.encode())
 
 
-def tree(folder: Path) -> dict[str, str]:
-    """Return every file below a folder and its hash."""
-    return {
-        path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
-
-
 @pytest.fixture(scope="session")
 def earlier(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """Return an earlier kit of the same game, which must survive every attack."""
     folder = tmp_path_factory.mktemp("earlier")
     laid_out(Case("none", {}), folder)
-    assert pnp(folder, "build", "x").returncode == 0
+    assert pnp(folder, "build", "x").code == 0
     out = folder / "output"
     return {
         path.relative_to(out).as_posix(): path.read_bytes()
@@ -85,19 +54,40 @@ def earlier(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     }
 
 
-def pnp(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run the real command in a child, guarded and limited."""
-    return subprocess.run(
-        [sys.executable, "-c", GUARD, *words],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        errors="replace",
-        timeout=60,
-        preexec_fn=limits,
-        check=False,
-    )
+def pnp(folder: Path, *words: str, seconds: int = SECONDS, **env: str) -> Done:
+    """Run the command in a child that is guarded: little memory, files, and time."""
+    limits = {
+        resource.RLIMIT_AS: MEMORY,
+        resource.RLIMIT_FSIZE: FILES,
+        resource.RLIMIT_CPU: seconds,
+    }
+    return command(folder, *words, env=env, limits=limits, guarded=True)
+
+
+@pytest.mark.slow
+def test_a_build_starts_no_program_and_asks_no_network(tmp_path: Path) -> None:
+    """From its first import on, which the cases below begin behind."""
+    laid_out(Case("none", {}), tmp_path)
+
+    done = command(tmp_path, "build", "x", before=GUARD)
+
+    assert (done.code, done.err) == (0, "")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "forbidden",
+    [
+        'import socket; socket.create_connection(("127.0.0.1", 9))',
+        'import subprocess; subprocess.run(["true"])',
+        "import os; os.fork()",
+    ],
+)
+def test_the_guard_stops_what_it_forbids(tmp_path: Path, forbidden: str) -> None:
+    done = command(tmp_path, "games", before=f"{GUARD}\n{forbidden}")
+
+    assert done.code == 99
+    assert done.err.startswith("GUARD ")
 
 
 @pytest.mark.slow
@@ -113,18 +103,18 @@ def test_hostile(case: Case, tmp_path: Path, earlier: dict[str, bytes]) -> None:
 
     done = pnp(tmp_path, "build", "x", *variant(case))
 
-    said = done.stderr
+    said = done.err
     assert "Traceback" not in said, said
     assert "GUARD" not in said, said
     if case.answer:
         lines = said.splitlines() or [""]
         assert re.match(PLACE, lines[0]), said[:2000]
         assert any(re.match(case.answer, line) for line in lines), said[:2000]
-        assert done.returncode in (1, 2), said
+        assert done.code in (1, 2), said
         assert tree(tmp_path / "output") == before
         assert max(map(len, lines)) < 600, "lines a person can read"
     else:
-        assert done.returncode == 0, said
+        assert done.code == 0, said
 
 
 def variant(case: Case) -> list[str]:

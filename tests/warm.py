@@ -1,0 +1,228 @@
+"""Commands that start warm: forked from a process that has imported all there is.
+
+A test that starts ``pnp`` pays mostly for imports.  Here they are paid for once by each
+worker: one process, begun afresh as ``python -c`` begins, imports and then waits.  For
+each command it forks a child, which is given a folder, an environment, its channels and
+its limits, does what any command does, and ends as Python ends.
+"""
+
+import atexit
+import gc
+import json
+import os
+import pkgutil
+import resource
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+ROOT = Path(__file__).parent.parent
+SERVE = "from tests.warm import serve; serve()"
+LARGEST = 1 << 18
+HEAVY = """
+    PIL.Image PIL.PngImagePlugin PIL.JpegImagePlugin PIL.ImageCms defusedxml.ElementTree
+    fontTools.pens.cu2quPen fontTools.pens.ttGlyphPen fontTools.subset
+    fontTools.svgLib.path fontTools.ttLib jinja2 multiprocessing.pool pikepdf platformdirs
+    pypdfium2 reportlab.pdfbase.ttfonts reportlab.pdfgen.canvas sqlite3 svgwrite
+    rich.console rich.progress rich.table weasyprint
+"""
+"""What the modules of pnp import only when it is used."""
+
+Limits = Mapping[int, int]
+"""Limits of a process: by ``resource.RLIMIT_…``, how much."""
+
+
+class Running:
+    """A command that has been started, and what it says."""
+
+    def __init__(self, out: int, err: int, told: int, typed: int, words: bytes) -> None:
+        self._said: dict[int, bytearray] = {out: bytearray(), err: bytearray()}
+        self._out, self._err, self._told = out, err, told
+        with suppress(BrokenPipeError), open(typed, "wb", buffering=0) as keys:
+            keys.write(words)  # unless it has ended already, without a question
+        self.process = int(os.read(told, 16))
+
+    def kill(self) -> None:
+        """End it as a power button does."""
+        with suppress(ProcessLookupError):
+            os.kill(self.process, signal.SIGKILL)
+
+    def done(self, timeout: float = 120) -> tuple[int, bytes, bytes]:
+        """Wait for its end; return its code and what it said on both channels."""
+        try:
+            with selectors.DefaultSelector() as wait:
+                for each in self._said:
+                    wait.register(each, selectors.EVENT_READ)
+                while wait.get_map():
+                    ready = wait.select(timeout)
+                    if not ready:
+                        raise subprocess.TimeoutExpired("pnp", timeout)
+                    for key, _ in ready:
+                        said = os.read(key.fd, LARGEST)
+                        self._said[key.fd] += said
+                        if not said:
+                            wait.unregister(key.fd)
+            code = int(os.read(self._told, 16))
+        finally:
+            self.kill()
+            for each in (self._out, self._err, self._told):
+                os.close(each)
+        return code, bytes(self._said[self._out]), bytes(self._said[self._err])
+
+
+class Warm:
+    """The process that has imported everything, as those see it who ask for commands."""
+
+    def __init__(self) -> None:
+        self._line, theirs = socket.socketpair(type=socket.SOCK_SEQPACKET)
+        with theirs:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", SERVE, str(theirs.fileno())],
+                env={**os.environ, "PYTHONPATH": str(ROOT)},
+                cwd="/",
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                pass_fds=[theirs.fileno()],
+            )
+        atexit.register(self.close)
+
+    def start(
+        self,
+        folder: Path,
+        words: Sequence[str],
+        *,
+        env: Mapping[str, str],
+        limits: Limits | None = None,
+        typed: str = "",
+        guarded: bool = False,
+    ) -> Running:
+        """Start a command, in some folder and with some limits."""
+        asked = {
+            "folder": str(folder),
+            "words": list(words),
+            "env": {**os.environ, "PYTHONPATH": str(ROOT), **env},
+            "limits": list((limits or {}).items()),
+            "guarded": guarded,
+        }
+        (stdin, typing), (out, stdout), (err, stderr), (told, tell) = (
+            os.pipe() for _ in range(4)
+        )
+        theirs = [stdin, stdout, stderr, tell]
+        socket.send_fds(self._line, [json.dumps(asked).encode()], theirs)
+        for each in theirs:
+            os.close(each)
+        return Running(out, err, told, typing, typed.encode())
+
+    def close(self) -> None:
+        """End it; every command that it began has ended before."""
+        self._line.close()
+        self._process.wait()
+
+
+def serve() -> None:
+    """Import everything, then wait, and fork a command whenever one is asked for."""
+    _import_everything()
+    gc.freeze()
+    line = socket.socket(fileno=int(sys.argv[1]))
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    while True:
+        said, channels, _, _ = socket.recv_fds(line, LARGEST, 4)
+        if not said:
+            os._exit(0)
+        if os.fork() == 0:
+            line.close()
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            _become(json.loads(said), channels)
+            _run()
+        for each in channels:
+            os.close(each)
+
+
+def _import_everything() -> None:
+    import pnp
+
+    for each in pkgutil.walk_packages(pnp.__path__, "pnp."):
+        if not each.name.endswith("__main__"):
+            with suppress(ImportError):
+                import_module(each.name)
+    for name in HEAVY.split():
+        with suppress(ImportError, OSError):
+            import_module(name)
+
+
+def _become(asked: dict[str, Any], channels: Sequence[int]) -> None:
+    """Fork a command with what was asked for; stay behind and tell how it ends."""
+    *standard, tell = channels
+    command = os.fork()
+    if command:
+        for each in (*standard, 0, 1, 2):
+            os.close(each)
+        os.write(tell, f"{command:<16}".encode())
+        _, status = os.waitpid(command, 0)
+        os.write(tell, f"{os.waitstatus_to_exitcode(status):<16}".encode())
+        os._exit(0)
+    os.close(tell)
+    for number, each in enumerate(standard):
+        os.dup2(each, number)
+        os.close(each)
+    os.chdir(asked["folder"])
+    os.environ.clear()
+    os.environ.update(asked["env"])
+    sys.argv[1:] = asked["words"]
+    for which, most in asked["limits"]:
+        resource.setrlimit(which, (most, most))
+    if asked["guarded"]:
+        sys.addaudithook(guard)
+
+
+def _run() -> NoReturn:
+    """Do what ``python -c`` does, but for clearing away what is gone anyhow."""
+    from pnp.cli.main import main
+
+    code = 0
+    try:
+        main()
+    except SystemExit as error:
+        code = error.code if isinstance(error.code, int) else bool(error.code)
+    except BaseException:  # noqa: BLE001 - Python itself would print it
+        sys.excepthook(*sys.exc_info())
+        code = 1
+    atexit._run_exitfuncs()
+    try:
+        sys.stdout.flush()
+    except OSError:
+        code = 120
+    with suppress(ValueError):  # it is closed where nobody listens any more
+        sys.stderr.flush()
+    os._exit(code)
+
+
+FORBIDDEN = (
+    *("socket.connect", "socket.getaddrinfo", "subprocess.Popen", "os.exec"),
+    *("os.posix_spawn", "os.system", "os.fork"),
+)
+"""What no file that somebody sent may bring about."""
+
+
+def guard(event: str, args: object) -> None:
+    """Stop a command that starts another program, or asks the network."""
+    if event.startswith(FORBIDDEN):
+        os.write(2, f"GUARD {event} {args}\n".encode())
+        os._exit(99)
+
+
+_running: list[Warm] = []
+
+
+def warm() -> Warm:
+    """Return the one process of this worker that has imported everything."""
+    if not _running:
+        _running.append(Warm())
+    return _running[0]
