@@ -6,9 +6,9 @@ from pathlib import Path
 
 from pnp.errors import Complaints, nearest, quoted
 from pnp.model.documents import Document, Documents
+from pnp.model.enrolling import enrol
 from pnp.model.folder import FILE_KEYS, GAME
 from pnp.model.laying import VERBS, Laying, Verb
-from pnp.model.mustering import muster
 from pnp.model.numbers import NUMBERS, refuse_words
 from pnp.model.overlay import Overlay
 from pnp.model.removing import no_more
@@ -37,7 +37,7 @@ def resolve(
         laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
         _Resolution(overlay, documents, laying).lay()
     battles = [each for each in overlays if each.kind == "scenario"]
-    scenario = muster(battles[0], documents) if battles else None
+    scenario = enrol(battles[0], documents) if battles else None
     if node is head.node:
         return head, scenario
     return Opened.open(node, GAME, documents.complaints) or head, scenario

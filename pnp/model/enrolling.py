@@ -1,4 +1,4 @@
-"""A scenario's areas, forces and units mustered into the sets that take them.
+"""A scenario's areas, forces and units enrolled in the sets that take them.
 
 They become nodes of components that keep their places, so whatever the fields of a set
 find wrong is complained of in the scenario.  Which areas and facings there are only
@@ -24,7 +24,7 @@ FEWEST_FORCES = 2
 FACING: tuple[Part, str, str] = ("units", "fields", "facing")
 
 
-def muster(overlay: Overlay, documents: Documents) -> Scenario | None:
+def enrol(overlay: Overlay, documents: Documents) -> Scenario | None:
     """Put a scenario's components in their sets; return it, where it has a board."""
     opened = overlay.opened
     block = opened.block("grid")
@@ -32,7 +32,7 @@ def muster(overlay: Overlay, documents: Documents) -> Scenario | None:
         return None
     board = read_board(block)
     takers = _takers(overlay, documents)
-    _Mustering(overlay, board, block.node, takers).muster()
+    _Enrolment(overlay, board, block.node, takers).enrol()
     if not board.whole or board.area is None:
         return None
     notes, mark = opened.texts("notes"), block.at("area")
@@ -61,7 +61,7 @@ def _takers(overlay: Overlay, documents: Documents) -> dict[Part, Document]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Mustering:
+class _Enrolment:
     """One scenario, being made components."""
 
     overlay: Overlay
@@ -78,7 +78,7 @@ class _Mustering:
     def complaints(self) -> Complaints:
         return self.overlay.opened.complaints
 
-    def muster(self) -> None:
+    def enrol(self) -> None:
         """Give each set its components."""
         given: dict[Part, list[Node]] = {"areas": self._areas()}
         given["forces"], given["units"] = self._forces()
