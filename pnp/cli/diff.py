@@ -69,7 +69,7 @@ def resolved(words: str, game: str) -> Wanted:
             continue  # the game as it is
         elif not scenario and (word in battles or is_scenario(word, head.text("game"))):
             scenario = word
-        elif word in own or find_variant(word, head.text("game")):
+        elif word in own or _is_file(word, head.text("game")):
             laid.append(word)
         else:
             ours = (each.name for each in of_ours(head.text("game"), folder))
@@ -77,6 +77,11 @@ def resolved(words: str, game: str) -> Wanted:
     if not edition:
         edition = _belonging(laid, own, head.text("game"))
     return Wanted(game, edition, tuple(laid), scenario=scenario)
+
+
+def _is_file(word: str, game: str) -> bool:
+    path = find_variant(word, game)
+    return path is not None and path.is_file()
 
 
 def _unknown(word: str, names: Iterable[str]) -> BadInput:

@@ -168,6 +168,13 @@ def test_what_is_neither_edition_nor_variant_is_told(here: Path) -> None:
     assert "did you mean 'mine'?" in said.err
 
 
+def test_a_file_that_is_nowhere_is_told_as_a_word_is(here: Path) -> None:
+    said = pnp(here, "diff", "castle-itter", "elite", "mime.yaml")
+
+    assert said.code == 2
+    assert "'mime.yaml': is no edition, no variant, no scenario and no file" in said.err
+
+
 def test_decks_are_counted(here: Path) -> None:
     said = pnp(here, "decks", "castle-itter", "--variant", "elite").out
 
