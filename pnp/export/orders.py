@@ -3,7 +3,7 @@
 Cards that share the layout of their back are shuffled together: they are one deck.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import Complaints, Mark
@@ -79,9 +79,20 @@ class _Offered:
     back: Face | None
     mark: Mark
 
-    @property
-    def path(self) -> str:
-        return f"{self.set}/{self.id}"
+    @classmethod
+    def alone(
+        cls, path: tuple[Of, str, str], name: str, face: Face, mark: Mark
+    ) -> "_Offered":
+        """Return what there is once, and has no back: a board, a page."""
+        of, set_, id_ = path
+        return cls(of, set_, set_, set_, id_, name, 1, face, None, mark)
+
+    def ordered(self, fit: Fit) -> Ordered:
+        """Return it as a service makes it."""
+        path, back = f"{self.set}/{self.id}", self.back
+        return Ordered(
+            self.id, path, self.name, self.copies, self.front, back, fit, self.mark
+        )
 
 
 def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, ...]]:
@@ -97,79 +108,45 @@ def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, 
         if fitted is None:
             refused.setdefault((each.of, each.set, each.front.trim), []).append(each)
             continue
-        piece = Ordered(
-            each.id,
-            each.path,
-            each.name,
-            each.copies,
-            each.front,
-            each.back,
-            fitted,
-            each.mark,
-        )
+        piece = each.ordered(fitted)
         _check(piece, found, job.complaints)
         key = each.group, fitted.product.name
         names.setdefault(key, each.deck)
         decks.setdefault(key, []).append(piece)
-    made = tuple(
-        Deck(names[key], pieces[0].fit.product, tuple(pieces))
-        for key, pieces in decks.items()
-    )
-    left = [
-        _left_out(job, found, of, name, pieces)
-        for (of, name, _), pieces in refused.items()
-    ]
-    return made, tuple(left)
+    made = (Deck(names[key], p[0].fit.product, tuple(p)) for key, p in decks.items())
+    left = (_left_out(job, found, *key[:2], each) for key, each in refused.items())
+    return tuple(made), tuple(left)
 
 
 def _offered(job: Job) -> Iterator[_Offered]:
     """Yield everything a game has, in the order of a kit."""
-    first: dict[str, str] = {}
-    for item in job.items:
-        group = _group(item)
-        deck = first.setdefault(group, item.set.id)
-        yield _Offered(
-            _of(item.family),
-            group,
-            deck,
-            item.set.id,
-            item.id,
-            item.name,
-            item.copies,
-            item.front,
-            item.back,
-            item.component.mark,
-        )
+    yield from _items(job.items)
     for board in job.boards:
         at = board.set
-        yield _Offered(
-            "board",
-            at.id,
-            at.id,
-            at.id,
-            "board",
-            at.title,
-            1,
-            board.face,
-            None,
-            at.mark,
-        )
+        yield _Offered.alone(("board", at.id, "board"), at.title, board.face, at.mark)
     for page in job.pages:
         name = f"{page.title}, page {page.number}"
         mark = job.game.sheets[page.sheet].mark
-        number = str(page.number)
-        at_page = page.face
+        path: tuple[Of, str, str] = "sheets", page.sheet, str(page.number)
+        yield _Offered.alone(path, name, page.face, mark)
+
+
+def _items(items: Iterable[Item]) -> Iterator[_Offered]:
+    """Yield the counters and the cards; a deck is called by the first set in it."""
+    first: dict[str, str] = {}
+    for item in items:
+        group = _group(item)
         yield _Offered(
-            "sheets",
-            page.sheet,
-            page.sheet,
-            page.sheet,
-            number,
-            name,
-            1,
-            at_page,
-            None,
-            mark,
+            of=_of(item.family),
+            group=group,
+            deck=first.setdefault(group, item.set.id),
+            set=item.set.id,
+            id=item.id,
+            name=item.name,
+            copies=item.copies,
+            front=item.front,
+            back=item.back,
+            mark=item.component.mark,
         )
 
 
