@@ -1,20 +1,22 @@
 """Fields: how a layout's paths find values in the components of a set.
 
 A path is a field (``attack``), a field of what it refers to (``side.name``), or one
-item of a list, counted from 1 (``colours.2``).  A path is checked against the fields
-a set declares once, when a template meets the set; from then on it is a plain
-function from a subject to a value.
+item of a list, counted from 1 (``colours.2``); of a list of components, the field of
+each (``units.strength``) and the ``total`` of numbers.  What refers to a component is
+a list under the name of its set: the ``units`` of a force.
+
+A path is checked against the fields a set declares once, when a template meets the
+set; from then on it is a plain function from a subject to a value.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from pnp.errors import nearest
-from pnp.layout.boxes.subject import Shown, Subject, always
+from pnp.layout.boxes import lookups
+from pnp.layout.boxes.lookups import Lookup
 from pnp.model.component import Component, ComponentSet, FieldSpec, FieldType
 from pnp.model.game import Game, SheetText
-
-Lookup = Callable[[Subject], Shown]
 
 ALWAYS: Mapping[str, FieldSpec] = {
     "id": FieldSpec("id", "text"),
@@ -30,6 +32,10 @@ ITEMS: Mapping[FieldType, FieldType] = {
     "numbers": "number",
 }
 """What one item of a list is."""
+
+
+LISTS: Mapping[FieldType, FieldType] = {"number": "numbers", "ref": "refs"}
+"""What the same field of several components is: words, unless it says otherwise."""
 
 
 class NoSuchFieldError(LookupError):
@@ -63,6 +69,8 @@ class Fields:
     outer: "Fields | None" = None
     whose: str = ""
     """The set or the sheet they are the fields of."""
+    sheet: bool = False
+    """Whether it is a sheet, which shows whole sets and the numbers of the rules."""
 
     @classmethod
     def of_set(cls, components: ComponentSet, game: Game) -> "Fields":
@@ -77,7 +85,7 @@ class Fields:
         written = {name: str(text) for name, text in sheet.fields.items()}
         words = {"title": sheet.title, **written}
         constants = {"set": sheet.title, **titles(game), **words}
-        return cls({}, game, constants, words, whose=sheet.id)
+        return cls({}, game, constants, words, whose=sheet.id, sheet=True)
 
     def items(self, spec: FieldSpec) -> "Fields":
         """Return the fields of each item of a list, which sees what is around it."""
@@ -88,20 +96,24 @@ class Fields:
             specs = spec.row
         else:
             specs = {"item": FieldSpec("item", ITEMS.get(spec.type, "text"))}
-        return Fields(specs, self.game, {}, self.words, self)
+        return Fields(specs, self.game, {}, self.words, self, spec.of)
 
     def path(self, written: str) -> Path:
         """Return a written path as a function; NoSuchFieldError says why not."""
         first, *rest = written.split(".")
         if first in self.specs:
-            return self._onward(_field(first), self.specs[first], rest, written)
+            return self._onward(
+                lookups.field_of(first), self.specs[first], rest, written
+            )
         if first in self.constants and not rest:
             return constant(first, self.constants[first])
+        if set_of := gathered(self.game, first, self.whose, whole=self.sheet):
+            return self._onward(set_of.lookup, set_of.spec, rest, written)
         if self.outer is None:
             hint = nearest(first, self.names)
             raise NoSuchFieldError(f"'{self.whose}' has no field '{first}'", hint)
         path = self.outer.path(written)
-        return replace(path, lookup=_around(path.lookup))
+        return replace(path, lookup=lookups.around(path.lookup))
 
     def word(self, name: str) -> Path:
         """Return one of the content's words as a path that leads to it always."""
@@ -124,20 +136,27 @@ class Fields:
     ) -> Path:
         """Follow what is left of a path from a value whose field is known."""
         if spec.type in ("ref", "refs"):
-            lookup = _referred(lookup, self.game.sets[spec.of].by_id)
+            lookup = lookups.referred(lookup, self.game.sets[spec.of].by_id)
         if not steps:
             return Path(lookup, spec)
         step, *rest = steps
+        if step == "total" and spec.type == "numbers":
+            return self._onward(
+                lookups.total(lookup), replace(spec, type="number"), rest, written
+            )
         if step.isdecimal() and spec.type in ITEMS:
             item = replace(spec, type=ITEMS[spec.type])
-            return self._onward(_item(lookup, int(step)), item, rest, written)
-        inner = self._specs_of(spec.of) if spec.type == "ref" else {}
+            return self._onward(lookups.item_of(lookup, int(step)), item, rest, written)
+        inner = self._specs_of(spec.of) if spec.type in ("ref", "refs") else {}
         if step not in inner:
             raise NoSuchFieldError(
                 f"'{written}' leads nowhere: '{spec.name}' has no '{step}'",
                 nearest(step, inner),
             )
-        return self._onward(_part(lookup, step), inner[step], rest, written)
+        if spec.type == "refs":
+            each = replace(inner[step], type=LISTS.get(inner[step].type, "words"))
+            return self._onward(lookups.parts(lookup, step), each, rest, written)
+        return self._onward(lookups.part(lookup, step), inner[step], rest, written)
 
     def _specs_of(self, set_id: str) -> dict[str, FieldSpec]:
         return {**ALWAYS, **self.game.sets[set_id].fields}
@@ -148,6 +167,35 @@ def constant(name: str, text: str) -> Path:
     return Path(lambda _: text, FieldSpec(name, "rich"), constant=True)
 
 
+def gathered(game: Game, name: str, whose: str, *, whole: bool) -> Path | None:
+    """Return the components of a set that refer to one of ``whose``, as a path.
+
+    A sheet has the ``whole`` of each set, and the numbers of the rules.
+    """
+    if whole and name in game.numbers:
+        value = game.numbers[name].value
+        return Path(lambda _: value, FieldSpec(name, "number"), constant=True)
+    if name not in game.sets:
+        return None
+    components, spec = game.sets[name].components, FieldSpec(name, "refs", of=name)
+    if whole:
+        return Path(lambda _: components, spec, constant=True)
+    refs = [n for n, s in game.sets[name].fields.items() if s.of == whose]
+    if not refs:
+        return None
+    referring: dict[str, tuple[Component, ...]] = {}
+    for each in components:
+        for target in dict.fromkeys(t for n in refs for t in _ids(each.fields.get(n))):
+            referring[target] = (*referring.get(target, ()), each)
+    return Path(lambda subject: referring.get(subject.component.id), spec)
+
+
+def _ids(value: object) -> tuple[str, ...]:
+    """Return the ids that a field refers to."""
+    found = value if isinstance(value, tuple) else (value,)
+    return tuple(str(each) for each in found if each is not None)
+
+
 def titles(game: Game) -> dict[str, str]:
     """Return the names a game gives itself, for every face to use."""
     return {
@@ -156,45 +204,5 @@ def titles(game: Game) -> dict[str, str]:
         "notice": game.notice,
         "edition": game.editions.get(game.edition, game.edition),
         "scenario": game.scenario.title if game.scenario else "",
+        "notes": "\n\n".join(game.scenario.notes) if game.scenario else "",
     }
-
-
-def _field(name: str) -> Lookup:
-    return lambda subject: subject.fields.get(name)
-
-
-def _around(lookup: Lookup) -> Lookup:
-    return lambda subject: lookup(subject.outer) if subject.outer else None
-
-
-def _part(lookup: Lookup, name: str) -> Lookup:
-    def part(subject: Subject) -> Shown:
-        whole = lookup(subject)
-        if not isinstance(whole, Component):
-            return None
-        return whole.fields.get(name, always(whole).get(name))
-
-    return part
-
-
-def _item(lookup: Lookup, number: int) -> Lookup:
-    def item(subject: Subject) -> Shown:
-        items = lookup(subject)
-        there = isinstance(items, tuple) and 1 <= number <= len(items)
-        return items[number - 1] if there else None  # type: ignore[index]
-
-    return item
-
-
-def _referred(lookup: Lookup, components: Mapping[str, Component]) -> Lookup:
-    def referred(subject: Subject) -> Shown:
-        found = lookup(subject)
-        if isinstance(found, tuple):
-            named = (
-                components.get(each) if isinstance(each, str) else each
-                for each in found
-            )
-            return tuple(each for each in named if each is not None)
-        return components.get(found) if isinstance(found, str) else found
-
-    return referred

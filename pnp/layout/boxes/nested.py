@@ -10,7 +10,7 @@ from pnp.layout.art.moving import contained
 from pnp.layout.art.reduced import reduced
 from pnp.layout.boxes.fields import Path
 from pnp.layout.boxes.showing import Drawn, Place, Seen
-from pnp.layout.boxes.subject import Shown, Subject, subject_of
+from pnp.layout.boxes.subject import Shown, Subject, present, subject_of
 from pnp.layout.templates.template import Box
 from pnp.layout.text.style import Unprintable
 from pnp.model.component import Component
@@ -30,6 +30,8 @@ class Draws(Protocol):
 class Each:
     """Every item of a list, drawn by a design of its own, step after step.
 
+    A number is a list of all from 1 to it.
+
     The first item lies in the box; each further one lies a step on, and every
     ``wrap`` items begin a new row.
     """
@@ -39,14 +41,20 @@ class Each:
     design: Draws
     room: Size
     """The face, off which no item may run."""
+    having: tuple[Path, ...] = ()
+    """What an item must have to be among them."""
 
     def items(self, subject: Subject) -> Iterator[Subject]:
         """Yield the items of a subject's list as subjects of their own."""
         found = self.path.lookup(subject)
         if isinstance(found, Component):
             found = (found,)
+        if type(found) is int:
+            found = tuple(range(1, found + 1))
         for item in found if isinstance(found, tuple) else ():
-            yield _item(item, subject, self.path.spec.name)
+            each = _item(item, subject, self.path.spec.name)
+            if all(present(path.lookup(each)) for path in self.having):
+                yield each
 
     def value(self, subject: Subject) -> Hashable | None:
         """Return what the items' faces depend on."""

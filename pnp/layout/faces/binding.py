@@ -7,12 +7,14 @@ of where the layout wrote it.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO, Length, Size
 from pnp.layout.art import Face
 from pnp.layout.boxes.facts import Inquiry
 from pnp.layout.boxes.fields import Fields, Path
 from pnp.layout.boxes.nested import Each, Inset
 from pnp.layout.boxes.showing import Place, Show
+from pnp.layout.boxes.subject import Shown, Subject
 from pnp.layout.boxes.symbols import Dice, Dot, Icons
 from pnp.layout.boxes.words import Blank, Text
 from pnp.layout.faces.design import Design, Plan
@@ -105,6 +107,8 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
         path = asked.word(box.words, box.asked_at)
     else:
         path = asked.path(box.field or box.name, box.asked_at)
+    if path and box.share:
+        path = _shared(path, brief, box)
     if path is None:
         return None
     match box.kind or natural(path.spec, box):
@@ -128,7 +132,28 @@ def _each(place: Place, path: Path, brief: Brief, asked: Inquiry, room: Size) ->
     page = Page(box.art, box.boxes)
     items = design(page, box.at.size, inner, grounds=place.grounds)
     asked.paths |= items.shown - {*inner.fields.specs}
-    return Each(place, path, items, room)
+    had = Inquiry(inner.fields, brief.stock.complaints)
+    having = (had.path(name, box.asked_at) for name in box.having)
+    return Each(place, path, items, room, tuple(path for path in having if path))
+
+
+def _shared(path: Path, brief: Brief, box: Box) -> Path | None:
+    """Return one part in so many of a number, rounded up: so many as a rule says."""
+    numbers = brief.fields.game.numbers
+    by = numbers[box.share].value if box.share in numbers else None
+    if not isinstance(by, int) or by < 1 or path.spec.type != "number":
+        what = (
+            f"there is no share {quoted(box.share)} of {quoted(box.field or box.name)}"
+        )
+        hint = nearest(box.share, numbers) or "it is a number of the rules, of a number"
+        brief.stock.complaints.add(box.asked_at, what, hint)
+        return None
+
+    def share(subject: Subject) -> Shown:
+        found = path.lookup(subject)
+        return -(-found // by) if isinstance(found, int) else None
+
+    return replace(path, lookup=share)
 
 
 def natural(spec: FieldSpec, box: Box) -> BoxKind:

@@ -134,6 +134,8 @@ def read_box(name: str, written: Written, desk: Desk, mark: Mark) -> Box | None:
         step=_step(written),
         wrap=written.whole("wrap", 0),
         limit=written.whole("limit", 0),
+        having=written.words("having"),
+        share=written.text("share"),
         gap=written.length("gap"),
         row=written.length("row"),
         columns=written.whole("columns", 1, 1, 12),

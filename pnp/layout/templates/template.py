@@ -107,6 +107,10 @@ class Box:
     step: tuple[Length, Length] = (ZERO, ZERO)
     wrap: int = 0
     limit: int = 0
+    having: tuple[str, ...] = ()
+    """What an item of a list must have to be shown."""
+    share: str = ""
+    """The number of the rules that says in how many parts a number is divided."""
     gap: Length = ZERO
     row: Length = ZERO
     """The least height of a row that is written in by pen."""
