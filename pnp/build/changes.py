@@ -141,14 +141,14 @@ def changes(
     boxes = tuple(comparing.boxes())
     complaints.raise_if_any()
     changed = Changes(
-        box.folder,
-        None,
-        Counter(piece.name for piece in found.put_in),
-        found.take_out,
-        comparing.names,
-        box.names,
-        tuple(f"{part.title} ({part.name})" for part, _ in anew),
-        tuple(_told(boxes, comparing.skipped)),
+        since=box.folder,
+        kit=None,
+        put_in=Counter(piece.name for piece in found.put_in),
+        take_out=found.take_out,
+        names=comparing.names,
+        former=box.names,
+        anew=tuple(f"{part.title} ({part.name})" for part, _ in anew),
+        told=tuple(_told(boxes, comparing.skipped)),
     )
     if not changed:
         return changed

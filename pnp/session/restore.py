@@ -10,7 +10,7 @@ from pnp.model.game import Game
 from pnp.rules import package
 from pnp.session import safe, store
 from pnp.session.beginning import inputs, settings
-from pnp.session.events import Event, rows
+from pnp.session.events import Event, Header, rows
 from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.session import Clock, Referee, Session
 from pnp.session.spelling import Hidden
@@ -40,20 +40,21 @@ def restore(
         )
     checked(found, game, referee=referee)
     frozen = canonical.freeze(game)
-    header = replace(
-        found.header,
-        name=name or found.header.name,
-        definition=canonical.digest(frozen),
-        settings=settings(game),
-        inputs=inputs(game),
-    )
-    first = rows([header], found.begun)
+    header = _header(found.header, game, canonical.digest(frozen))
+    first = rows([replace(header, name=name or header.name)], found.begun)
     events = [each for _, each in found.events if _event(each)]
     kept = [*first, *rows(events, (now or store.now)(), first[0])]
     store.create(path, kept, frozen)
     session = Session.open(path, now=now, referee=referee)
     session.warning = safe.write(session) or fits(found, game)
     return session
+
+
+def _header(told: Header, game: Game, digest: str) -> Header:
+    """Return a header that names the definition of today, its settings and files."""
+    return replace(
+        told, definition=digest, settings=settings(game), inputs=inputs(game)
+    )
 
 
 def checked(

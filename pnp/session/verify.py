@@ -153,15 +153,10 @@ def fits(found: Transcript, game: Game) -> str:
     Another word or picture does no harm: every ply is ruled on again.  A setting that
     is not what it was does, and is refused.
     """
-    header, numbers = found.header, game.numbers
+    header = found.header
     if canonical.digest(canonical.freeze(game)) == header.definition:
         return ""
-    others = usual(game) if found.usual else {}
-    told = [
-        f"{name} was {value} and is {numbers[name].value}"
-        for name, value in {**others, **header.settings}.items()
-        if name in numbers and str(numbers[name].value) != value
-    ]
+    told = list(_turned(found, game))
     if not told:
         return (
             f"{header.name} was played by another state of the definition;"
@@ -173,6 +168,15 @@ def fits(found: Transcript, game: Game) -> str:
         f"{header.name} was played by another definition of {header.game}{said}",
         hint=f"it was the {header.edition} edition{laid}, digest {header.definition}",
     )
+
+
+def _turned(found: Transcript, game: Game) -> Iterable[str]:
+    """Yield the settings that are not what they were, those that it names not too."""
+    was = {**(usual(game) if found.usual else {}), **found.header.settings}
+    for name, value in was.items():
+        number = game.numbers.get(name)
+        if number and str(number.value) != value:
+            yield f"{name} was {value} and is {number.value}"
 
 
 def _compare(found: Transcript, checked: Checked) -> None:
