@@ -146,6 +146,19 @@ def test_what_goes_out_for_good_is_named_as_it_was_printed(game: Path) -> None:
     ]
 
 
+def test_what_waits_in_the_box_keeps_its_name(game: Path) -> None:
+    """A change of the counters alone leaves a card there that the game has lost."""
+    overlay = "remove: {events: [b], units: [militia]}"
+    first = changed(game, overlay, printed(game), Order(only=("counters",))).kit
+    assert first
+    assert "4 × Militia [units/militia], gone" in (first.folder / LIST).read_text()
+
+    second = changed(game, overlay, first.folder).kit
+
+    assert second
+    assert "1 × Birch [events/b], gone" in (second.folder / LIST).read_text()
+
+
 def test_where_nothing_has_changed_nothing_is_written(game: Path) -> None:
     since = printed(game)
     before = sorted(since.parent.rglob("*"))
