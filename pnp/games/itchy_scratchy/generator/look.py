@@ -1,5 +1,7 @@
 """A side looks at the board: who is where, as masks, made for one look."""
 
+from collections.abc import Iterable
+
 from pnp.games.itchy_scratchy.generator.repertoire import book
 from pnp.games.itchy_scratchy.ground.position import Position
 
@@ -14,29 +16,33 @@ class Look:
 
     def __init__(self, position: Position, force: int) -> None:
         self.book, self.position, self.force = book(position), position, force
-        tables, facing = position.tables, position.facing
-        general, sides, solid = self.book.rows.general, tables.force_of, tables.solid
-        across, halting = tables.grid.next, self.book.halting
-        units = generals = stops = fronts = solids = carts = foes = 0
-        for unit, area in enumerate(position.where):
-            if area < 0:
-                continue
-            here = 1 << area
-            if general[unit]:
-                generals |= here
-            else:
-                units |= here
-            if sides[unit] != force:
-                foes |= here
-                if halting or not general[unit]:
-                    stops |= here
-                    front = across[area][facing[unit]]
-                    fronts |= 1 << front if front >= 0 else 0
-            elif solid[unit]:
-                solids |= here
-            elif not general[unit]:
-                carts |= here
-        self.foes, self.stops, self.fronts = foes, stops, fronts
-        self.solids, self.carts = solids, carts
-        self.screens = units | generals if self.book.hiding else units
-        self.zone = self.book.board.spread(stops)
+        sides, where = self.book.rows.sides[force], position.where
+        foes, chiefs = at(where, sides.foes), at(where, sides.chiefs)
+        self.foes = foes | chiefs
+        """Where enemies are: units and Generals."""
+        self.solids, self.carts = at(where, sides.solids), at(where, sides.carts)
+        """Where friends are that share with nobody, and where Transport is."""
+        self.stops = self.foes if self.book.halting else foes
+        """Where enemies are that stop people (R23)."""
+        self.zone = self.book.board.spread(self.stops)
+        """The areas beside those, where a move ends (Movement 8)."""
+        self.fronts = 0
+        """The areas those face (Movement 9)."""
+        across, facing = position.tables.grid.next, position.facing
+        for unit in sides.all_foes if self.book.halting else sides.foes:
+            area = where[unit]
+            if area >= 0 and (front := across[area][facing[unit]]) >= 0:
+                self.fronts |= 1 << front
+        self.screens = foes | self.solids | self.carts
+        """Who hides what is behind them; Generals only where that is agreed (R38)."""
+        if self.book.hiding:
+            self.screens |= chiefs | at(where, sides.generals)
+
+
+def at(where: list[int], units: Iterable[int]) -> int:
+    """Return the areas of some units that are on the board."""
+    mask = 0
+    for unit in units:
+        if where[unit] >= 0:
+            mask |= 1 << where[unit]
+    return mask

@@ -14,7 +14,7 @@ from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.rules.making import made
 
-PIECE = 16
+PIECE = 8
 """How many areas' marches are kept in one piece."""
 PIECES = 1 << PIECE
 
@@ -82,6 +82,21 @@ class Attacks(dict[int, Attack]):
         return attack
 
 
+class Sides:
+    """Who is who, as a force sees them."""
+
+    def __init__(self, tables: Tables, force: int) -> None:
+        own = [each for each in tables.units if each.force == force]
+        foes = [each for each in tables.units if each.force != force]
+        self.solids = [each.index for each in own if each.solid]
+        self.generals = [each.index for each in own if each.type.general]
+        apart = {*self.solids, *self.generals}
+        self.carts = [each.index for each in own if each.index not in apart]
+        self.foes = [each.index for each in foes if not each.type.general]
+        self.chiefs = [each.index for each in foes if each.type.general]
+        self.all_foes = self.foes + self.chiefs
+
+
 class Rows:
     """What never changes about the units of a scenario, by their indices."""
 
@@ -89,6 +104,7 @@ class Rows:
         units = range(len(tables.units))
         self.marches = [Marches(tables, unit) for unit in units]
         self.attacks = [Attacks(tables, unit) for unit in units]
+        self.sides = [Sides(tables, force.index) for force in tables.forces]
         self.general = [each.type.general for each in tables.units]
         self.move = [each.type.move for each in tables.units]
         self.reach = [
