@@ -8,7 +8,13 @@ from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.model.battle import SCENARIO
 from pnp.model.folder import editions, scenario_files, variant_files
 from pnp.model.overlay import OVERLAY, Overlay
-from pnp.model.variants import find_scenario, find_variant, of_ours
+from pnp.model.variants import (
+    find_scenario,
+    find_variant,
+    of_ours,
+    scenarios_of_game,
+    scenarios_of_ours,
+)
 from pnp.paths import inside
 from pnp.reading import Keyed, Opened, Scalar, Shape, Text, read
 from pnp.reading.typed import text_of
@@ -180,12 +186,19 @@ def _lay_scenario(stack: Stack, head: Opened, folder: Path, name: str) -> None:
     known = scenario_files(head, folder)
     if name in known:
         _lay_named(stack, known[name], folder, head.at("scenarios"))
-    elif own := find_scenario(name, head.text("game")):
+        return
+    there = [
+        *scenarios_of_game(head, folder),
+        *scenarios_of_ours(head.text("game"), folder),
+    ]
+    by_id = (each.path for each in there if each.id == name)
+    if own := find_scenario(name, head.text("game")) or next(by_id, None):
         _lay_own(stack, own, folder, Mark("--scenario"))
-    else:
-        hint = nearest(name, known) or among(known)
-        message = f"there is no scenario {quoted(name)}"
-        head.complaints.add(Mark("--scenario"), message, hint)
+        return
+    names = [*known, *(each.name for each in there)]
+    hint = nearest(name, names) or among(dict.fromkeys(names))
+    message = f"there is no scenario {quoted(name)}"
+    head.complaints.add(Mark("--scenario"), message, hint)
 
 
 def _lay_own(stack: Stack, path: Path, folder: Path, at: Mark) -> None:

@@ -38,6 +38,12 @@ class Variant:
         return titled(self.node) or self.name
 
     @property
+    def id(self) -> str:
+        """What a scenario calls itself, by which a session asks for it again."""
+        given = self.node.entries.get("scenario") if self.node else None
+        return given.text if isinstance(given, Scalar) else ""
+
+    @property
     def editions(self) -> tuple[str, ...]:
         """The editions it belongs to; any, where it names none."""
         return belonging_of(self.node)

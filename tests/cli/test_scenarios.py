@@ -184,3 +184,30 @@ def test_two_scenarios_differ_in_their_boards_and_forces() -> None:
         "  + 1 × Ra\n"
         "  - 1 × Rf\n"
     )
+
+
+def test_a_session_of_a_scenario_is_named_exported_and_brought_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From a file of one's own, which calls itself otherwise than it is called."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PNP_SESSIONS", str(tmp_path / "kept"))
+    said("scenario", "new", "creek", "--size", "4x4")
+    mine = Path("creek.yaml").rename("mine.yaml").read_text()
+    Path("mine.yaml").write_text(mine.replace("title: Creek", "title: The creek"))
+
+    said("play", "itchy-scratchy", "--scenario", "mine", "--name", "friday")
+    told = said("session", "export", "friday")
+    Path("friday.txt").write_text(told)
+
+    assert "Itchy and Scratchy, The creek, friday: " in said("status", "friday")
+    assert "Itchy and Scratchy, The creek, friday: the log" in said("log", "friday")
+    assert "\nscenario: creek\n" in told
+    assert "every one ruled on" in said(
+        "session", "import", "friday.txt", "--name", "b"
+    )
+    Path("mine.yaml").unlink()
+    assert refusal("session", "import", "friday.txt", "--name", "c") == (
+        "--scenario: there is no scenario 'creek'\nhint: there are wall, wall-on-hexes"
+    )
+    assert "The creek" in said("status", "friday")

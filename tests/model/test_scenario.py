@@ -105,9 +105,12 @@ def test_a_game_without_scenarios_is_frozen_as_ever(written: Written) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["ford", "x/scenarios/ford.yaml", "mine"])
+@pytest.mark.parametrize("name", ["ford", "x/scenarios/ford.yaml", "mine", "me"])
 def test_a_scenario_is_found_as_a_variant_is(written: Written, name: str) -> None:
-    """By name, by its path, or as a file in the folder one stands in."""
+    """By name, by its path, as a file in the folder one stands in; then by its id.
+
+    A session knows it by its id alone, and asks for it again when it is brought in.
+    """
     (written.folder / "mine.yaml").write_text(changed("scenario: ford", "scenario: me"))
 
     game = written.game(with_(FORD), scenario=name)
