@@ -5,6 +5,7 @@ import pytest
 from pnp.games.itchy_scratchy.chapters.activation import phasing
 from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.rules.throw import Throw
 from tests.games.itchy_scratchy.drawn import after, against, board, said, unit
 
 FIELD = """
@@ -17,6 +18,9 @@ FIELD = """
 """
 
 
+THREE = (March("U-I", "B2", "N"), March("U-C", "D2", "N"), March("U-G", "E2", "N"))
+
+
 def test_only_the_side_whose_turn_it_is_acts() -> None:
     union, confederate = board(FIELD), board(FIELD, frames=[("activate", 1)])
 
@@ -26,6 +30,8 @@ def test_only_the_side_whose_turn_it_is_acts() -> None:
     )
     assert against(union, March("C-G", "E4", "S")) == ("Turn Sequence 2", "Generals 3")
     assert against(union, March("U-I", "B2", "N")) == ()
+    assert "Turn Sequence 2" in against(union, Attack("C-I", "B1"))
+    assert against(confederate, March("U-C", "D2", "N")) == ("Turn Sequence 2",)
     assert said(confederate, March("U-I", "B2", "N")) == (
         "U-I is Union, and Confederate moves and attacks now [Turn Sequence 2]"
         " (Union went first, and acts again next turn)"
@@ -45,7 +51,11 @@ def test_a_unit_is_done_with_when_another_begins() -> None:
     assert said(position, Attack("U-I", "B5")).startswith(
         "U-I is done with this turn: U-C has begun since [Turn Sequence 2, R32]"
     )
+    assert "R32" in against(position, March("U-I", "B3", "N"))
     assert position.active == unit(position, "U-C")
+
+    back = board(FIELD, finished="U-C", active="U-I")
+    assert "R32" in against(back, March("U-C", "D2", "N"))
 
 
 def test_a_general_who_moves_ends_a_unit_too() -> None:
@@ -64,9 +74,20 @@ def test_unless_it_is_ruled_that_units_come_and_go() -> None:
 
 def test_a_unit_goes_on_until_another_begins() -> None:
     position = after(board(FIELD), March("U-I", "B2", "N"))
-
     assert against(position, Attack("U-I", "B5")) == ()
     assert position.frames == [("activate", 0)]
+
+    fired = after(position, Attack("U-I", "B5"), Throw((1, 2)))
+    assert names(fired, fired.finished) == []
+    assert fired.frames == [("activate", 0)]
+
+
+def test_the_first_unit_of_a_scenario_is_a_unit_like_others() -> None:
+    """It has the number 0."""
+    position = board(FIELD, attacked="U-C")
+
+    assert "R3" in against(position, March("U-C", "D2", "N"))
+    assert names(position, after(board(FIELD), *THREE).finished)[0] == "U-C"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +112,7 @@ def names(position: Position, flags: list[int]) -> list[str]:
 
 
 def test_who_is_done_with_is_kept() -> None:
-    position = board(FIELD)
-    moves = (March("U-I", "B2", "N"), March("U-C", "D2", "N"), March("U-G", "E2", "N"))
+    position = after(board(FIELD), *THREE)
 
-    assert names(position, after(position, *moves).finished) == ["U-C", "U-I"]
+    assert names(position, position.finished) == ["U-C", "U-I"]
+    assert max(position.finished) == 1

@@ -145,6 +145,18 @@ def test_it_is_the_nearest_enemy_that_counts_or_any(whom: str, legal: bool) -> N
         )
 
 
+def test_an_enemy_who_is_lost_is_near_to_nobody() -> None:
+    position = board(FIELD, gone="C-G", exhausted="union")
+
+    assert against(position, March("U-I", "C2", "N")) == ()
+
+
+def test_with_no_enemy_left_there_is_nobody_to_come_near_to() -> None:
+    position = board(SQUARES, units="U-I A1 N", gone="C-I", exhausted="union")
+
+    assert against(position, March("U-I", "C1", "N")) == ()
+
+
 def test_whoever_is_not_exhausted_comes_as_near_as_he_likes() -> None:
     position = board(FIELD, exhausted="confederate")
 
