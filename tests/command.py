@@ -49,7 +49,7 @@ def pnp(
 
     ``typed`` comes through a pipe, as if somebody had written it down before.
     """
-    if before or any(name.startswith(PYTHON_S) for name in env or {}):
+    if any(name.startswith(PYTHON_S) for name in env or {}):
         assert not limits, "a cold command has none"
         assert not guarded, "a cold command is not watched"
         return cold(folder, *words, before=before, env=env, typed=typed)
@@ -60,6 +60,7 @@ def pnp(
         limits=limits,
         typed=typed,
         guarded=guarded,
+        before=before,
     )
     code, out, err = started.done()
     return Done(code, _text(out), _text(err))

@@ -32,7 +32,11 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> None:
-    """Leave to ``make soak`` what make test has seen in another place."""
+    """Leave to ``make soak`` what make test has seen in another place.
+
+    What is slow comes first, so that no worker is left alone with it at the end.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if os.environ.get("PNP_SOAK"):
         return
     soaked = [each for each in items if each.get_closest_marker("soak")]

@@ -185,17 +185,12 @@ def test_a_full_disk_leaves_the_old_kit(tmp_path: Path) -> None:
     before = tree(tmp_path / "output")
     edited(folder / "units.yaml", "Militia", "Home Guard")
 
-    done = pnp(tmp_path, "build", "x", limits=little_room)
+    done = pnp(tmp_path, "build", "x", limits={resource.RLIMIT_FSIZE: 20_000})
 
     assert done.code == 1
     assert done.err.startswith("pnp: cannot write ")
     assert "the old files are as they were" in done.err
     assert tree(tmp_path / "output") == before
-
-
-def little_room() -> None:
-    """Let no file grow beyond 20,000 bytes."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
 
 
 KILLED = """

@@ -102,6 +102,7 @@ class Warm:
         limits: Limits | None = None,
         typed: str = "",
         guarded: bool = False,
+        before: str = "",
     ) -> Running:
         """Start a command, in some folder and with some limits."""
         asked = {
@@ -110,6 +111,7 @@ class Warm:
             "env": {**os.environ, "PYTHONPATH": str(ROOT), **env},
             "limits": list((limits or {}).items()),
             "guarded": guarded,
+            "before": before,
         }
         (stdin, typing), (out, stdout), (err, stderr), (told, tell) = (
             os.pipe() for _ in range(4)
@@ -139,8 +141,9 @@ def serve() -> None:
         if os.fork() == 0:
             line.close()
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            _become(json.loads(said), channels)
-            _run()
+            asked = json.loads(said)
+            _become(asked, channels)
+            _run(asked["before"])
         for each in channels:
             os.close(each)
 
@@ -182,12 +185,13 @@ def _become(asked: dict[str, Any], channels: Sequence[int]) -> None:
         sys.addaudithook(guard)
 
 
-def _run() -> NoReturn:
+def _run(before: str) -> NoReturn:
     """Do what ``python -c`` does, but for clearing away what is gone anyhow."""
     from pnp.cli.main import main
 
     code = 0
     try:
+        exec(before, {"__name__": "__main__"})  # noqa: S102 - a test's own lines
         main()
     except SystemExit as error:
         code = error.code if isinstance(error.code, int) else bool(error.code)

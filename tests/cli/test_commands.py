@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.main import COMMANDS
-from tests.command import ROOT, edited, own_game, pnp, tree
+from tests.command import ROOT, cold, edited, own_game, pnp, tree
 from tests.kits import GAME
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -316,7 +316,7 @@ sys.meta_path.insert(0, Missing())
 def test_without_pango_the_rest_is_printed_and_the_booklets_are_named(
     tmp_path: Path,
 ) -> None:
-    done = pnp(tmp_path, "build", "castle-itter", before=NO_WEASYPRINT)
+    done = cold(tmp_path, "build", "castle-itter", before=NO_WEASYPRINT)
     files = {path.name for path in (tmp_path / "output").rglob("*.pdf")}
 
     assert done.code == 0, done.said

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.new import starter
-from tests.command import Done, tree
+from tests.command import Done, cold, tree
 from tests.command import pnp as command
 from tests.hostile.corpus import CASES, Case
 from tests.soak import alternate
@@ -69,7 +69,7 @@ def test_a_build_starts_no_program_and_asks_no_network(tmp_path: Path) -> None:
     """From its first import on, which the cases below begin behind."""
     laid_out(Case("none", {}), tmp_path)
 
-    done = command(tmp_path, "build", "x", before=GUARD)
+    done = cold(tmp_path, "build", "x", before=GUARD)
 
     assert (done.code, done.err) == (0, "")
 
