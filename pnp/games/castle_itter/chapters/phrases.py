@@ -1,11 +1,8 @@
 """How prompts, log and status name things, so that all three say it the same."""
 
-from collections.abc import Iterable, Sequence
-
 from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import Card, Location, Tables
-from pnp.rules.package import Section
 
 TIMES = {2: "twice"}
 
@@ -16,35 +13,9 @@ def cases(position: Position, published: str, *playtest: str) -> tuple[str, ...]
     return playtest if draft else tuple(filter(None, (published,)))
 
 
-def count(number: int, one: str, several: str = "") -> str:
-    """Return a number of things: "1 die", "2 dice", "no markers"."""
-    word = one if number == 1 else several or f"{one}s"
-    return f"{number or 'no'} {word}"
-
-
 def times(number: int, name: str) -> str:
     """Return a card of which there are several: "Sniper", "Rifleman × 2 twice"."""
     return name if number == 1 else f"{name} {TIMES.get(number, f'{number} times')}"
-
-
-def section(title: str, lines: Iterable[str]) -> Section:
-    """Return a section of what a person reads; whoever shows it breaks its lines."""
-    return Section(title, tuple(lines))
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as a sentence has them: "Lee, Basse and Seiner"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(names: Iterable[str]) -> list[str]:
-    """Return names each once, with how often where it is more: "2 Machine Gunner"."""
-    found: dict[str, int] = {}
-    for name in names:
-        found[name] = found.get(name, 0) + 1
-    return [f"{n} {name}" if n > 1 else name for name, n in found.items()]
 
 
 def the(location: Location) -> str:

@@ -15,13 +15,14 @@ from pnp.games.castle_itter.ground.position import Phase, Position
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.record.lookup import Lookup
-from pnp.games.castle_itter.record.overruling import setting_of, turn, value_of
+from pnp.games.castle_itter.record.overruling import LEAST
 from pnp.games.castle_itter.record.packs import Packs
 from pnp.games.castle_itter.record.shapes import POSITION
 from pnp.games.castle_itter.record.stacks import WAITING, stack
 from pnp.games.castle_itter.record.standing import Standing
 from pnp.model.game import Game
 from pnp.reading import Node, Opened, Scalar
+from pnp.rules.overruling import setting_of, turn, value_of
 
 FIRST_SHOWN = 9
 """The turn of a position that says none: late enough for anything to happen."""
@@ -34,7 +35,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     if opened is None:
         return None
     tables = Tables(game)
-    lookup = Lookup(tables, complaints, _foreign(opened, tables))
+    lookup = Lookup(complaints, _foreign(opened, tables), tables)
     position = Position(tables)
     _settings(opened, position, lookup)
     _counts(opened, position)
@@ -57,7 +58,8 @@ def _settings(opened: Opened, position: Position, lookup: Lookup) -> None:
             name = setting_of(position, key.text)
             at = node
             value = node.text if isinstance(node, Scalar) else ""
-            turn(position, name, value_of(position, name, value))
+            least = LEAST.get(name, 0)
+            turn(position, name, value_of(position, name, value, least))
         except PnpError as error:
             lookup.lacks(at, error.message, error.hint)
 
@@ -87,7 +89,7 @@ def _frames(opened: Opened, position: Position, lookup: Lookup) -> None:
 
 
 def _foreign(opened: Opened, tables: Tables) -> str:
-    """Return the edition of the file if it is another one; check what it is of."""
+    """Return the title of the edition that a file of another one is read as."""
     told, game = opened.complaints, tables.game
     name, edition = opened.text("game", game.id), opened.text("edition", game.edition)
     if name != game.id:
@@ -102,4 +104,5 @@ def _foreign(opened: Opened, tables: Tables) -> str:
         message = f"the position is of difficulty {quoted(difficulty)}, not "
         hint = "name what is laid on under variants:"
         told.add(opened.at("difficulty"), f"{message}{tables.difficulty.id}", hint)
-    return edition if edition != game.edition else ""
+    own = game.editions.get(game.edition, "this edition")
+    return own if edition != game.edition else ""

@@ -21,7 +21,8 @@ from pnp.games.castle_itter.ground.position import (
 )
 from pnp.games.castle_itter.ground.tables import NONE, Card, Tables, Tactic
 from pnp.games.castle_itter.record.frames import spelled
-from pnp.games.castle_itter.record.naming import Names, naming
+from pnp.games.castle_itter.record.naming import naming
+from pnp.rules.naming import Names
 
 STATES = {
     "exhausted": ("exhausted", 1),

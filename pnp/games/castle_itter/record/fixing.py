@@ -13,13 +13,13 @@ there any more is not awaited now.
 
 from collections.abc import Callable
 
-from pnp.errors import quoted
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record import fixing_board, fixing_cards, fixing_pieces
-from pnp.games.castle_itter.record.clauses import Clause
+from pnp.games.castle_itter.record.clauses import clause
 from pnp.games.castle_itter.record.differences import differences
 from pnp.games.castle_itter.record.doubts import doubts
 from pnp.games.castle_itter.record.mending import settle
+from pnp.rules.clauses import Clause, mend
 from pnp.rules.notation import NotationError
 
 EXAMPLES = "say what lies there: 'Waltl@K3 disrupted', 'Scout@c26', 'green 3', 'turn 8'"
@@ -41,7 +41,7 @@ def fix(position: Position, written: str) -> list[str]:
     if not clauses:
         raise NotationError("nothing is said of the table", hint=EXAMPLES)
     for each in clauses:
-        _mend(mended, each)
+        mend(mended, clause(position.tables, each), READINGS, EXAMPLES)
     settle(mended)
     told = differences(position, mended)
     known = set(doubts(position))
@@ -49,18 +49,3 @@ def fix(position: Position, written: str) -> list[str]:
     for name in position.__slots__:
         setattr(position, name, getattr(mended, name))
     return told
-
-
-def _mend(position: Position, written: str) -> None:
-    clause = Clause(position.tables, written)
-    for reads in READINGS:
-        clause.back()
-        if reads(position, clause):
-            if clause.rest:
-                rest = quoted(" ".join(clause.rest))
-                message = f"what is {rest} in {quoted(written.strip())}?"
-                raise NotationError(message, hint=EXAMPLES)
-            return
-    raise NotationError(
-        f"cannot read {quoted(written.strip())}", hint=clause.meant() or EXAMPLES
-    )

@@ -6,8 +6,8 @@ Each reading says whether the words were about it (``fixing``).
 """
 
 from pnp.games.castle_itter.ground.position import LOST, LOST_EMPTY, WHOLE, Position
-from pnp.games.castle_itter.record.clauses import Clause
 from pnp.games.castle_itter.record.mending import limited
+from pnp.rules.clauses import Clause
 from pnp.rules.notation import NotationError
 
 COUNTED = {

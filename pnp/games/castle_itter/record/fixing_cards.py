@@ -7,8 +7,8 @@ Each reading says whether the words were about it (``fixing``).
 
 from pnp.games.castle_itter.chapters.decks import two_players
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.record.clauses import Clause
 from pnp.games.castle_itter.record.mending import limited
+from pnp.rules.clauses import Clause
 from pnp.rules.notation import NotationError
 
 

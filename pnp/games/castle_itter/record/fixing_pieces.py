@@ -12,7 +12,6 @@ from pnp.games.castle_itter.ground.position import (
     SUPPLY,
     Position,
 )
-from pnp.games.castle_itter.record.clauses import Clause
 from pnp.games.castle_itter.record.encoding import STATES
 from pnp.games.castle_itter.record.mending import (
     clear,
@@ -23,6 +22,7 @@ from pnp.games.castle_itter.record.mending import (
     take,
     unmark,
 )
+from pnp.rules.clauses import Clause
 
 AWAY = {
     **dict.fromkeys(("killed", "dead", "casualty", "out", "gone"), KILLED),

@@ -1,114 +1,23 @@
-"""Nodes of a position file to the indices of things; what is not there is told."""
+"""Nodes of a position file to the indices of things (``pnp.rules.lookup``)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.errors import Complaints, nearest, quoted
+from pnp.errors import Complaints
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.games.castle_itter.record.naming import Names, Naming, naming
-from pnp.reading import Items, Keyed, Node, Scalar, Whole
-from pnp.reading.typed import complain_of_kind, whole_of
-
-MOST = 999
-"""The largest number that can mean anything here."""
+from pnp.games.castle_itter.record.naming import Naming, naming
+from pnp.rules import lookup
 
 
 @dataclass(slots=True)
-class Lookup:
-    """Where names are looked up, and where to complain.
+class Lookup(lookup.Lookup):
+    """Where the names of a definition are looked up, and where to complain."""
 
-    ``foreign`` is the edition of a file that is read as another's: what that other one
-    does not know is left out, and it is said.
-    """
-
-    tables: Tables
     complaints: Complaints
-    foreign: str = ""
+    foreign: str
+    """The title of the edition that a file of another one is read as, if it is."""
+    tables: Tables
 
     @property
     def names(self) -> Naming:
         """The names of the definition."""
         return naming(self.tables)
-
-    def lacks(self, node: Node, message: str, hint: str = "") -> None:
-        """Complain of a thing that is not there, or tell that it is left out."""
-        if self.foreign:
-            edition = self.tables.game.editions.get(self.tables.edition, "this edition")
-            self.complaints.warn(node.mark, f"{message} in {edition}: it is left out")
-        else:
-            self.complaints.add(node.mark, message, hint)
-
-    def thing(self, names: Names, node: Node) -> int | None:
-        """Return the index of a thing that is named."""
-        if not isinstance(node, Scalar) or node.empty:
-            complain_of_kind(
-                node, names.kind, f"the name of one {names.kind}", self.complaints
-            )
-            return None
-        found = None if node.refused else names.find(node.text)
-        if found is None and not node.refused:
-            hint = nearest(node.text, names.said.values())
-            self.lacks(node, f"there is no {names.kind} {quoted(node.text)}", hint)
-        return found
-
-    def things(self, names: Names, nodes: list[Node]) -> list[int]:
-        """Return the indices of those that are there."""
-        found = (self.thing(names, each) for each in nodes)
-        return [each for each in found if each is not None]
-
-    def whole(self, node: Node, name: str, least: int = 0) -> int | None:
-        """Return a whole number of things."""
-        return whole_of(node, name, self.complaints, Whole(least, MOST))
-
-    def pairs(self, node: Node | None, name: str) -> Iterator[tuple[Scalar, Node]]:
-        """Yield the keys of a mapping and what each holds."""
-        if isinstance(node, Keyed):
-            yield from ((node.keys[key], each) for key, each in node.entries.items())
-        elif node is not None:
-            complain_of_kind(node, name, "a mapping", self.complaints)
-
-    def named(
-        self, names: Names, node: Node | None, name: str
-    ) -> Iterator[tuple[int, Node]]:
-        """Yield the index of each thing that is a key, and what it holds."""
-        seen: dict[int, Scalar] = {}
-        for key, each in self.pairs(node, name):
-            index = self.thing(names, key)
-            if index is None:
-                continue
-            if index in seen:
-                hint = f"it was first given on line {seen[index].line}"
-                message = f"{quoted(key.text)} is given twice"
-                self.complaints.add(key.mark, message, hint)
-                continue
-            seen[index] = key
-            yield index, each
-
-    def counts(self, names: Names, node: Node | None, name: str) -> dict[int, int]:
-        """Return how many of each thing."""
-        read = {
-            i: self.whole(n, names.said[i]) for i, n in self.named(names, node, name)
-        }
-        return {index: count for index, count in read.items() if count is not None}
-
-    def words(self, node: Node, name: str) -> list[Scalar]:
-        """Return what commas part, each word knowing its place."""
-        if not isinstance(node, Scalar) or node.empty:
-            complain_of_kind(node, name, "words", self.complaints)
-            return []
-        if node.refused:
-            return []
-        at, found = node.column + (1 if node.style else 0), []
-        for part in node.text.split(","):
-            begins = at + len(part) - len(part.lstrip())
-            found.append(Scalar(part.strip(), node.file, node.line, begins))
-            at += len(part) + 1
-        return found
-
-    def items(self, node: Node | None, name: str) -> list[Node]:
-        """Return what a list holds."""
-        if isinstance(node, Items):
-            return node.items
-        if node is not None:
-            complain_of_kind(node, name, "a list", self.complaints)
-        return []

@@ -5,26 +5,12 @@ is called by what the definition or the board calls it, which is the same in eve
 edition: ``scout``, ``NT5``, ``c26``, ``d1-sniper``.  Other spellings are understood.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.rules.notation import plain
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """The names of one kind of thing: how each is written, and what each stands for."""
-
-    kind: str
-    said: dict[int, str]
-    meant: dict[str, int]
-
-    def find(self, word: str) -> int | None:
-        """Return what a word stands for, whatever its case and hyphens."""
-        return self.meant.get(plain(word))
+from pnp.rules.naming import Names, names
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,36 +40,25 @@ def naming(tables: Tables) -> Naming:
         cards.append((RELIEF, tables.relief.id, "142nd"))
     colours = enumerate(zip(tables.colours, tables.colour_names, strict=True))
     return Naming(
-        defender=_names(
+        defender=names(
             "defender",
             ((each.index, each.name, each.id) for each in tables.defenders),
         ),
-        attacker=_names(
+        attacker=names(
             "attacker", ((each.index, each.id, each.name) for each in tables.attackers)
         ),
-        post=_names("post", ((each.index, each.id, each.id) for each in tables.posts)),
-        space=_names(
+        post=names("post", ((each.index, each.id, each.id) for each in tables.posts)),
+        space=names(
             "area or circle",
             ((each.index, each.label, each.id) for each in tables.spaces),
         ),
-        location=_names(
+        location=names(
             "location", ((each.index, each.name, each.id) for each in tables.locations)
         ),
-        colour=_names("colour", ((index, *names) for index, names in colours)),
-        card=_names("SS card", cards),
-        tactic=_names(
+        colour=names("colour", ((index, *names) for index, names in colours)),
+        card=names("SS card", cards),
+        tactic=names(
             "tactics card",
             ((each.index, each.id, each.name) for each in tables.tactics),
         ),
     )
-
-
-def _names(kind: str, named: Iterable[tuple[int, str, str]]) -> Names:
-    """Return names; one that several things share stands for none of them."""
-    given = list(named)
-    others: dict[str, set[int]] = {}
-    for index, _, other in given:
-        others.setdefault(plain(other), set()).add(index)
-    meant = {word: next(iter(all_)) for word, all_ in others.items() if len(all_) == 1}
-    meant |= {plain(name): index for index, name, _ in given}
-    return Names(kind, {index: name for index, name, _ in given}, meant)

@@ -1,18 +1,10 @@
-"""Ruling otherwise: another value of a setting from here on.
+"""Ruling otherwise: another value of a setting from here on (``pnp.rules.overruling``).
 
-    overrule(position, "white-escape", "no")        # escape_from_white
-    overrule(position, "actions per turn", "6")
-
-A setting is found by its name or by words of its name or title; it takes one of its
-options, and a number of the rules any whole number that makes sense for it.
+What a game is made up by when it begins can be turned no more.
 """
 
-from collections.abc import Mapping
-
-from pnp.errors import PnpError, among, nearest, quoted
 from pnp.games.castle_itter.ground.position import Position
-from pnp.model.game import Number
-from pnp.rules.notation import plain
+from pnp.rules import overruling
 
 CHOSEN_AT_THE_START = ("difficulty",)
 """What the definition is made up by, so that nothing can be turned later."""
@@ -27,96 +19,15 @@ NEVER_READ = {
 """Numbers that are told and follow from others: no rule reads them."""
 LEAST = {"cards_per_turn": 1, "command_recovers": 1}
 """Where 0 would be no game: it would have no end, or a Command nothing to give."""
-MOST = 999
-YES_AND_NO = {"y": "yes", "true": "yes", "on": "yes", "n": "no", "false": "no"} | {
-    "off": "no"
-}
 
 
 def overrule(position: Position, setting: str, value: str) -> None:
     """Rule by another value of a setting from here on; PnpError if it has none."""
-    name = setting_of(position, setting)
-    if name in CHOSEN_AT_THE_START:
-        message = f"the {name} is chosen when a session begins"
-        raise PnpError(message, hint="begin another with --variant")
-    if name in NEVER_READ:
-        message = f"to overrule {name} would change nothing in a session"
-        raise PnpError(message, hint=NEVER_READ[name])
-    turn(position, name, value_of(position, name, value))
-
-
-def turn(position: Position, name: str, value: str) -> None:
-    """Give a setting a value that it can have; the old mappings stay as they were."""
-    numbers = {key: n for key, n in position.numbers.items() if key != name}
-    if value.isdecimal():
-        numbers[name] = int(value)
-    position.settings = {**position.settings, name: value}
-    position.numbers = numbers
-
-
-def options(position: Position, name: str) -> tuple[str, ...]:
-    """Return the values a setting may take; none where it is any whole number."""
-    number = position.tables.game.numbers.get(name)
-    return tuple(map(str, number.options)) if number else ()
-
-
-def value_of(position: Position, name: str, value: str) -> str:
-    """Return the value that was meant; PnpError with those there are."""
-    allowed = options(position, name)
-    if not allowed:
-        number = value.strip()
-        least = LEAST.get(name, 0)
-        if number.isdecimal() and least <= int(number) <= MOST:
-            return str(int(number))
-        message = f"{name} takes a whole number, not {quoted(value)}"
-        raise PnpError(message, hint=f"{least} to {MOST}")
-    known = {plain(each): each for each in allowed}
-    word = plain(value)
-    for meant in (word, YES_AND_NO.get(word, "")):
-        if meant in known:
-            return known[meant]
-    begun = [each for key, each in known.items() if word and key.startswith(word)]
-    if len(begun) == 1:
-        return begun[0]
-    hint = nearest(value, allowed) or f"one of {', '.join(allowed)}"
-    raise PnpError(f"{name} cannot be {quoted(value)}", hint=hint)
-
-
-def setting_of(position: Position, written: str) -> str:
-    """Return the setting that was meant, by its name or by words of its title."""
-    numbers = position.tables.game.numbers
-    exact = {plain(name): name for name in numbers}
-    if plain(written) in exact:
-        return exact[plain(written)]
-    for titled in (False, True):
-        found = _worded(written, numbers, titled=titled)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            message = f"{quoted(written)} could be {' or '.join(found[:4])}"
-            raise PnpError(message, hint="write its whole name")
-    hint = nearest(written.replace("-", "_"), numbers) or among(numbers)
-    raise PnpError(f"there is no setting {quoted(written)}", hint=hint)
-
-
-def _worded(written: str, numbers: Mapping[str, Number], *, titled: bool) -> list[str]:
-    """Return the settings whose words begin like each of those written."""
-    asked = _parts(written)
-    return [
-        name
-        for name, number in numbers.items()
-        if asked
-        and all(
-            any(word.startswith(each) for word in _words(number, titled=titled))
-            for each in asked
-        )
-    ]
-
-
-def _words(number: Number, *, titled: bool) -> list[str]:
-    return _parts(f"{number.id} {number.title if titled else ''}")
-
-
-def _parts(text: str) -> list[str]:
-    apart = "".join(each if each.isalnum() else " " for each in text.casefold())
-    return apart.split()
+    overruling.overrule(
+        position,
+        setting,
+        value,
+        chosen=CHOSEN_AT_THE_START,
+        idle=NEVER_READ,
+        least=LEAST,
+    )

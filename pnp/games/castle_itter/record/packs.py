@@ -5,8 +5,8 @@ from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.record.encoding import FACE_DOWN, unseen, unseen_tactics
 from pnp.games.castle_itter.record.lookup import Lookup
-from pnp.games.castle_itter.record.naming import Names
 from pnp.reading import Opened, Scalar
+from pnp.rules.naming import Names
 
 
 class Packs:

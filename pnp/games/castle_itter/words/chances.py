@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 
 from pnp.games.castle_itter.chapters.decks import size
 from pnp.games.castle_itter.chapters.luck import ways
-from pnp.games.castle_itter.chapters.phrases import attacker, cases, count, listed, name
+from pnp.games.castle_itter.chapters.phrases import attacker, cases, name
 from pnp.games.castle_itter.chapters.throws import wanted
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance
+from pnp.rules.phrases import count, listed
 
 
 def _attack(position: Position, frame: Frame) -> Chance:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from pnp.games.castle_itter.chapters.actions import waiting
-from pnp.games.castle_itter.chapters.phrases import cases, colour, count, name, place
+from pnp.games.castle_itter.chapters.phrases import cases, colour, name, place
 from pnp.games.castle_itter.ground.position import SUPPLY, Position
 from pnp.games.castle_itter.words.view import in_sight
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Choice
+from pnp.rules.phrases import count
 
 HOW = (
     "attack Rifleman@8 by Lee, suppress green 2 by Pollock, move Lee to K3, recover Lee"

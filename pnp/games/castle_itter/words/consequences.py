@@ -4,7 +4,7 @@ Whom a throw was aimed at is told with the throw; here is everything else that b
 the table: casualties, pushes, a location going down, a counter returned.
 """
 
-from pnp.games.castle_itter.chapters.phrases import cases, listed, name, the
+from pnp.games.castle_itter.chapters.phrases import cases, name, the
 from pnp.games.castle_itter.ground.moves import Sacrifice
 from pnp.games.castle_itter.ground.position import (
     APART,
@@ -15,6 +15,7 @@ from pnp.games.castle_itter.ground.position import (
 )
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE
 from pnp.rules.flow import Frame
+from pnp.rules.phrases import listed
 
 MORE = ("area", "target", "squads target", "flak", "fire guns", "fire colours")
 """Waits by which a card goes on with its next counter, gun or defender."""

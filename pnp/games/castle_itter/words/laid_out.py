@@ -8,13 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.games.castle_itter.chapters.attributes import holds_the_load
 from pnp.games.castle_itter.chapters.decks import size
-from pnp.games.castle_itter.chapters.phrases import (
-    card_name,
-    count,
-    counted,
-    section,
-    times,
-)
+from pnp.games.castle_itter.chapters.phrases import card_name, times
 from pnp.games.castle_itter.ground.position import (
     APART,
     ESCAPED,
@@ -24,6 +18,7 @@ from pnp.games.castle_itter.ground.position import (
 )
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.package import Counter, Section
+from pnp.rules.phrases import count, counted, section
 
 
 def counters(position: Position) -> Sequence[Counter]:
@@ -129,7 +124,7 @@ def _locations(position: Position) -> Iterator[Section]:
 
 def _piece(position: Position, counter: Counter, post: int) -> str:
     """Return a counter as the person who lays it out is told of it."""
-    set_id, component, _, back = counter
+    set_id, component, back = counter.set, counter.component, counter.back
     if set_id == "defenders":
         name = position.tables.defenders[position.holder[post]].name
         return f"{name}, exhausted side up" if back else name

@@ -13,7 +13,7 @@ from typing import Any
 from pnp.games.castle_itter.chapters.attributes import CANNON
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.hearing import rule_on
-from pnp.games.castle_itter.chapters.phrases import card_name, count, listed, the
+from pnp.games.castle_itter.chapters.phrases import card_name, the
 from pnp.games.castle_itter.chapters.throws import wanted
 from pnp.games.castle_itter.ground.moves import (
     Attack,
@@ -42,6 +42,7 @@ from pnp.games.castle_itter.words import consequences
 from pnp.games.castle_itter.words.prompts import REASONS
 from pnp.games.castle_itter.words.thrown import thrown
 from pnp.rules.package import Told
+from pnp.rules.phrases import count, listed
 from pnp.rules.throw import Throw
 
 CONTINUING = (Throw, Spend, Fire, Sacrifice, Keep, Enough)

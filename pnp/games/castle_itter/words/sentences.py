@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from pnp.errors import nearest, quoted
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.games.castle_itter.words.spellings import Meant, Vocabulary, Words, words
+from pnp.games.castle_itter.words.spellings import Words, words
 from pnp.rules.notation import NotationError, plain
+from pnp.rules.vocabulary import Meant, Vocabulary
 
 LONGEST, MOST_WORDS, MOST_TRIED = 200, 24, 2000
 MARKS = {

@@ -4,16 +4,11 @@ One spelling may stand for several things: "rifleman" for any of the five, "keep
 each of its posts.  Who means which is seen from the rest of the sentence.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import takewhile
 
 from pnp.games.castle_itter.ground.tables import Location, Post, Tables
-from pnp.rules.notation import plain
-
-Meant = tuple[tuple[int | str, ...], bool]
-"""What a spelling stands for, and whether it was spelled out."""
+from pnp.rules.vocabulary import Vocabulary
 
 VERBS = {
     "attack": ("attacks", "shoot", "shoots", "hit", "shot"),
@@ -46,37 +41,6 @@ LOADER = ("loader", "loading")
 """Whoever stands where nothing is fired."""
 GREY = ("grey", "gray")
 """What the rulebooks also call black."""
-
-
-class Vocabulary:
-    """The spellings of one kind of thing."""
-
-    def __init__(
-        self, kind: str, spelled: Iterable[tuple[str, int | str]], least: int = 2
-    ) -> None:
-        self.kind = kind
-        self.least = least
-        """Letters a beginning of a word must have to be taken for it."""
-        self.meant: dict[str, tuple[int | str, ...]] = {}
-        self.written: dict[str, None] = {}
-        for spelling, value in spelled:
-            known = self.meant.get(key := plain(spelling), ())
-            if key and value not in known:
-                self.meant[key] = (*known, value)
-                self.written[spelling] = None
-        self.keys = sorted(self.meant)
-
-    def fits(self, key: str) -> Meant:
-        """Return what a plain word stands for: as it is, or as a beginning."""
-        if key in self.meant:
-            return self.meant[key], True
-        if len(key) < self.least or key.isdecimal():
-            return (), False
-        begun = takewhile(
-            lambda each: each.startswith(key), self.keys[bisect_left(self.keys, key) :]
-        )
-        found = {value: None for each in begun for value in self.meant[each]}
-        return tuple(found), False
 
 
 class Words:

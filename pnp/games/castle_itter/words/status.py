@@ -12,14 +12,7 @@ from collections.abc import Iterator, Sequence
 from pnp.games.castle_itter.chapters.attributes import holds_the_load
 from pnp.games.castle_itter.chapters.decks import RELIEF, size
 from pnp.games.castle_itter.chapters.ending import score
-from pnp.games.castle_itter.chapters.phrases import (
-    card_name,
-    count,
-    counted,
-    listed,
-    section,
-    times,
-)
+from pnp.games.castle_itter.chapters.phrases import card_name, times
 from pnp.games.castle_itter.ground.position import (
     APART,
     ESCAPED,
@@ -32,6 +25,7 @@ from pnp.games.castle_itter.ground.position import (
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE, Location, Space
 from pnp.games.castle_itter.words.laid_out import counters, setup
 from pnp.rules.package import Section
+from pnp.rules.phrases import count, counted, listed, section
 
 __all__ = ["counters", "setup", "status"]
 

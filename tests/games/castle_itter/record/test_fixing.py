@@ -126,7 +126,7 @@ def test_what_changed_is_told(written: str, told: list[str] | None) -> None:
         (
             "Rifleman@K1",
             """\
-            'rifleman' could be Rifleman-1 or Rifleman-2 or Rifleman-3 or Rifleman-4 or others
+            'rifleman' could be Rifleman-1 or Rifleman-2 or Rifleman-3 or Rifleman-4 or …
             hint: write it out""",
         ),
         (

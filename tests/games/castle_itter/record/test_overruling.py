@@ -11,10 +11,9 @@ from pnp.games.castle_itter import chapters, generator
 from pnp.games.castle_itter.record.overruling import (
     CHOSEN_AT_THE_START,
     NEVER_READ,
-    options,
     overrule,
-    setting_of,
 )
+from pnp.rules.overruling import options, setting_of
 from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import table, tables
 from tests.games.castle_itter.walking import begun, fate, walk

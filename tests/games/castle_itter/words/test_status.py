@@ -8,6 +8,7 @@ from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words.status import counters, setup, status
 from pnp.rules.flow import Frame
+from pnp.rules.package import Counter
 from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.walking import KINDS, begun, fate, walk
@@ -200,26 +201,26 @@ def test_counters_lie_on_the_printed_board_from_the_bottom_up() -> None:
     found = counters(table(DRAWN, loaded=True, acted="Lee", commanded="Waltl"))
 
     assert [each for each in found if each[2] in ("K1", "BJC", "BJM", "a9")] == [
-        ("defenders", "waltl", "K1", True),
-        ("markers", "disrupted", "K1", False),
-        ("markers", "command", "K1", False),
-        ("defenders", "rushford", "BJC", False),
-        ("markers", "load", "BJC", False),
-        ("defenders", "lee", "BJM", False),
-        ("markers", "action", "BJM", False),
-        ("attackers", "rifleman", "a9", False),
-        ("attackers", "machine-gunner", "a9", False),
-        ("attackers", "machine-gunner", "a9", False),
+        Counter("defenders", "waltl", "K1", back=True),
+        Counter("markers", "disrupted", "K1"),
+        Counter("markers", "command", "K1"),
+        Counter("defenders", "rushford", "BJC"),
+        Counter("markers", "load", "BJC"),
+        Counter("defenders", "lee", "BJM"),
+        Counter("markers", "action", "BJM"),
+        Counter("attackers", "rifleman", "a9"),
+        Counter("attackers", "machine-gunner", "a9"),
+        Counter("attackers", "machine-gunner", "a9"),
     ]
-    assert ("markers", "defence", "d-NT-5", False) in found
-    assert found.count(("markers", "suppression", "s-purple", False)) == 2
+    assert Counter("markers", "defence", "d-NT-5") in found
+    assert found.count(Counter("markers", "suppression", "s-purple")) == 2
 
 
 def test_the_draft_counts_actions_on_its_track() -> None:
     found = counters(table("Keep | K1 Lee", edition="playtest", acted="Lee", actions=3))
 
-    assert ("markers", "action", "act3", False) in found
-    assert ("markers", "action", "K1", False) not in found
+    assert Counter("markers", "action", "act3") in found
+    assert Counter("markers", "action", "K1") not in found
 
 
 @pytest.mark.parametrize(("edition", "variant"), KINDS)
@@ -232,10 +233,10 @@ def test_whatever_is_on_the_table_is_told(edition: str, variant: str) -> None:
         if number % 20:
             continue
         found = counters(position)
-        assert {each[2] for each in found} <= spaces
-        assert all(name in {c.id for c in sets[of]} for of, name, _, _ in found)
-        on_posts = sum(each[0] == "defenders" for each in found)
+        assert {each.space for each in found} <= spaces
+        assert all(each.component in {c.id for c in sets[each.set]} for each in found)
+        on_posts = sum(each.set == "defenders" for each in found)
         assert on_posts == sum(who != NONE for who in position.holder)
-        assert sum(each[0] == "attackers" for each in found) == position.on_board()
+        assert sum(each.set == "attackers" for each in found) == position.on_board()
         for entry in (*status(position), *setup(position)):
             assert all(line.strip() == line for line in entry.lines)
