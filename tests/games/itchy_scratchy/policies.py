@@ -36,18 +36,17 @@ def fighting(position: Position, moves: Sequence[object], random: Random) -> obj
 
 
 def _away(position: Position, march: March) -> int:
-    """Return how far the nearest enemy is from where a march ends, 1 if he is faced."""
+    """Return how far the nearest enemy is from where a march ends, more if not faced."""
     tables = position.tables
     force = tables.force_of[tables.unit_of[march.who]]
     to, grid = tables.area_of[march.to], tables.grid
     foes = [
-        area
+        (grid.distance(to, area), area)
         for unit, area in enumerate(position.where)
         if area >= 0 and tables.force_of[unit] != force
     ]
-    near = min((grid.distance(to, foe), foe) for foe in foes)
-    faced = grid.facings.index(march.facing) in grid.towards(to, near[1])
-    return 2 * near[0] + (not faced)
+    far, foe = min(foes, default=(0, to))
+    return 2 * far + (grid.facings.index(march.facing) not in grid.towards(to, foe))
 
 
 POLICIES: dict[str, Policy] = {"uniform": uniform, "fighting": fighting}
