@@ -1,6 +1,7 @@
 """What every test may ask for."""
 
 import os
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,6 +28,20 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("all")
     if config.getoption("--accept-golden"):
         os.environ[ACCEPT] = "1"
+    if not hasattr(config, "workerinput"):
+        _move_in(config)
+
+
+def _move_in(config: pytest.Config) -> None:
+    """Give all workers, and what they start, a cache that is not one's own.
+
+    Commands find what the first of them compiled, even where a machine keeps none.
+    """
+    room = TemporaryDirectory(prefix="pnp-tests-", ignore_cleanup_errors=True)
+    config.add_cleanup(room.cleanup)
+    os.environ["PNP_CACHE"] = f"{room.name}/faces"
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ["PYTHONPYCACHEPREFIX"] = f"{room.name}/compiled"
 
 
 def pytest_collection_modifyitems(
