@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from pnp.games.itchy_scratchy.ground.pieces import Unit
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.rules.definition import every, number
 from pnp.rules.package import Counter, Section
 from pnp.rules.phrases import section
 
@@ -10,18 +12,33 @@ from pnp.rules.phrases import section
 def counters(position: Position) -> Sequence[Counter]:
     """Return what lies on the printed board, from the bottom of each area up.
 
-    Units come before the Generals and the transport that share their areas.
+    Units come before the Generals and the transport that share their areas, and each
+    before the marker of what it has left, if it has lost any.
     """
     tables = position.tables
-    sets = tables.game
-    units = sets.taking("units")
-    name = units.id if units is not None else "units"
-    order = sorted(tables.units, key=lambda unit: unit.type.shares)
-    return [
-        Counter(name, unit.id, tables.areas[position.where[unit.index]])
-        for unit in order
-        if position.where[unit.index] >= 0
-    ]
+    units = tables.game.taking("units")
+    name = units.id if units is not None else ""
+    found: list[Counter] = []
+    for unit in sorted(tables.units, key=lambda each: each.type.shares):
+        area = position.where[unit.index]
+        if area >= 0:
+            at = tables.areas[area]
+            faces = tables.grid.facings[position.facing[unit.index]]
+            found.append(Counter(name, unit.id, at, facing=faces))
+            found += _left(position, unit, at)
+    return found
+
+
+def _left(position: Position, unit: Unit, at: str) -> Iterator[Counter]:
+    """Yield the marker of what a unit has left, the side up that says it."""
+    left = position.strength[unit.index]
+    if left == unit.strength:
+        return
+    for marker in every(position.tables.game, "markers"):
+        for side in ("number", "less"):
+            if marker.kind == "strength" and number(marker, side) == left:
+                yield Counter("markers", marker.id, at, back=side == "less")
+                return
 
 
 def setup(position: Position) -> Sequence[Section]:
