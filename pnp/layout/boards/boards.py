@@ -10,6 +10,7 @@ from pnp.layout.boards.gridding import read_lattice
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import called, crowded, lies_on, muster
 from pnp.layout.boards.survey import FURTHER, read_survey
+from pnp.layout.boards.tiles import tiles
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.template import Box, Template
 from pnp.model.component import ComponentSet, Family
@@ -43,8 +44,17 @@ class Boards:
         found = self.opened(boards[box.board])
         if found is None:
             return None
+        if box.kind == "tiles":
+            return self._tiles(found, box)
         face = found.face(lists.get(box.scenario))
         return Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
+
+    def _tiles(self, board: Board, box: Box) -> Face | None:
+        """Return the tiles of a set in the shape of the areas of a board."""
+        lists, name = self._family("list"), box.field or box.name
+        if not self._known("list", name, lists, box) or board.lattice is None:
+            return None
+        return tiles(board.lattice, lists[name], box.inner, self.studio.stock)
 
     def opened(self, components: ComponentSet) -> Board | None:
         """Return a board met with its layout; nothing where it has none."""

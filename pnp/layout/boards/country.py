@@ -25,7 +25,7 @@ from pnp.layout.boards.patches import (
     soft,
     straight,
 )
-from pnp.layout.boards.ways import beside, course, crossing, spokes
+from pnp.layout.boards.ways import beside, course, crossing, heads
 from pnp.layout.faces.drawing import draw
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
@@ -110,24 +110,27 @@ class Country:
     stock: Stock
     kept: tuple[Rect, ...] = ()
     """What is kept clear in each area for its words, seen from its middle."""
+    only: frozenset[int] | None = None
+    """The areas that are drawn, if not all."""
 
     def draw(self, cover: Cover) -> Iterator[Art]:
         """Yield what is drawn of some kinds of ground, wherever they are."""
         areas = self.bearing(cover.of)
-        if not areas:
+        shown = areas if self.only is None else areas & self.only
+        if not shown:
             return
         match cover.kind:
             case "patch":
-                yield self._shape(cover, tuple(self._patch(cover, areas)), "butt")
+                yield self._shape(cover, tuple(self._patch(cover, shown)), "butt")
             case "way":
-                crossed = crossing(self.grid, areas, self.area)
-                forked = spokes(self.grid, areas, self.area)
+                crossed = crossing(self.grid, areas, self.area, shown)
+                begun = heads(self.grid, areas, self.area, shown)
                 yield self._shape(cover, crossed, "butt")
-                yield self._shape(cover, forked, "butt" if cover.dash else "round")
+                yield self._shape(cover, begun, "butt" if cover.dash else "round")
             case "sow":
-                yield from self._strewn(cover, areas)
+                yield from self._strewn(cover, shown)
             case "sign":
-                yield from self._signs(cover, areas)
+                yield from self._signs(cover, shown)
 
     def bearing(self, kinds: tuple[str, ...]) -> frozenset[int]:
         """Return the areas that bear any of some kinds."""

@@ -5,6 +5,7 @@ neighbour is where the way begins: on the rim of the board it comes from outside
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import atan2, degrees, hypot
 
 from pnp.grids import Grid
@@ -27,24 +28,31 @@ def joined(grid: Grid, areas: frozenset[int], area: int) -> tuple[int, ...]:
     return found or (count // 2 - 1, count - 1)
 
 
-def crossing(grid: Grid, areas: frozenset[int], scale: int) -> tuple[Step, ...]:
-    """Return the way where it crosses areas: bends that a straight end may cut off."""
+def crossing(
+    grid: Grid, areas: frozenset[int], scale: int, only: frozenset[int]
+) -> tuple[Step, ...]:
+    """Return the way where it crosses areas or forks: its ends are cut straight."""
     steps: list[Step] = []
     for area, facings in _joined(grid, areas):
-        if len(facings) == 2:
-            start, end = (edge(grid, area, facing, OVER) for facing in facings)
-            handles = (toward(at, grid.middle(area), ROUND) for at in (start, end))
-            points = (p for each in (*handles, end) for p in placed(each, scale))
-            steps += [("M", placed(start, scale)), ("C", tuple(points))]
+        ends = [edge(grid, area, f, OVER) for f in facings if area in only]
+        if len(ends) == 2:
+            handles = (toward(end, grid.middle(area), ROUND) for end in ends)
+            points = (p for each in (*handles, ends[1]) for p in placed(each, scale))
+            steps += [("M", placed(ends[0], scale)), ("C", tuple(points))]
+        for one, other in pairwise(ends) if len(ends) > 2 else ():
+            steps.append(("M", placed(one, scale)))
+            steps += [("L", placed(at, scale)) for at in (grid.middle(area), other)]
     return tuple(steps)
 
 
-def spokes(grid: Grid, areas: frozenset[int], scale: int) -> tuple[Step, ...]:
-    """Return the way where it begins or forks: lines to the middle, with round ends."""
+def heads(
+    grid: Grid, areas: frozenset[int], scale: int, only: frozenset[int]
+) -> tuple[Step, ...]:
+    """Return the way where it begins: a line to the middle, with a round end."""
     steps: list[Step] = []
     for area, facings in _joined(grid, areas):
-        for facing in facings if len(facings) != 2 else ():
-            steps.append(("M", placed(edge(grid, area, facing), scale)))
+        if len(facings) == 1 and area in only:
+            steps.append(("M", placed(edge(grid, area, facings[0]), scale)))
             steps.append(("L", placed(grid.middle(area), scale)))
     return tuple(steps)
 

@@ -24,6 +24,7 @@ WORDLESS = (
     "pips",
     "picture",
     "board",
+    "tiles",
     "reconstructed",
     "each",
 )

@@ -36,6 +36,7 @@ BoxKind = Literal[
     "flow",  # sections of a sheet, down columns
     "table",  # the tables of sections, without their titles
     "board",  # a board, made to fit
+    "tiles",  # a page of areas to cut out, in the shape of those of a board
     "entry",  # something to fill in by pen or on screen
     "reconstructed",  # a hollow dot, where something is our own
 ]

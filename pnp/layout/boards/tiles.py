@@ -1,0 +1,119 @@
+"""Tiles: a page of areas to cut out and lay on a board, each bearing its own ground.
+
+They have the shape and the size of the areas of the board, and are drawn as it draws
+them.  There is one of each kind, then a second of those there are to be more of, and
+so on until there are as many as there are to be, or the page is full.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pnp.errors import quoted
+from pnp.geometry import Length, Rect
+from pnp.grids import Grid
+from pnp.layout.art import Art, Face, Shape, Step
+from pnp.layout.art.moving import moved
+from pnp.layout.boards.country import Country, Lie
+from pnp.layout.boards.lattice import Lattice
+from pnp.layout.boards.patches import placed
+from pnp.layout.themes.stock import Stock
+from pnp.model.component import Component, ComponentSet
+
+AMID = 4
+"""The middle area of three by three: a tile is drawn with its neighbours about it."""
+
+
+def tiles(lattice: Lattice, components: ComponentSet, at: Rect, stock: Stock) -> Face:
+    """Return as many tiles as a box holds; complains where it cannot hold each once."""
+    slots = list(_slots(lattice, at))
+    kinds = len(components.components)
+    if len(slots) < kinds:
+        what = f"{kinds} kinds of {quoted(components.id)}; a page holds {len(slots)}"
+        hint = f"areas of {lattice.area} are too wide for tiles"
+        stock.complaints.add(components.mark, what, hint)
+        return Face(components.title, at.size, ())
+    art: list[Art] = []
+    for component, (x, y) in zip(_in_turn(components), slots, strict=False):
+        art += (moved(each, x, y) for each in tile(lattice, component, stock))
+    return Face(components.title, at.size, tuple(art))
+
+
+def _in_turn(components: ComponentSet) -> Iterator[Component]:
+    """Yield each tile once, then a second of each there are two of, and so on."""
+    for number in range(max(each.copies for each in components)):
+        yield from (each for each in components if each.copies > number)
+
+
+def _slots(lattice: Lattice, at: Rect) -> Iterator[tuple[Length, Length]]:
+    """Yield the middles of the areas that lie in a box side by side."""
+    shape = Grid(lattice.grid.shape, 1, 1)
+    columns = rows = 1
+    while replace(shape, columns=columns + 1).extent[0] * lattice.area <= at.width:
+        columns += 1
+    grid = replace(shape, columns=columns)
+    while replace(grid, rows=rows + 1).extent[1] * lattice.area <= at.height:
+        rows += 1
+    grid = replace(grid, rows=rows)
+    for row in reversed(range(rows)):
+        for column in range(columns):
+            yield placed(grid.middle(row * columns + column), lattice.area)
+
+
+def tile(lattice: Lattice, component: Component, stock: Stock) -> Iterator[Art]:
+    """Yield one tile, about the middle of its area."""
+    grid = Grid(lattice.grid.shape, 3, 3)
+    land = Country(
+        grid,
+        lattice.area,
+        _lie(grid, lattice, component),
+        stock,
+        only=frozenset([AMID]),
+    )
+    x, y = placed(grid.middle(AMID), lattice.area)
+    outline = tuple(_outline(grid, lattice.area))
+    drawn: list[Art] = [Shape(outline, stock.colour(lattice.ground))]
+    for cover in lattice.covers:
+        drawn += land.draw(cover)
+    edge = stock.colour(lattice.edge)
+    drawn.append(Shape(outline, None, edge, lattice.weight, join="round"))
+    return (moved(each, -x, -y) for each in drawn)
+
+
+def _outline(grid: Grid, area: Length) -> Iterator[Step]:
+    x, y = grid.middle(AMID)
+    first, *rest = [placed((x + dx, y + dy), area) for dx, dy in grid.outline()]
+    yield "M", first
+    yield from (("L", corner) for corner in rest)
+    yield "Z", ()
+
+
+def _lie(grid: Grid, lattice: Lattice, component: Component) -> Lie:
+    """Return what a tile bears, and where its ways lead: the first of what it bears."""
+    borne = _words(component, lattice.field)
+    lie = {kind: {AMID} for kind in borne}
+    course = COURSES.get(str(component.fields.get("course", "")), ())
+    for kind in borne[:1]:
+        lie[kind] |= {_beside(grid, share) for share in course}
+    for kind in _words(component, "over"):
+        lie[kind] = {AMID, *(_beside(grid, share) for share in OVER)}
+    return {kind: frozenset(areas) for kind, areas in lie.items()}
+
+
+def _words(component: Component, name: str) -> tuple[str, ...]:
+    found = component.fields.get(name, ())
+    return tuple(map(str, found)) if isinstance(found, tuple) else (str(found),)
+
+
+COURSES: dict[str, tuple[float, ...]] = {
+    "straight": (0, 0.5),
+    "bend": (0, 0.34),
+    "fork": (0, 0.34, 0.67),
+}
+"""Where the ways of a tile lead, in shares of the circle from north; OVER, across."""
+OVER = (0.25, 0.75)
+
+
+def _beside(grid: Grid, share: float) -> int:
+    """Return the neighbour of the middle in some direction."""
+    across = grid.next[AMID]
+    return across[int(share * len(across) + 0.01) % len(across)]
