@@ -1,0 +1,1 @@
+"""Cities of the Damned: Aachen: the rules by module, section and case."""

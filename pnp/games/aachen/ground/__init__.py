@@ -1,0 +1,1 @@
+"""What the chapters stand on: pieces, the position, the moves, the flow of play."""

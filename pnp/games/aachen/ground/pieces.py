@@ -1,0 +1,112 @@
+"""What the definition tells of: areas, units, German units, strategies and charts."""
+
+from dataclasses import dataclass
+
+NONE = -1
+"""No area, no unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """What an area is (3.1.2), and what its fall does to German Morale (9.5.4)."""
+
+    index: int
+    id: str
+    name: str
+    tem: int
+    germans: int
+    """How many German units are put on such areas at the start (4.4)."""
+    success: int
+    once: bool
+    """Whether only the first Success of a turn in such an area counts."""
+    bloody: bool
+    """Whether Bloody Streets are thrown for (6.4.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A numbered area of the map (3.1)."""
+
+    index: int
+    id: str
+    name: str
+    terrain: Terrain
+    next: tuple[int, ...]
+
+    @property
+    def setup(self) -> bool:
+        """Whether the Americans set up here: no German ever holds it (5.3.1)."""
+        return not self.terrain.germans
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A type of American unit (4.2)."""
+
+    id: str
+    name: str
+    armored: bool
+    infantry: bool
+    leader: bool
+    combined: bool
+    """Whether it earns the Combined Arms Bonus (9.5.2D)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """An American unit (4.3)."""
+
+    index: int
+    id: str
+    name: str
+    type: Type
+    parent: str
+    attack: int
+    """Its Attack Factor; leaders have none."""
+    setup: int
+    """Where it is at the start; NONE for reinforcements."""
+    turn: int
+    commands: frozenset[int]
+    """The units a leader commands, with whom he stacks free (7.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class German:
+    """A kind of German unit: all of one kind are alike (4.4)."""
+
+    index: int
+    id: str
+    terrain: int
+    strategy: str
+    factor: int
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A random event (6.2): what it does, in a word, and how much."""
+
+    id: str
+    name: str
+    does: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What Supply Points buy (6.3.1): support, or the return of types of unit."""
+
+    id: str
+    name: str
+    cost: int
+    attack: int
+    refits: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Street:
+    """A row of Bloody Streets (6.4.1): ``spent``, ``out`` or '' to one unit."""
+
+    id: str
+    does: str
+    morale: int

@@ -1,0 +1,87 @@
+"""The definition as the referee reads it: components become tables of whole numbers.
+
+Areas, units and kinds of German unit are small whole numbers in the order of the
+definition.  Nothing here changes while a session lasts, and nothing that is printed on
+a piece or a chart is written in this package.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from pnp.games.aachen.ground import inventory
+from pnp.games.aachen.ground.pieces import (
+    NONE,
+    Area,
+    Event,
+    German,
+    Item,
+    Street,
+    Terrain,
+    Type,
+    Unit,
+)
+from pnp.model.game import Game
+from pnp.rules.definition import Definition
+
+__all__ = [
+    "NONE",
+    "SUPPORTS",
+    "Area",
+    "Event",
+    "German",
+    "Item",
+    "Street",
+    "Tables",
+    "Terrain",
+    "Type",
+    "Unit",
+]
+
+SUPPORTS = ("artillery", "engineer", "armor", "air")
+"""The kinds of support, as the supply list names them (4.5)."""
+
+
+class Tables(Definition):
+    """Everything of a definition that the referee looks up; shared by all positions."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.terrains = inventory.terrains(game)
+        self.areas = inventory.areas(game)
+        self.units = inventory.units(game, self.areas)
+        self.germans = inventory.germans(game)
+        self.events = inventory.events(game)
+        self.items = inventory.items(game)
+        self.streets = inventory.streets(game)
+        self.mortality = inventory.mortality(game)
+        self.costs = inventory.costs(game)
+
+    @cached_property
+    def area_of(self) -> Mapping[str, int]:
+        """The area of each number, as it is written."""
+        return {each.id: each.index for each in self.areas}
+
+    @cached_property
+    def unit_of(self) -> Mapping[str, int]:
+        """The American unit of each id."""
+        return {each.id: each.index for each in self.units}
+
+    @cached_property
+    def german_of(self) -> Mapping[str, int]:
+        """The kind of German unit of each id."""
+        return {each.id: each.index for each in self.germans}
+
+    @cached_property
+    def item_of(self) -> Mapping[str, Item]:
+        """What is bought, by its id."""
+        return {each.id: each for each in self.items}
+
+    @cached_property
+    def support(self) -> tuple[Item, ...]:
+        """The kinds of support, in the order of SUPPORTS."""
+        return tuple(self.item_of[name] for name in SUPPORTS)
+
+    @cached_property
+    def held(self) -> tuple[int, ...]:
+        """The areas a German unit stands on at the start."""
+        return tuple(each.index for each in self.areas if not each.setup)

@@ -1,0 +1,1 @@
+"""A position written down, read back, mended and held to its laws."""
