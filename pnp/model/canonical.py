@@ -21,6 +21,7 @@ from unicodedata import normalize
 from pnp.errors import PnpError
 from pnp.geometry import Length
 from pnp.grids import Grid
+from pnp.model.battle import FEWEST, MOST, SHAPES_OF_GRIDS
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
 from pnp.model.scenario import Scenario
@@ -198,12 +199,16 @@ def _game(plain: Json, folder: Path) -> Game:
 def _thawed_battle(plain: Json) -> Scenario | None:
     if plain is None:
         return None
-    made = Grid.square if plain["shape"] == "square" else Grid.hexes
+    sides = plain["columns"], plain["rows"]
+    if plain["shape"] not in SHAPES_OF_GRIDS or not all(
+        FEWEST <= each <= MOST for each in sides
+    ):
+        raise ValueError(plain["shape"])
     return Scenario(
         plain["id"],
         plain["title"],
         tuple(plain["notes"]),
-        made(plain["columns"], plain["rows"]),
+        Grid(plain["shape"], *sides),
         Length(plain["area"]),
         NOWHERE,
     )

@@ -30,13 +30,13 @@ def enrol(overlay: Overlay, documents: Documents) -> Scenario | None:
     block = opened.block("grid")
     if block is None:
         return None
-    board = read_board(block)
+    board, notes = read_board(block), opened.texts("notes")
     takers = _takers(overlay, documents)
     _Enrolment(overlay, board, block.node, takers).enrol()
     if not board.whole or board.area is None:
         return None
-    notes, mark = opened.texts("notes"), block.at("area")
-    return Scenario(overlay.id, overlay.title, notes, board.grid, board.area, mark)
+    title, mark = overlay.title, block.at("area")
+    return Scenario(overlay.id, title, notes, board.grid, board.area, mark)
 
 
 def _takers(overlay: Overlay, documents: Documents) -> dict[Part, Document]:

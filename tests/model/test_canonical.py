@@ -14,10 +14,14 @@ from hypothesis import strategies as st
 
 from pnp.errors import Complaints, Mark
 from pnp.games.castle_itter.ground.tables import Tables
+from pnp.geometry import Length
+from pnp.grids import Grid
+from pnp.model.battle import FEWEST, MOST
 from pnp.model.canonical import NotFrozen, digest, freeze, thaw
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import Game, Number
 from pnp.model.loading import load
+from pnp.model.scenario import Scenario
 from pnp.model.source import CONFIDENCES, Provenance
 from tests.model.written import Written
 
@@ -184,6 +188,18 @@ values: st.SearchStrategy[Value] = plain_values | st.lists(
 ).map(tuple)
 
 
+battles = st.builds(
+    Scenario,
+    *(words, words, st.lists(words, max_size=2).map(tuple)),
+    st.builds(
+        Grid,
+        st.sampled_from(["square", "hex"]),
+        *(st.integers(FEWEST, MOST), st.integers(FEWEST, MOST)),
+    ),
+    *(st.integers(1, 9_000_000).map(Length), st.just(Mark("x.yaml", 3, 4))),
+)
+
+
 @st.composite
 def games(draw: st.DrawFn) -> Game:
     """A game whose pieces hold anything."""
@@ -237,6 +253,8 @@ def games(draw: st.DrawFn) -> Game:
         books={},
         mark=mark,
         inputs=(),
+        scenario=draw(st.none() | battles),
+        scenarios=draw(st.dictionaries(words, words, max_size=2)),
     )
 
 

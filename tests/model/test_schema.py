@@ -12,6 +12,7 @@ from pnp.model.manual import as_markdown
 from pnp.model.schema import FILES, Json, as_json_schema, within
 from pnp.reading import ById, Choice, Many, Opened, Rows, Shape, parse
 from tests.golden import ACCEPT
+from tests.model import skirmish
 from tests.model.written import Written
 
 ROOT = Path(__file__).parent.parent.parent
@@ -138,6 +139,8 @@ LISTED = {
     "book": "books",
 }
 WRONG = "[[[wrong]]]"
+BATTLE = "scenario"
+"""The one file that is not listed but laid on."""
 
 
 def whole(shape: Shape, wrong: str, at: str = "") -> str:
@@ -187,7 +190,7 @@ def paths(shape: Shape, at: str = "") -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "wrong"),
-    [(key, path) for key in LISTED for path in paths(FILES[key])],
+    [(key, path) for key in (*LISTED, BATTLE) for path in paths(FILES[key])],
 )
 def test_every_key_that_is_declared_is_read(
     written: Written, key: str, wrong: str
@@ -195,7 +198,11 @@ def test_every_key_that_is_declared_is_read(
     """Nonsense in its place is complained of there: no key is taken and forgotten."""
     text = whole(FILES[key], wrong)
     column = text.index(WRONG) + 1
-    told = written.complaints(f"{LISTED[key]}: [f.yaml]\n== f.yaml\n{text}\n")
+    if key == BATTLE:
+        laid_on = f"{skirmish.GAME}== f.yaml\n{text}\n"
+        told = written.complaints(laid_on, scenario="x/f.yaml")
+    else:
+        told = written.complaints(f"{LISTED[key]}: [f.yaml]\n== f.yaml\n{text}\n")
 
     assert any(f"f.yaml:1:{column + at}: " in told for at in range(3))
 
