@@ -53,7 +53,8 @@ def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
     from pnp.model.folder import games
 
     listings = {each.id: each for each in games(Complaints())}
-    if listing := listings.get(wanted.name):
+    listing = listings.get(wanted.name)
+    if listing:
         edition = one_of("Which edition?", listing.editions or {"": "the only one"})
         belonging = {
             name: title
@@ -65,7 +66,7 @@ def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
         scenario = one_of("Which scenario?", listing.scenarios or {"": "none"})
         wanted = replace(wanted, edition=edition, variants=variants, scenario=scenario)
     dice = one_of("Whose dice?", DICE)
-    cards = one_of("Whose cards?", CARDS)
+    cards = one_of("Whose cards?", CARDS) if listing is None or listing.cards else None
     free = free_name(wanted.name, place)
     name = click.prompt(
         "What is it called?",

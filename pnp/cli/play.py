@@ -23,6 +23,7 @@ from pnp.cli.kept import (
 )
 from pnp.cli.options import OPTIONS, Command, Wanted, with_options
 from pnp.cli.refusal import refused
+from pnp.cli.terms import has_cards
 from pnp.errors import Complaints, among, nearest
 from pnp.session.events import Cards, Dice, Strictness
 from pnp.session.session import Session
@@ -129,6 +130,8 @@ def begin(wanted: Wanted, wish: Wish, place: Path) -> Session:
     package.find(game)
     if game.scenario is None and game.taking("forces") is not None:
         raise refused("--scenario", "which battle is it?", among(game.scenarios))
+    if wish.cards and not has_cards(game):
+        raise refused("--cards", f"does nothing: {game.title} has no cards")
     name = called or free_name(game.id, place)
     return Session.begin(
         path_of(name, place),

@@ -13,7 +13,7 @@ from pnp.cli.log import told as narrated
 from pnp.cli.page import bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
-from pnp.cli.terms import laid, terms
+from pnp.cli.terms import has_cards, laid, terms
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
 from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
@@ -24,8 +24,8 @@ Page = Iterable[str]
 
 WORDS = {
     "?": "this help; ? and a number or words: the rules, as pnp rules shows them",
-    "why": "why what was refused was; why MOVE, why rushford: what stops it",
-    "legal": "what may be done; legal lee: what Lee may do",
+    "why": "why what was refused was; why MOVE, or why and a name: what stops it",
+    "legal": "what may be done; legal and a name: what that one may do",
     "status": "the table, location by location",
     "score": "the score, or what it would be if the game ended now",
     "log": "the last entries; log 50: the last fifty",
@@ -34,9 +34,9 @@ WORDS = {
     "undo": "take the last entry back; undo 41: all after entry 41",
     "redo": "play it again",
     "branch": "branch what-if: another line from here; this one goes on",
-    "fix": "fix Waltl@K3 disrupted: the table is right",
-    "overrule": "overrule 2.8 escape-from-white=no because we agreed",
-    "seat": "seat ss: whose eyes the table is seen with",
+    "fix": "fix, and what lies there: the table is right",
+    "overrule": "overrule CASE SETTING=VALUE because you agreed on it",
+    "seat": "seat and a name: whose eyes the table is seen with",
     "quit": "stop here; everything is kept",
 }
 
@@ -130,7 +130,9 @@ class Prompt:
             yield from folded(line)
         dice = {"mine": "your dice", "roll": "rolled dice", "mixed": "dice either way"}
         cards = {"mine": "your cards", "kept": "the companion keeps the cards"}
-        yield f"{dice[header.dice]}, {cards[header.cards]}, {header.strictness} rulings"
+        how = [dice[header.dice]]
+        how += [cards[header.cards]] if has_cards(game) else []
+        yield ", ".join([*how, f"{header.strictness} rulings"])
         if game.notice:
             yield quiet("An unofficial companion.")
         yield quiet("Write what happens. ? helps, quit stops, all is kept at once.")
@@ -183,7 +185,9 @@ class Prompt:
             return
         yield from told(self.session, self.seat, letters=True)
         yield "Besides what the game asks for, write:"
-        yield from listed([*WORDS.items()])
+        seats = " or ".join(self.session.rules.seats(self.session.game))
+        seat = {"seat": f"{WORDS['seat']}: {seats}"}
+        yield from listed([*(WORDS | seat).items()])
         yield "Several plies go on one line, with ; between them: all or none."
 
     def _why(self, question: str) -> Page:

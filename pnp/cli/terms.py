@@ -23,6 +23,11 @@ def called(session: Session) -> str:
     return ", ".join([game.title, *battle, session.name])
 
 
+def has_cards(game: Game) -> bool:
+    """Whether a game is played with cards, so that somebody keeps them."""
+    return any(each.family == "cards" for each in game.sets.values())
+
+
 def terms(session: Session) -> Iterator[str]:
     """Yield in one sentence which numbers and settings were turned, if any."""
     found = [f"{each.id} {each.value}" for each in turned(session.game)]

@@ -85,6 +85,8 @@ class Listing:
     belonging: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The editions of each variant that does not go with all."""
     scenarios: Mapping[str, str] = field(default_factory=dict)
+    cards: bool = False
+    """Whether it has any."""
 
 
 def games(complaints: Complaints) -> Iterator[Listing]:
@@ -99,6 +101,7 @@ def games(complaints: Complaints) -> Iterator[Listing]:
                 variant_titles(head, folder),
                 belonging(head, folder),
                 scenario_titles(head, folder),
+                head.has("cards"),
             )
 
 

@@ -2,7 +2,7 @@
 
     pnp transcript 1
     name: friday
-    game: castle-itter
+    game: millbrook
     …
     setting load_exhausts: no
     others: as usual
