@@ -52,9 +52,9 @@ def stops(position: Position, unit: int) -> set[int]:
 
 
 def faces(position: Position, unit: int, area: int) -> bool:
-    """Whether a unit on the board faces an area."""
-    at = position.where[unit]
-    return at >= 0 and position.tables.grid.next[at][position.facing[unit]] == area
+    """Whether a unit that is on the board faces an area."""
+    across = position.tables.grid.next[position.where[unit]]
+    return across[position.facing[unit]] == area
 
 
 @case("Movement 9", "R23")

@@ -113,6 +113,15 @@ def test_generals_stop_and_are_stopped_for(
         )
 
 
+def test_the_lost_stop_nobody() -> None:
+    """Off the board is not beside its last area, for whoever counts backwards."""
+    for drawn in (LINE, LINE_OF_HEXES):
+        position = board(drawn, units="U-C E1 N, U-I A4 S", gone="C-A")
+
+        assert {"E3", "E4"} <= ends(position, "U-C")
+        assert facings(position, "U-C", "E3") == list(position.tables.grid.facings)
+
+
 def test_a_general_with_a_unit_stops_others_for_the_unit() -> None:
     position = board(LINE, units="C-G C3 E, U-C C1 N", settings={"generals_stop": "no"})
 
@@ -246,6 +255,13 @@ def test_whoever_is_faced_may_withdraw() -> None:
         " [Movement 9, R35] (withdraw to A1, A2, A3, B1, B2, C1, D1, D2, D3, E1, E2 or E3)"
     ).replace("D3, ", "")
     assert "Movement 9" in under(position, March("U-C", "C1", "N"))
+
+
+def test_a_corner_of_the_board_is_an_area_like_others() -> None:
+    """Its number is 0."""
+    position = board(LINE, units="U-C A1 N, C-D A2 S")
+
+    assert against(position, March("U-C", "B2", "W")) == ("Movement 9", "R35")
 
 
 def test_on_hexes_round_the_enemy_is_not_away() -> None:

@@ -141,6 +141,14 @@ def test_who_is_not_exhausted_has_won_or_who_has_more_left(
     position.outcome = "turns"
 
     assert score(position).result == result
+    assert (
+        score(position).level
+        == {
+            "won": "Victory: Union",
+            "lost": "Victory: Confederate",
+            "drawn": "A drawn battle",
+        }[result]
+    )
 
 
 def test_a_side_may_be_exhausted_and_have_more_left() -> None:

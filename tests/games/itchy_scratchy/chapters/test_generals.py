@@ -21,3 +21,12 @@ def test_a_general_who_is_lost_is_no_exception() -> None:
     position = board(FIELD, gone="U-G3")
 
     assert against(position, Attack("U-G3", "B2"))[:2] == ("Generals 2", "Generals 6")
+
+
+def test_nobody_is_with_a_general_who_is_lost() -> None:
+    """Not even a unit that is lost as well."""
+    position = board(FIELD, gone="U-G3, U-C")
+
+    assert said(position, Attack("U-G3", "B2")).endswith(
+        "(attack with a unit he is with)"
+    )

@@ -382,6 +382,15 @@ def test_a_way_round_is_counted_as_it_is() -> None:
     assert facts(position, march) == {"areas": 2, "of": 3}
 
 
+def test_a_way_round_an_enemy_is_counted_as_it_is() -> None:
+    """C2 is beside the enemy and ends a move; C3 is come to by D1 and D2."""
+    position = board(OPEN_HEXES, units="U-C C1 N, C-I B2 S")
+    march = March("U-C", "C3", "SW")
+
+    assert facts(position, march) == {"areas": 3, "of": 3, "beside": "C-I"}
+    assert after(position, march).moved[unit(position, "U-C")] == 3
+
+
 def test_the_short_cut_counts_as_the_search_does() -> None:
     """What a march takes is found without a search where there is no way round."""
     for drawn in (OPEN, OPEN_HEXES):

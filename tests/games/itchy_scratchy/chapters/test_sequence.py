@@ -4,11 +4,19 @@ import pytest
 
 from pnp.games.itchy_scratchy.chapters.hearing import rule_on
 from pnp.games.itchy_scratchy.chapters.sequence import start
+from pnp.games.itchy_scratchy.chapters.strength import lose
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.moves import Done, Go, March
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.rules.throw import Throw
-from tests.games.itchy_scratchy.drawn import after, against, board, standing, tables
+from tests.games.itchy_scratchy.drawn import (
+    after,
+    against,
+    board,
+    standing,
+    tables,
+    unit,
+)
 
 UNION, CONFEDERATE = 0, 1
 FIELD = """
@@ -84,17 +92,19 @@ def test_after_a_tie_both_throw_again() -> None:
     assert position.frames == [("initiative",)]
     assert rule_on(begun(), Throw((3, 3))).under == ("Turn Sequence 1", "R1")
     assert rule_on(begun(), Throw((3, 4))).facts == (("Union", 3), ("Confederate", 4))
+    assert rule_on(begun(), Throw((3, 4))).under == ("Turn Sequence 1",)
 
 
-def test_or_they_go_as_they_did_before() -> None:
+@pytest.mark.parametrize(("dice", "first"), [((1, 2), CONFEDERATE), ((2, 1), UNION)])
+def test_or_they_go_as_they_did_before(dice: tuple[int, int], first: int) -> None:
     """There is no before in the first turn (R1)."""
     position = begun(initiative_tie="as before", initiative_choice="first")
     again = throws(position, 3, 3)
     assert again.frames == [("initiative",)]
 
-    second = after(again, Throw((1, 2)), Done(), Done())
-    assert (second.turn, second.first) == (2, CONFEDERATE)
-    assert throws(second, 5, 5).frames[-1] == ("activate", CONFEDERATE)
+    second = after(again, Throw(dice), Done(), Done())
+    assert (second.turn, second.first) == (2, first)
+    assert throws(second, 5, 5).frames[-1] == ("activate", first)
 
 
 def test_more_dice_are_dealt_out_evenly() -> None:
@@ -128,6 +138,18 @@ def test_everybody_may_move_again_in_the_next_turn() -> None:
     assert set(now.moved) == {UNMOVED}
     assert not any(now.attacked + now.finished)
     assert now.active == -1
+
+
+def test_both_look_at_the_end_of_a_turn_whether_they_are_exhausted() -> None:
+    """Where that is when it bites (R20)."""
+    position = board(
+        FIELD, frames=[("end turn",)], settings={"exhaustion_bites": "end of turn"}
+    )
+    lose(position, unit(position, "U-I"), 3)
+    assert position.exhausted == [0, 0]
+
+    flow.proceed(position)
+    assert position.exhausted == [1, 0]
 
 
 def test_the_sides_whose_units_are_gone_end_it_before_anybody_acts() -> None:

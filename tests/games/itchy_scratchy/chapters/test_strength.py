@@ -3,7 +3,14 @@
 import pytest
 
 from pnp.games.itchy_scratchy.chapters.strength import lose, remaining
-from pnp.games.itchy_scratchy.ground.moves import Attack, March, Stand, Withdraw
+from pnp.games.itchy_scratchy.ground.moves import (
+    Advance,
+    Attack,
+    Hold,
+    March,
+    Stand,
+    Withdraw,
+)
 from tests.games.itchy_scratchy.drawn import (
     against,
     area,
@@ -80,11 +87,21 @@ def test_what_is_left_is_that_of_those_on_the_board() -> None:
 def test_the_destroyed_do_nothing() -> None:
     position = board(FIELD, gone="U-A, U-G2")
 
-    for move in (March("U-A", "B1", "N"), Attack("U-A", "B2")):
-        assert said(position, move) == "U-A is destroyed [Unit Strength Points 3]"
+    for deed in (March("U-A", "B1", "N"), Attack("U-A", "B2")):
+        assert said(position, deed) == "U-A is destroyed [Unit Strength Points 3]"
     assert against(position, March("U-G2", "B1", "N")) == ("Generals 2",)
     assert "Unit Strength Points 3" in against(position, Withdraw("U-A", "B1", "N"))
-    assert "Unit Strength Points 3" in against(position, Stand("U-A"))
+    for move in (Stand("U-A"), Advance("U-A"), Hold("U-A")):
+        assert "Unit Strength Points 3" in against(position, move)
+
+
+def test_the_first_unit_and_the_first_area_are_like_others() -> None:
+    """They have the number 0."""
+    position = board(FIELD, gone="U-A")
+
+    assert said(position, March("U-I", "A2", "E")) == ""
+    assert said(position, March("U-A", "A2", "N")).startswith("U-A is destroyed")
+    assert unit(position, "U-A") == area(position, "A1") == 0
 
 
 def test_whoever_is_not_in_the_battle_has_not_been_destroyed() -> None:
