@@ -5,14 +5,15 @@ python-chess and catanatron, come with the ``bench`` dependency group and play a
 as we do.  Rounds of all are run in turn, so that a machine that slows down slows all.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import process_time
 
+import battles
 import sessions
+from rounds import Round, Sum
 from run import machine
 
 from pnp.games.castle_itter import referee
@@ -22,29 +23,14 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from tests.games.castle_itter.policies import Policy, shooting, uniform
 from tests.games.castle_itter.walking import FATE, begun, fate
+from tests.games.itchy_scratchy.policies import fighting
+from tests.games.itchy_scratchy.policies import uniform as uniform_battle
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
 GAMES = 60
 POSITIONS = 200
 THROWS = flow.DICE
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """What a round did, in how much CPU time."""
-
-    games: int
-    plies: int
-    seconds: float
-
-    @property
-    def rate(self) -> float:
-        """Plies a second."""
-        return self.plies / self.seconds
-
-
-Round = Callable[[Random], Sum]
 
 
 def play_out(position: Position, policy: Policy, random: Random) -> int:
@@ -134,6 +120,15 @@ def rulings() -> tuple[list[float], list[float]]:
 JOBS: dict[str, tuple[str, Round]] = {
     "Castle Itter, uniform play": ("≥ 40,000, aim 80,000", castle_itter(uniform)),
     "Castle Itter, shooting policy": ("–", castle_itter(shooting)),
+    "The Wall on squares, uniform play": (
+        "≥ 20,000, aim 40,000",
+        battles.battles("wall", uniform_battle),
+    ),
+    "The Wall on hexes, uniform play": (
+        "≥ 20,000, aim 40,000",
+        battles.battles("wall-on-hexes", uniform_battle),
+    ),
+    "The Wall on squares, fighting policy": ("–", battles.battles("wall", fighting)),
     "python-chess, uniform play (moves)": ("–", chess),
     "catanatron, random players (actions)": ("–", catanatron),
 }
@@ -172,6 +167,14 @@ def ruling_rows() -> Iterator[str]:
         yield f"| {name} | {goal} | {middle:.2f} | {tenth:.2f} | {most:.2f} |"
 
 
+def battle_rows() -> Iterator[str]:
+    """Yield the rows of what the moves of a battle take, and its lines of sight."""
+    for look in battles.looks():
+        middle, most = median(look.taken), max(look.taken)
+        print(f"{look.name}: {middle:.3f} ms, at most {most:.3f}, goal {look.goal}")
+        yield str(look)
+
+
 def session_rows() -> Iterator[str]:
     """Yield the rows of what a session makes people wait for."""
     for wait in sessions.waits():
@@ -190,6 +193,9 @@ def main() -> None:
         sessions_runs=sessions.RUNS,
         rows="\n".join(rows()),
         rulings="\n".join(ruling_rows()),
+        battles=battles.BATTLES,
+        fights=battles.POSITIONS,
+        looks="\n".join(battle_rows()),
         sessions="\n".join(session_rows()),
     )
     page.write_text(text, encoding="utf-8")
@@ -206,8 +212,11 @@ A ply is a decision, a throw or a card turned up. The bare rules are the generat
 legal moves and `play`: no notation, no rulings, no log. Random play lets the attackers
 in early, so the mean length of a game is given, and beside it a simple policy that
 shoots at the leading attackers and lasts longer ({games} games of each a round,
-published edition, beginner). The peers play at random by their own rules: a chess move
-and a Catan action are not our plies, but they show what Python can do.
+published edition, beginner). The Wall is a battle of Itchy and Scratchy, five against
+five on 8 x 8: armies at random hardly meet, so there is a policy that closes with the
+enemy, whose own thinking is in its time ({battles} a round). The peers play at random
+by their own rules: a chess move and a Catan action are not our plies, but they show
+what Python can do.
 
 | job | goal, plies/s | plies/s | least–most | plies a game | games/s |
 |---|---|---|---|---|---|
@@ -219,6 +228,13 @@ Defender Phase.
 | job | goal, ms | median ms | nine in ten under | most ms |
 |---|---|---|---|---|
 {rulings}
+
+Battles: {fights} positions of the fighting policy, on both boards; a table of sight as
+if it were the first of its shape.
+
+| job | goal, ms | median ms | nine in ten under | most ms |
+|---|---|---|---|---|
+{looks}
 
 Sessions: one game of the shooting policy, every ply submitted by itself and committed
 before it counts. Wall time, {sessions_runs} runs.
