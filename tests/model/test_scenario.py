@@ -367,3 +367,13 @@ def test_bounds_are_for_numbers(written: Written) -> None:
         "a.yaml:4:40: 'size' can be no number: at least 3, at most 2\n"
         "hint: change them over"
     )
+
+
+def test_a_scenario_may_lie_on_a_variant(written: Written) -> None:
+    """Which is laid on before it, as an overlay of an overlay is."""
+    hard = "== variants/hard.yaml\noverlay: hard\nset: {numbers: {turns: 5}}\n"
+    plain = changed("set: {numbers: {turns: 12}}", "with: hard")
+    game = written.game(with_(plain) + hard, scenario="ford")
+
+    assert game.laid_on == ("hard",)
+    assert game.numbers["turns"].value == 5
