@@ -60,14 +60,14 @@ def areas_of(grid: Grid, charted: int) -> int:
 
 
 def offsets(grid: Grid) -> list[Offset]:
-    """Return the offsets of two areas on the board, one of each pair of opposites."""
+    """Return the offsets of two areas on the board; of opposites, one to the north."""
     tall, east = grid.plane.tall, grid.columns
     north = max(y for _, y in grid.places)
     return [
         (x, y)
         for y in range(north + 1)
         for x in range(1 - east, east)
-        if (x + y) % tall == 0 and (y or x >= 0)
+        if (x + y) % tall == 0
     ]
 
 

@@ -171,7 +171,7 @@ def test_neighbours_share_the_edge_between_them(grid: Grid) -> None:
             assert hypot(x2 - x, y2 - y) == pytest.approx(1)
 
 
-@BOTH
+@pytest.mark.parametrize("grid", [SQUARES, HEXES, Grid.hexes(1, 3), Grid.hexes(2, 1)])
 def test_a_board_is_as_large_as_its_areas(grid: Grid) -> None:
     """From the leftmost corner to the rightmost, from the top to the foot."""
     corners = [
