@@ -1,6 +1,7 @@
 """The scenario of a game: what its set-up puts on a board, and what is dealt instead.
 
-A list that refers to the spaces of a board and to pieces is a set-up.  Where a setting
+A list that refers to the spaces of a board and to pieces is a set-up, and so are
+counters that themselves refer to a space.  Where a setting
 names a difficulty whose counters are shuffled, those are dealt face down by whoever
 plays, and the set-up's own counters of that set are left out.
 """
@@ -46,8 +47,10 @@ def scenario(game: Game, board: ComponentSet) -> Scenario:
 
 
 def _sets_up(components: ComponentSet, board: ComponentSet, game: Game) -> bool:
-    """Whether a list puts pieces on the spaces of a board."""
+    """Whether a list puts pieces on the spaces of a board, or they lie there."""
     refs = {spec.of for spec in components.fields.values() if spec.type == "ref"}
+    if components.family == "counters":
+        return board.id in refs
     pieces = {name for name in refs - {board.id} if _cut_out(game, name)}
     return components.family == "list" and board.id in refs and bool(pieces)
 

@@ -88,7 +88,8 @@ class Laid:
                 x, z = places[each.space]
                 high = LEVEL + THICK + RISE * lain.get(each.space, 0)
                 lain[each.space] = lain.get(each.space, 0) + 1
-                yield counters.one(path, Where(x, z, high, each.back))
+                turn = float(self.survey.turn(each)) if self.survey else 0.0
+                yield counters.one(path, Where(x, z, high, each.back, turn))
 
     @property
     def _places(self) -> dict[str, tuple[float, float]]:

@@ -32,12 +32,13 @@ THICK = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A place on the table, and which side is up."""
+    """A place on the table, which side is up, and how far it is turned clockwise."""
 
     x: float = 0.0
     z: float = 0.0
     y: float = 1.2
     down: bool = False
+    turn: float = 0.0
 
 
 @dataclass(slots=True)
@@ -198,7 +199,7 @@ def _transform(where: Where, scale: tuple[float, float, float]) -> Mapping[str, 
         "posY": round(where.y, 4),
         "posZ": round(where.z, 4),
         "rotX": 0.0,
-        "rotY": 180.0,
+        "rotY": (180.0 + where.turn) % 360,
         "rotZ": 180.0 if where.down else 0.0,
         "scaleX": across,
         "scaleY": thick,

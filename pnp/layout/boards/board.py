@@ -187,7 +187,7 @@ class Board:
                 top = y - face.trim.height // 2 - shift
                 at = Rect(left, top, face.trim.width, face.trim.height)
                 lain_there = (Use(face, left, top, trimmed=True),)
-                yield from turned(lain_there, at, self._turn(each))
+                yield from turned(lain_there, at, self.turn(each))
 
     def _aside(self, face: Face, held: int, before: int) -> Length:
         """Return how far a piece lies from the middle of an area that several share.
@@ -200,7 +200,7 @@ class Board:
         step = max(room, STACKED * (held - 1)) // (held - 1)
         return step * before - step * (held - 1) // 2
 
-    def _turn(self, lying: Lying) -> Fraction:
+    def turn(self, lying: Lying) -> Fraction:
         """Return how far a piece is turned clockwise to face the edge it faces."""
         facings = self.lattice.grid.facings if self.lattice else ()
         if lying.facing not in facings:
