@@ -218,7 +218,7 @@ def test_nobody_fights_in_a_river(ground: str, peaceful: bool) -> None:
 
 def test_a_move_all_along_a_road_is_one_area_longer() -> None:
     """From a road, on a road, to a road; what it takes is one area less."""
-    assert ways(row("- - - - - .", "U-C A1 E"), "U-C") == {
+    assert ways(row("- - - - - -", "U-C A1 E"), "U-C") == {
         "A1": 0,
         "B1": 1,
         "C1": 1,

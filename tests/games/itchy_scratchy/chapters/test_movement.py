@@ -2,7 +2,12 @@
 
 import pytest
 
-from pnp.games.itchy_scratchy.chapters.ways import allowance, reach, spent
+from pnp.games.itchy_scratchy.chapters.ways import (
+    allowance,
+    may_end,
+    reach,
+    spent,
+)
 from pnp.games.itchy_scratchy.ground.moves import Attack, March
 from pnp.games.itchy_scratchy.ground.position import Position
 from tests.games.itchy_scratchy.drawn import (
@@ -398,6 +403,31 @@ def test_the_short_cut_counts_as_the_search_does() -> None:
         who = unit(position, "U-C")
         for to, far in reach(position, who).items():
             assert spent(position, who, to) == far
+
+
+@pytest.mark.parametrize(
+    ("to", "later", "open_"),
+    [
+        ("B2", "no", True),
+        ("B1", "no", False),
+        ("C1", "no", True),
+        ("C2", "no", False),
+        ("A2", "no", True),
+        ("A2", "yes", False),
+    ],
+)
+def test_where_anything_may_bring_a_unit(to: str, later: str, open_: bool) -> None:
+    """Not to enemies, not to units of its side, nor onto ground that is closed."""
+    position = board(
+        """
+        2  r        .        C-G/S
+        1  U-I1/N   U-I2/N   U-G/N
+           A        B        C
+        """,
+        settings={"later_terrain": later},
+    )
+
+    assert may_end(position, unit(position, "U-I1"), area(position, to)) is open_
 
 
 # Whatever is asked
