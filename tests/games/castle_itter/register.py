@@ -21,6 +21,7 @@ from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words.notation import read
 from pnp.rules.flow import Frame
 from pnp.rules.ruling import Ruling
+from tests.games.audit import Entry, Side
 from tests.games.castle_itter.table import (
     Said,
     attacker,
@@ -45,18 +46,6 @@ class Asked:
         if self.awaited:
             position.frames = [frame(position, self.awaited)]
         return rule_on(position, read(position, self.move))
-
-
-Side = Asked | str
-"""A move to be ruled on, or the test that shows it: ``test_decks.test_…``."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """What a case lets pass, and what it stops."""
-
-    passes: Side
-    stops: Side
 
 
 def frame(position: Position, words: str) -> Frame:
@@ -102,7 +91,7 @@ def draft(entry: Entry) -> Entry:
     """Return the same entry, asked of the playtest draft in its own words."""
 
     def asked(side: Side) -> Side:
-        if isinstance(side, str):
+        if not isinstance(side, Asked):
             return side
         return Asked(
             drawn=_plural(side.drawn),

@@ -3,21 +3,18 @@
 A rule that no walk ever reaches is either dead or untested by play.
 """
 
-import sys
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import islice
-from types import CodeType, FrameType, FunctionType
+from types import CodeType
 
 from pnp.games.castle_itter import referee
 from pnp.games.castle_itter.chapters.setup import start
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.citation import cited
 from tests.games.castle_itter.policies import POLICIES, Policy
 from tests.games.castle_itter.test_walks import starts
 from tests.games.castle_itter.walking import KINDS, fate, game, ply, turn_settings
+from tests.games.exercise import citing, counting
 
 ROUNDS = 36
 """A round is a game of each kind and policy; every third has settings turned."""
@@ -25,34 +22,6 @@ ROUNDS = 36
 PACKAGE = referee.__name__.rpartition(".")[0]
 LISTED: set[str] = set()
 """What no walk reaches, with the reason beside it."""
-
-
-def ruled() -> dict[CodeType, str]:
-    """Return every function of the rules that cites a case, by its code."""
-    return {
-        found.__code__: f"{name.removeprefix(PACKAGE)[1:]}.{found.__name__}"
-        for name, module in list(sys.modules.items())
-        if name.startswith(f"{PACKAGE}.")
-        for found in vars(module).values()
-        if isinstance(found, FunctionType) and found.__module__ == name
-        if cited(found)
-    }
-
-
-@contextmanager
-def counting(calls: Counter[CodeType]) -> Iterator[None]:
-    """Count the calls of all functions meanwhile."""
-
-    def look(frame: FrameType, event: str, _arg: object) -> None:
-        if event == "call":
-            calls[frame.f_code] += 1
-
-    before = sys.getprofile()
-    sys.setprofile(look)
-    try:
-        yield
-    finally:
-        sys.setprofile(before)
 
 
 def play_out(position: Position, policy: Policy, seed: object) -> None:
@@ -86,7 +55,7 @@ def test_all_that_cites_a_case_is_exercised() -> None:
     for edition, variant in KINDS:
         with counting(calls):
             start(game(edition, variant), dealt=True)
-    cases, missing = ruled(), set[str]()
+    cases, missing = citing(PACKAGE), set[str]()
     for number in range(ROUNDS):
         play_round(number, calls)
         missing = {name for code, name in cases.items() if not calls[code]}

@@ -1,0 +1,37 @@
+"""Counting which of a game's rules are called while it is played."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import CodeType, FrameType, FunctionType
+
+from pnp.rules.citation import cited
+
+
+def citing(package: str) -> dict[CodeType, str]:
+    """Return every function of a game that cites a case, by its code."""
+    return {
+        found.__code__: f"{name.removeprefix(package)[1:]}.{found.__name__}"
+        for name, module in list(sys.modules.items())
+        if name.startswith(f"{package}.")
+        for found in vars(module).values()
+        if isinstance(found, FunctionType) and found.__module__ == name
+        if cited(found)
+    }
+
+
+@contextmanager
+def counting(calls: Counter[CodeType]) -> Iterator[None]:
+    """Count the calls of all functions meanwhile."""
+
+    def look(frame: FrameType, event: str, _arg: object) -> None:
+        if event == "call":
+            calls[frame.f_code] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(look)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
