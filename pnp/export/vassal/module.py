@@ -32,6 +32,7 @@ from pnp.export.vassal.stock import homes, stock
 from pnp.export.vassal.table import Table, lay
 from pnp.geometry import ZERO, Length
 from pnp.layout.boards.board import Board
+from pnp.layout.boards.muster import lies_on
 
 ENGINE = "3.6.7"
 """The oldest VASSAL that knows everything here; a newer one says nothing."""
@@ -97,7 +98,18 @@ class _Module:
         self.boards = [self._laid(each) for each in job.boards]
         scenarios = [each.scenario for each in self.boards]
         self.rows = stock(self.game, self.items, scenarios, job.complaints)
-        self.pieces = Pieces.of(self.items, self.album, homes(self.rows))
+        facings = dict(self._facings)
+        self.pieces = Pieces.of(self.items, self.album, homes(self.rows), facings)
+
+    @property
+    def _facings(self) -> Iterator[tuple[str, int]]:
+        """Yield the sets that lie on a grid, and how many edges its areas have."""
+        for each in self.boards:
+            if each.survey and each.survey.lattice:
+                ways = len(each.survey.lattice.grid.facings)
+                sets = self.game.sets.values()
+                own = each.face.set.id
+                yield from ((s.id, ways) for s in sets if lies_on(s, own))
 
     @property
     def dealt(self) -> Iterator[str]:
@@ -163,7 +175,7 @@ class _Module:
         on: dict[str, list[Element]] = {}
         for each in laid.scenario.lying:
             item = self.by_path[f"{each.set}/{each.piece}"]
-            slot = self.pieces.slot(item, turned=each.back)
+            slot = self.pieces.slot(item, turned=each.back, faces=survey.faces(each))
             on.setdefault(each.space, []).append(slot)
         for space, slots in on.items():
             at = middle(survey, space, self.scale)

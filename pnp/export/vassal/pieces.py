@@ -14,6 +14,7 @@ from pnp.export.vassal.traits import (
     definition,
     deleted,
     face_down,
+    facing,
     marked,
     prototype,
     returned,
@@ -33,17 +34,25 @@ class Pieces:
     """The numbers of the slots of each item, by its path."""
     backs: Counter[Picture] = field(default_factory=Counter)
     """How many items look like that from behind."""
+    facings: Mapping[str, int] = field(default_factory=dict)
+    """To how many edges the pieces of a set are turned, by the set."""
 
     @classmethod
     def of(
-        cls, items: Iterable[Item], album: Album, homes: Mapping[str, str]
+        cls,
+        items: Iterable[Item],
+        album: Album,
+        homes: Mapping[str, str],
+        facings: Mapping[str, int],
     ) -> "Pieces":
         """Return the pieces of a module, of which no slot is filled yet."""
         pictures = (album.of(item) for item in items)
         backs = Counter(each["back"] for each in pictures if "back" in each)
-        return cls(album, homes, backs=backs)
+        return cls(album, homes, backs=backs, facings=facings)
 
-    def slot(self, item: Item, *, turned: bool = False, card: bool = False) -> Element:
+    def slot(
+        self, item: Item, *, turned: bool = False, card: bool = False, faces: int = 0
+    ) -> Element:
         """Return a slot with one piece in it; ``card`` in a pile that is drawn from."""
         self.given += 1
         gpid = str(self.given)
@@ -51,19 +60,23 @@ class Pieces:
         width, height = self.album.of(item)["front"].size
         return element(
             f"{WIDGET}.{'CardSlot' if card else 'PieceSlot'}",
-            says=definition(list(self._traits(item, gpid, turned=turned))),
+            says=definition(list(self._traits(item, gpid, turned=turned, faces=faces))),
             entryName=item.name,
             gpid=gpid,
             width=width,
             height=height,
         )
 
-    def _traits(self, item: Item, gpid: str, *, turned: bool) -> Iterator[Trait]:
+    def _traits(
+        self, item: Item, gpid: str, *, turned: bool, faces: int
+    ) -> Iterator[Trait]:
         pictures = self.album.of(item)
         front, back = pictures["front"], pictures.get("back")
         yield prototype(item.set.title)
         if home := self.homes.get(item.path):
             yield returned(home)
+        if ways := self.facings.get(item.set.id):
+            yield facing(ways, faces)
         if back and item.family == "cards":
             yield face_down(back.name, behind=f"{item.set.title}, face down")
         elif back and back != front:

@@ -16,6 +16,8 @@ TURN_OVER = f"70,{CONTROL}"
 DELETE = f"68,{CONTROL}"
 RETURN = f"82,{CONTROL}"
 SHUFFLE = f"83,{ALT}"
+CLOCKWISE, BACKWARDS = f"93,{CONTROL}", f"91,{CONTROL}"
+"""Control and the brackets, as VASSAL has them for turning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,12 @@ def two_sided(front: str, back: str, *, behind: str, turned: bool) -> Trait:
     }
     every = (word for words in fields.values() for word in words)
     return Trait(joined(("emb2", *every), ";"), "2" if turned else "1")
+
+
+def facing(ways: int, at: int) -> Trait:
+    """Return that a piece is turned to one of so many edges, counted clockwise."""
+    words = (CLOCKWISE, BACKWARDS, "Turn right", "Turn left", "", "", "Facing")
+    return Trait(joined(("rotate", str(ways), *words), ";"), str(at))
 
 
 def face_down(back: str, *, behind: str) -> Trait:

@@ -202,10 +202,13 @@ class Board:
 
     def turn(self, lying: Lying) -> Fraction:
         """Return how far a piece is turned clockwise to face the edge it faces."""
+        facings = self.lattice.grid.facings if self.lattice else ("N",)
+        return Fraction(360, len(facings)) * self.faces(lying)
+
+    def faces(self, lying: Lying) -> int:
+        """Return which edge of its area a piece faces, clockwise from the first."""
         facings = self.lattice.grid.facings if self.lattice else ()
-        if lying.facing not in facings:
-            return Fraction(0)
-        return Fraction(360, len(facings)) * facings.index(lying.facing)
+        return facings.index(lying.facing) if lying.facing in facings else 0
 
     def rest(self, space: str) -> tuple[Length, Length]:
         """Return where the middle of a piece on a space lies."""
