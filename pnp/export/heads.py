@@ -53,6 +53,7 @@ def set_head(of: ComponentSet, game: Game, *, in_a_table: bool) -> bytes:
     plain |= {"template": of.template} if of.template else {}
     plain |= {"back": of.back} if of.back else {}
     plain |= {"words": dict(of.words)} if of.words else {}
+    plain |= {"scenario": of.part} if of.part else {}
     plain |= provenance(usual(of, game), root(game))
     if of.fields:
         plain["fields"] = {name: _field(spec) for name, spec in of.fields.items()}
@@ -88,6 +89,8 @@ def _field(spec: FieldSpec) -> Plain:
     plain |= {"optional": True} if spec.optional else {}
     plain |= {"of": spec.of} if spec.of else {}
     plain |= {} if spec.printed else {"printed": False}
+    plain |= {"least": spec.least} if spec.least is not None else {}
+    plain |= {"most": spec.most} if spec.most is not None else {}
     if spec.row:
         plain["row"] = {name: _field(each) for name, each in spec.row.items()}
     if spec.provenance is not None:

@@ -60,6 +60,9 @@ def export(job: Job) -> Export:
 
 
 def _left_out(game: Game) -> Iterator[LeftOut]:
+    if game.scenario is not None:
+        why = "its terrain and its forces are in tables; its grid is in none"
+        yield LeftOut(game.scenario.title, why)
     for sheet in game.sheets.values():
         yield LeftOut(f"{sheet.title} ({sheet.id})", "a sheet is prose, and no table")
     for book in game.books.values():
@@ -139,7 +142,7 @@ def _differing(one: ComponentSet, other: ComponentSet | None) -> Iterator[str]:
     if other is None:
         yield one.id
         return
-    for part in ("family", "title", "template", "back"):
+    for part in ("family", "title", "template", "back", "part"):
         if getattr(one, part) != getattr(other, part):
             yield f"the {part} of {one.id}"
     for part in ("fields", "kinds", "words"):

@@ -18,7 +18,7 @@ from pnp.model.overlay import Overlay
 from pnp.model.scenario import PARTS, Part, Scenario
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, Text
 from pnp.reading.nodes import beside, listing, mapping
-from pnp.reading.typed import text_of
+from pnp.reading.typed import FLAGS, text_of
 
 FEWEST_FORCES = 2
 FACING: tuple[Part, str, str] = ("units", "fields", "facing")
@@ -94,10 +94,19 @@ class _Enrolment:
         declared = taker.node.entries.get(under) if taker else None
         return isinstance(declared, Keyed) and name in declared.entries
 
+    def _needs(self, part: Part, name: str) -> bool:
+        """Whether the set that takes a part declares a field that must be given."""
+        if not self._declares(part, "fields", name):
+            return False
+        fields = self.takers[part].node.entries["fields"]
+        spec = fields.entries[name] if isinstance(fields, Keyed) else fields
+        optional = spec.entries.get("optional") if isinstance(spec, Keyed) else None
+        return not (isinstance(optional, Scalar) and FLAGS.get(optional.text))
+
     def _areas(self) -> list[Node]:
         terrain = self._terrain()
         typed = self._declares("areas", "kinds", "area")
-        landed = self._declares("areas", "fields", "terrain")
+        landed = self._needs("areas", "terrain")
         found: list[Node] = []
         for name in self.grid.names:
             kinds = terrain.get(name, [])

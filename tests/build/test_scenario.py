@@ -8,10 +8,13 @@ import pytest
 from pnp.build import Order, build
 from pnp.cli.opening import Opening
 from pnp.errors import BadInput, Complaints
+from pnp.export.dispatch import dispatch
+from pnp.export.job import Wish
 from pnp.geometry import Length, mm
 from pnp.grids import Grid
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.model.scenario import PARTS
 
 
 def battle(folder: Path, grid: Grid, area: Length = mm(30), name: str = "mine") -> Game:
@@ -54,3 +57,20 @@ def test_units_wider_than_their_areas_are_refused(tmp_path: Path, grid: Grid) ->
     with pytest.raises(BadInput, match=r"mine\.yaml:16:\d+: counters of .* do not fit"):
         build(game, Order(only=("units",)), tmp_path / "out", Complaints())
     assert not (tmp_path / "out").exists()
+
+
+def test_a_scenario_comes_back_from_its_tables(tmp_path: Path) -> None:
+    """Its areas, forces and units do; a grid is no table, and it is said so."""
+    game = battle(tmp_path, Grid.hexes(4, 4))
+    wish = Wish(to="csv")
+    sent = dispatch(game, wish, tmp_path / "out", Complaints())
+    again = load(sent.folder / "itchy-scratchy", complaints=Complaints())
+
+    assert again is not None
+    assert next(iter(sent.left_out)).what == "Mine"
+    for part in PARTS:
+        one, other = game.taking(part), again.taking(part)
+        assert one is not None
+        assert other is not None
+        assert one.fields == other.fields
+        assert [each.fields for each in one] == [each.fields for each in other]

@@ -94,7 +94,7 @@ def test_a_new_scenario_is_right_at_once(here: Path, grid: str, size: str) -> No
     assert forces is not None
     assert units is not None
     assert [each.id for each in forces] == ["red", "blue"]
-    ground = {each.id for each in game.sets["field"] if each.fields["terrain"]}
+    ground = {each.id for each in game.sets["field"] if each.fields.get("terrain")}
     assert bool(ground) == (rows > 2)
     assert ground.isdisjoint(str(each.fields["at"]) for each in units)
     stand = {str(each.fields["force"]): str(each.fields["at"])[-1] for each in units}
