@@ -7,6 +7,7 @@ from typing import Literal
 from pnp.cli.rulings import cited
 from pnp.cli.status import overruled
 from pnp.cli.terms import laid, terms
+from pnp.cli.waiting import ended
 from pnp.rules.pending import Over
 from pnp.session.narrate import Entry, entries
 from pnp.session.session import Session
@@ -69,7 +70,7 @@ def _score(session: Session, seat: str) -> Iterator[Piece]:
     level = f", {found.level}" if found.level else ""
     yield "words", f"Total: {found.total}{level}{cited(found.cases)}"
     if isinstance(waiting, Over):
-        yield "words", f"{waiting.result.capitalize()}: {waiting.prompt}"
+        yield "words", f"{ended(session, waiting)}: {waiting.prompt}"
 
 
 def _markdown(found: list[Piece]) -> str:

@@ -7,6 +7,7 @@ import click
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, good, say, title
 from pnp.cli.rulings import cited
+from pnp.cli.waiting import ended
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Over
 from pnp.session.session import Session
@@ -32,21 +33,24 @@ def lines(session: Session, seat: str = "") -> Iterator[str]:
     over = isinstance(waiting, Over)
     when = "at the end" if over else "if it ended now"
     yield title(f"{session.game.title}, {session.name}: the score {when}")
-    yield from table(found)
+    yield from table(found, sides=session.game.scenario is not None)
     if isinstance(waiting, Over):
         yield ""
-        said = f"{waiting.result.capitalize()}: {waiting.prompt}{cited(waiting.cases)}"
+        said = f"{ended(session, waiting)}: {waiting.prompt}{cited(waiting.cases)}"
         yield from folded(said)
 
 
-def table(found: Score) -> Iterator[str]:
-    """Yield a line for each item, then the total and what it is worth."""
+def table(found: Score, *, sides: bool = False) -> Iterator[str]:
+    """Yield a line for each item, then the total and what it is worth.
+
+    Where sides fight, the level says whose victory it is, and no result is the first's.
+    """
     width = max((len(str(p.points)) for p in found.points), default=0)
     width = max(width, len(str(found.total)))
     for point in found.points:
         yield from _line(point, width)
     level = f", {found.level}" if found.level else ""
-    result = f" ({found.result}{level})" if found.result else level
+    result = f" ({found.result}{level})" if found.result and not sides else level
     yield good(f"{found.total:>{width + 2}}  Total{result}{cited(found.cases)}")
     if found.better != "highest":
         yield f"{INDENT}{' ' * width}  The {found.better} score is the better one."

@@ -21,7 +21,7 @@ def told(session: Session, seat: str = "", *, letters: bool = False) -> Iterator
     """Yield what is awaited, of whom, and how it is answered."""
     match waiting := session.rules.pending(session.seen(seat)):
         case Over():
-            yield good(f"{waiting.result.capitalize()}: ") + waiting.prompt
+            yield good(f"{ended(session, waiting)}: ") + waiting.prompt
         case Choice():
             prompt = f"{waiting.seat}: {waiting.prompt}{cited(waiting.cases)}"
             yield from folded(prompt)
@@ -32,6 +32,11 @@ def told(session: Session, seat: str = "", *, letters: bool = False) -> Iterator
         case Chance():
             yield from folded(f"{waiting.prompt}{cited(waiting.cases)}")
             yield from _chance(session, waiting, seat)
+
+
+def ended(session: Session, waiting: Over) -> str:
+    """Return how it ended for the first seat; where sides fight, its sentence does."""
+    return "Over" if session.game.scenario else waiting.result.capitalize()
 
 
 def hidden(session: Session, waiting: Pending, seat: str) -> bool:

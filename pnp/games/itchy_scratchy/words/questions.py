@@ -23,7 +23,7 @@ from pnp.games.itchy_scratchy.ground.moves import (
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.meaning import in_hand, waits_for
-from pnp.games.itchy_scratchy.words.sentences import Sentence, sentence
+from pnp.games.itchy_scratchy.words.sentences import Sentence, Thing, sentence
 from pnp.rules.making import made
 from pnp.rules.notation import NotationError
 
@@ -52,6 +52,8 @@ def _about(position: Position, about: str) -> Iterator[Ply]:
 
 def _asked(position: Position, said: Sentence) -> Iterator[Ply]:
     """Yield the moves of a question: those of its units, to its areas, of its verb."""
+    if said.verb and any(_is_nobody(position, each) for each in said.things):
+        return
     units = [u for t in said.things if t.kind == "unit" for u in t.values]
     areas = [a for t in said.things if t.kind == "area" for a in t.values]
     if said.verb in ("done", "first", "second"):
@@ -65,6 +67,12 @@ def _asked(position: Position, said: Sentence) -> Iterator[Ply]:
     targets = areas + [position.where[u] for u in units if u not in acting]
     for unit in acting or _standing(position):
         yield from _tries(position, unit, said, targets)
+
+
+def _is_nobody(position: Position, thing: Thing) -> bool:
+    """Whether an empty area is said to do something."""
+    acts = thing.before and thing.kind == "area"
+    return acts and not position.inside(thing.values[0])
 
 
 def _fits(position: Position, move: Ply, units: list[int], areas: list[int]) -> bool:
