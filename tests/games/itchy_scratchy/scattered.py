@@ -33,7 +33,7 @@ def scattered(random: Random) -> tuple[Position, list[str]]:
         for area in range(len(grid))
     }
     position = board(sketch(grid, signs), weapons=_weapons(inside, random))
-    turned = turn_settings(position, random, share=random.choice((0.0, 0.1, 0.4)))
+    turned = turn_settings(position, random, share=random.choice((0.0, 0.2, 0.5)))
     _mark(position, random)
     return position, turned
 

@@ -7,13 +7,16 @@ random: what one allows and the other does not is a misreading of the rulebook.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
 from pnp.games.itchy_scratchy.generator.legal import legal
+from pnp.games.itchy_scratchy.ground.moves import Attack, March
+from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.rules.making import made
 from tests.games.itchy_scratchy.policies import POLICIES
 from tests.games.itchy_scratchy.scattered import scattered
 from tests.games.itchy_scratchy.universe import some, universe
@@ -28,7 +31,7 @@ from tests.games.itchy_scratchy.walking import (
 
 BATTLES = int(os.environ.get("PNP_LEGAL_GAMES", "2"))
 """Battles a scenario and a policy; more of them where there is time."""
-BOARDS = int(os.environ.get("PNP_SCATTERED_TABLES", "40"))
+BOARDS = int(os.environ.get("PNP_SCATTERED_TABLES", "80"))
 """Boards with everybody anywhere."""
 
 
@@ -65,14 +68,70 @@ def test_what_is_offered_is_what_is_allowed(scenario: str, style: str) -> None:
             assert not found, f"{turned}\n" + "\n".join(found)
 
 
+def about(position: Position, random: Random) -> list[object]:
+    """Return what somebody could try: attacks, and marches a bit too far."""
+    tables = position.tables
+    unit = random.choice([each for each in tables.units if each.type.move])
+    here = position.where[unit.index]
+    found: list[object] = []
+    for area, name in enumerate(tables.areas):
+        if tables.grid.distance(here, area) <= unit.type.move + 2:
+            facings = random.sample(tables.grid.facings, 2)
+            found += [made(March, unit.id, name, facing) for facing in facings]
+        if position.holds(area) >= 0:
+            found.append(made(Attack, unit.id, name))
+    return found
+
+
 def test_on_boards_that_no_battle_need_reach() -> None:
     """Anybody anywhere, on ground of every kind, by any rulings."""
     for number in range(BOARDS):
         random = fate(number)
         position, turned = scattered(random)
-        found = differences(position, part(position, random, 90))
+        held = part(position, random, 40) + about(position, random)
+        found = differences(position, held)
 
         assert not found, f"{number}: {turned}\n" + "\n".join(found)
+
+
+def test_on_enemies_anywhere() -> None:
+    """Some unit attacks an enemy who comes to one area after another."""
+    for number in range(BOARDS):
+        random = fate(("shots", number))
+        position, turned = scattered(random)
+        shooter = ready(position, random)
+        for foe, area in targets(position, shooter, random):
+            shot = position.clone()
+            shot.station(foe, area)
+            tables = shot.tables
+            move = made(Attack, tables.units[shooter].id, tables.areas[area])
+            found = differences(shot, [move])
+
+            assert not found, f"{number}: {turned}\n" + "\n".join(found)
+
+
+def ready(position: Position, random: Random) -> int:
+    """Choose a unit, and make it its turn to attack: it has hardly done anything."""
+    armed = [unit for unit in position.tables.units if unit.weapon]
+    unit = random.choice(armed or position.tables.units)
+    position.attacked[unit.index] = position.finished[unit.index] = 0
+    position.moved[unit.index] = random.choice((-1, -1, 0, 1, 2))
+    position.frames = [("activate", unit.force)]
+    return unit.index
+
+
+def targets(
+    position: Position, shooter: int, random: Random
+) -> Iterator[tuple[int, int]]:
+    """Yield an enemy and an area for him, of those without friends of the shooter."""
+    tables, here = position.tables, position.where[shooter]
+    force = tables.force_of[shooter]
+    foes = [unit.index for unit in tables.units if unit.force != force]
+    for area in range(len(tables.areas)):
+        foe = random.choice(foes)
+        free = position.holder[area] in (NONE, foe) or not tables.solid[foe]
+        if free and area != here and position.holds(area) != force:
+            yield foe, area
 
 
 @pytest.mark.slow
