@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.moves import Advance, Done, Go, Hold, Ply, Stand
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.words.meaning import waits_for
 from pnp.games.itchy_scratchy.words.spellings import words
+from pnp.games.itchy_scratchy.words.waits import waits_for
 from pnp.rules.making import made
 from pnp.rules.notation import plain
 from pnp.rules.throw import Throw

@@ -26,9 +26,9 @@ from pnp.games.itchy_scratchy.ground.moves import (
 )
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.words.meaning import in_hand, waits_for
 from pnp.games.itchy_scratchy.words.phrases import area, force, names, unit
 from pnp.games.itchy_scratchy.words.prompts import ended
+from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.rules.package import Told
 from pnp.rules.phrases import count
 from pnp.rules.throw import Throw

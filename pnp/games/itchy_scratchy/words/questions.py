@@ -22,8 +22,8 @@ from pnp.games.itchy_scratchy.ground.moves import (
 )
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.words.meaning import in_hand, waits_for
 from pnp.games.itchy_scratchy.words.sentences import Sentence, Thing, sentence
+from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.rules.making import made
 from pnp.rules.notation import NotationError
 

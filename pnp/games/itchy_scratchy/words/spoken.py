@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.words.meaning import in_hand, waits_for
+from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 
 SMALL = ("attacks", "to", "facing", "turns", "done")
 

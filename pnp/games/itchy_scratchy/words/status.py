@@ -15,8 +15,8 @@ from pnp.games.itchy_scratchy.chapters.ending import score
 from pnp.games.itchy_scratchy.ground.pieces import Terrain
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.words.laid_out import counters, setup
-from pnp.games.itchy_scratchy.words.meaning import in_hand, waits_for
 from pnp.games.itchy_scratchy.words.phrases import force, unit
+from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.grids import sketch
 from pnp.rules.package import Section
 from pnp.rules.phrases import listed, section

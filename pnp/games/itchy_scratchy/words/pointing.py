@@ -1,0 +1,113 @@
+"""Whom and what a sentence points at, with the table in view.
+
+An area where somebody stands names him as well; a name that several units have means
+those of the side that acts, and of them whoever can do it.
+"""
+
+from collections.abc import Callable
+
+from pnp.errors import quoted
+from pnp.games.itchy_scratchy.ground.pieces import NONE
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.words.sentences import FIRST, Sentence, Thing
+from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
+from pnp.rules.notation import NotationError, either
+
+
+class Pointing:
+    """One sentence said over one table."""
+
+    def __init__(self, position: Position, said: Sentence) -> None:
+        self.position, self.said = position, said
+        self.tables = position.tables
+        self.force = in_hand(position)
+        self.top = waits_for(position)
+
+    @property
+    def quoted(self) -> str:
+        """What was written, as a message shows it."""
+        return quoted(self.said.written.strip())
+
+    def id(self, unit: int) -> str:
+        """Return the id of a unit."""
+        return self.tables.units[unit].id
+
+    def force_of(self, thing: Thing) -> int:
+        """Return the force of what is named first, as far as it is clear."""
+        if thing.kind == "area":
+            return self.position.holds(thing.values[0])
+        forces = {self.tables.force_of[each] for each in thing.values}
+        return forces.pop() if len(forces) == 1 else self.force
+
+    def area(self, thing: Thing) -> int:
+        """Return the area that is named, by a unit that stands there or by itself."""
+        if thing.kind == "area":
+            return thing.values[0]
+        standing = {self.position.where[each] for each in self.likely(thing)}
+        return standing.pop() if len(standing) == 1 else NONE
+
+    def likely(self, thing: Thing, *, ours: bool = False) -> list[int]:
+        """Return whom a thing may stand for: of the force in hand, if ``ours``."""
+        found = [*thing.values]
+        if thing.kind == "area":
+            found = self.position.inside(thing.values[0])
+        mine = [u for u in found if self.tables.force_of[u] == self.force]
+        theirs = [u for u in found if u not in mine]
+        likely = (mine or theirs) if ours else (theirs or mine)
+        there = [u for u in likely if self.position.where[u] >= 0]
+        return there or likely
+
+    def actor(self, things: list[Thing]) -> Thing | None:
+        """Return who acts: marked, else before the verb, else one of ours."""
+        for mark in ("by", "from"):
+            if marked := [each for each in things if each.mark == mark]:
+                return marked[0]
+        free = [each for each in things if each.mark not in ("at", "to")]
+        if len(things) == 1 and free and free[0].kind == "area":
+            mine = self.force_of(free[0]) == self.force != NONE
+            return free[0] if mine or (self.said.verb and free[0].before) else None
+        if early := [each for each in free if each.before]:
+            return early[0]
+        ours = [u for u in free if self.force_of(u) == self.force != NONE]
+        if ours or len(free) > 1:
+            return (ours or free)[0]
+        return free[0] if free and free[0].kind == "unit" and self.force < 0 else None
+
+    def who(self, thing: Thing | None, doing: Callable[[int], bool]) -> int:
+        """Return the unit that acts; unsaid, who alone could, or who is in hand."""
+        likely = self.likely(thing, ours=True) if thing else self.able(doing)
+        if len(likely) > 1:
+            likely = [u for u in likely if doing(u)] or likely
+        active = self.position.active
+        if thing is None and active >= 0 and (active in likely or not likely):
+            likely = [active]
+        if len(likely) == 1:
+            return likely[0]
+        if thing is not None and not likely:
+            raise NotationError(f"nobody is at {thing.written}", hint=FIRST)
+        names = [self.id(u) for u in likely]
+        if thing is not None:
+            message = f"{thing.written} could be {either(names)}"
+            raise NotationError(message, hint="write its id")
+        who = f": {either(names)}" if names else ""
+        raise NotationError(f"{self.quoted} does not say who{who}", hint=FIRST)
+
+    def able(self, doing: Callable[[int], bool]) -> list[int]:
+        """Return who of the side that acts can do it."""
+        if self.force < 0:
+            return []
+        return [u for u in self.position.standing(self.force) if doing(u)]
+
+    def to(self, actor: Thing | None = None) -> int | None:
+        """Return the area that is gone to, if any is named."""
+        things = [each for each in self.said.things if each is not actor]
+        marked = [each for each in things if each.mark in ("to", "at")]
+        if actor is None and not marked:
+            things = [each for each in things if each.kind == "area"]
+        found = marked or things
+        if not found:
+            return None
+        area = self.area(found[-1])
+        if area < 0:
+            raise NotationError(f"{found[-1].written} is on no area", hint=FIRST)
+        return area

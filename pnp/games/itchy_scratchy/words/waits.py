@@ -1,0 +1,23 @@
+"""What is awaited at a table, and of which side."""
+
+from pnp.games.itchy_scratchy.ground.pieces import NONE
+from pnp.games.itchy_scratchy.ground.position import Position
+
+
+def in_hand(position: Position) -> int:
+    """Return the force that decides or throws now, NONE where both do."""
+    if not position.frames:
+        return NONE
+    name, *parts = position.frames[-1]
+    if name in ("order", "activate"):
+        return int(parts[0])
+    if name in ("attack", "withdraw", "advance"):
+        return position.tables.force_of[int(parts[0])]
+    if name == "fight back":
+        return position.holds(int(parts[1]))
+    return NONE
+
+
+def waits_for(position: Position) -> str:
+    """Return the name of what is awaited."""
+    return str(position.frames[-1][0]) if position.frames else ""
