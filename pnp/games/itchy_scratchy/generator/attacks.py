@@ -11,7 +11,7 @@ def attacks(look: Look, unit: int) -> list[object]:
     if not reach or (moved > 0 and moved > book.most[unit]):
         return []
     here = position.where[unit]
-    found = look.foes & book.shots.targets(here, position.facing[unit], reach)
+    found = look.foes & book.shots.arc(here, position.facing[unit], reach)
     if not found:
         return []
     if position.exhausted[look.force] and (moved > 0 or not book.beside):

@@ -50,21 +50,16 @@ class Shots:
             quiet and any(each.peaceful for each in ground) for ground in tables.ground
         ]
         self._lines: dict[tuple[int, int], Line | None] = {}
-        self._targets: dict[tuple[int, int, int], int] = {}
+        self._arcs: dict[tuple[int, int, int], int] = {}
 
-    def targets(self, area: int, facing: int, reach: int) -> int:
-        """Return the mask of what may be attacked from an area, were enemies there."""
+    def arc(self, area: int, facing: int, reach: int) -> int:
+        """Return the mask of what lies before an area, as far as a weapon reaches."""
         key = area, facing, reach
-        found = self._targets.get(key)
+        found = self._arcs.get(key)
         if found is None:
-            found = sum(
-                1 << other
-                for other in areas(self.board.within(area, reach))
-                if other != area
-                and self._ahead(area, facing, other)
-                and self.line(area, other) is not None
-            )
-            self._targets[key] = found
+            near = areas(self.board.within(area, reach) & ~(1 << area))
+            ahead = (other for other in near if self._ahead(area, facing, other))
+            found = self._arcs[key] = sum(1 << other for other in ahead)
         return found
 
     def _ahead(self, area: int, facing: int, other: int) -> bool:
@@ -79,11 +74,12 @@ class Shots:
     def line(self, area: int, other: int) -> Line | None:
         """Return the line to another area, None where the ground alone forbids it."""
         key = area, other
-        if key not in self._lines:
-            free = not (self.quiet[area] or self.quiet[other])
-            clear = free and self._reaches(area, other)
-            self._lines[key] = self._sight(area, other) if clear else None
-        return self._lines[key]
+        if key in self._lines:
+            return self._lines[key]
+        quiet = self.quiet[area] or self.quiet[other]
+        free = not quiet and self._reaches(area, other)
+        found = self._lines[key] = self._sight(area, other) if free else None
+        return found
 
     def _reaches(self, area: int, other: int) -> bool:
         """Combat 5 and 6: into cover at its edge, and out of it at its edge."""

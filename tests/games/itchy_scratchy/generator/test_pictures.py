@@ -45,7 +45,7 @@ def fires(position: Position, who: str) -> str:
     look, which = Look(position, 0), unit(position, who)
     shots, reach = look.book.shots, look.book.rows.reach[which]
     here = position.where[which]
-    targets = areas(shots.targets(here, position.facing[which], reach))
+    targets = areas(shots.arc(here, position.facing[which], reach))
     lines = ((area, shots.line(here, area)) for area in targets)
     free = [area for area, line in lines if line and not line.cut(look.screens)]
     return picture(position, dict.fromkeys(free, "*"))
