@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from pnp.errors import Complaints, Mark
+from pnp.errors import Complaints
 from pnp.geometry import Length, Rect, Size, mm
 from pnp.grids import Grid
 from pnp.layout.boards.country import read_cover
@@ -18,14 +18,11 @@ from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Template
 from pnp.layout.themes.theme import Theme
-from pnp.layout.written import LARGEST, Ruler, Written
+from pnp.layout.written import Ruler, Written
 from pnp.model.scenario import Scenario
 from pnp.reading.nodes import Keyed
 
 SHAPES: tuple[Literal["square", "hex"], ...] = ("square", "hex")
-
-SMALLEST, WIDEST = mm(8), mm(200)
-"""Areas narrower than this hold no counter; wider ones hold a page."""
 
 
 def read_lattice(
@@ -45,31 +42,14 @@ def read_lattice(
     shape = written.choice("shape", SHAPES, "square")
     columns, rows = written.whole("columns", 8, 2, 60), written.whole("rows", 8, 2, 60)
     grid = Grid(shape, columns, rows)
-    area, mark = drawn_for, written.mark
+    area = drawn_for
     if scenario:
-        grid, area, mark = scenario.grid, scenario.area, scenario.mark
+        grid, area = scenario.grid, scenario.area
     if at is None:
         complaints.add(written.mark, "the grid has no place", "at: [14, 24, 240, 240]")
         return None
-    if not _printable(grid, area, mark, complaints):
-        return None
     written.ruler = Ruler(written.ruler.unit, Fraction(area, drawn_for))
     return _Reading(written, theme, complaints, grid, area).lattice(at, template)
-
-
-def _printable(grid: Grid, area: Length, mark: Mark, complaints: Complaints) -> bool:
-    """Whether a board can be printed; complains where it cannot."""
-    if not SMALLEST <= area <= WIDEST:
-        what = f"areas of {area} cannot be printed"
-        complaints.add(mark, what, f"make them {SMALLEST} to {WIDEST} wide")
-        return False
-    wide, high = (Length(round(n * area)) for n in grid.extent)
-    if max(wide, high) > LARGEST - WIDEST:
-        areas = f"{grid.columns} x {grid.rows} areas of {area}"
-        what = f"a board of {areas} is {Size(wide, high)}"
-        complaints.add(mark, what, "make its areas smaller, or have fewer of them")
-        return False
-    return True
 
 
 @dataclass(frozen=True, slots=True)
