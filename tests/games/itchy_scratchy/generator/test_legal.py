@@ -69,17 +69,21 @@ def test_what_is_offered_is_what_is_allowed(scenario: str, style: str) -> None:
 
 
 def about(position: Position, random: Random) -> list[object]:
-    """Return what somebody could try: attacks, and marches a bit too far."""
+    """Return what somebody could try who has not moved: marches, a bit too far."""
     tables = position.tables
-    unit = random.choice([each for each in tables.units if each.type.move])
+    name, force, *_ = position.frames[-1]
+    acting = [
+        each
+        for each in tables.units
+        if name == "activate" and each.force == force and position.moved[each.index] < 0
+    ]
+    unit = random.choice(acting or tables.units)
     here = position.where[unit.index]
     found: list[object] = []
-    for area, name in enumerate(tables.areas):
+    for area, to in enumerate(tables.areas):
         if tables.grid.distance(here, area) <= unit.type.move + 2:
             facings = random.sample(tables.grid.facings, 2)
-            found += [made(March, unit.id, name, facing) for facing in facings]
-        if position.holds(area) >= 0:
-            found.append(made(Attack, unit.id, name))
+            found += [made(March, unit.id, to, facing) for facing in facings]
     return found
 
 

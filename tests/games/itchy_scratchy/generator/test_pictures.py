@@ -119,6 +119,39 @@ def test_exhausted_cavalry() -> None:
         """)
 
 
+WEARY = """
+    4  .       .       .       .       .
+    3  .       .       .       C-I1/N  .
+    2  .       U-I1/N  .       .       .
+    1  C-G/N   .       .       .       .
+       A       B       C       D       E
+"""
+
+
+def test_weary_infantry_that_comes_no_nearer_to_the_nearest() -> None:
+    """The General is two away: so near it may come to the infantry too [R21]."""
+    assert goes(board(WEARY, exhausted="union"), "U-I1") == drawn("""
+        4  .   +   .   .   .
+        3  +   +   .   CI  .
+        2  .   +UI +   .   .
+        1  CG  .   +   .   .
+           A   B   C   D   E
+        """)
+
+
+def test_weary_infantry_that_comes_no_nearer_to_anybody() -> None:
+    """From both it keeps at least as far as it was, two and three areas [R21]."""
+    position = board(WEARY, exhausted="union", settings={"exhausted_moves": "any"})
+
+    assert goes(position, "U-I1") == drawn("""
+        4  .   +   .   .   .
+        3  +   .   .   CI  .
+        2  .   +UI .   .   .
+        1  CG  .   +   .   .
+           A   B   C   D   E
+        """)
+
+
 FACED = """
                .               .
     4  .               .               .
@@ -295,6 +328,53 @@ def test_guns_in_the_woods(within: str, next_to: str) -> None:
     assert fires(position, "U-A") == drawn(f"""
         4  .  .  .  .
         3  .  .  {next_to}  *
+        2  .  .  UA .
+        1  .  .  .  .
+           A  B  C  D
+        """)
+
+
+COPSE = """
+    5  .       .       .
+    4  .       w       .
+    3  w       w       w
+    2  .       .       .
+    1  .       U-A/N   .
+       A       B       C
+"""
+
+
+@pytest.mark.parametrize(("into", "deep"), [("edge", "."), ("any", "*")])
+def test_guns_that_would_see_through_woods(into: str, deep: str) -> None:
+    """They reach one area into them, unless it is ruled otherwise [Combat 5, R29]."""
+    position = board(COPSE, settings={"sight": "nothing", "attack_into": into})
+
+    assert fires(position, "U-A") == drawn(f"""
+        5  *  *  *
+        4  *  {deep}  *
+        3  *  *  *
+        2  *  *  *
+        1  .  UA .
+           A  B  C
+        """)
+
+
+@pytest.mark.parametrize(("mixed", "deep"), [("cover", "."), ("open", "*")])
+def test_woods_on_a_hill(mixed: str, deep: str) -> None:
+    """They are woods, unless other ground in the area makes it open [R11]."""
+    copse = COPSE.replace("w       .\n    3", "wh      .\n    3")
+    settings = {"sight": "nothing", "mixed_ground": mixed}
+
+    assert f"4  *  {deep}  *" in fires(board(copse, settings=settings), "U-A")
+
+
+def test_guns_in_the_woods_that_would_see_through_them() -> None:
+    """They attack from the edge alone: C3 before them has no open side [Combat 6]."""
+    position = board(WOODS, settings={"sight": "nothing"})
+
+    assert fires(position, "U-A") == drawn("""
+        4  .  .  .  .
+        3  .  .  *  *
         2  .  .  UA .
         1  .  .  .  .
            A  B  C  D
