@@ -20,8 +20,6 @@ BULLETS = {
     "barbed_wire": 1,
     "built_up_area": 2,
     "fortification": 3,
-    "hill": 4,
-    "high_hill": 4,
     "mountain": 5,
     "river": 6,
     "ford": 6,

@@ -75,6 +75,14 @@ def test_whoever_comes_beside_an_enemy_stops() -> None:
     )
 
 
+def test_it_is_told_where_one_stops_and_how_far_one_gets_another_way() -> None:
+    position = board(LINE, units="U-C B4 S")
+
+    assert said(position, March("U-C", "B2", "E")) == (
+        "U-C stops in B3, beside C-I, on its way to B2 [Movement 8] (go as far as A2)"
+    )
+
+
 def test_on_hexes_too() -> None:
     position = board(LINE_OF_HEXES, units="U-C C1 N")
 

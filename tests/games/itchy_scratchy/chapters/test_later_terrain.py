@@ -92,6 +92,12 @@ def test_out_of_woods_or_a_ford_it_is_one_area(
     )
 
 
+def test_how_far_it_would_be_is_told() -> None:
+    position = row("w . . .", "U-C A1 E")
+
+    assert facts(position, March("U-C", "D1", "E")) == {"areas": 3, "of": 1}
+
+
 def test_out_of_houses_one_goes_as_far_as_ever() -> None:
     assert ways(row("b . . .", "U-C A1 E"), "U-C")["D1"] == 3
 
@@ -163,6 +169,20 @@ def test_a_climb_that_is_too_far_is_told() -> None:
     }
 
 
+def test_a_way_that_climbs_is_too_far_as_well() -> None:
+    """Down from one hill and up the next is three areas, and two contours are none."""
+    position = row("h . h .", "U-I A1 E")
+
+    assert said(position, March("U-I", "C1", "E")).startswith(
+        "the way to C1 climbs, each contour costs 1 area, and U-I moves 2"
+    )
+    assert facts(row("h H . .", "U-C A1 E"), March("U-C", "B1", "E"))["areas"] == 2
+    higher = row("h H . .", "U-I A1 E", attacked="U-I")
+    higher.settings = {**higher.settings, "attack_then_move": "yes"}
+    assert said(higher, March("U-I", "B1", "E")).startswith("B1 is 1 higher")
+    assert facts(higher, March("U-I", "B1", "E")) == {"contours": 1, "of": 1}
+
+
 def test_whoever_has_climbed_has_moved_so_much() -> None:
     """And does not attack, having spent all its move."""
     position = row(". h . C-I/W".replace("C-I/W", "."), "U-I A1 E, C-I D1 W")
@@ -209,6 +229,9 @@ def test_nobody_fights_in_a_river(ground: str, peaceful: bool) -> None:
 
     assert against(into, Attack("U-I", "C1")) == cases
     assert against(out, Attack("U-I", "C1")) == cases
+    foes = row(f"{ground} . . .", "U-I A1 E, C-I C1 W")
+    foes.frames = [("activate", 1)]
+    assert against(foes, Attack("C-I", "A1")) == cases
     old = row(f". . {ground} .", "U-I A1 E, C-I C1 W", later="no")
     assert against(old, Attack("U-I", "C1")) == ()
 

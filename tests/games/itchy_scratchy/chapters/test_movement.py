@@ -197,6 +197,22 @@ def test_infantry_that_attacks_moves_one_area() -> None:
     )
 
 
+def test_guns_that_have_fired_stay_where_they_are_if_it_is_so_ruled() -> None:
+    settings: dict[str, str | int] = {
+        "attack_then_move": "yes",
+        "guns_fire_after_moving": "no",
+    }
+    guns = alone(OPEN, "U-A", attacked="U-A", settings=settings)
+    foot = alone(OPEN, "U-I", attacked="U-I", settings=settings)
+
+    assert said(guns, March("U-A", "C4", "N")) == (
+        "U-A has attacked, and moves no areas in such a turn: C4 is 1 away"
+        " [Movement 3, R28] (stay in C3)"
+    )
+    assert against(foot, March("U-I", "C5", "N")) == ("Movement 3", "R27")
+    assert under(foot, March("U-I", "C4", "N"))[-1] == "Movement 3"
+
+
 @pytest.mark.parametrize(
     ("who", "settings", "most"),
     [
@@ -291,6 +307,17 @@ def test_only_transport_comes_to_others_where_it_is_so_ruled(
     position = crowd(who, friend, transport_shares="transport")
 
     assert against(position, March(who, "B1", "N")) == cases
+
+
+def test_whoever_shares_an_area_may_turn_in_it() -> None:
+    """Only to come there is refused: Transport has come to the unit."""
+    position = board(
+        PASSAGE,
+        units="U-I A1 N, U-T A1 N",
+        settings={"transport_shares": "transport"},
+    )
+
+    assert against(position, March("U-I", "A1", "E")) == ()
 
 
 def test_whoever_shares_an_area_is_told() -> None:
