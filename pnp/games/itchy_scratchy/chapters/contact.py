@@ -66,13 +66,10 @@ def turns_away(position: Position, move: March) -> Objection | None:
     whom = "one of them" if len(edges) > 1 else ids(position, foes)
     if len(foes) < len(others):
         whom = f"who faces it: {ids(position, foes)}"
+    rulings = (*("R22",) * (len(others) > 1), *_for_generals(position, [who], others))
     return Objection(
         f"{move.who} ends beside {ids(position, others)} and must face {whom}",
-        (
-            "Movement 8",
-            *(("R22",) * (len(others) > 1)),
-            *_for_generals(position, [who], others),
-        ),
+        ("Movement 8", *rulings),
         (("facing", move.facing), ("beside", ids(position, others))),
         f"facing {listed(edges, 'or')}",
     )
