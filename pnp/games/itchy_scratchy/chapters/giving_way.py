@@ -140,10 +140,12 @@ def withdrawn(
 
 
 @step("follow")
-@case("Combat 13", "R17")
+@case("Combat 13", "R17", "Exhaustion Point 3")
 def follow(position: Position, unit: int, area: int) -> None:
-    """Whoever has won an area may enter it, if the players agreed so."""
+    """Whoever has won an area may enter it, if agreed so; no exhausted side does."""
     if position.settings["advance"] == "no" or position.where[unit] < 0:
+        return
+    if position.exhausted[position.tables.force_of[unit]]:
         return
     if position.holds(area) < 0 and may_end(position, unit, area):
         position.frames.append(("advance", unit, area))

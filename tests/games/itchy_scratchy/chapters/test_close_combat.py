@@ -268,6 +268,21 @@ def test_the_winner_stays_unless_it_is_agreed() -> None:
     assert against(won, Advance("C-I")) == ("R17",)
 
 
+@pytest.mark.parametrize(
+    ("said", "waits"),
+    [
+        ({}, "advance"),
+        ({"exhausted": "union"}, "activate"),
+        ({"exhausted": "confederate"}, "advance"),
+    ],
+)
+def test_an_exhausted_winner_stays(said: dict[str, str], waits: str) -> None:
+    """It is no longer for him to move towards the enemy (Exhaustion Point 3)."""
+    beaten = fought(duel(settings={"advance": "yes"}, **said), HIGH, LOW)
+
+    assert awaits(after(beaten, Withdraw("C-I", "C4", "S"))) == waits
+
+
 def test_a_destroyed_enemy_leaves_his_area_to_the_winner() -> None:
     """Also where the totals were not compared."""
     last = duel(besides=", C-C A5 S", strength={"C-I": 1}, settings={"advance": "yes"})
