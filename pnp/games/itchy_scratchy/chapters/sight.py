@@ -102,9 +102,23 @@ def is_out_of_sight(position: Position, move: Attack) -> Objection | None:
         return None
     return Objection(
         f"{move.at} is hidden from {move.who} by {_named(position, step)}",
-        ("Combat 4", "R39"),
+        ("Combat 4", "R39", *_screen_cases(position, step, unit, area)),
         remedy="attack from where the line between the middles is free",
     )
+
+
+@case("R38", "R40")
+def _screen_cases(
+    position: Position, step: Sequence[int], unit: int, end: int
+) -> tuple[str, ...]:
+    """Return the rulings by which Generals alone hide, and units on lower ground."""
+    tables, start = position.tables, position.where[unit]
+    top = max(tables.height[start], tables.height[end])
+    people = [a for a in step if not tables.blocks[a] and tables.height[a] <= top]
+    inside = [[tables.units[each] for each in position.inside(a)] for a in people]
+    alone = any(all(each.type.general for each in units) for units in inside)
+    below = any(tables.height[a] < top for a in people)
+    return (*(("R38",) * alone), *(("R40",) * below))
 
 
 def _named(position: Position, step: Sequence[int]) -> str:
