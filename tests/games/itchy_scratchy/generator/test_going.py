@@ -273,3 +273,20 @@ def test_infantry_goes_out_of_a_ford() -> None:
         1  .   .   .   .
            A   B   C   D
         """)
+
+
+def test_infantry_goes_up_a_mountain_path() -> None:
+    """It costs no more than an area; a high hill costs three [Later Terrain 4, 5]."""
+    mountains = """
+        3  .       .       .       .
+        2  mp      U-I1/N  H       m
+        1  .       .       .       .
+           A       B       C       D
+    """
+
+    assert goes(board(mountains, settings=NOVEMBER), "U-I1") == drawn("""
+        3  +   +   +   .
+        2  +   +UI .   .
+        1  +   +   +   .
+           A   B   C   D
+        """)
