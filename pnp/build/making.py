@@ -20,6 +20,7 @@ from pnp.imposition.slug import Legend
 from pnp.layout.art import Face
 from pnp.layout.press import Press
 from pnp.layout.templates.stationery import Stationery
+from pnp.model.component import ComponentSet
 from pnp.model.game import Game, SheetText
 
 FOOTNOTE = "○ reconstructed: in no source"
@@ -67,8 +68,14 @@ class Making:
             game.title,
             ", ".join(filter(None, (edition, *variants, battle))),
             "unofficial" if game.notice else "",
-            _footnote(part),
+            self._footnote(part),
         )
+
+    def _footnote(self, part: Part) -> str:
+        """Return what the foot of a sheet explains: its ring, or how to fold a net."""
+        if part.kind == "boxes":
+            return NET
+        return FOOTNOTE if any(_ringed(self.press, each) for each in part.sets) else ""
 
     def sheets(self, part: Part) -> Iterator[Sheet]:
         """Yield the sheets of a part, a printer's profile applied."""
@@ -193,9 +200,7 @@ class Making:
                 )
 
 
-def _footnote(part: Part) -> str:
-    """Return what the foot of a sheet explains: its ring, or how to fold a net."""
-    if part.kind == "boxes":
-        return NET
-    ours = any(each.reconstructed for components in part.sets for each in components)
-    return FOOTNOTE if ours else ""
+def _ringed(press: Press, components: ComponentSet) -> bool:
+    """Whether some piece of a set bears the ring of what is in no source."""
+    ours = any(each.reconstructed for each in components)
+    return ours and "reconstructed" in press.shown(components)

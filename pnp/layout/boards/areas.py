@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.geometry import ZERO, Rect
-from pnp.layout.art import Art, Face, Shape, Step, Use
+from pnp.layout.art import Art, Colour, Face, Shape, Step, Use
 from pnp.layout.art.moving import moved
 from pnp.layout.boards.country import Country
 from pnp.layout.boards.lattice import Lattice
@@ -12,6 +12,7 @@ from pnp.layout.boxes.fields import ALWAYS, Fields
 from pnp.layout.boxes.subject import subject_of
 from pnp.layout.faces.binding import Brief, design
 from pnp.layout.faces.studio import Studio
+from pnp.layout.themes.stock import NO_FACTS, NO_GROUNDS, Stock
 from pnp.model.component import Component, ComponentSet
 
 
@@ -24,7 +25,7 @@ def country(
     land = Country(lattice.grid, lattice.area, borne, stock, kept)
     outlines = tuple(_outlines(lattice))
     drawn: list[Art] = []
-    if ground := stock.colour(lattice.ground):
+    if ground := sand(stock, lattice):
         drawn.append(Shape(outlines, ground))
     for cover in lattice.covers:
         drawn += land.draw(cover)
@@ -32,6 +33,12 @@ def country(
         drawn.append(Shape(outlines, None, edge, lattice.weight, join="round"))
     yield from (moved(each, at.x, at.y) for each in drawn)
     yield from _labels(studio, lattice)
+
+
+def sand(stock: Stock, lattice: Lattice) -> Colour | None:
+    """Return the colour of all areas: a ground, which fades in low ink."""
+    grounds = frozenset([lattice.ground]) if lattice.ground else NO_GROUNDS
+    return stock.colour(lattice.ground, NO_FACTS, grounds, fill=True)
 
 
 def _words(lattice: Lattice) -> Iterator[Rect]:

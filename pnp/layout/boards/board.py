@@ -32,6 +32,9 @@ from pnp.model.component import Component, ComponentSet
 STACKED = mm("1.6")
 """How far a piece on top of another is shifted, so that both are seen."""
 
+LEAST_SEEN = Fraction(3, 10)
+"""How much is to be seen of a piece at least that shares the area of a grid."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lying:
@@ -192,12 +195,12 @@ class Board:
     def _aside(self, face: Face, held: int, before: int) -> Length:
         """Return how far a piece lies from the middle of an area that several share.
 
-        Each lies askew on the one before, and all of them within their area.
+        Each lies askew on the one before, all of them within the area if they can.
         """
         if not self.lattice or held < 2:
             return ZERO
         room = self.lattice.holds - face.trim.width
-        step = max(room, STACKED * (held - 1)) // (held - 1)
+        step = max(room, face.trim.width.times(LEAST_SEEN)) // (held - 1)
         return step * before - step * (held - 1) // 2
 
     def turn(self, lying: Lying) -> Fraction:

@@ -13,6 +13,7 @@ from pnp.geometry import Length, Rect
 from pnp.grids import Grid
 from pnp.layout.art import Art, Face, Shape, Step
 from pnp.layout.art.moving import moved
+from pnp.layout.boards.areas import sand
 from pnp.layout.boards.country import Country, Lie
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.patches import placed
@@ -71,7 +72,7 @@ def tile(lattice: Lattice, component: Component, stock: Stock) -> Iterator[Art]:
     )
     x, y = placed(grid.middle(AMID), lattice.area)
     outline = tuple(_outline(grid, lattice.area))
-    drawn: list[Art] = [Shape(outline, stock.colour(lattice.ground))]
+    drawn: list[Art] = [Shape(outline, sand(stock, lattice))]
     for cover in lattice.covers:
         drawn += land.draw(cover)
     edge = stock.colour(lattice.edge)
