@@ -26,7 +26,7 @@ from pnp.games.itchy_scratchy.ground.moves import (
 )
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.words.phrases import area, force, names, unit
+from pnp.games.itchy_scratchy.words.phrases import area, force, inside, names, unit
 from pnp.games.itchy_scratchy.words.prompts import ended
 from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.rules.package import Told
@@ -122,7 +122,7 @@ def _cleared(before: Position, after: Position) -> str:
 def _attack(before: Position, move: Attack, _: Position) -> str:
     tables = before.tables
     who, at = tables.unit_of[move.who], tables.area_of[move.at]
-    target = names(before, before.inside(at))
+    target = names(before, inside(before, at))
     if is_close(before, who, at):
         return f"{move.who} attacks {move.at} ({target}) in Close Combat"
     away = tables.grid.distance(before.where[who], at)
@@ -174,9 +174,10 @@ def _lost_it(before: Position, after: Position, pair: Sequence[int], lead: int) 
     """Return who has lost a Close Combat, as far as it is not asked what it does."""
     if waits_for(after) == "withdraw":
         return ""
-    if not lead:
-        return ", and nobody has lost it" if before.lost == after.lost else ""
-    return f": {unit(after, pair[0] if lead < 0 else pair[1])} has lost it"
+    if not lead and before.settings["equal_totals"] == "nobody":
+        return ", and nobody has lost it"
+    loser = unit(after, pair[0] if lead <= 0 else pair[1])
+    return f": {loser} has lost it, and has nowhere to go"
 
 
 def _losses(before: Position, after: Position) -> str:
@@ -197,7 +198,8 @@ def _withdraw(_: Position, move: Withdraw, __: Position) -> str:
 
 
 def _stand(before: Position, move: Stand, after: Position) -> str:
-    return f": {move.who} stands{_losses(before, after)}"
+    lost = " and ".join(_lost(before, after)).removeprefix(f"{move.who} ")
+    return f": {move.who} stands and {lost or 'loses nothing'}"
 
 
 THROWN: Mapping[str, Callable[[Position, Throw, Position], str]] = {

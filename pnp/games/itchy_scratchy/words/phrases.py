@@ -37,6 +37,12 @@ def names(position: Position, units: Iterable[int]) -> str:
     return listed([unit(position, each) for each in units])
 
 
+def inside(position: Position, at: int) -> list[int]:
+    """Return who is in an area, units before those who share it with them."""
+    types = position.tables.units
+    return sorted(position.inside(at), key=lambda each: types[each].type.shares)
+
+
 def hurting(position: Position, units: Sequence[int], at: int) -> str:
     """Return which doubles hurt whom in an area: "a double of 4, 5 or 6 hurts C-I1"."""
     told: dict[str, list[str]] = {}

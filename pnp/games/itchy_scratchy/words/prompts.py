@@ -1,6 +1,6 @@
 """What is awaited, said to whoever may answer: turn and phase, what, and how."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pnp.games.itchy_scratchy.chapters.close_combat import defender
 from pnp.games.itchy_scratchy.chapters.combat import generals, is_close
@@ -12,6 +12,7 @@ from pnp.games.itchy_scratchy.words.phrases import (
     area,
     dice,
     hurting,
+    inside,
     points,
     unit,
 )
@@ -80,12 +81,13 @@ def _order(position: Position, frame: Frame) -> Choice:
 def _activate(position: Position, frame: Frame) -> Choice:
     side = int(frame[1])
     standing = position.standing(side)
-    idle = [u for u in standing if _fresh(position, u)]
-    left = f"{len(idle)} of {len(standing)} have done nothing yet"
+    fresh = [u for u in standing if _fresh(position, u)]
+    examples = ", ".join(_how(position, standing, fresh))
+    how = f"write what a unit does ({examples}), or done" if examples else "write done"
     return Choice(
         position.tables.forces[side].id,
         "activate",
-        f"{left}; write what a unit does ({_how(position, side)}), or done",
+        f"{len(fresh)} of {len(standing)} have done nothing yet; {how}",
         ("Turn Sequence 2",),
     )
 
@@ -96,24 +98,22 @@ def _fresh(position: Position, who: int) -> bool:
     return not done and position.moved[who] == UNMOVED
 
 
-def _how(position: Position, side: int) -> str:
-    """Return examples of what a side could do: a move, a turn, an attack."""
+def _how(
+    position: Position, standing: Sequence[int], fresh: Sequence[int]
+) -> Iterator[str]:
+    """Yield examples of what a side could do: a move, an attack."""
     tables = position.tables
-    standing = position.standing(side)
-    movers = [u for u in standing if _fresh(position, u)] or standing
-    if not movers:
-        return "nobody is left"
-    who = movers[0]
-    name, here = tables.units[who].id, position.where[who]
-    facings, facing = tables.grid.facings, position.facing[who]
-    free = [a for a in tables.grid.around[here] if position.holds(a) < 0]
-    ahead = tables.grid.next[here][facing]
-    to = ahead if ahead in free else next(iter(free), here)
-    shown = [f"{name} to {area(position, to)} facing {facings[facing]}"]
+    if fresh:
+        who = fresh[0]
+        here, facing = position.where[who], position.facing[who]
+        free = [a for a in tables.grid.around[here] if position.holds(a) < 0]
+        ahead = tables.grid.next[here][facing]
+        to = ahead if ahead in free else next(iter(free), here)
+        way = tables.grid.facings[facing]
+        yield f"{unit(position, who)} to {area(position, to)} facing {way}"
     if target := _a_target(position, standing):
         shooter, at = target
-        shown.append(f"{unit(position, shooter)} attacks {area(position, at)}")
-    return ", ".join(shown)
+        yield f"{unit(position, shooter)} attacks {area(position, at)}"
 
 
 def _a_target(position: Position, standing: Sequence[int]) -> tuple[int, int] | None:
@@ -146,7 +146,7 @@ def _attack(position: Position, frame: Frame) -> Chance:
         "dice",
         f"{dice(flow.dice(position))} of {unit(position, who)} against "
         f"{area(position, at)} ({armed}, {how}{led}): "
-        f"{hurting(position, position.inside(at), at)}; write what fell",
+        f"{hurting(position, inside(position, at), at)}; write what fell",
         dice=flow.dice(position),
         cases=("Combat 12" if close else "Combat 11",),
     )
@@ -157,7 +157,7 @@ def _fight_back(position: Position, frame: Frame) -> Chance:
     total = sum(int(each) for each in frame[3:])
     home = position.where[who]
     fighting = defender(position, at)
-    struck = position.inside(home)
+    struck = inside(position, home)
     if position.settings["strikes_back_at"] == "unit":
         struck = [who]
     return Chance(

@@ -62,11 +62,20 @@ def _asked(position: Position, said: Sentence) -> Iterator[Ply]:
     if waits_for(position) in ("withdraw", "advance"):
         yield from (m for m in _table(position) if _fits(position, m, units, areas))
         return
-    own = [u for u in units if position.tables.force_of[u] == in_hand(position)]
-    acting = own or (units if not areas else [])
+    acting = _acting_units(position, said)
     targets = areas + [position.where[u] for u in units if u not in acting]
     for unit in acting or _standing(position):
         yield from _tries(position, unit, said, targets)
+
+
+def _acting_units(position: Position, said: Sentence) -> list[int]:
+    """Return who is asked about: ours, or theirs where they are no target."""
+    things = [each for each in said.things if each.kind == "unit"]
+    units = [u for each in things for u in each.values]
+    own = [u for u in units if position.tables.force_of[u] == in_hand(position)]
+    if own or (said.verb == "attack" and not any(each.before for each in things)):
+        return own
+    return units
 
 
 def _is_nobody(position: Position, thing: Thing) -> bool:
