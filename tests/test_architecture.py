@@ -1,6 +1,7 @@
 """The house stands: imports go down, never across, and each library has one door."""
 
 import ast
+import re
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -161,6 +162,37 @@ def test_the_rooms_of_a_game_rest_on_those_below() -> None:
         upward[name] = reached - {here} - GAME_ROOMS[here]
 
     assert {name: reached for name, reached in upward.items() if reached} == {}
+
+
+def test_only_games_name_a_game() -> None:
+    """No floor knows a game by its name; on the street examples of commands do."""
+    games = {
+        *(path.name for path in (ROOT / "games").iterdir() if path.is_dir()),
+        *(path.parent.name for path in ROOT.parent.glob("components/*/game.yaml")),
+    } - {"__pycache__"}
+    spelled = (re.sub("[-_]", "[-_ ]", name) for name in games)
+    named = re.compile("|".join(spelled), re.IGNORECASE)
+    found = [
+        f"{name}: {line.strip()}"
+        for name, tree in TREES.items()
+        if not name.startswith("games/")
+        for line in (name, *told(name, tree))
+        if named.search(line)
+    ]
+
+    assert {"castle-itter", "itchy-scratchy", "itchy_scratchy"} <= games
+    assert found == []
+
+
+def told(name: str, tree: ast.Module) -> list[str]:
+    """Return the lines of a module; of a command without what its help says."""
+    lines = (ROOT / f"{name}.py").read_text(encoding="utf-8").splitlines()
+    for node in ast.walk(tree):
+        if name.startswith("cli/") and isinstance(node, ast.FunctionDef):
+            help_, end = node.body[0], node.body[0].end_lineno or 0
+            if ast.get_docstring(node):
+                lines[help_.lineno - 1 : end] = [""] * (end - help_.lineno + 1)
+    return lines
 
 
 def test_each_library_has_one_door() -> None:

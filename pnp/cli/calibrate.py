@@ -108,7 +108,7 @@ def _remember(measured: Profile) -> None:
     click.echo(f"{measured.name} is kept in {remember(measured)}")
     click.echo(f"  {told(measured)}")
     click.echo(f"see that all meets: pnp calibrate --printer {measured.name}")
-    click.echo(f"then: pnp build castle-itter --printer {measured.name}")
+    click.echo(f"then: pnp build GAME --printer {measured.name}")
 
 
 def _print(sheet: Sheet, printer: str, to: Path) -> None:
