@@ -85,14 +85,17 @@ def _mark(position: Position, random: Random) -> None:
 
 def _waits(position: Position) -> list[Frame]:
     """Return what may be awaited: a side acts, or someone beside an enemy gives way."""
-    acts: list[Frame] = [("activate", 0), ("activate", 1)]
-    yields: list[Frame] = [
+    return [("activate", 0), ("activate", 1), *yields(position)[:2]]
+
+
+def yields(position: Position) -> list[Frame]:
+    """Return who could have lost a Close Combat with the enemies beside him."""
+    return [
         ("withdraw", unit, there)
         for unit, here in enumerate(position.where)
         for there in position.tables.grid.around[here]
         if position.holds(there) not in (NONE, position.tables.force_of[unit])
     ]
-    return acts + yields[:2]
 
 
 assert all(sign in GROUND for land in LANDS for sign in land)

@@ -19,30 +19,52 @@ def retreats(position: Position, unit: int, enemy: int) -> list[object]:
 
 def ways_out(position: Position, unit: int, enemy: int) -> list[int]:
     """Return the areas: free, not before another enemy, or straight back (R16)."""
-    tables, said = position.tables, position.settings
-    here, force = position.where[unit], tables.force_of[unit]
-    across = tables.grid.next
-    barred = {enemy}
-    for other, area in enumerate(position.where):
-        if area < 0 or other == unit:
-            continue
-        foe = tables.force_of[other] != force
-        if foe and area != enemy:
-            barred |= {area, across[area][position.facing[other]]}
-        if not foe and tables.solid[unit] and _keeps_out(position, other):
-            barred.add(area)
+    tables = position.tables
+    here, across = position.where[unit], tables.grid.next
+    kept = _taken(position, unit) | _fronts(position, unit, enemy) | {enemy}
     ways = tables.grid.around[here]
-    if said["withdraws_to"] == "straight back":
+    if position.settings["withdraws_to"] == "straight back":
         ways = (across[here][across[enemy].index(here)],)
     kind = tables.units[unit].type.id
-    rough = said["later_terrain"] == "yes"
+    rough = position.settings["later_terrain"] == "yes"
     return [
         area
         for area in ways
         if area >= 0
-        and area not in barred
+        and area not in kept
         and (not rough or ground(tables).lets_in(area, kind))
     ]
+
+
+def _taken(position: Position, unit: int) -> set[int]:
+    """Return where enemies are, and friends with whom a unit shares no area."""
+    tables = position.tables
+    force, solid = tables.force_of[unit], tables.solid[unit]
+    return {
+        area
+        for other, area in enumerate(position.where)
+        if tables.force_of[other] != force
+        or (solid and other != unit and _keeps_out(position, other))
+    }
+
+
+def _fronts(position: Position, unit: int, enemy: int) -> set[int]:
+    """Return what is before enemies, but those in the winner's area (Movement 9).
+
+    Nothing is before Generals, nor kept from one, where they stop nobody (R23).
+    """
+    tables, across = position.tables, position.tables.grid.next
+    halting = position.settings["generals_stop"] == "yes"
+    if tables.units[unit].type.general and not halting:
+        return set()
+    return {
+        across[area][position.facing[other.index]]
+        for other, area in zip(tables.units, position.where, strict=True)
+        if area >= 0
+        and area != enemy
+        and other.force != tables.force_of[unit]
+        and (halting or not other.type.general)
+    }
 
 
 def _keeps_out(position: Position, friend: int) -> bool:

@@ -13,12 +13,12 @@ from random import Random
 import pytest
 
 from pnp.games.itchy_scratchy.generator.legal import legal
-from pnp.games.itchy_scratchy.ground.moves import Attack, March
+from pnp.games.itchy_scratchy.ground.moves import Attack, March, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.rules.making import made
 from tests.games.itchy_scratchy.policies import POLICIES
-from tests.games.itchy_scratchy.scattered import scattered
+from tests.games.itchy_scratchy.scattered import scattered, yields
 from tests.games.itchy_scratchy.universe import some, universe
 from tests.games.itchy_scratchy.walking import (
     SCENARIOS,
@@ -110,6 +110,27 @@ def test_on_enemies_anywhere() -> None:
             tables = shot.tables
             move = made(Attack, tables.units[shooter].id, tables.areas[area])
             found = differences(shot, [move])
+
+            assert not found, f"{number}: {turned}\n" + "\n".join(found)
+
+
+def test_on_whoever_gives_way() -> None:
+    """Everybody beside an enemy has lost to him, and goes anywhere near."""
+    for number in range(BOARDS):
+        position, turned = scattered(fate(("yields", number)))
+        grid, areas = position.tables.grid, position.tables.areas
+        for frame in yields(position):
+            position.frames = [frame]
+            who, here = (
+                position.tables.units[int(frame[1])],
+                position.where[int(frame[1])],
+            )
+            held = [
+                made(Withdraw, who.id, areas[area], facing)
+                for area in (here, *grid.around[here])
+                for facing in grid.facings
+            ]
+            found = differences(position, [*held, made(Stand, who.id)])
 
             assert not found, f"{number}: {turned}\n" + "\n".join(found)
 
