@@ -11,6 +11,7 @@ from pnp.games.aachen.ground.pieces import (
     Type,
     Unit,
 )
+from pnp.model.component import Component
 from pnp.model.game import Game
 from pnp.rules.definition import every, flag, number, numbers, text, words
 
@@ -104,12 +105,25 @@ def germans(game: Game) -> tuple[German, ...]:
 def events(game: Game) -> dict[int, Event]:
     """Return the random event of each sum of three dice."""
     return {
-        sum_: Event(
-            each.id, text(each, "name"), text(each, "does"), number(each, "amount")
-        )
+        sum_: _event(each)
         for each in every(game, "events")
         for sum_ in numbers(each, "rolls")
     }
+
+
+def history(game: Game) -> dict[int, tuple[Event, ...]]:
+    """Return the events that history has for each turn that has any (12.2)."""
+    found: dict[int, tuple[Event, ...]] = {}
+    for each in every(game, "events"):
+        for turn in numbers(each, "turns"):
+            found[turn] = (*found.get(turn, ()), _event(each))
+    return found
+
+
+def _event(each: Component) -> Event:
+    return Event(
+        each.id, text(each, "name"), text(each, "does"), number(each, "amount")
+    )
 
 
 def items(game: Game) -> tuple[Item, ...]:

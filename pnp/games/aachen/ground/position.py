@@ -57,7 +57,7 @@ class Position:
         *("tables", "numbers", "settings"),
         *("turn", "phase", "morale", "frames", "outcome"),
         *("where", "spent", "since", "back", "came", "joined", "moved"),
-        *("german", "left", "elite", "rubble"),
+        *("german", "left", "elite", "rubble", "unentered"),
         *("rain", "held_back", "event", "points", "dice", "support", "once"),
         *("active", "attacked"),
     )
@@ -100,6 +100,9 @@ class Position:
         """Per area, whether its German unit was revealed as Elite."""
         self.rubble = [0] * len(areas)
         """Per area, whether it lies in Rubble (12.4)."""
+        self.unentered = [0] * len(areas)
+        """Per area, whether its German unit is gone, and no American has been there
+        since: where control waits for that (R1); nowhere else."""
         self.rain = 0
         self.held_back = ""
         """The organization that may not be activated this turn."""
@@ -140,6 +143,7 @@ class Position:
         new.left = self.left[:]
         new.elite = self.elite[:]
         new.rubble = self.rubble[:]
+        new.unentered = self.unentered[:]
         new.rain = self.rain
         new.held_back = self.held_back
         new.event = self.event

@@ -51,6 +51,7 @@ class Tables(Definition):
         self.units = inventory.units(game, self.areas)
         self.germans = inventory.germans(game)
         self.events = inventory.events(game)
+        self.history = inventory.history(game)
         self.items = inventory.items(game)
         self.streets = inventory.streets(game)
         self.mortality = inventory.mortality(game)
