@@ -1,0 +1,229 @@
+"""6.1: where reinforcements may come to, and where leaders may return."""
+
+from collections.abc import Callable, Sequence
+
+from pnp.games.aachen.chapters.control import area_named, controlled, vacant
+from pnp.games.aachen.chapters.out_of_action import named
+from pnp.games.aachen.chapters.stacking import fits, load
+from pnp.games.aachen.ground.moves import Reinforce, Return
+from pnp.games.aachen.ground.position import AWAY, Position
+from pnp.games.aachen.ground.tables import NONE, Type
+from pnp.rules.citation import case
+from pnp.rules.phrases import listed
+from pnp.rules.ruling import Objection
+
+
+@case("6.1.1")
+def waiting(position: Position) -> dict[int, tuple[int, ...]]:
+    """Return the units that might have come by now, by the turn they come from on."""
+    found: dict[int, tuple[int, ...]] = {}
+    for unit in sorted(position.tables.units, key=lambda each: each.turn):
+        if position.where[unit.index] == AWAY and unit.turn <= position.turn:
+            found[unit.turn] = (*found.get(unit.turn, ()), unit.index)
+    return found
+
+
+def coming(position: Position) -> tuple[int, ...]:
+    """Return the reinforcements that are awaited; else those that come next, if any."""
+    if position.frames and position.frames[-1][0] == "reinforce":
+        return tuple(int(unit) for unit in position.frames[-1][1:])
+    return next(iter(waiting(position).values()), ())
+
+
+def guns(position: Position, units: Sequence[int]) -> bool:
+    """Whether reinforcements are self-propelled artillery alone."""
+    types = [position.tables.units[unit].type for unit in units]
+    return not any(each.armored or each.infantry or each.leader for each in types)
+
+
+def on_foot(kind: Type) -> bool:
+    """Whether a type is Infantry outright; halftracks are so for Combined Arms only."""
+    return kind.infantry and not kind.armored
+
+
+@case("6.1.1")
+def beside_infantry(position: Position, area: int) -> bool:
+    """Whether guns may come to an area: American infantry is there, or it set up so."""
+    units = position.tables.units
+    inside = position.inside(area)
+    return position.tables.areas[area].setup or any(
+        on_foot(units[unit].type) for unit in inside
+    )
+
+
+@case("6.1.1", "7.1", "R19")
+def overfills(position: Position, units: Sequence[int], area: int) -> bool:
+    """Whether there is no room for reinforcements, unless that is ruled free."""
+    if position.settings["reinforcements_stack"] == "free":
+        return False
+    return not fits(position, area, *units)
+
+
+@case("6.1.1", "R18", "R19")
+def may_come(position: Position, units: Sequence[int], area: int) -> bool:
+    """Whether reinforcements may come to an area."""
+    if guns(position, units):
+        open_ = beside_infantry(position, area)
+    else:
+        open_ = vacant(position, area) and controlled(position, area)
+    return open_ and not overfills(position, units, area)
+
+
+@case("6.1.2")
+def company(position: Position, who: int, area: int) -> bool:
+    """Whether a leader finds another American unit in an area, or set up there."""
+    own = position.tables.units[who].setup
+    return area in (own, *(position.where[:who]), *(position.where[who + 1 :]))
+
+
+@case("6.1.2", "7.1")
+def may_return(position: Position, who: int, area: int) -> bool:
+    """Whether a leader may return to an area."""
+    return (
+        controlled(position, area)
+        and company(position, who, area)
+        and fits(position, area, who)
+    )
+
+
+# Charges
+
+
+@case("6.1.1")
+def come_to_no_infantry(position: Position, move: Reinforce) -> Objection | None:
+    """Self-propelled artillery comes to infantry, or to an area set up in."""
+    units, area = coming(position), area_named(position, move.at)
+    if area < 0 or not units or not guns(position, units):
+        return None
+    if beside_infantry(position, area):
+        return None
+    return Objection(
+        f"no American infantry is in {move.at}, and nobody sets up there",
+        remedy=_elsewhere(position, units),
+    )
+
+
+@case("6.1.1", "7.4", "R1", "R18")
+def come_to_a_held_area(position: Position, move: Reinforce) -> Objection | None:
+    """Task forces come to a Vacant area that is American."""
+    units, area = coming(position), area_named(position, move.at)
+    if area < 0 or not units or guns(position, units):
+        return None
+    if vacant(position, area) and controlled(position, area):
+        return None
+    cases: tuple[str, ...]
+    if position.vacant(area) and vacant(position, area):
+        why, cases = f"no American has entered {move.at} yet", ("6.1.1", "7.2", "R1")
+    elif position.vacant(area):
+        why, cases = f"Americans are in {move.at} already", ("6.1.1", "7.4", "R18")
+    else:
+        why, cases = f"a German unit is in {move.at}", ("6.1.1", "7.4")
+    return Objection(why, cases, remedy=_elsewhere(position, units))
+
+
+@case("6.1.1", "7.1", "R19")
+def come_to_a_full_area(position: Position, move: Reinforce) -> Objection | None:
+    """Reinforcements keep to the limit of stacking, all together."""
+    units, area = coming(position), area_named(position, move.at)
+    if area < 0 or not overfills(position, units, area):
+        return None
+    there, limit = load(position, area, *units), position.numbers["stacking"]
+    return Objection(
+        f"with {named(position, units, 'and')} {there} units would count in {move.at},"
+        f" of {limit} at most",
+        facts=(("units", there), ("limit", limit)),
+        remedy=_elsewhere(position, units),
+    )
+
+
+def _elsewhere(position: Position, units: Sequence[int]) -> str:
+    """Return the areas reinforcements may come to, as a remedy."""
+    open_ = [
+        each.id
+        for each in position.tables.areas
+        if may_come(position, units, each.index)
+    ]
+    return f"come to {listed(open_, 'or')}" if open_ else "they wait"
+
+
+def _leader(position: Position, move: Return) -> int:
+    """Return the leader of a move if he is the one who returns, else NONE."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    if who < 0 or not position.tables.units[who].type.leader:
+        return NONE
+    return who
+
+
+@case("6.1.2", "6.3.1")
+def does_not_return(position: Position, move: Return) -> Objection | None:
+    """Leaders return when the dice say so, and one at a time."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    if who >= 0 and _leader(position, move) < 0:
+        return Objection(
+            f"{move.who} is no leader",
+            ("6.3.1",),
+            remedy=f"buy it back with Supply Points: refit {move.who} at {move.at}",
+        )
+    if not position.frames or position.frames[-1][0] != "return":
+        return None
+    now = int(position.frames[-1][1])
+    if who in (NONE, now):
+        return None
+    back = position.tables.units[now].id
+    return Objection(
+        f"{back} returns now, not {move.who}", ("6.1.2",), remedy=f"name {back}"
+    )
+
+
+@case("6.1.2", "7.2", "R1")
+def returns_to_the_germans(position: Position, move: Return) -> Objection | None:
+    """Leaders return to American areas."""
+    who, area = _leader(position, move), area_named(position, move.at)
+    if who < 0 or area < 0 or controlled(position, area):
+        return None
+    return Objection(
+        f"{move.at} is German", remedy=_home(position, who), cases=("6.1.2", "7.2")
+    )
+
+
+@case("6.1.2")
+def returns_to_nobody(position: Position, move: Return) -> Objection | None:
+    """Leaders return to another American unit, or to where they set up."""
+    who, area = _leader(position, move), area_named(position, move.at)
+    if who < 0 or area < 0 or company(position, who, area):
+        return None
+    return Objection(
+        f"no other American unit is in {move.at}", remedy=_home(position, who)
+    )
+
+
+@case("6.1.2", "7.1")
+def returns_to_a_full_area(position: Position, move: Return) -> Objection | None:
+    """Leaders keep to the limit of stacking; with whom they command they are free."""
+    who, area = _leader(position, move), area_named(position, move.at)
+    if who < 0 or area < 0 or fits(position, area, who):
+        return None
+    there, limit = load(position, area, who), position.numbers["stacking"]
+    return Objection(
+        f"with {move.who} {there} units would count in {move.at}, of {limit} at most",
+        facts=(("units", there), ("limit", limit)),
+        remedy=_home(position, who),
+    )
+
+
+def _home(position: Position, who: int) -> str:
+    """Return the areas a leader may return to, as a remedy."""
+    areas = position.tables.areas
+    open_ = [each.id for each in areas if may_return(position, who, each.index)]
+    return f"return to {listed(open_, 'or')}" if open_ else ""
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Reinforce: (come_to_no_infantry, come_to_a_held_area, come_to_a_full_area),
+    Return: (
+        does_not_return,
+        returns_to_the_germans,
+        returns_to_nobody,
+        returns_to_a_full_area,
+    ),
+}

@@ -1,0 +1,114 @@
+"""6.5 and 10.0: the End Phase, and how a game ends."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from pnp.games.aachen.chapters.control import controlled
+from pnp.games.aachen.ground.flow import step, wait
+from pnp.games.aachen.ground.position import FRESH, Position
+from pnp.rules.citation import case
+from pnp.rules.package import Point, Score
+from pnp.rules.pending import Result
+from pnp.rules.ruling import Grounds
+from pnp.rules.throw import Throw
+
+LEVELS = {
+    "every area": "American victory: every area is taken",
+    "morale": "German victory: their Morale has held",
+    "surrender": "American victory: the garrison surrenders",
+    "holds": "German victory: the garrison holds out",
+}
+"""Whose victory each way to end is, in words."""
+WON = ("every area", "surrender")
+
+
+def end(position: Position, outcome: str) -> None:
+    """The game is over: ``every area``, ``morale``, ``surrender`` or ``holds``."""
+    position.outcome = outcome
+    position.phase = "over"
+    position.frames.clear()
+
+
+@case("5.1", "6.5")
+def last(position: Position) -> bool:
+    """Whether this is the last turn."""
+    return position.turn >= position.numbers["turns"]
+
+
+@case("10.1")
+def holds_out(position: Position) -> bool:
+    """Whether German Morale wins at the end of the last turn."""
+    return last(position) and position.morale >= position.numbers["automatic_morale"]
+
+
+@step("end combat")
+@case("6.4.2", "10.1", "R24")
+def end_combat(position: Position) -> None:
+    """With every area American that is victory at once; see the last turn's ruling."""
+    german_first = position.settings["last_turn"] == "german first"
+    if german_first and holds_out(position):
+        end(position, "morale")
+    elif all(controlled(position, each.index) for each in position.tables.areas):
+        end(position, "every area")
+
+
+@step("end phase")
+@case("6.5", "10.1", "10.2")
+def end_phase(position: Position) -> None:
+    """All are Fresh again and the rain is over; after the last turn the end is near."""
+    position.phase = "end"
+    if holds_out(position):
+        end(position, "morale")
+    elif last(position):
+        position.frames.append(("final",))
+    else:
+        position.spent = [FRESH] * len(position.spent)
+        position.rain = 0
+        position.frames.append(("dawn",))
+
+
+def _one(position: Position) -> int:
+    del position
+    return 1
+
+
+@wait("final", dice=_one)
+@case("10.2")
+def final(position: Position, throw: Throw) -> None:
+    """The garrison surrenders to a die above its Morale, and holds out else."""
+    end(position, "surrender" if throw.sum > position.morale else "holds")
+
+
+# Who has won
+
+
+@case("10.1", "10.2")
+def result(position: Position) -> Result | Literal[""]:
+    """The Americans have won, or lost; '' while nothing is decided."""
+    if not position.outcome:
+        return ""
+    return "won" if position.outcome in WON else "lost"
+
+
+@case("3.3", "10.1", "10.2")
+def score(position: Position) -> Score:
+    """Return German Morale, which decides in the end, and the areas that are theirs."""
+    areas = position.tables.areas
+    german = tuple(each.id for each in areas if not controlled(position, each.index))
+    points = (
+        Point("German Morale", position.morale, position.morale, ("3.3", "5.2")),
+        Point("German areas", len(german), 0, ("7.2",), german),
+    )
+    level = LEVELS.get(position.outcome, "")
+    cases = ("10.2",) if position.outcome in ("surrender", "holds") else ("10.1",)
+    return Score(
+        points, position.morale, result(position), level, cases, better="lowest"
+    )
+
+
+def _final(position: Position, throw: Throw) -> Grounds:
+    facts = (("die", throw.sum), ("German Morale", position.morale))
+    return ("10.2",), facts
+
+
+THROWN: dict[str, Callable[..., Grounds]] = {"final": _final}

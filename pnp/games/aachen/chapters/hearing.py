@@ -1,0 +1,125 @@
+"""Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
+
+from typing import Any
+
+from pnp.games.aachen.chapters import (
+    arrivals,
+    dawn,
+    ending,
+    events,
+    out_of_action,
+    rounds,
+    sequence,
+    streets,
+    supply,
+    victims,
+)
+from pnp.games.aachen.ground.flow import FLOW
+from pnp.games.aachen.ground.moves import (
+    Activate,
+    Attack,
+    Buy,
+    Choose,
+    Join,
+    Lead,
+    Move,
+    Refit,
+    Reinforce,
+    Retreat,
+    Return,
+    Reveal,
+    Stay,
+    Surrender,
+)
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import SUPPORTS
+from pnp.rules.hearing import Hearing
+from pnp.rules.ruling import Objection
+
+CHAPTERS = (
+    sequence,
+    out_of_action,
+    dawn,
+    arrivals,
+    events,
+    victims,
+    supply,
+    streets,
+    rounds,
+    ending,
+)
+
+WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "mortality": ("the die for {unit} is awaited", ("6.1.2",)),
+    "return": ("{unit} returns, and it is to be said where", ("6.1.2",)),
+    "reinforce": ("reinforcements come, or wait", ("6.1.1",)),
+    "event": ("the dice for the random event are awaited", ("6.2",)),
+    "hold": ("the die for whom it holds back is awaited", ("6.2",)),
+    "infiltration": ("it is to be said who becomes Spent", ("6.2",)),
+    "surrender": ("it is to be said which German unit surrenders", ("6.2",)),
+    "supply": ("the dice for supply are awaited", ("6.3",)),
+    "buy": ("Supply Points are spent", ("6.3.1",)),
+    "street": ("the die for the streets of {area} is awaited", ("6.4.1",)),
+    "street loss": ("it is to be said who is lost in {area}", ("6.4.1",)),
+    "round": ("an area is activated, or it is enough", ("6.4.2",)),
+    "active": ("units of {area} move and attack", ("8.1.1",)),
+    "reveal": ("the German unit in {area} is turned over", ("9.4",)),
+    "barrage": ("attackers fall back, or lose a unit", ("9.4",)),
+    "ambush": ("it is to be said who is ambushed", ("9.4",)),
+    "sniper": ("it is to be said which leader is hit", ("9.4",)),
+    "lead": ("the lead in {area} and its support are to be named", ("9.5",)),
+    "air": ("the die of Air Support is awaited", ("9.5.3D",)),
+    "attack": ("the dice of the attack are awaited", ("9.5.1",)),
+    "defend": ("the dice of the defense are awaited", ("9.5.1",)),
+    "retreat": ("{unit} retreats", ("9.5.5",)),
+    "final": ("the die for the garrison is awaited", ("10.2",)),
+}
+"""What is awaited, in a clause; ``{area}`` or ``{unit}`` is its first part."""
+
+
+def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
+    """Return what is awaited in a clause, and by which cases."""
+    if not position.frames:
+        return "the game is over", ("10.1", "10.2")
+    name, *parts = position.frames[-1]
+    clause, cases = WAITS.get(str(name), (str(name), ("9.4",)))
+    tables = position.tables
+    if "{area}" in clause:
+        clause = clause.format(area=tables.areas[int(parts[0])].id)
+    elif "{unit}" in clause:
+        clause = clause.format(unit=tables.units[int(parts[0])].id)
+    turn = f"it is turn {position.turn}, and " if position.turn else ""
+    return f"{turn}{clause}", cases
+
+
+AREA, UNIT = ("at", "area_of"), ("who", "unit_of")
+NAMED: dict[type, tuple[tuple[str, str], ...]] = {
+    **dict.fromkeys((Activate, Attack, Surrender), (AREA,)),
+    **dict.fromkeys((Choose, Join, Stay), (UNIT,)),
+    **dict.fromkeys((Return, Refit), (UNIT, AREA)),
+    **dict.fromkeys((Move, Retreat), (UNIT, ("by", "area_of"))),
+    Reinforce: (AREA,),
+    Lead: (UNIT,),
+    Reveal: (("german", "german_of"),),
+    Buy: (("what", "item_of"),),
+}
+"""What a move names, and the table that has the names."""
+
+
+def unknown(position: Position, move: Any) -> Objection | None:
+    """People may name what this definition has not."""
+    missing: list[str] = []
+    for part, known in NAMED.get(type(move), ()):
+        names = getattr(move, part)
+        table = getattr(position.tables, known)
+        listed = names if isinstance(names, tuple) else (names,)
+        missing += [name for name in listed if name and name not in table]
+    if isinstance(move, Lead):
+        missing += [name for name in move.support if name not in SUPPORTS]
+    if not missing:
+        return None
+    return Objection(f"{position.tables.game.title} has no {' and no '.join(missing)}")
+
+
+rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown).rule_on
+"""Hear every rule on a move or a throw; the position is left as it is."""

@@ -1,0 +1,41 @@
+"""Fate: dice as they fall, and the German counter that is turned over."""
+
+from collections.abc import Mapping
+from random import Random
+
+from pnp.games.aachen.ground import flow
+from pnp.games.aachen.ground.moves import Reveal
+from pnp.games.aachen.ground.position import Position
+from pnp.rules.citation import case
+from pnp.rules.making import made
+from pnp.rules.throw import Throw, throw
+
+FACES = 6
+
+
+def roll(position: Position, random: Random) -> Throw | Reveal:
+    """Return a throw, or the unit that is turned over; ValueError where none is."""
+    count = flow.dice(position)
+    if count:
+        return throw(*[int(random.random() * FACES) + 1 for _ in range(count)])
+    if not position.frames or position.frames[-1][0] != "reveal":
+        raise ValueError("nothing is left to chance here")
+    found = unseen(position, int(position.frames[-1][1]))
+    if not found:
+        raise ValueError("no German unit is left that nobody has seen")
+    (kind,) = random.choices(tuple(found), tuple(found.values()))
+    return made(Reveal, position.tables.germans[kind].id)
+
+
+@case("4.4", "5.4", "9.4")
+def unseen(position: Position, area: int) -> Mapping[int, int]:
+    """Return the kinds of unit that an area may hide, and how many of each are left.
+
+    The excess that was put away unseen is among them: nobody knows what it is.
+    """
+    terrain = position.tables.areas[area].terrain.index
+    return {
+        each.index: position.left[each.index]
+        for each in position.tables.germans
+        if each.terrain == terrain and position.left[each.index] > 0
+    }

@@ -1,0 +1,282 @@
+"""6.3: the Supply Phase: points, and what they buy: support, and units back."""
+
+from collections.abc import Callable
+
+from pnp.games.aachen.chapters import optional
+from pnp.games.aachen.chapters.control import area_named, controlled
+from pnp.games.aachen.chapters.out_of_action import named, place
+from pnp.games.aachen.chapters.stacking import fits, load
+from pnp.games.aachen.ground.flow import wait
+from pnp.games.aachen.ground.moves import Buy, Enough, Refit
+from pnp.games.aachen.ground.pieces import Item
+from pnp.games.aachen.ground.position import FRESH, OUT, SPENT, Position
+from pnp.games.aachen.ground.tables import NONE, SUPPORTS
+from pnp.rules.citation import case
+from pnp.rules.flow import Frame
+from pnp.rules.phrases import count, listed
+from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.throw import Throw
+
+SUPPLY: Frame = ("supply",)
+BUY: Frame = ("buy",)
+
+
+# Supply Points
+
+
+@case("6.3", "12.6")
+def supply_dice(position: Position) -> int:
+    """Return how many dice are thrown: fewer by an event, one more where agreed."""
+    usual = position.numbers["supply_dice"] - position.dice
+    return max(1, usual) + optional.spare_dice(position)
+
+
+@case("6.3", "12.6")
+def points(position: Position, throw: Throw) -> int:
+    """Return the points of a throw: without the lowest dice, if any are spare."""
+    return sum(sorted(throw.dice)[optional.spare_dice(position) :])
+
+
+@wait("supply", dice=supply_dice)
+@case("6.3")
+def supplied(position: Position, throw: Throw) -> None:
+    """The points are there, with those of an event; they are spent now."""
+    position.points += points(position, throw)
+    go_on(position)
+
+
+@case("6.3.1")
+def go_on(position: Position) -> None:
+    """More may be bought while any points are left."""
+    if position.points > 0:
+        position.frames.append(BUY)
+
+
+@wait("buy")
+@case("6.3.1", "R20")
+def bought(position: Position, move: Buy | Refit | Enough) -> None:
+    """A point of support, or a unit back; what is not spent is lost."""
+    if isinstance(move, Enough):
+        position.points = 0
+        return
+    tables = position.tables
+    if isinstance(move, Buy):
+        position.points -= tables.item_of[move.what].cost
+        position.support[SUPPORTS.index(move.what)] += 1
+    else:
+        unit = tables.unit_of[move.who]
+        position.points -= cost(position, unit)
+        side = SPENT if position.settings["refit_side"] == "spent" else FRESH
+        place(position, unit, tables.area_of[move.at], spent=side)
+    go_on(position)
+
+
+@case("6.3.1", "4.2.5")
+def refit(position: Position, unit: int) -> Item | None:
+    """Return what brings a unit back, None for leaders, whom no points bring."""
+    kind = position.tables.units[unit].type.id
+    return next((item for item in position.tables.items if kind in item.refits), None)
+
+
+def cost(position: Position, unit: int) -> int:
+    """Return what it costs to bring a unit back, 0 if nothing does."""
+    found = refit(position, unit)
+    return found.cost if found else 0
+
+
+# Where units return
+
+
+@case("6.3.1", "7.2")
+def near_its_own(position: Position, unit: int) -> list[int]:
+    """Return the American areas with, or next to, another unit of an organization."""
+    tables = position.tables
+    own = tables.units[unit].parent
+    there = {
+        position.where[each.index]
+        for each in tables.units
+        if each.parent == own and each.index != unit and position.where[each.index] >= 0
+    }
+    return [
+        area.index
+        for area in tables.areas
+        if controlled(position, area.index)
+        and (area.index in there or not there.isdisjoint(area.next))
+    ]
+
+
+@case("6.3.1", "7.2")
+def open_to(position: Position, unit: int) -> list[int]:
+    """Return the areas a unit may return to, full or not.
+
+    Where none is near its organization, any American one is open.
+    """
+    near = near_its_own(position, unit)
+    every = range(len(position.tables.areas))
+    return near or [area for area in every if controlled(position, area)]
+
+
+# Charges
+
+
+@case("6.3.1")
+def is_no_support(position: Position, move: Buy) -> Objection | None:
+    """Support is bought by its kind, units by their names."""
+    if move.what in SUPPORTS or move.what not in position.tables.item_of:
+        return None
+    return Objection(
+        f"{move.what} is bought for a unit",
+        remedy="name the unit, and where it returns: refit E-2-26 at 1",
+    )
+
+
+@case("6.3.1", "6.3")
+def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
+    """Nothing is bought for more points than there are."""
+    tables, left = position.tables, position.points
+    if isinstance(move, Buy):
+        item, price = move.what, 0
+        if item in SUPPORTS and item in tables.item_of:
+            price = tables.item_of[item].cost
+    else:
+        unit = tables.unit_of.get(move.who, NONE)
+        item, price = move.who, cost(position, unit) if unit >= 0 else 0
+    if price <= left:
+        return None
+    affordable = [each for each in SUPPORTS if 0 < tables.item_of[each].cost <= left]
+    return Objection(
+        f"{item} costs {count(price, 'Supply Point')}, and {left or 'none'}"
+        f" {'is' if left == 1 else 'are'} left",
+        facts=(("cost", price), ("points", left)),
+        remedy=f"buy {listed(affordable, 'or')}" if left > 0 and affordable else "",
+    )
+
+
+@case("6.2", "6.3.1", "9.5.3D")
+def flies_in_rain(position: Position, move: Buy) -> Objection | None:
+    """Air Support is not to be had in Rain."""
+    if move.what != "air" or not position.rain:
+        return None
+    return Objection("it rains, and Air Support is not to be had")
+
+
+@case("6.1.2", "6.3.1")
+def is_a_leader(position: Position, move: Refit) -> Objection | None:
+    """Leaders return by the dice of the dawn, not by Supply Points."""
+    unit = position.tables.unit_of.get(move.who, NONE)
+    if unit < 0 or refit(position, unit) is not None:
+        return None
+    return Objection(
+        f"no Supply Points bring {move.who} back",
+        remedy="leaders return by the die of the next dawn",
+    )
+
+
+@case("3.4", "6.3.1")
+def is_in_action(position: Position, move: Refit) -> Objection | None:
+    """Only units Out of Action are brought back."""
+    unit = position.tables.unit_of.get(move.who, NONE)
+    if unit < 0 or position.where[unit] == OUT:
+        return None
+    area = position.where[unit]
+    there = f"in {position.tables.areas[area].id}" if area >= 0 else "not in the box"
+    found = [
+        each
+        for each, at in enumerate(position.where)
+        if at == OUT and refit(position, each) is not None
+    ]
+    remedy = f"bring back {named(position, found)}" if found else "buy support"
+    return Objection(f"{move.who} is {there}, not Out of Action", remedy=remedy)
+
+
+@case("6.3.1", "7.2", "R1")
+def returns_to_a_german_area(position: Position, move: Refit) -> Objection | None:
+    """Units return to American areas."""
+    unit, area = _who_where(position, move)
+    if unit < 0 or area < 0 or controlled(position, area):
+        return None
+    return Objection(
+        f"{move.at} is German", ("6.3.1", "7.2"), remedy=_elsewhere(position, unit)
+    )
+
+
+@case("6.3.1")
+def returns_far_from_its_own(position: Position, move: Refit) -> Objection | None:
+    """Units return with, or next to, their organization, as long as any is there."""
+    unit, area = _who_where(position, move)
+    if unit < 0 or area < 0 or not controlled(position, area):
+        return None
+    if area in open_to(position, unit):
+        return None
+    return Objection(
+        f"no other unit of its organization is in {move.at} or next to it",
+        remedy=_elsewhere(position, unit),
+    )
+
+
+@case("7.1", "6.3.1")
+def returns_to_a_full_area(position: Position, move: Refit) -> Objection | None:
+    """Units return to where there is room."""
+    unit, area = _who_where(position, move)
+    if unit < 0 or area < 0 or fits(position, area, unit):
+        return None
+    there, limit = load(position, area, unit), position.numbers["stacking"]
+    facts: tuple[Fact, ...] = (("units", there), ("limit", limit))
+    return Objection(
+        f"with {move.who} {there} units would count in {move.at}, of {limit} at most",
+        facts=facts,
+        remedy=_elsewhere(position, unit),
+    )
+
+
+def _who_where(position: Position, move: Refit) -> tuple[int, int]:
+    """Return who returns, NONE unless Out of Action and no leader, and where."""
+    unit = position.tables.unit_of.get(move.who, NONE)
+    gone = unit >= 0 and position.where[unit] == OUT
+    if not gone or refit(position, unit) is None:
+        return NONE, NONE
+    return unit, area_named(position, move.at)
+
+
+def _elsewhere(position: Position, unit: int) -> str:
+    """Return the areas a unit may return to, as a remedy."""
+    areas = position.tables.areas
+    open_ = [
+        areas[area].id for area in open_to(position, unit) if fits(position, area, unit)
+    ]
+    return f"return to {listed(open_, 'or')}" if open_ else ""
+
+
+# What is said of it
+
+
+def _thrown(position: Position, throw: Throw) -> Grounds:
+    spare = ("12.6",) if optional.spare_dice(position) else ()
+    return ("6.3", *spare), (("Supply Points", points(position, throw)),)
+
+
+def _bought(position: Position, move: Buy) -> Grounds:
+    price = position.tables.item_of[move.what].cost
+    return ("6.3.1",), (("cost", price), ("left", position.points - price))
+
+
+def _refitted(position: Position, move: Refit) -> Grounds:
+    price = cost(position, position.tables.unit_of[move.who])
+    facts = (("cost", price), ("left", position.points - price))
+    return ("6.3.1", "R20"), facts
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Buy: (is_no_support, costs_too_much, flies_in_rain),
+    Refit: (
+        is_a_leader,
+        is_in_action,
+        costs_too_much,
+        returns_to_a_german_area,
+        returns_far_from_its_own,
+        returns_to_a_full_area,
+    ),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Buy: _bought, Refit: _refitted}
+THROWN: dict[str, Callable[..., Grounds]] = {"supply": _thrown}
+AWAITED: dict[str, tuple[type, ...]] = {"buy": (Buy, Refit, Enough)}
