@@ -1,4 +1,4 @@
-"""The page about the table works: its commands run, in order, and say what it shows.
+"""The pages about the table work: their commands run, in order, and say what they show.
 
 Where a command says something else now, ``make accept`` (``PNP_ACCEPT=1 pytest``) writes
 it into the page, but for output that is shown in part; read it in ``git diff``.
@@ -14,13 +14,13 @@ import pytest
 from tests.command import ROOT, pnp
 from tests.golden import ACCEPT
 
-PAGE = ROOT / "docs" / "playing.md"
+PAGES = ("playing.md", "battles.md")
 BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…"
 
 
 def follow(line: str, folder: Path) -> str:
-    """Run a command of the page as a reader would; return what is printed."""
+    """Run a command of a page as a reader would; return what is printed."""
     line, _, code = line.partition("  # exits with ")
     line, _, file = line.partition(" > ")
     env = {"PNP_SESSIONS": str(folder / "sessions"), "NO_COLOR": "1", "COLUMNS": "80"}
@@ -42,8 +42,10 @@ def shown(printed: str, said: str) -> bool:
 
 
 @pytest.mark.slow
-def test_every_command_of_the_page_says_what_it_shows(tmp_path: Path) -> None:
-    page = PAGE.read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", PAGES)
+def test_every_command_of_a_page_says_what_it_shows(name: str, tmp_path: Path) -> None:
+    path = ROOT / "docs" / name
+    page = path.read_text(encoding="utf-8")
     differ = []
 
     def again(block: re.Match[str]) -> str:
@@ -59,6 +61,6 @@ def test_every_command_of_the_page_says_what_it_shows(tmp_path: Path) -> None:
 
     told = BLOCK.sub(again, page)
     if os.environ.get(ACCEPT):
-        PAGE.write_text(told, encoding="utf-8")
+        path.write_text(told, encoding="utf-8")
 
     assert not differ, "\n".join(differ)

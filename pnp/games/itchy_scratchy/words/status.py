@@ -63,8 +63,6 @@ def where_we_are(position: Position) -> str:
 
 
 def _general(position: Position) -> Iterator[str]:
-    tables = position.tables
-    yield f"{tables.game.title}: {tables.title}"
     if position.settings["limit"] == "turns" and position.phase != "over":
         yield f"turn {position.turn} of {position.numbers['turn_limit']}"
     if position.first >= 0 and position.phase == "activation":
