@@ -17,6 +17,7 @@ from pnp.games.itchy_scratchy.ground.moves import Attack, March, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.rules.making import made
+from pnp.rules.overruling import turn
 from tests.games.itchy_scratchy.policies import POLICIES
 from tests.games.itchy_scratchy.scattered import scattered, yields
 from tests.games.itchy_scratchy.universe import some, universe
@@ -133,6 +134,17 @@ def test_on_whoever_gives_way() -> None:
             found = differences(position, [*held, made(Stand, who.id)])
 
             assert not found, f"{number}: {turned}\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(("choice", "ways"), [("either", 2), ("first", 1)])
+def test_whoever_has_won_the_initiative(choice: str, ways: int) -> None:
+    """He goes first or second, or first alone [R2]."""
+    position = begun()
+    turn(position, "initiative_choice", choice)
+    position.frames = [("order", 1)]
+
+    assert len(legal(position)) == ways
+    assert differences(position, list(universe(position.tables))) == []
 
 
 def ready(position: Position, random: Random) -> int:
