@@ -4,20 +4,15 @@ The chart says in a word what an event does, and by how much: DOES has every wor
 """
 
 from collections.abc import Callable
+from itertools import chain
 
 from pnp.games.aachen.chapters import morale, optional
-from pnp.games.aachen.chapters.control import (
-    area_named,
-    built_up,
-    controlled,
-    suburban,
-    take_off,
-)
-from pnp.games.aachen.chapters.out_of_action import befall
+from pnp.games.aachen.chapters.holding import order_to_hold
+from pnp.games.aachen.chapters.infiltration import infiltrate
+from pnp.games.aachen.chapters.surrender import give_up
 from pnp.games.aachen.ground.flow import step, wait
-from pnp.games.aachen.ground.moves import Choose, Surrender
 from pnp.games.aachen.ground.pieces import Event
-from pnp.games.aachen.ground.position import FRESH, Position
+from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
@@ -25,8 +20,6 @@ from pnp.rules.ruling import Grounds
 from pnp.rules.throw import Throw
 
 EVENT: Frame = ("event",)
-HOLD: Frame = ("hold",)
-FACES = 6
 
 
 def forget(position: Position) -> None:
@@ -94,75 +87,15 @@ def is_void(position: Position, before: str) -> bool:
     """Whether an order to hold is void: on the first or last turn, or twice running."""
     if position.turn in (1, position.numbers["turns"]):
         return True
-    found = {each.id: each for each in position.tables.events.values()}.get(before)
+    found = _called(position, before)
     return found is not None and found.does == "hold"
 
 
-@case("6.2")
-def _hold(position: Position, amount: int) -> None:
-    """One of the organizations that set up is not activated this turn: a die."""
-    del amount
-    position.frames.append(HOLD)
-
-
-def battalions(position: Position) -> list[str]:
-    """Return the organizations that set up, of which an order to hold picks one."""
-    units = position.tables.units
-    return list(dict.fromkeys(each.parent for each in units if each.setup >= 0))
-
-
-def _one(position: Position) -> int:
-    del position
-    return 1
-
-
-@wait("hold", dice=_one)
-@case("6.2")
-def hold(position: Position, throw: Throw) -> None:
-    """The lower half of the die is the first battalion, the upper half the other."""
-    position.held_back = held_back_by(position, throw.sum)
-
-
-def held_back_by(position: Position, face: int) -> str:
-    """Return the organization that a face of the die holds back."""
-    found = battalions(position)
-    return found[(face - 1) * len(found) // FACES] if found else ""
-
-
-@case("6.2", "5.2")
-def _infiltration(position: Position, amount: int) -> None:
-    """A unit near streets that Germans hold becomes Spent; their Morale rises."""
-    morale.shift(position, amount)
-    found = exposed(position)
-    if len(found) > 1:
-        position.frames.append(("infiltration",))
-    elif found:
-        befall(position, found[0], "spent")
-
-
-@case("6.2", "7.2")
-def exposed(position: Position) -> list[int]:
-    """Return the Fresh units next to an Urban or Fortified area that is German."""
-    return [
-        unit
-        for unit, area in enumerate(position.where)
-        if area >= 0 and position.spent[unit] == FRESH and near_streets(position, area)
-    ]
-
-
-def near_streets(position: Position, area: int) -> bool:
-    """Whether a German Urban or Fortified area is adjacent to an area."""
-    around = position.tables.areas[area].next
-    return any(
-        built_up(position, each) and not controlled(position, each) for each in around
-    )
-
-
-@wait("infiltration")
-@case("6.2")
-def infiltrated(position: Position, move: Choose) -> None:
-    """The unit that was chosen is Spent."""
-    befall(position, position.tables.unit_of[move.who], "spent")
+def _called(position: Position, name: str) -> Event | None:
+    """Return the event of a name, of the chart or of history."""
+    tables = position.tables
+    every = chain(tables.events.values(), *tables.history.values())
+    return next((each for each in every if each.id == name), None)
 
 
 @case("6.2", "6.3")
@@ -186,46 +119,8 @@ def _air(position: Position, amount: int) -> None:
 @case("6.2", "9.1")
 def burden(position: Position) -> int:
     """Return what the event of the turn does to Mandatory Attacks, 0 or less."""
-    for each in position.tables.events.values():
-        if each.id == position.event and each.does == "mandatory":
-            return each.amount
-    return 0
-
-
-@case("6.2")
-def _surrender(position: Position, amount: int) -> None:
-    """A German unit of a Suburban area near Americans gives up."""
-    del amount
-    found = forlorn(position)
-    if len(found) > 1:
-        position.frames.append(("surrender",))
-    elif found:
-        take_off(position, found[0])
-
-
-@case("6.2", "12.5")
-def forlorn(position: Position) -> list[int]:
-    """Return the areas whose German unit may surrender."""
-    return [
-        area.index
-        for area in position.tables.areas
-        if suburban(position, area.index)
-        and not position.vacant(area.index)
-        and near_americans(position, area.index)
-        and not optional.is_the_hotel(position, area.index)
-    ]
-
-
-def near_americans(position: Position, area: int) -> bool:
-    """Whether American units are in an area adjacent to another."""
-    return any(each in position.where for each in position.tables.areas[area].next)
-
-
-@wait("surrender")
-@case("6.2", "7.2", "R1")
-def surrendered(position: Position, move: Surrender) -> None:
-    """The German unit is taken off as it lies; German Morale stays."""
-    take_off(position, area_named(position, move.at))
+    found = _called(position, position.event) if position.event else None
+    return found.amount if found is not None and found.does == "mandatory" else 0
 
 
 def _nothing(position: Position, amount: int) -> None:
@@ -236,13 +131,13 @@ def _nothing(position: Position, amount: int) -> None:
 DOES: dict[str, Callable[[Position, int], None]] = {
     "morale": _morale,
     "rain": _rain,
-    "hold": _hold,
-    "infiltration": _infiltration,
+    "hold": order_to_hold,
+    "infiltration": infiltrate,
     "supply_dice": _supply_dice,
     "supply": _supply,
     "air": _air,
     "mandatory": _nothing,
-    "surrender": _surrender,
+    "surrender": give_up,
     "nothing": _nothing,
 }
 """What an event does, by the word of the chart."""
@@ -257,18 +152,4 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
     return ("6.2",), (("sum", throw.sum), ("event", name))
 
 
-def _held(position: Position, throw: Throw) -> Grounds:
-    return ("6.2",), (("held back", held_back_by(position, throw.sum)),)
-
-
-def _given_up(position: Position, move: Surrender) -> Grounds:
-    del position, move
-    return ("6.2", "R1"), ()
-
-
-FACTS: dict[type, Callable[..., Grounds]] = {Surrender: _given_up}
-THROWN: dict[str, Callable[..., Grounds]] = {"event": _thrown, "hold": _held}
-AWAITED: dict[str, tuple[type, ...]] = {
-    "infiltration": (Choose,),
-    "surrender": (Surrender,),
-}
+THROWN: dict[str, Callable[..., Grounds]] = {"event": _thrown}

@@ -7,12 +7,15 @@ from pnp.games.aachen.chapters import (
     dawn,
     ending,
     events,
+    holding,
+    infiltration,
     out_of_action,
+    refitting,
     rounds,
     sequence,
     streets,
     supply,
-    victims,
+    surrender,
 )
 from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.moves import (
@@ -42,7 +45,10 @@ CHAPTERS = (
     dawn,
     arrivals,
     events,
-    victims,
+    holding,
+    infiltration,
+    surrender,
+    refitting,
     supply,
     streets,
     rounds,

@@ -55,6 +55,12 @@ def named(position: Position, units: Iterable[int], last: str = "or") -> str:
 
 # Choosing
 
+
+def asked(position: Position, name: str) -> bool:
+    """Whether a wait of this name is on top."""
+    return bool(position.frames) and position.frames[-1][0] == name
+
+
 CHOSEN: dict[str, tuple[str, ...]] = {
     "infiltration": ("6.2",),
     "street loss": ("6.4.1",),

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from pnp.games.aachen.chapters.control import area_named, contested
-from pnp.games.aachen.chapters.out_of_action import named, wear
-from pnp.games.aachen.chapters.victims import held
+from pnp.games.aachen.chapters.holding import held
+from pnp.games.aachen.chapters.out_of_action import asked, named, wear
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Activate, Attack, Enough, Join, Move
 from pnp.games.aachen.ground.position import FRESH, Position
@@ -96,12 +96,13 @@ def act(position: Position, move: Move | Join | Attack | Enough, area: int) -> N
 
 
 @step("stand down")
-@case("8.1", "9.2")
+@case("8.1", "9.2", "R22")
 def stand_down(position: Position, area: int) -> None:
-    """Whoever has entered a German area and has not attacked is Spent now."""
+    """Whoever has entered a German area and has not attacked is Spent now, or not."""
     del area
+    again = position.settings["activated_once"] == "again"
     for unit, before in enumerate(position.came):
-        if before != NONE:
+        if before != NONE and not again:
             wear(position, unit)
     nobody = [0] * len(position.where)
     position.came = [NONE] * len(nobody)
@@ -133,8 +134,8 @@ def has_nobody_fresh(position: Position, move: Activate) -> Objection | None:
 def breaks_off(position: Position, move: Enough) -> Objection | None:
     """Who is in a contested area, and Fresh, attacks; where that is agreed."""
     del move
-    asked = bool(position.frames) and position.frames[-1][0] == "round"
-    if not asked or position.settings["combat_declined"] == "free":
+    free = position.settings["combat_declined"] == "free"
+    if free or not asked(position, "round"):
         return None
     units = position.tables.units
     for area in startable(position):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pnp.games.aachen.chapters import morale
 from pnp.games.aachen.chapters.control import built_up, contested
-from pnp.games.aachen.chapters.out_of_action import befall, named
+from pnp.games.aachen.chapters.out_of_action import asked, befall, named
 from pnp.games.aachen.ground.flow import wait
 from pnp.games.aachen.ground.moves import Choose
 from pnp.games.aachen.ground.pieces import Street
@@ -78,8 +78,7 @@ def lost(position: Position, move: Choose, area: int, does: str) -> None:
 def is_out_of_those_streets(position: Position, move: Choose) -> Objection | None:
     """Whoever is chosen is in the area that was thrown for, and not Spent already."""
     who = position.tables.unit_of.get(move.who, NONE)
-    asked = bool(position.frames) and position.frames[-1][0] == "street loss"
-    if who < 0 or not asked:
+    if who < 0 or not asked(position, "street loss"):
         return None
     area, does = int(position.frames[-1][1]), str(position.frames[-1][2])
     units = victims(position, area, does)
