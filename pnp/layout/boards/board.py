@@ -2,6 +2,7 @@
 
 ground    the layout's own art and words
 country   what the areas of a grid bear, and their edges, where the board is a grid
+shapes    the ground and the borders of outlined spaces, a plan drawn between them
 links     arrows from space to space, along a field
 spaces    each drawn by the small template of its kind, in its place
 pieces    what lies on the spaces in a scenario, for a set-up diagram
@@ -18,6 +19,7 @@ from pnp.layout.art.moving import turned
 from pnp.layout.boards.areas import country
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import placed, spots
+from pnp.layout.boards.shapes import Shapes
 from pnp.layout.boards.spots import Point, Spot
 from pnp.layout.boards.survey import Links, Survey
 from pnp.layout.boxes.facts import Inquiry
@@ -105,6 +107,7 @@ class Board:
         linked = {links.field for links in self.survey.links}
         if self.lattice:
             linked.add(self.lattice.field)
+        linked |= self._shapes.fields
         return frozenset(linked).union(*(each.shown for each in self.designs.values()))
 
     def face(
@@ -116,6 +119,7 @@ class Board:
         art: tuple[Art, ...] = (
             Use(ground, ZERO, ZERO),
             *self._country(),
+            *self._shapes.art(),
             *self._arrows(),
             *self._spaces(),
             *self._pieces(laid_out(scenario, of.id) if scenario else lying),
@@ -127,6 +131,11 @@ class Board:
         """Yield what a grid bears, where the board is one."""
         if self.lattice:
             yield from country(self.studio, self.components, self.lattice)
+
+    @property
+    def _shapes(self) -> Shapes:
+        size = self.template.size
+        return Shapes(self.studio, self.components, self.survey, size)
 
     def _spaces(self) -> Iterator[Use]:
         """Yield every space, drawn by the template of its kind."""

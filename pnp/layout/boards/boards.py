@@ -95,10 +95,11 @@ class Boards:
         return Board.of(studio, components, grown, survey, lattice)
 
     def _cramped(self, counters: ComponentSet, lattice: Lattice) -> None:
-        """Warn of counters that reach over the edges of their areas."""
+        """Warn of counters that reach over the edges of hexes; wider are refused."""
         studio = self.studio
         found = studio.template("counters", counters.template, counters.mark)
-        if found and max(found.size.width, found.size.height) > lattice.holds:
+        side = max(found.size.width, found.size.height) if found else ZERO
+        if found and lattice.holds < side <= lattice.area:
             areas = f"areas of {lattice.area}"
             what = f"counters of {found.size} reach over the edges of {areas}"
             hint = f"what is {lattice.holds} wide lies in one whichever way it faces"

@@ -10,6 +10,7 @@ from itertools import combinations
 
 from pnp.errors import Complaints, nearest, quoted
 from pnp.geometry import ZERO, Rect, Size
+from pnp.layout.boards.outlines import Outlined, adjoining, overlapping
 from pnp.layout.boards.spots import Spot
 from pnp.layout.boards.survey import Place, Spaces, Survey
 from pnp.model.component import Component, ComponentSet
@@ -49,6 +50,54 @@ def muster(
     for one, other, depth in overlaps(found):
         what = f"the spaces {quoted(one)} and {quoted(other)} overlap by {depth}"
         complaints.add(marks[other], what, "move one of them")
+    for spaces in survey.spaces.values():
+        if spaces.outlined:
+            _surveyed(components, spaces, spaces.outlined, complaints)
+
+
+def _surveyed(
+    components: ComponentSet,
+    spaces: Spaces,
+    outlined: Outlined,
+    complaints: Complaints,
+) -> None:
+    """Complain of outlines that are missing, too small, or on one another."""
+    outlines = outlined.outlines
+    for name, place in spaces.places.items():
+        if (outline := outlines.get(name)) is None:
+            what = f"the space {quoted(name)} has no outline"
+            complaints.add(place.mark, what, nearest(name, outlines))
+        elif not outline.has_room(spaces.box(place)):
+            what = f"{quoted(name)} reaches over its outline with its words and pieces"
+            complaints.add(place.mark, what, "move its place, or its corners")
+    for name in outlines.keys() - spaces.places.keys():
+        what = f"there is no place for the outline of {quoted(name)}"
+        complaints.add(outlines[name].mark, what, nearest(name, spaces.places))
+    for one, other in overlapping(outlines):
+        what = f"the outlines of {quoted(one)} and {quoted(other)} overlap"
+        hint = "those of neighbours have corners in common"
+        complaints.add(outlines[other].mark, what, hint)
+    _bordering(components, outlined, complaints)
+
+
+def _bordering(
+    components: ComponentSet, outlined: Outlined, complaints: Complaints
+) -> None:
+    """Warn where the board shows other neighbours than its components name."""
+    if outlined.borders not in components.fields:
+        return
+    drawn, known = adjoining(outlined.outlines), outlined.outlines.keys()
+    for each in components:
+        found = each.fields.get(outlined.borders, ())
+        said = set(map(str, found)) if isinstance(found, tuple) else {str(found)}
+        shown = {other for one, other in drawn if one == each.id}
+        for other in sorted((said ^ shown) & known) if each.id in known else ():
+            on_board = "share a border" if other in shown else "share no border"
+            what = f"{quoted(each.id)} and {quoted(other)} {on_board} on the board"
+            mark = each.marks.get(outlined.borders, each.mark)
+            hint = f"the board is drawn at {outlined.outlines[each.id].mark}"
+            complaints.warn(mark, f"{what}, and {quoted(outlined.borders)} says "
+                            "otherwise", hint)
 
 
 def called(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:

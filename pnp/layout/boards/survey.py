@@ -1,26 +1,28 @@
 """Surveys: where the spaces of a board lie, and how the links between them run.
 
-A board's layout is a template (size, art, boxes) with two keys more.  ``spaces:``
-holds, for each kind of space, a small template of its own and the place of each
-space's middle; ``links:`` says which field leads from space to space.
+A board's layout is a template (size, art, boxes) with a few keys more.  ``spaces:``
+holds, for each kind of space, a small template of its own, the place of each space's
+middle, and its outline where it has one; ``plan:`` is a page of art and words
+over what outlines are filled with; ``links:`` says which field leads from space to space.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import Length, Rect, pt
+from pnp.geometry import ZERO, Length, Rect, Size, pt
 from pnp.layout.boards.arrows import Arrow
+from pnp.layout.boards.outlines import Outlined, read_outlined
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
-from pnp.layout.templates.template import Template
+from pnp.layout.templates.template import Page, Template
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme
 from pnp.layout.written import Written
 from pnp.model.component import Component
 from pnp.reading.nodes import Items, Keyed, Node
 
-FURTHER = ("spaces", "links", "grid")
+FURTHER = ("spaces", "links", "grid", "plan")
 """The keys of a board's layout that are read here, not by the template."""
 
 
@@ -43,6 +45,7 @@ class Spaces:
     round: bool
     rest: tuple[Length, Length]
     """Where in it the middle of a piece lies, so that it hides no number."""
+    outlined: Outlined | None = None
 
     def box(self, place: Place) -> Rect:
         """Return the box of a space whose middle lies at a place."""
@@ -77,6 +80,13 @@ class Survey:
 
     spaces: Mapping[str, Spaces]
     links: tuple[Links, ...]
+    plan: Page = Page((), ())
+    """What is drawn over the ground of outlined spaces, and beneath their borders."""
+
+    @property
+    def outlined(self) -> Iterator[Outlined]:
+        """How spaces are outlined, kind by kind."""
+        return (each.outlined for each in self.spaces.values() if each.outlined)
 
 
 def read_survey(node: Keyed, theme: Theme, complaints: Complaints) -> Survey:
@@ -90,7 +100,16 @@ def read_survey(node: Keyed, theme: Theme, complaints: Complaints) -> Survey:
         and (found := _spaces(kind, inner, theme))
     }
     links = (_links(each, theme) for each in written.mappings("links"))
-    return Survey(spaces, tuple(each for each in links if each))
+    size = written.size("size")
+    desk = Desk(theme, complaints, size or Size(ZERO, ZERO), written.length("bleed"))
+    linked = tuple(each for each in links if each)
+    node = written.node_of("plan")
+    inner = written.opened(node, "plan") if node else None
+    if inner is None:
+        return Survey(spaces, linked)
+    plan = read_page(inner, desk)
+    inner.finish()
+    return Survey(spaces, linked, plan)
 
 
 def _spaces(kind: str, written: Written, theme: Theme) -> Spaces | None:
@@ -100,12 +119,17 @@ def _spaces(kind: str, written: Written, theme: Theme) -> Spaces | None:
             what = f"the spaces of kind '{kind}' have no size"
             written.complaints.add(written.mark, what, "for example size: 18 x 18 mm")
         return None
-    page = read_page(written, Desk(theme, written.complaints, size))
+    desk = Desk(theme, written.complaints, size)
+    page = read_page(written, desk)
     template = Template(kind, "boards", size, written.mark, (page,))
     places = dict(_places(written, "places"))
     rest = written.lengths("rest", (2,)) or (size.width // 2, size.height // 2)
     middle = rest[0], rest[1]
-    found = Spaces(kind, template, places, written.flag("round"), middle)
+    node = written.node_of("outline")
+    inner = written.opened(node, "outline") if node else None
+    outlined = read_outlined(inner, desk) if inner else None
+    round_ = written.flag("round")
+    found = Spaces(kind, template, places, round_, middle, outlined)
     written.finish()
     return found
 

@@ -1,0 +1,358 @@
+"""The kit of Itchy and Scratchy: what is on paper, on squares and on hexes."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import Complaints
+from pnp.games.itchy_scratchy.chapters.results import doubles, hurt
+from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.geometry import Edges, Rect, Size, mm
+from pnp.imposition.sheet import Page, Placement, Sheet, Side
+from pnp.layout.art import Colour, Face, Run, Use
+from pnp.layout.art.contrast import faint
+from pnp.layout.art.frame import Frame, framed
+from pnp.layout.press import Press
+from pnp.layout.themes.paint import Ink
+from pnp.model.component import Component
+from pnp.model.game import Game
+from pnp.model.loading import load
+from pnp.render import pdf
+from tests.golden import assert_golden
+
+GAME = Path(__file__).parent.parent / "components" / "itchy-scratchy"
+BATTLES = ("wall", "wall-on-hexes")
+SHEETS = ("battle", "roster", "reference", "terrain-tiles")
+
+every_battle = pytest.mark.parametrize("battle", BATTLES)
+every_kit = pytest.mark.parametrize("battle", ["", *BATTLES])
+
+
+@cache
+def game(battle: str) -> Game:
+    """Return the game with a battle laid on, or the box."""
+    complaints = Complaints()
+    found = load(GAME, scenario=battle, complaints=complaints)
+    assert found, complaints.errors
+    return found
+
+
+@cache
+def press(battle: str, ink: Ink = "full") -> Press:
+    """Return a press for a battle."""
+    return Press(game(battle), Complaints(), ink=ink)
+
+
+@cache
+def pieces(battle: str, name: str) -> tuple[tuple[Component, Face, Face], ...]:
+    """Return the components of a set with their fronts and backs."""
+    at = press(battle)
+    found = at.pieces(at.game.sets[name])
+    return tuple((each, front, back or front) for each, front, back in found)
+
+
+@cache
+def page(battle: str, name: str) -> Face:
+    """Return the one page of a sheet."""
+    at = press(battle)
+    (face,) = at.pages(at.game.sheets[name])
+    return face
+
+
+@cache
+def board(battle: str) -> Face:
+    """Return the board of a battle, bare."""
+    at = press(battle)
+    face = at.board(at.game.sets["field"])
+    assert face
+    return face
+
+
+def said(face: Face) -> list[str]:
+    """Return the words of a face."""
+    return [art.text for art in face.walk() if isinstance(art, Run)]
+
+
+def drawn(face: Face, icon: str) -> int:
+    """Return how often an icon is on a face."""
+    return sum(
+        isinstance(art, Use) and art.face.name == f"icon {icon}" for art in face.walk()
+    )
+
+
+# Counters
+
+
+@every_battle
+def test_every_unit_of_a_battle_is_on_paper_with_its_strength(battle: str) -> None:
+    """Its id as it is written in moves, what it fights with, a pip a point."""
+    weapons = game(battle).sets["weapons"]
+    for unit, front, _ in pieces(battle, "units"):
+        armed = unit.fields.get("weapon")
+        arms = [str(weapons[str(armed)].fields["short"])] if armed else []
+
+        assert " ".join(said(front)) == " ".join([unit.id, *arms, unit.name])
+        assert drawn(front, "pip") == unit.fields["strength"]
+    assert len(pieces(battle, "units")) == 10
+
+
+@every_battle
+def test_the_back_of_a_unit_says_that_it_is_done(battle: str) -> None:
+    for unit, front, back in pieces(battle, "units"):
+        assert said(back) == [*said(front)[: len(said(back)) - 1], "DONE"]
+        assert unit.id in said(back)
+
+
+def test_the_box_has_every_type_in_every_livery() -> None:
+    """Twelve counters of each livery; what they are called is written by pen."""
+    types = [each.id for each in game("").sets["types"]]
+    liveries = [each.id for each in game("").sets["liveries"]]
+    found = Counter(
+        (str(unit.fields["force"]), str(unit.fields["type"]))
+        for unit, front, _ in pieces("", "units")
+        for _ in range(unit.copies)
+        if not said(front)
+    )
+
+    assert set(found) == {(livery, type_) for livery in liveries for type_ in types}
+    assert found.total() == 12 * len(liveries)
+
+
+def test_the_box_has_the_strength_that_the_rules_give() -> None:
+    """As many pips as the table of Strength Points says."""
+    types = game("").sets["types"]
+
+    assert all(
+        drawn(front, "pip") == types[str(unit.fields["type"])].fields["strength"]
+        for unit, front, _ in pieces("", "units")
+    )
+
+
+def test_chits_count_down_from_nine() -> None:
+    """Each number of points has a chit, and the other side is what is left."""
+    sides = {
+        tuple(" ".join(said(face)) for face in (front, back))
+        for chit, front, back in pieces("", "markers")
+        if chit.kind == "strength"
+    }
+
+    assert sides == {("2", "1"), ("4", "3"), ("6", "5"), ("8", "7"), ("9", "9")}
+
+
+# The board
+
+
+@every_kit
+def test_the_board_names_every_area_once(battle: str) -> None:
+    words = Counter(said(board(battle)))
+    areas = {f"{column}{row}" for column in "ABCDEFGH" for row in range(1, 9)}
+
+    assert {word: words[word] for word in areas} == dict.fromkeys(areas, 1)
+    assert all(words[label] == 2 for label in "ABCDEFGH12345678")
+
+
+@every_battle
+def test_the_board_names_its_battle_and_its_author(battle: str) -> None:
+    scenario = game(battle).scenario
+    assert scenario
+    words = " ".join(said(board(battle)))
+
+    assert scenario.title in words
+    assert "Bob Cordery" in words
+    assert "no hand" in words
+
+
+def test_a_poster_of_the_battle_fits_a_sheet_of_a3() -> None:
+    """Eight squares of 30 mm, margins and all."""
+    assert board("wall").trim == Size(mm(268), mm(288))
+
+
+# Sheets
+
+
+@every_battle
+def test_the_roster_counts_to_the_exhaustion_point(battle: str) -> None:
+    """Boxes for each side up to the number the referee rules with; a box a point."""
+    forces = Tables(game(battle)).forces
+    words = Counter(said(page(battle, "roster")))
+    points = [force.exhaustion for force in forces]
+
+    for number in range(1, max(points) + 1):
+        assert words[str(number)] == sum(number <= most for most in points)
+    assert words[str(max(points) + 1)] == 0
+    units = game(battle).sets["units"]
+    strength = sum(int(str(unit.fields["strength"])) for unit in units)
+    assert drawn(page(battle, "roster"), "tick-box") == strength
+
+
+@every_battle
+def test_the_battle_sheet_says_where_everybody_begins(battle: str) -> None:
+    """A unit is there twice: drawn on its area, and in the list of its force.
+
+    So is its area: on the board, and beside each that begins there.
+    """
+    words = Counter(said(page(battle, "battle")))
+    for unit in game(battle).sets["units"]:
+        assert words[unit.id] == 2
+    for area in ("C1", "D6", "E8"):
+        assert words[area] >= 2
+    assert words["20"] == 1
+
+
+def test_the_reference_has_the_dice_of_every_weapon_in_its_row() -> None:
+    weapons = game("wall").sets["weapons"]
+    rows = lines(page("wall", "reference"))
+    for weapon in weapons:
+        dice = weapon.fields["dice"]
+        assert isinstance(dice, tuple)
+        (row,) = (each for each in rows if each[0] == weapon.name)
+
+        numbers = [word for word in row if word.isdecimal()]
+        assert numbers == [str(number) for number in dice]
+
+
+def lines(face: Face) -> list[list[str]]:
+    """Return the words of a face that are about as high, from left to right."""
+    found: dict[int, list[tuple[int, str]]] = {}
+    for art, frame in framed(face.art, Frame()):
+        if isinstance(art, Run):
+            x, y = frame.point(art.x, art.y)
+            found.setdefault(round(y / mm(4)), []).append((x, art.text))
+    return [[text for _, text in sorted(row)] for row in found.values()]
+
+
+def test_the_reference_numbers_its_lines_as_the_rulebook_does() -> None:
+    """Line 8 under Movement is the case Movement 8."""
+    sheet = game("wall").sheets["reference"]
+    cases = {
+        case.id
+        for chapter in game("wall").books["rulebook"].chapters
+        for case in chapter.cases
+    }
+    named = {
+        f"{section.title} {line.label}"
+        for section in sheet.sections
+        for line in section.lines
+    }
+
+    assert len(named) >= 20
+    assert named <= cases
+
+
+# Chances
+
+TARGETS = {"guns": (1,), "cavalry": (2, 3), "infantry": (4, 5, 6)}
+
+
+def chance(dice: int, hurting: Sequence[int], *, cover: bool) -> float:
+    """Return in how many throws of a hundred somebody loses a point, by the rules."""
+    hits: int = 0
+    for throw in combinations_with_replacement(range(1, 7), dice):
+        if hurt(doubles(throw), frozenset(hurting), cover=cover, different=False):
+            hits += factorial(dice) // prod(
+                factorial(throw.count(face)) for face in range(1, 7)
+            )
+    return 100 * hits / float(6**dice)
+
+
+def test_the_chances_on_the_reference_are_those_of_the_rules() -> None:
+    """Every throw of two to nine dice, read by the rule of Combat Results."""
+    for row in game("wall").sets["chances"]:
+        dice = row.fields["dice"]
+        assert isinstance(dice, int)
+        for target, hurting in TARGETS.items():
+            for ground in ("open", "cover"):
+                printed = row.fields[f"{target}_{ground}"]
+                ruled = chance(dice, hurting, cover=ground == "cover")
+                assert printed == f"{ruled:.1f}", (dice, target, ground)
+
+
+def test_the_targets_of_the_chances_are_those_of_the_rules() -> None:
+    """General and guns by the same doubles, transport by those of cavalry."""
+    found = {t.id: t.fields["doubles"] for t in game("wall").sets["targets"]}
+
+    assert found == {
+        "general": (1,),
+        "guns": (1,),
+        "cavalry": (2, 3),
+        "transport": (2, 3),
+        "infantry": (4, 5, 6),
+    }
+
+
+# All of it
+
+
+def faces(battle: str, ink: Ink) -> Iterator[Face]:
+    """Yield every face of a kit in an ink."""
+    at = press(battle, ink)
+    for name in ("units", "markers"):
+        for _, front, back in at.pieces(at.game.sets[name]):
+            yield front
+            yield from (back,) if back else ()
+    for name in SHEETS:
+        yield from at.pages(at.game.sheets[name])
+    found = at.board(at.game.sets["field"])
+    assert found
+    yield found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+@every_kit
+def test_all_words_stand_out_in_every_ink(battle: str, ink: Ink) -> None:
+    dim: set[tuple[Colour, Colour, str]] = {
+        (each.colour, each.ground, each.text)
+        for face in faces(battle, ink)
+        for each in faint(face)
+    }
+
+    assert dim == set()
+    assert list(press(battle, ink).complaints) == []
+
+
+# Golden pages
+
+
+def on_paper(*placed: Face) -> bytes:
+    """Return faces side by side, as a page."""
+    gap, x, placements = mm(2), mm(2), []
+    for face in placed:
+        at = Rect(x, gap, face.trim.width, face.trim.height)
+        placements.append(Placement(face, at, bleed=Edges.all(mm(1))))
+        x = x + face.trim.width + gap
+    high = max(face.trim.height for face in placed) + 2 * gap
+    paper = Page("golden", Size(x, high), Edges())
+    sheet = Sheet("Golden", paper, Side(tuple(placements)))
+    return pdf.render([sheet], title="Golden", subject="Golden pages")
+
+
+@pytest.mark.slow
+def test_counters() -> None:
+    """An infantry unit of the wall, a gun, a General, a back; a blank of the box."""
+    units = {unit.id: (front, back) for unit, front, back in pieces("wall", "units")}
+    blank = {unit.id: front for unit, front, _ in pieces("", "units")}
+    chits = {chit.id: front for chit, front, _ in pieces("", "markers")}
+    shown = [units["U-I1"][0], units["C-A"][0], units["C-G"][0], units["U-C"][1]]
+    shown += [blank["khaki-machine-gun"], blank["red-transport"], chits["strength-6"]]
+
+    assert_golden("itchy-counters", on_paper(*shown), dpi=120)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["battle", "roster", "reference"])
+def test_sheets(name: str) -> None:
+    assert_golden(f"itchy-{name}", on_paper(page("wall-on-hexes", name)), dpi=45)
+
+
+@pytest.mark.slow
+def test_terrain() -> None:
+    """Every kind of ground, in the shape of the areas."""
+    tiles = page("wall-on-hexes", "terrain-tiles")
+
+    assert_golden("itchy-terrain", on_paper(tiles), dpi=40)
