@@ -12,6 +12,7 @@ from pnp.cli.rulings import Judged, cited, numbers, sentence
 from pnp.errors import Complaints, PnpError
 from pnp.rules.rulebook import Decision, Passage, Rulebook
 from pnp.rules.ruling import Ruling
+from pnp.session.judging import in_turn
 
 MOST = 12
 """Objections of one reading that a page has room for."""
@@ -90,7 +91,7 @@ def _turned(
     position = judged.position.clone()
     try:
         judged.rules.overrule(position, decision.number.id, value)
-        return judged.rules.rule_on(position, judged.rules.read(position, asked))
+        return in_turn(judged.rules, position, asked)[-1]
     except PnpError:
         return None
 

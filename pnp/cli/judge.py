@@ -19,6 +19,7 @@ from pnp.rules import package
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Rules
 from pnp.rules.ruling import Ruling
+from pnp.session.judging import in_turn
 
 
 @click.command()
@@ -43,7 +44,8 @@ def judge(
 ) -> None:
     """Rule on a move in the position of FILE, which pnp status --yaml writes.
 
-    Exit code 0 where the move is legal (in every edition asked), 1 where it is not.
+    Several plies, parted by ;, are ruled on one after the other, up to a refusal.
+    Exit code 0 where all is legal (in every edition asked), 1 where it is not.
 
     \b
     Examples:
@@ -132,23 +134,28 @@ def put(node: Keyed, edition: str, asked: str) -> Judged:
     complaints.raise_if_any()
     if position is None:
         raise BadInput(complaints.errors)
-    return Judged(game, rules, position, tuple(_rulings(rules, position, asked)))
+    rulings = _plies(rules, position, asked)
+    if rulings:
+        return Judged(game, rules, position, tuple(rulings), in_turn=True)
+    about = rules.candidates(position, asked)
+    meant = tuple(rules.rule_on(position, move) for move in about)
+    return Judged(game, rules, position, meant)
 
 
-def _rulings(rules: Rules[Any], position: Any, asked: str) -> list[Ruling]:
-    """Return the ruling on a move, or on each one that may be meant."""
+def _plies(rules: Rules[Any], position: Any, asked: str) -> list[Ruling]:
+    """Return the rulings on plies in their order; none where several may be meant."""
     try:
-        about = list(rules.candidates(position, asked))
+        about = bool([*rules.candidates(position, asked)])
     except NotationError:
-        about = []
+        about = False
     if about and len(asked.split()) < 2:
-        return [rules.rule_on(position, move) for move in about]
+        return []
     try:
-        return [rules.rule_on(position, rules.read(position, asked))]
+        return in_turn(rules, position, asked)
     except NotationError:
         if not about:
             raise
-    return [rules.rule_on(position, move) for move in about]
+    return []
 
 
 def _page(asked: str, judged: Sequence[Judged]) -> Iterator[str]:
@@ -156,7 +163,10 @@ def _page(asked: str, judged: Sequence[Judged]) -> Iterator[str]:
         if at:
             yield ""
         yield title(f"{told(each.game)}: {asked}")
-        yield from answer(each.rulings[0]) if each.one else grouped(each.rulings)
+        if each.in_turn or each.one:
+            yield from (line for ruling in each.rulings for line in answer(ruling))
+        else:
+            yield from grouped(each.rulings)
     if len(judged) > 1:
         yield ""
         yield from folded(verdict(judged))

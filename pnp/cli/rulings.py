@@ -22,6 +22,8 @@ class Judged:
     rules: Rules[Any]
     position: Any
     rulings: tuple[Ruling, ...]
+    in_turn: bool = False
+    """Whether they are of plies that follow each other, not of several readings."""
 
     @property
     def one(self) -> bool:
@@ -30,8 +32,9 @@ class Judged:
 
     @property
     def allowed(self) -> bool:
-        """Whether the move, or one of those meant, is legal."""
-        return any(each.allowed for each in self.rulings)
+        """Whether the move, or one of those meant, is legal; of plies, every one."""
+        heard = all if self.in_turn else any
+        return heard(each.allowed for each in self.rulings)
 
 
 def cited(cases: Sequence[str]) -> str:

@@ -232,6 +232,17 @@ class Rules(Protocol[P]):
         ...
 
 
+def unfold(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
+    """Return the plies that a person wrote as one, each as it is written alone.
+
+    Pieces often do the same together: "E-2-26 L-Smoots to 13" are two plies.  A game
+    with such groups has an ``unfold(position, written)`` beside ``read``; its plies are
+    read one after the other, each over the table as the one before has left it.
+    """
+    groups = getattr(rules, "unfold", None)
+    return groups(position, written) if groups else (written,)
+
+
 class NoReferee(PnpError):
     """A game that can be printed but has no rules package."""
 

@@ -7,6 +7,7 @@ from typing import Any
 from pnp.rules.package import Rules
 from pnp.rules.ruling import Objection, Ruling
 from pnp.session.events import Overruled, Strictness
+from pnp.session.plies import spread
 
 Agreed = Sequence[tuple[int, Overruled]]
 """What the players, who are sovereign, agreed otherwise: each with its number."""
@@ -36,6 +37,22 @@ def judge(
         objections = tuple(each for each in objections if not each.advised)
     ruling = replace(ruling, objections=objections)
     return replace(ruling, notes=(*ruling.notes, *_notes(ruling, agreed)))
+
+
+def in_turn(rules: Rules[Any], position: Any, text: str) -> list[Ruling]:
+    """Rule on every ply that is written, one after the other, up to a refusal.
+
+    The position is left as it is.
+    """
+    position = position.clone()
+    rulings: list[Ruling] = []
+    for one in spread(rules, position, text):
+        move = rules.read(position, one)
+        rulings.append(rules.rule_on(position, move))
+        if not rulings[-1].allowed:
+            break
+        rules.play(position, move)
+    return rulings
 
 
 def _notes(ruling: Ruling, agreed: Agreed) -> Iterator[str]:

@@ -1,10 +1,11 @@
 """What is written at a table, parted into plies; and plies as a session lists them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from pnp.rules.notation import NotationError
+from pnp.rules.package import Rules, unfold
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
 
 
@@ -60,6 +61,16 @@ def parts(text: str) -> Sequence[str]:
     if not plies:
         raise NotationError("nothing is written", hint="write a ply, or several with ;")
     return plies
+
+
+def spread(rules: Rules[Any], position: Any, text: str) -> Iterator[str]:
+    """Yield every ply of what is written, groups of them one by one.
+
+    What a group stands for is seen when its turn comes: play each ply on the position
+    before taking the next.
+    """
+    for part in parts(text):
+        yield from unfold(rules, position, part)
 
 
 def line(text: str) -> str:

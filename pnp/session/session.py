@@ -47,7 +47,7 @@ from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
 from pnp.session.manners import asked, own_dice, turns_nothing_up
 from pnp.session.minutes import Clock, Minutes
-from pnp.session.plies import Ply, line, parts, ply
+from pnp.session.plies import Ply, line, ply, spread
 from pnp.session.replay import Log, Walk, fold, same_ruleset, take
 
 __all__ = ["MAIN", "Clock", "Header", "Ply", "Referee", "Session"]
@@ -247,8 +247,8 @@ class Session:
         or the last ruling.
         """
         position = self._position.clone()
-        for part in parts(text):
-            move = self.rules.read(position, part)
+        for one in spread(self.rules, position, text):
+            move = self.rules.read(position, one)
             ruling = self.ruling(position, move)
             if not ruling.allowed:
                 break
@@ -260,14 +260,15 @@ class Session:
     ) -> Sequence[Ruling]:
         """Play what is written if all of it is allowed; else nothing, and say why.
 
-        Plies are parted by ``;``, a throw follows a colon: ``attack Rifleman@8: 4 2``.
+        Plies are parted by ``;``, a throw follows a colon: ``attack Rifleman@8: 4 2``;
+        where a game has groups, several pieces may do the same in one of them.
         All are committed together.  The last ruling is the refusal, if there is one.
         ``MovedOn`` if somebody else played meanwhile; the session has caught up then.
         """
         position, played = self._position.clone(), list[Event]()
         rulings: list[Ruling] = []
-        for part in parts(text):
-            move = self.rules.read(position, part)
+        for one in spread(self.rules, position, text):
+            move = self.rules.read(position, one)
             step = asked(self, position, move, seat, source)
             rulings.append(self.ruling(position, move))
             if not rulings[-1].allowed:

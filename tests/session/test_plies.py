@@ -1,0 +1,58 @@
+"""What is written at a table, parted into plies; groups of them are unfolded."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pnp.rules.notation import NotationError
+from pnp.rules.package import unfold
+from pnp.session.plies import parts, spread
+
+
+def doubling(position: list[str], written: str) -> Sequence[str]:
+    """Part "a+b" into two plies, and "same" into what was played last."""
+    return position[-1:] if written == "same" else written.split("+")
+
+
+PLAIN: Any = SimpleNamespace()
+GROUPS: Any = SimpleNamespace(unfold=doubling)
+
+
+@pytest.mark.parametrize(
+    ("written", "plies"),
+    [
+        pytest.param("a", ["a"], id="one"),
+        pytest.param("a; b", ["a", "b"], id="two"),
+        pytest.param("a: 4 2; b;", ["a", "4 2", "b"], id="a throw and no end"),
+        pytest.param("a+b: c+d", ["a+b", "c+d"], id="groups are not parted"),
+    ],
+)
+def test_plies_are_parted(written: str, plies: list[str]) -> None:
+    assert list(parts(written)) == plies
+
+
+def test_nothing_is_no_ply() -> None:
+    with pytest.raises(NotationError, match="nothing is written"):
+        parts(" ; ")
+
+
+def test_a_game_without_groups_reads_what_is_written() -> None:
+    assert unfold(PLAIN, [], "a+b") == ("a+b",)
+    assert list(spread(PLAIN, [], "a+b: c")) == ["a+b", "c"]
+
+
+def test_a_group_is_several_plies() -> None:
+    assert list(spread(GROUPS, [], "a+b: c")) == ["a", "b", "c"]
+
+
+def test_a_group_is_seen_when_its_turn_comes() -> None:
+    """What was played before decides what it stands for."""
+    position: list[str] = []
+    played = []
+    for each in spread(GROUPS, position, "a+b; same"):
+        played.append(each)
+        position.append(each)
+
+    assert played == ["a", "b", "b"]
