@@ -23,6 +23,19 @@ def test_one_line_is_a_position() -> None:
     assert position.first == 1
 
 
+def test_the_first_die_is_awaited_before_a_turn() -> None:
+    position = position_of("phase: initiative\nunits: {U-I1: C1}")
+
+    assert position.frames == [("initiative",)]
+
+
+def test_whoever_is_in_hand_says_which_side_acts() -> None:
+    """And who went first, which side comes after."""
+    position = position_of("active: C-C\nfirst: union\nunits: {U-I1: C1, C-C: B7}")
+
+    assert position.frames == [("end turn",), ("activate", 1)]
+
+
 def test_names_are_forgiving() -> None:
     position = position_of(
         """\

@@ -31,6 +31,21 @@ FIELD = """
         ("confederate first", ["goes first: Union → Confederate"]),
         ("U-C away", ["U-C: B1 E → away"]),
         ("A2 cleared", ["A2: its wire is taken away"]),
+        ("A2 wired", []),
+        (
+            "remove U-C",
+            [
+                "U-C: B1 E → destroyed, strength 3 → 0",
+                "Union: points lost 0 → 3 of 4",
+            ],
+        ),
+        (
+            "U-C strength 0",
+            [
+                "U-C: B1 E → destroyed, strength 3 → 0",
+                "Union: points lost 0 → 3 of 4",
+            ],
+        ),
         (
             "U-C strength 2",
             ["U-C: strength 3 → 2", "Union: points lost 0 → 1 of 4"],
@@ -100,6 +115,10 @@ def test_whoever_comes_back_says_how_strong() -> None:
         ("nobody@A1", "cannot read 'nobody@A1'"),
         ("infantry@A1", "'infantry' could be"),
         ("U-C@B2 strength", "cannot read"),
+        ("U-C@nowhere", "cannot read"),
+        ("U-C facing up", "cannot read"),
+        ("A2", "cannot read"),
+        ("turn", "cannot read"),
         ("turn 4 now", "what is 'now' in 'turn 4 now'"),
         ("x" * 300, "longer than anything"),
     ],
@@ -113,6 +132,36 @@ def test_what_cannot_be_leaves_the_table_alone(written: str, message: str) -> No
     assert message in refused.value.message
     assert refused.value.hint or message == "longer than anything"
     assert position == before
+
+
+def test_whoever_is_away_comes_back_whole() -> None:
+    """Not in this battle is not destroyed."""
+    position = board(FIELD, gone="U-A")
+    fix(position, "U-A away")
+
+    assert strengths(position)["U-A"] == 2
+    assert position.lost == [0, 0]
+    fix(position, "U-A@B2")
+    assert standing(position)["U-A"] == "B2 N"
+
+
+def test_wire_lies_there_again() -> None:
+    position = board(FIELD, wired="A2, B2")
+
+    assert fix(position, "A2 wired") == ["A2: its wire lies there"]
+    assert position.wired == [area(position, "B2")]
+
+
+def test_play_goes_on_to_what_comes_next() -> None:
+    """Where nothing else was awaited of a side, the turn is over."""
+    position = board(FIELD)
+    frame = ("withdraw", unit(position, "U-C"), area(position, "C1"))
+    position = board(FIELD, frames=[("end turn",), frame])
+
+    assert {"turn 3 → 4", "phase activation → initiative"} <= {
+        *fix(position, "U-C destroyed")
+    }
+    assert broken(position) == []
 
 
 def test_nothing_is_awaited_of_whoever_is_gone() -> None:

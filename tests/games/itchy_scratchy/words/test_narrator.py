@@ -211,3 +211,20 @@ def test_the_end_of_a_battle_is_told_with_the_ply_that_brings_it() -> None:
         "Union is done; turn 20 is over; the last turn is over: victory of Union"
     )
     assert said.cases == ("Turn Sequence 2", "Turn Sequence 3", "Exhaustion Point 4")
+
+
+def test_whoever_has_nowhere_to_go_loses_the_point_at_once() -> None:
+    """It is counted with what the dice took."""
+    position = board(
+        """
+        2  .       C-I1/S  C-C/S
+        1  U-C/N   U-I1/N  .
+           A       B       C
+        """,
+        settings={"withdraws_to": "straight back"},
+    )
+
+    assert entry(position, "U-I1 attacks B2", "1 2 3 4 5 6", "1 1 2 2 3 3") == (
+        "U-I1 attacks B2 (C-I1) in Close Combat: 1 2 3 4 5 6 against 1 1 2 2 3 3, C-I1 "
+        "loses 1 (3 left); 21 to 12: C-I1 has lost it, and has nowhere to go"
+    )

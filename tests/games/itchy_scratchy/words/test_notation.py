@@ -359,3 +359,49 @@ def test_a_completion_offers_what_may_be_written() -> None:
     assert "stands" in spoken(lost())
     assert spoken(board(FIELD, frames=[("order", 0)])) == ("first", "second")
     assert spoken(board(FIELD, frames=[("initiative",)])) == ()
+
+
+NEAR = """
+    3  .            .       C-A/W
+    2  .            C-I1/S  .
+    1  U-I1/W       U-C/N   .
+       A            B       C
+"""
+
+
+def test_an_attack_is_that_of_whoever_alone_can() -> None:
+    """Of two that are armed one has the enemy in its arc and its range."""
+    field = board(NEAR)
+
+    assert meant(field, "attack B2") == "U-C attacks B2"
+    assert meant(field, "U-C attacks") == "U-C attacks B2"
+
+
+def test_a_name_that_several_share_is_asked_for() -> None:
+    """Where any of them could do it."""
+    field = board(
+        """
+        2  C-I1/S  .       .
+        1  U-I1/N  .       U-I2/N
+           A       B       C
+        """
+    )
+
+    with pytest.raises(NotationError, match="infantry could be U-I1 or U-I2"):
+        read(field, "infantry to B1 N")
+    assert meant(field, "infantry attacks A2") == "U-I1 attacks A2"
+
+
+def test_whoever_is_off_the_board_goes_nowhere() -> None:
+    field = board(NEAR, gone="U-A, C-G")
+
+    with pytest.raises(NotationError, match="U-A is not on the board"):
+        read(field, "U-A turns W")
+    with pytest.raises(NotationError, match="C-G is on no area"):
+        read(field, "U-C attacks C-G")
+    assert meant(field, "U-A to A2 N") == "U-A to A2 facing N"
+
+
+def test_a_verb_that_could_be_several_is_asked_for() -> None:
+    with pytest.raises(NotationError, match="'goe' could be move or first or second"):
+        read(board(NEAR), "U-C goe A2")

@@ -132,3 +132,18 @@ def test_every_legal_move_is_among_what_may_be_asked_of_a_unit() -> None:
             if str(each).startswith(f"{name} ")
         }
         assert legal <= {each.partition(" facing ")[0] for each in asked(name)}
+
+
+def test_whoever_is_gone_is_asked_nothing() -> None:
+    position = board(FIELD, gone="U-A")
+
+    with pytest.raises(NotationError, match="nothing to ask"):
+        list(candidates(position, "U-A"))
+
+
+def test_before_a_turn_everybody_is_asked_about() -> None:
+    """Where no side acts yet, those of both."""
+    position = board(FIELD, frames=[("initiative",)])
+    found = [str(each) for each in candidates(position, "B2")]
+
+    assert {"U-C to B2 facing E", "C-I1 to B2 facing S"} <= {*found}
