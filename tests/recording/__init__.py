@@ -3,7 +3,6 @@
     python -m tests.recording                        all that are not there
     python -m tests.recording published-elite-won    this one, again
 
-``garrison`` plays well enough to win now and then; ``evening`` plays one game with all
-that happens at a table; ``__main__`` says which games there are and looks for luck that
-ends them so.
+``siege_plans`` and ``battles`` say which games there are and look for luck that ends
+them so; ``evening`` plays one of them with all that happens at a table.
 """
