@@ -43,8 +43,7 @@ def _taken(position: Position, unit: int) -> set[int]:
     return {
         area
         for other, area in enumerate(position.where)
-        if tables.force_of[other] != force
-        or (solid and other != unit and _keeps_out(position, other))
+        if tables.force_of[other] != force or (solid and _keeps_out(position, other))
     }
 
 

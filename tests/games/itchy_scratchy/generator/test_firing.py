@@ -120,10 +120,13 @@ def test_guns_that_would_see_through_woods(into: str, deep: str) -> None:
         """)
 
 
-@pytest.mark.parametrize(("mixed", "deep"), [("cover", "."), ("open", "*")])
-def test_woods_on_a_hill(mixed: str, deep: str) -> None:
+@pytest.mark.parametrize(
+    ("ground", "mixed", "deep"),
+    [("wh", "cover", "."), ("wh", "open", "*"), ("w ", "open", ".")],
+)
+def test_woods_on_a_hill(ground: str, mixed: str, deep: str) -> None:
     """They are woods, unless other ground in the area makes it open [R11]."""
-    copse = COPSE.replace("w       .\n    3", "wh      .\n    3")
+    copse = COPSE.replace("w       .\n    3", f"{ground}      .\n    3")
     settings = {"sight": "nothing", "mixed_ground": mixed}
 
     assert f"4  *  {deep}  *" in fires(board(copse, settings=settings), "U-A")
