@@ -3,14 +3,21 @@
 from typing import Any
 
 from pnp.games.aachen.chapters import (
+    acting,
     arrivals,
+    attacking,
     dawn,
     ending,
     events,
     holding,
     infiltration,
+    leading,
+    movement,
     out_of_action,
     refitting,
+    resolving,
+    retreating,
+    revealing,
     rounds,
     sequence,
     streets,
@@ -52,6 +59,13 @@ CHAPTERS = (
     supply,
     streets,
     rounds,
+    acting,
+    movement,
+    attacking,
+    revealing,
+    leading,
+    resolving,
+    retreating,
     ending,
 )
 
@@ -115,11 +129,13 @@ NAMED: dict[type, tuple[tuple[str, str], ...]] = {
 def unknown(position: Position, move: Any) -> Objection | None:
     """People may name what this definition has not."""
     missing: list[str] = []
+    if move == Reinforce():
+        return None
     for part, known in NAMED.get(type(move), ()):
         names = getattr(move, part)
         table = getattr(position.tables, known)
         listed = names if isinstance(names, tuple) else (names,)
-        missing += [name for name in listed if name and name not in table]
+        missing += [name or "nothing" for name in listed if name not in table]
     if isinstance(move, Lead):
         missing += [name for name in move.support if name not in SUPPORTS]
     if not missing:

@@ -29,7 +29,15 @@ def load(position: Position, area: int, *more: int) -> int:
 
 @case("7.1", "4.4")
 def fits(position: Position, area: int, *more: int) -> bool:
-    """Whether an area takes units besides those that are there; set-up areas always."""
+    """Whether an area takes units besides those that are there; set-up areas always.
+
+    A leader who is free there is never one too many, even where leaders whose unit has
+    gone have come to count.
+    """
     if position.tables.areas[area].setup:
         return True
-    return load(position, area, *more) <= position.numbers["stacking"]
+    after = load(position, area, *more)
+    if after <= position.numbers["stacking"]:
+        return True
+    leaders = all(position.tables.units[unit].type.leader for unit in more)
+    return leaders and after == load(position, area)

@@ -102,6 +102,11 @@ def germans(game: Game) -> tuple[German, ...]:
     )
 
 
+def strategies(game: Game) -> dict[str, str]:
+    """Return what each Defense Strategy does, in a word; '' is left to the players."""
+    return {each.id: text(each, "does") for each in every(game, "strategies")}
+
+
 def events(game: Game) -> dict[int, Event]:
     """Return the random event of each sum of three dice."""
     return {

@@ -50,6 +50,7 @@ class Tables(Definition):
         self.areas = inventory.areas(game)
         self.units = inventory.units(game, self.areas)
         self.germans = inventory.germans(game)
+        self.strategies = inventory.strategies(game)
         self.events = inventory.events(game)
         self.history = inventory.history(game)
         self.items = inventory.items(game)

@@ -1,0 +1,213 @@
+"""9.0 to 9.3: who takes part in an attack, and whether it must be made."""
+
+from collections.abc import Callable
+
+from pnp.games.aachen.chapters.acting import actor
+from pnp.games.aachen.chapters.control import area_named
+from pnp.games.aachen.chapters.fights import Fight, able, attackers, mandatory
+from pnp.games.aachen.chapters.forecast import outlook
+from pnp.games.aachen.chapters.out_of_action import named
+from pnp.games.aachen.chapters.rounds import played
+from pnp.games.aachen.ground.moves import Attack, Enough, Join
+from pnp.games.aachen.ground.position import UNREVEALED, Position
+from pnp.rules.citation import case
+from pnp.rules.ruling import Grounds, Objection
+
+# Joining
+
+
+@case("9.0", "9.2")
+def joins_nothing(position: Position, move: Join) -> Objection | None:
+    """There must be a German unit where it is."""
+    who = actor(position, move)
+    if who < 0 or not position.vacant(position.where[who]):
+        return None
+    here = position.tables.areas[position.where[who]].id
+    return Objection(f"no German unit is in {here}", remedy="move to one first")
+
+
+@case("9.2")
+def joins_twice(position: Position, move: Join) -> Objection | None:
+    """Whoever takes part does so already."""
+    who = actor(position, move)
+    if who < 0 or not position.joined[who]:
+        return None
+    here = position.tables.areas[position.where[who]].id
+    return Objection(f"{move.who} takes part in the attack on {here} already")
+
+
+@case("8.2.1", "9.2", "9.3")
+def joins_too_late(position: Position, move: Join) -> Objection | None:
+    """An area is attacked once in an activation."""
+    who = actor(position, move)
+    if who < 0 or position.where[who] not in position.attacked:
+        return None
+    here = position.tables.areas[position.where[who]].id
+    return Objection(
+        f"{here} has been attacked in this activation",
+        remedy=f"activate {here} in another Action Round",
+    )
+
+
+@case("9.3", "R17")
+def joins_the_other_group(position: Position, move: Join) -> Objection | None:
+    """Who has entered and who was there make no attack together, unless so ruled."""
+    who = actor(position, move)
+    if who < 0 or position.settings["groups_join"] == "yes":
+        return None
+    entered, here = position.came[who] >= 0, position.where[who]
+    others = [
+        unit
+        for unit in attackers(position, here)
+        if unit != who and (position.came[unit] >= 0) != entered
+    ]
+    if not others:
+        return None
+    was, came = (others, [who]) if entered else ([who], others)
+    name = position.tables.areas[here].id
+    return Objection(
+        f"{named(position, was, 'and')} began in {name}, and"
+        f" {named(position, came, 'and')} entered it",
+    )
+
+
+@played(Join)
+@case("9.2", "9.3")
+def join(position: Position, move: Join) -> None:
+    """The unit takes part in the attack that is made ready."""
+    position.joined[position.tables.unit_of[move.who]] = 1
+
+
+def joining(position: Position, move: Join) -> Grounds:
+    """Return the cases of joining: who has entered an area, or began there."""
+    who = actor(position, move)
+    if who < 0:
+        return (), ()
+    if position.came[who] < 0:
+        return ("9.3", "R17"), ()
+    must = mandatory(position, position.where[who])
+    return (("9.1", "R16") if must else ("9.2", "R17")), ()
+
+
+# Attacking
+
+
+@case("7.4", "9.0")
+def attacks_nobody(position: Position, move: Attack) -> Objection | None:
+    """There must be a German unit in the area."""
+    area = area_named(position, move.at)
+    if area < 0 or not position.vacant(area):
+        return None
+    return Objection(f"no German unit is in {move.at}")
+
+
+@case("9.0", "9.2")
+def sends_nobody(position: Position, move: Attack) -> Objection | None:
+    """At least one unit takes part."""
+    area = area_named(position, move.at)
+    if area < 0 or position.vacant(area) or attackers(position, area):
+        return None
+    inside = position.inside(area)
+    if not inside:
+        return Objection(
+            f"no American unit is in {move.at}",
+            ("9.0",),
+            remedy=f"move into {move.at} first",
+        )
+    return Objection(
+        f"nobody in {move.at} takes part in an attack",
+        ("9.2", "9.3"),
+        remedy=f"let {named(position, inside)} join",
+    )
+
+
+@case("8.2.1", "9.2", "9.3")
+def attacks_again(position: Position, move: Attack) -> Objection | None:
+    """An area is attacked once in an activation."""
+    area = area_named(position, move.at)
+    if area < 0 or area not in position.attacked:
+        return None
+    return Objection(
+        f"{move.at} has been attacked in this activation",
+        remedy="attack it again in another Action Round",
+    )
+
+
+@case("4.2.4", "9.5.2A")
+def has_nobody_to_lead(position: Position, move: Attack) -> Objection | None:
+    """Leaders alone make no attack."""
+    area = area_named(position, move.at)
+    units = attackers(position, area) if area >= 0 else []
+    if not units or position.vacant(area) or able(position, units):
+        return None
+    return Objection(f"of {named(position, units, 'and')} nobody can be the lead")
+
+
+@played(Attack)
+@case("8.1.2", "9.0", "9.4", "R14")
+def attack(position: Position, move: Attack) -> None:
+    """All who take part are there: a hidden unit is turned over, and on it goes."""
+    area = position.tables.area_of[move.at]
+    must = mandatory(position, area)
+    for unit in attackers(position, area):
+        position.moved[unit] = 1
+    position.attacked.append(area)
+    position.frames += [("fight", *Fight(area, int(must))), ("engage", area)]
+    if position.german[area] != UNREVEALED:
+        return
+    position.frames.append(("reveal", area))
+    if position.settings["lead_named"] == "before":
+        position.frames.append(("lead", area))
+
+
+# Not attacking
+
+
+@case("9.1")
+def open_attacks(position: Position) -> list[int]:
+    """Return the areas that must still be attacked in this activation.
+
+    Leaders whom nobody leads there are not asked to.
+    """
+    entered = {
+        position.where[unit] for unit, before in enumerate(position.came) if before >= 0
+    }
+    return [
+        area
+        for area in sorted(entered)
+        if area not in position.attacked
+        and mandatory(position, area)
+        and able(position, position.inside(area))
+    ]
+
+
+@case("9.1")
+def leaves_an_attack_unmade(position: Position, move: Enough) -> Objection | None:
+    """A Mandatory Attack is made before the activation is over."""
+    del move
+    if not position.frames or position.frames[-1][0] != "active":
+        return None
+    areas = [position.tables.areas[area].id for area in open_attacks(position)]
+    if not areas:
+        return None
+    return Objection(
+        f"{areas[0]} was not contested, and must be attacked by those who have"
+        " entered it",
+        remedy=f"attack {areas[0]}",
+    )
+
+
+def attacking(position: Position, move: Attack) -> Grounds:
+    """Return what the attack comes to before support, and its chances."""
+    return outlook(position, area_named(position, move.at))
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Join: (joins_nothing, joins_twice, joins_too_late, joins_the_other_group),
+    Attack: (attacks_nobody, sends_nobody, attacks_again, has_nobody_to_lead),
+    Enough: (leaves_an_attack_unmade,),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {
+    Join: joining,
+    Attack: attacking,
+}

@@ -1,0 +1,196 @@
+"""9.5.5: attackers go back to the area they came from, or on from there.
+
+One after another, in the order of the definition, so that it shows whether the area is
+full.  A unit that must retreat and has one way only takes it at once.
+"""
+
+from collections.abc import Callable, Iterator
+
+from pnp.games.aachen.chapters.control import controlled
+from pnp.games.aachen.chapters.fights import amend, attackers, fight, settle
+from pnp.games.aachen.chapters.out_of_action import put_out
+from pnp.games.aachen.chapters.stacking import fits
+from pnp.games.aachen.ground.flow import step, wait
+from pnp.games.aachen.ground.moves import Retreat, Stay
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import NONE
+from pnp.rules.citation import case
+from pnp.rules.ruling import Grounds, Objection
+
+Way = tuple[int, ...]
+
+
+@case("9.1", "9.5.4", "9.5.5")
+def draw_back(position: Position, area: int, *, must: bool) -> None:
+    """Whoever has entered the area retreats, or may; who began there stays."""
+    entered = [unit for unit in attackers(position, area) if position.came[unit] >= 0]
+    amend(position, must=int(must))
+    position.frames += [("fall back", unit, area) for unit in reversed(entered)]
+
+
+@case("9.5.5", "7.1", "7.2", "R15")
+def ways(position: Position, unit: int) -> list[Way]:
+    """Return the ways of a retreat: back, and as long as areas are full, on.
+
+    They lead through American areas, none of them twice; where it is so ruled, nobody
+    goes on.
+    """
+    first = position.came[unit]
+    if first < 0:
+        return []
+    goes_on = position.settings["retreat_full"] == "goes on"
+    return list(_ways(position, unit, (first,), goes_on=goes_on))
+
+
+def _ways(position: Position, unit: int, way: Way, *, goes_on: bool) -> Iterator[Way]:
+    here = way[-1]
+    if not controlled(position, here):
+        return
+    if fits(position, here, unit):
+        yield way
+    elif goes_on:
+        for to in position.tables.areas[here].next:
+            if to not in way:
+                yield from _ways(position, unit, (*way, to), goes_on=True)
+
+
+@step("fall back")
+@case("9.5.5", "R15")
+def fall_back(position: Position, unit: int, area: int) -> None:
+    """A unit's turn: it is asked, unless there is nothing to choose.
+
+    Whoever must retreat and has nowhere to go is Out of Action; who need not stays.
+    """
+    at, found = fight(position), ways(position, unit)
+    must = at is not None and at.must
+    if not must and not found:
+        return
+    if must and not found:
+        put_out(position, unit)
+    elif must and len(found) == 1:
+        retreat(position, unit, found[0][-1])
+    else:
+        position.frames.append(("retreat", unit, area))
+
+
+def retreat(position: Position, unit: int, to: int) -> None:
+    """A unit ends its retreat, and has done with the attack."""
+    position.where[unit] = to
+    settle(position, unit)
+
+
+@wait("retreat")
+@case("9.5.5")
+def retreated(position: Position, move: Retreat | Stay, unit: int, _area: int) -> None:
+    """It retreats, or it stays."""
+    if isinstance(move, Retreat):
+        retreat(position, unit, position.tables.area_of[move.by[-1]])
+
+
+# Charges
+
+
+def asked(position: Position, move: Retreat | Stay) -> int:
+    """Return the unit that is asked whether it retreats, if it is that of the move."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    name, *parts = position.frames[-1] if position.frames else ("",)
+    return who if who >= 0 and name == "retreat" and parts[0] == who else NONE
+
+
+@case("9.5.5")
+def is_not_asked(position: Position, move: Retreat | Stay) -> Objection | None:
+    """Units retreat one at a time."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    name, *parts = position.frames[-1] if position.frames else ("",)
+    if who < 0 or name != "retreat" or parts[0] == who:
+        return None
+    now = position.tables.units[int(parts[0])].id
+    return Objection(
+        f"it is {now} that retreats now", remedy=f"say where {now} goes first"
+    )
+
+
+@case("9.1", "9.4", "9.5.4")
+def must_retreat(position: Position, move: Stay) -> Objection | None:
+    """Whoever is repulsed in a Mandatory Attack, or shelled, does not stay."""
+    who, at = asked(position, move), fight(position)
+    if who < 0 or at is None or not at.must:
+        return None
+    return Objection(f"{move.who} must retreat", remedy=_remedy(position, who))
+
+
+@case("9.5.5")
+def retreats_elsewhere(position: Position, move: Retreat) -> Objection | None:
+    """The first area is the one it came from, the next ones are adjacent."""
+    who = asked(position, move)
+    path = _path(position, move)
+    if who < 0 or path is None:
+        return None
+    areas, here = position.tables.areas, position.came[who]
+    if not path or path[0] != here:
+        return Objection(
+            f"{move.who} came from {areas[here].id}", remedy=_remedy(position, who)
+        )
+    for to in path[1:]:
+        if to not in areas[here].next:
+            return Objection(
+                f"{areas[to].id} is not adjacent to {areas[here].id}",
+                ("3.1", "9.5.5"),
+            )
+        here = to
+    return None
+
+
+@case("9.5.5", "7.1", "7.2", "R15")
+def retreats_wrongly(position: Position, move: Retreat) -> Objection | None:
+    """It goes on while areas are full, and ends in the first that is not."""
+    who = asked(position, move)
+    path = _path(position, move)
+    if who < 0 or not path or path in ways(position, who):
+        return None
+    areas, remedy = position.tables.areas, _remedy(position, who)
+    for at, area in enumerate(path):
+        name, last = areas[area].id, at == len(path) - 1
+        if not controlled(position, area):
+            return Objection(
+                f"{name} is German", ("7.2", "9.5.5", "R15"), remedy=remedy
+            )
+        if not last and fits(position, area, who):
+            return Objection(
+                f"{name} has room, and a retreat ends there", ("9.5.5",), remedy=remedy
+            )
+        if last and not fits(position, area, who):
+            return Objection(f"{name} is full", ("7.1", "9.5.5"), remedy=remedy)
+    if len(set(path)) < len(path):
+        return Objection("a retreat enters no area twice", ("9.5.5",), remedy=remedy)
+    return None
+
+
+def _path(position: Position, move: Retreat) -> Way | None:
+    """Return the areas of a retreat; None where the map has not all of them."""
+    path = tuple(position.tables.area_of.get(name, NONE) for name in move.by)
+    return None if NONE in path else path
+
+
+def _remedy(position: Position, unit: int) -> str:
+    """Return the ways a unit has, as a person writes them."""
+    areas = position.tables.areas
+    found = ["-".join(areas[each].id for each in way) for way in ways(position, unit)]
+    return f"retreat to {' or '.join(found)}" if found else ""
+
+
+def grounds(position: Position, move: Retreat | Stay) -> Grounds:
+    """Return the cases of a retreat, and whether it must be made."""
+    at = fight(position)
+    must = at is not None and bool(at.must)
+    on = isinstance(move, Retreat) and len(move.by) > 1
+    cases = ("9.5.5", *("7.1", "R15") * on)
+    return cases, (("retreat", "required" if must else "voluntary"),)
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Retreat: (is_not_asked, retreats_elsewhere, retreats_wrongly),
+    Stay: (is_not_asked, must_retreat),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Retreat: grounds, Stay: grounds}
+AWAITED: dict[str, tuple[type, ...]] = {"retreat": (Retreat, Stay)}

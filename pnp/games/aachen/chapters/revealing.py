@@ -1,0 +1,248 @@
+"""9.4: a German unit is turned over, and its Defense Strategy takes effect, once.
+
+    attack → reveal → barrage, ambush or sniper, where somebody chooses → engage
+
+What a strategy does is a word of its definition; one that says none of these words is
+left to the players.  Where there is but one way, it is taken at once.
+"""
+
+from collections.abc import Callable
+
+from pnp.games.aachen.chapters import morale
+from pnp.games.aachen.chapters.fights import (
+    Fight,
+    able,
+    amend,
+    attackers,
+    break_off,
+    fight,
+)
+from pnp.games.aachen.chapters.out_of_action import asked, named, put_out, wear
+from pnp.games.aachen.chapters.retreating import draw_back
+from pnp.games.aachen.ground.flow import wait
+from pnp.games.aachen.ground.moves import Choose, FallBack, Reveal
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import NONE
+from pnp.rules.citation import case
+from pnp.rules.ruling import Grounds, Objection
+
+CHOICES = ("barrage", "ambush", "sniper")
+
+
+@case("4.4", "9.4")
+def strategy(position: Position, area: int) -> str:
+    """Return what the German unit in an area does when it is revealed, in a word."""
+    german = position.german[area]
+    if german < 0:
+        return ""
+    tables = position.tables
+    return tables.strategies.get(tables.germans[german].strategy, "")
+
+
+@case("9.4")
+def in_effect(position: Position, at: Fight) -> str:
+    """Return the strategy that is in effect: in the attack that has revealed it."""
+    return strategy(position, at.area) if at.revealed else ""
+
+
+# Turning it over
+
+
+@case("4.4", "3.1.2")
+def is_of_other_terrain(position: Position, move: Reveal) -> Objection | None:
+    """A German unit stands on the terrain of its front."""
+    kind = position.tables.german_of.get(move.german, NONE)
+    if kind < 0 or not asked(position, "reveal"):
+        return None
+    area = position.tables.areas[int(position.frames[-1][1])]
+    wanted = position.tables.terrains[position.tables.germans[kind].terrain]
+    if wanted.index == area.terrain.index:
+        return None
+    return Objection(
+        f"{move.german} is {wanted.name}, and {area.id} is {area.terrain.name}",
+        remedy="name the unit as its back says",
+    )
+
+
+@case("4.4", "5.4")
+def has_been_seen(position: Position, move: Reveal) -> Objection | None:
+    """There are only so many units of a kind."""
+    kind = position.tables.german_of.get(move.german, NONE)
+    if kind < 0 or position.left[kind] > 0:
+        return None
+    copies = position.tables.germans[kind].copies
+    each = "the only one" if copies == 1 else f"all {copies}"
+    return Objection(
+        f"{each} of {move.german} has been revealed already"
+        if copies == 1
+        else f"{each} of {move.german} have been revealed already",
+        facts=(("left", 0),),
+    )
+
+
+@wait("reveal")
+@case("9.4", "4.4", "5.4")
+def reveal(position: Position, move: Reveal, area: int) -> None:
+    """The unit is turned over, and does what it does."""
+    kind = position.tables.german_of[move.german]
+    position.german[area] = kind
+    position.left[kind] -= 1
+    amend(position, revealed=1)
+    does = DOES.get(strategy(position, area))
+    if does is not None:
+        does(position, area)
+
+
+def revealed(position: Position, move: Reveal) -> Grounds:
+    """Return what has been turned over."""
+    tables = position.tables
+    kind = tables.germans[tables.german_of[move.german]]
+    name = str(tables.game.sets["strategies"][kind.strategy].fields["name"])
+    return ("9.4", "4.4"), (("Defense Factor", kind.factor), ("strategy", name))
+
+
+# What strategies do
+
+
+@case("9.4")
+def candidates(position: Position, name: str, area: int) -> list[int]:
+    """Return whom a strategy may take: a leader by Sniper, by the others no leader."""
+    units = attackers(position, area)
+    if name == "sniper":
+        return [each for each in units if position.tables.units[each].type.leader]
+    return able(position, units)
+
+
+@case("9.4")
+def _barrage(position: Position, area: int) -> None:
+    """Fall back, or lose a unit; whoever has but one falls back."""
+    if len(candidates(position, "barrage", area)) > 1:
+        position.frames.append(("barrage", area))
+    else:
+        fall_back(position, area, where_contested=False)
+
+
+@case("9.4")
+def _ambush(position: Position, area: int) -> None:
+    """One unit is lost before the attack."""
+    found = candidates(position, "ambush", area)
+    if len(found) > 1:
+        position.frames.append(("ambush", area))
+    else:
+        _taken(position, found[0], area)
+
+
+@case("9.4", "5.2")
+def _sniper(position: Position, area: int) -> None:
+    """A leader is lost; without one, German Morale rises."""
+    found = candidates(position, "sniper", area)
+    if not found:
+        morale.shift(position, position.numbers["sniper_morale"])
+    elif len(found) > 1:
+        position.frames.append(("sniper", area))
+    else:
+        _taken(position, found[0], area)
+
+
+@case("9.4", "6.4.1")
+def _elite(position: Position, area: int) -> None:
+    """Elite fights better in this attack, and in the streets as long as it lasts."""
+    position.elite[area] = 1
+
+
+DOES: dict[str, Callable[[Position, int], None]] = {
+    "barrage": _barrage,
+    "ambush": _ambush,
+    "sniper": _sniper,
+    "elite": _elite,
+}
+"""What a strategy does at once; Fanatic and Elite tell when the dice have fallen."""
+
+
+def _taken(position: Position, unit: int, area: int) -> None:
+    """A strategy takes a unit; if nobody is left to lead, the rest fall back."""
+    put_out(position, unit)
+    if not able(position, attackers(position, area)):
+        fall_back(position, area, where_contested=True)
+
+
+@case("9.4", "9.5.5")
+def fall_back(position: Position, area: int, *, where_contested: bool) -> None:
+    """The attack is over, its units Spent; whoever has entered the area retreats.
+
+    By a Barrage nobody retreats from an area that was contested before.
+    """
+    at = fight(position)
+    for unit in attackers(position, area):
+        wear(position, unit)
+    break_off(position)
+    if where_contested or (at is not None and at.mandatory):
+        draw_back(position, area, must=True)
+
+
+# Choosing
+
+
+@case("9.4")
+def is_not_exposed(position: Position, move: Choose) -> Objection | None:
+    """A strategy takes an attacker: a leader by Sniper, by the others no leader."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    name = str(position.frames[-1][0]) if position.frames else ""
+    if who < 0 or name not in CHOICES:
+        return None
+    area = int(position.frames[-1][1])
+    found = candidates(position, name, area)
+    if who in found:
+        return None
+    where = position.tables.areas[area].id
+    why = f"{move.who} does not attack {where}"
+    if who in attackers(position, area):
+        a_leader = position.tables.units[who].type.leader
+        why = f"{move.who} is {'a' if a_leader else 'no'} leader"
+    return Objection(why, remedy=f"choose {named(position, found)}")
+
+
+@wait("ambush")
+@case("9.4", "3.4")
+def ambushed(position: Position, move: Choose, area: int) -> None:
+    """The unit that was chosen is Out of Action."""
+    _taken(position, position.tables.unit_of[move.who], area)
+
+
+@wait("sniper")
+@case("9.4", "3.4")
+def sniped(position: Position, move: Choose, area: int) -> None:
+    """The leader who was chosen is Out of Action."""
+    _taken(position, position.tables.unit_of[move.who], area)
+
+
+@wait("barrage")
+@case("9.4", "9.5.5")
+def shelled(position: Position, move: FallBack | Choose, area: int) -> None:
+    """All fall back; or a unit is lost, and the attack goes on."""
+    if isinstance(move, Choose):
+        _taken(position, position.tables.unit_of[move.who], area)
+    else:
+        fall_back(position, area, where_contested=False)
+
+
+def falling_back(position: Position, move: FallBack) -> Grounds:
+    """Return the cases of falling back before a Barrage."""
+    del position, move
+    return ("9.4", "9.5.5"), ()
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Reveal: (is_of_other_terrain, has_been_seen),
+    Choose: (is_not_exposed,),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {
+    Reveal: revealed,
+    FallBack: falling_back,
+}
+AWAITED: dict[str, tuple[type, ...]] = {
+    "reveal": (Reveal,),
+    "barrage": (FallBack, Choose),
+    "ambush": (Choose,),
+    "sniper": (Choose,),
+}

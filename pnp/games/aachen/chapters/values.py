@@ -1,0 +1,250 @@
+"""9.5.2 and 9.5.3: what an attack and a defence are worth, line by line.
+
+Each letter of the rules is a line with its name, its number and its case; those that
+add nothing are left out.  The log and ``why`` list them as they stand here.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pnp.games.aachen.chapters import events, morale, optional
+from pnp.games.aachen.chapters.fights import Support
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import NONE, SUPPORTS
+from pnp.rules.citation import case
+from pnp.rules.phrases import count
+
+
+class Line(NamedTuple):
+    """One modifier: what it is called, how much it is, by which case."""
+
+    name: str
+    number: int
+    case: str
+
+
+Lines = tuple[Line, ...]
+
+
+def total(lines: Iterable[Line]) -> int:
+    """Return what lines come to."""
+    return sum(line.number for line in lines)
+
+
+# The attack
+
+
+def attack_value(
+    position: Position,
+    area: int,
+    attackers: Sequence[int],
+    lead: int,
+    support: Support,
+    *,
+    mandatory: int = 0,
+) -> Lines:
+    """Return the lines of an Attack Value; most have something to say."""
+    return (
+        _factor(position, lead),
+        *_others(position, attackers),
+        *_support(position, support),
+        *_combined(position, area, attackers, support),
+        *_shaken(position),
+        *_burden(position, mandatory),
+        *_organizations(position, attackers),
+    )
+
+
+@case("9.5.2A")
+def _factor(position: Position, lead: int) -> Line:
+    """The Attack Factor of the lead."""
+    unit = position.tables.units[lead]
+    return Line(unit.id, unit.attack, "9.5.2A")
+
+
+@case("9.5.2B", "R8")
+def _others(position: Position, attackers: Sequence[int]) -> Lines:
+    """So much for each other unit; for leaders beside a unit of their organization."""
+    units = position.tables.units
+    more = sum(
+        not units[each].type.leader or counts(position, each, attackers)
+        for each in attackers
+    )
+    each = position.numbers["additional_unit"]
+    if more <= 1:
+        return ()
+    name = count(more - 1, "other unit")
+    return (Line(name, (more - 1) * each, "9.5.2B"),)
+
+
+@case("9.5.2B", "R8")
+def counts(position: Position, leader: int, attackers: Sequence[int]) -> bool:
+    """Whether a leader counts: Armor or Infantry of his organization takes part.
+
+    Self-propelled artillery has none of its own; beside it alone he counts where so
+    ruled.
+    """
+    units = position.tables.units
+    solid = [units[each] for each in attackers if not units[each].type.leader]
+    fighting = [each for each in solid if each.type.armored or each.type.infantry]
+    if any(each.parent == units[leader].parent for each in fighting):
+        return True
+    return position.settings["sp_leaders"] == "yes" and bool(solid) and not fighting
+
+
+@case("9.5.2C")
+def _support(position: Position, support: Support) -> Lines:
+    """What each point of Artillery, Engineer and Armor Support adds."""
+    return tuple(
+        Line(item.name, points * item.attack, "9.5.2C")
+        for item, points in zip(position.tables.support, support, strict=True)
+        if points and item.attack
+    )
+
+
+@case("9.5.2D", "R2", "4.2.1", "4.2.2", "4.2.3", "12.4")
+def _combined(
+    position: Position, area: int, attackers: Sequence[int], support: Support
+) -> Lines:
+    """The Combined Arms Bonus: a fitting unit, and enough kinds of support."""
+    given = dict(zip(SUPPORTS, support, strict=True))
+    kinds = sum(bool(given[name]) for name in SUPPORTS if name != "air")
+    if kinds < position.numbers["combined_supports"]:
+        return ()
+    if optional.needs_engineer(position, area) and not given["engineer"]:
+        return ()
+    if not _combines(position, attackers, armor=bool(given["armor"])):
+        return ()
+    return (Line("Combined Arms", position.numbers["combined_arms"], "9.5.2D"),)
+
+
+@case("9.5.2D", "R2", "R3", "4.2.1", "4.2.2", "4.2.3")
+def _combines(position: Position, attackers: Sequence[int], *, armor: bool) -> bool:
+    """Whether the attackers earn the bonus: Armor or Infantry, or both where so ruled.
+
+    A halftrack is either, but not both; Armor Support is as good as Armor then.
+    """
+    units = [position.tables.units[each] for each in attackers]
+    tanks = {each.index for each in units if is_armor(position, each.index)}
+    rifles = {each.index for each in units if each.type.infantry}
+    if position.settings["combined_arms_needs"] == "either":
+        return bool(tanks or rifles) or any(each.type.combined for each in units)
+    if armor:
+        tanks.add(NONE)
+    return bool(tanks and rifles) and len(tanks | rifles) > 1
+
+
+@case("4.2.1", "4.2.2", "4.2.5", "R3")
+def is_armor(position: Position, unit: int) -> bool:
+    """Whether a unit is Armored in combat; self-propelled artillery where so ruled."""
+    kind = position.tables.units[unit].type
+    if kind.armored:
+        return True
+    sp = not (kind.infantry or kind.leader)
+    return sp and position.settings["sp_is_armor"] == "yes"
+
+
+@case("9.5.2E")
+def _shaken(position: Position) -> Lines:
+    """Shaken Germans."""
+    if not morale.shaken(position):
+        return ()
+    return (Line("Shaken Germans", position.numbers["shaken_attack"], "9.5.2E"),)
+
+
+@case("6.2", "9.1")
+def _burden(position: Position, mandatory: int) -> Lines:
+    """What the event of the turn does to Mandatory Attacks."""
+    by = events.burden(position) if mandatory else 0
+    if not by:
+        return ()
+    names = {each.id: each.name for each in position.tables.events.values()}
+    return (Line(names[position.event], by, "6.2"),)
+
+
+@case("12.1")
+def _organizations(position: Position, attackers: Sequence[int]) -> Lines:
+    """Units of several organizations."""
+    by = optional.organizations(position, attackers)
+    return (Line("Several organizations", by, "12.1"),) if by else ()
+
+
+# The defence
+
+
+def defense_value(position: Position, area: int, off: int = 0) -> Lines:
+    """Return the lines of a Defense Value, ``off`` being what Air Support takes off.
+
+    Of a unit that nobody has turned over the factor is not known, and not said.
+    """
+    lines = (
+        *_printed(position, area),
+        *_terrain(position, area),
+        *_strong(position),
+        *_air(off),
+        *_rain(position),
+        *_hill(position, area),
+    )
+    return (*lines, *_floor(lines))
+
+
+@case("9.5.3A")
+def factor(position: Position, area: int) -> int:
+    """Return the printed Defense Factor in an area, 0 where none is known."""
+    german = position.german[area]
+    return position.tables.germans[german].factor if german >= 0 else 0
+
+
+@case("9.5.3A")
+def _printed(position: Position, area: int) -> Lines:
+    """The Defense Factor of the German unit."""
+    german = position.german[area]
+    if german < 0:
+        return ()
+    kind = position.tables.germans[german]
+    return (Line(kind.id, kind.factor, "9.5.3A"),)
+
+
+@case("9.5.3B", "3.1.2")
+def _terrain(position: Position, area: int) -> Lines:
+    """The modifier of the terrain."""
+    terrain = position.tables.areas[area].terrain
+    return (Line(terrain.name, terrain.tem, "9.5.3B"),) if terrain.tem else ()
+
+
+@case("9.5.3C", "R6")
+def _strong(position: Position) -> Lines:
+    """Strong Germans."""
+    if not morale.strong(position):
+        return ()
+    return (Line("Strong Germans", position.numbers["strong_defense"], "9.5.3C"),)
+
+
+@case("9.5.3D")
+def _air(off: int) -> Lines:
+    """What the dice of Air Support take off."""
+    return (Line("Air Support", -off, "9.5.3D"),) if off > 0 else ()
+
+
+@case("9.5.3E")
+def _rain(position: Position) -> Lines:
+    """Rain."""
+    return (
+        (Line("Rain", position.numbers["rain_defense"], "9.5.3E"),)
+        if position.rain
+        else ()
+    )
+
+
+@case("12.3")
+def _hill(position: Position, area: int) -> Lines:
+    """Lousberg Hill looks down on its neighbours."""
+    by = optional.hill(position, area)
+    return (Line("Lousberg Hill", by, "12.3"),) if by else ()
+
+
+@case("9.5.3D", "R11")
+def _floor(lines: Lines) -> Lines:
+    """A Defense Value is never below 0."""
+    below = total(lines)
+    return (Line("Not below 0", -below, "R11"),) if below < 0 else ()
