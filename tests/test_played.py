@@ -5,24 +5,21 @@ replayed by the definition of today: another title makes no old game wrong, anot
 does, and then the ply and the case are named here.
 """
 
-import re
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from pnp.errors import Complaints
-from pnp.games.castle_itter import referee
 from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.rules.pending import Over
-from pnp.session import replay, transcript
+from pnp.session import transcript
 from pnp.session.events import Cards, Dice, Played, Strictness
 from pnp.session.restore import restore
-from pnp.session.session import Session
+from tests import recorded
 from tests.kits import GAME
 
 PLAYED = Path(__file__).parent / "played" / "castle-itter"
@@ -49,8 +46,6 @@ BESIDES = {
 }
 """Games that were recorded for more than their end, and the plies they have."""
 TURNS = {"playtest-veteran": 22, "playtest-elite": 24}
-NEXT_LOOK = 25
-"""Plies from one look at the whole table to the next."""
 
 
 @cache
@@ -64,31 +59,16 @@ def definition(edition: str, variant: str) -> Game:
 
 @cache
 def text_of(name: str) -> str:
-    """Return a transcript, said to be played by the definition of today.
-
-    As it is it would come in too, with a warning; so its export can be compared.
-    """
+    """Return a transcript, said to be played by the definition of today."""
     told = (PLAYED / f"{name}.txt").read_text(encoding="utf-8")
     header = transcript.read(told, f"{name}.txt").header
     (variant,) = header.variants
-    today = canonical.digest(canonical.freeze(definition(header.edition, variant)))
-    body, _, seal = told.rpartition("seal: ")
-    assert re.fullmatch(r"[0-9a-f]{64}\n", seal)
-    body = body.replace(header.definition, today, 1)
-    return f"{body}seal: {sha256(body.encode()).hexdigest()}\n"
+    return recorded.of_today(told, definition(header.edition, variant))
 
 
 def end_of(name: str) -> tuple[str, set[str]]:
     """Return what a name says of the end."""
     return next(END[word] for word in name.split("-") if word in END)
-
-
-def brought(name: str, folder: Path) -> Session:
-    """Import a recorded game."""
-    found = transcript.read(text_of(name), f"{name}.txt")
-    (variant,) = found.header.variants
-    game = definition(found.header.edition, variant)
-    return restore(folder / f"{name}.pnp", found, game)
 
 
 # Which games there are
@@ -164,7 +144,9 @@ def test_tables_of_every_kind_are_there() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_replays_and_ends_as_its_name_says(name: str, tmp_path: Path) -> None:
     """To import is to rule on every ply again; exported it is the same to the byte."""
-    session = brought(name, tmp_path)
+    header = transcript.read(text_of(name)).header
+    game = definition(header.edition, *header.variants)
+    session = recorded.brought(text_of(name), game, tmp_path)
     ending = session.pending
     outcome, results = end_of(name)
     score = session.rules.score(session.position)
@@ -183,7 +165,8 @@ def test_a_game_replays_and_ends_as_its_name_says(name: str, tmp_path: Path) -> 
         assert session.position.turn == TURNS.get(variant, 20)
     if name.endswith("-on-turn-21"):
         assert session.position.turn == 21
-    _whole_all_along(session)
+    recorded.holds(session)
+    assert len(session.plies()) > 100
 
 
 def test_a_game_of_another_wording_comes_in_with_a_warning(tmp_path: Path) -> None:
@@ -198,15 +181,3 @@ def test_a_game_of_another_wording_comes_in_with_a_warning(tmp_path: Path) -> No
 
     assert "another state of the definition" in session.warning
     assert isinstance(session.pending, Over)
-
-
-def _whole_all_along(session: Session) -> None:
-    """Taken ply by ply from the start, a game comes to where the session stands."""
-    position = replay.start(session.log, session.rules, session.game)
-    for number in session.log.path(session.head):
-        replay.take(number, session.log.steps[number], session.rules, position)
-        if number % NEXT_LOOK == 0:
-            assert not [str(each) for each in referee.broken(position)]
-
-    assert position == session.position
-    assert len(session.plies()) > 100
