@@ -96,8 +96,9 @@ def _bordering(
             what = f"{quoted(each.id)} and {quoted(other)} {on_board} on the board"
             mark = each.marks.get(outlined.borders, each.mark)
             hint = f"the board is drawn at {outlined.outlines[each.id].mark}"
-            complaints.warn(mark, f"{what}, and {quoted(outlined.borders)} says "
-                            "otherwise", hint)
+            complaints.warn(
+                mark, f"{what}, and {quoted(outlined.borders)} says otherwise", hint
+            )
 
 
 def called(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:

@@ -2,8 +2,8 @@
 
 A board's layout is a template (size, art, boxes) with a few keys more.  ``spaces:``
 holds, for each kind of space, a small template of its own, the place of each space's
-middle, and its outline where it has one; ``plan:`` is a page of art and words
-over what outlines are filled with; ``links:`` says which field leads from space to space.
+middle, and its outline where it has one; ``plan:`` is a page drawn over the ground of
+all outlines; ``links:`` says which field leads from space to space.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,6 +24,8 @@ from pnp.reading.nodes import Items, Keyed, Node
 
 FURTHER = ("spaces", "links", "grid", "plan")
 """The keys of a board's layout that are read here, not by the template."""
+
+EMPTY = Page((), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ class Survey:
 
     spaces: Mapping[str, Spaces]
     links: tuple[Links, ...]
-    plan: Page = Page((), ())
+    plan: Page = EMPTY
     """What is drawn over the ground of outlined spaces, and beneath their borders."""
 
     @property
@@ -103,8 +105,8 @@ def read_survey(node: Keyed, theme: Theme, complaints: Complaints) -> Survey:
     size = written.size("size")
     desk = Desk(theme, complaints, size or Size(ZERO, ZERO), written.length("bleed"))
     linked = tuple(each for each in links if each)
-    node = written.node_of("plan")
-    inner = written.opened(node, "plan") if node else None
+    drawn = written.node_of("plan")
+    inner = written.opened(drawn, "plan") if drawn else None
     if inner is None:
         return Survey(spaces, linked)
     plan = read_page(inner, desk)

@@ -1,0 +1,177 @@
+"""Outlines: spaces with a shape of their own, as the areas of a town have.
+
+    ┌─────┬───────┐
+    │  1  ╲   2   │      outline:
+    │      ╲   ┌──┤        stroke: ink
+    ├───────╲──┘  │        borders: next
+    │   3    ╲    │        corners: {"1": [[0, 0], [6, 0], [9, 3], …], …}
+    └─────────┴───┘
+
+Two spaces adjoin where their outlines have a side in common.  Lengths are whole, so
+all that is asked of outlines here has an exact answer.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from pnp.errors import Mark, quoted
+from pnp.geometry import Length, Rect
+from pnp.layout.art import Step
+from pnp.layout.templates.desk import Desk
+from pnp.layout.themes.paint import Paint
+from pnp.layout.written import Written
+from pnp.reading.nodes import Items, Node
+
+Corner = tuple[Length, Length]
+Side = tuple[Corner, Corner]
+
+LEAST = 3
+"""A shape has three corners at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The shape of one space."""
+
+    corners: tuple[Corner, ...]
+    mark: Mark
+
+    @property
+    def sides(self) -> Iterator[Side]:
+        """Each side, from corner to corner, all the way round."""
+        return pairwise((*self.corners, self.corners[0]))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The outline as a path."""
+        first, *rest = self.corners
+        return ("M", first), *(("L", corner) for corner in rest), ("Z", ())
+
+    @property
+    def box(self) -> Rect:
+        """The smallest box round it."""
+        across, down = zip(*self.corners, strict=True)
+        left, top = min(across), min(down)
+        return Rect(left, top, Length(max(across) - left), Length(max(down) - top))
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a point lies within, and not on the brim."""
+        inside = False
+        for (ax, ay), (bx, by) in self.sides:
+            turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            within = min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
+            if turn == 0 and within:
+                return False
+            if (ay > y) != (by > y) and (turn > 0) == (by > ay):
+                inside = not inside
+        return inside
+
+    def has_room(self, box: Rect) -> bool:
+        """Whether a box lies within it as a whole."""
+        found = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+        sides = pairwise((found[0], found[1], found[3], found[2], found[0]))
+        edges = [*self.sides]
+        return all(self.holds(*each) for each in found) and not any(
+            crossing(side, edge) for side in sides for edge in edges
+        )
+
+    def overlaps(self, other: "Outline") -> bool:
+        """Whether two outlines have ground in common, and not only a border."""
+        if not self.box.overlaps(other.box):
+            return False
+        if {*self.corners} == {*other.corners}:
+            return True
+        if any(crossing(one, two) for one in self.sides for two in other.sides):
+            return True
+        return reaches_into(self, other) or reaches_into(other, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlined:
+    """How the spaces of one kind are outlined."""
+
+    outlines: Mapping[str, Outline]
+    fill: Paint | None
+    stroke: Paint | None
+    weight: Length
+    borders: str
+    """The field that says whom a space borders on; nothing where none does."""
+    mark: Mark
+
+
+def reaches_into(one: Outline, other: Outline) -> bool:
+    """Whether a corner, or the middle of a side, lies within another outline."""
+    middles = (((a + c) // 2, (b + d) // 2) for (a, b), (c, d) in one.sides)
+    return any(other.holds(*point) for point in (*one.corners, *middles))
+
+
+def read_outlined(written: Written, desk: Desk) -> Outlined:
+    """Read the outlines of the spaces of a kind."""
+    outlines = {
+        name: found
+        for name, node in written.entries("corners")
+        if (found := _outline(name, node, written))
+    }
+    outlined = Outlined(
+        outlines,
+        desk.paint(written, "fill"),
+        desk.paint(written, "stroke"),
+        desk.stroke(written),
+        written.text("borders"),
+        written.mark,
+    )
+    written.finish()
+    return outlined
+
+
+def _outline(name: str, node: Node, written: Written) -> Outline | None:
+    items = node.items if isinstance(node, Items) else []
+    corners = [_corner(each, name, written) for each in items]
+    found = tuple(corner for corner in corners if corner)
+    if len(found) == len(corners) >= LEAST:
+        return Outline(found, node.mark)
+    what = f"the outline of {quoted(name)} is no list of three corners or more"
+    written.complaints.add(node.mark, what, "[[0, 0], [30, 0], [30, 20]]")
+    return None
+
+
+def _corner(node: Node, name: str, written: Written) -> Corner | None:
+    items = node.items if isinstance(node, Items) else []
+    found = [written.bare(each, name) for each in items]
+    x, y = found if len(found) == len(("x", "y")) else (None, None)
+    return None if x is None or y is None else (x, y)
+
+
+def crossing(one: Side, other: Side) -> bool:
+    """Whether two sides cross: a touch at an end, or along a side, is none."""
+    (a, b), (c, d) = one, other
+    return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
+
+
+def _turn(a: Corner, b: Corner, c: Corner) -> int:
+    """Return which way one turns at b, coming from a and going to c: 1, 0 or -1."""
+    turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return (turn > 0) - (turn < 0)
+
+
+def adjoining(outlines: Mapping[str, Outline]) -> frozenset[tuple[str, str]]:
+    """Return the pairs of spaces that have a side in common, each way round."""
+    sides: dict[frozenset[Corner], list[str]] = {}
+    for name, outline in outlines.items():
+        for side in outline.sides:
+            sides.setdefault(frozenset(side), []).append(name)
+    return frozenset(
+        (one, other)
+        for names in sides.values()
+        for one in names
+        for other in names
+        if one != other
+    )
+
+
+def overlapping(outlines: Mapping[str, Outline]) -> Iterator[tuple[str, str]]:
+    """Yield the pairs of spaces that lie on one another."""
+    for (one, first), (other, second) in combinations(outlines.items(), 2):
+        if first.overlaps(second):
+            yield one, other
