@@ -1,6 +1,6 @@
 """Make the pictures of the documentation from real output: ``make gallery``.
 
-Builds Castle Itter and the starter game, and keeps a few pages, small, in
+Builds Castle Itter, a battle and the starter game, and keeps a few pages, small, in
 docs/pictures/.  Nothing is touched up.
 """
 
@@ -19,6 +19,7 @@ from pnp.render import png
 DOCS = Path(__file__).parent
 RUN = "from pnp.cli.main import main; main()"
 KIT = "castle-itter/a4-long-edge"
+WALL = "itchy-scratchy-wall-on-hexes/a4-long-edge"
 
 Crop = tuple[float, float, float, float]
 """Left, top, right, bottom as shares of the page."""
@@ -32,6 +33,10 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("record", f"{KIT}/record.pdf", 1, 80, (0, 0, 1, 1)),
     ("cover", f"{KIT}/cover.pdf", 1, 80, (0, 0, 1, 1)),
     ("rulebook", f"{KIT}/rulebook.pdf", 1, 80, (0, 0, 1, 1)),
+    ("battle", f"{WALL}/battle.pdf", 1, 90, (0, 0, 1, 1)),
+    ("reference", f"{WALL}/reference.pdf", 1, 90, (0, 0, 1, 1)),
+    ("terrain", f"{WALL}/terrain-tiles.pdf", 1, 90, (0, 0, 1, 1)),
+    ("units", "itchy-scratchy/a4-long-edge/counters.pdf", 1, 90, (0, 0, 1, 1)),
     ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
     ("icons", "icons/a4-none/counters.pdf", 1, 90, (0.05, 0.035, 0.95, 0.965)),
     ("starter", "my-game/a4-long-edge/counters.pdf", 1, 110, (0.05, 0.4, 0.95, 0.6)),
@@ -57,11 +62,11 @@ COUNTERS
 """,
     "layouts/counters/icon.yaml": """\
 units: mm
-size: 31 x 19 mm
-art: [{panel: [0, 0, 31, 19], fill: white, bleeds: yes}]
+size: 26 x 16 mm
+art: [{panel: [0, 0, 26, 16], fill: white, bleeds: yes}]
 boxes:
-  icon: {at: [9.5, 1.5, 12, 12], as: icon}
-  name: {at: [1, 14.2, 29, 4], style: foot, align: centre}
+  icon: {at: [8, 1, 10, 10], as: icon}
+  name: {at: [0.4, 11.6, 25.2, 3.6], style: foot, align: centre, shrink_to: 5 pt}
 """,
 }
 """A game of icons: its files by name."""
@@ -82,6 +87,9 @@ def build(folder: Path) -> None:
     run(folder, "build", "my-game")
     castle = str(DOCS.parent / "components" / "castle-itter")
     run(folder, "build", castle)
+    battles = str(DOCS.parent / "components" / "itchy-scratchy")
+    run(folder, "build", battles, "--only", "counters")
+    run(folder, "build", battles, "--scenario", "wall-on-hexes")
     run(folder, "decks", castle, "--variant", "elite", "--png")
     run(folder, "new", "five")
     five = folder / "five"

@@ -55,9 +55,12 @@ def _slots(lattice: Lattice, at: Rect) -> Iterator[tuple[Length, Length]]:
     while replace(grid, rows=rows + 1).extent[1] * lattice.area <= at.height:
         rows += 1
     grid = replace(grid, rows=rows)
+    wide, _ = placed(grid.extent, lattice.area)
+    aside = (at.width - wide) // 2
     for row in reversed(range(rows)):
         for column in range(columns):
-            yield placed(grid.middle(row * columns + column), lattice.area)
+            x, y = placed(grid.middle(row * columns + column), lattice.area)
+            yield x + aside, y
 
 
 def tile(lattice: Lattice, component: Component, stock: Stock) -> Iterator[Art]:
