@@ -1,6 +1,6 @@
 """Nodes of a position file to the indices of things; what is not there is told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import Complaints, quoted
@@ -76,6 +76,14 @@ class Lookup:
                 continue
             seen[index] = key
             yield index, each
+
+    def word(self, words: Sequence[str], node: Node, name: str) -> int | None:
+        """Return the place of a word among those there may be."""
+        if isinstance(node, Scalar) and node.text in words:
+            return words.index(node.text)
+        wanted = f"one of {', '.join(words)}"
+        complain_of_kind(node, name, wanted, self.complaints)
+        return None
 
     def counts(self, names: Names, node: Node | None, name: str) -> dict[int, int]:
         """Return how many of each thing."""

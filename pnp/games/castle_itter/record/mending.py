@@ -131,7 +131,7 @@ def _holds(position: Position, frame: Frame) -> bool:
 def _without_the_gone(position: Position, frame: Frame) -> Frame:
     """Return a frame that lists defenders without those who are on no post."""
     kinds = _kinds(frame)
-    if not kinds or kinds[-1] != "defenders":
+    if not kinds or kinds[-1] != "defender*":
         return frame
     listed = [each for each in frame[len(kinds) :] if position.where[int(each)] >= 0]
     return (*frame[: len(kinds)], *listed)

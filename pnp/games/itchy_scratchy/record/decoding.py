@@ -13,7 +13,7 @@ from pnp.games.itchy_scratchy.ground.position import Phase, Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.games.itchy_scratchy.record.mending import recount
-from pnp.games.itchy_scratchy.record.naming import PARTS, naming
+from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming
 from pnp.games.itchy_scratchy.record.shapes import POSITION
 from pnp.games.itchy_scratchy.record.standing import stand_all
 from pnp.model.game import Game
@@ -94,7 +94,7 @@ def _turn(opened: Opened, position: Position, lookup: Lookup, named: list[int]) 
     position.wired = lookup.things(names["area"], opened.items("cleared"))
     node = opened.raw("frames")
     if node is not None:
-        position.frames = stack(PARTS, names, lookup, node)
+        position.frames = stack(PARTS, kinds(position.tables), lookup, node)
     elif position.phase != "over":
         position.frames = _waiting(position, named)
 

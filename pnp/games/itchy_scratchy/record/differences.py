@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.record.encoding import states
-from pnp.games.itchy_scratchy.record.naming import PARTS, naming
+from pnp.games.itchy_scratchy.record.naming import PARTS, kinds
 from pnp.rules.frames import spelled
 
 
@@ -71,12 +71,11 @@ def _sides(before: Position, after: Position) -> Iterator[str]:
 
 
 def _awaited(before: Position, after: Position) -> Iterator[str]:
-    names = naming(after.tables)
     for word, frames, others in (
         ("no longer awaited", before.frames, after.frames),
         ("now awaited", after.frames, before.frames),
     ):
         for frame in frames:
             if frame not in others:
-                told = " ".join(map(str, spelled(PARTS, names, frame)))
+                told = " ".join(map(str, spelled(PARTS, kinds(after.tables), frame)))
                 yield f"{word}: {told}"

@@ -8,7 +8,7 @@ left out: how many points a side has lost.
 
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
-from pnp.games.itchy_scratchy.record.naming import PARTS, naming
+from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming
 from pnp.rules.frames import spelled
 
 DESTROYED, AWAY = "destroyed", "away"
@@ -28,7 +28,7 @@ def encode(position: Position) -> dict[str, object]:
     told |= {"exhausted": tired} if tired else {}
     if position.wired:
         told["cleared"] = [tables.areas[each] for each in position.wired]
-    told["frames"] = [spelled(PARTS, named, each) for each in position.frames]
+    told["frames"] = [spelled(PARTS, kinds(tables), each) for each in position.frames]
     return told | ({"outcome": position.outcome} if position.outcome else {})
 
 

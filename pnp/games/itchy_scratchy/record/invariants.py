@@ -6,7 +6,7 @@ correction at the table may break one: then it is shown, and play goes on.
 
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
-from pnp.games.itchy_scratchy.record.naming import PARTS, naming
+from pnp.games.itchy_scratchy.record.naming import PARTS, kinds
 from pnp.rules.citation import case
 from pnp.rules.frames import malformed
 from pnp.rules.phrases import listed
@@ -123,9 +123,8 @@ def has_done_too_much(position: Position, _: object) -> Objection | None:
 @case("Turn Sequence 2")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the battle is over."""
-    names = naming(position.tables)
     for frame in position.frames:
-        if fault := malformed(PARTS, names, frame):
+        if fault := malformed(PARTS, kinds(position.tables), frame):
             return Objection(f"what is awaited cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):

@@ -5,6 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.rules.frames import Kinds, Thing
 from pnp.rules.naming import Names, names
 
 PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -39,3 +40,9 @@ def naming(tables: Tables) -> Mapping[str, Names]:
             "facing", ((at, n, n) for at, n in enumerate(tables.grid.facings))
         ),
     }
+
+
+@lru_cache(maxsize=16)
+def kinds(tables: Tables) -> Kinds:
+    """Return what the parts of frames stand for; a die is a number."""
+    return {kind: Thing(named) for kind, named in naming(tables).items()}

@@ -108,7 +108,7 @@ def test_the_mirror_of_who_holds_an_area_is_held_to_it() -> None:
         (("attack", 9, 1), "'attack' names no unit by 9"),
         (("activate", 2), "'activate' names no force by 2"),
         (("fight back", 0, 1, "4"), "'fight back' names no die by 4"),
-        (("fight back", 0, 1, -5), "'fight back' cannot hold -5"),
+        (("fight back", 0, 1, -5), "'fight back' names no die by -5"),
     ],
 )
 def test_a_frame_is_held_to_its_parts(frame: tuple[str | int, ...], fault: str) -> None:
