@@ -5,6 +5,7 @@ since random armies hardly meet; of each half, every other battle by rulings tur
 random.
 """
 
+import os
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from pnp.games.itchy_scratchy.words.prompts import pending
 from pnp.reading import parse
 from pnp.reading.writing import written
 from pnp.rules.pending import Chance, Choice, Over
+from tests.examples import TASTE
 from tests.games.itchy_scratchy.policies import POLICIES
 from tests.games.itchy_scratchy.universe import some
 from tests.games.itchy_scratchy.walking import (
@@ -33,7 +35,7 @@ from tests.games.itchy_scratchy.walking import (
     turn_settings,
 )
 
-BATTLES = 50
+BATTLES = 6 if TASTE in os.environ else 50
 """A scenario and a policy: 200 in all."""
 LONGEST = 4000
 
@@ -56,6 +58,7 @@ def test_the_table_stays_whole(scenario: str, style: str) -> None:
         assert position.outcome in ("exhaustion", "no units", "turns"), turned
 
 
+@pytest.mark.slow
 def test_everything_that_can_be_awaited_is() -> None:
     """Between them the two policies come to every wait, and to every end."""
     random, waits, ends = fate("all"), set(), set()
