@@ -239,6 +239,60 @@ def test_with_nowhere_to_go_the_point_is_lost_at_once() -> None:
     assert strengths(beaten)["C-I"] == 3
 
 
+@pytest.mark.parametrize("besides", ["", ", C-G B3 S, C-T D3 S, C-T2 C4 S"])
+def test_to_stand_may_cost_the_last_point(besides: str) -> None:
+    """Transport is a unit: without it that is the end (R30)."""
+    weak = fought(duel(besides=besides, strength={"C-I": 1}), HIGH, LOW)
+    stood = after(weak, Stand("C-I"))
+
+    assert strengths(stood)["C-I"] == 0
+    assert stood.outcome == ("" if besides else "no units")
+    assert bool(stood.frames) is bool(besides)
+
+
+def test_with_nowhere_to_go_the_last_point_ends_the_battle() -> None:
+    """Enemies on three sides of a corner of the board: nobody is asked."""
+    position = board(
+        FIELD,
+        units="U-I B1 W, U-C A2 S, C-I A1 E",
+        weapons=WEAPONS,
+        strength={"C-I": 1},
+    )
+    over = after(position, Attack("U-I", "A1"), HIGH, LOW)
+
+    assert (over.outcome, over.frames) == ("no units", [])
+
+
+def test_a_corner_of_the_board_can_be_lost() -> None:
+    """Its number is 0, and whoever is there is on the board."""
+    units = "U-I B1 W, C-I A1 E, C-C E5 S"
+    position = board(FIELD, units=units, weapons=WEAPONS)
+    beaten = after(position, Attack("U-I", "A1"), HIGH, LOW)
+
+    assert beaten.frames[-1][:2] == ("withdraw", unit(beaten, "C-I"))
+    assert standing(after(beaten, Withdraw("C-I", "A2", "S")))["C-I"] == "A2 S"
+
+
+def test_the_first_unit_and_the_first_area_are_like_others() -> None:
+    """Their numbers are 0: as the loser, as the winner's place, as where to go."""
+    first = fought(duel(), LOW, HIGH)
+    assert against(first, Withdraw("U-I", "C5", "N")) == ("Combat 13",)
+    assert against(first, Withdraw("U-I", "C1", "S")) == ("R16",)
+
+    units = "U-I A1 E, C-I B1 W, C-C E5 S"
+    corner = after(board(FIELD, units=units, weapons=WEAPONS), Attack("U-I", "B1"))
+    won, lost = after(corner, HIGH, LOW), after(corner, LOW, HIGH)
+    assert against(won, Withdraw("C-I", "B2", "N")) == ("R16",)
+    assert said(won, Withdraw("C-I", "A1", "W")).startswith("the winner is in A1")
+    assert against(lost, Withdraw("U-I", "A2", "S")) == ()
+
+    units = "U-I B2 S, C-I B1 N, C-C E5 S"
+    home = board(FIELD, units=units, weapons=WEAPONS)
+    home.frames.append(("withdraw", unit(home, "C-I"), area(home, "B2")))
+    assert against(home, Withdraw("C-I", "A1", "S")) == ("R16",)
+    assert against(home, Withdraw("C-I", "A1", "N")) == ()
+
+
 def test_only_the_loser_gives_way() -> None:
     """Nobody else, and not before he has lost."""
     beaten = fought(duel(besides=", C-C A5 S"), HIGH, LOW)
@@ -246,7 +300,8 @@ def test_only_the_loser_gives_way() -> None:
     assert said(beaten, Stand("C-C")) == (
         "C-C has not just lost a Close Combat [Combat 13]"
     )
-    assert "Combat 13" in against(duel(), Stand("C-I"))
+    for given in (Stand("C-I"), Withdraw("C-I", "C4", "S")):
+        assert "C-I has not just lost a Close Combat" in said(duel(), given)
     assert against(beaten, Done()) == ("Combat 13",)
 
 
@@ -281,6 +336,18 @@ def test_an_exhausted_winner_stays(said: dict[str, str], waits: str) -> None:
     beaten = fought(duel(settings={"advance": "yes"}, **said), HIGH, LOW)
 
     assert awaits(after(beaten, Withdraw("C-I", "C4", "S"))) == waits
+
+
+def test_the_winner_stays_where_he_may_not_enter() -> None:
+    """Rough ground is not for machine guns (Later Terrain 8)."""
+    drawn = FIELD.replace("3  .     .     .", "3  .     .     x")
+    agreed = {"advance": "yes", "later_terrain": "yes"}
+    for who, waits in (("U-M", "activate"), ("U-C", "advance")):
+        units = f"{who} C2 N, C-I C3 S, C-C A5 S"
+        weapons = {**WEAPONS, who: "hand_held"}
+        position = board(drawn, units=units, weapons=weapons, settings=agreed)
+        won = after(position, Attack(who, "C3"), HIGH, LOW)
+        assert awaits(after(won, Withdraw("C-I", "C4", "S"))) == waits
 
 
 def test_a_destroyed_enemy_leaves_his_area_to_the_winner() -> None:
