@@ -147,6 +147,8 @@ def _go(*, first: bool) -> Callable[[Pointing], Ply]:
     """Return what makes the choice of who goes first; the other side turns it round."""
 
     def make(at: Pointing) -> Ply:
+        if at.said.things:
+            raise NotationError(f"cannot make a move of {at.quoted}", hint=FIRST)
         forces = at.said.forces
         other = bool(forces) and at.top == "order" and forces[0] != at.force
         return Go(first=first != other)

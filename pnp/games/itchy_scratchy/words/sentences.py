@@ -157,6 +157,10 @@ class _Reader:
             said = str(values[0])
             found.verb = found.verb if said == "turn" and found.verb else said
         elif kind == "facing":
+            if found.facing not in (None, int(values[0])):
+                names = self.tables.grid.facings
+                message = f"{quoted(found.written)} names two facings"
+                raise NotationError(message, hint=f"the facings are {', '.join(names)}")
             found.facing = int(values[0])
         elif kind == "force":
             found.forces.append(int(values[0]))

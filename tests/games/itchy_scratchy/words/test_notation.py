@@ -252,6 +252,8 @@ def test_the_winner_advances_or_holds() -> None:
         ("U-I1 attacks D9", "nothing called 'D9'", "the areas are A1 to E5"),
         ("U-I1 to B3 facing NE", "nothing called 'NE'", "the facings are N, E, S, W"),
         ("attack D5", "does not say who: U-A or U-C or U-I1", "U-I1 attacks D5"),
+        ("U-C turns north-east", "names two facings", "the facings are N, E, S, W"),
+        ("1st to C3", "cannot make a move of '1st to C3'", "write who"),
         ("U-C", "does not say where to", "U-C to D3 facing N"),
         ("U-I1 attacks", "names no area to attack", "U-I1 attacks D5"),
         ("A2 to A3", "nobody is at A2", "write who"),
