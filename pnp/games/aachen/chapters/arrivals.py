@@ -18,7 +18,8 @@ def waiting(position: Position) -> dict[int, tuple[int, ...]]:
     """Return the units that might have come by now, by the turn they come from on."""
     found: dict[int, tuple[int, ...]] = {}
     for unit in sorted(position.tables.units, key=lambda each: each.turn):
-        if position.where[unit.index] == AWAY and unit.turn <= position.turn:
+        away = unit.setup == NONE and position.where[unit.index] == AWAY
+        if away and unit.turn <= position.turn:
             found[unit.turn] = (*found.get(unit.turn, ()), unit.index)
     return found
 
@@ -125,7 +126,7 @@ def come_to_a_held_area(position: Position, move: Reinforce) -> Objection | None
 def come_to_a_full_area(position: Position, move: Reinforce) -> Objection | None:
     """Reinforcements keep to the limit of stacking, all together."""
     units, area = coming(position), area_named(position, move.at)
-    if area < 0 or not overfills(position, units, area):
+    if area < 0 or not units or not overfills(position, units, area):
         return None
     there, limit = load(position, area, *units), position.numbers["stacking"]
     return Objection(

@@ -44,11 +44,12 @@ def start(game: Game, *, dealt: bool) -> Position:
 
 
 @step("dawn")
-@case("3.2", "6.1.1", "6.1.2")
+@case("3.2", "6.1.1", "6.1.2", "9.5.4")
 def dawn(position: Position) -> None:
     """A turn begins, with whoever comes or comes back; then its other phases."""
     position.turn += 1
     position.phase = "dawn"
+    position.once = 0
     forget(position)
     position.frames += reversed(DAY)
     wake(position)
@@ -63,10 +64,9 @@ def supply_phase(position: Position) -> None:
 
 
 @step("combat phase")
-@case("6.4.1", "6.4.2", "9.5.4")
+@case("6.4.1", "6.4.2")
 def combat_phase(position: Position) -> None:
     """Streets are searched first; then area after area is activated."""
     position.phase = "combat"
-    position.once = 0
     position.frames.append(NEXT_ROUND)
     search(position)

@@ -96,12 +96,16 @@ def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
         item, price = move.who, cost(position, unit) if unit >= 0 else 0
     if price <= left:
         return None
-    affordable = [each for each in SUPPORTS if 0 < tables.item_of[each].cost <= left]
+    affordable = [
+        each
+        for each in SUPPORTS
+        if tables.item_of[each].cost <= left and not (position.rain and each == "air")
+    ]
     return Objection(
         f"{item} costs {count(price, 'Supply Point')}, and {left or 'none'}"
         f" {'is' if left == 1 else 'are'} left",
         facts=(("cost", price), ("points", left)),
-        remedy=f"buy {listed(affordable, 'or')}" if left > 0 and affordable else "",
+        remedy=f"buy {listed(affordable, 'or')}" if affordable else "",
     )
 
 
