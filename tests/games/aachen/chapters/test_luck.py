@@ -1,0 +1,60 @@
+"""Fate: dice, and the German counter that is turned over."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from pnp.games.aachen.chapters import hearing  # noqa: F401 - every step is known
+from pnp.games.aachen.chapters.luck import roll, unseen
+from pnp.games.aachen.ground.moves import Reveal
+from pnp.rules.throw import Throw
+from tests.games.aachen.drawn import area, table
+
+
+def test_as_many_dice_fall_as_are_awaited() -> None:
+    three = roll(table("", frames=[("event",)]), Random(1))
+    one = roll(table("", frames=[("final",)]), Random(1))
+
+    assert isinstance(three, Throw)
+    assert isinstance(one, Throw)
+    assert (len(three.dice), len(one.dice)) == (3, 1)
+    assert set(three.dice) <= set(range(1, 7))
+
+
+def test_an_area_hides_what_nobody_has_seen_of_its_terrain() -> None:
+    """The excess is among it: four of twelve Urban ones are off the map, unseen."""
+    position = table("13: u-fanatic-7; 4: vacant")
+    kinds = position.tables.germans
+
+    found = {kinds[kind].id for kind in unseen(position, area(position, "14"))}
+
+    assert len(found) == 11
+    assert "u-fanatic-7" not in found
+    assert all(name.startswith("u-") for name in found)
+
+
+def test_each_of_them_is_as_likely_as_another() -> None:
+    position = table("", frames=[("reveal", "15")])
+    random = Random(3)
+
+    found = Counter(roll(position, random) for _ in range(400))
+
+    names = ("f-ambush-7", "f-barrage-8", "f-elite-9", "f-fanatic-10")
+    assert set(found) == {Reveal(name) for name in names}
+    assert min(found.values()) > 60
+
+
+def test_nothing_else_is_left_to_chance() -> None:
+    with pytest.raises(ValueError, match="left to chance"):
+        roll(table("1: E-2-26"), Random(1))
+    with pytest.raises(ValueError, match="left to chance"):
+        roll(table("", frames=[]), Random(1))
+
+
+def test_where_all_have_been_seen_none_is_turned_over() -> None:
+    position = table("", frames=[("reveal", "15")])
+    position.left = [0] * len(position.left)
+
+    with pytest.raises(ValueError, match="nobody has seen"):
+        roll(position, Random(1))
