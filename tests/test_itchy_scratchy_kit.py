@@ -101,6 +101,66 @@ def test_every_unit_of_a_battle_is_on_paper_with_its_strength(battle: str) -> No
     assert len(pieces(battle, "units")) == 10
 
 
+def test_every_weapon_and_every_strength_can_be_printed(tmp_path: Path) -> None:
+    """On counters and in the roster: ten weapons, one to nine points, long names."""
+    bare = game("")
+    armed = [
+        (each.id, type_.id)
+        for each in bare.sets["weapons"]
+        for type_ in bare.sets["types"]
+        if each.id in (type_.fields.get("weapons") or ())  # type: ignore[operator]
+    ]
+    battle = ARMS.format(
+        units="".join(
+            UNIT.format(
+                at=at, strength=at % 9 + 1, column="ABCDEFGHIJKLMNOPQR"[at], **arm
+            )
+            for at, arm in enumerate(
+                {"weapon": weapon, "type": type_} for weapon, type_ in armed
+            )
+        )
+    )
+    (tmp_path / "arms.yaml").write_text(battle)
+    complaints = Complaints()
+    path = str(tmp_path / "arms.yaml")
+    found = load(GAME, scenario=path, complaints=complaints)
+    assert found, complaints.errors
+    at = Press(found, Complaints())
+    shown = [" ".join(said(front)) for _, front, _ in at.pieces(found.sets["units"])]
+    at.pages(found.sheets["roster"])
+
+    assert list(at.complaints) == []
+    for weapon, text in zip((weapon for weapon, _ in armed), shown, strict=False):
+        assert str(found.sets["weapons"][weapon].fields["short"]) in text
+
+
+ARMS = """\
+scenario: arms
+title: Every arm
+grid: {{shape: square, columns: 18, rows: 2, area: 30 mm}}
+source: [kit]
+confidence: inferred
+forces:
+  - id: reds
+    name: Reds
+    livery: red
+    units:
+{units}  - id: blues
+    name: Blues
+    livery: blue
+    units: [{{id: B-G, name: Their General, type: general, strength: 1, at: A2, facing: S}}]
+"""
+UNIT = """\
+      - id: R-x{at}
+        name: The 42nd Royal Highlanders
+        type: {type}
+        weapon: {weapon}
+        strength: {strength}
+        at: {column}1
+        facing: N
+"""
+
+
 @every_battle
 def test_the_back_of_a_unit_says_that_it_is_done(battle: str) -> None:
     for unit, front, back in pieces(battle, "units"):
