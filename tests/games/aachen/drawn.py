@@ -17,12 +17,13 @@ With ``active`` its units move and attack; else an area is about to be activated
 ``frames`` say otherwise, in which units and areas stand by their names.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypedDict, Unpack
 
 from pnp.errors import Complaints
+from pnp.games.aachen.chapters.hearing import rule_on
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.pieces import NONE
 from pnp.games.aachen.ground.position import (
@@ -39,7 +40,6 @@ from pnp.games.aachen.ground.position import (
 from pnp.games.aachen.ground.tables import SUPPORTS, Tables
 from pnp.model.loading import load
 from pnp.rules.flow import Frame
-from pnp.rules.ruling import Ruling
 
 GAME = Path(__file__).parents[3] / "components" / "aachen"
 BOXES = {"out": OUT, "killed": KILLED, "away": AWAY}
@@ -243,22 +243,16 @@ def parts(text: str) -> list[str]:
 # What the referee says
 
 
-def _referee() -> Callable[[Position, object], Ruling]:
-    from pnp.games.aachen.chapters.hearing import rule_on
-
-    return rule_on
-
-
 def against(position: Position, move: object) -> tuple[str, ...]:
     """Return the cases the referee holds against a move; none if it is legal."""
     return tuple(
-        case for each in _referee()(position, move).objections for case in each.cases
+        case for each in rule_on(position, move).objections for case in each.cases
     )
 
 
 def said(position: Position, move: object) -> str:
     """Return the objections to a move, each with its cases and its remedy."""
-    found = _referee()(position, move).objections
+    found = rule_on(position, move).objections
     return "; ".join(
         f"{each} ({each.remedy})" if each.remedy else f"{each}" for each in found
     )
@@ -266,14 +260,14 @@ def said(position: Position, move: object) -> str:
 
 def under(position: Position, move: object) -> tuple[str, ...]:
     """Return the cases a legal move is made under; a refused one is shown."""
-    ruling = _referee()(position, move)
+    ruling = rule_on(position, move)
     assert ruling.allowed, str(ruling)
     return ruling.under
 
 
 def facts(position: Position, move: object) -> dict[str, int | str]:
     """Return the numbers that a ruling goes by, of its objections if it has any."""
-    ruling = _referee()(position, move)
+    ruling = rule_on(position, move)
     told = [fact for each in ruling.objections for fact in each.facts]
     return dict(told or ruling.facts)
 
@@ -282,7 +276,7 @@ def after(position: Position, *moves: object) -> Position:
     """Return the position after legal plies, one by one; the old one is kept."""
     position = position.clone()
     for move in moves:
-        ruling = _referee()(position, move)
+        ruling = rule_on(position, move)
         assert ruling.allowed, f"{move}: {ruling}"
         flow.play(position, move)
     return position
