@@ -36,8 +36,10 @@ from pnp.rules.notation import NotationError, either
 def meant(position: Position, said: Sentence) -> Ply:
     """Return the move that was meant; NotationError where it could be several."""
     at = Pointing(position, said)
-    make = MAKES.get(_verb(at))
-    if make is None:
+    verb = _verb(at)
+    make = MAKES.get(verb)
+    others = [each for each in said.forces if each != at.force or verb != "done"]
+    if make is None or (others and verb not in ("first", "second")):
         raise NotationError(f"cannot make a move of {at.quoted}", hint=FIRST)
     return make(at)
 
@@ -67,8 +69,13 @@ def _implied(at: Pointing) -> str:
 
 
 def _attack(at: Pointing) -> Ply:
+    if at.said.facing is not None:
+        hint = "write two moves, with ; between them: first it turns"
+        raise NotationError(f"{at.quoted} attacks and turns at once", hint=hint)
     actor = at.actor(at.said.things)
     area = at.to(actor)
+    if len({at.area(each) for each in at.said.things if each is not actor}) > 1:
+        raise NotationError(f"{at.quoted} attacks several areas", hint="name one")
     goal = "" if area is None else at.tables.areas[area]
     targets = [m for m in _legal(at) if isinstance(m, Attack)]
 
@@ -94,6 +101,10 @@ def _march(at: Pointing) -> Ply:
     actor = at.actor(things)
     if len(things) == 1 and at.said.facing is not None and not things[0].mark:
         actor = things[0] if things[0].kind == "unit" else actor
+    besides = [each for each in things if each is not actor]
+    if len({each.kind for each in besides}) > 1:
+        hint = "write two moves, with ; between them: each moves by itself"
+        raise NotationError(f"{at.quoted} moves several units", hint=hint)
     goal = at.to(actor)
     who = at.who(actor, lambda unit: at.tables.solid[unit])
     name, area = at.id(who), at.position.where[who] if goal is None else goal
@@ -156,6 +167,13 @@ def _go(*, first: bool) -> Callable[[Pointing], Ply]:
     return make
 
 
+def _done(at: Pointing) -> Ply:
+    if at.said.things or at.said.facing is not None:
+        hint = "write done where all the side is; a unit is when another begins"
+        raise NotationError(f"{at.quoted} says more than that", hint=hint)
+    return Done()
+
+
 # What the rules leave open
 
 
@@ -202,6 +220,6 @@ MAKES: Mapping[str, Callable[[Pointing], Ply]] = {
     "hold": _alone(Hold),
     "first": _go(first=True),
     "second": _go(first=False),
-    "done": lambda _: Done(),
+    "done": _done,
 }
 """Per verb the move that is made of it."""

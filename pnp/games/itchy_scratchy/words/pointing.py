@@ -5,6 +5,7 @@ those of the side that acts, and of them whoever can do it.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pnp.errors import quoted
 from pnp.games.itchy_scratchy.ground.pieces import NONE
@@ -14,11 +15,29 @@ from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.rules.notation import NotationError, either
 
 
+def where_it_is(position: Position, said: Sentence) -> Sentence:
+    """Return a sentence in which "Cavalry from D1" is one thing: the one that is there.
+
+    NotationError where it is not.
+    """
+    starts = [t for t in said.things if t.mark == "from" and t.kind == "area"]
+    units = [t for t in said.things if t.kind == "unit" and not t.mark]
+    if not (starts and units):
+        return said
+    start, named = starts[0], units[0]
+    there = tuple(u for u in named.values if position.where[u] == start.values[0])
+    if not there:
+        raise NotationError(f"{named.written} is not at {start.written}", hint=FIRST)
+    things = [each for each in said.things if each is not start]
+    things[things.index(named)] = replace(named, values=there)
+    return replace(said, things=things)
+
+
 class Pointing:
     """One sentence said over one table."""
 
     def __init__(self, position: Position, said: Sentence) -> None:
-        self.position, self.said = position, said
+        self.position, self.said = position, where_it_is(position, said)
         self.tables = position.tables
         self.force = in_hand(position)
         self.top = waits_for(position)

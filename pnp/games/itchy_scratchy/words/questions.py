@@ -70,6 +70,8 @@ def _asked(position: Position, said: Sentence) -> Iterator[Ply]:
 
 def _acting_units(position: Position, said: Sentence) -> list[int]:
     """Return who is asked about: ours, or theirs where they are no target."""
+    if said.forces:
+        return position.standing(said.forces[0])
     things = [each for each in said.things if each.kind == "unit"]
     units = [u for each in things for u in each.values]
     own = [u for u in units if position.tables.force_of[u] == in_hand(position)]

@@ -73,6 +73,8 @@ class _Reader:
         self.found = Sentence(written=written)
         self.rest = WORD.findall(written)[:MOST_WORDS]
         self.mark = ""
+        self.side = False
+        """Whether the word before is a side, whose unit the next one may be."""
 
     def read(self) -> Sentence:
         """Return the sentence."""
@@ -164,8 +166,22 @@ class _Reader:
             found.facing = int(values[0])
         elif kind == "force":
             found.forces.append(int(values[0]))
+            self.side = True
+            return
         else:
             thing: Literal["unit", "area"] = "unit" if kind == "unit" else "area"
             numbers = tuple(map(int, values))
+            if kind == "unit" and self.side:
+                numbers = self._of_the_side(numbers, name)
             before = not found.verb
             found.things.append(Thing(thing, numbers, self.mark, before, name))
+        self.side = False
+
+    def _of_the_side(self, units: tuple[int, ...], name: str) -> tuple[int, ...]:
+        """Return those of the side that was named before: "Union Cavalry"."""
+        force = self.found.forces.pop()
+        own = tuple(u for u in units if self.tables.force_of[u] == force)
+        if not own:
+            side = self.tables.forces[force].name
+            raise NotationError(f"{side} has no {name}", hint=FIRST)
+        return own

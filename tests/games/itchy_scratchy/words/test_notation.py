@@ -253,6 +253,16 @@ def test_the_winner_advances_or_holds() -> None:
         ("U-I1 to B3 facing NE", "nothing called 'NE'", "the facings are N, E, S, W"),
         ("attack D5", "does not say who: U-A or U-C or U-I1", "U-I1 attacks D5"),
         ("U-C turns north-east", "names two facings", "the facings are N, E, S, W"),
+        ("U-C is done", "nothing called 'is'", ""),
+        ("U-C and U-G to D2", "moves several units", "each moves by itself"),
+        ("Cavalry from A3 to E3", "Cavalry is not at A3", "write who"),
+        ("Confederate attacks D5", "cannot make a move", "write who"),
+        ("Confederate done", "cannot make a move", "write who"),
+        ("Union M to D2", "nothing called 'M'", ""),
+        ("Confederate U-C to D2", "Confederate has no U-C", "write who"),
+        ("U-C done", "says more than that", "a unit is when another begins"),
+        ("U-C attacks D5 facing N", "attacks and turns at once", "two moves"),
+        ("U-C attacks D5 E4", "attacks several areas", "name one"),
         ("1st to C3", "cannot make a move of '1st to C3'", "write who"),
         ("U-C", "does not say where to", "U-C to D3 facing N"),
         ("U-I1 attacks", "names no area to attack", "U-I1 attacks D5"),
@@ -283,6 +293,9 @@ def test_names_that_both_sides_have_are_those_of_the_side_that_acts() -> None:
 
     assert meant(field, "mounted cavalry to A2 N") == "U-C to A2 facing N"
     assert meant(field, "cavalry attacks cavalry") == "U-C attacks B2"
+    assert meant(field, "attack Confederate cavalry") == "U-C attacks B2"
+    assert meant(field, "Confederate cavalry to A2 N") == "C-C to A2 facing N"
+    assert meant(field, "Union done") == "done"
 
 
 WALL = tables()

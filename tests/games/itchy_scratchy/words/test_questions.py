@@ -74,6 +74,11 @@ def test_the_enemy_is_asked_about() -> None:
     assert {"C-I1 to C2 facing S", "C-I1 attacks A1"} <= {*found}
 
 
+def test_a_side_is_asked_about() -> None:
+    assert {each.partition(" ")[0] for each in asked("confederate")} == {"C-I1"}
+    assert "U-C attacks C3" in asked("union")
+
+
 def test_the_loser_of_a_close_combat_is_asked_about() -> None:
     """Every way out, legal or not; by its area too."""
     position = board(FIELD)
