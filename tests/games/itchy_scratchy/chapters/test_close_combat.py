@@ -128,6 +128,25 @@ def test_who_is_destroyed_is_not_compared() -> None:
     assert fought(compared, dice, more).frames[-1][0] == "withdraw"
 
 
+def test_an_attacker_who_is_destroyed_is_not_compared_either() -> None:
+    """R15: he threw more, and who destroyed him stays where he is."""
+    for settings, waits in (
+        ({}, "activate"),
+        ({"destroyed_in_combat": "compared"}, "withdraw"),
+    ):
+        last = duel(besides=", U-C A1 N", strength={"U-I": 1}, settings=settings)
+        assert awaits(fought(last, throw(6, 5, 3, 2), throw(4, 4, 1, 2))) == waits
+
+
+def test_one_more_is_enough() -> None:
+    """Eleven to ten."""
+    eleven = throw(1, 2, 3, 5)
+    ahead, behind = fought(duel(), eleven, EVEN), fought(duel(), EVEN, eleven)
+
+    assert ahead.frames[-1][:2] == ("withdraw", unit(ahead, "C-I"))
+    assert behind.frames[-1][:2] == ("withdraw", unit(behind, "U-I"))
+
+
 # Who fights back, and with what
 
 
@@ -139,6 +158,7 @@ def test_who_is_destroyed_is_not_compared() -> None:
         ("", "N", {"from_behind": "none"}, 0),
         ("", "S", {"from_behind": "none"}, 4),
         (", C-G C3 S", "S", {}, 4),
+        ("", "S", {"defending_general": "yes"}, 4),
         (", C-G C3 S", "S", {"defending_general": "yes"}, 5),
         (", C-G1 C3 S, C-G2 C3 S", "S", {"defending_general": "yes"}, 5),
     ],
@@ -176,9 +196,18 @@ def test_the_unarmed_have_lost_at_once(who: str, setting: str) -> None:
 
 def test_losses_may_cost_dice_in_defence() -> None:
     """R26 in Close Combat: two points lost, two dice fewer."""
-    weak = duel(strength={"C-I": 2}, settings={"dice_by_strength": "fewer"})
+    for left, dice in ((2, 2), (1, 1)):
+        weak = duel(strength={"C-I": left}, settings={"dice_by_strength": "fewer"})
+        assert answer(weak, unit(weak, "U-I"), area(weak, "C3")) == dice
 
-    assert answer(weak, unit(weak, "U-I"), area(weak, "C3")) == 2
+    muskets = board(
+        FIELD,
+        units="U-I C2 N, C-M C3 S, C-C A5 S",
+        weapons={"C-M": "hand_held"},
+        strength={"C-C": 1},
+        settings={"dice_by_strength": "fewer"},
+    )
+    assert answer(muskets, unit(muskets, "U-I"), area(muskets, "C3")) == 4
 
 
 def test_the_defender_strikes_at_the_area_or_at_the_unit() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.itchy_scratchy.ground.moves import Attack
-from tests.games.itchy_scratchy.drawn import against, board, said
+from tests.games.itchy_scratchy.drawn import against, board, said, unit
 
 FIELD = """
     7  .     .     .     .     .     .     .
@@ -177,6 +177,41 @@ def test_a_line_between_two_areas_is_stopped_by_both_alone() -> None:
     assert attacked(both, "D4 N", "E5")[0] == "Combat 4"
 
 
+def test_the_first_unit_of_a_scenario_is_in_the_way_like_others() -> None:
+    """Its number is 0."""
+    position = board(FIELD, units="U-A D3 N, U-M D1 N, C-I D4 S")
+
+    assert unit(position, "U-A") == 0
+    assert against(position, Attack("U-M", "D4"))[0] == "Combat 4"
+
+
+@pytest.mark.parametrize("drawn", [FIELD, HEXES], ids=["squares", "hexes"])
+@pytest.mark.parametrize(
+    ("screen", "ground", "settings", "cases"),
+    [
+        ("U-C", ".", {}, ()),
+        ("U-G", ".", {"generals_hide": "yes"}, ("R38",)),
+        ("U-C", "h", {"high_ground": "no"}, ("R40",)),
+        ("U-G", "h", {"high_ground": "no", "generals_hide": "yes"}, ("R38", "R40")),
+    ],
+)
+def test_the_ruling_by_which_somebody_hides_is_told(
+    drawn: str,
+    screen: str,
+    ground: str,
+    settings: dict[str, str],
+    cases: tuple[str, ...],
+) -> None:
+    """A General alone, and whoever stands on lower ground, hide by agreement."""
+    position = board(
+        on(drawn, "D1", ground),
+        units=f"U-A D1 N, {screen} D3 N, C-I D5 S",
+        settings=settings,
+    )
+
+    assert against(position, Attack("U-A", "D5")) == ("Combat 4", "R39", *cases)
+
+
 def test_sight_names_what_is_in_the_way() -> None:
     """The woods, by what they are called."""
     position = board(on(FIELD, "D3", "w"), units="U-A D1 N, C-I D5 S")
@@ -216,6 +251,26 @@ def test_neighbours_in_a_wood_may_fight_hand_to_hand() -> None:
         *("Combat 5", "R43"),
         *("Combat 6", "R43"),
     )
+
+
+@pytest.mark.parametrize(
+    ("gun", "target", "woods", "case"),
+    [
+        ("A3 N", "A1", "", "Combat 3"),
+        ("A3 S", "A1", "A2", "Combat 4"),
+        ("A4 S", "A1", "A1 A2", "Combat 5"),
+        ("A1 N", "A4", "A1 A2", "Combat 6"),
+    ],
+)
+def test_the_corner_of_the_board_is_an_area_like_others(
+    gun: str, target: str, woods: str, case: str
+) -> None:
+    """Its number is 0."""
+    drawn = FIELD
+    for place in woods.split():
+        drawn = on(drawn, place, "w")
+
+    assert case in attacked(drawn, gun, target)
 
 
 def test_mixed_ground_is_cover_or_it_is_not() -> None:
