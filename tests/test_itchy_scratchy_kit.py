@@ -13,6 +13,7 @@ from pnp.errors import Complaints
 from pnp.games.itchy_scratchy.chapters.results import doubles, hurt
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.geometry import Edges, Rect, Size, mm
+from pnp.grids import Grid
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Colour, Face, Run, Use
 from pnp.layout.art.contrast import faint
@@ -27,7 +28,7 @@ from tests.golden import assert_golden
 
 GAME = Path(__file__).parent.parent / "components" / "itchy-scratchy"
 BATTLES = ("wall", "wall-on-hexes")
-SHEETS = ("battle", "roster", "reference", "terrain-tiles")
+SHEETS = ("battle", "roster", "reference", "arc", "terrain-tiles")
 
 every_battle = pytest.mark.parametrize("battle", BATTLES)
 every_kit = pytest.mark.parametrize("battle", ["", *BATTLES])
@@ -287,21 +288,48 @@ def lines(face: Face) -> list[list[str]]:
 
 
 def test_the_reference_numbers_its_lines_as_the_rulebook_does() -> None:
-    """Line 8 under Movement is the case Movement 8."""
-    sheet = game("wall").sheets["reference"]
+    """Line 8 under Movement is the case Movement 8; a ruling is called as it is."""
+    sheets = [game("wall").sheets[name] for name in ("reference", "arc")]
     cases = {
         case.id
         for chapter in game("wall").books["rulebook"].chapters
         for case in chapter.cases
     }
     named = {
-        f"{section.title} {line.label}"
+        line.label if line.label in cases else f"{section.title} {line.label}"
+        for sheet in sheets
         for section in sheet.sections
         for line in section.lines
     }
 
     assert len(named) >= 20
     assert named <= cases
+
+
+@every_battle
+def test_the_arc_is_drawn_for_the_grid_of_the_battle(battle: str) -> None:
+    """As many areas at each range as the referee has in the arc of a unit."""
+    scenario = game(battle).scenario
+    assert scenario
+    words = Counter(said(page(battle, "arc")))
+    grid = Grid(scenario.grid.shape, 21, 21)
+    amid = grid.index["K11"]
+    ahead = (area for area in range(len(grid)) if grid.in_arc(amid, 0, area))
+    arc = Counter(grid.distance(amid, area) for area in ahead)
+
+    assert [words[str(far)] - labels(far) for far in range(1, 7)] == [
+        arc[far] for far in range(1, 7)
+    ]
+
+
+def labels(number: int) -> int:
+    """Return how many lines beside the arc have a number."""
+    sheet = game("wall").sheets["arc"]
+    return sum(
+        line.label == str(number)
+        for section in sheet.sections
+        for line in section.lines
+    )
 
 
 # Chances

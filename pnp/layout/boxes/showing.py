@@ -58,8 +58,8 @@ class Place:
         return found or self.stock.palette.colours["ink"]
 
     def panel(self, facts: Facts, at: Rect) -> tuple[Art, ...]:
-        """Return the box itself, where it is filled or stroked; dice fill their own."""
-        if self.box.kind in ("dice", "pips"):
+        """Return the box itself, where it is filled or stroked; some fill their own."""
+        if self.box.kind in ("dice", "pips", "fan"):
             return ()
         fill = self.stock.colour(self.box.fill, facts, self.grounds, fill=True)
         stroke = self.stock.colour(self.box.stroke, facts, self.grounds)

@@ -89,7 +89,7 @@ def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
             return Dot(place)
         case "entry":
             return Blank(place)
-        case "board" | "tiles":
+        case "board" | "tiles" | "fan":
             return Inset(place, brief.board)
         case "flow" | "table":
             from pnp.layout.sheets.flow import Flow

@@ -25,6 +25,7 @@ WORDLESS = (
     "picture",
     "board",
     "tiles",
+    "fan",
     "reconstructed",
     "each",
 )

@@ -37,6 +37,7 @@ BoxKind = Literal[
     "table",  # the tables of sections, without their titles
     "board",  # a board, made to fit
     "tiles",  # a page of areas to cut out, in the shape of those of a board
+    "fan",  # the areas that lie before a piece, with their ranges
     "entry",  # something to fill in by pen or on screen
     "reconstructed",  # a hollow dot, where something is our own
 ]
