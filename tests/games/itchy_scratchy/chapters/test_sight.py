@@ -253,6 +253,16 @@ def test_neighbours_in_a_wood_may_fight_hand_to_hand() -> None:
     )
 
 
+@pytest.mark.parametrize("height", [".", "h", "H"])
+def test_woods_hide_by_no_ruling_on_people(height: str) -> None:
+    """From high ground as well, whether somebody is in them or not."""
+    drawn = on(on(FIELD, "D3", "w"), "D1", height)
+    held = board(drawn, units="U-A D1 N, U-G D3 N, C-I D5 S")
+
+    assert attacked(drawn, "D1 N", "D5") == ("Combat 4", "R39")
+    assert against(held, Attack("U-A", "D5")) == ("Combat 4", "R39")
+
+
 @pytest.mark.parametrize(
     ("gun", "target", "woods", "case"),
     [
