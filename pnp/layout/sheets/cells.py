@@ -12,6 +12,9 @@ from pnp.model.component import Component, ComponentSet, FieldSpec
 from pnp.model.game import Table
 
 BLANK = Words(" ")
+RING_NAME = "ring"
+RING: Spans = (BLANK, Symbol(RING_NAME))
+"""What stands beside a row that is ours, or beside the heads where every row is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +56,14 @@ def _components(table: Table, stock: Stock) -> Grid:
     paths = [
         path for name in table.columns if (path := _path(name, fields, table, stock))
     ]
+    shown = tuple(_wanted(components, table))
+    ours = [_is_ours(table, component, stock) for component in shown]
+    throughout = bool(ours) and all(ours)
     counts: dict[tuple[Spans, ...], int] = {}
-    for component in _wanted(components, table):
+    for component, is_ours in zip(shown, ours, strict=True):
         row = tuple(_cell(path, component, stock) for path in paths)
+        if is_ours and not throughout:
+            row = (row[0] + RING, *row[1:])
         counts[row] = counts.get(row, 0) + component.copies
     counted = table.count and any(count > 1 for count in counts.values())
     rows = tuple(
@@ -67,8 +75,17 @@ def _components(table: Table, stock: Stock) -> Grid:
     )
     heads = _heads(titles, table, stock)
     heads += ((),) * (len(paths) + counted - len(heads))
+    if throughout:
+        heads = (heads[0] + RING, *heads[1:])
     figures = tuple(path.spec.type == "number" for path in paths)
     return Grid(heads, rows, (*figures, True) if counted else figures, table.entries)
+
+
+def _is_ours(table: Table, component: Component, stock: Stock) -> bool:
+    """Whether something that is shown in a row is in no source."""
+    shown = {column.partition(".")[0] for column in table.columns}
+    found = not shown.isdisjoint(component.reconstructed)
+    return found and RING_NAME in stock.icons
 
 
 def _times(count: int) -> Spans:
