@@ -131,7 +131,7 @@ def _terrain(position: Position) -> Iterator[str]:
             for area, ground in enumerate(tables.ground)
             if terrain in ground
         ]
-        yield f"{signs[terrain]}  {terrain.name}: {', '.join(found)}"
+        yield f"{terrain.name} ({signs[terrain]}): {', '.join(found)}"
     if position.wired:
         gone = listed([tables.areas[each] for each in position.wired])
         yield f"taken away: the wire of {gone}"

@@ -51,7 +51,7 @@ def test_the_board_is_drawn() -> None:
         "1  U-I1+/N .       U-C/E",
         "   A       B       C",
     )
-    assert lines(found, "Terrain") == ("w  Woods: A2",)
+    assert lines(found, "Terrain") == ("Woods (w): A2",)
 
 
 def test_hexes_are_drawn() -> None:
