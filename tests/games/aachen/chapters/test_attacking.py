@@ -248,6 +248,6 @@ def test_an_attack_tells_its_values_and_its_chances_without_support() -> None:
         "DV": 8,
         "Repulse": "55.6 %",
         "Stalemate": "10.8 %",
-        "Success": "29.3 %",
-        "Overrun": "4.3 %",
+        "Success": "30.9 %",
+        "Overrun": "2.7 %",
     }
