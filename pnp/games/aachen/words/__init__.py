@@ -1,1 +1,1 @@
-"""What people write and read: notation, questions, prompts, the log, the status."""
+"""What people write and read: notation, groups, prompts, the log, the status."""

@@ -1,0 +1,94 @@
+"""What came of a ply, read off the two positions: nothing that happened is forgotten.
+
+What a ply says itself is left out by whoever tells it: ``known`` are units of which it
+has been told already.
+"""
+
+from collections.abc import Collection, Iterator
+
+from pnp.games.aachen.ground.position import (
+    FRESH,
+    KILLED,
+    NOBODY,
+    OUT,
+    SPENT,
+    UNREVEALED,
+    Position,
+)
+from pnp.games.aachen.words.phrases import area, place, units
+from pnp.games.aachen.words.prompts import ended
+
+
+def came_of(
+    before: Position, after: Position, known: Collection[int] = ()
+) -> Iterator[str]:
+    """Yield what followed: who is lost, Spent or back, who has fallen, how it ended."""
+    yield from lost(before, after)
+    yield from fallen(before, after)
+    yield from spent(before, after, known)
+    yield from went(before, after, known)
+    yield from morale(before, after)
+    yield from _rubble(before, after)
+    if after.phase == "over" and before.phase != "over":
+        yield ended(after)
+    elif after.turn > before.turn:
+        yield f"turn {after.turn} begins"
+
+
+def lost(before: Position, after: Position) -> Iterator[str]:
+    """Yield who has gone Out of Action, and who has been killed."""
+    for box, told in ((OUT, "Out of Action"), (KILLED, "killed")):
+        found = [
+            unit
+            for unit, at in enumerate(after.where)
+            if at == box != before.where[unit]
+        ]
+        if found:
+            yield f"{units(after, found)} {told}"
+
+
+def spent(
+    before: Position, after: Position, known: Collection[int] = ()
+) -> Iterator[str]:
+    """Yield who has become Spent."""
+    found = [
+        unit
+        for unit, side in enumerate(after.spent)
+        if side == SPENT and before.spent[unit] == FRESH and unit not in known
+    ]
+    if found:
+        yield f"{units(after, found)} Spent"
+
+
+def went(
+    before: Position, after: Position, known: Collection[int] = ()
+) -> Iterator[str]:
+    """Yield who has retreated where."""
+    places: dict[int, list[int]] = {}
+    for unit, at in enumerate(after.where):
+        was = before.where[unit]
+        if at >= 0 and was >= 0 and at != was and unit not in known:
+            places.setdefault(at, []).append(unit)
+    for at, found in places.items():
+        verb = "retreats" if len(found) == 1 else "retreat"
+        yield f"{units(after, found)} {verb} to {area(after, at)}"
+
+
+def fallen(before: Position, after: Position) -> Iterator[str]:
+    """Yield the areas whose German unit is gone."""
+    for at, kind in enumerate(after.german):
+        if kind == NOBODY != before.german[at]:
+            unseen = ", unseen" if before.german[at] == UNREVEALED else ""
+            yield f"the German unit of {place(after, at)} is gone{unseen}"
+
+
+def morale(before: Position, after: Position) -> Iterator[str]:
+    """Yield how German Morale has changed."""
+    if before.morale != after.morale:
+        yield f"German Morale {before.morale} → {after.morale}"
+
+
+def _rubble(before: Position, after: Position) -> Iterator[str]:
+    for at, there in enumerate(after.rubble):
+        if there and not before.rubble[at]:
+            yield f"{area(after, at)} is Rubble"

@@ -1,0 +1,40 @@
+"""A ply as people write it: read, unfolded, asked about, and offered for completion.
+
+reinforce at 12, 12         wait                      L-Botts to 12
+3 4 2, 342                  buy artillery             refit E-2-26 at 12
+activate 12, 12             E-2-26 to 13              E-2-26 to 4-12, to 12 via 4
+E-2-26 joins                attack 13                 reveal fanatic 7
+choose E-2-26, E-2-26       lead M12-A artillery      fall back
+E-2-26 retreats to 12, 12   stay                      enough, done
+"""
+
+from pnp.games.aachen.ground import flow
+from pnp.games.aachen.ground.moves import Ply
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.words.exact import exact
+from pnp.games.aachen.words.groups import DIGITS, unfold
+from pnp.games.aachen.words.meaning import meant
+from pnp.games.aachen.words.questions import candidates
+from pnp.games.aachen.words.sentences import sentence
+from pnp.games.aachen.words.spoken import spoken
+from pnp.games.aachen.words.waits import waits_for
+from pnp.rules.throw import Throw
+
+__all__ = ["candidates", "read", "spoken", "unfold"]
+
+NAMING_AN_AREA = frozenset({"round", "return", "reinforce", "surrender", "retreat"})
+"""Waits that the number of an area alone may answer."""
+
+
+def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or could be several.
+
+    What a move writes of itself is read to the letter.  Anything else is read with the
+    table in view: dice, or a sentence in which the clear is left out.
+    """
+    text = written.strip()
+    area = waits_for(position) in NAMING_AN_AREA and text in position.tables.area_of
+    if text and DIGITS.issuperset(text) and not area:
+        return Throw.parse(text, dice=flow.dice(position))
+    move = exact(position, text)
+    return move or meant(position, sentence(position.tables, text))

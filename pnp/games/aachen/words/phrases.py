@@ -1,0 +1,80 @@
+"""How prompts, log and status name things, so that all three say it the same."""
+
+from collections.abc import Iterable
+
+from pnp.games.aachen.ground.position import NOBODY, UNREVEALED, Position
+from pnp.games.aachen.ground.tables import SUPPORTS, Tables
+from pnp.model.component import Component
+from pnp.rules.definition import every, text
+from pnp.rules.phrases import listed
+
+
+def unit(position: Position, index: int) -> str:
+    """Return what a unit is called: its id."""
+    return position.tables.units[index].id
+
+
+def units(position: Position, found: Iterable[int], last: str = "and") -> str:
+    """Return units as a sentence has them: "M12-A, E-2-26 and L-Smoots"."""
+    return listed([unit(position, each) for each in found], last)
+
+
+def area(position: Position, index: int) -> str:
+    """Return the number of an area."""
+    return position.tables.areas[index].id
+
+
+def areas(position: Position, found: Iterable[int], last: str = "and") -> str:
+    """Return areas as a sentence has them: "4, 5 and 8"."""
+    return listed([area(position, each) for each in found], last)
+
+
+def place(position: Position, index: int) -> str:
+    """Return an area by number and name: "13 Kaiserplatz"."""
+    found = position.tables.areas[index]
+    return f"{found.id} {found.name}".strip()
+
+
+def strategy(tables: Tables, name: str) -> str:
+    """Return what a Defense Strategy is called: "Fanatic"."""
+    return _called(every(tables.game, "strategies"), name)
+
+
+def organization(tables: Tables, parent: str) -> str:
+    """Return a parent organization as the counters have it: "2/26"."""
+    for each in every(tables.game, "parents"):
+        if each.id == parent:
+            return text(each, "short") or text(each, "name")
+    return parent
+
+
+def german(tables: Tables, kind: int) -> str:
+    """Return what a kind of German unit is called: "Urban Fanatic 7"."""
+    found = tables.germans[kind]
+    terrain = tables.terrains[found.terrain].name
+    return f"{terrain} {strategy(tables, found.strategy)} {found.factor}"
+
+
+def holder(position: Position, index: int) -> str:
+    """Return what German unit holds an area, '' if none does."""
+    kind = position.german[index]
+    if kind == NOBODY:
+        return ""
+    if kind == UNREVEALED:
+        return f"unrevealed {position.tables.areas[index].terrain.name} unit"
+    return german(position.tables, kind)
+
+
+def supports(position: Position) -> str:
+    """Return the support on the Record Track: "artillery 5, engineer 2"."""
+    given = zip(SUPPORTS, position.support, strict=True)
+    return ", ".join(f"{name} {points}" for name, points in given if points)
+
+
+def event(position: Position) -> str:
+    """Return the random event of the turn by its name, '' if there is none."""
+    return _called(every(position.tables.game, "events"), position.event)
+
+
+def _called(components: Iterable[Component], name: str) -> str:
+    return next((text(each, "name") for each in components if each.id == name), name)

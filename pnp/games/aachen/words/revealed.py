@@ -1,0 +1,45 @@
+"""Which German unit was turned over, by as much of its back as is said.
+
+reveal u-fanatic-7      reveal fanatic 7      fanatic      urban fanatic 7
+"""
+
+from pnp.games.aachen.ground.moves import Ply, Reveal
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import German
+from pnp.games.aachen.words.sentences import Sentence
+from pnp.rules.making import made
+from pnp.rules.notation import NotationError, either
+
+
+def revealed(position: Position, said: Sentence, area: int) -> Ply:
+    """Return the unit that was turned over in an area; NotationError if it is unclear.
+
+    Where one of several is left that nobody has seen, it is meant.
+    """
+    tables = position.tables
+    if said.germans:
+        return made(Reveal, tables.germans[said.germans[0]].id)
+    terrain = tables.areas[area].terrain.index if area >= 0 else -1
+    terrain = said.terrains[0] if said.terrains else terrain
+    fit = [each for each in tables.germans if _fits(each, said, terrain)]
+    left = [each for each in fit if position.left[each.index] > 0]
+    found = left or fit
+    if len(found) == 1:
+        return made(Reveal, found[0].id)
+    hint = "write strategy and factor: 'reveal fanatic 7'"
+    if not found:
+        where = f" in {tables.areas[area].id}" if area >= 0 else ""
+        message = f"no German unit{where} is {said.quoted}"
+        raise NotationError(message, hint=hint)
+    which = either(each.id for each in found)
+    raise NotationError(f"{said.quoted} could be {which}", hint=hint)
+
+
+def _fits(kind: German, said: Sentence, terrain: int) -> bool:
+    """Whether a kind of unit is what is said of it."""
+    factors = [said.factor] if said.factor else []
+    return (
+        (terrain < 0 or kind.terrain == terrain)
+        and (not said.strategies or kind.strategy == said.strategies[0])
+        and (not factors or kind.factor in factors)
+    )

@@ -1,0 +1,133 @@
+"""What people call things at the table: units, areas, support, strategies, deeds.
+
+A unit is called by its id, its name or words of its name: "E-2-26", "Company E", "E",
+"Smoots", "G/33"; an area by its number or its name; an organization stands for all of
+its units.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from re import split
+
+from pnp.games.aachen.ground.tables import Area, Tables, Unit
+from pnp.rules.definition import every, text
+from pnp.rules.vocabulary import Vocabulary
+
+VERBS: Mapping[str, tuple[str, ...]] = {
+    "reinforce": ("reinforcements", "reinforcement", "arrive", "arrives", "come"),
+    "wait": ("waits", "reinforcements wait", "they wait"),
+    "return": ("returns", "comes back", "come back", "back"),
+    "choose": ("chooses", "lose", "loses", "hit", "pick", "takes it"),
+    "surrender": ("surrenders", "give up", "gives up"),
+    "buy": ("buys", "purchase", "purchases"),
+    "refit": ("refits", "buy back", "bring back", "rebuild", "rebuilds"),
+    "activate": ("activates", "active", "activation"),
+    "move": (
+        *("moves", "go", "goes", "enter", "enters", "advance", "advances"),
+        *("march", "marches", "exit", "exits", "leave", "leaves", "mv"),
+    ),
+    "join": ("joins", "take part", "takes part", "participate", "participates"),
+    "attack": ("attacks", "assault", "assaults", "fight", "fights"),
+    "reveal": ("reveals", "revealed", "turn over", "turned over", "flip", "flips"),
+    "fall back": ("falls back", "fallback"),
+    "lead": ("leads", "leading"),
+    "retreat": ("retreats", "withdraw", "withdraws", "retire", "retires"),
+    "stay": ("stays", "remain", "remains", "stand", "stands"),
+    "enough": (
+        *("done", "end", "ends", "pass", "stop", "finished", "no more", "finish"),
+        *("no", "none", "nothing", "nobody"),
+    ),
+}
+"""What is done, and other words for it."""
+SUPPORT: Mapping[str, tuple[str, ...]] = {
+    "artillery": ("arty", "artillery support"),
+    "engineer": ("engineers", "engineer support"),
+    "armor": ("armour", "tanks", "armor support", "armour support"),
+    "air": ("aircraft", "planes", "air support"),
+}
+"""The kinds of support, and other words for them."""
+EVERYBODY = frozenset({"all", "everybody", "everyone"})
+MARKS: Mapping[str, str] = {
+    **dict.fromkeys(("to", "into", "towards", "toward", "onto"), "to"),
+    **dict.fromkeys(("at", "in", "on", "against", "@"), "at"),
+    **dict.fromkeys(("from", "of", "off", "out"), "from"),
+    **dict.fromkeys(("via", "through", "over"), "via"),
+    **dict.fromkeys(("with", "by", "using"), "with"),
+}
+"""Small words that say what the next one is."""
+DROPPED = frozenset({"the", "a", "an", "and", "then", "its", "his", "it", "area", "&"})
+MOST_WORDS_OF_A_NAME = 4
+
+
+class Words:
+    """All vocabularies of a definition."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.unit = Vocabulary("unit", ((u.id, u.index) for u in tables.units))
+        self.name = Vocabulary("unit", _names(tables.units), least=3)
+        self.area = Vocabulary("area", _areas(tables.areas), least=4)
+        self.verb = Vocabulary("verb", _listed(VERBS), least=3)
+        self.support = Vocabulary("support", _listed(SUPPORT), least=3)
+        self.strategy = Vocabulary("strategy", _strategies(tables), least=3)
+        self.german = Vocabulary(
+            "German unit", ((each.id, each.index) for each in tables.germans), least=99
+        )
+        self.terrain = Vocabulary(
+            "terrain", ((each.name, each.index) for each in tables.terrains), least=3
+        )
+        self.parent = Vocabulary("organization", _parents(tables), least=4)
+        self.known = (
+            *(each.id for each in tables.units),
+            *(each.name for each in tables.units),
+            *(each.name for each in tables.areas),
+            *(word for lists in (VERBS, SUPPORT) for word in (*lists, *_all(lists))),
+            *(each.id for each in every(tables.game, "strategies")),
+        )
+        """What may have been meant by a word that is misspelt."""
+
+
+@lru_cache(maxsize=16)
+def words(tables: Tables) -> Words:
+    """Return the words of a definition, gathered once."""
+    return Words(tables)
+
+
+def _all(lists: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    for others in lists.values():
+        yield from others
+
+
+def _listed(lists: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    for word, others in lists.items():
+        yield from ((each, word) for each in (word, *others))
+
+
+def _names(units: Iterable[Unit]) -> Iterator[tuple[str, int]]:
+    """Yield what units are called besides their ids: "Company E", "E", "G/33"."""
+    for each in units:
+        yield each.name, each.index
+        words = each.name.split()
+        if len(words) == 2 and words[0] == "Company":
+            yield from ((said, each.index) for said in (words[1], f"{words[1]} Co"))
+            yield f"{words[1]} Company", each.index
+        elif len(words) > 1:
+            yield words[0], each.index
+
+
+def _areas(areas: Iterable[Area]) -> Iterator[tuple[str, int]]:
+    """Yield the names of areas, whole and in the parts that strokes part."""
+    for each in areas:
+        yield each.id, each.index
+        parts = (part.strip() for part in split(r"[/()]", each.name))
+        yield from ((said, each.index) for said in (each.name, *parts) if said)
+
+
+def _strategies(tables: Tables) -> Iterator[tuple[str, str]]:
+    for each in every(tables.game, "strategies"):
+        yield from ((said, each.id) for said in (each.id, text(each, "name")))
+
+
+def _parents(tables: Tables) -> Iterator[tuple[str, str]]:
+    for each in every(tables.game, "parents"):
+        said = (text(each, "short"), text(each, "name"), each.id)
+        yield from ((word, each.id) for word in said)
