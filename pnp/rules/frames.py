@@ -24,7 +24,7 @@ LEAST = -1
 
 
 class Kind(Protocol):
-    """What one kind of part stands for."""
+    """What one kind of part stands for; a part is a number, or a word as it is."""
 
     def said(self, value: int) -> object:
         """Return a part as a person reads it."""
@@ -34,7 +34,7 @@ class Kind(Protocol):
         """Whether a part can be that."""
         ...
 
-    def read(self, lookup: "Lookup", node: "Node", kind: str) -> int | None:
+    def read(self, lookup: "Lookup", node: "Node", kind: str) -> str | int | None:
         """Read a part back; what it is not is complained of."""
         ...
 
@@ -63,20 +63,24 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """One thing, by its name."""
+    """One thing, by its name; ``none`` is the word for none, if there may be none."""
 
     names: Names
+    none: str = ""
 
     def said(self, value: int) -> object:
         """Return its name."""
-        return self.names.said.get(value, value)
+        none = self.none if self.none and value == LEAST else value
+        return self.names.said.get(value, none)
 
     def holds(self, value: int) -> bool:
         """Whether there is such a thing."""
-        return value in self.names.said
+        return value in self.names.said or (bool(self.none) and value == LEAST)
 
     def read(self, lookup: "Lookup", node: "Node", _: str) -> int | None:
         """Read its name."""
+        if self.none and getattr(node, "text", None) == self.none:
+            return LEAST
         return lookup.thing(self.names, node)
 
 
@@ -119,6 +123,27 @@ class Word:
     def read(self, lookup: "Lookup", node: "Node", kind: str) -> int | None:
         """Read the word."""
         return lookup.word(self.words, node, kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Verbatim:
+    """One of a few words, which the frame holds as it is written."""
+
+    words: Sequence[str]
+
+    def said(self, value: int) -> object:
+        """Return what is no word as it is."""
+        return value
+
+    def holds(self, value: int) -> bool:
+        """Whether a number will do: it will not."""
+        del value
+        return False
+
+    def read(self, lookup: "Lookup", node: "Node", kind: str) -> str | None:
+        """Read the word."""
+        found = lookup.word(self.words, node, kind)
+        return None if found is None else self.words[found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +200,15 @@ def malformed(parts: Parts, kinds: Kinds, frame: Frame) -> str:
         return f"{name!r} holds {len(frame) - 1} parts"
     for kind, value in kinds_of(parts, frame):
         known = kinds.get(kind, NUMBER)
-        if not isinstance(value, int) or not known.holds(value):
+        if not _can_be(known, value):
             return f"{name!r} names no {kind} by {value}"
     return ""
+
+
+def _can_be(kind: Kind, value: str | int) -> bool:
+    if isinstance(value, int):
+        return kind.holds(value)
+    return isinstance(kind, Verbatim) and value in kind.words
 
 
 def stack(parts: Parts, kinds: Kinds, lookup: "Lookup", node: "Node") -> list[Frame]:
@@ -199,7 +230,7 @@ def _read(parts: Parts, kinds: Kinds, lookup: "Lookup", node: "Node") -> Frame |
         holds = ", ".join(parts[text]) or "nothing"
         lookup.complaints.add(name.mark, f"the frame {quoted(text)} holds {holds}")
         return None
-    read: list[int] = []
+    read: list[str | int] = []
     for at, each in enumerate(given):
         kind = parts[text][min(at, len(parts[text]) - 1)].rstrip("?*")
         known = kinds.get(kind, NUMBER)

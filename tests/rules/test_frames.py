@@ -11,6 +11,7 @@ from pnp.rules.frames import (
     Kinds,
     Several,
     Thing,
+    Verbatim,
     Word,
     malformed,
     spelled,
@@ -25,12 +26,15 @@ PARTS = {
     "shoot": ("unit", "number?"),
     "volley": ("group", "cause", "die*"),
     "battery": ("unit", "counts*"),
+    "loss": ("led", "fate"),
 }
 KINDS: Kinds = {
     "unit": Thing(UNITS),
     "group": Several(UNITS),
     "cause": Word(("shot", "low morale")),
     "counts": Counts(UNITS),
+    "led": Thing(UNITS, none="nobody"),
+    "fate": Verbatim(("spent", "out")),
 }
 
 
@@ -43,6 +47,8 @@ KINDS: Kinds = {
         (("volley", 5, 1), "[volley, [Lee, Basse], low morale]"),
         (("volley", 0, 0, 6, 6), "[volley, [], shot, 6, 6]"),
         (("battery", 0, 0, 2, 1), "[battery, Lee, {Waltl: 2, Basse: 1}]"),
+        (("loss", 2, "out"), "[loss, Basse, out]"),
+        (("loss", -1, "spent"), "[loss, nobody, spent]"),
     ],
 )
 def test_a_frame_is_written_and_read_back(frame: Frame, told: str) -> None:
@@ -70,6 +76,9 @@ def test_a_frame_is_written_and_read_back(frame: Frame, told: str) -> None:
         (("shoot", 0, -2), "'shoot' names no number by -2"),
         (("volley", 8, 0), "'volley' names no group by 8"),
         (("volley", 1, 2), "'volley' names no cause by 2"),
+        (("shoot", -1), "'shoot' names no unit by -1"),
+        (("loss", 0, "gone"), "'loss' names no fate by gone"),
+        (("loss", 0, 1), "'loss' names no fate by 1"),
     ],
 )
 def test_a_frame_is_held_to_its_parts(frame: Frame, fault: str) -> None:
@@ -95,6 +104,8 @@ def test_what_is_malformed_is_still_written() -> None:
         ("- [volley, [Gangl], shot]", "1:13: there is no unit 'Gangl'"),
         ("- [volley, [], shoot]", "1:16: 'cause' takes one of shot, low morale"),
         ("- [volley, [], shot, six]", "1:22: "),
+        ("- [loss, Lee, lost]", "1:15: 'fate' takes one of spent, out"),
+        ("- [shoot, nobody]", "1:11: there is no unit 'nobody'"),
         ("end", "1:1: 'frames' takes a list"),
     ],
 )
