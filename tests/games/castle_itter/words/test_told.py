@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.afteraction import report
+from pnp.session import transcript
 from tests.golden import ACCEPT
-from tests.test_played import brought
+from tests.recorded import brought
+from tests.test_played import definition, text_of
 
 TOLD = Path(__file__).parent.parent / "told"
 
@@ -22,7 +24,10 @@ NAMES = ("published-beginner-won", "published-elite-draw", "playtest-normal-brea
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_is_told_as_it_was(name: str, tmp_path: Path) -> None:
     path = TOLD / f"{name}.txt"
-    told = report(brought(name, tmp_path), "", "md")
+    text = text_of(name)
+    header = transcript.read(text).header
+    game = definition(header.edition, *header.variants)
+    told = report(brought(text, game, tmp_path), "", "md")
     if os.environ.get(ACCEPT):
         path.write_text(told, encoding="utf-8")
 
