@@ -7,8 +7,9 @@ changed in place; ``clone`` it to keep the old one.
 and a few numbers or words, the top one is next.  A frame is a *step*, which is taken
 at once, or a *wait*, which stops for a move (``pnp.rules.flow``):
 
-    steps   dawn, event phase, supply phase, combat phase, end combat, end phase,
-            end turn, and those of an attack (``chapters``)
+    steps   dawn, event phase, supply phase, combat phase, next round, going on,
+            stand down, end combat, end phase; of an attack ``fight``, which holds all
+            that has come of it, engage and fall back
     waits   mortality (leader)          a die: killed, wounded, or back    [6.1.2]
             return (leader)             where a leader returns
             reinforce (unit, …)         where reinforcements come          [6.1.1]
@@ -23,11 +24,11 @@ at once, or a *wait*, which stops for a move (``pnp.rules.flow``):
             round                       an area is activated, or enough    [6.4.2]
             active (area)               a unit moves or joins, an attack, or enough
             reveal (area)               the German unit turned over        [9.4]
-            ambush, sniper, barrage …   whom a strategy takes
+            ambush, sniper, barrage     whom a strategy takes
             lead (area)                 the lead unit and its support      [9.5]
-            air (area, …)               a die of Air Support               [9.5.3D]
-            attack (area, …)            the dice of the Americans          [9.5.1]
-            defend (area, …)            the dice of the Germans
+            air (area)                  a die of Air Support               [9.5.3D]
+            attack (area)               the dice of the Americans          [9.5.1]
+            defend (area)               the dice of the Germans
             retreat (unit, area)        where a unit retreats, or stays    [9.5.5]
             final                       a die: does the garrison surrender [10.2]
 """
