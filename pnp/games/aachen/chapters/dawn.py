@@ -62,14 +62,14 @@ def _one(position: Position, *_parts: int) -> int:
 @wait("mortality", dice=_one)
 @case("6.1.2")
 def mortality(position: Position, throw: Throw, who: int) -> None:
-    """A leader is dead, returns with the next turn, or returns now."""
-    fate = position.tables.mortality[throw.sum]
+    """A leader is dead, returns with the next turn, or returns now; by the chart."""
+    fate = position.tables.mortality.get(throw.sum)
     if fate == "killed":
         position.where[who] = KILLED
         position.since[who] = 0
     elif fate == "wounded":
         position.back[who] = position.turn + 1
-    else:
+    elif fate == "returns":
         position.frames.append(("come back", who))
 
 

@@ -3,9 +3,11 @@
 import pytest
 
 from pnp.games.aachen.chapters.control import (
+    built_up,
     contested,
     controlled,
     enter,
+    suburban,
     take_off,
     vacant,
 )
@@ -71,3 +73,19 @@ def test_a_unit_that_is_off_the_map_is_elite_no_more() -> None:
     take_off(position, area(position, "13"))
 
     assert position.elite[area(position, "13")] == 0
+
+
+@pytest.mark.parametrize(
+    ("at", "found"),
+    [
+        pytest.param("4", (True, False), id="Suburban"),
+        pytest.param("13", (False, True), id="Urban"),
+        pytest.param("15", (False, True), id="Fortified"),
+        pytest.param("1", (False, False), id="where the Americans set up"),
+    ],
+)
+def test_suburbs_and_streets(at: str, found: tuple[bool, bool]) -> None:
+    position = table("")
+    here = area(position, at)
+
+    assert (suburban(position, here), built_up(position, here)) == found
