@@ -17,6 +17,7 @@ from pnp.model.folder import (
     variant_titles,
 )
 from pnp.model.game import Game, Number
+from pnp.model.holding import check_holds
 from pnp.model.kit import kit_lists
 from pnp.model.numbers import read_numbers
 from pnp.model.origins import Origins
@@ -118,6 +119,8 @@ class _Reading:
             scenarios=scenario_titles(head, folder),
         )
         self.references.check(sets, known, self.complaints)
+        if not self.complaints.errors:
+            check_holds(self.references.holds, sets, self.complaints)
         if any(each.kind == "scenario" for each in self.overlays):
             check_forces(sets, game.numbers, self.complaints)
         return game

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pnp.errors import Complaints, among, quoted
 from pnp.model.component import ComponentSet
 from pnp.reading import Items, Node, Scalar
+
+if TYPE_CHECKING:
+    from pnp.model.holding import Hold
 
 COLUMNS = ("id", "kind", "copies")
 """What every component has, beside its fields, that a table can show."""
@@ -21,6 +25,8 @@ class References:
     editions: list[Scalar] = field(default_factory=list)
     tables: list[tuple[str, Node | None, Node | None]] = field(default_factory=list)
     """The set a table shows, its columns, its kinds."""
+    holds: list["Hold"] = field(default_factory=list)
+    """What sets state must hold of them."""
 
     def check(
         self,

@@ -8,6 +8,7 @@ from pnp.errors import Complaints, quoted
 from pnp.model.component import Component, ComponentSet, Family
 from pnp.model.components import COMPONENT, KIND, ComponentReader
 from pnp.model.fields import FIELD, read_fields
+from pnp.model.holding import HOLD, read_holds
 from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References
 from pnp.model.scenario import PARTS
@@ -90,6 +91,7 @@ def _shape(family: Family) -> Shape:
             Key("fields", ById(FIELD), "what its components have"),
             Key("kinds", ById(KIND), "what several components have in common"),
             Key("components", Rows(COMPONENT), "the components", True),
+            Key("holds", ById(HOLD), "what must hold however overlays change it"),
             *PROVENANCE_KEYS,
         ),
         members="components",
@@ -133,6 +135,7 @@ def read_set(
     nodes = rows(opened.raw("components"), place, complaints)
     read = (reader.read(node) for node in nodes)
     components = _once([each for each in read if each is not None], complaints)
+    references.holds += read_holds(opened, set_id)
     return ComponentSet(
         set_id,
         family,
