@@ -119,8 +119,9 @@ def test_dice_do_not_shrink_with_losses() -> None:
     weak = {"U-I": 1}
 
     assert facts(facing("B3", strength=weak), Attack("U-I", "B3"))["dice"] == 4
-    position = facing("B3", strength=weak, settings=fewer)
-    assert facts(position, Attack("U-I", "B3"))["dice"] == 1
+    for left, dice in ((4, 4), (3, 3), (2, 2), (1, 1)):
+        position = facing("B3", strength={"U-I": left}, settings=fewer)
+        assert facts(position, Attack("U-I", "B3"))["dice"] == dice
 
 
 # Who may attack, and whom
@@ -193,6 +194,45 @@ def test_fire_takes_points_from_everybody_in_the_area() -> None:
     assert strengths(fired) == {"U-I": 4, "C-G": 0, "C-I": 3}
     assert fired.where[1] < 0
     assert fired.lost == [0, 2]
+
+
+def test_the_first_of_everything_is_like_the_others() -> None:
+    """The first force is attacked by the second, its first unit in the first area."""
+    position = board(
+        FIELD, units="U-I A1 N, C-I A3 S, C-C C1 N", frames=[("activate", 1)]
+    )
+
+    assert against(position, Attack("C-I", "A1")) == ()
+    fired = after(position, Attack("C-I", "A1"), throw(4, 4, 1, 2))
+    assert strengths(fired)["U-I"] == 3
+    assert against(fired, Attack("C-I", "A1")) == ("Combat 2",)
+    far = board(FIELD, units="U-I A1 N, C-I A5 S", frames=[("activate", 1)])
+    assert against(far, Attack("C-I", "A1")) == ("Combat 1", "Combat table")
+    moved = board(FIELD, units="U-I A1 N, C-I A3 S", moved={"U-I": 2})
+    assert against(moved, Attack("U-I", "A3")) == ("Movement 3", "R27")
+    empty = board(FIELD, units="U-I A3 S, C-I C9 S")
+    assert against(empty, Attack("U-I", "A1")) == ("Combat 9",)
+
+
+def test_fire_that_takes_the_last_unit_ends_the_battle() -> None:
+    """R30."""
+    over = after(
+        facing("B3", strength={"C-I": 1}), Attack("U-I", "B3"), throw(4, 4, 1, 2)
+    )
+
+    assert (over.outcome, over.frames) == ("no units", [])
+
+
+def test_cover_is_told() -> None:
+    """Combat 7, with the chance it leaves."""
+    covered = board(
+        FIELD.replace("3  .     .", "3  .     w"), units="U-I B1 N, C-I B3 S"
+    )
+
+    assert under(covered, Attack("U-I", "B3")) == (
+        *("Combat 11", "Combat table", "Combat 7"),
+    )
+    assert facts(covered, Attack("U-I", "B3"))["cover"] == "yes"
 
 
 def test_doubles_may_be_used_up_one_by_one() -> None:
