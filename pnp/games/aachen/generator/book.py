@@ -1,0 +1,151 @@
+"""A game by the rulings of one table: what the generator looks up, made once.
+
+Units are bits, and any number of them one whole number; the moves that never change are
+made here, so that play makes few new ones.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from pnp.games.aachen.generator.ways import Ways
+from pnp.games.aachen.ground.moves import (
+    Activate,
+    Attack,
+    Choose,
+    Join,
+    Reveal,
+    Stay,
+    Surrender,
+)
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import SUPPORTS, Tables
+from pnp.rules.making import made
+
+LOADS = 1 << 16
+"""How many crowds are remembered."""
+
+
+class Rows:
+    """What never changes about areas, units and German units, by their indices."""
+
+    def __init__(self, tables: Tables) -> None:
+        units, areas = tables.units, tables.areas
+        self.names = [each.id for each in areas]
+        self.around = [each.next for each in areas]
+        self.setup = [each.setup for each in areas]
+        self.bloody = [each.terrain.bloody for each in areas]
+        self.suburban = [not each.setup and not each.terrain.bloody for each in areas]
+        self.who = [each.id for each in units]
+        self.parent = [each.parent for each in units]
+        self.leader = [each.type.leader for each in units]
+        self.on_foot = [
+            each.type.leader or (each.type.infantry and not each.type.armored)
+            for each in units
+        ]
+        """Who climbs over Rubble as if it were not there (12.4)."""
+        self.riflemen = [each.type.infantry and not each.type.armored for each in units]
+        """Whom guns come to (6.1.1)."""
+        self.guns = [
+            not (each.type.infantry or each.type.armored or each.type.leader)
+            for each in units
+        ]
+        self.solid = sum(1 << each.index for each in units if not each.type.leader)
+        """Everybody but leaders."""
+        self._moves(tables)
+        self.refits = [self._refit(tables, each.type.id) for each in units]
+        """Per unit what brings it back costs; None where nothing does (6.3.1)."""
+        self.kinds = [
+            [each.index for each in tables.germans if each.terrain == terrain.index]
+            for terrain in tables.terrains
+        ]
+        """Per terrain the kinds of German unit."""
+
+    def _moves(self, tables: Tables) -> None:
+        self.activates = [made(Activate, name) for name in self.names]
+        self.attacks = [made(Attack, name) for name in self.names]
+        self.surrenders = [made(Surrender, name) for name in self.names]
+        self.joins = [made(Join, name) for name in self.who]
+        self.chooses = [made(Choose, name) for name in self.who]
+        self.stays = [made(Stay, name) for name in self.who]
+        self.reveals = [made(Reveal, each.id) for each in tables.germans]
+
+    @staticmethod
+    def _refit(tables: Tables, kind: str) -> int | None:
+        prices = (item.cost for item in tables.items if kind in item.refits)
+        return next(prices, None)
+
+
+@lru_cache(maxsize=16)
+def rows(tables: Tables) -> Rows:
+    """Return the rows of a definition; the same ones each time."""
+    return Rows(tables)
+
+
+class Loads(dict[int, int]):
+    """How many count of a crowd, by the crowd: leaders among their own do not (7.1)."""
+
+    def __init__(self, tables: Tables, *, organization: bool) -> None:
+        super().__init__()
+        units, self.solid = tables.units, rows(tables).solid
+        self.leaders: list[tuple[int, int]] = []
+        for chief in units:
+            if chief.type.leader:
+                own = chief.commands
+                if organization:
+                    own = frozenset(u.index for u in units if u.parent == chief.parent)
+                led = sum(1 << unit for unit in own)
+                self.leaders.append((1 << chief.index, led & self.solid))
+        """Each leader, and among whom he is free (R7)."""
+
+    def __missing__(self, crowd: int) -> int:
+        if len(self) >= LOADS:
+            self.clear()
+        free = sum(1 for bit, own in self.leaders if crowd & bit and crowd & own)
+        load = self[crowd] = crowd.bit_count() - free
+        return load
+
+
+class Book:
+    """The rulings of one table, read once."""
+
+    def __init__(self, tables: Tables, said: Mapping[str, str]) -> None:
+        self.tables, self.said = tables, said
+        self.rows = rows(tables)
+        self.loads = Loads(tables, organization=said["leader_commands"] != "company")
+        self.costs = tables.costs
+        self.prices = [tables.item_of[name].cost for name in SUPPORTS]
+        self.entered = said["control"] == "entered"
+        self.empty = said["vacant_with_americans"] == "empty"
+        self.later = said["contested_exit"] == "next activation"
+        self.alone = said["leaders_alone"] == "yes"
+        self.together = said["groups_join"] == "yes"
+        self.again = said["activated_once"] == "again"
+        self.must = said["combat_declined"] == "must"
+        self.rubble = said["rubble"] == "yes"
+        self.crowded = said["reinforcements_stack"] == "free"
+        self.goes_on = said["retreat_full"] == "goes on"
+        self.hotel = said["hotel_quellenhof"] == "yes"
+        self.squadron = said["air_support"] == "any"
+        self.armored = [
+            (each.type.armored or (guns and said["sp_is_armor"] == "yes"))
+            and not (each.type.infantry and said["halftrack_bars_support"] == "no")
+            for each, guns in zip(tables.units, self.rows.guns, strict=True)
+        ]
+        """Per unit, whether Armor Support stays away from it (9.5.2C)."""
+        self.routes: dict[tuple[object, ...], Ways] = {}
+        """The ways that have been found, by all they depend on (``routes``)."""
+
+
+BOOKS: dict[int, Book] = {}
+"""By which rulings a table plays: a mapping that is replaced, and never changed."""
+MOST = 64
+
+
+def book(position: Position) -> Book:
+    """Return the book of a position's rulings; the same one each time."""
+    found = BOOKS.get(id(position.settings))
+    if found is None or found.tables is not position.tables:
+        if len(BOOKS) >= MOST:
+            BOOKS.clear()
+        found = BOOKS[id(position.settings)] = Book(position.tables, position.settings)
+    return found

@@ -1,0 +1,93 @@
+"""What is said in an attack: the unit turned over, the lead, its support, retreats."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from pnp.games.aachen.generator.book import book
+from pnp.games.aachen.generator.look import Look
+from pnp.games.aachen.generator.losses import taking_part
+from pnp.games.aachen.ground.moves import Lead, Retreat
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import SUPPORTS
+from pnp.rules.making import made
+
+Moves = Sequence[object]
+LEAD, MUST = 4, 11
+"""Where a ``fight`` frame has its lead, and whether its attackers must retreat."""
+
+
+def fight(position: Position) -> Sequence[int | str]:
+    """Return the frame of the attack that is being made."""
+    return next(each for each in reversed(position.frames) if each[0] == "fight")
+
+
+def revealed(position: Position, area: int) -> Moves:
+    """Any kind that nobody has seen all of: the excess is unseen as well (5.4, 9.4)."""
+    rows, left = book(position).rows, position.left
+    kinds = rows.kinds[position.tables.areas[area].terrain.index]
+    return [rows.reveals[kind] for kind in kinds if left[kind] > 0]
+
+
+# The lead and its support
+
+
+def leads(position: Position, area: int) -> Moves:
+    """Any attacker but leaders leads, with any support that may be given (9.5)."""
+    rules = book(position)
+    units = taking_part(position, area, leaders=False)
+    if int(fight(position)[LEAD]) >= 0:
+        return [made(Lead, rules.rows.who[unit]) for unit in units]
+    most = [min(each, 1) for each in position.support]
+    if any(rules.armored[unit] for unit in units):
+        most[2] = 0
+    parents = {rules.rows.parent[unit] for unit in units}
+    chiefs = taking_part(position, area, leaders=True)
+    if position.rain or parents.isdisjoint(
+        rules.rows.parent[chief] for chief in chiefs
+    ):
+        most[3] = 0
+    elif rules.squadron:
+        most[3] = position.support[3]
+    found: list[object] = []
+    for unit in units:
+        found += led(rules.rows.who[unit], *most)
+    return found
+
+
+@cache
+def led(who: str, *most: int) -> tuple[Lead, ...]:
+    """Return every way to lead with so much support of each kind at most."""
+    gifts: list[tuple[str, ...]] = [()]
+    for name, points in zip(SUPPORTS, most, strict=True):
+        gifts = [
+            (*gift, *[name] * given) for gift in gifts for given in range(points + 1)
+        ]
+    return tuple(made(Lead, who, gift) for gift in gifts)
+
+
+# Retreats
+
+
+def retreats(position: Position, unit: int, _area: int) -> Moves:
+    """Back where it came from, on where that is full, or not at all (9.5.5, R15)."""
+    look = Look(position)
+    rows, first = look.book.rows, position.came[unit]
+    found: list[object] = []
+    for way in _ways(look, 1 << unit, (first,)):
+        names = tuple(rows.names[area] for area in way)
+        found.append(Retreat(rows.who[unit], names))
+    if not fight(position)[MUST]:
+        found.append(rows.stays[unit])
+    return found
+
+
+def _ways(look: Look, more: int, way: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    here = way[-1]
+    if not look.american(here):
+        return
+    if look.takes(here, more):
+        yield way
+    elif look.book.goes_on:
+        for to in look.book.rows.around[here]:
+            if to not in way:
+                yield from _ways(look, more, (*way, to))

@@ -1,0 +1,82 @@
+"""Whom it befalls: by an event, in Bloody Streets, by a Defense Strategy."""
+
+from collections.abc import Sequence
+
+from pnp.games.aachen.generator.book import book
+from pnp.games.aachen.generator.look import Look
+from pnp.games.aachen.ground.moves import FallBack
+from pnp.games.aachen.ground.position import FRESH, Position
+from pnp.rules.making import made
+
+Moves = Sequence[object]
+FALL_BACK = made(FallBack)
+HOTEL = "15"
+"""The area that no event empties, where that is agreed (12.5)."""
+
+
+def infiltrated(position: Position) -> Moves:
+    """A Fresh unit beside an Urban or Fortified area that is German (6.2)."""
+    look = Look(position)
+    rows = look.book.rows
+    near = {
+        beside
+        for area, bloody in enumerate(rows.bloody)
+        if bloody and not look.american(area)
+        for beside in rows.around[area]
+    }
+    return [
+        rows.chooses[unit]
+        for unit, area in enumerate(position.where)
+        if area in near and position.spent[unit] == FRESH
+    ]
+
+
+def surrendering(position: Position) -> Moves:
+    """A German unit of a Suburban area that is next to Americans (6.2, 12.5)."""
+    look = Look(position)
+    rows, crowds = look.book.rows, look.crowds
+    return [
+        rows.surrenders[area]
+        for area, suburban in enumerate(rows.suburban)
+        if suburban
+        and look.held(area)
+        and not crowds.keys().isdisjoint(rows.around[area])
+        and not (look.book.hotel and rows.names[area] == HOTEL)
+    ]
+
+
+def street_losses(position: Position, area: int, does: str) -> Moves:
+    """Somebody in the area; to become Spent one must be Fresh (6.4.1)."""
+    chooses = book(position).rows.chooses
+    return [
+        chooses[unit]
+        for unit, here in enumerate(position.where)
+        if here == area and (does == "out" or position.spent[unit] == FRESH)
+    ]
+
+
+def taking_part(position: Position, area: int, *, leaders: bool) -> list[int]:
+    """Return the leaders who take part in an attack on an area, or all others."""
+    leader, where = book(position).rows.leader, position.where
+    return [
+        unit
+        for unit, joined in enumerate(position.joined)
+        if joined and where[unit] == area and leader[unit] == leaders
+    ]
+
+
+def ambushed(position: Position, area: int) -> Moves:
+    """An attacker who is no leader (9.4)."""
+    chooses = book(position).rows.chooses
+    return [chooses[unit] for unit in taking_part(position, area, leaders=False)]
+
+
+def sniped(position: Position, area: int) -> Moves:
+    """A leader who attacks (9.4)."""
+    chooses = book(position).rows.chooses
+    return [chooses[unit] for unit in taking_part(position, area, leaders=True)]
+
+
+def shelled(position: Position, area: int) -> Moves:
+    """All attackers fall back, or one of them is lost (9.4)."""
+    return [FALL_BACK, *ambushed(position, area)]
