@@ -81,6 +81,7 @@ def test_a_range_is_told_with_its_reach() -> None:
         ("machine_guns", "B2", {}, {}, 9),
         ("muskets", "B3", {}, {"U-G": 2}, 3),
         ("muskets", "B3", {"general_helps": "unmoved"}, {"U-G": 2}, 2),
+        ("muskets", "B3", {"general_helps": "unmoved"}, {"U-G": 1}, 2),
         ("muskets", "B3", {"general_helps": "unmoved"}, {"U-G": 0}, 3),
         ("muskets", "B3", {"general_dice": 2}, {}, 4),
     ],
