@@ -101,11 +101,18 @@ def test_a_way_leaves_an_area_toward_its_neighbours(drawing: str, found: str) ->
     assert {grid.facings[facing] for facing in facings} == set(found)
 
 
-def test_a_way_comes_in_over_the_rim() -> None:
-    grid, road = areas(". . .\n. # .\n. # .", "#")
-    facings = joined(grid, road, grid.index["B1"])
+@pytest.mark.parametrize(
+    ("drawing", "area", "found"),
+    [
+        pytest.param(". . .\n. # .\n. # .", "B1", "NS", id="from the south"),
+        pytest.param(". . .\n. . .\n# # .", "A1", "EW", id="straight into a corner"),
+    ],
+)
+def test_a_way_comes_in_over_the_rim(drawing: str, area: str, found: str) -> None:
+    grid, road = areas(drawing, "#")
+    facings = joined(grid, road, grid.index[area])
 
-    assert {grid.facings[facing] for facing in facings} == {"N", "S"}
+    assert {grid.facings[facing] for facing in facings} == set(found)
 
 
 def test_a_sign_stands_amid_a_bend_and_is_turned_with_it() -> None:
