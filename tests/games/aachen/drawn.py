@@ -46,10 +46,10 @@ BOXES = {"out": OUT, "killed": KILLED, "away": AWAY}
 
 
 @cache
-def tables() -> Tables:
-    """Return the tables of the game."""
+def tables(*overlays: Path) -> Tables:
+    """Return the tables of the game, with overlays laid on."""
     complaints = Complaints()
-    loaded = load(GAME, complaints=complaints)
+    loaded = load(GAME, overlays=overlays, complaints=complaints)
     assert loaded, "\n".join(map(str, complaints.errors))
     return Tables(loaded)
 
@@ -73,11 +73,13 @@ class Said(TypedDict, total=False):
     """The areas that have been attacked in this activation."""
     elite: str
     settings: Mapping[str, str | int]
+    overlay: Path
+    """Somebody's own charts, laid over the game."""
 
 
 def table(line: str, **said: Unpack[Said]) -> Position:
     """Return the position that is told."""
-    position = Position(tables())
+    position = Position(tables(said["overlay"]) if "overlay" in said else tables())
     position.where = [AWAY] * len(position.where)
     position.turn = said.get("turn", 2)
     position.phase = said.get("phase", "combat")

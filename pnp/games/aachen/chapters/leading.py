@@ -74,22 +74,19 @@ def leads_as_a_leader(position: Position, move: Lead) -> Objection | None:
 @case("9.5", "9.5.2C")
 def gives_what_is_not_there(position: Position, move: Lead) -> Objection | None:
     """Support is given of the points on the track."""
-    for name, wanted in zip(SUPPORTS, given(move), strict=True):
-        there = position.support[SUPPORTS.index(name)]
-        if wanted > max(there, 0) and (wanted == 1 or there == 0):
-            item = position.tables.item_of[name].name
-            return Objection(
-                f"there is no {item}",
-                facts=((name, there), ("given", wanted)),
-                remedy="buy it in the Supply Phase",
-            )
-        if wanted > there:
-            item = position.tables.item_of[name].name
-            return Objection(
-                f"there {'is' if there == 1 else 'are'} {count(there, 'point')} of"
-                f" {item}, and {wanted} are given",
-                facts=((name, there), ("given", wanted)),
-            )
+    for kind, wanted in enumerate(given(move)):
+        there = position.support[kind]
+        if wanted <= there:
+            continue
+        name = position.tables.support[kind].name
+        verb = "is" if there == 1 else "are"
+        return Objection(
+            f"there {verb} {count(there, 'point')} of {name}, and {wanted} are given"
+            if there
+            else f"there is no {name}",
+            facts=((SUPPORTS[kind], there), ("given", wanted)),
+            remedy="buy it in the Supply Phase",
+        )
     return None
 
 

@@ -89,7 +89,7 @@ def counts(position: Position, leader: int, attackers: Sequence[int]) -> bool:
     fighting = [each for each in solid if each.type.armored or each.type.infantry]
     if any(each.parent == units[leader].parent for each in fighting):
         return True
-    return position.settings["sp_leaders"] == "yes" and bool(solid) and not fighting
+    return position.settings["sp_leaders"] == "yes" and not fighting
 
 
 @case("9.5.2C")

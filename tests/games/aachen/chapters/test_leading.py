@@ -80,6 +80,11 @@ def test_support_is_given_of_what_there_is() -> None:
         "there is no Artillery Support [9.5, 9.5.2C] (buy it in the Supply Phase)"
     )
     assert against(position, Lead("E-2-26", ("engineer",))) == ()
+    one = attacked("E-2-26 L-Weeks", "support air 1", air_support="any")
+    assert said(one, Lead("E-2-26", ("air", "air"))) == (
+        "there is 1 point of Air Support, and 2 are given [9.5, 9.5.2C]"
+        " (buy it in the Supply Phase)"
+    )
 
 
 def test_support_comes_off_the_track() -> None:

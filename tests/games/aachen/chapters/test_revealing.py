@@ -261,17 +261,6 @@ def test_a_strategy_takes_effect_once() -> None:
     assert (germans(position, "13"), position.morale) == (("vacant",), 18)
 
 
-def test_a_strategy_of_which_nothing_is_said_does_nothing() -> None:
-    """An owner's chart may have strategies of its own: the players see to them."""
-    position = entered("E-2-26")
-    before = dict(position.tables.strategies)
-    position.tables.strategies["ambush"] = ""
-    try:
-        assert waiting(after(position, Reveal("u-ambush-5"))) == ("lead", "13")
-    finally:
-        position.tables.strategies.update(before)
-
-
 def test_whoever_is_driven_back_must_go() -> None:
     """Area 12 is full since: to 4 or to 5, but nobody stays."""
     position = table(
