@@ -128,7 +128,7 @@ def _combines(position: Position, attackers: Sequence[int], *, armor: bool) -> b
     tanks = {each.index for each in units if is_armor(position, each.index)}
     rifles = {each.index for each in units if each.type.infantry}
     if position.settings["combined_arms_needs"] == "either":
-        return bool(tanks or rifles) or any(each.type.combined for each in units)
+        return bool(tanks) or any(each.type.combined for each in units)
     if armor:
         tanks.add(NONE)
     return bool(tanks and rifles) and len(tanks | rifles) > 1

@@ -110,6 +110,8 @@ def test_combined_arms(units: str, support: Support, bonus: int) -> None:
     [
         pytest.param("E-2-26", (1, 1, 0, 0), 0, id="Infantry alone"),
         pytest.param("TFH-G33", (1, 1, 0, 0), 0, id="Armor alone"),
+        pytest.param("E-2-26 F-2-26", (1, 1, 0, 0), 0, id="more Infantry"),
+        pytest.param("TFH-G33 TFH-H33", (1, 1, 0, 0), 0, id="more Armor"),
         pytest.param("TFH-G33 E-2-26", (1, 1, 0, 0), 1, id="both"),
         pytest.param("E-2-26", (1, 0, 1, 0), 1, id="Armor Support for Armor"),
         pytest.param("TFH-F36", (1, 1, 0, 0), 0, id="a halftrack is not both"),
