@@ -8,7 +8,7 @@ What came of a ply is read off the two positions (``consequences``).  Dice and w
 they lead to continue the entry of the attack; how that is told is for ``battle``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pnp.games.aachen.chapters.costs import allowance, cost
@@ -44,7 +44,7 @@ from pnp.games.aachen.words.phrases import (
     units,
 )
 from pnp.games.aachen.words.prompts import SEAT
-from pnp.games.aachen.words.waits import waits_for
+from pnp.games.aachen.words.waits import area_asked, waits_for
 from pnp.rules.package import Told
 from pnp.rules.throw import Throw
 
@@ -60,7 +60,7 @@ def tell(before: Position, move: Any, after: Position) -> Told:
     text = teller(before, move, after) if teller else str(move)
     known = _known(before, move)
     follows = [*came_of(before, after, known)]
-    cases = [each for each in rule_on(before, move).under if not _is_ruling(each)]
+    cases = [*_cited(before, move, text)]
     cases += ["10.1"] if after.outcome in ("every area", "morale") else []
     return Told(
         "; ".join(filter(None, [text, *follows])),
@@ -86,8 +86,16 @@ def _known(before: Position, move: Any) -> set[int]:
     return {found} if told and found is not None else set()
 
 
-def _is_ruling(case: str) -> bool:
-    return case.startswith("R") and case[1:].isdecimal()
+def _cited(before: Position, move: Any, text: str) -> Iterator[str]:
+    """Yield the cases of a ply that its own words do not cite; no rulings.
+
+    What an attack comes to before its lead is named is for whoever asks.
+    """
+    for each in rule_on(before, move).under:
+        ruling = each.startswith("R") and each[1:].isdecimal()
+        early = isinstance(move, Attack) and not each.startswith(("9.1", "9.2", "9.3"))
+        if not (ruling or early or f"[{each}]" in text):
+            yield each
 
 
 # Dawn, events, supply
@@ -210,7 +218,7 @@ def _enough(before: Position, _: Enough, after: Position) -> str:
         return f"enough is bought{lost}; support {kept}"
     if name == "round":
         return "enough: the Combat Phase is over"
-    return "enough of this area"
+    return f"enough in {place(before, area_asked(before))}"
 
 
 THROWN: Mapping[str, Callable[[Position, Throw, Position], str]] = {

@@ -55,8 +55,7 @@ def pending(position: Position) -> Pending:
 
 def ended(position: Position) -> str:
     """Return how a game ended, and for whom."""
-    level = score(position).level
-    return f"{level[:1].lower()}{level[1:]} (German Morale {position.morale})"
+    return f"{score(position).level} (German Morale {position.morale})"
 
 
 def _over(position: Position) -> Over:

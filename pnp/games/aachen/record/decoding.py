@@ -1,0 +1,144 @@
+"""A position file to a position; whatever is wrong with it is told at its place.
+
+Little has to be written: ``units: {E-2-26: 12, M12-A: 12}`` is a position.  Whoever is
+not named is not in the game yet, areas without Americans hold units that nobody has
+seen, and in the Combat Phase an area is about to be activated.
+"""
+
+from typing import get_args
+
+from pnp.errors import Complaints, PnpError, nearest, quoted
+from pnp.games.aachen.chapters.sequence import DAY
+from pnp.games.aachen.ground import flow
+from pnp.games.aachen.ground.position import Phase, Position
+from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
+from pnp.games.aachen.record.invariants import broken
+from pnp.games.aachen.record.naming import PARTS, kinds, naming
+from pnp.games.aachen.record.shapes import POSITION
+from pnp.games.aachen.record.standing import count_all, hold_all, stand_all
+from pnp.model.game import Game
+from pnp.reading import Node, Opened, Scalar
+from pnp.rules.flow import Frame
+from pnp.rules.frames import stack
+from pnp.rules.lookup import Lookup
+from pnp.rules.naming import names
+from pnp.rules.overruling import setting_of, turn, value_of
+
+FIRST_SHOWN = 2
+"""The turn of a position that says none."""
+BEGUN = {"dawn": 5, "event": 4, "supply": 3, "combat": 2, "end": 0, "over": 0}
+"""How many frames of a day are left from each phase on."""
+
+
+def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
+    """Return the position that is written; nothing where an error was found in it."""
+    before = len(complaints.errors)
+    opened = Opened.open(node, POSITION, complaints)
+    if opened is None:
+        return None
+    tables = Tables(game)
+    lookup = Lookup(complaints)
+    _same_game(opened, tables)
+    position = Position(tables)
+    _settings(opened, position, lookup)
+    _day(opened, position, lookup)
+    stand_all(opened.raw("units"), position, lookup)
+    hold_all(opened.raw("germans"), position, lookup)
+    count_all(opened.items("gone"), position, lookup)
+    _awaited(opened, position, lookup)
+    if len(complaints.errors) > before:
+        return None
+    for objection in broken(position):
+        complaints.warn(node.mark, str(objection), objection.remedy)
+    return position
+
+
+def _same_game(opened: Opened, tables: Tables) -> None:
+    """Complain of a file that is of another game or edition."""
+    game, told = tables.game, opened.complaints
+    for key, own in (("game", game.id), ("edition", game.edition)):
+        given = opened.text(key, own)
+        if given != own:
+            message = f"this is a position of the {key} {quoted(given)}, not of {own}"
+            told.add(opened.at(key), message, nearest(given, [own]))
+    opened.texts("variants")  # for whoever loads the game
+
+
+def _settings(opened: Opened, position: Position, lookup: Lookup) -> None:
+    """Turn the settings that are other than the game's."""
+    for key, node in lookup.pairs(opened.raw("settings"), "settings"):
+        at: Node = key
+        try:
+            name = setting_of(position, key.text)
+            at = node
+            value = node.text if isinstance(node, Scalar) else ""
+            turn(position, name, value_of(position, name, value))
+        except PnpError as error:
+            lookup.complaints.add(at.mark, error.message, error.hint)
+
+
+def _day(opened: Opened, position: Position, lookup: Lookup) -> None:
+    """Read turn, phase, morale, the event, and what there is to spend."""
+    position.turn = opened.whole("turn", FIRST_SHOWN)
+    phases: dict[str, Phase] = {each: each for each in get_args(Phase)}
+    position.phase = phases.get(opened.text("phase"), "combat")
+    position.morale = opened.whole("morale", position.morale)
+    position.rain = int(opened.text("rain") == "yes")
+    position.once = int(opened.text("once") == "yes")
+    position.points = opened.whole("points", 0)
+    position.dice = opened.whole("dice", 0)
+    position.outcome = opened.text("outcome")
+    _event(opened, position, lookup)
+    node = opened.raw("held_back")
+    if node is not None:
+        organizations = naming(position.tables)["organization"]
+        found = lookup.thing(organizations, node)
+        position.held_back = "" if found is None else organizations.said[found]
+    support = names("support", ((n, each, each) for n, each in enumerate(SUPPORTS)))
+    counts = lookup.counts(support, opened.raw("support"), "support")
+    position.support = [counts.get(n, 0) for n in range(len(SUPPORTS))]
+
+
+def _event(opened: Opened, position: Position, lookup: Lookup) -> None:
+    """Read the random event of the turn."""
+    node = opened.raw("event")
+    if node is None:
+        return
+    known = dict.fromkeys(each.id for each in position.tables.game.sets["events"])
+    events = names("event", ((n, each, each) for n, each in enumerate(known)))
+    found = lookup.thing(events, node)
+    position.event = "" if found is None else events.said[found]
+
+
+def _awaited(opened: Opened, position: Position, lookup: Lookup) -> None:
+    """Read what is active, what has been attacked, and what is awaited."""
+    areas = naming(position.tables)["area"]
+    node = opened.raw("active")
+    if node is not None:
+        found = lookup.thing(areas, node)
+        position.active = NONE if found is None else found
+    position.attacked = lookup.things(areas, opened.items("attacked"))
+    frames = opened.raw("frames")
+    if frames is not None:
+        position.frames = stack(PARTS, kinds(position.tables), lookup, frames)
+    elif position.phase != "over":
+        position.frames = _waiting(position)
+        flow.proceed(position)
+
+
+def _waiting(position: Position) -> list[Frame]:
+    """Return what is awaited where a file does not say."""
+    left = BEGUN[position.phase]
+    frames = [*reversed(DAY[len(DAY) - left :])] if left else []
+    if position.phase == "end":
+        return [("final",)]
+    if position.phase == "supply":
+        frames.append(("buy",) if position.points else ("supply",))
+    elif position.phase == "event":
+        frames.append(("event",))
+    elif position.phase == "combat" and position.active >= 0:
+        active = position.active
+        frames += [("next round",), ("stand down", active), ("active", active)]
+    elif position.phase == "combat":
+        frames.append(("round",))
+    return frames

@@ -1,0 +1,308 @@
+"""The table is right: a position is changed to what lies there.
+
+    E-2-26@13        E-2-26 spent       E-2-26 fresh       L-Botts out
+    13 fanatic 7     13 unrevealed      13 vacant          L-Weeks killed
+    morale 17        turn 4             rain, clear        artillery 5
+    points 4         13 rubble          13 no rubble       2/26 held back
+
+Several are parted by ``;``.  What is said of a piece holds, and what is not said stays;
+nothing else follows by the rules.  German units that nobody has seen are counted again.
+What was awaited of a unit that is not there any more is not awaited now.
+"""
+
+from collections.abc import Callable
+
+from pnp.games.aachen.ground.position import (
+    AWAY,
+    FRESH,
+    KILLED,
+    NOBODY,
+    OUT,
+    SPENT,
+    Position,
+)
+from pnp.games.aachen.ground.tables import SUPPORTS, Tables
+from pnp.games.aachen.record.differences import differences
+from pnp.games.aachen.record.mending import (
+    hide,
+    hold,
+    put,
+    settle,
+    take_off,
+    turn_over,
+)
+from pnp.games.aachen.words.spellings import words
+from pnp.rules.clauses import Clause, Kind, mend
+from pnp.rules.notation import NotationError, either, plain
+from pnp.rules.vocabulary import Vocabulary
+
+EXAMPLES = "say what lies there: 'E-2-26@13', '13 fanatic 7', 'morale 17', 'turn 4'"
+LARGEST = 99
+OUT_OF_ACTION = ("out", "lost")
+DEAD = ("killed", "dead", "eliminated")
+NOT_YET = ("away", "absent")
+EMPTY = ("vacant", "empty", "taken", "american", "free")
+NOT_SEEN = ("unrevealed", "unseen", "hidden")
+WEATHER = {"rain": 1, "rains": 1, "raining": 1, "clear": 0, "dry": 0}
+
+
+def fix(position: Position, written: str) -> list[str]:
+    """Change the position to what lies on the table; return what changed, told.
+
+    NotationError, and an unchanged position, where something cannot be read.
+    """
+    mended = position.clone()
+    clauses = [each for each in written.split(";") if each.strip()]
+    if not clauses:
+        raise NotationError("nothing is said of the table", hint=EXAMPLES)
+    known = words(position.tables).known
+    for each in clauses:
+        clause = Clause(each, kinds(position.tables), known)
+        mend(mended, clause, READINGS, EXAMPLES)
+    settle(mended)
+    told = differences(position, mended)
+    for name in position.__slots__:
+        setattr(position, name, getattr(mended, name))
+    return told
+
+
+def kinds(tables: Tables) -> dict[str, Kind]:
+    """Return the kinds of thing a clause may name."""
+    known = words(tables)
+    parents = [*dict.fromkeys(each.parent for each in tables.units)]
+    return {
+        "unit": Kind(_found(known.unit, known.name), lambda at: tables.units[at].id),
+        "area": Kind(_found(known.area), lambda at: tables.areas[at].id),
+        "support": Kind(
+            lambda name: [
+                SUPPORTS.index(str(each)) for each in known.support.fits(plain(name))[0]
+            ],
+            lambda at: SUPPORTS[at],
+        ),
+        "parent": Kind(
+            lambda name: [
+                parents.index(str(each)) for each in known.parent.fits(plain(name))[0]
+            ],
+            lambda at: parents[at],
+        ),
+    }
+
+
+def _found(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:
+    """Return a search of vocabularies, the first of which has it: ids before names."""
+
+    def search(name: str) -> list[int]:
+        tried = [each.fits(plain(name)) for each in vocabularies]
+        exact = [values for values, whole in tried if whole]
+        found = exact or [values for values, _ in tried if values]
+        return [int(each) for each in found[0]] if found else []
+
+    return search
+
+
+# One thing on the table after another; each says whether the words were about it
+
+
+def _number(position: Position, clause: Clause) -> bool:
+    """``turn 4``, ``morale 17``, ``points 3``."""
+    clause.takes("german")
+    for name, least in (("turn", 1), ("morale", 0), ("points", 0)):
+        if clause.takes(name):
+            number = clause.number()
+            if number is None:
+                return False
+            if not least <= number <= LARGEST:
+                message = f"there is no {name} {number}"
+                raise NotationError(message, hint=f"{least} to {LARGEST}")
+            setattr(position, name, number)
+            return True
+    return False
+
+
+def _weather(position: Position, clause: Clause) -> bool:
+    """``rain``, ``clear``."""
+    clause.takes("it")
+    denied = clause.takes("no")
+    if not clause.takes(*WEATHER):
+        return False
+    position.rain = 0 if denied else WEATHER[clause.took]
+    return True
+
+
+def _support(position: Position, clause: Clause) -> bool:
+    """``artillery 5``, ``support artillery 5 engineer 2``."""
+    said = clause.takes("support")
+    while clause.rest:
+        kind = clause.one("support")
+        clause.takes("support")
+        number = clause.number()
+        if kind is None or number is None:
+            return False
+        said = True
+        position.support[kind] = min(number, LARGEST)
+    return said
+
+
+def _held_back(position: Position, clause: Clause) -> bool:
+    """``2/26 held back``, ``nobody held back``."""
+    nobody = clause.takes("nobody", "no")
+    parent = None if nobody else clause.one("parent")
+    if not nobody and parent is None:
+        return False
+    clause.takes("is")
+    if not (clause.takes("held") and clause.takes("back")):
+        return False
+    parents = [*dict.fromkeys(each.parent for each in position.tables.units)]
+    position.held_back = "" if parent is None else parents[parent]
+    return True
+
+
+# Units
+
+
+def _unit(position: Position, clause: Clause) -> bool:
+    """``E-2-26@13 spent``, ``L-Botts out``, ``E-2-26 fresh``."""
+    who = clause.one("unit")
+    if who is None:
+        return False
+    clause.takes("is", "has")
+    place = clause.takes("at")
+    area = clause.one("area")
+    if place and area is None:
+        return False
+    if area is not None:
+        put(position, who, area)
+    said = area is not None
+    while clause.rest:
+        clause.takes("and")
+        if not _state(position, clause, who):
+            return False
+        said = True
+    return said
+
+
+def _state(position: Position, clause: Clause, who: int) -> bool:
+    """Read one word of a unit's state."""
+    denied = clause.takes("not", "un")
+    if clause.takes("spent"):
+        turn_over(position, who, FRESH if denied else SPENT)
+    elif clause.takes("fresh"):
+        turn_over(position, who, SPENT if denied else FRESH)
+    elif denied:
+        return False
+    elif clause.takes(*OUT_OF_ACTION):
+        clause.takes("action")
+        take_off(position, who, OUT)
+    elif clause.takes(*DEAD):
+        take_off(position, who, KILLED)
+    elif clause.takes(*NOT_YET):
+        take_off(position, who, AWAY)
+    elif clause.takes("back", "returns"):
+        return _back(position, clause, who)
+    else:
+        return False
+    return True
+
+
+def _back(position: Position, clause: Clause, who: int) -> bool:
+    """``L-Botts back turn 5``: he returns then."""
+    clause.takes("on")
+    clause.takes("turn")
+    number = clause.number()
+    if number is None:
+        return False
+    if position.where[who] != OUT:
+        take_off(position, who, OUT)
+    position.back[who] = number
+    return True
+
+
+# Areas
+
+
+def _area(position: Position, clause: Clause) -> bool:
+    """``13 fanatic 7``, ``13 vacant``, ``13 unrevealed``, ``13 rubble``."""
+    area = clause.one("area")
+    if area is None:
+        return False
+    clause.takes("is", "has")
+    said = False
+    while clause.rest:
+        clause.takes("and")
+        if not _held(position, clause, area):
+            return False
+        said = True
+    return said
+
+
+def _held(position: Position, clause: Clause, area: int) -> bool:
+    """Read a word or two of what an area holds."""
+    denied = clause.takes("no", "not")
+    if clause.takes("rubble"):
+        position.rubble[area] = int(not denied)
+    elif clause.takes("german", "germans") and denied:
+        hold(position, area, NOBODY)
+    elif denied:
+        return False
+    elif clause.takes(*EMPTY):
+        hold(position, area, NOBODY)
+    elif clause.takes(*NOT_SEEN):
+        hide(position, area)
+    elif clause.takes("revealed"):
+        return bool(clause.rest) or position.german[area] >= 0
+    else:
+        kind = _kind(position, clause, area)
+        if kind is None:
+            return False
+        hold(position, area, kind)
+    return True
+
+
+def _kind(position: Position, clause: Clause, area: int) -> int | None:
+    """Read a German unit of the area's terrain: "fanatic 7", "u-fanatic-7"."""
+    tables, known = position.tables, words(position.tables)
+    terrain = tables.areas[area].terrain
+    if known.terrain.fits(plain(clause.rest[0]))[1]:
+        clause.word()
+    if not clause.rest:
+        return None
+    word = clause.word()
+    exact, _ = known.german.fits(plain(word))
+    if exact:
+        return _of_terrain(position, int(exact[0]), area)
+    strategy, _ = known.strategy.fits(plain(word))
+    if len(strategy) != 1:
+        return None
+    factor = clause.number()
+    found = [
+        each.index
+        for each in tables.germans
+        if each.terrain == terrain.index
+        and each.strategy == strategy[0]
+        and factor in (None, each.factor)
+    ]
+    if len(found) > 1:
+        several = either(tables.germans[each].id for each in found)
+        raise NotationError(f"{word} could be {several}", hint="say its factor")
+    if not found:
+        factors = f" {factor}" if factor is not None else ""
+        message = f"there is no {terrain.name} {word}{factors}"
+        raise NotationError(message, hint=EXAMPLES)
+    return found[0]
+
+
+def _of_terrain(position: Position, kind: int, area: int) -> int:
+    """Return a kind of unit that can be in an area; NotationError if it cannot."""
+    tables = position.tables
+    found, wanted = tables.germans[kind], tables.areas[area].terrain
+    if found.terrain != wanted.index:
+        terrain = tables.terrains[found.terrain].name
+        at = tables.areas[area].id
+        message = f"{found.id} is {terrain}, and {at} is {wanted.name}"
+        raise NotationError(message, hint=EXAMPLES)
+    return kind
+
+
+READINGS: tuple[Callable[[Position, Clause], bool], ...] = (
+    *(_number, _weather, _held_back, _unit, _area, _support),
+)

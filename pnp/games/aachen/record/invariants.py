@@ -1,0 +1,223 @@
+"""What holds at every table, whoever has played: nobody is twice, no unit is lost.
+
+Each law is named for what would break it, and returns an objection or ``None``.  A
+correction at the table may break one: then it is shown, and play goes on.
+"""
+
+from pnp.games.aachen.chapters.stacking import fits, load
+from pnp.games.aachen.ground.position import (
+    AWAY,
+    FRESH,
+    KILLED,
+    NOBODY,
+    OUT,
+    SPENT,
+    UNREVEALED,
+    Position,
+)
+from pnp.games.aachen.ground.tables import NONE
+from pnp.games.aachen.record.naming import PARTS, kinds
+from pnp.rules.citation import case
+from pnp.rules.frames import kinds_of, malformed
+from pnp.rules.phrases import listed
+from pnp.rules.ruling import Objection, hear
+
+OF_THE_MAP = frozenset({"retreat", "fall back"})
+"""Frames whose unit is on the map."""
+
+
+def broken(position: Position) -> list[Objection]:
+    """Return every law that does not hold, each with its case."""
+    return list(hear(LAWS, position, None, position.tables.cases))
+
+
+def is_nowhere(position: Position, _: object) -> Objection | None:
+    """Everybody is in an area, Out of Action, killed, or not in the game yet."""
+    areas = len(position.tables.areas)
+    lost = [
+        unit
+        for unit, at in enumerate(position.where)
+        if not 0 <= at < areas and at not in (OUT, KILLED, AWAY)
+    ]
+    if lost:
+        return Objection(f"nobody knows the place of {_names(position, lost)}")
+    return None
+
+
+@case("7.1", "8.3.1")
+def overcrowds(position: Position, _: object) -> Objection | None:
+    """No area holds more units than it takes."""
+    if position.settings["reinforcements_stack"] == "free":
+        return None
+    limit = position.numbers["stacking"]
+    for each in position.tables.areas:
+        if not fits(position, each.index):
+            there = load(position, each.index)
+            message = f"{there} units count in {each.id}, of {limit} at most"
+            return Objection(message, (), (("units", there), ("limit", limit)))
+    return None
+
+
+@case("4.4", "3.1.2")
+def holds_other_ground(position: Position, _: object) -> Objection | None:
+    """A German unit stands on the terrain of its front, and none where one sets up."""
+    tables = position.tables
+    for area, kind in enumerate(position.german):
+        found = tables.areas[area]
+        known = kind in (NOBODY, UNREVEALED) or 0 <= kind < len(tables.germans)
+        if not known or (found.setup and kind != NOBODY):
+            return Objection(f"no such German unit can be in {found.id}")
+        if kind >= 0 and tables.germans[kind].terrain != found.terrain.index:
+            name = tables.germans[kind].id
+            return Objection(f"{name} cannot be in {found.id}, {found.terrain.name}")
+    return None
+
+
+@case("4.4", "5.4")
+def has_too_many_backs(position: Position, _: object) -> Objection | None:
+    """No kind of German unit is seen more often than there are of it."""
+    for each in position.tables.germans:
+        left, shown = position.left[each.index], position.german.count(each.index)
+        if not 0 <= left <= each.copies - shown:
+            facts = (("left", left), ("on the map", shown), ("of", each.copies))
+            return Objection(f"{each.id} is counted wrongly", (), facts)
+    return None
+
+
+@case("4.4", "5.4")
+def hides_too_many(position: Position, _: object) -> Objection | None:
+    """There are as many unseen units as areas that hide one, or more."""
+    tables = position.tables
+    for terrain in tables.terrains:
+        hidden = sum(
+            kind == UNREVEALED and tables.areas[at].terrain.index == terrain.index
+            for at, kind in enumerate(position.german)
+        )
+        left = sum(
+            position.left[each.index]
+            for each in tables.germans
+            if each.terrain == terrain.index
+        )
+        if hidden > left:
+            facts = (("hidden", hidden), ("unseen", left))
+            return Objection(f"too few {terrain.name} units are unseen", (), facts)
+    return None
+
+
+@case("5.2", "R23")
+def is_off_its_track(position: Position, _: object) -> Objection | None:
+    """German Morale is on its track, unless it is ruled to leave it."""
+    highest = position.numbers["morale_highest"]
+    if position.settings["morale_clamp"] == "yes" and (
+        not 0 <= position.morale <= highest
+    ):
+        facts = (("German Morale", position.morale), ("highest", highest))
+        return Objection("German Morale is off its track", (), facts)
+    return None
+
+
+@case("6.3.1")
+def owes_points(position: Position, _: object) -> Objection | None:
+    """Nobody has spent more than there was."""
+    if position.points < 0 or min(position.support) < 0 or position.dice < 0:
+        return Objection("somebody has spent more than there was")
+    return None
+
+
+@case("4.3.1", "4.2")
+def has_no_such_side(position: Position, _: object) -> Objection | None:
+    """A unit is Fresh or Spent, and off the map it has no side."""
+    wrong = [
+        unit
+        for unit, side in enumerate(position.spent)
+        if side not in (FRESH, SPENT) or (side == SPENT and position.where[unit] < 0)
+    ]
+    if wrong:
+        return Objection(f"nobody knows which side of {_names(position, wrong)} is up")
+    return None
+
+
+@case("9.5.5", "R16")
+def came_from_the_germans(position: Position, _: object) -> Objection | None:
+    """Whoever has entered a German area came from a vacant one next to it.
+
+    One who leaves the area where it began comes from there, contested or not.
+    """
+    tables = position.tables
+    for unit, before in enumerate(position.came):
+        if before == NONE:
+            continue
+        here = position.where[unit]
+        name = tables.units[unit].id
+        if here < 0 or before not in tables.areas[here].next:
+            return Objection(f"nobody knows where {name} came from")
+        if not position.vacant(before) and before != position.active:
+            at = tables.areas[before].id
+            return Objection(f"{name} cannot have come from {at}, which is German")
+    return None
+
+
+@case("9.0", "9.3")
+def attacks_nothing(position: Position, _: object) -> Objection | None:
+    """Whoever takes part in an attack is in an area, in an activation."""
+    wrong = [
+        unit
+        for unit, joined in enumerate(position.joined)
+        if joined and (position.where[unit] < 0 or position.active == NONE)
+    ]
+    if wrong:
+        return Objection(f"it is not clear what {_names(position, wrong)} attack")
+    return None
+
+
+@case("6.1.2")
+def returns_from_nowhere(position: Position, _: object) -> Objection | None:
+    """Only who is Out of Action has been so since some turn, or comes back."""
+    wrong = [
+        unit
+        for unit, at in enumerate(position.where)
+        if at != OUT and (position.back[unit] or position.since[unit])
+    ]
+    if wrong:
+        return Objection(f"{_names(position, wrong)} cannot be awaited back")
+    return None
+
+
+@case("6.0", "10.1")
+def awaits_nonsense(position: Position, _: object) -> Objection | None:
+    """What is awaited is known, and something is until the game is over."""
+    known = kinds(position.tables)
+    for frame in position.frames:
+        if fault := malformed(PARTS, known, frame):
+            return Objection(f"what is awaited cannot be read: {fault}")
+    over = position.phase == "over"
+    if over != (not position.frames) or over != bool(position.outcome):
+        return Objection("it is not clear whether the game is over")
+    if not NONE <= position.active < len(position.tables.areas):
+        return Objection("nobody knows which area is active")
+    return None
+
+
+@case("3.4", "9.5.5")
+def awaits_the_gone(position: Position, _: object) -> Objection | None:
+    """No retreat is awaited of a unit that is off the map."""
+    for frame in position.frames:
+        if str(frame[0]) in OF_THE_MAP:
+            units = [int(v) for kind, v in kinds_of(PARTS, frame) if kind == "unit"]
+            gone = [unit for unit in units if position.where[unit] < 0]
+            if gone:
+                message = f"{_names(position, gone)} is off the map, and awaited"
+                return Objection(message)
+    return None
+
+
+LAWS = (
+    *(is_nowhere, overcrowds, holds_other_ground, has_too_many_backs, hides_too_many),
+    *(is_off_its_track, owes_points, has_no_such_side, came_from_the_germans),
+    *(attacks_nothing, returns_from_nowhere, awaits_nonsense, awaits_the_gone),
+)
+
+
+def _names(position: Position, units: list[int]) -> str:
+    names = [position.tables.units[each].id for each in units]
+    return listed([*names[:3], "others"] if len(names) > 3 else names)

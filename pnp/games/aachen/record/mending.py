@@ -1,0 +1,117 @@
+"""Pieces put where they lie, and taken off: no rule is asked."""
+
+from pnp.games.aachen.ground import flow
+from pnp.games.aachen.ground.position import (
+    AWAY,
+    FRESH,
+    NOBODY,
+    OUT,
+    SPENT,
+    UNREVEALED,
+    Position,
+)
+from pnp.games.aachen.ground.tables import NONE
+from pnp.games.aachen.record.naming import PARTS
+from pnp.rules.flow import Frame
+from pnp.rules.frames import kinds_of
+from pnp.rules.notation import NotationError
+
+
+def put(position: Position, who: int, area: int) -> None:
+    """Put a unit in an area; where it came from is forgotten, and what awaited it."""
+    if position.where[who] != area:
+        position.came[who] = NONE
+        position.joined[who] = 0
+    position.where[who] = area
+    position.since[who] = position.back[who] = 0
+    position.unentered[area] = 0
+
+
+def take_off(position: Position, who: int, box: int) -> None:
+    """Take a unit off the map: Out of Action, killed, or not in the game yet."""
+    position.where[who] = box
+    position.spent[who] = FRESH
+    position.came[who] = NONE
+    position.joined[who] = position.moved[who] = 0
+    position.since[who] = position.turn if box == OUT else 0
+    position.back[who] = 0
+
+
+def turn_over(position: Position, who: int, side: int) -> None:
+    """Turn a unit to its Fresh or its Spent side; NotationError off the map."""
+    if position.where[who] < 0 and side == SPENT:
+        name = position.tables.units[who].id
+        message = f"{name} is not on the map, and has no side"
+        raise NotationError(message, hint=f"say where it is: '{name}@12 spent'")
+    position.spent[who] = side
+    if side == FRESH:
+        position.moved[who] = position.joined[who] = 0
+        position.came[who] = NONE
+
+
+def hold(position: Position, area: int, kind: int) -> None:
+    """Let a German unit hold an area, or nobody; it is counted as seen or unseen.
+
+    What held the area before was there: it stays seen if it was seen.
+    """
+    found, name = position.tables.areas[area], position.tables.areas[area].id
+    if found.setup and kind != NOBODY:
+        raise NotationError(
+            f"no German is ever in {name}", hint="Americans set up there"
+        )
+    if kind == position.german[area]:
+        return
+    if kind >= 0:
+        _see(position, area, kind)
+    position.german[area] = kind
+    tables = position.tables
+    strategy = tables.germans[kind].strategy if kind >= 0 else ""
+    position.elite[area] = int(tables.strategies.get(strategy) == "elite")
+    position.unentered[area] = 0
+
+
+def _see(position: Position, area: int, kind: int) -> None:
+    """Count a unit as seen; one that was put there by mistake is unseen again."""
+    german = position.tables.germans[kind]
+    was = position.german[area]
+    if was >= 0:
+        position.left[was] += 1
+    if position.left[kind] < 1:
+        if was >= 0:
+            position.left[was] -= 1
+        message = f"{german.id} has been seen elsewhere"
+        hint = "say first what lies there: '14 unrevealed; 13 fanatic 7'"
+        raise NotationError(message, hint=hint)
+    position.left[kind] -= 1
+
+
+def hide(position: Position, area: int) -> None:
+    """Turn the German unit of an area back to its front: nobody has seen it."""
+    was = position.german[area]
+    if was >= 0:
+        position.left[was] += 1
+    hold(position, area, UNREVEALED)
+
+
+def settle(position: Position) -> None:
+    """Await no more of a unit that is not there, and go on to what is."""
+    frames = [each for each in position.frames if _stands(position, each)]
+    if frames != position.frames:
+        position.frames = frames
+        flow.proceed(position)
+
+
+def _stands(position: Position, frame: Frame) -> bool:
+    """Whether the unit that a frame asks is where it could be asked."""
+    name = str(frame[0])
+    units = [int(v) for kind, v in kinds_of(PARTS, frame) if kind == "unit"]
+    where = [position.where[each] for each in units]
+    if name in ("retreat", "fall back"):
+        return all(each >= 0 for each in where)
+    if name in ("mortality", "return", "come back"):
+        return OUT in where
+    if name == "reinforce":
+        return all(each == AWAY for each in where)
+    if name == "street loss":
+        return int(frame[1]) in position.where
+    return True

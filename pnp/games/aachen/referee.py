@@ -1,0 +1,79 @@
+"""The referee of Aachen: what the table asks, answered by the chapters.
+
+    sequence, dawn, arrivals         phases, reinforcements, leaders     (5.0, 6.0, 6.1)
+    events, holding, infiltration    the random event, whom it befalls   (6.2)
+    supply, refitting                Supply Points, and units back       (6.3)
+    streets, rounds                  Bloody Streets, Action Rounds       (6.4)
+    stacking, control                how many, and whose an area is      (7.0)
+    acting, movement, costs          who moves where                     (8.0)
+    attacking, revealing, leading    attacks, strategies, lead, support  (9.0 to 9.4)
+    values, resolving, retreating    AV and DV, results, retreats        (9.5)
+    ending                           both victories                      (6.5, 10.0)
+    optional                         the optional rules                  (12.1 to 12.6)
+
+This module satisfies ``pnp.rules.package.Rules``; ``unfold`` besides parts what several
+units do in one line.
+"""
+
+from typing import TYPE_CHECKING
+
+from pnp.errors import Complaints
+from pnp.games.aachen.chapters.ending import score
+from pnp.games.aachen.chapters.hearing import rule_on
+from pnp.games.aachen.chapters.luck import roll
+from pnp.games.aachen.chapters.sequence import start
+from pnp.games.aachen.generator.legal import legal
+from pnp.games.aachen.ground import flow
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.record.encoding import encode
+from pnp.games.aachen.record.fixing import fix
+from pnp.games.aachen.record.invariants import broken
+from pnp.games.aachen.record.overruling import overrule
+from pnp.games.aachen.record.seats import seats, secret, seen
+from pnp.games.aachen.words.narrator import tell
+from pnp.games.aachen.words.notation import candidates, read, spoken, unfold
+from pnp.games.aachen.words.prompts import pending
+from pnp.games.aachen.words.status import counters, setup, status
+from pnp.model.game import Game
+
+if TYPE_CHECKING:
+    from pnp.reading.nodes import Node
+
+NAME = "aachen"
+RULESET = "aachen/1"
+play = flow.play
+
+__all__ = [
+    "NAME",
+    "RULESET",
+    "broken",
+    "candidates",
+    "counters",
+    "decode",
+    "encode",
+    "fix",
+    "legal",
+    "overrule",
+    "pending",
+    "play",
+    "read",
+    "roll",
+    "rule_on",
+    "score",
+    "seats",
+    "secret",
+    "seen",
+    "setup",
+    "spoken",
+    "start",
+    "status",
+    "tell",
+    "unfold",
+]
+
+
+def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
+    """Read a position file back; the reader of YAML comes only for this."""
+    from pnp.games.aachen.record import decoding
+
+    return decoding.decode(game, node, complaints)
