@@ -115,6 +115,9 @@ def test_support_comes_off_the_track() -> None:
             "M12-A", {"sp_is_armor": "yes"}, ("9.5.2C", "R3"), id="an M-12, R3 yes"
         ),
         pytest.param("E-2-26", {}, (), id="Infantry"),
+        pytest.param(
+            "E-2-26 L-Smoots", {"sp_is_armor": "yes"}, (), id="nor do they, R3 yes"
+        ),
     ],
 )
 def test_armor_support(

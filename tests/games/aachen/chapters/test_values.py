@@ -8,6 +8,7 @@ from pnp.games.aachen.chapters.values import (
     Lines,
     attack_value,
     defense_value,
+    factor,
     total,
 )
 from pnp.games.aachen.ground.position import Position
@@ -162,7 +163,7 @@ def test_exactly_ten_may_be_neither() -> None:
 @pytest.mark.parametrize(
     ("at", "german", "tem"),
     [
-        pytest.param("4", "s-sniper-3", 2, id="suburban"),
+        pytest.param("4", "s-ambush-3", 2, id="suburban"),
         pytest.param("13", "u-sniper-5", 3, id="urban"),
         pytest.param("15", "f-elite-9", 4, id="fortified"),
     ],
@@ -175,6 +176,14 @@ def test_factor_and_terrain(at: str, german: str, tem: int) -> None:
         "9.5.3A": printed,
         "9.5.3B": tem,
     }
+
+
+def test_the_factor_of_a_hidden_unit_is_not_known() -> None:
+    position = table("4: unrevealed; 5: s-ambush-3; morale 5")
+
+    assert factor(position, area(position, "5")) == 3
+    assert factor(position, area(position, "4")) == 0
+    assert by_case(defense_value(position, area(position, "4"))) == {"9.5.3B": 2}
 
 
 def test_air_support_comes_off_but_not_below_nothing() -> None:
