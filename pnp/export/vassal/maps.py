@@ -188,7 +188,8 @@ def _region(name: str, at: Pixels) -> Element:
 def _corners(spot: Spot, scale: Scale) -> Iterator[Pixels]:
     """Yield the corners of a space; those of a round one go about it."""
     left, top, right, bottom = sides(spot.at)
-    points = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    box = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    points = [*spot.corners] or box
     if spot.round:
         (x, y), far = spot.centre, spot.radius
         turns = [2 * pi * at / CORNERS for at in range(CORNERS)]

@@ -30,7 +30,12 @@ def placed(components: ComponentSet, survey: Survey) -> Iterator[Placed]:
 def spots(components: ComponentSet, survey: Survey) -> dict[str, Spot]:
     """Return the outline of each space by its id."""
     return {
-        component.id: Spot(component.id, spaces.box(place), spaces.round)
+        component.id: Spot(
+            component.id,
+            spaces.box(place),
+            spaces.round,
+            spaces.outlined.corners(component.id) if spaces.outlined else (),
+        )
         for component, spaces, place in placed(components, survey)
     }
 

@@ -99,6 +99,12 @@ class Outlined:
     """The field that says whom a space borders on; nothing where none does."""
     mark: Mark
 
+    def corners(self, space: str) -> tuple[tuple[float, float], ...]:
+        """Return the corners of a space, as points; of one without outline none."""
+        outline = self.outlines.get(space)
+        found = outline.corners if outline else ()
+        return tuple((float(x), float(y)) for x, y in found)
+
 
 def reaches_into(one: Outline, other: Outline) -> bool:
     """Whether a corner, or the middle of a side, lies within another outline."""

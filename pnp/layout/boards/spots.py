@@ -21,6 +21,8 @@ class Spot:
     id: str
     at: Rect
     round: bool = False
+    corners: tuple[Point, ...] = ()
+    """Of a space with an outline of its own: it reaches further than its box."""
 
     @property
     def centre(self) -> Point:

@@ -1,0 +1,209 @@
+"""Outlines: spaces with a shape of their own, drawn, and what is complained of."""
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from pnp.errors import Complaints, Mark
+from pnp.geometry import Rect, mm
+from pnp.layout.art import Shape, Use
+from pnp.layout.boards.outlines import Outline, adjoining, overlapping
+from pnp.layout.press import Press
+from pnp.model.loading import load
+
+GAME = """
+game: town
+title: The Town
+theme: town
+sources: {own: our own}
+boards: [map.yaml]
+"""
+MAP = """
+board: map
+title: The Map
+template: town
+words: {street: High Street}
+source: [own]
+confidence: stated
+fields:
+  ground: text
+  next: {type: refs, of: map, optional: yes}
+kinds: {area: {}}
+components:
+  - {id: a, kind: area, ground: red, next: [b, c]}
+  - {id: b, kind: area, ground: green, next: [a]}
+  - {id: c, kind: area, ground: green, next: [a]}
+"""
+TOWN = """
+units: mm
+size: 40 x 40 mm
+bleed: 0 mm
+plan:
+  art: [{rule: [0, 20, 40, 0], stroke: white}]
+  boxes: {street: {at: [12, 12, 14, 4], words: street}}
+spaces:
+  area:
+    size: 6 x 6 mm
+    boxes: {id: {at: [0, 0, 6, 6]}}
+    outline:
+      fill: {by: ground}
+      stroke: ink
+      weight: 1 mm
+      borders: next
+      corners:
+        a: [[0, 0], [40, 0], [20, 20], [0, 20]]
+        b: [[40, 0], [40, 40], [20, 20]]
+        c: [[0, 20], [20, 20], [20, 40], [0, 40]]
+    places: {a: [10, 10], b: [35, 20], c: [10, 30]}
+"""
+THEME = (Path(__file__).parents[2] / "layouts" / "themes" / "plain.yaml").read_text()
+
+
+def shape(*corners: tuple[int, int]) -> Outline:
+    """Return an outline drawn in millimetres."""
+    return Outline(tuple((mm(x), mm(y)) for x, y in corners), Mark("x"))
+
+
+SQUARE = shape((0, 0), (10, 0), (10, 10), (0, 10))
+BESIDE = shape((10, 0), (20, 0), (20, 10), (10, 10))
+CORNER = shape((10, 10), (20, 10), (20, 20), (10, 20))
+ACROSS = shape((5, 5), (15, 5), (15, 15), (5, 15))
+WITHIN = shape((2, 2), (4, 2), (4, 4), (2, 4))
+BENT = shape((0, 0), (10, 0), (10, 10), (8, 2), (0, 2))
+
+
+@pytest.mark.parametrize(
+    ("other", "overlaps"),
+    [
+        pytest.param(BESIDE, False, id="a side in common"),
+        pytest.param(CORNER, False, id="a corner in common"),
+        pytest.param(ACROSS, True, id="one across the other"),
+        pytest.param(WITHIN, True, id="one within the other"),
+        pytest.param(SQUARE, True, id="the same"),
+    ],
+)
+def test_outlines_overlap_where_they_share_ground(
+    other: Outline, *, overlaps: bool
+) -> None:
+    found = list(overlapping({"one": SQUARE, "other": other}))
+
+    assert found == [("one", "other")] * overlaps
+
+
+def test_spaces_with_a_side_in_common_adjoin() -> None:
+    """A corner is no border: the first and the third do not meet."""
+    found = adjoining({"a": SQUARE, "b": BESIDE, "c": CORNER})
+
+    assert found == {("a", "b"), ("b", "a"), ("b", "c"), ("c", "b")}
+
+
+@pytest.mark.parametrize(
+    ("outline", "box", "room"),
+    [
+        pytest.param(SQUARE, (1, 1, 8, 8), True, id="within"),
+        pytest.param(SQUARE, (5, 5, 8, 2), False, id="out over a side"),
+        pytest.param(SQUARE, (0, 0, 5, 5), False, id="on the brim"),
+        pytest.param(BENT, (1, 1, 8, 4), False, id="a corner reaches in"),
+    ],
+)
+def test_a_box_has_room_in_an_outline(
+    outline: Outline, box: tuple[int, int, int, int], *, room: bool
+) -> None:
+    assert outline.has_room(Rect(*map(mm, box))) is room
+
+
+def town(folder: Path, *, layout: str = TOWN, places: str = MAP) -> Press:
+    """Return the press of the town."""
+    files = {
+        "game.yaml": GAME,
+        "map.yaml": places,
+        "layouts/boards/town.yaml": layout,
+        "layouts/themes/town.yaml": THEME,
+    }
+    for name, text in files.items():
+        path = folder / "town" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(dedent(text))
+    complaints = Complaints()
+    found = load(folder / "town", complaints=complaints)
+    assert found, complaints.errors
+    return Press(found, Complaints())
+
+
+def drawn(press: Press) -> list[str]:
+    """Return what a board is made of, back to front."""
+    face = press.board(press.game.sets["map"])
+    assert face
+    colours = {colour: name for name, colour in [*press.colours.items()][::-1]}
+    found = []
+    for art in face.art:
+        if isinstance(art, Shape) and art.fill:
+            found.append(colours[art.fill])
+        elif isinstance(art, Shape):
+            found.append("border")
+        elif isinstance(art, Use):
+            found.append(art.face.name or "page")
+    return found
+
+
+def test_a_plan_is_drawn_over_grounds_and_beneath_borders(tmp_path: Path) -> None:
+    found = drawn(town(tmp_path))
+
+    assert found == [
+        *("page", "red", "green", "green"),
+        *("page", "border", "border", "border"),
+        *("a", "b", "c"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("layout", "said"),
+    [
+        pytest.param(
+            TOWN.replace("        c: [[0, 20]", "        d: [[0, 20]"),
+            "the space 'c' has no outline",
+            id="no outline",
+        ),
+        pytest.param(
+            TOWN.replace("        c: [[0, 20]", "        d: [[0, 20]"),
+            "there is no place for the outline of 'd'",
+            id="no place",
+        ),
+        pytest.param(
+            TOWN.replace("c: [[0, 20], [20, 20]", "c: [[0, 10], [20, 10]"),
+            "the outlines of 'a' and 'c' overlap",
+            id="overlap",
+        ),
+        pytest.param(
+            TOWN.replace("c: [10, 30]", "c: [18, 30]"),
+            "'c' reaches over its outline with its words and pieces",
+            id="no room",
+        ),
+        pytest.param(
+            TOWN.replace("[20, 20], [0, 20]]", "[20, 20]]").replace(
+                "a: [[0, 0], [40, 0],", "a: [[0, 0],"
+            ),
+            "the outline of 'a' is no list of three corners or more",
+            id="two corners",
+        ),
+    ],
+)
+def test_an_outline_must_stand_on_its_own_ground(
+    tmp_path: Path, layout: str, said: str
+) -> None:
+    press = town(tmp_path, layout=layout)
+    press.board(press.game.sets["map"])
+
+    assert said in [each.message for each in press.complaints.errors]
+
+
+def test_borders_are_those_the_components_name(tmp_path: Path) -> None:
+    """Otherwise somebody looks at the map and moves where nobody may."""
+    wrong = MAP.replace("green, next: [a]", "green, next: [a, c]", 1)
+    press = town(tmp_path, places=wrong)
+    press.board(press.game.sets["map"])
+
+    assert [each.message for each in press.complaints.warnings] == [
+        "'b' and 'c' share no border on the board, and 'next' says otherwise"
+    ]
