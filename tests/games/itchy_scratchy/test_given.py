@@ -10,7 +10,7 @@ from pnp.games.itchy_scratchy.ground.moves import Attack
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.model.loading import load
 from pnp.rules.throw import throw
-from tests.games.itchy_scratchy.drawn import GAME, after, board, strengths
+from tests.games.itchy_scratchy.drawn import GAME, after, board, facts, strengths
 
 DUEL = """\
 scenario: duel
@@ -120,3 +120,48 @@ def test_the_unarmed_throw_nothing_or_one_die(
 
     assert flow.dice(attacked) == dice
     assert attacked.frames[-1][0] == ("fight back" if dice else "withdraw")
+
+
+@pytest.mark.parametrize(
+    ("settings", "left"),
+    [({}, (4, 0, 0)), ({"shared_area": "one by one"}, (4, 0, 1))],
+)
+def test_in_cover_transport_comes_before_a_general(
+    settings: dict[str, str], left: tuple[int, ...]
+) -> None:
+    """A double 2 and a double 1 are one point: each, or the first in turn (R8)."""
+    position = board(
+        FIELD,
+        units="U-I B1 N, C-I B2 S, C-T B2 S, C-G B2 S",
+        settings=settings,
+    )
+    quiet = throw(1, 2, 3, 4, 5, 6)
+    hit = after(position, Attack("U-I", "B2"), throw(1, 1, 2, 2, 3, 4), quiet)
+
+    assert tuple(strengths(hit)[who] for who in ("C-I", "C-T", "C-G")) == left
+
+
+@pytest.mark.parametrize(
+    ("settings", "points"), [({}, 4), ({"mixed_ground": "open"}, 4)]
+)
+def test_woods_alone_are_cover_however_mixed_ground_is_ruled(
+    settings: dict[str, str], points: int
+) -> None:
+    """R11 is about areas that have other ground as well."""
+    position = board(FIELD, units="U-A B1 N, C-I B2 S, C-C C3 S", settings=settings)
+    fired = after(position, Attack("U-A", "B2"), throw(5, 5, 1, 2, 3, 4), QUIET)
+
+    assert strengths(fired)["C-I"] == points
+
+
+def test_the_chance_that_is_told_goes_by_the_rulings() -> None:
+    """Less where the other double must be of another face (R7)."""
+    told = [
+        facts(
+            board(FIELD, units="U-A B1 N, C-I B2 S", settings={"other_double": each}),
+            Attack("U-A", "B2"),
+        )["chance that C-I loses"]
+        for each in ("any", "different")
+    ]
+
+    assert told == ["47 %", "45 %"]

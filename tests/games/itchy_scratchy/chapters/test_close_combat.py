@@ -158,6 +158,7 @@ def test_one_more_is_enough() -> None:
         ("", "N", {"from_behind": "none"}, 0),
         ("", "S", {"from_behind": "none"}, 4),
         (", C-G C3 S", "S", {}, 4),
+        (", C-T C3 S", "S", {"lone_transport": "one"}, 4),
         ("", "S", {"defending_general": "yes"}, 4),
         (", C-G C3 S", "S", {"defending_general": "yes"}, 5),
         (", C-G1 C3 S, C-G2 C3 S", "S", {"defending_general": "yes"}, 5),
@@ -175,6 +176,19 @@ def test_the_defender_throws_all_its_dice(
     )
 
     assert answer(position, unit(position, "U-I"), area(position, "C3")) == dice
+
+
+def test_transport_fights_before_a_general() -> None:
+    """Whoever is there fights for an area: units, then Transport, then Generals."""
+    agreed = {"lone_transport": "one", "lone_general": "none"}
+    units = "U-I C2 N, C-G C3 S, C-T C3 S, C-C A5 S"
+    position = board(FIELD, units=units, weapons=WEAPONS, settings=agreed)
+    attacked = after(position, Attack("U-I", "C3"), throw(6, 5, 3, 2))
+
+    assert flow.dice(attacked) == 1
+    assert after(attacked, throw(1)).frames[-1][:2] == (
+        *("withdraw", unit(attacked, "C-T")),
+    )
 
 
 @pytest.mark.parametrize(
