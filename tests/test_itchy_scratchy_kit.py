@@ -28,7 +28,7 @@ from tests.golden import assert_golden
 
 GAME = Path(__file__).parent.parent / "components" / "itchy-scratchy"
 BATTLES = ("wall", "wall-on-hexes")
-SHEETS = ("battle", "roster", "reference", "arc", "terrain-tiles")
+SHEETS = ("cover", "battle", "roster", "reference", "arc", "terrain-tiles")
 
 every_battle = pytest.mark.parametrize("battle", BATTLES)
 every_kit = pytest.mark.parametrize("battle", ["", *BATTLES])
