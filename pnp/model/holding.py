@@ -140,7 +140,7 @@ class _Held:
         of = f"{' with ' * bool(hold.among)}{' and '.join(told)}"
         bound = "not" if hold.count is not None else "fewer than"
         wanted = hold.count if hold.count is not None else hold.least
-        what = f"there are {there} in {quoted(hold.set)}{of}, {bound} {wanted}"
+        what = f"{quoted(hold.set)} has {there}{of}, {bound} {wanted}"
         self._complain(marks, what)
 
     def _naming(self, each: Component) -> None:
