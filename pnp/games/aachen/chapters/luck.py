@@ -13,6 +13,7 @@ from pnp.rules.throw import Throw, throw
 FACES = 6
 
 
+@case("2.1")
 def roll(position: Position, random: Random) -> Throw | Reveal:
     """Return a throw, or the unit that is turned over; ValueError where none is."""
     count = flow.dice(position)

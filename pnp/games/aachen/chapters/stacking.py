@@ -4,7 +4,7 @@ from pnp.games.aachen.ground.position import Position
 from pnp.rules.citation import case
 
 
-@case("7.1", "R7")
+@case("4.3.4", "7.1", "R7")
 def load(position: Position, area: int, *more: int) -> int:
     """Return how many units count in an area, with others imagined there as well.
 

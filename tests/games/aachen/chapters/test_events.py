@@ -3,9 +3,10 @@
 import pytest
 
 from pnp.games.aachen.chapters import hearing  # noqa: F401 - every step is known
-from pnp.games.aachen.chapters.events import burden
+from pnp.games.aachen.chapters.events import burden, happen
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.moves import Activate, Choose, Join, Move, Surrender
+from pnp.games.aachen.ground.pieces import Event
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.throw import Throw, throw
 from tests.games.aachen.drawn import (
@@ -272,3 +273,22 @@ def test_history_says_the_events_where_that_is_agreed(
 
     assert (position.morale, position.rain) == (morale, rain)
     assert waiting(position) == (awaited,)
+
+
+def test_what_an_event_did_to_supply_is_over_with_the_turn() -> None:
+    position = event(6)
+    assert flow.dice(position) == 2
+
+    position.frames = [("supply",), ("dawn",)]
+    flow.proceed(position)
+    position.frames = [("supply",)]
+
+    assert flow.dice(position) == 3
+    assert position.points == 0
+
+
+def test_a_chart_may_give_no_fewer_dice_than_usual() -> None:
+    position = table(FRONT, frames=[("supply",)])
+    happen(position, Event("plenty", "Plenty", "supply_dice", 4))
+
+    assert flow.dice(position) == 3
