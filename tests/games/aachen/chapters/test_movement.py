@@ -185,6 +185,18 @@ def test_whoever_attacks_from_where_it_is_does_not_leave() -> None:
     assert against(position, Move("E-2-26", ("12",))) == ("9.0", "9.3")
 
 
+def test_whoever_has_come_from_the_first_area_of_the_map_has_come() -> None:
+    """It takes part in the attack on 4, and its move is over."""
+    position = table(
+        "1: F-2-26; 4: unrevealed E-2-26",
+        active="1",
+        entered={"E-2-26": "1"},
+        joined="E-2-26",
+    )
+
+    assert against(position, Move("E-2-26", ("1",))) == ("8.2",)
+
+
 # Leaders
 
 
@@ -238,6 +250,7 @@ def test_who_moves(who: str, cases: tuple[str, ...]) -> None:
         active="12",
         spent="F-2-26",
         entered={"G-2-26": "12"},
+        joined="G-2-26",
     )
     to = {"K-3-26": "5", "G-2-26": "14"}.get(who, "5")
     found = tuple(

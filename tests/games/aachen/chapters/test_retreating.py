@@ -161,3 +161,16 @@ def test_they_are_asked_one_at_a_time() -> None:
     assert said(position, Stay("F-2-26")) == (
         "it is E-2-26 that retreats now [9.5.5] (say where E-2-26 goes first)"
     )
+
+
+def test_the_first_area_of_the_map_is_one_like_the_others() -> None:
+    """From 1 to 4, and back."""
+    position = table(
+        "1: K-3-26; 4: s-sniper-6 E-2-26 F-2-26; morale 15",
+        active="1",
+        entered={"E-2-26": "1", "F-2-26": "1"},
+        joined="E-2-26, F-2-26",
+    )
+    position = after(position, Attack("4"), Lead("E-2-26"), throw(1, 1), throw(6, 6))
+
+    assert standing(position)["F-2-26"] == "1 spent"

@@ -124,6 +124,15 @@ def test_every_charge_answers_whatever_it_is_asked(chapter: object) -> None:
                 assert found is None, (rule.__name__, move)
 
 
+def test_an_area_that_is_not_on_the_map_is_left_to_whoever_says_so() -> None:
+    """How far it is, and what is in it, nobody can tell."""
+    about_who = set(acting.RULES[Move]) | {retreating.is_not_asked}
+    for position, chapter in product(positions(), CHAPTERS):
+        for move in (Move("E-2-26", ("99",)), Retreat("F-2-26", ("99",)), Attack("99")):
+            for rule in getattr(chapter, "RULES", {}).get(type(move), ()):
+                assert rule in about_who or rule(position, move) is None, rule.__name__
+
+
 def test_the_referee_rules_on_everything() -> None:
     """Nothing that is asked, in any wait, is more than it can answer."""
     for position, move in product(positions(), MOVES):

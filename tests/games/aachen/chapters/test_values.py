@@ -187,11 +187,17 @@ def test_the_factor_of_a_hidden_unit_is_not_known() -> None:
 
 
 def test_air_support_comes_off_but_not_below_nothing() -> None:
-    """R11: six of a seven leaves one; twelve leave nothing."""
+    """R11: four of five leave one; twelve leave nothing."""
     position = table("4: s-sniper-3; morale 5")
     there = area(position, "4")
 
     assert total(defense_value(position, there, 4)) == 1
+    assert by_case(defense_value(position, there, 1))["9.5.3D"] == -1
+    assert by_case(defense_value(position, there, 5)) == {
+        "9.5.3A": 3,
+        "9.5.3B": 2,
+        "9.5.3D": -5,
+    }
     assert by_case(defense_value(position, there, 12)) == {
         "9.5.3A": 3,
         "9.5.3B": 2,
