@@ -292,6 +292,23 @@ def test_an_area_that_nobody_has_entered_is_not_american_yet() -> None:
         assert against(position, Reinforce("3")) == cases
 
 
+def test_whoever_may_not_come_is_told_where_else_he_may() -> None:
+    """R1 and R18: 3 has not been entered, and Americans are in 1 and 4."""
+    position = table(
+        FRONT,
+        frames=[("reinforce", *HOGAN)],
+        settings={"control": "entered", "vacant_with_americans": "empty"},
+    )
+    position.unentered[position.tables.area_of["3"]] = 1
+
+    assert said(position, Reinforce("4")) == (
+        "Americans are in 4 already [6.1.1, 7.4, R18] (come to 2 or 6)"
+    )
+    assert said(position, Reinforce("3")) == (
+        "no American has entered 3 yet [6.1.1, 7.2, R1] (come to 2 or 6)"
+    )
+
+
 def test_reinforcements_may_always_wait_but_nothing_else_is_said_to_them() -> None:
     position = table(FRONT, frames=[("reinforce", "M12-A")])
 
