@@ -50,7 +50,10 @@ from pnp.rules.throw import Throw
 
 STARTING = frozenset({"event", "supply", "street", "mortality", "final"})
 """Waits for dice that begin an entry of the log."""
-CONTINUING = (Choose, Surrender, Reveal, FallBack, Lead, Retreat, Stay, Return)
+CONTINUING = (
+    *(Choose, Surrender, Reveal, FallBack, Lead, Retreat, Stay),
+    *(Buy, Refit),
+)
 """Plies that continue the entry before them."""
 
 
@@ -76,6 +79,8 @@ def _continues(before: Position, move: Any) -> bool:
         return waits_for(before) not in STARTING
     if isinstance(move, Return):
         return not before.back[before.tables.unit_of[move.who]]
+    if isinstance(move, Enough):
+        return waits_for(before) == "buy"
     return isinstance(move, CONTINUING)
 
 
@@ -119,14 +124,21 @@ def _return(before: Position, move: Return, _: Position) -> str:
 
 
 def _buy(before: Position, move: Buy, after: Position) -> str:
-    item = before.tables.item_of[move.what]
-    return f"{item.name} is bought for {item.cost} ({after.points} left)"
+    price = before.tables.item_of[move.what].cost
+    return f", {move.what} for {price}{_kept(before, after)}"
 
 
 def _refit(before: Position, move: Refit, after: Position) -> str:
     at = place(before, before.tables.area_of[move.at])
     price = before.points - after.points
-    return f"{move.who} returns to {at} for {price} ({after.points} left)"
+    return f", {move.who} back at {at} for {price}{_kept(before, after)}"
+
+
+def _kept(before: Position, after: Position) -> str:
+    """Return what there is for combat, when the last point has been spent."""
+    if after.phase == before.phase:
+        return ""
+    return f"; support {supports(after) or 'none'}"
 
 
 def _thrown(before: Position, throw: Throw, after: Position) -> str:
@@ -213,9 +225,8 @@ def _join(before: Position, move: Join, _: Position) -> str:
 def _enough(before: Position, _: Enough, after: Position) -> str:
     name = waits_for(before)
     if name == "buy":
-        kept = supports(after) or "none"
         lost = f", {before.points} lost" if before.points else ""
-        return f"enough is bought{lost}; support {kept}"
+        return f"; enough{lost}{_kept(before, after)}"
     if name == "round":
         return "enough: the Combat Phase is over"
     return f"enough in {place(before, area_asked(before))}"

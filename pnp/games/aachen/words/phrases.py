@@ -65,6 +65,15 @@ def holder(position: Position, index: int) -> str:
     return german(position.tables, kind)
 
 
+def back(position: Position, index: int) -> str:
+    """Return what the German unit of an area shows: "Fanatic 7", "unrevealed"."""
+    kind = position.german[index]
+    if kind < 0:
+        return "unrevealed" if kind == UNREVEALED else ""
+    found = position.tables.germans[kind]
+    return f"{strategy(position.tables, found.strategy)} {found.factor}"
+
+
 def supports(position: Position) -> str:
     """Return the support on the Record Track: "artillery 5, engineer 2"."""
     given = zip(SUPPORTS, position.support, strict=True)

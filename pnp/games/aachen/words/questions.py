@@ -105,7 +105,7 @@ def _fits(position: Position, move: Ply, said: Sentence) -> bool:
     kinds = KINDS.get(verb(position, said)) if said.verb else None
     if kinds and not isinstance(move, kinds):
         return False
-    if units and tables.unit_of.get(getattr(move, "who", "")) not in units:
+    if units and not _is_of(position, move, units):
         return False
     if said.areas and tables.area_of.get(_end(move)) not in said.areas:
         return False
@@ -113,6 +113,14 @@ def _fits(position: Position, move: Ply, said: Sentence) -> bool:
         given = getattr(move, "support", ()) or (getattr(move, "what", ""),)
         return {*said.support} == {*given}
     return _is_of_a_kind(position, move, said)
+
+
+def _is_of(position: Position, move: Ply, units: list[int]) -> bool:
+    """Whether a move is of one of these units, or activates the area of one."""
+    tables = position.tables
+    if isinstance(move, Activate):
+        return tables.area_of[move.at] in {position.where[each] for each in units}
+    return tables.unit_of.get(getattr(move, "who", "")) in units
 
 
 def _is_of_a_kind(position: Position, move: Ply, said: Sentence) -> bool:

@@ -15,9 +15,9 @@ from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.games.aachen.words.laid_out import counters, setup
 from pnp.games.aachen.words.phrases import (
     area,
+    back,
     event,
     german,
-    holder,
     organization,
     place,
     unit,
@@ -95,9 +95,9 @@ def _state(position: Position, at: int) -> str:
     found = position.tables.areas[at]
     parts = [f"{place(position, at)}, {found.terrain.name}"]
     if contested(position, at):
-        parts.append(f"contested by {holder(position, at)}")
+        parts.append(f"contested by {back(position, at)}")
     elif not controlled(position, at):
-        parts.append(holder(position, at) or "not entered yet")
+        parts.append(back(position, at) or "not entered yet")
     parts += ["active"] if position.active == at else []
     parts += ["attacked in this activation"] if at in position.attacked else []
     parts += ["Rubble"] if position.rubble[at] else []
