@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.aachen.chapters import rounds
 from pnp.games.aachen.ground import flow
-from pnp.games.aachen.ground.moves import Activate, Enough
+from pnp.games.aachen.ground.moves import Activate, Enough, Move
 from pnp.games.aachen.ground.pieces import NONE
 from pnp.games.aachen.ground.position import Position
 from tests.games.aachen.drawn import (
@@ -73,8 +73,27 @@ def test_no_other_area_is_activated(at: str, why: str) -> None:
     )
 
 
+def test_where_nobody_is_fresh_there_is_nothing_left_but_enough() -> None:
+    position = combat("1: E-2-26; 2: vacant", spent="E-2-26")
+
+    assert said(position, Activate("1")) == (
+        "E-2-26 in 1 is Spent [6.4.2, 8.1, 4.3.1] (nobody is Fresh: enough)"
+    )
+    assert facts(position, Activate("1")) == {"Fresh": 0}
+
+
+def test_a_deed_is_done_and_the_others_go_on() -> None:
+    """Smoots is left in area 1; with him gone, too, the activation is over."""
+    moved = after(combat(LINE), Activate("1"), Move("E-2-26", ("4",)))
+
+    assert standing(moved)["E-2-26"] == "4 spent"
+    assert waiting(moved) == ("active", "1")
+    assert waiting(after(moved, Move("L-Smoots", ("4",)))) == ("round",)
+
+
 def test_enough_ends_the_phase() -> None:
     position = combat(LINE)
+    assert facts(position, Enough()) == {}
 
     assert under(position, Enough()) == ("6.4.2", "R21")
     later = position.clone()
