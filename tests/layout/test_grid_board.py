@@ -128,8 +128,8 @@ def test_a_sign_stands_amid_a_bend_and_is_turned_with_it() -> None:
 def test_what_is_strewn_keeps_clear_of_ways() -> None:
     grid, road = areas(". # .\n. # #\n. . .", "#")
 
-    assert beside(grid, road, (1.6, 1.2), 0.15)
-    assert not beside(grid, road, (1.7, 1.2), 0.15)
+    assert beside(grid, road, (1.6, 1.2), 0.15, road)
+    assert not beside(grid, road, (1.7, 1.2), 0.15, road)
 
 
 def test_a_board_gives_in_the_middle() -> None:

@@ -6,7 +6,7 @@ sow      small drawings strewn over them: trees, houses
 sign     a drawing in each of them, turned across a way or along it: a bridge
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -18,6 +18,7 @@ from pnp.layout.art import Art, Face, Shape, Step, Use
 from pnp.layout.art.moving import turned
 from pnp.layout.boards.patches import (
     Point,
+    around,
     chance,
     inward,
     placed,
@@ -174,27 +175,33 @@ class Country:
         step, stray = cover.step / self.area, 0.22 * cover.step / self.area
         inset, ways = cover.inset / self.area, self.bearing(cover.clear)
         wide, high = self.grid.extent
+        there, crossed = around(self.grid, areas), around(self.grid, ways)
         for row in range(int(high / step * 1.2) + 1):
             for column in range(int(wide / step) + 2):
                 x = (column + row % 2 / 2) * step
                 y = (row + 0.5) * step / 1.2
                 x += chance(x, y) * stray
                 y += chance(x, y, 1) * stray
-                if self._within((x, y), cover, areas, inset) and not beside(
-                    self.grid, ways, (x, y), 0.7 * step
+                square = int(x), int(y)
+                near = there.get(square, ())
+                if self._within((x, y), cover, areas, near, inset) and not beside(
+                    self.grid, ways, (x, y), 0.7 * step, crossed.get(square, ())
                 ):
                     yield Length(round(x * self.area)), Length(round(y * self.area))
 
     def _within(
-        self, at: Point, cover: Cover, areas: frozenset[int], inset: float
+        self,
+        at: Point,
+        cover: Cover,
+        areas: frozenset[int],
+        near: Iterable[int],
+        inset: float,
     ) -> bool:
         """Whether a point lies in one of some areas, so far from where they end."""
         grid = self.grid
-        for area in areas:
+        for area in near:
             mx, my = grid.middle(area)
             dx, dy = at[0] - mx, at[1] - my
-            if abs(dx) > 1 or abs(dy) > 1:
-                continue
             if all(
                 0.5 + dx * nx + dy * ny >= (0 if beyond in areas else inset)
                 for (nx, ny), beyond in zip(inwards(grid), grid.next[area], strict=True)

@@ -7,7 +7,7 @@
     └───┘           ╰────╯
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import hypot
 
@@ -75,6 +75,17 @@ def inward(grid: Grid, facing: int) -> Point:
     x, y = (ax + bx) / 2, (ay + by) / 2
     long = hypot(x, y)
     return -x / long, -y / long
+
+
+def around(grid: Grid, areas: Iterable[int]) -> dict[tuple[int, int], list[int]]:
+    """Return the areas that may hold a point, by the square the point is in."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for area in sorted(areas):
+        x, y = (int(n) for n in grid.middle(area))
+        for across in (x - 1, x, x + 1):
+            for down in (y - 1, y, y + 1):
+                found.setdefault((across, down), []).append(area)
+    return found
 
 
 def straight(ring: Ring, scale: int) -> tuple[Step, ...]:

@@ -4,7 +4,7 @@ An area is joined to its neighbours that have the way too.  One that has a singl
 neighbour is where the way begins: on the rim of the board it comes from outside.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
@@ -90,12 +90,13 @@ def course(grid: Grid, areas: frozenset[int], area: int) -> tuple[Point, int]:
     return at, round(degrees(atan2(end[1] - first[1], end[0] - first[0])))
 
 
-def beside(grid: Grid, areas: frozenset[int], point: Point, far: float) -> bool:
+def beside(
+    grid: Grid, areas: frozenset[int], point: Point, far: float, near: Iterable[int]
+) -> bool:
     """Whether a point is nearer than that to a way, taken as lines to the middles."""
-    for area, facings in _joined(grid, areas):
+    for area in near:
         mx, my = grid.middle(area)
-        if abs(point[0] - mx) > 1 or abs(point[1] - my) > 1:
-            continue
+        facings = joined(grid, areas, area)
         for facing in facings:
             ex, ey = edge(grid, area, facing)
             dx, dy = ex - mx, ey - my
