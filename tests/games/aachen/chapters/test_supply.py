@@ -192,3 +192,40 @@ def test_a_unit_that_is_too_dear_stays() -> None:
 
     assert against(position, Refit("M12-A", "4")) == ("6.3.1", "6.3")
     assert against(position, Refit("E-2-26", "4")) == ()
+
+
+def test_whoever_is_in_area_1_is_somebody_of_its_organization() -> None:
+    line = "1: F-2-26; 2 3 4 6: vacant; out: E-2-26 K-3-26; points 9"
+
+    assert said(buying(line), Refit("E-2-26", "6")) == (
+        "no other unit of its organization is in 6 or next to it [6.3.1]"
+        " (return to 1, 2, 3 or 4)"
+    )
+    assert said(buying(line), Refit("F-2-26", "4")) == (
+        "F-2-26 is in 1, not Out of Action [3.4, 6.3.1] (bring back E-2-26 or K-3-26)"
+    )
+
+
+def test_area_1_may_be_too_far_away_itself() -> None:
+    position = buying("1 2 3 4: vacant; 12: I-3-26; out: K-3-26; points 9")
+
+    assert against(position, Refit("K-3-26", "1")) == ("6.3.1",)
+    assert against(position, Refit("K-3-26", "4")) == ()
+
+
+def test_company_e_is_in_action_or_it_is_not() -> None:
+    position = buying("1: E-2-26; points 9")
+
+    assert said(position, Refit("E-2-26", "1")) == (
+        "E-2-26 is in 1, not Out of Action [3.4, 6.3.1] (buy support)"
+    )
+    assert against(buying("1: F-2-26; points 9"), Refit("E-2-26", "1")) == (
+        "3.4",
+        "6.3.1",
+    )
+
+
+def test_leaders_have_no_price() -> None:
+    position = buying("1: E-2-26; out: L-Weeks; points 0")
+
+    assert against(position, Refit("L-Weeks", "1")) == ("6.1.2", "6.3.1")
