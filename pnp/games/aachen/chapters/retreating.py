@@ -63,10 +63,9 @@ def fall_back(position: Position, unit: int, area: int) -> None:
     """
     at, found = fight(position), ways(position, unit)
     must = at is not None and at.must
-    if not must and not found:
-        return
-    if must and not found:
-        put_out(position, unit)
+    if not found:
+        if must:
+            put_out(position, unit)
     elif must and len(found) == 1:
         retreat(position, unit, found[0][-1])
     else:

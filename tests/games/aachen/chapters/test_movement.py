@@ -69,6 +69,16 @@ def test_a_way_costs_no_more_than_the_factor() -> None:
     )
 
 
+def test_a_refused_way_is_told_how_far_it_leads() -> None:
+    """To where nothing is left; if not even there, to the first area all the same."""
+    line = f"{EAST}; 12: vacant"
+    rain = table(f"{line}; rain", active="1")
+    short = table(line, active="1", settings={"movement": 1})
+
+    assert "(go no further than 12)" in said(rain, Move("E-2-26", ("4", "12", "13")))
+    assert "(go no further than 4)" in said(short, Move("E-2-26", ("4", "12")))
+
+
 def test_rain_leaves_four() -> None:
     position = table(f"{EAST}; rain", active="1")
 
@@ -167,6 +177,7 @@ def test_whoever_leaves_may_have_to_wait_before_he_attacks() -> None:
     )
 
     assert against(position, Move("E-2-26", ("12", "8"))) == ("8.3.2", "R9")
+    assert "(stop before 8)" in said(position, Move("E-2-26", ("12", "8")))
     assert against(position, Move("E-2-26", ("12", "4"))) == ()
 
 
@@ -235,6 +246,7 @@ def test_a_leader_may_be_allowed_to_go_alone() -> None:
     ("who", "cases"),
     [
         pytest.param("L-Botts", ("3.4",), id="Out of Action"),
+        pytest.param("D-2-26", ("3.4",), id="a company Out of Action"),
         pytest.param("L-Nechy", ("6.1.2",), id="killed"),
         pytest.param("M12-B", ("6.1.1",), id="not in the game yet"),
         pytest.param("F-2-26", ("4.3.1", "8.2"), id="Spent"),
@@ -246,7 +258,7 @@ def test_a_leader_may_be_allowed_to_go_alone() -> None:
 def test_who_moves(who: str, cases: tuple[str, ...]) -> None:
     position = table(
         "12: E-2-26 F-2-26; 13: unrevealed G-2-26; 4: K-3-26; 5 8 14: vacant;"
-        " out: L-Botts; killed: L-Nechy",
+        " out: L-Botts D-2-26; killed: L-Nechy",
         active="12",
         spent="F-2-26",
         entered={"G-2-26": "12"},

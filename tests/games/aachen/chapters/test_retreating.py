@@ -158,6 +158,7 @@ def test_they_are_asked_one_at_a_time() -> None:
 
     assert waiting(position) == ("retreat", "E-2-26", "13")
     assert against(position, Stay("F-2-26")) == ("9.5.5",)
+    assert against(position, Retreat("F-2-26", ("4",))) == ("9.5.5",)
     assert said(position, Stay("F-2-26")) == (
         "it is E-2-26 that retreats now [9.5.5] (say where E-2-26 goes first)"
     )
@@ -174,3 +175,18 @@ def test_the_first_area_of_the_map_is_one_like_the_others() -> None:
     position = after(position, Attack("4"), Lead("E-2-26"), throw(1, 1), throw(6, 6))
 
     assert standing(position)["F-2-26"] == "1 spent"
+
+
+def test_the_first_unit_of_the_game_is_one_like_the_others() -> None:
+    """Company E must go on from 12, which is full."""
+    position = table(
+        "12: M12-A M12-B I-3-26 K-3-26; 4 5: vacant; 13: u-sniper-6 E-2-26 F-2-26",
+        active="12",
+        entered={"E-2-26": "12", "F-2-26": "12"},
+        joined="E-2-26, F-2-26",
+    )
+    position = after(position, Attack("13"), Lead("F-2-26"), throw(1, 1), throw(6, 6))
+
+    assert against(position, Stay("E-2-26")) == ("9.1", "9.4", "9.5.4")
+    assert against(position, Retreat("E-2-26", ("4",))) == ("9.5.5",)
+    assert against(position, Retreat("E-2-26", ("12",))) == ("7.1", "9.5.5")
