@@ -1,7 +1,7 @@
 """Make the pictures of the documentation from real output: ``make gallery``.
 
-Builds Castle Itter, a battle and the starter game, and keeps a few pages, small, in
-docs/pictures/.  Nothing is touched up.
+Builds Castle Itter, a battle, Aachen and the starter game, keeps a few pages, small,
+in docs/pictures/.  Nothing is touched up.
 """
 
 import re
@@ -36,12 +36,16 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("battle", f"{WALL}/battle.pdf", 1, 90, (0, 0, 1, 1)),
     ("reference", f"{WALL}/reference.pdf", 1, 90, (0, 0, 1, 1)),
     ("terrain", f"{WALL}/terrain-tiles.pdf", 1, 90, (0, 0, 1, 1)),
+    ("map", "aachen/a4-long-edge/poster.pdf", 1, 50, (0.02, 0.035, 0.98, 0.965)),
     ("units", "itchy-scratchy/a4-long-edge/counters.pdf", 1, 90, (0, 0, 1, 1)),
     ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
     ("icons", "icons/a4-none/counters.pdf", 1, 90, (0.05, 0.035, 0.95, 0.965)),
     ("starter", "my-game/a4-long-edge/counters.pdf", 1, 110, (0.05, 0.4, 0.95, 0.6)),
 )
 """The picture's name, the file and page it is of, dots per inch, and what to keep."""
+
+LYING = {"map"}
+"""Pictures of what lies on its side on the sheet."""
 
 ICONS = {
     "game.yaml": """\
@@ -90,6 +94,8 @@ def build(folder: Path) -> None:
     battles = str(DOCS.parent / "components" / "itchy-scratchy")
     run(folder, "build", battles, "--only", "counters")
     run(folder, "build", battles, "--scenario", "wall-on-hexes")
+    aachen = str(DOCS.parent / "components" / "aachen")
+    run(folder, "build", aachen, "--only", "board")
     run(folder, "decks", castle, "--variant", "elite", "--png")
     run(folder, "new", "five")
     five = folder / "five"
@@ -111,12 +117,13 @@ def icons(game: Path) -> None:
         (game / name).write_text(text.replace("COUNTERS\n", counters), encoding="utf-8")
 
 
-def kept(pdf: bytes, page: int, dpi: int, crop: Crop) -> bytes:
-    """Return the part of a page that the picture shows, as a small PNG."""
+def kept(pdf: bytes, page: int, dpi: int, crop: Crop, *, lying: bool) -> bytes:
+    """Return the part of a page that the picture shows, upright, as a small PNG."""
     picture = Image.open(BytesIO(png.page(pdf, page - 1, dpi))).convert("RGB")
     sides = (picture.width, picture.height, picture.width, picture.height)
     box = [round(share * side) for share, side in zip(crop, sides, strict=True)]
-    return few_colours(picture.crop((box[0], box[1], box[2], box[3])))
+    picture = picture.crop((box[0], box[1], box[2], box[3]))
+    return few_colours(picture.rotate(90, expand=True) if lying else picture)
 
 
 def few_colours(picture: Image.Image) -> bytes:
@@ -140,7 +147,7 @@ def main() -> None:
         (DOCS / "pictures").mkdir(exist_ok=True)
         for title, file, page, dpi, crop in PAGES:
             pdf = (folder / "output" / file).read_bytes()
-            picture = kept(pdf, page, dpi, crop)
+            picture = kept(pdf, page, dpi, crop, lying=title in LYING)
             (DOCS / "pictures" / f"{title}.png").write_bytes(picture)
         decks = folder / "output" / "castle-itter-elite-decks.png"
         (DOCS / "pictures" / "decks.png").write_bytes(chart(decks))
