@@ -1,0 +1,522 @@
+"""The kit of Aachen: its map, its 88 counters, its charts, and one's own copy's."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from pnp.build import Order
+from pnp.build.making import Making
+from pnp.build.parts import parts
+from pnp.errors import Complaints
+from pnp.geometry import Edges, Rect, Size, inch, mm
+from pnp.imposition.sheet import Page, Placement, Sheet, Side
+from pnp.layout.art import Colour, Face, Run, Use
+from pnp.layout.art.contrast import faint
+from pnp.layout.boards.board import Board
+from pnp.layout.boards.outlines import Outlined, adjoining, overlapping
+from pnp.layout.press import Press
+from pnp.layout.themes.paint import Ink
+from pnp.model.component import Component
+from pnp.model.game import Game
+from pnp.model.loading import load
+from pnp.render import pdf
+from tests.golden import assert_golden
+from tests.measure import turned_over, within, words
+
+GAME = Path(__file__).parent.parent / "components" / "aachen"
+COUNTERS = {"americans": 25, "germans": 32, "markers": 31}
+SHEETS = ("aid", "record", "cover")
+FANATIC = "terrain urban and strategy fanatic and factor 7"
+
+
+@cache
+def game() -> Game:
+    """Return the game as everybody loads it."""
+    complaints = Complaints()
+    found = load(GAME, complaints=complaints)
+    assert found, complaints.errors
+    return found
+
+
+@cache
+def press(ink: Ink = "full") -> Press:
+    """Return a press for the game."""
+    return Press(game(), Complaints(), ink=ink)
+
+
+@cache
+def pieces(name: str) -> tuple[tuple[Component, Face, Face], ...]:
+    """Return the components of a set with their fronts and backs."""
+    found = press().pieces(game().sets[name])
+    return tuple((each, front, back or front) for each, front, back in found)
+
+
+@cache
+def board() -> Board:
+    """Return the map, met with its layout."""
+    found = press().boards.opened(game().sets["map"])
+    assert found
+    return found
+
+
+@cache
+def outlined() -> Outlined:
+    """Return the outlines of the areas."""
+    found = board().survey.spaces["area"].outlined
+    assert found
+    return found
+
+
+def areas() -> list[Component]:
+    """Return the 27 areas."""
+    return [each for each in game().sets["map"] if each.kind == "area"]
+
+
+def said(face: Face) -> str:
+    """Return the words of a face."""
+    return " ".join(art.text for art in face.walk() if isinstance(art, Run))
+
+
+def mine(folder: Path, overlay: str) -> tuple[Game | None, list[str]]:
+    """Return the game with an overlay of somebody's own, and what is wrong with it."""
+    path = folder / "mine.yaml"
+    head = "overlay: mine\ntitle: Mine\nsource: [rules]\n"
+    path.write_text(head + dedent(overlay))
+    complaints = Complaints()
+    found = load(GAME, overlays=[path], complaints=complaints)
+    return found, [f"{each.mark.line}: {each.message}" for each in complaints.errors]
+
+
+# The map
+
+
+def test_the_map_is_22_by_17_inches() -> None:
+    assert board().template.size == Size(inch(22), inch(17))
+
+
+def test_every_area_has_its_own_ground() -> None:
+    assert len(outlined().outlines) == 27
+    assert list(overlapping(outlined().outlines)) == []
+
+
+def test_areas_share_a_border_where_they_are_adjacent_and_nowhere_else() -> None:
+    """In all 65 places, each from both sides."""
+    told = {
+        (area.id, str(other))
+        for area in areas()
+        for other in area.fields["next"]  # type: ignore[union-attr]
+    }
+
+    assert adjoining(outlined().outlines) == told
+    assert len(told) == 2 * 65
+
+
+def test_two_stacks_of_counters_lie_in_every_area_beneath_its_name() -> None:
+    """Americans and Germans side by side, each of five eighths of an inch."""
+    side = inch("0.625")
+    spaces = board().survey.spaces["area"]
+    name = max(box.at.bottom for box in spaces.template.pages[0].boxes)
+    for area in areas():
+        x, y = board().rest(area.id)
+        pair = Rect(x - side, y - side // 2, side * 2, side)
+
+        assert outlined().outlines[area.id].has_room(pair), area.id
+        assert pair.y >= spaces.box(spaces.places[area.id]).y + name, area.id
+
+
+def test_one_counter_lies_on_every_space_of_the_tracks() -> None:
+    for kind in ("morale", "record"):
+        assert board().survey.spaces[kind].template.size.width >= inch("0.625")
+
+
+def test_the_map_says_number_name_and_modifier_of_every_area() -> None:
+    face = press().board(game().sets["map"])
+    assert face
+    told = said(face)
+    for area in areas():
+        for word in str(area.fields["name"]).split():
+            assert word in told, area.id
+    numbers = Counter(told.split())
+
+    assert all(numbers[area.id] >= 1 for area in areas())
+    assert list(press().complaints) == []
+
+
+def test_days_and_arrivals_are_those_of_the_units() -> None:
+    """The record track says who comes: the organization, or the gun by its name."""
+    comes = {
+        int(str(unit.fields["turn"])): unit
+        for unit in game().sets["americans"]
+        if unit.fields["turn"] != 1
+    }
+    for box in game().sets["map"]:
+        number = box.fields.get("number")
+        if box.kind != "record" or not isinstance(number, int):
+            continue
+        day = f"{12 + number} Oct" if 1 <= number <= 9 else None
+        unit = comes.get(number)
+        parent = str(unit.fields["parent"]) if unit else ""
+        short = {"sp": unit.name if unit else ""}.get(
+            parent,
+            str(game().sets["parents"][parent].fields["short"]) if parent else None,
+        )
+
+        assert box.fields.get("date") == day
+        assert box.fields.get("arrives") == (short or None)
+
+
+# The counters
+
+
+def test_there_are_88_counters() -> None:
+    assert {name: game().sets[name].count for name in COUNTERS} == COUNTERS
+    assert sum(COUNTERS.values()) == 88
+
+
+def test_an_american_says_factor_name_and_organization_and_spent_no_factor() -> None:
+    for unit, front, back in pieces("americans"):
+        attack = unit.fields.get("attack")
+
+        assert unit.name in said(front)
+        assert (str(attack) in said(front).split()) is (attack is not None)
+        assert "Spent" in said(back).title()
+        assert str(attack) not in said(back).split()
+
+
+def test_what_is_armored_has_a_yellow_factor() -> None:
+    """And infantry a white one (4.3.1)."""
+    yellow, white = press().colours["armored"], press().colours["white"]
+    for unit, front, _ in pieces("americans"):
+        armored = unit.fields["type"] in ("armor", "halftrack")
+        largest = max(
+            (art for art in front.walk() if isinstance(art, Run)),
+            key=lambda run: run.size,
+        )
+
+        if unit.fields.get("attack"):
+            assert largest.text == str(unit.fields["attack"])
+            assert largest.colour == (yellow if armored else white), unit.id
+
+
+def test_nothing_tells_one_unrevealed_german_from_another() -> None:
+    """To the last drop of ink, and without a word."""
+    fronts: dict[str, set[str]] = {}
+    for unit, front, _ in pieces("germans"):
+        fronts.setdefault(str(unit.fields["terrain"]), set()).add(front.digest)
+
+        assert said(front) == ""
+    assert [len(each) for each in fronts.values()] == [1, 1, 1]
+    assert len(set.union(*fronts.values())) == 3
+
+
+def test_a_revealed_german_says_factor_and_strategy_in_yellow() -> None:
+    yellow = press().colours["yellow"]
+    for unit, _, back in pieces("germans"):
+        runs = [art for art in back.walk() if isinstance(art, Run)]
+        strategy = game().sets["strategies"][str(unit.fields["strategy"])].name
+
+        assert [run.text.title() for run in runs] == [
+            str(unit.fields["factor"]),
+            strategy,
+        ]
+        assert runs[1].colour == yellow
+
+
+def test_markers_have_two_sides() -> None:
+    sides = {
+        marker.id: (said(front).title(), said(back).title())
+        for marker, front, back in pieces("markers")
+    }
+
+    assert sides == {
+        "turn": ("Clear", "Rain"),
+        "morale": ("Strong", "Shaken"),
+        "air": ("Air", "Air"),
+        "armor": ("Armor", "Armor"),
+        "artillery": ("Artillery", "Artillery"),
+        "engineer": ("Engineer", "Engineer"),
+        "control": ("Control", "Rubble"),
+    }
+
+
+def test_what_no_source_gives_bears_a_ring() -> None:
+    """But the fronts of Germans, which must all look alike."""
+    shown = {"americans": {"attack"}, "markers": {"copies"}}
+    for name, fields in shown.items():
+        for component, front, _ in pieces(name):
+            ours = not fields.isdisjoint(component.reconstructed)
+
+            assert bool(rings(front)) is ours, component.id
+    assert all(rings(back) for _, _, back in pieces("germans"))
+    assert not any(rings(front) for _, front, _ in pieces("germans"))
+
+
+def rings(face: Face) -> int:
+    """Return how many rings are on a face."""
+    return sum(
+        isinstance(art, Use) and art.face.name == "icon ring" for art in face.walk()
+    )
+
+
+# On paper
+
+
+@cache
+def sheets(part: str, paper: str) -> tuple[Sheet, ...]:
+    """Return the sheets of a part, as they are laid out."""
+    order, complaints = Order(paper=paper), Complaints()
+    making = Making.of(game(), order, complaints)
+    (wanted,) = (each for each in parts(game(), ()) if each.name == part)
+    found = tuple(making.sheets(wanted))
+    assert list(complaints) == []
+    return found
+
+
+def printed(found: tuple[Sheet, ...]) -> bytes:
+    """Return sheets as a PDF."""
+    return pdf.render(found, title="Aachen", subject="A kit")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_88_counters_are_in_the_pdf_and_backs_lie_behind_their_fronts(
+    paper: str,
+) -> None:
+    found = sheets("counters", paper)
+    out, number, names = printed(found), 0, Counter[str]()
+    for sheet in found:
+        assert sheet.verso
+        front, back = words(out, number), words(out, number + 1)
+        page = Rect(mm(0), mm(0), sheet.page.size.width, sheet.page.size.height)
+        for placement in sheet.recto.placements[: sheet.pieces]:
+            there = within(front, placement.at)
+            behind = within(back, turned_over(placement.at, page, sheet.flip))
+            kind = kind_of(there, behind)
+            names[kind] += 1
+            if kind == "american":
+                assert there[-1] in "".join(behind)
+        number += 2
+
+    assert names == {"american": 25, "german": 32, "control": 25, "status": 6}
+
+
+def kind_of(front: list[str], back: list[str]) -> str:
+    """Return what a counter is by the words of its sides."""
+    if not front:
+        return "german"
+    parents = {str(each.fields["short"]).split()[0] for each in game().sets["parents"]}
+    if front[0] in parents:
+        return "american"
+    return "control" if (front, back) == (["CONTROL"], ["RUBBLE"]) else "status"
+
+
+@pytest.mark.parametrize("part", ["aid", "record", "cover"])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_sheets_are_one_leaf_each(part: str, paper: str) -> None:
+    assert len(sheets(part, paper)) == 1
+
+
+def test_the_poster_is_cut_to_22_by_17_inches() -> None:
+    """On a page of 18 by 24 inches, where it lies on its side."""
+    (sheet,) = sheets("poster", "A4")
+    (placement,) = sheet.recto.placements
+
+    assert sheet.page.size == Size(inch(18), inch(24))
+    assert (placement.at.width, placement.at.height) == (inch(17), inch(22))
+
+
+# The charts
+
+
+def test_the_odds_are_those_of_all_throws() -> None:
+    two = Counter(one + other for one, other in product(range(1, 7), repeat=2))
+    for row in game().sets["odds"]:
+        more = int(str(row.fields["more"]).replace("−", "-"))
+        outcomes = Counter[str]()
+        for (a, ways), (d, others) in product(two.items(), repeat=2):
+            total = a + more - d
+            name = "success" if total > 0 else "repulse" if total else "stalemate"
+            outcomes[name] += ways * others
+        assert sum(outcomes.values()) == 6**4
+        for name, throws in outcomes.items():
+            assert row.fields[name] == f"{100 * throws / 6**4:.1f}"
+
+
+def test_the_aid_says_every_row_of_every_chart() -> None:
+    told = " ".join(said(page) for page in press().pages(game().sheets["aid"]))
+    plain = "".join(told.split())
+    for name in ("events", "supply", "streets", "strategies", "movement", "mortality"):
+        for row in game().sets[name]:
+            for field in ("name", "text"):
+                words = "".join(str(row.fields.get(field, "")).split())
+
+                assert words in plain, row.id
+
+
+# One's own copy
+
+
+def test_my_copy_changes_the_aid_and_the_counters(tmp_path: Path) -> None:
+    """And the rings go from what it gives."""
+    found, told = mine(
+        tmp_path,
+        """
+        set:
+          movement: {components: {revealed: {cost: 5}}}
+          strategies: {components: {sniper: {text: A leader falls., name: Marksman}}}
+          germans: {components: {s-sniper-3: {strategy: sniper, factor: 2}}}
+          americans: {components: {E-2-26: {attack: 9}}}
+        """,
+    )
+    assert found, told
+    at = Press(found, Complaints())
+    aid = " ".join(said(page) for page in at.pages(found.sheets["aid"]))
+    units = {
+        unit.id: (front, back)
+        for name in ("germans", "americans")
+        for unit, front, back in at.pieces(found.sets[name])
+    }
+    german, american = units["s-sniper-3"][1], units["E-2-26"][0]
+
+    assert "ArevealedGermanunit5" in "".join(aid.split())
+    assert "Marksman A leader falls." in aid
+    assert german
+    assert said(german).title() == "2 Marksman"
+    assert "9" in said(american).split()
+    assert not rings(german)
+    assert not rings(american)
+
+
+def test_the_example_of_an_own_copy_can_be_printed() -> None:
+    complaints = Complaints()
+    found = load(GAME, overlays=[GAME / "my-copy.example.yaml"], complaints=complaints)
+    assert found, complaints.errors
+    at = Press(found, Complaints())
+
+    assert all(at.pages(found.sheets[name]) for name in SHEETS)
+    assert [*at.complaints] == []
+
+
+@pytest.mark.parametrize(
+    ("overlay", "said"),
+    [
+        pytest.param(
+            'set: {map: {components: {"16": {terrain: suburban}}}}',
+            [
+                "4: 'map' has 15 with terrain suburban, not 14 [4.4]",
+                "4: 'map' has 7 with terrain urban, not 8 [4.4]",
+            ],
+            id="25 German areas, 14, 8 and 3",
+        ),
+        pytest.param(
+            "set: {map: {components: {"
+            '"12": {next: ["4", "5", "8", "14"]}, '
+            '"13": {next: ["8", "10", "14", "15", "16", "17"]}}}}',
+            ["4: '12' does not say '13' in 'next' [11.4]"],
+            id="12 next to 13",
+        ),
+        pytest.param(
+            'set: {map: {components: {"26": {next: ["21", "24"]}}}}',
+            ["4: '25' names '26' in 'next', and '26' does not name it [3.1]"],
+            id="adjacent both ways",
+        ),
+        pytest.param(
+            'set: {map: {components: {"13": {terrain: fortified}, '
+            '"15": {terrain: urban}}}}',
+            ["4: '13' does not say 'urban' in 'terrain' [11.4]"],
+            id="13 is Urban",
+        ),
+        pytest.param(
+            "add: {markers: {components: [{id: air-2, name: Air, icon: air}]}}",
+            ["4: 'markers' has 32, not 31 [4.5]"],
+            id="31 markers",
+        ),
+        pytest.param(
+            "set: {germans: {components: {u-fanatic-7: {factor: 6}}}}",
+            [f"4: 'germans' has 0 with {FANATIC}, fewer than 1 [11.4]"],
+            id="the Fanatic of the example",
+        ),
+        pytest.param(
+            "set: {events: {components: {rain: {rolls: [9]}}}}",
+            ["4: nothing in 'events' has 8 in 'rolls' [6.2]"],
+            id="every throw brings something",
+        ),
+        pytest.param(
+            "set: {events: {components: {rain: {rolls: [8, 9, 10]}}}}",
+            ["4: 'rain' and 'no_event' have 10 in 'rolls' [6.2]"],
+            id="no throw brings two things",
+        ),
+    ],
+)
+def test_an_overlay_that_breaks_what_the_rules_state_is_told(
+    tmp_path: Path, overlay: str, said: list[str]
+) -> None:
+    """In its own line."""
+    found, told = mine(tmp_path, overlay)
+
+    assert found is None
+    assert told == said
+
+
+# How it looks
+
+
+def faces(ink: Ink) -> Iterator[Face]:
+    """Yield every face of the kit in an ink."""
+    at = press(ink)
+    for name in COUNTERS:
+        for _, front, back in at.pieces(game().sets[name]):
+            yield front
+            yield from (back,) if back else ()
+    for name in SHEETS:
+        yield from at.pages(game().sheets[name])
+    found = at.board(game().sets["map"])
+    assert found
+    yield found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+def test_all_words_stand_out_in_every_ink(ink: Ink) -> None:
+    dim: set[tuple[Colour, Colour, str]] = {
+        (each.colour, each.ground, each.text)
+        for face in faces(ink)
+        for each in faint(face)
+    }
+
+    assert dim == set()
+    assert list(press(ink).complaints) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [0, 1])
+def test_counters_look_as_they_did(page: int) -> None:
+    name = ("front", "back")[page]
+    out = printed(sheets("counters", "A4"))
+
+    assert_golden(f"aachen-counters-{name}", out, page, dpi=60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [0, 1])
+def test_the_aid_looks_as_it_did(page: int) -> None:
+    name = ("front", "back")[page]
+
+    assert_golden(f"aachen-aid-{name}", printed(sheets("aid", "A4")), page, dpi=45)
+
+
+@pytest.mark.slow
+def test_the_map_looks_as_it_did() -> None:
+    face = press().board(game().sets["map"])
+    assert face
+    at = Rect(mm(3), mm(3), face.trim.width, face.trim.height)
+    page = Page("golden", Size(at.width + mm(6), at.height + mm(6)), Edges())
+    placed = Placement(face, at, bleed=Edges.all(mm(1)))
+    out = printed((Sheet("Golden", page, Side((placed,))),))
+
+    assert_golden("aachen-map", out, dpi=24)
