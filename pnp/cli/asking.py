@@ -14,6 +14,7 @@ import click
 from pnp.cli.kept import free_name, new_name
 from pnp.cli.options import Wanted
 from pnp.errors import BadInput, Complaints
+from pnp.rules import package
 from pnp.session.events import Cards, Dice, Strictness
 
 DICE: Mapping[Dice, str] = {
@@ -66,7 +67,8 @@ def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
         scenario = one_of("Which scenario?", listing.scenarios or {"": "none"})
         wanted = replace(wanted, edition=edition, variants=variants, scenario=scenario)
     dice = one_of("Whose dice?", DICE)
-    cards = one_of("Whose cards?", CARDS) if listing is None or listing.cards else None
+    what = "cards" if listing is None or listing.cards else package.drawn(listing.id)
+    cards = one_of(f"Whose {what}?", CARDS) if what else None
     free = free_name(wanted.name, place)
     name = click.prompt(
         "What is it called?",

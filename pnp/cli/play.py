@@ -23,7 +23,7 @@ from pnp.cli.kept import (
 )
 from pnp.cli.options import OPTIONS, Command, Wanted, with_options
 from pnp.cli.refusal import refused
-from pnp.cli.terms import has_cards
+from pnp.cli.terms import kept
 from pnp.errors import Complaints, among, nearest
 from pnp.session.events import Cards, Dice, Strictness
 from pnp.session.session import Session
@@ -38,7 +38,8 @@ HOW = (
     click.option(
         "--cards",
         type=click.Choice(get_args(Cards)),
-        help="Whose deck it is: yours on the table, or one the companion keeps.",
+        help="Whose deck it is: yours on the table, or one the companion keeps; so "
+        "with counters that are drawn.",
     ),
     click.option(
         "--strict", "strictness", flag_value="strict", help="Refuse what is illegal."
@@ -88,11 +89,11 @@ def play(
 
     wanted = Wanted(name, edition, variants, overlays, scenario)
     wish = Wish(called, dice, cards, strictness)
-    if kept := _kept(name, place, seat):
+    if begun := _kept(name, place, seat):
         if wanted != Wanted(name) or wish != Wish():
             hint = f"go on with it: pnp play {name}; or begin another: pnp play GAME"
             raise refused(name, "has begun, and goes on as it began", hint)
-        session = kept.open()
+        session = begun.open()
     else:
         if at_a_terminal() and wanted == Wanted(name) and wish == Wish():
             wanted, wish = asked(wanted, folder(place))
@@ -130,7 +131,7 @@ def begin(wanted: Wanted, wish: Wish, place: Path) -> Session:
     package.find(game)
     if game.scenario is None and game.taking("forces") is not None:
         raise refused("--scenario", "which battle is it?", among(game.scenarios))
-    if wish.cards and not has_cards(game):
+    if wish.cards and not kept(game):
         raise refused("--cards", f"does nothing: {game.title} has no cards")
     name = called or free_name(game.id, place)
     return Session.begin(

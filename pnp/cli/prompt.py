@@ -13,7 +13,7 @@ from pnp.cli.log import told as narrated
 from pnp.cli.page import bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
-from pnp.cli.terms import has_cards, laid, terms
+from pnp.cli.terms import kept, laid, terms
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
 from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
@@ -129,9 +129,10 @@ class Prompt:
         for line in terms(self.session):
             yield from folded(line)
         dice = {"mine": "your dice", "roll": "rolled dice", "mixed": "dice either way"}
-        cards = {"mine": "your cards", "kept": "the companion keeps the cards"}
+        what = kept(game)
+        cards = {"mine": f"your {what}", "kept": f"the companion keeps the {what}"}
         how = [dice[header.dice]]
-        how += [cards[header.cards]] if has_cards(game) else []
+        how += [cards[header.cards]] if what else []
         yield ", ".join([*how, f"{header.strictness} rulings"])
         if game.notice:
             yield quiet("An unofficial companion.")

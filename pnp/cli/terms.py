@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.model.game import Game, Number
+from pnp.rules import package
 from pnp.session.session import Session
 
 
@@ -23,9 +24,10 @@ def called(session: Session) -> str:
     return ", ".join([game.title, *battle, session.name])
 
 
-def has_cards(game: Game) -> bool:
-    """Whether a game is played with cards, so that somebody keeps them."""
-    return any(each.family == "cards" for each in game.sets.values())
+def kept(game: Game) -> str:
+    """Return what somebody keeps, the table or the companion: cards or counters."""
+    cards = any(each.family == "cards" for each in game.sets.values())
+    return "cards" if cards else package.drawn(game.id)
 
 
 def terms(session: Session) -> Iterator[str]:

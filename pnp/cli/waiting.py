@@ -92,7 +92,8 @@ def _chance(session: Session, waiting: Chance, seat: str) -> Iterator[str]:
         how = {"mine": typed, "roll": rolled, "mixed": f"{typed}; or {rolled}"}
         yield from folded(f"{how[header.dice].capitalize()}.", INDENT)
     elif header.cards == "kept":
-        yield from folded("Write roll: the companion keeps the cards.", INDENT)
+        what = "counters" if waiting.kind == "counter" else "cards"
+        yield from folded(f"Write roll: the companion keeps the {what}.", INDENT)
     else:
         yield from folded(_card(waiting), INDENT)
     if session.offered:

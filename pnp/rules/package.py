@@ -243,20 +243,36 @@ def unfold(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
     return groups(position, written) if groups else (written,)
 
 
+def drawn(name: str) -> str:
+    """Return what is drawn in a game besides cards, as its referee calls it: DRAWN.
+
+    '' where nothing is.  Somebody keeps it, the table or the companion.
+    """
+    module = _module(name)
+    return str(getattr(import_module(module), "DRAWN", "")) if module else ""
+
+
 class NoReferee(PnpError):
     """A game that can be printed but has no rules package."""
 
 
 def find(game: Game) -> Rules[Any]:
     """Return the rules package of a game; NoReferee where it has none."""
-    name = f"pnp.games.{game.id.replace('-', '_')}.referee"
-    if not game.id.replace("-", "_").isidentifier() or not _exists(name):
+    name = _module(game.id)
+    if not name:
         raise NoReferee(
             f"{game.title} can be printed, but has no referee",
             hint="a game is played through a rules package in pnp/games",
         )
     rules: Rules[Any] = import_module(name)
     return rules
+
+
+def _module(game: str) -> str:
+    """Return the module of a game's referee, '' where it has none."""
+    package = game.replace("-", "_")
+    name = f"pnp.games.{package}.referee"
+    return name if package.isidentifier() and _exists(name) else ""
 
 
 def _exists(name: str) -> bool:

@@ -50,7 +50,7 @@ def own_dice(session: "Session", pending: Pending, source: Source) -> None:
     header = session.header
     kept = "roll" if header.cards == "kept" else "mine"
     mode = header.dice if pending.kind == "dice" else kept
-    what = "dice" if pending.kind == "dice" else "cards"
+    what = {"dice": "dice", "counter": "counters"}.get(pending.kind, "cards")
     if mode == "mine" and source == "rolled":
         message = f"this session is played with your own {what}"
         raise SessionError(message, hint=pending.prompt)

@@ -41,9 +41,12 @@ if TYPE_CHECKING:
 
 NAME = "aachen"
 RULESET = "aachen/1"
+DRAWN = "counters"
+"""What is drawn: German units, by whoever keeps those that nobody has seen."""
 play = flow.play
 
 __all__ = [
+    "DRAWN",
     "NAME",
     "RULESET",
     "broken",

@@ -75,10 +75,11 @@ def _lead(position: Position, frame: Frame) -> Choice:
     leads = able(position, found)
     given = supports(position) or "none"
     example = unit(position, leads[0]) if leads else "E-2-26"
+    verb = "attacks" if len(found) == 1 else "attack"
     return Choice(
         SEAT,
         "lead",
-        f"{units(position, found)} attack {holder(position, at)} in "
+        f"{units(position, found)} {verb} {holder(position, at)} in "
         f"{place(position, at)}, support {given}: write lead {example}"
         f"{' with artillery' if position.support[0] > 0 else ''}",
         ("9.5.2A", "9.5.2C"),

@@ -9,7 +9,7 @@ E-2-26 retreats to 12, 12   stay                      enough, done
 """
 
 from pnp.games.aachen.ground import flow
-from pnp.games.aachen.ground.moves import Ply
+from pnp.games.aachen.ground.moves import Move, Ply, Return
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.words.exact import exact
 from pnp.games.aachen.words.groups import DIGITS, unfold
@@ -24,6 +24,8 @@ __all__ = ["candidates", "read", "spoken", "unfold"]
 
 NAMING_AN_AREA = frozenset({"round", "return", "reinforce", "surrender", "retreat"})
 """Waits that the number of an area alone may answer."""
+ELSEWHERE = frozenset({("retreat", Move), ("buy", Return)})
+"""What means something else here: who is asked to retreat does not move."""
 
 
 def read(position: Position, written: str) -> Ply:
@@ -37,4 +39,6 @@ def read(position: Position, written: str) -> Ply:
     if text and DIGITS.issuperset(text) and not area:
         return Throw.parse(text, dice=flow.dice(position))
     move = exact(position, text)
-    return move or meant(position, sentence(position.tables, text))
+    if move is None or (waits_for(position), type(move)) in ELSEWHERE:
+        return meant(position, sentence(position.tables, text))
+    return move
