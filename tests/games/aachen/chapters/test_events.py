@@ -169,6 +169,19 @@ def test_somebody_near_german_streets_becomes_spent() -> None:
     assert under(position, Choose("L-Smoots")) == ("6.2",)
 
 
+def test_of_two_one_is_chosen() -> None:
+    assert waiting(event(5, "12: E-2-26 F-2-26")) == ("infiltration",)
+
+
+def test_nobody_is_infiltrated_where_they_set_up() -> None:
+    position = event(5, "1: E-2-26; 12: F-2-26 G-2-26")
+
+    assert said(position, Choose("E-2-26")) == (
+        "no German Urban or Fortified area is adjacent to 1 [6.2]"
+        " (choose F-2-26 or G-2-26)"
+    )
+
+
 @pytest.mark.parametrize(
     ("who", "why"),
     [
@@ -219,6 +232,7 @@ def test_a_german_unit_in_the_suburbs_near_americans_is_taken_off() -> None:
 @pytest.mark.parametrize(
     ("at", "why"),
     [
+        ("1", "no German unit is in 1"),
         ("2", "no German unit is in 2"),
         ("12", "12 is Urban, not Suburban"),
         ("9", "no American unit is next to 9"),
@@ -292,3 +306,11 @@ def test_a_chart_may_give_no_fewer_dice_than_usual() -> None:
     happen(position, Event("plenty", "Plenty", "supply_dice", 4))
 
     assert flow.dice(position) == 3
+
+
+def test_a_chart_may_give_a_single_die_and_no_fewer() -> None:
+    for amount in (1, 0):
+        position = table(FRONT, frames=[("supply",)])
+        happen(position, Event("shortage", "Shortage", "supply_dice", amount))
+
+        assert flow.dice(position) == 1

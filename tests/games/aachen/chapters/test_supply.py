@@ -1,5 +1,7 @@
 """6.3: Supply Points: how many, what they buy, and where units return."""
 
+from pathlib import Path
+
 import pytest
 
 from pnp.games.aachen.ground import flow
@@ -229,3 +231,32 @@ def test_leaders_have_no_price() -> None:
     position = buying("1: E-2-26; out: L-Weeks; points 0")
 
     assert against(position, Refit("L-Weeks", "1")) == ("6.1.2", "6.3.1")
+
+
+def test_company_e_may_be_too_dear() -> None:
+    position = buying("1: F-2-26; out: E-2-26; points 1")
+
+    assert said(position, Refit("E-2-26", "1")) == (
+        "E-2-26 costs 2 Supply Points, and 1 is left [6.3.1, 6.3] (buy artillery)"
+    )
+
+
+def test_the_last_point_is_asked_for() -> None:
+    assert waiting(after(buying("points 2"), Buy("artillery"))) == ("buy",)
+
+
+def test_in_rain_nobody_is_told_to_buy_air_support(tmp_path: Path) -> None:
+    """By a chart on which a unit is dearer than that."""
+    chart = tmp_path / "dear.yaml"
+    chart.write_text(
+        "overlay: dear\nset: {supply: {components: {refit-infantry: {cost: 9}}}}\n",
+        encoding="utf-8",
+    )
+    line = "1: F-2-26; out: E-2-26; points 5"
+    clear, rain = (
+        table(f"{line}{weather}", frames=[("buy",)], overlay=chart)
+        for weather in ("", "; rain")
+    )
+
+    assert said(clear, Refit("E-2-26", "1")).endswith("engineer, armor or air)")
+    assert said(rain, Refit("E-2-26", "1")).endswith("engineer or armor)")
