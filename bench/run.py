@@ -104,6 +104,10 @@ def jobs(folder: Path) -> Iterator[Job]:
         "B, 200 counters (CSV)", "≤ 0.45", build("b"), naive("counters", "b"), fresh
     )
     yield from castle_itter(games.ChangeOneCard(folder), fresh)
+    aachen = str(ROOT / "components" / "aachen")
+    a_map = build(aachen, "--only", "map")
+    yield Job("Aachen, its map as poster and tiles", "≤ 1.5", a_map, before=fresh)
+    yield Job("Aachen, the whole kit", "≤ 6", build(aachen), before=fresh)
     yield from exports(folder, fresh)
     yield Job("pnp --help", "≤ 0.15", [PNP, "--help"])
 
