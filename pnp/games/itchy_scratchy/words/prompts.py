@@ -1,12 +1,17 @@
 """What is awaited, said to whoever may answer: turn and phase, what, and how."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from pnp.games.itchy_scratchy.chapters.close_combat import defender
 from pnp.games.itchy_scratchy.chapters.combat import generals, is_close
 from pnp.games.itchy_scratchy.chapters.ending import score
 from pnp.games.itchy_scratchy.chapters.giving_way import keeping, retreats
+from pnp.games.itchy_scratchy.generator.attacks import attacks
+from pnp.games.itchy_scratchy.generator.look import Look
+from pnp.games.itchy_scratchy.generator.marches import marches
 from pnp.games.itchy_scratchy.ground import flow
+from pnp.games.itchy_scratchy.ground.moves import March
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.words.phrases import (
     area,
@@ -16,7 +21,6 @@ from pnp.games.itchy_scratchy.words.phrases import (
     points,
     unit,
 )
-from pnp.games.itchy_scratchy.words.questions import enemies
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance, Choice, Over, Pending
 
@@ -82,7 +86,7 @@ def _activate(position: Position, frame: Frame) -> Choice:
     side = int(frame[1])
     standing = position.standing(side)
     fresh = [u for u in standing if _fresh(position, u)]
-    examples = ", ".join(_how(position, standing, fresh))
+    examples = ", ".join(_how(position, side, standing, fresh))
     how = f"write what a unit does ({examples}), or done" if examples else "write done"
     return Choice(
         position.tables.forces[side].id,
@@ -99,38 +103,24 @@ def _fresh(position: Position, who: int) -> bool:
 
 
 def _how(
-    position: Position, standing: Sequence[int], fresh: Sequence[int]
+    position: Position, side: int, standing: Sequence[int], fresh: Sequence[int]
 ) -> Iterator[str]:
-    """Yield examples of what a side could do: a move, an attack."""
-    tables = position.tables
-    if fresh:
-        who = fresh[0]
-        here, facing = position.where[who], position.facing[who]
-        free = [a for a in tables.grid.around[here] if position.holds(a) < 0]
-        ahead = tables.grid.next[here][facing]
-        to = ahead if ahead in free else next(iter(free), here)
-        way = tables.grid.facings[facing]
-        yield f"{unit(position, who)} to {area(position, to)} facing {way}"
-    if target := _a_target(position, standing):
-        shooter, at = target
-        yield f"{unit(position, shooter)} attacks {area(position, at)}"
+    """Yield examples of what a side may do: a move, an attack; each is legal."""
+    look = Look(position, side)
+    able = [u for u in standing if not position.attacked[u] | position.finished[u]]
+    yield from islice((m for who in fresh if (m := _a_march(look, who))), 1)
+    yield from islice((str(shot) for who in able for shot in attacks(look, who)), 1)
 
 
-def _a_target(position: Position, standing: Sequence[int]) -> tuple[int, int] | None:
-    """Return somebody who has not attacked, and an enemy within range and arc."""
-    tables = position.tables
-    for who in standing:
-        weapon, here = tables.units[who].weapon, position.where[who]
-        if weapon is None or position.attacked[who] or position.finished[who]:
-            continue
-        for at in enemies(position, who):
-            near = tables.grid.distance(here, at) <= weapon.reach
-            if near and tables.grid.in_arc(here, position.facing[who], at):
-                return who, at
-    return None
-
-
-# Combat
+def _a_march(look: Look, who: int) -> str:
+    """Return a march that leads elsewhere: straight ahead, if it may."""
+    position, tables = look.position, look.position.tables
+    here, facing = position.where[who], position.facing[who]
+    ahead, way = tables.grid.next[here][facing], tables.grid.facings[facing]
+    to = tables.areas[ahead] if ahead >= 0 else ""
+    found = [m for m in marches(look, who) if isinstance(m, March)]
+    away = [m for m in found if m.to != tables.areas[here]]
+    return str(min(away, key=lambda m: (m.to != to, m.facing != way), default=""))
 
 
 def _attack(position: Position, frame: Frame) -> Chance:

@@ -1,11 +1,16 @@
 """What is awaited, of whom, by which case, and how it is answered."""
 
+import re
+
 import pytest
 
+from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.prompts import WAITS, pending
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.itchy_scratchy.drawn import area, board, unit
+from tests.games.itchy_scratchy.scattered import scattered
+from tests.games.itchy_scratchy.walking import fate
 
 FIELD = """
     5  .            .       .              C-I1/S+C-G/S  .
@@ -79,6 +84,60 @@ def test_a_side_acts() -> None:
         "U-A attacks E4), or done",
         ("Turn Sequence 2",),
     )
+
+
+def examples(position: Position) -> list[str]:
+    """Return the moves a prompt gives as examples."""
+    found = re.search(r"what a unit does \((.*)\), or done", pending(position).prompt)
+    return found[1].split(", ") if found else []
+
+
+OPEN = """
+    2  .       .  C-I1/W
+    1  U-I1/N  .  .
+       A       B  C
+"""
+BESIDE = """
+    2  .  .       C-I1/S
+    1  .  U-I1/E  .
+       A  B       C
+"""
+BEHIND_WOODS = """
+    4  .  C-I1/S  .
+    3  .  w       .
+    2  .  .       .
+    1  .  U-I1/N  .
+       A  B       C
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawn", "given"),
+    [
+        pytest.param(OPEN, ["U-I1 to A2 facing N"], id="he is 63 degrees aside"),
+        pytest.param(
+            BESIDE,
+            ["U-I1 to C1 facing N", "U-I1 attacks C2"],
+            id="it has to face an enemy",
+        ),
+        pytest.param(BEHIND_WOODS, ["U-I1 to B2 facing N"], id="woods hide him"),
+    ],
+)
+def test_examples_of_a_side_that_acts(drawn: str, given: list[str]) -> None:
+    assert examples(board(drawn)) == given
+
+
+def test_every_example_is_legal() -> None:
+    """Wherever everybody stands, and whatever is agreed."""
+    refused = [
+        (number, each)
+        for number in range(60)
+        for position, _ in [scattered(fate(f"examples {number}"))]
+        for each in examples(position)
+        if each not in map(str, legal(position))
+    ]
+
+    assert refused == []
 
 
 @pytest.mark.parametrize(
