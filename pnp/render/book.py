@@ -158,11 +158,17 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         editions=[*game.editions.values(), "", ""],
         author="pnp" if game.notice else "; ".join(game.credits),
         subject=game.notice,
-        numbered=any(case.id[:1].isdigit() for c in book.chapters for case in c.cases),
+        numbered=any(map(str.isdigit, _ids(book))),
+        parted=any(chapter.id[:1].isdigit() for chapter in book.chapters),
         parts=_parts(book, game),
         **setting.colours,
     )
     return html
+
+
+def _ids(book: Book) -> str:
+    """Return the ids of all cases: a guide's are words, a rulebook's have numbers."""
+    return " ".join(case.id for chapter in book.chapters for case in chapter.cases)
 
 
 def _templates() -> Any:

@@ -13,11 +13,11 @@ from pnp.render.book import Setting, as_html, leaf
 
 pytestmark = pytest.mark.slow
 
-FOLDER = Path(__file__).parents[2] / "components" / "castle-itter"
+COMPONENTS = Path(__file__).parents[2] / "components"
 
 
-def html(edition: str, book: str = "rulebook") -> str:
-    game = load(FOLDER, edition=edition, complaints=Complaints())
+def html(edition: str, book: str = "rulebook", of: str = "castle-itter") -> str:
+    game = load(COMPONENTS / of, edition=edition, complaints=Complaints())
     assert game is not None
     colours = dict.fromkeys(("accent", "ink", "quiet", "tint"), "#000")
     setting = Setting(Size(ZERO, ZERO), colours, {}, str, str)
@@ -44,6 +44,25 @@ def test_a_case_says_its_name_once() -> None:
     assert '<span class="number">p.12</span><span class="name">Command<' in html(
         "playtest"
     )
+
+
+def test_a_case_is_numbered_by_its_heading() -> None:
+    """What a ruling cites is found in the booklet: Combat 12, and R17."""
+    page = html("", of="itchy-scratchy")
+
+    assert (
+        '<span class="number">Combat 12</span><span class="name">Close Combat' in page
+    )
+    assert '<span class="number">R17</span><span class="name">The winner stays' in page
+
+
+@pytest.mark.parametrize(
+    ("game", "named"), [("castle-itter", True), ("itchy-scratchy", False)]
+)
+def test_contents_leave_room_for_numbers_of_chapters(game: str, named: bool) -> None:
+    edition = "published" if game == "castle-itter" else ""
+
+    assert ('class="contents numbered"' in html(edition, of=game)) is named
 
 
 def test_a_guide_without_numbers_has_none() -> None:
