@@ -4,7 +4,7 @@ Each law is named for what would break it, and returns an objection or ``None``.
 correction at the table may break one: then it is shown, and play goes on.
 """
 
-from pnp.games.aachen.chapters.stacking import fits, load
+from pnp.games.aachen.chapters.stacking import load
 from pnp.games.aachen.ground.position import (
     AWAY,
     FRESH,
@@ -46,16 +46,27 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
 
 @case("7.1", "8.3.1")
 def overcrowds(position: Position, _: object) -> Objection | None:
-    """No area holds more units than it takes."""
+    """No area holds more units than it takes.
+
+    Where one unit frees several leaders, they may come to count when it is gone.
+    """
     if position.settings["reinforcements_stack"] == "free":
         return None
     limit = position.numbers["stacking"]
+    shared = position.settings["leader_commands"] == "organization"
+    counted = _line if shared else load
     for each in position.tables.areas:
-        if not fits(position, each.index):
-            there = load(position, each.index)
+        there = counted(position, each.index)
+        if there > limit and not each.setup:
             message = f"{there} units count in {each.id}, of {limit} at most"
             return Objection(message, (), (("units", there), ("limit", limit)))
     return None
+
+
+def _line(position: Position, area: int) -> int:
+    """Return how many units that are no leaders are in an area."""
+    units = position.tables.units
+    return sum(not units[each].type.leader for each in position.inside(area))
 
 
 @case("4.4", "3.1.2")
