@@ -5,7 +5,7 @@ from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
 
 
-@case("7.2", "R1")
+@case("4.5.7", "7.2", "R1")
 def controlled(position: Position, area: int) -> bool:
     """Whether an area is the Americans': no German unit is there.
 

@@ -75,7 +75,7 @@ def _morale(position: Position, amount: int) -> None:
     morale.shift(position, amount)
 
 
-@case("6.2", "8.2.2", "9.5.3E")
+@case("4.5.1", "6.2", "8.2.2", "9.5.3E")
 def _rain(position: Position, amount: int) -> None:
     """It rains until the End Phase."""
     del amount

@@ -57,7 +57,7 @@ def _first_only(position: Position, area: int, *, overrun: bool) -> bool:
 # What it is worth
 
 
-@case("9.5.3C", "R6")
+@case("4.5.2", "9.5.3C", "R6")
 def strong(position: Position) -> bool:
     """Whether the Germans are Strong; of exactly the lowest such number, as ruled."""
     lowest = position.numbers["morale_strong"]
@@ -66,7 +66,7 @@ def strong(position: Position) -> bool:
     return position.morale >= lowest
 
 
-@case("9.5.2E")
+@case("4.5.2", "9.5.2E")
 def shaken(position: Position) -> bool:
     """Whether the Germans are Shaken."""
     return position.morale < position.numbers["morale_strong"]

@@ -52,7 +52,7 @@ def hill(position: Position, area: int) -> int:
 # Rubble
 
 
-@case("12.4")
+@case("4.5.7", "12.4")
 def lay_rubble(position: Position, area: int, support: Collection[str]) -> None:
     """Air Support, or support of two kinds, leaves an Urban or Fortified area so."""
     if _on(position, "rubble") and built_up(position, area):

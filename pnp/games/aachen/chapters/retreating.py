@@ -165,6 +165,19 @@ def retreats_wrongly(position: Position, move: Retreat) -> Objection | None:
     return None
 
 
+@case("9.5.5", "R15")
+def goes_on_all_the_same(position: Position, move: Retreat) -> Objection | None:
+    """Where it is so ruled, a retreat leads to the area it came from, and no further."""
+    who = asked(position, move)
+    free = position.settings["retreat_full"] == "goes on"
+    if free or who < 0 or len(move.by) <= 1:
+        return None
+    return Objection(
+        f"a retreat ends in {position.tables.areas[position.came[who]].id}",
+        remedy=_remedy(position, who),
+    )
+
+
 def _path(position: Position, move: Retreat) -> Way | None:
     """Return the areas of a retreat; None where the map has not all of them."""
     path = tuple(position.tables.area_of.get(name, NONE) for name in move.by)
@@ -188,7 +201,12 @@ def grounds(position: Position, move: Retreat | Stay) -> Grounds:
 
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Retreat: (is_not_asked, retreats_elsewhere, retreats_wrongly),
+    Retreat: (
+        is_not_asked,
+        retreats_elsewhere,
+        retreats_wrongly,
+        goes_on_all_the_same,
+    ),
     Stay: (is_not_asked, must_retreat),
 }
 FACTS: dict[type, Callable[..., Grounds]] = {Retreat: grounds, Stay: grounds}

@@ -44,7 +44,7 @@ def start(game: Game, *, dealt: bool) -> Position:
 
 
 @step("dawn")
-@case("3.2", "6.1.1", "6.1.2", "9.5.4")
+@case("3.2", "4.5.1", "6.0", "6.1.1", "6.1.2", "9.5.4")
 def dawn(position: Position) -> None:
     """A turn begins, with whoever comes or comes back; then its other phases."""
     position.turn += 1

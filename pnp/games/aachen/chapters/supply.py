@@ -51,7 +51,7 @@ def go_on(position: Position) -> None:
 
 
 @wait("buy")
-@case("6.3.1", "R20")
+@case("4.5.4", "4.5.5", "4.5.6", "6.3.1", "R20")
 def bought(position: Position, move: Buy | Refit | Enough) -> None:
     """A point of support, or a unit back; what is not spent is lost."""
     if isinstance(move, Enough):
@@ -109,7 +109,7 @@ def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
     )
 
 
-@case("6.2", "6.3.1", "9.5.3D")
+@case("4.5.3", "6.2", "6.3.1", "9.5.3D")
 def flies_in_rain(position: Position, move: Buy) -> Objection | None:
     """Air Support is not to be had in Rain."""
     if move.what != "air" or not position.rain:
