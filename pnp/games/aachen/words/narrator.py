@@ -176,8 +176,9 @@ def _street(before: Position, throw: Throw, after: Position) -> str:
     told += f" (+{before.elite[at]} Elite)" if before.elite[at] else ""
     if quiet:
         return f"{told}, nothing"
+    hurt = before.where != after.where or before.spent != after.spent
     asked = waits_for(after) == "street loss"
-    return told if asked or before.where != after.where else f"{told}, nobody left"
+    return told if asked or hurt else f"{told}, nobody left"
 
 
 def _mortality(before: Position, throw: Throw, after: Position) -> str:
