@@ -65,13 +65,15 @@ def ruled(asked: Asked, move: str, setting: str, passes: str, stops: str) -> Ent
 
 def marching(line: str = "12: E-2-26", **said: Unpack[Said]) -> Asked:
     """Return a table on which area 12 is active, in a town that is half taken."""
-    return on(f"4 5 8: vacant; 13: u-fanatic-7; {line}", active="12", **said)
+    said["active"] = "12"
+    return on(f"4 5 8: vacant; 13: u-fanatic-7; {line}", **said)
 
 
 def inside(who: str = "E-2-26 F-2-26", **said: Unpack[Said]) -> Asked:
     """Return a table on which the contested area 13 is active, beside vacant ones."""
     line = f"4 5 8 12: vacant; 14: u-ambush-5; 13: {who} u-fanatic-7"
-    return on(line, active="13", **said)
+    said["active"] = "13"
+    return on(line, **said)
 
 
 def attacking(who: str, waits: str, line: str = "", *, must: int = 0) -> Asked:

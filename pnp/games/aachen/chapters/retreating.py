@@ -167,7 +167,7 @@ def retreats_wrongly(position: Position, move: Retreat) -> Objection | None:
 
 @case("9.5.5", "R15")
 def goes_on_all_the_same(position: Position, move: Retreat) -> Objection | None:
-    """Where it is so ruled, a retreat leads to the area it came from, and no further."""
+    """Where it is so ruled, a retreat ends in the area it came from."""
     who = asked(position, move)
     free = position.settings["retreat_full"] == "goes on"
     if free or who < 0 or len(move.by) <= 1:
