@@ -108,6 +108,15 @@ def test_whoever_enters_a_contested_area_need_not_attack() -> None:
     assert "9.2" in under(position, Join("I-3-26"))
 
 
+def test_whoever_comes_from_the_first_area_of_the_map_joins_like_others() -> None:
+    position = after(
+        table("1: E-2-26; 4: s-sniper-3 F-2-26", active="1"), Move("E-2-26", ("4",))
+    )
+
+    assert against(position, Join("E-2-26")) == ()
+    assert against(position, Join("F-2-26")) == ("9.3", "R17")
+
+
 def test_all_some_or_none_of_those_who_began_there_attack() -> None:
     position = after(table(CONTESTED, active="13"), Join("E-2-26"))
 

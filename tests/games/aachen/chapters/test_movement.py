@@ -274,6 +274,22 @@ def test_who_moves(who: str, cases: tuple[str, ...]) -> None:
     assert found == cases
 
 
+def test_the_first_unit_of_the_game_is_spent_like_the_others() -> None:
+    position = table("1: E-2-26 F-2-26", active="1", spent="E-2-26")
+
+    assert against(position, Move("E-2-26", ("2",))) == ("4.3.1", "8.2")
+
+
+def test_whoever_is_elsewhere_is_told_so_while_an_area_is_active() -> None:
+    line = "1: E-2-26; 2: I-3-26"
+    active, none = table(line, active="1"), table(line)
+
+    assert said(active, Move("I-3-26", ("6",))) == (
+        "I-3-26 is in 2, and 1 is active [8.1] (activate 2 in another Action Round)"
+    )
+    assert against(none, Move("I-3-26", ("6",))) == ("6.4.2",)
+
+
 def test_an_overrun_in_the_active_area_is_the_last_deed_of_its_activation() -> None:
     """R22: another activation is needed, unless it is ruled otherwise."""
     line = "13: vacant E-2-26; 12: vacant"
