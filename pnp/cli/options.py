@@ -59,14 +59,28 @@ class GameName(click.ParamType[str]):
         return names or [CompletionItem(incomplete, type="dir")]
 
 
+def parted(
+    _context: click.Context, _option: click.Parameter, given: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Return the names that were given, one by one or as lists with commas."""
+    return tuple(
+        name
+        for each in given
+        for name in ([each] if Path(each).is_file() else each.split(","))
+        if name
+    )
+
+
 OPTIONS = (
     click.argument("game", type=GameName()),
     click.option("--edition", default="", help="The edition; see pnp games."),
     click.option(
         "--variant",
+        "--optional",
         "variants",
         multiple=True,
-        help="A variant to lay on, left to right (repeatable).",
+        callback=parted,
+        help="Variants or optional rules to lay on, left to right: 12.3,12.4.",
     ),
     click.option(
         "--with",
