@@ -8,7 +8,8 @@ What is left out is taken from the table where it is clear:
     loser of a Close Combat goes on facing the winner.  Where several are legal and
     none of these is, it has to be said.
 
-An area where somebody stands names him as well: ``A3 attacks D5``.
+An area where somebody stands names him as well: ``A3 attacks D5``. Without a verb an
+enemy's area is attacked; but whoever goes ``to`` it attacks nobody, and is refused.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -59,7 +60,7 @@ def _implied(at: Pointing) -> str:
     things, said = at.said.things, at.said
     if at.top == "withdraw" and things:
         return "withdraw"
-    if things and said.facing is None:
+    if things and said.facing is None and things[-1].mark != "to":
         target = at.area(things[-1])
         foe = at.position.holds(target) if target >= 0 else NONE
         ours = at.force if len(things) == 1 else at.force_of(things[0])

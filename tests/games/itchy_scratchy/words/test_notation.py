@@ -68,6 +68,12 @@ def test_an_attack(written: str) -> None:
     assert meant(board(FIELD), written) == "U-I1 attacks D5"
 
 
+@pytest.mark.parametrize("written", ["U-I1 to D5", "move U-I1 to D5", "U-I1 to C-I1"])
+def test_to_go_where_an_enemy_is_is_no_attack(written: str) -> None:
+    """Who writes *to* is told that nobody enters there, and has attacked nobody."""
+    assert meant(board(FIELD), written) == "U-I1 to D5 facing N"
+
+
 def test_the_gun_fires_and_not_the_general_beside_it() -> None:
     """Of those in an area the one is meant who can do it."""
     field = board(FIELD)
