@@ -64,8 +64,9 @@ def page(game: Game, found: Sequence[Forecast]) -> Iterator[str]:
     for each in found:
         yield from _forecast(each)
     yield ""
-    yield heading("What the decks are made of")
-    for deck, cards in composition(game):
+    made_of = list(composition(game))
+    yield heading("What the decks are made of") if made_of else "It has no cards."
+    for deck, cards in made_of:
         yield f"  {deck}: {sum(cards.values())}"
         listed = ", ".join(f"{number} {name}" for name, number in cards.items())
         yield from folded(listed, "    ")

@@ -209,6 +209,13 @@ def test_a_game_without_such_cards_has_its_decks_listed(tmp_path: Path) -> None:
     assert pnp(tmp_path, "decks", "x", "--svg").code == 1
 
 
+def test_a_game_without_cards_says_so(tmp_path: Path) -> None:
+    """A heading without anything beneath it tells nobody anything."""
+    said = pnp(tmp_path, "decks", "itchy-scratchy").out
+
+    assert said == "Itchy and Scratchy: decks\n\nIt has no cards.\n"
+
+
 def test_a_variant_plays_and_the_session_keeps_it(here: Path) -> None:
     """The file may go: the session has its own."""
     place = ("--dir", "s")
