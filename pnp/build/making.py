@@ -172,7 +172,7 @@ class Making:
         from pnp.imposition.board import poster_paper
 
         try:
-            poster_paper(face)
+            poster_paper(face, self.page.name)
         except ImpositionError as error:
             self._oversized[part.name] = error.message
         return part.name in self._oversized
@@ -182,14 +182,16 @@ class Making:
         return self._oversized.get(part.name, "")
 
     def _board(self, part: Part) -> Iterator[Sheet]:
-        from pnp.imposition.board import poster, tiles
+        from pnp.imposition.board import poster, poster_paper, tiles
 
         for components in part.sets:
             face = self.press.board(components)
             if face is None:
                 continue
             if part.kind == "poster" and not self._too_large(part, face):
-                yield from poster(face, title=part.title, legend=self.legend(part))
+                page = poster_paper(face, self.page.name)
+                legend = self.legend(part)
+                yield from poster(face, page, title=part.title, legend=legend)
             elif part.kind == "tiles":
                 yield from tiles(
                     face,

@@ -21,18 +21,24 @@ from pnp.imposition.tiling import OVERLAP, Tiling, tile_name
 from pnp.layout.art import Art, Face
 
 POSTERS = ("A4", "A3", "A2", "ARCH C")
-"""What a copy shop prints a poster on, from the smallest."""
+INCHES = ("Letter", "Tabloid", "ANSI C", "ARCH C")
+"""What a copy shop prints a poster on, from the smallest: here, and where paper is
+measured in inches.
+"""
 
 ADVICE = "cut along the plain marks; the next tile meets the dots"
 
 
-def poster_paper(face: Face) -> Page:
-    """Return the smallest paper that shows a whole board."""
-    for page in map(paper, POSTERS):
+def poster_paper(face: Face, beside: str = "") -> Page:
+    """Return the smallest paper that shows a whole board, of those sold where the rest
+    of the kit is printed on the paper ``beside``.
+    """
+    posters = INCHES if beside in (*INCHES, "Legal") else POSTERS
+    for page in map(paper, posters):
         if capacity(Piece(face.name, face), page, "none"):
             return page
     raise ImpositionError(
-        f"{face.name} is {face.trim}, too large for {POSTERS[-1]} paper",
+        f"{face.name} is {face.trim}, too large for {posters[-1]} paper",
         hint="print it as tiles, or name a larger paper by its size: 700x1000mm",
     )
 

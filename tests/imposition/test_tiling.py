@@ -51,6 +51,18 @@ def test_a_small_board_needs_no_large_paper() -> None:
     assert poster_paper(Face("Map", Size(mm(180), mm(250)), (), mm(3))) == A4
 
 
+@pytest.mark.parametrize(
+    ("beside", "large"),
+    [("A4", "A3"), ("Letter", "Tabloid"), ("Legal", "Tabloid"), ("", "A3")],
+)
+def test_a_poster_is_on_paper_that_is_sold_where_the_kit_is_printed(
+    beside: str, large: str
+) -> None:
+    board = Face("Map", Size(mm(240), mm(250)), (), mm(3))
+
+    assert poster_paper(board, beside) == paper(large)
+
+
 def test_a_poster_may_be_printed_on_a_paper_of_ones_own() -> None:
     (sheet,) = poster(CASTLE, paper("700x1000mm"), title="Board")
     assert sheet.page.name == "700 x 1000 mm"
