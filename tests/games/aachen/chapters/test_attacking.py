@@ -90,6 +90,27 @@ def test_whoever_entered_and_took_no_part_is_spent_in_the_end() -> None:
     assert standing(position) == {"E-2-26": "13 spent", "F-2-26": "13"}
 
 
+def test_an_attack_that_has_been_made_is_not_asked_for_again() -> None:
+    """R16 no: F is repulsed and out, and E, who took no part, is left in 13."""
+    position = after(
+        table(
+            "12: E-2-26 F-2-26; 13: u-sniper-5; morale 5",
+            active="12",
+            settings={"entered_all_attack": "no"},
+        ),
+        Move("E-2-26", ("13",)),
+        Move("F-2-26", ("13",)),
+        Join("F-2-26"),
+        Attack("13"),
+        Lead("F-2-26"),
+        throw(1, 1),
+        throw(6, 6),
+    )
+
+    assert standing(position) == {"E-2-26": "13", "F-2-26": "out"}
+    assert against(position, Enough()) == ()
+
+
 # Optional attacks
 
 

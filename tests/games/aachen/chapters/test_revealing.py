@@ -75,6 +75,13 @@ def test_it_lies_face_up_from_then_on() -> None:
     }
 
 
+def test_the_first_kind_of_the_definition_is_one_like_the_others() -> None:
+    position = after(entered("E-2-26 F-2-26", "5"), Reveal("s-ambush-3"))
+
+    assert waiting(position) == ("ambush", "5")
+    assert against(entered("E-2-26"), Reveal("s-ambush-3")) == ("4.4", "3.1.2")
+
+
 # Fanatic
 
 
