@@ -180,24 +180,35 @@ def _supply(position: Position, _: Frame) -> Chance:
 
 
 def _buy(position: Position, _: Frame) -> Choice:
-    items = position.tables.item_of
-    costs = ", ".join(
-        f"{name} {items[name].cost}"
-        for name in SUPPORTS
-        if name != "air" or not position.rain
-    )
-    back = [
-        f"{unit(position, each)} {item.cost}"
-        for each, at in enumerate(position.where)
-        if at == OUT and (item := refit(position, each)) is not None
+    costs = _affordable(position)
+    known = position.tables.unit_of
+    examples = [
+        f"refit {name} at 1" if name in known else f"buy {name}" for name in costs
     ]
-    refits = f"; refit {', '.join(back)} at an area" if back else ""
+    told = ", ".join(f"{name} {price}" for name, price in costs.items())
+    how = ", ".join(dict.fromkeys([*examples[:1], *examples[-1:]]))
+    spend = f": {told}; write {how}, or" if costs else "; write"
     return choice(
         "buy",
-        f"{count(position.points, 'Supply Point')} to spend: buy {costs}{refits}; "
-        "or enough, and the rest is lost",
+        f"{count(position.points, 'Supply Point')} to spend{spend} enough, and the rest"
+        " is lost",
         "6.3.1",
     )
+
+
+def _affordable(position: Position) -> dict[str, int]:
+    """Return what the points are enough for, support and units, and for how much."""
+    items = position.tables.item_of
+    found = {
+        name: items[name].cost
+        for name in SUPPORTS
+        if name != "air" or not position.rain
+    }
+    for each, at in enumerate(position.where):
+        item = refit(position, each)
+        if at == OUT and item is not None:
+            found[unit(position, each)] = item.cost
+    return {name: price for name, price in found.items() if price <= position.points}
 
 
 # Combat

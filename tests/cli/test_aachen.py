@@ -1,0 +1,155 @@
+"""A solitaire game of areas at the table: groups of plies, hidden counters, odds."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.table import Table, heard
+
+pytestmark = pytest.mark.slow
+FRIDAY = ("aachen", "--name", "friday")
+EXAMPLE = """\
+game: aachen
+morale: 17
+rain: yes
+support: {artillery: 5, engineer: 2, armor: 1}
+units: {M12-A: 12, E-2-26: 12, L-Smoots: 12}
+germans: {4: vacant, 5: vacant, 8: vacant}
+"""
+LINE = "activate 12: M12-A E-2-26 L-Smoots to 13"
+
+
+def words(said: str) -> str:
+    """Return what was said, its lines joined."""
+    return " ".join(said.split())
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Path:
+    """A position file: the example of play, as its second turn begins to be fought."""
+    path = tmp_path / "position.yaml"
+    path.write_text(EXAMPLE, encoding="utf-8")
+    return path
+
+
+def test_a_turn_reads_like_a_play(table: Table) -> None:
+    """Purchases and moves in groups; what is turned over is written."""
+    said = table.play(
+        *FRIDAY,
+        typed="""\
+        3 4 2
+        3 4 5
+        buy 5 artillery 2 engineer armor
+        activate 1: E-2-26 F-2-26 Smoots to 4
+        attack 4
+        reveal sniper 3
+        lead E artillery engineer
+        6 5
+        1 2
+        quit
+        """,
+    )
+
+    assert words(heard(said, "3 4 5")) == (
+        "3. Turn 1 · supply: 3 4 5, 12 Supply Points [6.3]"
+    )
+    assert words(heard(said, "1 2")) == (
+        "16–20. Turn 1 · E-2-26, L-Smoots and F-2-26 attack 4 Rothe Erde (unrevealed"
+        " Suburban unit): Suburban Sniper 3; L-Smoots Out of Action; E-2-26 leads with"
+        " artillery, engineer: AV 10 (E-2-26 5 [9.5.2A], 1 other unit +1 [9.5.2B],"
+        " Artillery Support +1 [9.5.2C], Engineer Support +2 [9.5.2C], Combined Arms +1"
+        " [9.5.2D]) against DV 8 (s-sniper-3 3 [9.5.3A], Suburban +2 [9.5.3B], Strong"
+        " Germans +1 [9.5.3C], Rain +2 [9.5.3E]); 6 5 makes 21 against 1 2 makes 11:"
+        " Overrun; the German unit of 4 Rothe Erde is gone; German Morale 19 → 18"
+        " [9.1, 9.4, 4.4, 9.5, 9.5.4, 9.5.1]"
+    )
+
+
+def test_a_group_is_played_whole_or_not_at_all(table: Table) -> None:
+    """Four units fill an area: the fifth is refused, and nobody has gone."""
+    table.play(*FRIDAY, typed="4 4 3\n1 1 1\nenough\nquit\n")
+
+    done = table.pnp("do", "friday", "activate 2: I K L-3-26 M-3-26 Botts Nechy to 4")
+    refused = table.pnp("do", "friday", "1 to 4; activate 2: I-3-26 to 4; attack 4")
+
+    assert done.code == 0, done.said
+    assert refused.code == 1
+    assert "Nothing was played." in refused.out
+
+
+def test_every_ply_of_a_line_is_judged(table: Table, example: Path) -> None:
+    said = table.says("judge", example, LINE)
+
+    assert [line for line in said.splitlines() if line.startswith("Legal")] == [
+        "Legal: activate 12 [6.4.2, 8.1]",
+        *(
+            f"Legal: {who} to 13 [8.1, 8.2, 8.2.2, 9.1, R16, 7.1]"
+            for who in ("M12-A", "E-2-26", "L-Smoots")
+        ),
+    ]
+
+
+def test_the_first_refusal_is_the_verdict(table: Table, example: Path) -> None:
+    done = table.pnp("judge", example, "activate 12: E-2-26 to 15; M12-A to 8")
+
+    assert done.code == 1
+    assert "Refused: E-2-26 to 15" in done.out
+    assert "M12-A" not in done.out.partition("\n")[2]
+
+
+def test_an_attack_is_told_with_its_chances(table: Table, example: Path) -> None:
+    """Both values line by line, and how likely each result is."""
+    said = table.says(
+        "judge", example, f"{LINE}; attack 13: reveal fanatic 7: lead M12-A arty armor"
+    )
+
+    told = words(said)
+    assert "M12-A [9.5.2A] 6, 2 other units [9.5.2B] +2" in told
+    assert "DV 13, Repulse" in told
+    assert "Stalemate" in told
+
+
+def test_counters_may_be_kept_by_the_companion(table: Table) -> None:
+    """Then nobody is asked what was turned over."""
+    said = table.play(
+        *FRIDAY,
+        "--dice",
+        "roll",
+        "--cards",
+        "kept",
+        typed="enough\nactivate 1: E-2-26 Smoots to 4\nattack 4\nquit\n",
+    )
+
+    assert "the companion keeps the counters" in said
+    assert "(unrevealed Suburban unit): Suburban " in words(said)
+
+
+def test_all_that_may_be_asked(table: Table) -> None:
+    """Status, setup, score, legal, why, undo, fix, overrule; and out and in again."""
+    table.play(*FRIDAY, typed="4 4 3\n3 3 3\nbuy 9 artillery\nquit\n")
+
+    assert "German areas: 25 of 25" in table.says("status", "friday")
+    assert "one Fortified unit, unseen" in table.says("setup", "friday")
+    assert "German Morale (19)" in table.says("score", "friday")
+    assert "activate 1" in table.says("legal", "friday")
+    assert "Legal: 1 move" in table.says("why", "friday", "E-2-26")
+    assert "12. buy artillery" in words(table.says("undo", "friday"))
+    assert "buy artillery" in table.says("redo", "friday")
+    assert "13: unrevealed → u-fanatic-7" in table.says(
+        "fix", "friday", "13 fanatic 7; morale 12"
+    )
+    assert "is stalemate" in table.says(
+        *("overrule", "friday", "9.4", "fanatic_overrun=stalemate")
+    )
+    transcript = table.folder / "friday.txt"
+    transcript.write_text(table.says("session", "export", "friday"), encoding="utf-8")
+    assert "it holds" in table.says("session", "verify", transcript)
+    table.says("session", "import", transcript, "--name", "saturday")
+    assert table.says("status", "saturday", "--yaml") == table.says(
+        "status", "friday", "--yaml"
+    )
