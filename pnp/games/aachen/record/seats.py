@@ -1,7 +1,7 @@
 """Who may sit here, and what each may know: one player, before whom all lies open."""
 
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.words.prompts import SEAT
+from pnp.games.aachen.words.asking import SEAT
 from pnp.model.game import Game
 
 

@@ -12,6 +12,7 @@ from pnp.games.aachen.chapters.revealing import candidates
 from pnp.games.aachen.chapters.values import Lines, total
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.words.asking import SEAT
 from pnp.games.aachen.words.phrases import (
     area,
     holder,
@@ -24,13 +25,6 @@ from pnp.games.aachen.words.ways import written
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance, Choice, Pending
 from pnp.rules.phrases import count, listed
-
-SEAT = "american"
-
-
-def pending(position: Position, frame: Frame) -> Pending:
-    """Return what an attack waits for."""
-    return WAITS[str(frame[0])](position, frame)
 
 
 def lines(found: Lines) -> str:

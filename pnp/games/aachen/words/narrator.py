@@ -35,6 +35,7 @@ from pnp.games.aachen.ground.moves import (
 )
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.words import battle
+from pnp.games.aachen.words.asking import SEAT
 from pnp.games.aachen.words.consequences import came_of
 from pnp.games.aachen.words.phrases import (
     organization,
@@ -43,7 +44,6 @@ from pnp.games.aachen.words.phrases import (
     unit,
     units,
 )
-from pnp.games.aachen.words.prompts import SEAT
 from pnp.games.aachen.words.waits import area_asked, waits_for
 from pnp.rules.package import Told
 from pnp.rules.throw import Throw

@@ -1,38 +1,29 @@
 """What is awaited, said to the player: what, by which numbers, and how to answer.
 
-Where the dice of an attack are awaited is for ``fighting``.
+What is asked before combat is in ``preparing``, what an attack asks in ``fighting``.
 """
 
 from collections.abc import Callable, Mapping
 
-from pnp.games.aachen.chapters import optional
-from pnp.games.aachen.chapters.arrivals import guns
 from pnp.games.aachen.chapters.attacking import open_attacks
 from pnp.games.aachen.chapters.ending import score
-from pnp.games.aachen.chapters.holding import held_back_by
-from pnp.games.aachen.chapters.infiltration import exposed
-from pnp.games.aachen.chapters.refitting import refit
 from pnp.games.aachen.chapters.rounds import ready, startable
 from pnp.games.aachen.chapters.streets import victims
-from pnp.games.aachen.chapters.supply import supply_dice
-from pnp.games.aachen.chapters.surrender import forlorn
-from pnp.games.aachen.ground.position import OUT, Position
-from pnp.games.aachen.ground.tables import SUPPORTS
-from pnp.games.aachen.words import fighting
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.words import fighting, preparing
+from pnp.games.aachen.words.asking import choice, die
 from pnp.games.aachen.words.phrases import (
     area,
     areas,
     event,
-    organization,
     place,
     unit,
     units,
 )
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance, Choice, Over, Pending
-from pnp.rules.phrases import count, listed
+from pnp.rules.phrases import listed
 
-SEAT = "american"
 REASONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "every area": ("every area is American", ("10.1",)),
     "morale": ("German Morale has held", ("10.1",)),
@@ -47,10 +38,7 @@ def pending(position: Position) -> Pending:
     if position.phase == "over" or not position.frames:
         return _over(position)
     frame = position.frames[-1]
-    asks = WAITS.get(str(frame[0]))
-    if asks is None:
-        return fighting.pending(position, frame)
-    return asks(position, frame)
+    return WAITS[str(frame[0])](position, frame)
 
 
 def ended(position: Position) -> str:
@@ -65,159 +53,13 @@ def _over(position: Position) -> Over:
     return Over(found.result or "lost", position.outcome, told, cases)
 
 
-def _die(prompt: str, *cases: str) -> Chance:
-    return Chance("dice", f"{prompt}; write what fell", dice=1, cases=cases)
-
-
-def choice(kind: str, prompt: str, *cases: str) -> Choice:
-    """Return a decision of the only seat."""
-    return Choice(SEAT, kind, prompt, cases)
-
-
-# Dawn
-
-
-def _mortality(position: Position, frame: Frame) -> Chance:
-    who = unit(position, int(frame[1]))
-    fates: dict[str, list[int]] = {}
-    for face, fate in position.tables.mortality.items():
-        fates.setdefault(FATES.get(fate, fate), []).append(face)
-    told = ", ".join(f"{_faces(faces)} {fate}" for fate, faces in fates.items())
-    return _die(f"a die for {who}: {told}", "6.1.2")
-
-
-FATES = {
-    "killed": "he is killed",
-    "wounded": "he returns next turn",
-    "returns": "he returns now",
-}
-
-
-def _faces(faces: list[int]) -> str:
-    """Return faces of a die as a list has them: "1-2", "6"."""
-    low, high = min(faces), max(faces)
-    return f"{low}" if low == high else f"{low}-{high}"
-
-
-def _return(position: Position, frame: Frame) -> Choice:
-    who = unit(position, int(frame[1]))
-    return choice(
-        "return",
-        f"{who} returns: write the area, American and with another unit ({who} "
-        "returns to 12)",
-        "6.1.2",
-    )
-
-
-def _reinforce(position: Position, frame: Frame) -> Choice:
-    found = [int(each) for each in frame[1:]]
-    where = "where American infantry is, or in a set-up area"
-    if not guns(position, found):
-        where = "to one Vacant American area"
-    verb = "comes" if len(found) == 1 else "come together"
-    return choice(
-        "reinforce",
-        f"{units(position, found)} {verb}, {where}: write reinforce at 12, or "
-        "reinforcements wait",
-        "6.1.1",
-    )
-
-
-# Events
-
-
-def _event(position: Position, _: Frame) -> Chance:
-    many = position.numbers["event_dice"]
-    return Chance(
-        "dice",
-        f"the random event of turn {position.turn}: {count(many, 'die', 'dice')}; "
-        "write what fell",
-        dice=many,
-        cases=("6.2",),
-    )
-
-
-def _hold(position: Position, _: Frame) -> Chance:
-
-    held: dict[str, list[int]] = {}
-    for face in range(1, 7):
-        held.setdefault(held_back_by(position, face), []).append(face)
-    told = ", ".join(
-        f"{_faces(faces)} the {organization(position.tables, parent)}"
-        for parent, faces in held.items()
-    )
-    return _die(f"who is held back this turn: {told}", "6.2")
-
-
-def _infiltration(position: Position, _: Frame) -> Choice:
-
-    found = units(position, exposed(position), "or")
-    return choice("infiltration", f"who becomes Spent: write choose and {found}", "6.2")
-
-
-def _surrender(position: Position, _: Frame) -> Choice:
-
-    found = areas(position, forlorn(position), "or")
-    return choice(
-        "surrender", f"a German unit is taken off: write surrender and {found}", "6.2"
-    )
-
-
-# Supply
-
-
-def _supply(position: Position, _: Frame) -> Chance:
-    many = supply_dice(position)
-    spare = optional.spare_dice(position)
-    told = f", the lowest {'left out' if spare == 1 else f'{spare} left out'}"
-    return Chance(
-        "dice",
-        f"Supply Points of turn {position.turn}: {count(many, 'die', 'dice')}"
-        f"{told if spare else ''}; write what fell",
-        dice=many,
-        cases=("6.3",),
-    )
-
-
-def _buy(position: Position, _: Frame) -> Choice:
-    costs = _affordable(position)
-    known = position.tables.unit_of
-    examples = [
-        f"refit {name} at 1" if name in known else f"buy {name}" for name in costs
-    ]
-    told = ", ".join(f"{name} {price}" for name, price in costs.items())
-    how = ", ".join(dict.fromkeys([*examples[:1], *examples[-1:]]))
-    spend = f": {told}; write {how}, or" if costs else "; write"
-    return choice(
-        "buy",
-        f"{count(position.points, 'Supply Point')} to spend{spend} enough, and the rest"
-        " is lost",
-        "6.3.1",
-    )
-
-
-def _affordable(position: Position) -> dict[str, int]:
-    """Return what the points are enough for, support and units, and for how much."""
-    items = position.tables.item_of
-    found = {
-        name: items[name].cost
-        for name in SUPPORTS
-        if name != "air" or not position.rain
-    }
-    for each, at in enumerate(position.where):
-        item = refit(position, each)
-        if at == OUT and item is not None:
-            found[unit(position, each)] = item.cost
-    return {name: price for name, price in found.items() if price <= position.points}
-
-
 # Combat
 
 
 def _street(position: Position, frame: Frame) -> Chance:
     at = int(frame[1])
     elite = ", +1 for Elite" if position.elite[at] else ""
-    return _die(f"Bloody Streets in {place(position, at)}: a die{elite}", "6.4.1")
+    return die(f"Bloody Streets in {place(position, at)}: a die{elite}", "6.4.1")
 
 
 def _street_loss(position: Position, frame: Frame) -> Choice:
@@ -290,7 +132,7 @@ def _how(position: Position, at: int, waiting: list[int]) -> list[str]:
 
 
 def _final(position: Position, _: Frame) -> Chance:
-    return _die(
+    return die(
         f"the garrison: a die above German Morale {position.morale} makes it surrender",
         "10.2",
     )
@@ -315,19 +157,12 @@ def _tells(position: Position) -> bool:
 
 
 WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {
-    "mortality": _mortality,
-    "return": _return,
-    "reinforce": _reinforce,
-    "event": _event,
-    "hold": _hold,
-    "infiltration": _infiltration,
-    "surrender": _surrender,
-    "supply": _supply,
-    "buy": _buy,
+    **preparing.WAITS,
+    **fighting.WAITS,
     "street": _street,
     "street loss": _street_loss,
     "round": _round,
     "active": _active,
     "final": _final,
 }
-"""Per wait, what it asks; those of an attack are in ``fighting``."""
+"""Per wait, what it asks."""

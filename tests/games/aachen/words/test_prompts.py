@@ -4,7 +4,6 @@ import pytest
 
 from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.words import fighting
 from pnp.games.aachen.words.prompts import WAITS, pending, where_we_are
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.aachen.drawn import table
@@ -325,7 +324,7 @@ def test_one_line_says_where_we_are() -> None:
 
 def test_every_wait_asks_something() -> None:
     """Each by a sentence that says how it is answered, in any game."""
-    assert {*WAITS, *fighting.WAITS} == {*FLOW.answers}
+    assert {*WAITS} == {*FLOW.answers}
 
     position = begun()
     for _ in walk(position, fate("asked")):

@@ -1,0 +1,15 @@
+"""How something is asked of the only seat: a choice, or a die."""
+
+from pnp.rules.pending import Chance, Choice
+
+SEAT = "american"
+
+
+def die(prompt: str, *cases: str) -> Chance:
+    """Return a die that is awaited."""
+    return Chance("dice", f"{prompt}; write what fell", dice=1, cases=cases)
+
+
+def choice(kind: str, prompt: str, *cases: str) -> Choice:
+    """Return a decision of the only seat."""
+    return Choice(SEAT, kind, prompt, cases)
