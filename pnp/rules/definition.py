@@ -86,10 +86,21 @@ def flag(component: Component, name: str) -> bool:
 
 def words(component: Component, name: str) -> tuple[str, ...]:
     """Return a field of several words."""
-    value = component.fields.get(name, ())
+    return strings(component.fields.get(name, ()))
+
+
+def strings(value: object) -> tuple[str, ...]:
+    """Return several words, or the one there is; of a field, or of a row's column."""
     if isinstance(value, tuple):
         return tuple(str(each) for each in value)
     return (str(value),) if value else ()
+
+
+def rows(component: Component, name: str) -> tuple[Mapping[str, Value], ...]:
+    """Return a field of rows: column by column."""
+    value = component.fields.get(name, ())
+    found = value if isinstance(value, tuple) else ()
+    return tuple(row for row in found if isinstance(row, Mapping))
 
 
 def numbers(component: Component, name: str) -> tuple[int, ...]:

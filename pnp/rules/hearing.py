@@ -17,7 +17,7 @@ from typing import Any, Protocol
 
 from pnp.rules.definition import Definition
 from pnp.rules.flow import Flow, Framed
-from pnp.rules.ruling import Grounds, Objection, Ruling, hear, in_force
+from pnp.rules.ruling import Fact, Grounds, Objection, Ruling, hear, in_force
 from pnp.rules.throw import Throw
 
 FACES = 6
@@ -37,6 +37,14 @@ class Heard(Framed, Protocol):
 
 Awaited = Callable[[Any], tuple[str, tuple[str, ...]]]
 """Of a position, what is awaited: a clause about the table, and its cases."""
+Counted = Callable[[Any], tuple[Fact, ...]]
+"""Of a position, the numbers to be told with what is awaited."""
+
+
+def nothing_counted(position: object) -> tuple[Fact, ...]:
+    """No number says what is awaited."""
+    del position
+    return ()
 
 
 class Hearing:
@@ -49,13 +57,16 @@ class Hearing:
         *,
         awaited: Awaited,
         unknown: Callable[[Any, Any], Objection | None],
+        counted: Counted = nothing_counted,
     ) -> None:
         """Gather the chapters.
 
-        ``awaited`` says what is awaited, or that nothing is; ``unknown`` objects to a
-        move that names what this definition has not.
+        ``awaited`` says what is awaited, or that nothing is, with the numbers that
+        ``counted`` returns; ``unknown`` objects to a move that names what this
+        definition has not.
         """
         self.flow, self.awaited, self.unknown = flow, awaited, unknown
+        self.counted = counted
         self.rules: dict[type, Rules] = {}
         self.facts: dict[type, Callable[..., Grounds]] = {}
         self.thrown: dict[str, Callable[..., Grounds]] = {}
@@ -74,7 +85,10 @@ class Hearing:
         stranger = self.unknown(position, move)
         if stranger is not None:
             return Ruling(str(move), (stranger,))
-        objections = hear(self.charges(edition, type(move)), position, move, edition)
+        rules = self.charges(edition, type(move))
+        if not position.frames:
+            rules = (self.out_of_turn,)  # it is over, and other reasons help nobody
+        objections = hear(rules, position, move, edition)
         if objections:
             cases = [each for objection in objections for each in objection.cases]
             return Ruling(str(move), objections, notes=self._notes(position, cases))
@@ -121,7 +135,7 @@ class Hearing:
         if self.awaits(position, move):
             return None
         clause, cases = self.awaited(position)
-        return Objection(clause, cases)
+        return Objection(clause, cases, self.counted(position))
 
     def wrong_number(self, position: Heard, throw: Throw) -> Objection | None:
         """As many dice are thrown as are asked for."""

@@ -1,12 +1,5 @@
-"""The hearing: every rule on a move, a throw or a card, and the ruling they make.
+"""Every rule on a move, a throw or a card: the chapters, in the rulebook's order."""
 
-First whether it is awaited at all, then every charge that a chapter has against such a
-move, in the order of the rulebook.  People ask about moves out of their phase as well:
-no charge minds when it is heard.
-"""
-
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from typing import Any
 
 from pnp.games.castle_itter.chapters import (
@@ -30,7 +23,7 @@ from pnp.games.castle_itter.chapters import (
     throws,
     turned_up,
 )
-from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.flow import FLOW
 from pnp.games.castle_itter.ground.moves import (
     Attack,
     Command,
@@ -44,8 +37,8 @@ from pnp.games.castle_itter.ground.moves import (
     Suppress,
 )
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.ruling import Grounds, Objection, Ruling, hear, in_force
-from pnp.rules.throw import Throw
+from pnp.rules.hearing import Hearing
+from pnp.rules.ruling import Fact, Objection
 
 CHAPTERS = (
     setup,
@@ -68,19 +61,6 @@ CHAPTERS = (
     tactics_deck,
     laying,
 )
-AWAITED: dict[str, tuple[type, ...]] = {}
-"""Per wait for a decision or a card, the moves that answer it."""
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {}
-FACTS: dict[type, Callable[..., Grounds]] = {}
-THROWN: dict[str, Callable[..., Grounds]] = {}
-for chapter in CHAPTERS:
-    for kind, rules in getattr(chapter, "RULES", {}).items():
-        RULES[kind] = (*RULES.get(kind, ()), *rules)
-    FACTS.update(getattr(chapter, "FACTS", {}))
-    THROWN.update(getattr(chapter, "THROWN", {}))
-    AWAITED.update(getattr(chapter, "AWAITED", {}))
-
 PHASES = {
     "setup": "the game is being set up",
     "planning": "the SS player is planning",
@@ -117,83 +97,31 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
 NAMED_DEFENDER = ("act", "commanding", "attack", "sacrifice")
 
 
-def rule_on(position: Position, move: Any) -> Ruling:
-    """Hear every rule on a move, a throw or a card; the position is left as it is."""
-    edition = position.tables.cases
-    stranger = unknown(position, move)
-    if stranger is not None:
-        return Ruling(str(move), (stranger,))
-    rules = charges(edition).get(type(move), (out_of_turn,))
-    if position.phase == "over" and not position.frames:
-        rules = (out_of_turn,)  # whatever else there is against it helps nobody
-    objections = hear(rules, position, move, edition)
-    if objections:
-        cases = [each for objection in objections for each in objection.cases]
-        return Ruling(str(move), objections, notes=_notes(position, cases))
-    under, facts = _grounds(position, move)
-    under = tuple(dict.fromkeys(each for each in under if each in edition))
-    return Ruling(str(move), (), under, facts, _notes(position, under))
-
-
-@cache
-def charges(
-    edition: frozenset[str],
-) -> Mapping[type, tuple[Callable[..., Objection | None], ...]]:
-    """Return everything an edition may have against each kind of move, in order."""
-    every = {**RULES, Throw: (wrong_number, wrong_faces)}
-    return {
-        kind: in_force((out_of_turn, *rules), edition) for kind, rules in every.items()
-    }
-
-
-def _grounds(position: Position, move: Any) -> Grounds:
-    """Return the cases an allowed move is made under, and the numbers it goes by."""
-    if isinstance(move, Throw):
-        found = THROWN.get(str(position.frames[-1][0]))
-    else:
-        found = FACTS.get(type(move))
-    return found(position, move) if found else ((), ())
-
-
-def _notes(position: Position, cases: Iterable[str]) -> tuple[str, ...]:
-    """Return the rulings on open questions that decided, with their values."""
-    rulings = position.tables.rulings
-    return tuple(
-        f"{rulings[each][0]}: {position.settings[rulings[each][1]]} [{each}]"
-        for each in dict.fromkeys(cases)
-        if each in rulings
-    )
-
-
-# Whether it is awaited at all
-
-
-def awaits(position: Position, move: object) -> bool:
-    """Return whether a move, a throw or a card answers what is awaited."""
-    if not position.frames:
-        return False
-    name = str(position.frames[-1][0])
-    if isinstance(move, Throw):
-        return name in flow.DICE
-    return type(move) in AWAITED.get(name, ())
-
-
-def out_of_turn(position: Position, move: object) -> Objection | None:
-    """A move answers what is awaited, and nothing else."""
-    if awaits(position, move):
-        return None
-    if position.phase == "over" or not position.frames:
-        return Objection(PHASES["over"], ("5.0", "p.21 End"))
-    clause, cases = _awaited(position)
+def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
+    """Return what is awaited in a clause that begins with the phase, and its cases."""
+    if is_over(position):
+        return PHASES["over"], ("5.0", "p.21 End")
     phase = PHASES[position.phase]
     if position.phase in ("defenders", "ss"):
         phase += f" of turn {position.turn}"
-    facts = (("actions taken", position.actions), ("of", position.allowed))
-    return Objection(f"{phase}, and {clause}", cases, facts)
+    clause, cases = _wait(position)
+    return f"{phase}, and {clause}", cases
 
 
-def _awaited(position: Position) -> tuple[str, tuple[str, ...]]:
-    """Return what is awaited in a clause, and by which cases."""
+def counted(position: Position) -> tuple[Fact, ...]:
+    """Return how many actions of the phase have been taken."""
+    if is_over(position):
+        return ()
+    return ("actions taken", position.actions), ("of", position.allowed)
+
+
+def is_over(position: Position) -> bool:
+    """Return whether nothing is awaited any more."""
+    return position.phase == "over" or not position.frames
+
+
+def _wait(position: Position) -> tuple[str, tuple[str, ...]]:
+    """Return the clause of the wait on top, and its cases."""
     name, *parts = position.frames[-1]
     if str(name) in WAITS:
         clause, cases = WAITS[str(name)]
@@ -204,33 +132,6 @@ def _awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     if sought is not None:
         return f"dice are to be thrown {sought.clause}", tuple(sought.cases)
     return "something else is awaited", ()
-
-
-def wrong_number(position: Position, throw: Throw) -> Objection | None:
-    """As many dice are thrown as are asked for."""
-    wanted = flow.dice(position)
-    if not wanted or len(throw.dice) == wanted:
-        return None
-    given = len(throw.dice)
-    return Objection(
-        f"{wanted} {'die is' if wanted == 1 else 'dice are'} thrown, and {given}"
-        f" {'was' if given == 1 else 'were'} given",
-        _awaited(position)[1],
-        (("dice", wanted), ("given", given)),
-        "write each die, in any order: '4 2'",
-    )
-
-
-def wrong_faces(position: Position, throw: Throw) -> Objection | None:
-    """A die shows 1 to 6."""
-    wrong = [str(die) for die in throw.dice if not 1 <= die <= FACES]
-    if not wrong:
-        return None
-    cases = _awaited(position)[1] if flow.dice(position) else ()
-    return Objection(f"no die shows {' or '.join(wrong)}", cases)
-
-
-FACES = 6
 
 
 NAMED: dict[type, tuple[tuple[str, str], ...]] = {
@@ -256,3 +157,8 @@ def unknown(position: Position, move: Any) -> Objection | None:
     if not missing:
         return None
     return Objection(f"{tables.game.title} has no {' and no '.join(missing)} here")
+
+
+HEARING = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown, counted=counted)
+rule_on = HEARING.rule_on
+"""Hear every rule on a move, a throw or a card; the position is left as it is."""

@@ -8,8 +8,15 @@ from pnp.games.castle_itter.chapters import setup, tactics_deck
 from pnp.games.castle_itter.chapters.coming import coming
 from pnp.games.castle_itter.chapters.decks import card_id
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.moves import Deal, Draw, Ply, Tactics, Turn, made
+from pnp.games.castle_itter.ground.moves import (
+    Deal,
+    Draw,
+    Ply,
+    Tactics,
+    Turn,
+)
 from pnp.games.castle_itter.ground.position import Position
+from pnp.rules.making import made
 from pnp.rules.throw import throw
 
 T = TypeVar("T")

@@ -17,9 +17,9 @@ from pnp.games.castle_itter.ground.moves import (
     Pass,
     Sacrifice,
     Spend,
-    made,
 )
 from pnp.games.castle_itter.ground.position import Position
+from pnp.rules.making import made
 
 ENOUGH, PASS = made(Enough), made(Pass)
 SPENDS = [[made(Spend, count) for count in range(top + 1)] for top in range(40)]

@@ -18,9 +18,9 @@ from pnp.games.castle_itter.ground.moves import (
     Recover,
     Suppress,
     Using,
-    made,
 )
 from pnp.games.castle_itter.ground.tables import NONE, Tables, Weapon
+from pnp.rules.making import made
 
 CANNON, LOADER = "cannon", "load"
 """The weapons of 3.6 that are not like the others, by id."""

@@ -8,9 +8,16 @@ on each other, so that a card is of the topmost deck there still is; near the en
 from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
-from pnp.games.castle_itter.ground.moves import Deal, Draw, Order, Tactics, Turn, made
+from pnp.games.castle_itter.ground.moves import (
+    Deal,
+    Draw,
+    Order,
+    Tactics,
+    Turn,
+)
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, Tactic
+from pnp.rules.making import made
 
 Moves = Sequence[object]
 

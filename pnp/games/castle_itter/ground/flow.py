@@ -5,7 +5,7 @@
 
 from pnp.rules.flow import Flow
 
-_flow = Flow()
-STEPS, ANSWERS, DICE = _flow.steps, _flow.answers, _flow.thrown
-step, wait = _flow.step, _flow.wait
-play, proceed, dice = _flow.play, _flow.proceed, _flow.dice
+FLOW = Flow()
+STEPS, ANSWERS, DICE = FLOW.steps, FLOW.answers, FLOW.thrown
+step, wait = FLOW.step, FLOW.wait
+play, proceed, dice = FLOW.play, FLOW.proceed, FLOW.dice

@@ -16,48 +16,23 @@ from pnp.games.castle_itter.ground.pieces import (
     Tactic,
     Weapon,
 )
-from pnp.model.component import Component, ComponentSet, Value
+from pnp.model.component import Component
 from pnp.model.game import Game
-
-
-def every(game: Game, name: str) -> tuple[Component, ...]:
-    """Return the components of a set, without blanks; none where there is no set."""
-    each: ComponentSet | None = game.sets.get(name)
-    return tuple(c for c in each if not c.blank) if each is not None else ()
-
-
-def text(component: Component, name: str) -> str:
-    """Return a field of words, '' where it says nothing."""
-    value: Value = component.fields.get(name, "")
-    return str(value)
-
-
-def _number(component: Component, name: str) -> int:
-    value: Value = component.fields.get(name, 0)
-    return value if isinstance(value, int) else 0
-
-
-def _strings(value: object) -> tuple[str, ...]:
-    if isinstance(value, tuple):
-        return tuple(str(each) for each in value)
-    return (str(value),) if value else ()
-
-
-def words(component: Component, name: str) -> tuple[str, ...]:
-    """Return a field of several words."""
-    return _strings(component.fields.get(name, ()))
-
-
-def _whole(component: Component, name: str) -> tuple[int, ...]:
-    value = component.fields.get(name, ())
-    if not isinstance(value, tuple):
-        return ()
-    return tuple(each for each in value if isinstance(each, int))
+from pnp.rules.definition import (
+    every,
+    flag,
+    number,
+    numbers,
+    rows,
+    strings,
+    text,
+    words,
+)
 
 
 def _deck(game: Game, deck: str) -> int:
     component = next(c for c in game.sets["decks"] if c.id == deck)
-    return _number(component, "number") - 1
+    return number(component, "number") - 1
 
 
 def weapons(game: Game) -> dict[str, Weapon]:
@@ -66,8 +41,8 @@ def weapons(game: Game) -> dict[str, Weapon]:
         c.id: Weapon(
             c.id,
             text(c, "name"),
-            _number(c, "attack"),
-            _number(c, "suppress"),
+            number(c, "attack"),
+            number(c, "suppress"),
             text(c, "code"),
         )
         for c in every(game, "weapons")
@@ -77,16 +52,16 @@ def weapons(game: Game) -> dict[str, Weapon]:
 def locations(board: tuple[Component, ...]) -> tuple[Location, ...]:
     """Return the locations, each with its posts."""
     found = [c for c in board if c.kind == "location"]
-    index = {c.id: number for number, c in enumerate(found)}
+    index = {c.id: at for at, c in enumerate(found)}
     posts = [c for c in board if c.kind == "position"]
     return tuple(
         Location(
             index[c.id],
             c.id,
             text(c, "name"),
-            _whole(c, "track"),
-            _number(c, "start"),
-            c.fields.get("escape") is True,
+            numbers(c, "track"),
+            number(c, "start"),
+            flag(c, "escape"),
             index.get(text(c, "moves_only_to"), NONE),
             tuple(n for n, p in enumerate(posts) if text(p, "location") == c.id),
         )
@@ -107,7 +82,7 @@ def posts(
             c.id,
             place[text(c, "location")],
             tuple(colour[name] for name in words(c, "colours") if name in colour),
-            _whole(c, "numbers"),
+            numbers(c, "numbers"),
             weapons.get(text(c, "weapon")),
         )
         for index, c in enumerate(c for c in board if c.kind == "position")
@@ -119,7 +94,7 @@ def spaces(
 ) -> tuple[Space, ...]:
     """Return the areas and circles, each with where it leads."""
     found = [c for c in board if c.kind in ("area", "circle")]
-    index = {c.id: number for number, c in enumerate(found)}
+    index = {c.id: at for at, c in enumerate(found)}
     return tuple(
         Space(
             index[c.id],
@@ -127,7 +102,7 @@ def spaces(
             text(c, "number") if c.kind == "area" else c.id,
             c.kind == "area",
             colour[words(c, "colours")[0]],
-            next(iter(_whole(c, "numbers")), 0),
+            next(iter(numbers(c, "numbers")), 0),
             index.get(text(c, "next"), CASTLE),
             place.get(text(c, "next"), NONE),
         )
@@ -145,8 +120,8 @@ def defenders(game: Game) -> Iterable[Defender]:
                 index,
                 c.id,
                 f"{name}-{copy}" if c.copies > 1 else name,
-                _number(c, "attack"),
-                _number(c, "suppress"),
+                number(c, "attack"),
+                number(c, "suppress"),
                 frozenset(words(c, "codes")),
                 text(c, "side") == "french",
                 text(c, "group"),
@@ -161,9 +136,9 @@ def attackers(game: Game) -> Iterable[Attacker]:
             index,
             each.id,
             text(each, "name"),
-            _number(each, "defence"),
-            _number(each, "disrupt"),
-            each.fields.get("advances") is True,
+            number(each, "defence"),
+            number(each, "disrupt"),
+            flag(each, "advances"),
             each.copies,
         )
 
@@ -172,15 +147,12 @@ def _targets(
     card: Component, place: Mapping[str, int], colour: Mapping[str, int]
 ) -> tuple[str, tuple[int, ...]]:
     """Return what the table of a card names, and its entry for each face, 1 to 6."""
-    rows = card.fields.get("targets", ())
     by, found = "", [NONE] * 7
-    for row in rows if isinstance(rows, tuple) else ():
-        assert isinstance(row, Mapping)  # noqa: S101 - declared as rows
+    for row in rows(card, "targets"):
         by = "location" if row.get("location") else "colour"
         entry = place[str(row[by])] if by == "location" else colour[str(row[by])]
-        faces = row["faces"]
-        for face in faces if isinstance(faces, tuple) else ():
-            found[int(str(face))] = entry
+        for face in strings(row["faces"]):
+            found[int(face)] = entry
     return by, tuple(found)
 
 
@@ -189,21 +161,18 @@ def difficulty(game: Game, kinds: Mapping[str, int]) -> Difficulty:
     name = str(game.numbers["difficulty"].value)
     component = next(c for c in game.sets["difficulties"] if c.id == name)
 
-    def rows(field: str) -> tuple[Mapping[str, object], ...]:
-        value = component.fields.get(field, ())
-        found = value if isinstance(value, tuple) else ()
-        return tuple(row for row in found if isinstance(row, Mapping))
-
     return Difficulty(
         component.id,
         text(component, "name"),
         tuple(
-            (kinds[str(r["attacker"])], int(str(r["count"]))) for r in rows("counters")
+            (kinds[str(r["attacker"])], int(str(r["count"])))
+            for r in rows(component, "counters")
         ),
-        component.fields.get("shuffled") is True,
-        _number(component, "tactics"),
+        flag(component, "shuffled"),
+        number(component, "tactics"),
         tuple(
-            (_deck(game, str(r["deck"])), int(str(r["count"]))) for r in rows("removed")
+            (_deck(game, str(r["deck"])), int(str(r["count"])))
+            for r in rows(component, "removed")
         ),
         words(component, "marks"),
     )
@@ -232,9 +201,9 @@ def ss_cards(
             text(card, "name"),
             _deck(game, text(card, "deck")),
             text(card, "category"),
-            _number(card, "dice"),
+            number(card, "dice"),
             kinds[counter] if counter else NONE,
-            _number(card, "place"),
+            number(card, "place"),
             targets,
             by,
             card.copies,
@@ -248,20 +217,17 @@ def tactics_cards(
 ) -> Iterable[Tactic]:
     """Yield the tactics cards, with what they do."""
     for index, card in enumerate(every(game, "tactics")):
-        rows = card.fields.get("effect", ())
-        assert isinstance(rows, tuple)  # noqa: S101 - declared as rows
         effects = tuple(
             Effect(
                 str(row["does"]),
                 int(str(row.get("amount", 0))),
-                _strings(row.get("cards", ())),
-                tuple(kinds[a] for a in _strings(row.get("counters", ()))),
+                strings(row.get("cards", ())),
+                tuple(kinds[a] for a in strings(row.get("counters", ()))),
                 place.get(str(row.get("location", "")), NONE),
                 str(row.get("when", "")),
-                _strings(row.get("unless", ())),
+                strings(row.get("unless", ())),
             )
-            for row in rows
-            if isinstance(row, Mapping)
+            for row in rows(card, "effect")
         )
         yield Tactic(
             index,

@@ -4,14 +4,10 @@ A move names things as people do, by the names in the definition, and says itsel
 the short notation: ``str(Attack("Lee", "Rifleman", "8"))`` is ``attack Rifleman@8 by
 Lee``.  Reading that back gives an equal move (``notation``).  Attackers are named with
 the space they stand on, areas by number and circles by id: ``Scout@c26``.
-
-Random play makes hundreds of thousands of moves, of which few differ: ``made`` returns
-the same object for the same move.
 """
 
 from dataclasses import dataclass
-from functools import cache
-from typing import Literal, Protocol, TypeVar, cast
+from typing import Literal
 
 from pnp.rules.throw import Throw
 
@@ -243,21 +239,3 @@ Ply = (
     | Keep
     | Throw
 )
-
-M = TypeVar("M")
-
-
-class Making(Protocol):
-    """How ``made`` is called: with a kind of move and its parts, in their order."""
-
-    def __call__(self, kind: type[M], *parts: object) -> M:
-        """Return a move; the same one each time."""
-        ...
-
-
-def _new(kind: type[M], *parts: object) -> M:
-    return kind(*parts)
-
-
-made = cast("Making", cache(_new))
-"""Return a move; the same one each time.  (A cache forgets what it returns.)"""

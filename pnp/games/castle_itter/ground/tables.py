@@ -8,7 +8,6 @@ that are printed.
 
 from collections.abc import Mapping
 from functools import cached_property
-from re import findall
 
 from pnp.games.castle_itter.ground import inventory
 from pnp.games.castle_itter.ground.pieces import (
@@ -26,6 +25,7 @@ from pnp.games.castle_itter.ground.pieces import (
     Weapon,
 )
 from pnp.model.game import Game
+from pnp.rules.definition import Definition, every, text, words
 
 __all__ = [
     "CASTLE",
@@ -44,22 +44,17 @@ __all__ = [
 ]
 
 
-class Tables:
+class Tables(Definition):
     """Everything of a definition that the referee looks up; shared by all positions."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.edition = game.edition
-        self.colours = tuple(
-            c.id for c in inventory.every(game, "colours") if c.id != "white"
-        )
+        super().__init__(game)
+        self.colours = tuple(c.id for c in every(game, "colours") if c.id != "white")
         self.colour_names = tuple(
-            inventory.text(c, "name")
-            for c in inventory.every(game, "colours")
-            if c.id != "white"
+            text(c, "name") for c in every(game, "colours") if c.id != "white"
         )
         colour = {name: index for index, name in enumerate(self.colours)}
-        board = inventory.every(game, "castle")
+        board = every(game, "castle")
         self.weapons = inventory.weapons(game)
         self.locations = inventory.locations(board)
         place = {each.id: each.index for each in self.locations}
@@ -76,15 +71,8 @@ class Tables:
         self.relief = (
             game.sets["relief"].components[0] if "relief" in game.sets else None
         )
-        self.boxed = {c.id: c.copies for c in inventory.every(game, "markers")}
+        self.boxed = {c.id: c.copies for c in every(game, "markers")}
         """How many of each marker the box holds."""
-        self.numbers = {
-            name: each.value
-            for name, each in game.numbers.items()
-            if isinstance(each.value, int)
-        }
-        self.settings = {name: str(each.value) for name, each in game.numbers.items()}
-        self.cited = {name: each.case for name, each in game.numbers.items()}
 
     # Names to indices, for moves, which name things as people do
 
@@ -133,33 +121,9 @@ class Tables:
         return found
 
     @cached_property
-    def cases(self) -> frozenset[str]:
-        """The cases of the edition in play, and the rulings on what it leaves open."""
-        return frozenset(
-            each.id
-            for chapter in self.game.books["rulebook"].chapters
-            for each in chapter.cases
-            if self.edition in (each.editions or chapter.editions or (self.edition,))
-        )
-
-    @cached_property
-    def rulings(self) -> Mapping[str, tuple[str, str]]:
-        """The title of each ruling on an open question, and the setting that turns it.
-
-        Each speaks of one setting first: {moving_within}.
-        """
-        chapters = self.game.books["rulebook"].chapters
-        return {
-            each.id: (each.title, findall(r"\{(\w+)\}", each.text)[0])
-            for chapter in chapters
-            if chapter.id == "rulings"
-            for each in chapter.cases
-        }
-
-    @cached_property
     def marked(self) -> str:
         """What whoever has a Disrupted marker is called: disrupted, or suppressed."""
-        return inventory.text(self.game.sets["markers"]["disrupted"], "name").lower()
+        return text(self.game.sets["markers"]["disrupted"], "name").lower()
 
     @cached_property
     def sees(self) -> tuple[tuple[int, ...], ...]:
@@ -208,9 +172,9 @@ class Tables:
         """Per colour, whether the board has a suppression square for it (2.3)."""
         squares = {
             name
-            for c in inventory.every(self.game, "castle")
+            for c in every(self.game, "castle")
             if c.kind == "suppression"
-            for name in inventory.words(c, "colours")
+            for name in words(c, "colours")
         }
         return tuple(name in squares for name in self.colours)
 

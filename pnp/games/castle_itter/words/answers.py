@@ -20,7 +20,6 @@ from pnp.games.castle_itter.ground.moves import (
     Spend,
     Tactics,
     Turn,
-    made,
 )
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words.cardnames import (
@@ -32,6 +31,7 @@ from pnp.games.castle_itter.words.cardnames import (
 )
 from pnp.games.castle_itter.words.spellings import words
 from pnp.rules.flow import Frame
+from pnp.rules.making import made
 from pnp.rules.notation import NotationError, plain
 
 YES = frozenset({"y", "yes", "ok", "sure"})

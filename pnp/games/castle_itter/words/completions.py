@@ -14,11 +14,11 @@ from pnp.games.castle_itter.ground.moves import (
     Pass,
     Ply,
     Sacrifice,
-    made,
 )
 from pnp.games.castle_itter.words import defending, replying
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.view import View
+from pnp.rules.making import made
 
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "attack": ("kind", "space", "who"),

@@ -29,9 +29,9 @@ from pnp.games.castle_itter.ground.moves import (
     Tactics,
     Turn,
     Using,
-    made,
 )
 from pnp.games.castle_itter.ground.tables import Tables
+from pnp.rules.making import made
 
 USED: Mapping[str, Using] = {"": "", "own": "own", "weapon": "weapon"}
 Read = Callable[["Names", str], Ply | None]

@@ -9,12 +9,17 @@
 from collections.abc import Iterator
 
 from pnp.errors import quoted
-from pnp.games.castle_itter.ground.moves import Move, Place, Ply, made
+from pnp.games.castle_itter.ground.moves import (
+    Move,
+    Place,
+    Ply,
+)
 from pnp.games.castle_itter.ground.position import APART, SUPPLY, Position
 from pnp.games.castle_itter.words.completions import moves_of
 from pnp.games.castle_itter.words.sentences import Reader, Sentence
 from pnp.games.castle_itter.words.view import View
 from pnp.games.castle_itter.words.whynot import Plies, everything, posts_of, whynot
+from pnp.rules.making import made
 from pnp.rules.notation import NotationError
 
 

@@ -10,10 +10,10 @@ from pnp.games.castle_itter.ground.moves import (
     Ply,
     Sacrifice,
     Spend,
-    made,
 )
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.view import Target, View, standing
+from pnp.rules.making import made
 from pnp.rules.notation import NotationError
 
 

@@ -30,7 +30,6 @@ from pnp.games.castle_itter.ground.moves import (
     Suppress,
     Tactics,
     Turn,
-    made,
 )
 from pnp.games.castle_itter.ground.position import APART, SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import NONE
@@ -39,6 +38,7 @@ from pnp.games.castle_itter.words.completions import moves_of
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.view import View, standing
 from pnp.rules.flow import Frame
+from pnp.rules.making import made
 
 Plies = Iterable[Ply]
 SPECIAL: tuple[tuple[type[Command | Escape | Load], str], ...] = (

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pnp.games.castle_itter.chapters.hearing import RULES, rule_on
+from pnp.games.castle_itter.chapters.hearing import HEARING, rule_on
 from pnp.games.castle_itter.ground.moves import (
     Attack,
     Command,
@@ -331,7 +331,7 @@ def test_every_objection_cites_a_case_of_its_edition() -> None:
 def test_every_rule_of_the_defender_phase_cites_a_case() -> None:
     known = tables().cases | tables("playtest").cases
     for kind in (Place, Attack, Move, Recover, Command, Escape, Load, Pass):
-        for rule in RULES[kind]:
+        for rule in HEARING.rules[kind]:
             assert cited(rule), rule.__name__
             assert set(cited(rule)) <= known, rule.__name__
 
