@@ -3,6 +3,6 @@
     python -m tests.recording                        all that are not there
     python -m tests.recording published-elite-won    this one, again
 
-``siege_plans`` and ``battles`` say which games there are and look for luck that ends
-them so; ``evening`` plays one of them with all that happens at a table.
+``siege_plans``, ``battles`` and ``towns`` say which games there are and look for luck
+that ends them so; ``evening`` plays one of them with all that happens at a table.
 """
