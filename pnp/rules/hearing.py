@@ -61,9 +61,8 @@ class Hearing:
     ) -> None:
         """Gather the chapters.
 
-        ``awaited`` says what is awaited, or that nothing is, with the numbers that
-        ``counted`` returns; ``unknown`` objects to a move that names what this
-        definition has not.
+        ``awaited`` says what is awaited, or that nothing is; ``counted`` the numbers to
+        be told with it; ``unknown`` objects to names that this definition has not.
         """
         self.flow, self.awaited, self.unknown = flow, awaited, unknown
         self.counted = counted
@@ -71,13 +70,17 @@ class Hearing:
         self.facts: dict[type, Callable[..., Grounds]] = {}
         self.thrown: dict[str, Callable[..., Grounds]] = {}
         self.answers: dict[str, tuple[type, ...]] = {}
-        for chapter in chapters:
-            for kind, rules in getattr(chapter, "RULES", {}).items():
-                self.rules[kind] = (*self.rules.get(kind, ()), *rules)
-            self.facts.update(getattr(chapter, "FACTS", {}))
-            self.thrown.update(getattr(chapter, "THROWN", {}))
-            self.answers.update(getattr(chapter, "AWAITED", {}))
         self._charges: dict[tuple[frozenset[str], type], Rules] = {}
+        for chapter in chapters:
+            self._gather(chapter)
+
+    def _gather(self, chapter: object) -> None:
+        """Take what a chapter offers; rules follow those of the chapters before it."""
+        for kind, rules in getattr(chapter, "RULES", {}).items():
+            self.rules[kind] = (*self.rules.get(kind, ()), *rules)
+        self.facts.update(getattr(chapter, "FACTS", {}))
+        self.thrown.update(getattr(chapter, "THROWN", {}))
+        self.answers.update(getattr(chapter, "AWAITED", {}))
 
     def rule_on(self, position: Heard, move: Any) -> Ruling:
         """Hear every rule on a move or a throw; the position is left as it is."""

@@ -160,7 +160,6 @@ def difficulty(game: Game, kinds: Mapping[str, int]) -> Difficulty:
     """Return the difficulty that the definition names."""
     name = str(game.numbers["difficulty"].value)
     component = next(c for c in game.sets["difficulties"] if c.id == name)
-
     return Difficulty(
         component.id,
         text(component, "name"),
@@ -217,25 +216,28 @@ def tactics_cards(
 ) -> Iterable[Tactic]:
     """Yield the tactics cards, with what they do."""
     for index, card in enumerate(every(game, "tactics")):
-        effects = tuple(
-            Effect(
-                str(row["does"]),
-                int(str(row.get("amount", 0))),
-                strings(row.get("cards", ())),
-                tuple(kinds[a] for a in strings(row.get("counters", ()))),
-                place.get(str(row.get("location", "")), NONE),
-                str(row.get("when", "")),
-                strings(row.get("unless", ())),
-            )
-            for row in rows(card, "effect")
-        )
         yield Tactic(
             index,
             card.id,
             card.kind,
             text(card, "name"),
             _deck(game, text(card, "deck")),
-            effects,
+            tuple(_effect(row, place, kinds) for row in rows(card, "effect")),
             card.copies,
             words(card, "cites"),
         )
+
+
+def _effect(
+    row: Mapping[str, object], place: Mapping[str, int], kinds: Mapping[str, int]
+) -> Effect:
+    """Return one thing that a tactics card does."""
+    return Effect(
+        str(row["does"]),
+        int(str(row.get("amount", 0))),
+        strings(row.get("cards", ())),
+        tuple(kinds[each] for each in strings(row.get("counters", ()))),
+        place.get(str(row.get("location", "")), NONE),
+        str(row.get("when", "")),
+        strings(row.get("unless", ())),
+    )

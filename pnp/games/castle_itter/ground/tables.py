@@ -49,10 +49,9 @@ class Tables(Definition):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.colours = tuple(c.id for c in every(game, "colours") if c.id != "white")
-        self.colour_names = tuple(
-            text(c, "name") for c in every(game, "colours") if c.id != "white"
-        )
+        colours = [c for c in every(game, "colours") if c.id != "white"]
+        self.colours = tuple(c.id for c in colours)
+        self.colour_names = tuple(text(c, "name") for c in colours)
         colour = {name: index for index, name in enumerate(self.colours)}
         board = every(game, "castle")
         self.weapons = inventory.weapons(game)
@@ -68,9 +67,7 @@ class Tables(Definition):
         marks = self.difficulty.marks
         self.cards = tuple(inventory.ss_cards(game, place, colour, kinds, marks))
         self.tactics = tuple(inventory.tactics_cards(game, place, kinds))
-        self.relief = (
-            game.sets["relief"].components[0] if "relief" in game.sets else None
-        )
+        self.relief = next(iter(every(game, "relief")), None)
         self.boxed = {c.id: c.copies for c in every(game, "markers")}
         """How many of each marker the box holds."""
 

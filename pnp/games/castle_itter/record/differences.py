@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.record.encoding import AWAY, TANK, states
 from pnp.games.castle_itter.record.frames import spelled
 from pnp.games.castle_itter.record.naming import naming
+from pnp.rules.differing import awaited, changed
 
 COUNTS = {
     "turn": "turn",
@@ -29,7 +31,7 @@ def differences(before: Position, after: Position) -> list[str]:
         *_attackers(before, after),
         *_board(before, after),
         *_cards(before, after),
-        *_awaited(before, after),
+        *awaited(before.frames, after.frames, partial(spelled, after.tables)),
     ]
 
 
@@ -42,14 +44,13 @@ def _counts(before: Position, after: Position) -> Iterator[tuple[str, object, ob
 
 def _defenders(before: Position, after: Position) -> Iterator[str]:
     for each in after.tables.defenders:
-        who, changed = each.index, []
+        who, told = each.index, []
         if before.where[who] != after.where[who]:
-            changed.append(f"{place(before, who)} → {place(after, who)}")
+            told.append(f"{place(before, who)} → {place(after, who)}")
         was, now = states(before, who), states(after, who)
-        changed += [f"no longer {word}" for word in was if word not in now]
-        changed += [word for word in now if word not in was]
-        if changed:
-            yield f"{each.name}: {', '.join(changed)}"
+        told += changed(was, now)
+        if told:
+            yield f"{each.name}: {', '.join(told)}"
 
 
 def place(position: Position, who: int) -> str:
@@ -109,14 +110,3 @@ def _cards(before: Position, after: Position) -> Iterator[str]:
     for deck, (less, more) in enumerate(zip(before.pile, after.pile, strict=True), 1):
         if less != more:
             yield f"cards of SS deck {deck} in the pile: {less} → {more}"
-
-
-def _awaited(before: Position, after: Position) -> Iterator[str]:
-    for word, frames, others in (
-        ("no longer awaited", before.frames, after.frames),
-        ("now awaited", after.frames, before.frames),
-    ):
-        for frame in frames:
-            if frame not in others:
-                told = " ".join(map(str, spelled(after.tables, frame)))
-                yield f"{word}: {told}"

@@ -1,21 +1,24 @@
 """What differs between two positions, told in short lines for whoever mends one."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.record.encoding import states
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds
+from pnp.rules.differing import awaited, changed
 from pnp.rules.frames import spelled
 
 
 def differences(before: Position, after: Position) -> list[str]:
     """Return every difference, a line each."""
+    spells = partial(spelled, PARTS, kinds(after.tables))
     return [
         *_turn(before, after),
         *_units(before, after),
         *_sides(before, after),
-        *_awaited(before, after),
+        *awaited(before.frames, after.frames, spells),
     ]
 
 
@@ -35,17 +38,16 @@ def _force(position: Position, index: int) -> str:
 
 def _units(before: Position, after: Position) -> Iterator[str]:
     for each in after.tables.units:
-        who, changed = each.index, []
+        who, told = each.index, []
         places = place(before, who), place(after, who)
         if places[0] != places[1]:
-            changed.append(f"{places[0]} → {places[1]}")
+            told.append(f"{places[0]} → {places[1]}")
         if before.strength[who] != after.strength[who]:
-            changed.append(f"strength {before.strength[who]} → {after.strength[who]}")
+            told.append(f"strength {before.strength[who]} → {after.strength[who]}")
         was, now = states(before, who), states(after, who)
-        changed += [f"no longer {word}" for word in was if word not in now]
-        changed += [word for word in now if word not in was]
-        if changed:
-            yield f"{each.id}: {', '.join(changed)}"
+        told += changed(was, now)
+        if told:
+            yield f"{each.id}: {', '.join(told)}"
 
 
 def place(position: Position, who: int) -> str:
@@ -68,14 +70,3 @@ def _sides(before: Position, after: Position) -> Iterator[str]:
         name = after.tables.areas[area]
         gone = "is taken away" if area in after.wired else "lies there"
         yield f"{name}: its wire {gone}"
-
-
-def _awaited(before: Position, after: Position) -> Iterator[str]:
-    for word, frames, others in (
-        ("no longer awaited", before.frames, after.frames),
-        ("now awaited", after.frames, before.frames),
-    ):
-        for frame in frames:
-            if frame not in others:
-                told = " ".join(map(str, spelled(PARTS, kinds(after.tables), frame)))
-                yield f"{word}: {told}"

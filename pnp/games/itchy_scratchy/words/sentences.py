@@ -153,9 +153,8 @@ class _Reader:
         found = self.found
         if kind == "verb":
             if len(values) > 1:
-                raise NotationError(
-                    f"{quoted(name)} could be {' or '.join(map(str, values))}"
-                )
+                meant = " or ".join(map(str, values))
+                raise NotationError(f"{quoted(name)} could be {meant}")
             said = str(values[0])
             found.verb = found.verb if said == "turn" and found.verb else said
         elif kind == "facing":

@@ -1,0 +1,26 @@
+"""What differs between two positions, in the words that every game tells it with."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pnp.rules.flow import Frame
+
+
+def changed(was: Sequence[str], now: Sequence[str]) -> list[str]:
+    """Return what something is no longer, and what it has become: "no longer moved"."""
+    gone = [f"no longer {word}" for word in was if word not in now]
+    return gone + [word for word in now if word not in was]
+
+
+def awaited(
+    before: Sequence[Frame],
+    after: Sequence[Frame],
+    spelled: Callable[[Frame], Sequence[object]],
+) -> Iterator[str]:
+    """Yield the frames that are on one stack and not on the other, spelled out."""
+    for told, frames, others in (
+        ("no longer awaited", before, after),
+        ("now awaited", after, before),
+    ):
+        for frame in frames:
+            if frame not in others:
+                yield f"{told}: {' '.join(map(str, spelled(frame)))}"

@@ -1,0 +1,160 @@
+"""A toy game is heard: one coin is bet on a colour, then one die is thrown.
+
+bet 3 on red   [1] there are five coins   [2] red and black alone   R1 at least `least`
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pnp.rules.citation import case
+from pnp.rules.flow import Flow, Frame
+from pnp.rules.hearing import Hearing
+from pnp.rules.ruling import Grounds, Objection, Ruling
+from pnp.rules.throw import Throw
+
+FLOW = Flow()
+
+
+@dataclass(frozen=True)
+class Bet:
+    """Coins on a colour."""
+
+    coins: int
+    on: str
+
+    def __str__(self) -> str:
+        return f"bet {self.coins} on {self.on}"
+
+
+@dataclass
+class Table:
+    """Five coins, and what is awaited."""
+
+    frames: list[Frame] = field(default_factory=lambda: [("bet",)])
+    tables: Any = field(
+        default_factory=lambda: SimpleNamespace(
+            cases=frozenset({"1", "2", "3", "R1"}),
+            rulings={"R1": ("The least bet", "least")},
+        )
+    )
+    settings: Mapping[str, str] = field(default_factory=lambda: {"least": "2"})
+
+
+@case("1")
+def bets_too_much(_table: Table, bet: Bet) -> Objection | None:
+    """There are five coins."""
+    return Objection("there are 5 coins") if bet.coins > 5 else None
+
+
+@case("R1")
+def bets_too_little(table: Table, bet: Bet) -> Objection | None:
+    """So much is the least."""
+    return (
+        Objection("that is little")
+        if bet.coins < int(table.settings["least"])
+        else None
+    )
+
+
+@case("9")
+def bets_in_another_edition(_table: Table, _bet: Bet) -> Objection | None:
+    """In force where there is a case 9."""
+    return Objection("nobody bets here")
+
+
+@FLOW.wait("die", dice=lambda _table: 1)
+def rolled(_table: Table, _throw: Throw) -> None:
+    """Nothing comes of it."""
+
+
+def bet_grounds(_table: Table, bet: Bet) -> Grounds:
+    """Return what a bet goes by."""
+    return ("2", "R1", "9"), (("coins", bet.coins),)
+
+
+COINS = SimpleNamespace(
+    RULES={Bet: (bets_too_much, bets_in_another_edition)}, AWAITED={"bet": (Bet,)}
+)
+LEAST = SimpleNamespace(RULES={Bet: (bets_too_little,)}, FACTS={Bet: bet_grounds})
+
+
+def awaited(table: Table) -> tuple[str, tuple[str, ...]]:
+    """Return what is awaited, and by which case."""
+    if not table.frames:
+        return "the game is over", ("3",)
+    return f"a {table.frames[-1][0]} is awaited", ("3",)
+
+
+def unknown(_table: Table, move: object) -> Objection | None:
+    """Two colours are known."""
+    if isinstance(move, Bet) and move.on not in ("red", "black"):
+        return Objection(f"there is no {move.on}")
+    return None
+
+
+HEARING = Hearing(
+    (COINS, LEAST),
+    FLOW,
+    awaited=awaited,
+    unknown=unknown,
+    counted=lambda table: (("awaited", len(table.frames)),),
+)
+
+
+@pytest.mark.parametrize(
+    ("waiting", "move", "said"),
+    [
+        ("bet", Bet(3, "red"), "legal"),
+        ("bet", Bet(6, "red"), "there are 5 coins [1]"),
+        ("bet", Bet(1, "red"), "that is little [R1]"),
+        ("bet", Bet(6, "green"), "there is no green"),
+        ("bet", Throw((4,)), "a bet is awaited [3]"),
+        ("die", Bet(6, "red"), "a die is awaited [3]; there are 5 coins [1]"),
+        ("die", Throw((4,)), "legal"),
+        ("die", Throw((4, 4)), "1 die is thrown, and 2 were given [3]"),
+        ("die", Throw((7,)), "no die shows 7 [3]"),
+        ("", Bet(6, "red"), "the game is over [3]"),
+        ("", Throw((7,)), "the game is over [3]"),
+    ],
+)
+def test_a_move_is_told_all_there_is_against_it(
+    waiting: str, move: object, said: str
+) -> None:
+    """Out of its turn as well; when all is over, that alone."""
+    assert str(heard(waiting, move)) == said
+
+
+def test_chapters_are_heard_in_their_order_and_other_editions_not_at_all() -> None:
+    rules = HEARING.charges(Table().tables.cases, Bet)
+
+    assert [rule.__name__ for rule in rules] == [
+        "out_of_turn",
+        "bets_too_much",
+        "bets_too_little",
+    ]
+
+
+def test_an_allowed_move_says_by_what() -> None:
+    """The cases of this edition, the numbers, and the rulings that decided."""
+    assert heard("bet", Bet(3, "red")) == Ruling(
+        "bet 3 on red",
+        under=("2", "R1"),
+        facts=(("coins", 3),),
+        notes=("The least bet: 2 [R1]",),
+    )
+
+
+def test_who_is_out_of_turn_is_told_what_has_been_counted() -> None:
+    (objection,) = heard("bet", Throw((4,))).objections
+
+    assert objection.facts == (("awaited", 1),)
+
+
+def heard(waiting: str, move: object) -> Ruling:
+    """Return the ruling on a move while something is awaited, or nothing is."""
+    table = Table(frames=[(waiting,)] if waiting else [])
+    return HEARING.rule_on(table, move)
