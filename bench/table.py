@@ -5,15 +5,16 @@ python-chess and catanatron, come with the ``bench`` dependency group and play a
 as we do.  Rounds of all are run in turn, so that a machine that slows down slows all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import process_time
 
+import aachen
 import battles
 import sessions
-from rounds import Round, Sum
+from rounds import Look, Round, Sum
 from run import machine
 
 from pnp.games.castle_itter import referee
@@ -21,6 +22,8 @@ from pnp.games.castle_itter.chapters.luck import roll
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
+from tests.games.aachen.policies import pressing
+from tests.games.aachen.policies import uniform as uniform_aachen
 from tests.games.castle_itter.policies import Policy, shooting, uniform
 from tests.games.castle_itter.walking import FATE, begun, fate
 from tests.games.itchy_scratchy.policies import fighting
@@ -129,6 +132,8 @@ JOBS: dict[str, tuple[str, Round]] = {
         battles.battles("wall-on-hexes", uniform_battle),
     ),
     "The Wall on squares, fighting policy": ("–", battles.battles("wall", fighting)),
+    "Aachen, uniform play": ("≥ 20,000", aachen.aachen(uniform_aachen)),
+    "Aachen, pressing policy": ("–", aachen.aachen(pressing)),
     "python-chess, uniform play (moves)": ("–", chess),
     "catanatron, random players (actions)": ("–", catanatron),
 }
@@ -169,7 +174,17 @@ def ruling_rows() -> Iterator[str]:
 
 def battle_rows() -> Iterator[str]:
     """Yield the rows of what the moves of a battle take, and its lines of sight."""
-    for look in battles.looks():
+    yield from looked_up(battles.looks())
+
+
+def aachen_rows() -> Iterator[str]:
+    """Yield the rows of what the moves of an active area take."""
+    yield from looked_up(aachen.looks())
+
+
+def looked_up(looks: Iterable[Look]) -> Iterator[str]:
+    """Yield the rows of what is looked up in positions."""
+    for look in looks:
         middle, most = median(look.taken), max(look.taken)
         print(f"{look.name}: {middle:.3f} ms, at most {most:.3f}, goal {look.goal}")
         yield str(look)
@@ -196,6 +211,10 @@ def main() -> None:
         battles=battles.BATTLES,
         fights=battles.POSITIONS,
         looks="\n".join(battle_rows()),
+        sieges=aachen.GAMES,
+        areas=aachen.POSITIONS,
+        balance=aachen.balance(),
+        streets="\n".join(aachen_rows()),
         sessions="\n".join(session_rows()),
     )
     page.write_text(text, encoding="utf-8")
@@ -214,9 +233,10 @@ in early, so the mean length of a game is given, and beside it a simple policy t
 shoots at the leading attackers and lasts longer ({games} games of each a round,
 published edition, beginner). The Wall is a battle of Itchy and Scratchy, five against
 five on 8 x 8: armies at random hardly meet, so there is a policy that closes with the
-enemy, whose own thinking is in its time ({battles} a round). The peers play at random
-by their own rules: a chess move and a Catan action are not our plies, but they show
-what Python can do.
+enemy, whose own thinking is in its time ({battles} a round). In Aachen, too, random
+play gets nowhere; the other policy presses, with whole stacks where the odds are good
+({sieges} a round). The peers play at random by their own rules: a chess move and a
+Catan action are not our plies, but they show what Python can do.
 
 | job | goal, plies/s | plies/s | least–most | plies a game | games/s |
 |---|---|---|---|---|---|
@@ -235,6 +255,12 @@ if it were the first of its shape.
 | job | goal, ms | median ms | nine in ten under | most ms |
 |---|---|---|---|---|
 {looks}
+
+Aachen: {areas} positions of the policy that presses. {balance}
+
+| job | goal, ms | median ms | nine in ten under | most ms |
+|---|---|---|---|---|
+{streets}
 
 Sessions: one game of the shooting policy, every ply submitted by itself and committed
 before it counts. Wall time, {sessions_runs} runs.
