@@ -59,7 +59,7 @@ def _kind(position: Position, clause: Clause, area: int) -> int | None:
     """Read a German unit of the area's terrain: "fanatic 7", "u-fanatic-7"."""
     tables, known = position.tables, words(position.tables)
     terrain = tables.areas[area].terrain
-    if known.terrain.fits(plain(clause.rest[0]))[1]:
+    if clause.rest and known.terrain.fits(plain(clause.rest[0]))[1]:
         clause.word()
     if not clause.rest:
         return None

@@ -130,6 +130,7 @@ def test_nobody_awaits_who_is_gone() -> None:
         ("K-3-26 spent", "K-3-26 is not on the map, and has no side"),
         ("E-2-26 spent dancing", "cannot read"),
         ("morale high", "cannot read"),
+        ("13 and", "cannot read"),
     ],
 )
 def test_what_cannot_be_read_changes_nothing(written: str, why: str) -> None:
