@@ -7,10 +7,11 @@
                       A B C D E
 
 Squares stand in rows; in a board of hexes each row is two lines, because every
-second column stands half an area further north.
+second column stands half an area further north. A long sign of a hex takes the room of
+the column beside it, which has none on its line.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pnp.grids.grid import Grid, letters
 
@@ -19,7 +20,8 @@ def sketch(grid: Grid, signs: Mapping[int, str], empty: str = ".") -> str:
     """Draw a board with a sign in some of its areas."""
     tall, columns = grid.plane.tall, range(grid.columns)
     names = [letters(column) for column in columns]
-    wide = max(len(sign) for sign in (empty, *names, *signs.values()))
+    longest = max(len(sign) for sign in (empty, *signs.values()))
+    step = max(-(-(longest + 1) // tall), len(max(names, key=len)) + 1)
     margin = len(str(grid.rows))
     lines = []
     for row in reversed(range(grid.rows)):
@@ -33,7 +35,15 @@ def sketch(grid: Grid, signs: Mapping[int, str], empty: str = ".") -> str:
             lines.append(("" if half else str(row + 1), drawn))
     lines.append(("", names))
     return "\n".join(
-        f"{number:>{margin}}  {' '.join(f'{sign:<{wide}}' for sign in drawn)}".rstrip()
+        f"{number:>{margin}}  {_set_out(drawn, step)}"
         for number, drawn in lines
         if any(drawn)
     )
+
+
+def _set_out(signs: Sequence[str], step: int) -> str:
+    """Return signs each below its letter; the next column of hexes leaves room."""
+    line = ""
+    for column, sign in enumerate(signs):
+        line = line.ljust(step * column) + sign if sign else line
+    return line

@@ -48,6 +48,17 @@ def test_a_drawing_makes_room_for_long_names() -> None:
     assert "CG" in sketch(Grid.square(3, 10), {0: "U-I1", 10: "CG"})
 
 
+def test_a_long_name_of_a_hex_takes_the_room_beside_it() -> None:
+    """Where every second column has nothing on its line."""
+    assert sketch(Grid.hexes(5, 2), {0: "U-C/NW", 7: "U-I1/N"}) == drawn("""
+               .       .
+        2  .       U-I1/N  .
+               .       .
+        1  U-C/NW  .       .
+           A   B   C   D   E
+        """)
+
+
 def test_after_column_z_comes_aa() -> None:
     """As on a sheet of sums."""
     named = [letters(column) for column in (0, 25, 26, 51, 52, 701, 702)]

@@ -23,7 +23,7 @@ from pnp.rules.phrases import listed, section
 
 __all__ = ["counters", "setup", "status"]
 
-WIDEST = 74
+WIDEST = 78
 """Columns of a terminal that the board may take."""
 DOING: Mapping[str, str] = {
     "initiative": "the initiative",
@@ -80,13 +80,15 @@ def board(position: Position) -> Iterator[str]:
         for area in range(len(tables.areas))
         if (inside := position.inside(area))
     }
-    if (max(map(len, signs.values()), default=1) + 1) * tables.grid.columns > WIDEST:
+    drawn = sketch(tables.grid, signs).splitlines()
+    if max(map(len, drawn)) > WIDEST:
         signs = _ground(position) | {
             area: tables.forces[position.holds(area)].name[0]
             for area in range(len(tables.areas))
             if position.holds(area) >= 0
         }
-    yield from sketch(tables.grid, signs).splitlines()
+        drawn = sketch(tables.grid, signs).splitlines()
+    yield from drawn
 
 
 def _sign(position: Position, inside: list[int]) -> str:

@@ -116,45 +116,45 @@ FACED = """
 def test_a_general_withdraws_on_hexes() -> None:
     """C-I1 faces him: he does not stay beside it, nor go before C-I2, to B2."""
     assert goes(board(FACED), "U-G") == drawn("""
-               .       .
-        4  .       .       .
-               CI      .
-        3  !       .       .
-               .       CI
-        2  +       !UG     .
-               +       .
-        1  +       +       .
-           A   B   C   D   E
+             .   .
+        4  .   .   .
+             CI  .
+        3  !   .   .
+             .   CI
+        2  +   !UG .
+             +   .
+        1  +   +   .
+           A B C D E
         """)
 
 
 def test_a_general_withdraws_past_them_if_he_need_not_go_away() -> None:
     """He may stop anywhere beside them, but not before C-I2 [R35]."""
     assert goes(board(FACED, settings={"withdrawal": "anywhere"}), "U-G") == drawn("""
-               .       .
-        4  .       .       .
-               CI      .
-        3  !       !       .
-               .       CI
-        2  +       !UG     .
-               +       !
-        1  +       +       .
-           A   B   C   D   E
+             .   .
+        4  .   .   .
+             CI  .
+        3  !   !   .
+             .   CI
+        2  +   !UG .
+             +   !
+        1  +   +   .
+           A B C D E
         """)
 
 
 def test_a_general_whom_nobody_stops() -> None:
     """He goes three areas, wherever no enemy is [R23]."""
     assert goes(board(FACED, settings={"generals_stop": "no"}), "U-G") == drawn("""
-               +       +
-        4  +       +       +
-               CI      +
-        3  +       +       +
-               +       CI
-        2  +       +UG     +
-               +       +
-        1  +       +       +
-           A   B   C   D   E
+             +   +
+        4  +   +   +
+             CI  +
+        3  +   +   +
+             +   CI
+        2  +   +UG +
+             +   +
+        1  +   +   +
+           A B C D E
         """)
 
 

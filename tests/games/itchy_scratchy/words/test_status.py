@@ -9,6 +9,7 @@ import pytest
 from pnp.games.itchy_scratchy import referee
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.status import counters, setup, status
+from pnp.grids import Grid, sketch
 from pnp.rules.package import Counter, Section
 from pnp.rules.pending import Chance, Over
 from tests.games.itchy_scratchy.drawn import area, board, tables, unit
@@ -68,11 +69,27 @@ def test_hexes_are_drawn() -> None:
     )
 
     assert lines(found, "The board") == (
-        "          C-C/SW",
-        "2  .             .",
-        "          .",
-        "1  U-C/N         w",
-        "   A      B      C",
+        "       C-C/SW",
+        "2  .       .",
+        "       .",
+        "1  U-C/N   w",
+        "   A   B   C",
+    )
+
+
+def test_a_wide_board_of_hexes_says_who_is_where() -> None:
+    """A hex takes the room of the next column, so that ten columns fit a terminal."""
+    signs = dict.fromkeys(range(20), ".") | {2: "U-I10/NW", 17: "C-I2/S"}
+    (drawn,) = (
+        each for each in status(board(sketch(Grid.hexes(10, 2), signs))) if each.drawn
+    )
+
+    assert drawn.lines == (
+        "        .         .         .         C-I2/S    .",
+        "2  .         .         .         .         .",
+        "        .         .         .         .         .",
+        "1  .         U-I10/NW  .         .         .",
+        "   A    B    C    D    E    F    G    H    I    J",
     )
 
 
