@@ -196,7 +196,8 @@ def _lay_scenario(stack: Stack, head: Opened, folder: Path, name: str) -> None:
         _lay_own(stack, own, folder, Mark("--scenario"))
         return
     names = [*known, *(each.name for each in there)]
-    hint = nearest(name, names) or among(dict.fromkeys(names))
+    own_file = f"one of your own is read from {quoted(f'{name}.yaml')} in this folder"
+    hint = nearest(name, names) or f"{among(dict.fromkeys(names))}; {own_file}"
     message = f"there is no scenario {quoted(name)}"
     head.complaints.add(Mark("--scenario"), message, hint)
 
