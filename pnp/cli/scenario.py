@@ -22,6 +22,8 @@ from pnp.paths import shown
 from pnp.reading import Items, Keyed, Scalar
 
 SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})")
+NEXT = ("next: write into it, then pnp check", "      pnp build", "      pnp play")
+"""What one does with a scenario that has been drawn up."""
 
 
 @click.group()
@@ -145,13 +147,11 @@ def new(name: str, game: str, grid: str, size: str, area: str) -> None:
     board = _board(grid, size)
     opening = Opening(loaded, name, board, _area(area))
     keep(path, opening.text().encode())
-    shape = "hexes" if grid == "hex" else "squares"
-    click.echo(
-        f"{shown(path)}: a battle of {loaded.title} on {board.columns} x {board.rows} "
-        f"{shape}\nnext: write into it, then pnp check {loaded.id} --scenario {name}"
-    )
-    for verb in ("build", "play"):
-        click.echo(f"      pnp {verb} {loaded.id} --scenario {name}")
+    areas = "hexes" if grid == "hex" else "squares"
+    extent = f"{board.columns} x {board.rows} {areas}"
+    click.echo(f"{shown(path)}: a battle of {loaded.title} on {extent}")
+    for then in NEXT:
+        click.echo(f"{then} {loaded.id} --scenario {name}")
 
 
 def _only() -> str:

@@ -17,7 +17,7 @@ that is ever compared, so a whole number is enough: how much x² weighs beside y
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Literal
 
 Offset = tuple[int, int]
@@ -109,11 +109,9 @@ def line_north_east(shape: Shape, to: Offset) -> tuple[Step, ...]:
             (left if aside > 0 else right).append(place)
     beside = shape.tall == 1 or corners.count(reach) == 4
     pairs = zip(left, right, strict=True) if beside else ()
-
-    def level(step: Step) -> int:
-        return shape.forward(to, step[0]) + shape.forward(to, step[-1])
-
-    return tuple(sorted([*crossed, *pairs], key=level))
+    along = partial(shape.forward, to)
+    steps = [*crossed, *pairs]
+    return tuple(sorted(steps, key=lambda step: along(step[0]) + along(step[-1])))
 
 
 def near(shape: Shape, to: Offset, reach: int) -> list[Offset]:

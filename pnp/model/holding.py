@@ -63,14 +63,10 @@ class Hold:
 def read_holds(opened: Opened, set_id: str) -> Iterator[Hold]:
     """Yield the conditions that a set states."""
     for _, each in opened.named("holds"):
-        among = {
-            name.text: tuple(scalar.text for scalar in scalars(node))
-            for name, node in each.mapped("for")
-        }
         covers = [whole(text) for text in each.texts("covers")]
         hold = Hold(
             set_id,
-            among,
+            _among(each),
             each.whole("count") if each.has("count") else None,
             each.whole("least") if each.has("least") else None,
             each.text("field"),
@@ -88,6 +84,14 @@ def read_holds(opened: Opened, set_id: str) -> Iterator[Hold]:
             opened.complaints.add(each.mark, what, "{field: next, mutual: yes}")
         else:
             yield hold
+
+
+def _among(opened: Opened) -> dict[str, tuple[str, ...]]:
+    """Return which components a condition is about: per field, what it may say."""
+    return {
+        name.text: tuple(scalar.text for scalar in scalars(node))
+        for name, node in opened.mapped("for")
+    }
 
 
 def check_holds(

@@ -71,11 +71,8 @@ class Cover:
 
 def read_cover(written: Written, desk: Desk) -> Cover | None:
     """Read one kind of ground; nothing where it does not say which."""
-    kind = next((each for each in KINDS if each in written.node.entries), None)
+    kind = _kind(written)
     if kind is None:
-        first = next(iter(written.node.entries), "")
-        hint = nearest(first, KINDS) or f"it is one of {', '.join(KINDS)}"
-        desk.complaints.add(written.mark, f"{quoted(first)} draws no ground", hint)
         return None
     size = written.size("size") or SMALL
     inner = Desk(desk.theme, desk.complaints, size, scale=desk.scale)
@@ -98,6 +95,17 @@ def read_cover(written: Written, desk: Desk) -> Cover | None:
         art=read_page(written, inner).art,
     )
     written.finish()
+    return found
+
+
+def _kind(written: Written) -> Kind | None:
+    """Return how a ground is drawn; complain where it is not said."""
+    given = written.node.entries
+    found = next((each for each in KINDS if each in given), None)
+    if found is None:
+        first = next(iter(given), "")
+        hint = nearest(first, KINDS) or f"it is one of {', '.join(KINDS)}"
+        written.complaints.add(written.mark, f"{quoted(first)} draws no ground", hint)
     return found
 
 
