@@ -1,12 +1,14 @@
 """What differs between two positions, told in short lines for whoever mends one."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.games.aachen.record.encoding import BOXES, area, states
 from pnp.games.aachen.record.naming import PARTS, kinds
 from pnp.games.aachen.words.phrases import organization
+from pnp.rules.differing import awaited, changed
 from pnp.rules.frames import spelled
 
 TOLD = (
@@ -19,11 +21,12 @@ TOLD = (
 
 def differences(before: Position, after: Position) -> list[str]:
     """Return every difference, a line each."""
+    spells = partial(spelled, PARTS, kinds(after.tables))
     return [
         *_tracks(before, after),
         *_units(before, after),
         *_areas(before, after),
-        *_awaited(before, after),
+        *awaited(before.frames, after.frames, spells),
     ]
 
 
@@ -44,15 +47,14 @@ def _tracks(before: Position, after: Position) -> Iterator[str]:
 
 def _units(before: Position, after: Position) -> Iterator[str]:
     for each in after.tables.units:
-        who, changed = each.index, []
+        who, told = each.index, []
         places = _place(before, who), _place(after, who)
         if places[0] != places[1]:
-            changed.append(f"{places[0]} → {places[1]}")
+            told.append(f"{places[0]} → {places[1]}")
         was, now = states(before, who), states(after, who)
-        changed += [f"no longer {word}" for word in was if word not in now]
-        changed += [word for word in now if word not in was]
-        if changed:
-            yield f"{each.id}: {', '.join(changed)}"
+        told += changed(was, now)
+        if told:
+            yield f"{each.id}: {', '.join(told)}"
 
 
 def _place(position: Position, who: int) -> str:
@@ -65,15 +67,3 @@ def _areas(before: Position, after: Position) -> Iterator[str]:
         was, now = (area(found, each.index) for found in (before, after))
         if was != now:
             yield f"{each.id}: {was} → {now}"
-
-
-def _awaited(before: Position, after: Position) -> Iterator[str]:
-    known = kinds(after.tables)
-    for word, frames, others in (
-        ("no longer awaited", before.frames, after.frames),
-        ("now awaited", after.frames, before.frames),
-    ):
-        for frame in frames:
-            if frame not in others:
-                told = " ".join(map(str, spelled(PARTS, known, frame)))
-                yield f"{word}: {told}"

@@ -1,5 +1,6 @@
 """Pieces put where they lie, and taken off: no rule is asked."""
 
+from pnp.games.aachen.chapters import fights
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import (
     AWAY,
@@ -68,6 +69,9 @@ def hold(position: Position, area: int, kind: int) -> None:
     strategy = tables.germans[kind].strategy if kind >= 0 else ""
     position.elite[area] = int(tables.strategies.get(strategy) == "elite")
     position.unentered[area] = 0
+    if kind == NOBODY:
+        for unit in position.inside(area):
+            fights.settle(position, unit)
 
 
 def _see(position: Position, area: int, kind: int) -> None:
@@ -96,9 +100,26 @@ def hide(position: Position, area: int) -> None:
 def settle(position: Position) -> None:
     """Await no more of a unit that is not there, and go on to what is."""
     frames = [each for each in position.frames if _stands(position, each)]
+    frames = _fought(position, frames)
     if frames != position.frames:
         position.frames = frames
         flow.proceed(position)
+
+
+def _fought(position: Position, frames: list[Frame]) -> list[Frame]:
+    """Return what is awaited without an attack that nobody could go on with."""
+    names = [str(each[0]) for each in frames]
+    if "fight" not in names or {"retreat", "fall back"} & {*names}:
+        return frames
+    begins = names.index("fight")
+    area = int(frames[begins][1])
+    found = fights.attackers(position, area)
+    hidden = position.german[area] == UNREVEALED and "reveal" not in names
+    if hidden or position.vacant(area) or not fights.able(position, found):
+        for unit in found:
+            fights.settle(position, unit)
+        return frames[:begins]
+    return frames
 
 
 def _stands(position: Position, frame: Frame) -> bool:
@@ -107,11 +128,11 @@ def _stands(position: Position, frame: Frame) -> bool:
     units = [int(v) for kind, v in kinds_of(PARTS, frame) if kind == "unit"]
     where = [position.where[each] for each in units]
     if name in ("retreat", "fall back"):
-        return all(each >= 0 for each in where)
+        return where == [frame[2]] and position.came[units[0]] >= 0
     if name in ("mortality", "return", "come back"):
         return OUT in where
     if name == "reinforce":
         return all(each == AWAY for each in where)
     if name == "street loss":
         return int(frame[1]) in position.where
-    return True
+    return name != "reveal" or position.german[int(frame[1])] == UNREVEALED

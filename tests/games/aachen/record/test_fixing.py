@@ -115,6 +115,58 @@ def test_nobody_awaits_who_is_gone() -> None:
 
 
 @pytest.mark.parametrize(
+    ("frame", "written", "goes_on"),
+    [
+        ("lead", "E-2-26 out", False),
+        ("lead", "E-2-26@4", False),
+        ("attack", "13 vacant", False),
+        ("attack", "13 unrevealed", False),
+        ("attack", "L-Smoots out", True),
+        ("attack", "13 fanatic 8", True),
+    ],
+)
+def test_an_attack_goes_on_while_somebody_can_make_it(
+    frame: str, written: str, *, goes_on: bool
+) -> None:
+    """Else the activation goes on without it."""
+    position = table(
+        "13: E-2-26 L-Smoots u-fanatic-7; 12: M12-A",
+        active="12",
+        entered={"E-2-26": "12", "L-Smoots": "12"},
+        joined="E-2-26, L-Smoots",
+        frames=[
+            ("active", "12"),
+            ("fight", "13", 1, 1, "E-2-26", 0, 0, 0, 0, -1, -1, 0),
+            (frame, "13"),
+        ],
+    )
+
+    fix(position, written)
+
+    assert waiting(position) == ((frame, "13") if goes_on else ("active", "12"))
+    assert broken(position) == []
+
+
+def test_what_is_known_is_not_turned_over() -> None:
+    """Its strategy is not carried out: nothing follows by the rules."""
+    position = table(
+        "13: E-2-26 F-2-26 unrevealed; 12: M12-A",
+        active="12",
+        entered={"E-2-26": "12", "F-2-26": "12"},
+        joined="E-2-26, F-2-26",
+        frames=[
+            ("active", "12"),
+            ("fight", "13", 1, 0, -1, 0, 0, 0, 0, -1, -1, 0),
+            *(("engage", "13"), ("reveal", "13")),
+        ],
+    )
+
+    fix(position, "13 ambush 5")
+
+    assert waiting(position) == ("lead", "13")
+
+
+@pytest.mark.parametrize(
     ("written", "why"),
     [
         ("", "nothing is said of the table"),
