@@ -13,6 +13,10 @@ from pnp.build import Order
 from pnp.build.making import Making
 from pnp.build.parts import parts
 from pnp.errors import Complaints
+from pnp.export.faces import Item
+from pnp.export.tts.counters import Counters, shots
+from pnp.export.tts.gallery import Gallery
+from pnp.export.tts.objects import Guids
 from pnp.geometry import Edges, Rect, Size, inch, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Colour, Face, Run, Use
@@ -520,3 +524,25 @@ def test_the_map_looks_as_it_did() -> None:
     out = printed((Sheet("Golden", page, Side((placed,))),))
 
     assert_golden("aachen-map", out, dpi=24)
+
+
+# On a virtual table
+
+
+def test_bags_do_not_tell_which_german_unit_is_drawn() -> None:
+    """By terrain, in no order, all by one name: only what is on the back tells."""
+    items = [
+        Item(game().sets["germans"], unit, front, back)
+        for unit, front, back in pieces("germans")
+    ]
+    drawn = {shot.key: b"" for item in items for shot in shots(item, 60)}
+    counters = Counters.of(items, Gallery("here", drawn), Guids(), 60)
+    bags = list(counters.beside(0.0))
+
+    assert [(each["Nickname"], each["Bag"]) for each in bags] == [
+        ("Suburban unit (16)", {"Order": 2}),
+        ("Urban unit (12)", {"Order": 2}),
+        ("Fortified unit (4)", {"Order": 2}),
+    ]
+    for bag in bags:
+        assert len({one["Nickname"] for one in bag["ContainedObjects"]}) == 1

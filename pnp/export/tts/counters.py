@@ -3,7 +3,8 @@
 A *marker* says nothing but its name: it lies on the board, on other counters, wherever
 one is wanted, so it comes out of a bag that never runs out.  All others are counted.
 A set of few lies open beside the board, a row for each side (whatever its first
-reference says); a set of many lies in bags, one for each counter.
+reference says); a set of many lies in bags, one for each counter.  Counters that only
+their backs tell apart lie in a bag that gives them in no order.
 """
 
 from collections import Counter
@@ -103,17 +104,27 @@ class Counters:
         """Yield all that has not been laid yet, from a line on the table downward."""
         bags: list[tuple[Item, int]] = []
         rows: list[list[tuple[Item, int]]] = []
+        mixed: list[list[tuple[Item, int]]] = []
         for items in _by_set(self.items.values()):
             left = [(item, item.copies - self.used[item.path]) for item in items]
+            mixed += (alike := _alike(left))
+            left = [each for each in left if not any(each in group for group in alike)]
+            if not left:
+                continue
             if marker(items[0]):
                 bags += [(item, 0) for item in items]
             elif sum(count for _, count in left) > OPEN:
                 bags += [(item, count) for item, count in left if count > 0]
             else:
                 rows += _rows([(item, count) for item, count in left if count > 0])
-        for (item, count), x in zip(bags, spread(len(bags), ROOMY), strict=True):
-            yield self._bag(item, count, Where(x, top - ROOMY / 2))
-        yield from self._laid_out(rows, top - ROOMY if bags else top)
+        places = [
+            Where(x, top - ROOMY / 2) for x in spread(len(bags) + len(mixed), ROOMY)
+        ]
+        for (item, count), where in zip(bags, places, strict=False):
+            yield self._bag(item, count, where)
+        for group, where in zip(mixed, places[len(bags) :], strict=True):
+            yield self._mixed(group, where)
+        yield from self._laid_out(rows, top - ROOMY if places else top)
 
     def _laid_out(
         self, rows: Sequence[Sequence[tuple[Item, int]]], top: float
@@ -141,10 +152,33 @@ class Counters:
         name = f"{item.name} ({count})"
         return bag(guid, name, where, copies, colour=tint, Description=title)
 
+    def _mixed(self, group: Sequence[tuple[Item, int]], where: Where) -> State:
+        """Return a bag of counters that only their backs tell apart, in no order."""
+        first, _ = group[0]
+        held = [
+            self.one(item.path, Where()) for item, count in group for _ in range(count)
+        ]
+        guid, tint = self.guids.of("bag", first.path), colour(first.front)
+        name, title = f"{first.name} ({len(held)})", first.set.title
+        return mixed_bag(guid, name, where, held, colour=tint, Description=title)
+
     def _named(self, item: Item) -> Iterator[tuple[str, Shot]]:
         """Yield the pictures of a counter, each with what it is called."""
         for (side, _), shot in zip(item.faces, shots(item, self.dpi), strict=True):
             yield f"{item.set.id}-{item.id}-{side}", shot
+
+
+def _alike(left: Sequence[tuple[Item, int]]) -> list[list[tuple[Item, int]]]:
+    """Return the groups of counters whose fronts are the same, and backs are not."""
+    fronts: dict[str, list[tuple[Item, int]]] = {}
+    for item, count in left:
+        if item.back and count > 0:
+            fronts.setdefault(item.front.digest, []).append((item, count))
+    return [
+        group
+        for group in fronts.values()
+        if len({item.back.digest for item, _ in group if item.back}) > 1
+    ]
 
 
 def marker(item: Item) -> bool:
