@@ -65,6 +65,24 @@ def test_contents_leave_room_for_numbers_of_chapters(game: str, named: bool) -> 
     assert ('class="contents numbered"' in html(edition, of=game)) is named
 
 
+@pytest.mark.parametrize("name", ["castle-itter", "itchy-scratchy"])
+def test_a_case_begins_with_a_capital_whatever_its_settings_are(name: str) -> None:
+    """A value such as *everything* may stand anywhere but at the beginning."""
+    game = load(COMPONENTS / name, complaints=Complaints())
+    assert game is not None
+
+    begun = {
+        case.id: case.text[:20]
+        for chapter in game.books["rulebook"].chapters
+        for case in chapter.cases
+    }
+
+    small = {
+        k: said for k, said in begun.items() if said[0].islower() or said[0] == "{"
+    }
+    assert small == {}
+
+
 def test_a_guide_without_numbers_has_none() -> None:
     assert '<h3><span class="name">Tools<' in html("published", "assembly")
 
