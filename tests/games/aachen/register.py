@@ -352,5 +352,6 @@ EXAMPLES: Mapping[str, str] = {
     "R20": "test_supply.test_units_come_back_fresh_or_spent",
     "R23": "test_morale.test_morale_stays_on_its_track_unless_ruled_otherwise",
     "R24": "test_ending.test_which_automatic_victory_comes_first",
+    "R25": "test_ending.test_support_that_is_left_is_kept_or_lost",
 }
 """What only computes, and a worked example of it."""

@@ -53,9 +53,12 @@ def end_combat(position: Position) -> None:
 
 
 @step("end phase")
-@case("6.5", "10.1", "10.2")
+@case("6.5", "10.1", "10.2", "3.2", "R25")
 def end_phase(position: Position) -> None:
-    """All are Fresh again and the rain is over; after the last turn the end is near."""
+    """All are Fresh again and the rain is over; after the last turn the end is near.
+
+    Support that is left is kept, unless it is ruled lost.
+    """
     position.phase = "end"
     if holds_out(position):
         end(position, "morale")
@@ -64,6 +67,8 @@ def end_phase(position: Position) -> None:
     else:
         position.spent = [FRESH] * len(position.spent)
         position.rain = 0
+        if position.settings["support_left"] == "lost":
+            position.support = [0] * len(position.support)
         position.frames.append(("dawn",))
 
 

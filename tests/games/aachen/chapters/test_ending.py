@@ -6,7 +6,15 @@ from pnp.games.aachen.chapters.ending import score
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import NOBODY, Position
 from pnp.rules.throw import throw
-from tests.games.aachen.drawn import after, area, facts, standing, table, waiting
+from tests.games.aachen.drawn import (
+    after,
+    area,
+    facts,
+    standing,
+    support,
+    table,
+    waiting,
+)
 
 
 def ended(line: str, turn: int, **settings: str) -> Position:
@@ -40,6 +48,19 @@ def test_the_end_phase_freshens_all_and_ends_the_rain() -> None:
     assert (position.turn, position.rain, position.outcome) == (4, 0, "")
     assert position.once == 0
     assert waiting(position)[0] == "reinforce"
+
+
+@pytest.mark.parametrize(
+    ("ruling", "left"),
+    [("kept", {"artillery": 2, "air": 1}), ("lost", {})],
+)
+def test_support_that_is_left_is_kept_or_lost(
+    ruling: str, left: dict[str, int]
+) -> None:
+    """R25."""
+    position = ended("1: E-2-26; support artillery 2 air 1", 3, support_left=ruling)
+
+    assert support(position) == left
 
 
 def test_every_area_american_is_victory_at_the_end_of_any_combat_phase() -> None:
