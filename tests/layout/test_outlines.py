@@ -207,3 +207,11 @@ def test_borders_are_those_the_components_name(tmp_path: Path) -> None:
     assert [each.message for each in press.complaints.warnings] == [
         "'b' and 'c' share no border on the board, and 'next' says otherwise"
     ]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "within"),
+    [(5, 5, True), (0, 5, False), (10, 5, False), (5, 0, False), (11, 5, False)],
+)
+def test_the_brim_is_not_within(x: int, y: int, *, within: bool) -> None:
+    assert SQUARE.holds(mm(x), mm(y)) is within
