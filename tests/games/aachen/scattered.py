@@ -1,6 +1,6 @@
 """Tables that no game need reach: anybody anywhere, in any state, whatever is awaited."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from pnp.games.aachen.chapters.fights import Fight
@@ -13,18 +13,29 @@ from pnp.games.aachen.ground.position import (
 )
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.flow import Frame
+from pnp.rules.overruling import turn
 from tests.games.aachen.walking import begun, turn_settings
 
+State = Callable[[Position, Random], list[Frame]]
+"""What is awaited, and what has been done before; it is laid on a table."""
 
-def scattered(random: Random) -> tuple[Position, list[str]]:
-    """Return a table with anybody anywhere, and which rulings were turned."""
+
+def scattered(
+    random: Random, states: Sequence[State] = (), **ruled: str
+) -> tuple[Position, list[str]]:
+    """Return a table with anybody anywhere, and which rulings were turned.
+
+    Some rulings may be asked for, and one of some states.
+    """
     position = begun()
     turned = turn_settings(position, random, share=random.choice((0.0, 0.2, 0.5)))
+    for name, value in ruled.items():
+        turn(position, name, value)
     position.turn = random.randint(1, 9)
     _germans(position, random)
     _americans(position, random)
     _day(position, random)
-    position.frames = random.choice(STATES)(position, random)
+    position.frames = random.choice(states or STATES)(position, random)
     return position, turned
 
 
@@ -83,7 +94,7 @@ def _day(position: Position, random: Random) -> None:
 # What is awaited
 
 
-def _simple(*name: str) -> Callable[[Position, Random], list[Frame]]:
+def _simple(*name: str) -> State:
     def state(position: Position, random: Random) -> list[Frame]:
         del position, random
         return [name]
@@ -91,7 +102,7 @@ def _simple(*name: str) -> Callable[[Position, Random], list[Frame]]:
     return state
 
 
-def _active(position: Position, random: Random) -> list[Frame]:
+def activation(position: Position, random: Random) -> list[Frame]:
     """In the middle of an activation: some have moved, entered or joined."""
     areas = [area for area in sorted(set(position.where)) if area >= 0]
     active = position.active = random.choice(areas)
@@ -110,7 +121,7 @@ def _active(position: Position, random: Random) -> list[Frame]:
     return [("active", active)]
 
 
-def _fight(position: Position, random: Random) -> list[Frame]:
+def attack(position: Position, random: Random) -> list[Frame]:
     """An attack is being made on an area; everybody there takes part, or some."""
     area = random.choice([area for area in set(position.where) if area >= 0])
     tables, inside = position.tables, position.inside(area)
@@ -130,18 +141,18 @@ def _fight(position: Position, random: Random) -> list[Frame]:
 DURING = ("reveal", "barrage", "ambush", "sniper", "lead")
 
 
-def _again(position: Position, random: Random) -> list[Frame]:
+def lead_gone(position: Position, random: Random) -> list[Frame]:
     """The lead was named before, and a strategy took it (R14)."""
-    frames = _fight(position, random)
+    frames = attack(position, random)
     area = int(frames[0][1])
     out = [unit for unit, at in enumerate(position.where) if at == OUT]
     lead = random.choice(out) if out else NONE
     return [("fight", *Fight(area, 1, lead=lead, artillery=1)), ("lead", area)]
 
 
-def _retreat(position: Position, random: Random) -> list[Frame]:
+def retreat(position: Position, random: Random) -> list[Frame]:
     """Somebody goes back, now and then to where others are already."""
-    frames = _fight(position, random)
+    frames = attack(position, random)
     area = int(frames[0][1])
     unit = random.choice(position.inside(area))
     came = position.came[unit] = random.choice(position.tables.areas[area].next)
@@ -162,7 +173,7 @@ def _fill(position: Position, area: int, besides: int, random: Random) -> None:
     position.unentered[area] = 0
 
 
-def _reinforce(position: Position, random: Random) -> list[Frame]:
+def arrival(position: Position, random: Random) -> list[Frame]:
     units = position.tables.units
     turn = random.choice([2, 3, 5, 7])
     coming = [unit.index for unit in units if unit.turn == turn]
@@ -171,20 +182,20 @@ def _reinforce(position: Position, random: Random) -> list[Frame]:
     return [("reinforce", *coming)]
 
 
-def _return(position: Position, random: Random) -> list[Frame]:
+def homecoming(position: Position, random: Random) -> list[Frame]:
     leaders = [unit.index for unit in position.tables.units if unit.type.leader]
     who = random.choice(leaders)
     position.where[who] = OUT
     return [("return", who)]
 
 
-def _street(position: Position, random: Random) -> list[Frame]:
+def street_fight(position: Position, random: Random) -> list[Frame]:
     area = random.choice([area for area in set(position.where) if area >= 0])
     return [("street loss", area, random.choice(("spent", "out")))]
 
 
-STATES: tuple[Callable[[Position, Random], list[Frame]], ...] = (
-    *(_active, _active, _active, _fight, _fight, _again, _retreat, _retreat),
-    *(_reinforce, _return, _street, _simple("round"), _simple("buy")),
+STATES: tuple[State, ...] = (
+    *(activation, activation, activation, attack, attack, lead_gone, retreat, retreat),
+    *(arrival, homecoming, street_fight, _simple("round"), _simple("buy")),
     *(_simple("infiltration"), _simple("surrender")),
 )

@@ -18,7 +18,15 @@ from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
 from tests.examples import TASTE
 from tests.games.aachen.policies import POLICIES
-from tests.games.aachen.scattered import scattered
+from tests.games.aachen.scattered import (
+    State,
+    activation,
+    arrival,
+    attack,
+    lead_gone,
+    retreat,
+    scattered,
+)
 from tests.games.aachen.universe import moves, outcome, some, universe
 from tests.games.aachen.walking import FATE, begun, fate, rule_on, turn_settings, walk
 
@@ -69,6 +77,37 @@ def test_on_tables_that_no_game_need_reach(part: int) -> None:
         position, turned = scattered(random)
         held = [*universe(position, random), *some(position, random, 10)]
         found = differences(position, held)
+
+        assert not found, f"{number}: {turned}\n" + "\n".join(found)
+
+
+RULED: dict[tuple[str, str], State] = {
+    ("leader_commands", "organization"): activation,
+    ("contested_exit", "next activation"): activation,
+    ("leaders_alone", "yes"): activation,
+    ("entered_all_attack", "no"): activation,
+    ("groups_join", "yes"): activation,
+    ("activated_once", "again"): activation,
+    ("vacant_with_americans", "empty"): activation,
+    ("control", "entered"): activation,
+    ("rubble", "yes"): activation,
+    ("sp_is_armor", "yes"): attack,
+    ("halftrack_bars_support", "no"): attack,
+    ("air_support", "any"): attack,
+    ("lead_named", "before"): lead_gone,
+    ("retreat_full", "lost"): retreat,
+    ("reinforcements_stack", "free"): arrival,
+}
+"""Rulings that say what is legal, and when it matters."""
+
+
+@pytest.mark.parametrize("ruled", RULED, ids=" ".join)
+def test_by_every_ruling(ruled: tuple[str, str]) -> None:
+    """Each ruling that says what may be done is turned where it matters."""
+    for number in range(4 if FEW else 12):
+        random = fate((ruled, number))
+        position, turned = scattered(random, [RULED[ruled]], **{ruled[0]: ruled[1]})
+        found = differences(position, universe(position, random))
 
         assert not found, f"{number}: {turned}\n" + "\n".join(found)
 
