@@ -29,12 +29,22 @@ class Rows:
     """What never changes about areas, units and German units, by their indices."""
 
     def __init__(self, tables: Tables) -> None:
-        units, areas = tables.units, tables.areas
+        areas = tables.areas
         self.names = [each.id for each in areas]
         self.around = [each.next for each in areas]
         self.setup = [each.setup for each in areas]
         self.bloody = [each.terrain.bloody for each in areas]
         self.suburban = [not each.setup and not each.terrain.bloody for each in areas]
+        self.kinds = [
+            [each.index for each in tables.germans if each.terrain == terrain.index]
+            for terrain in tables.terrains
+        ]
+        """Per terrain the kinds of German unit."""
+        self._units(tables)
+        self._moves(tables)
+
+    def _units(self, tables: Tables) -> None:
+        units = tables.units
         self.who = [each.id for each in units]
         self.parent = [each.parent for each in units]
         self.leader = [each.type.leader for each in units]
@@ -51,14 +61,8 @@ class Rows:
         ]
         self.solid = sum(1 << each.index for each in units if not each.type.leader)
         """Everybody but leaders."""
-        self._moves(tables)
         self.refits = [self._refit(tables, each.type.id) for each in units]
         """Per unit what brings it back costs; None where nothing does (6.3.1)."""
-        self.kinds = [
-            [each.index for each in tables.germans if each.terrain == terrain.index]
-            for terrain in tables.terrains
-        ]
-        """Per terrain the kinds of German unit."""
 
     def _moves(self, tables: Tables) -> None:
         self.activates = [made(Activate, name) for name in self.names]
