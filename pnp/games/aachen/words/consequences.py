@@ -15,8 +15,9 @@ from pnp.games.aachen.ground.position import (
     UNREVEALED,
     Position,
 )
-from pnp.games.aachen.words.phrases import area, place, units
+from pnp.games.aachen.words.phrases import area, event, place, units
 from pnp.games.aachen.words.prompts import ended
+from pnp.games.aachen.words.waits import waits_for
 
 
 def came_of(
@@ -29,6 +30,7 @@ def came_of(
     yield from went(before, after, known)
     yield from morale(before, after)
     yield from _rubble(before, after)
+    yield from history(before, after)
     if after.phase == "over" and before.phase != "over":
         yield ended(after)
     elif after.turn > before.turn:
@@ -86,6 +88,16 @@ def morale(before: Position, after: Position) -> Iterator[str]:
     """Yield how German Morale has changed."""
     if before.morale != after.morale:
         yield f"German Morale {before.morale} → {after.morale}"
+
+
+def history(before: Position, after: Position) -> Iterator[str]:
+    """Yield what history has brought, for which no dice were thrown (12.2)."""
+    if waits_for(before) == "event":
+        return
+    if after.event and after.event != before.event:
+        yield f"by history, {event(after)}"
+    if after.rain and not before.rain and after.event != "rain":
+        yield "Rain"
 
 
 def _rubble(before: Position, after: Position) -> Iterator[str]:

@@ -253,6 +253,22 @@ def test_a_way_is_told_with_its_cost() -> None:
     ]
 
 
+def test_history_is_told_with_the_ply_that_brings_it() -> None:
+    """The third turn had rain, and a battalion that raised German Morale."""
+    position = table(
+        "12: E-2-26; killed: M12-A; morale 15",
+        turn=2,
+        frames=[("end phase",), ("end combat",), ("round",)],
+        settings={"historical_events": "yes"},
+    )
+
+    told = " ".join(log(position, "enough", "reinforce at 12"))
+
+    assert "German Morale 15 → 17" in told
+    assert "by history, " in told
+    assert "Rain" in told
+
+
 def test_the_end_is_told() -> None:
     position = table(
         "12: E-2-26",
