@@ -136,6 +136,29 @@ def test_an_owner_goes_by_his_own_charts(sessions: dict[str, Session]) -> None:
     assert any("reveal s-sniper" in ply for ply in plies("every-area-own-charts"))
 
 
+BY_OWN_CHARTS = """\
+5 5 1
+3 2 1 2 2 2
+enough
+activate 1: E-2-26 F-2-26 L-Smoots to 3
+attack 3
+reveal sniper 5
+choose F-2-26
+"""
+
+
+def test_own_charts_are_laid_on_at_the_table(tmp_path: Path) -> None:
+    """Two of movement for a hidden unit, and a Sniper who hits a company."""
+    charts = PLAYED / "own-charts.yaml"
+    line = ("aachen", "--with", charts, "--name", "own")
+    said = " ".join(Table(tmp_path).play(*line, typed=BY_OWN_CHARTS).split())
+
+    assert "Refused" not in said
+    assert "12 Supply Points" in said
+    assert "E-2-26 enters 3 Forst (2 MF), a Mandatory Attack" in said
+    assert "F-2-26 Out of Action" in said
+
+
 # The example of play
 
 FIRST_TURN = """\
