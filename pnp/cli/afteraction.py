@@ -32,7 +32,10 @@ def pieces(session: Session, seat: str) -> Iterator[Piece]:
     """Yield the report piece by piece: how it was played, its turns, its score."""
     game, header = session.game, session.header
     yield "title", f"{game.title}: {session.name}"
-    yield "words", " ".join([f"{', '.join(laid(session))}.", *terms(session)])
+    laid_on = ", ".join(laid(session))
+    played = [*([f"{laid_on}."] if laid_on else []), *terms(session)]
+    if played:
+        yield "words", " ".join(played)
     yield "words", f"Rules: {header.ruleset}, {header.strictness}. {game.notice}"
     turn = -1
     for entry in entries(session, seat):

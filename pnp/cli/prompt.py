@@ -125,7 +125,8 @@ class Prompt:
     def _greeting(self) -> Iterator[str]:
         game, header = self.session.game, self.session.header
         yield title(f"{game.title}: {self.session.name}")
-        yield "; ".join(laid(self.session)) or game.title
+        if laid_on := "; ".join(laid(self.session)):
+            yield laid_on
         for line in terms(self.session):
             yield from folded(line)
         dice = {"mine": "your dice", "roll": "rolled dice", "mixed": "dice either way"}

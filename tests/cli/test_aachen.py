@@ -153,3 +153,15 @@ def test_all_that_may_be_asked(table: Table) -> None:
     assert table.says("status", "saturday", "--yaml") == table.says(
         "status", "friday", "--yaml"
     )
+
+
+def test_where_nothing_is_laid_on_no_line_stands_for_it(table: Table) -> None:
+    """Neither the title again at the prompt, nor a lone full stop in a report."""
+    said = table.play(*FRIDAY, typed="quit\n")
+    report = table.says("log", "friday", "--to", "md")
+
+    assert said.splitlines()[:2] == [
+        "Cities of the Damned: Aachen: friday",
+        "your dice, your counters, strict rulings",
+    ]
+    assert report.splitlines()[2].startswith("Rules: aachen/1, strict.")

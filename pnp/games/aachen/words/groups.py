@@ -14,6 +14,7 @@ from pnp.games.aachen.chapters.fights import attackers
 from pnp.games.aachen.chapters.rounds import ready
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.words.exact import exact
+from pnp.games.aachen.words.meaning import belongs_to_nothing
 from pnp.games.aachen.words.sentences import Sentence, sentence
 from pnp.games.aachen.words.verbs import verb
 from pnp.games.aachen.words.waits import waits_for
@@ -111,6 +112,8 @@ def _purchases(position: Position, said: Sentence) -> list[str]:
     plies = [f"buy {each}" for each in said.support]
     if said.units:
         plies += _refits(position, said) or []
+    else:
+        belongs_to_nothing(position, said)
     return plies if len(plies) > 1 else []
 
 

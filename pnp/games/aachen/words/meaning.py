@@ -117,11 +117,20 @@ def _choose(position: Position, said: Sentence) -> Ply:
     return made(Choose, _who(position, said))
 
 
-def _buy(_: Position, said: Sentence) -> Ply:
+def belongs_to_nothing(position: Position, said: Sentence) -> None:
+    """Refuse a number among purchases that is no number of points: nothing is lost."""
+    if said.areas:
+        stray = position.tables.areas[said.areas[0]].id
+        message = f"{said.quoted} has {stray} where nothing is counted or placed"
+        raise NotationError(message, hint="write points before their kind: '2 armor'")
+
+
+def _buy(position: Position, said: Sentence) -> Ply:
     if len(said.support) != 1:
         what = "is several purchases" if said.support else "does not say what is bought"
         hint = f"name one of {', '.join(SUPPORTS)}"
         raise NotationError(f"{said.quoted} {what}", hint=hint)
+    belongs_to_nothing(position, said)
     return made(Buy, said.support[0])
 
 

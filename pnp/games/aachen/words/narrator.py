@@ -65,10 +65,12 @@ def tell(before: Position, move: Any, after: Position) -> Told:
     follows = [*came_of(before, after, known)]
     cases = [*_cited(before, move, text)]
     cases += ["10.1"] if after.outcome in ("every area", "morale") else []
+    part = _continues(before, move)
+    opening = "; " if part and follows and not text else ""
     return Told(
-        "; ".join(filter(None, [text, *follows])),
+        opening + "; ".join(filter(None, [text, *follows])),
         tuple(dict.fromkeys(cases)),
-        _continues(before, move),
+        part,
         before.turn,
         SEAT,
     )

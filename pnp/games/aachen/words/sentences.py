@@ -5,8 +5,9 @@
     "buy 5 artillery 2 engineer armor"   buy, 5 artillery, 2 engineer, armor
     "reveal fanatic 7"                   reveal, fanatic, 7
 
-A number is a point of support before its kind, a factor behind a strategy, and else an
-area.  What is meant is for ``meaning`` to say: it looks at the table.
+A number is a point of support before its kind, or behind it where a list begins so
+("artillery 5 engineer 2"), a factor behind a strategy, and else an area.  What is meant
+is for ``meaning`` to say: it looks at the table.
 """
 
 import re
@@ -87,7 +88,9 @@ class _Reader:
         self.tables = tables
         self.known: Words = words(tables)
         self.found = Sentence(written)
-        self.rest = WORD.findall(ARROW.sub(" to ", written))[:MOST_WORDS]
+        parts = [WORD.findall(each) for each in ARROW.sub(" to ", written).split(",")]
+        every = [word for part in parts for word in self._points_first(part)]
+        self.rest = every[:MOST_WORDS]
         self.mark = ""
 
     def read(self) -> Sentence:
@@ -111,6 +114,16 @@ class _Reader:
         return self.found
 
     # Numbers
+
+    def _points_first(self, part: list[str]) -> list[str]:
+        """Put points before their kind where a part of a list has them behind it."""
+        kinds = [at for at, word in enumerate(part) if self._support(word)]
+        if not kinds or (kinds[0] and part[kinds[0] - 1].isdecimal()):
+            return part
+        for at in kinds:
+            if at + 1 < len(part) and part[at + 1].isdecimal():
+                part[at : at + 2] = part[at + 1], part[at]
+        return part
 
     def _number(self, word: str) -> None:
         """Take a number: of points, a factor, or an area."""

@@ -90,6 +90,12 @@ def test_a_way_is_the_same_for_all() -> None:
             "buy 5 artillery 2 engineer armor",
             [*["buy artillery"] * 5, *["buy engineer"] * 2, "buy armor"],
         ),
+        (
+            "buy artillery 3 engineer 2 armor",
+            [*["buy artillery"] * 3, *["buy engineer"] * 2, "buy armor"],
+        ),
+        ("artillery 2", ["buy artillery", "buy artillery"]),
+        ("armor, 2 engineer", ["buy armor", "buy engineer", "buy engineer"]),
         ("2 arty, armour", ["buy artillery", "buy artillery", "buy armor"]),
         ("buy artillery", ["buy artillery"]),
         (

@@ -172,6 +172,25 @@ def test_a_unit_is_turned_over(written: str, told: str) -> None:
     assert said.cases[:2] == ("9.4", "4.4")
 
 
+@pytest.mark.parametrize(
+    ("revealed", "chosen", "told"),
+    [
+        ("ambush 5", "F-2-26", "; F-2-26 Out of Action"),
+        ("barrage 6", "choose E-2-26", "; E-2-26 Out of Action"),
+    ],
+)
+def test_who_is_chosen_stands_apart_from_what_asked_for_him(
+    revealed: str, chosen: str, told: str
+) -> None:
+    """The entry goes on behind a semicolon, whatever it had said before."""
+    position = fought("unrevealed")
+    position.frames[-1] = ("reveal", position.frames[-1][1])
+
+    _, said = play(position, revealed, chosen)
+
+    assert said.text == told
+
+
 def test_a_barrage_is_fallen_back_from() -> None:
     position = fought("unrevealed")
     position.frames[-1] = ("reveal", position.frames[-1][1])

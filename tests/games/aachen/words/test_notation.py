@@ -87,6 +87,16 @@ def test_an_area_is_activated(written: str) -> None:
     assert meant(asked(), written) == "activate 12"
 
 
+def test_a_number_that_counts_nothing_is_refused() -> None:
+    """Nothing that was written is left out without a word."""
+    position = table("12: E-2-26", frames=[("buy",)])
+
+    assert refused(position, "buy air support 2") == (
+        "'buy air support 2' has 2 where nothing is counted or placed"
+        " (write points before their kind: '2 armor')"
+    )
+
+
 @pytest.mark.parametrize(
     "written",
     [
