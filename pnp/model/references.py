@@ -43,9 +43,8 @@ class References:
             found = sets.get(set_id)
             if found is not None and node.text not in found.by_id:
                 message = f"there is no {quoted(node.text)} in {quoted(set_id)}"
-                complaints.add(
-                    node.mark, message, complaints.near(node.text, found.by_id)
-                )
+                hint = complaints.near(node.text, found.by_id) or among(found.by_id)
+                complaints.add(node.mark, message, hint)
         for set_id, columns, kinds in self.tables:
             if set_id in sets:
                 _check_table(sets[set_id], columns, kinds, sets, complaints)

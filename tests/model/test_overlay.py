@@ -317,7 +317,8 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
         (
             "set: {defenders: {components: {lee: {codes: [X]}}}}",
             """\
-            second.yaml:4:46: there is no 'X' in 'codes'""",
+            second.yaml:4:46: there is no 'X' in 'codes'
+            hint: there are C, T""",
         ),
         (
             "set: {defenders: {components: [{id: lee, attack: 2}]}}",
@@ -501,7 +502,7 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
         ),
         (
             "remove: {codes: [C]}",
-            "defenders.yaml:13:45: there is no 'C' in 'codes'",
+            "defenders.yaml:13:45: there is no 'C' in 'codes'\nhint: there are T",
         ),
         (
             "set: [a]",
