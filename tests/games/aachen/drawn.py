@@ -24,7 +24,7 @@ from typing import TypedDict, Unpack
 
 from pnp.errors import Complaints
 from pnp.games.aachen.chapters.hearing import rule_on
-from pnp.games.aachen.ground import flow
+from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.pieces import NONE
 from pnp.games.aachen.ground.position import (
     AWAY,
@@ -40,6 +40,7 @@ from pnp.games.aachen.ground.position import (
 from pnp.games.aachen.ground.tables import SUPPORTS, Tables
 from pnp.model.loading import load
 from pnp.rules.flow import Frame
+from tests.games.asking import Referee
 
 GAME = Path(__file__).parents[3] / "components" / "aachen"
 BOXES = {"out": OUT, "killed": KILLED, "away": AWAY}
@@ -244,41 +245,11 @@ def parts(text: str) -> list[str]:
 
 # What the referee says
 
-
-def against(position: Position, move: object) -> tuple[str, ...]:
-    """Return the cases the referee holds against a move; none if it is legal."""
-    return tuple(
-        case for each in rule_on(position, move).objections for case in each.cases
-    )
-
-
-def said(position: Position, move: object) -> str:
-    """Return the objections to a move, each with its cases and its remedy."""
-    found = rule_on(position, move).objections
-    return "; ".join(
-        f"{each} ({each.remedy})" if each.remedy else f"{each}" for each in found
-    )
-
-
-def under(position: Position, move: object) -> tuple[str, ...]:
-    """Return the cases a legal move is made under; a refused one is shown."""
-    ruling = rule_on(position, move)
-    assert ruling.allowed, str(ruling)
-    return ruling.under
-
-
-def facts(position: Position, move: object) -> dict[str, int | str]:
-    """Return the numbers that a ruling goes by, of its objections if it has any."""
-    ruling = rule_on(position, move)
-    told = [fact for each in ruling.objections for fact in each.facts]
-    return dict(told or ruling.facts)
-
-
-def after(position: Position, *moves: object) -> Position:
-    """Return the position after legal plies, one by one; the old one is kept."""
-    position = position.clone()
-    for move in moves:
-        ruling = rule_on(position, move)
-        assert ruling.allowed, f"{move}: {ruling}"
-        flow.play(position, move)
-    return position
+REFEREE = Referee[Position](rule_on, FLOW)
+against, said, under, facts, after = (
+    REFEREE.against,
+    REFEREE.said,
+    REFEREE.under,
+    REFEREE.facts,
+    REFEREE.after,
+)

@@ -5,21 +5,20 @@ Chess programs are tested so; a rule that allows one thing too many changes the 
 The trees grow in a corner of the map, where few areas are near.
 """
 
-from collections.abc import Callable, Iterable
-from itertools import product
+from collections.abc import Iterable
+from functools import partial
 
 import pytest
 
 from pnp.games.aachen.chapters.hearing import rule_on
 from pnp.games.aachen.generator.legal import legal
-from pnp.games.aachen.ground import flow
+from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.position import Position
-from pnp.rules.throw import throw
+from tests.games import perft
 from tests.games.aachen.drawn import table
 from tests.games.aachen.universe import outcome, universe
 from tests.games.aachen.walking import fate
-
-Formulation = Callable[[Position], Iterable[object]]
+from tests.games.perft import Formulation
 
 
 def by_generator(position: Position) -> Iterable[object]:
@@ -35,24 +34,7 @@ def by_rules(position: Position) -> Iterable[object]:
     return {outcome(position, move): move for move in found}.values()
 
 
-def leaves(position: Position, depth: int, legal_by: Formulation) -> int:
-    """Return how many ways there are to go on for so many plies."""
-    if not depth or not position.frames:
-        return 1
-    count = 0
-    for move in _ways(position, legal_by):
-        after = position.clone()
-        flow.play(after, move)
-        count += leaves(after, depth - 1, legal_by)
-    return count
-
-
-def _ways(position: Position, legal_by: Formulation) -> Iterable[object]:
-    if dice := flow.dice(position):
-        return (throw(*fell) for fell in product(range(1, 7), repeat=dice))
-    return legal_by(position)
-
-
+leaves = partial(perft.leaves, FLOW)
 FORMULATIONS = pytest.mark.parametrize("legal_by", [by_generator, by_rules])
 CORNER = "26: E-2-26 L-Smoots; 24: vacant"
 """Next to 26 are 24, and the Germans of 21 and 25; next to 24 those of 21 and 23."""

@@ -20,7 +20,7 @@ from typing import TypedDict, Unpack
 
 from pnp.errors import Complaints
 from pnp.games.castle_itter.chapters.hearing import rule_on
-from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.flow import FLOW
 from pnp.games.castle_itter.ground.position import (
     APART,
     ESCAPED,
@@ -34,6 +34,7 @@ from pnp.games.castle_itter.ground.position import (
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.model.loading import load
 from pnp.rules.flow import Frame
+from tests.games.asking import Referee
 from tests.kits import GAME
 
 OFF_THE_BOARD = {
@@ -249,33 +250,10 @@ def _index(names: list[str], name: str) -> int:
 
 # What the referee says
 
-
-def against(position: Position, move: object) -> tuple[str, ...]:
-    """Return the cases the referee holds against a move; none if it is legal."""
-    return tuple(
-        case for each in rule_on(position, move).objections for case in each.cases
-    )
-
-
-def under(position: Position, move: object) -> tuple[str, ...]:
-    """Return the cases a legal move is made under; a refused one is shown."""
-    ruling = rule_on(position, move)
-    assert ruling.allowed, str(ruling)
-    return ruling.under
-
-
-def facts(position: Position, move: object) -> dict[str, int | str]:
-    """Return the numbers that a ruling goes by, of its objections if it has any."""
-    ruling = rule_on(position, move)
-    said = [fact for each in ruling.objections for fact in each.facts]
-    return dict(said or ruling.facts)
-
-
-def after(position: Position, *moves: object) -> Position:
-    """Return the position after legal plies, one by one; the old one is kept."""
-    position = position.clone()
-    for move in moves:
-        ruling = rule_on(position, move)
-        assert ruling.allowed, f"{move}: {ruling}"
-        flow.play(position, move)
-    return position
+REFEREE = Referee[Position](rule_on, FLOW)
+against, under, facts, after = (
+    REFEREE.against,
+    REFEREE.under,
+    REFEREE.facts,
+    REFEREE.after,
+)

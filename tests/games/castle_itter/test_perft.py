@@ -4,23 +4,21 @@ A tree's leaves are the ways to go on for so many plies, every die counted by it
 Chess programs are tested so; a rule that allows one thing too many changes the count.
 """
 
-from collections.abc import Callable, Iterable
-from functools import cache
-from itertools import product
+from collections.abc import Iterable
+from functools import cache, partial
 
 import pytest
 
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.generator.legal import legal
-from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.flow import FLOW
 from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.games.castle_itter.words.notation import read
-from pnp.rules.throw import throw
+from tests.games import perft
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.universe import Universe
-
-Formulation = Callable[[Position], Iterable[object]]
+from tests.games.perft import Formulation
 
 
 def by_generator(position: Position) -> Iterable[object]:
@@ -52,24 +50,7 @@ def _universe(tables: Tables, most: int) -> Universe:
     return Universe(tables.game, most)
 
 
-def leaves(position: Position, depth: int, legal_by: Formulation) -> int:
-    """Return how many ways there are to go on for so many plies."""
-    if not depth or not position.frames:
-        return 1
-    count = 0
-    for move in _ways(position, legal_by):
-        after = position.clone()
-        flow.play(after, move)
-        count += leaves(after, depth - 1, legal_by)
-    return count
-
-
-def _ways(position: Position, legal_by: Formulation) -> Iterable[object]:
-    if dice := flow.dice(position):
-        return (throw(*fell) for fell in product(range(1, 7), repeat=dice))
-    return legal_by(position)
-
-
+leaves = partial(perft.leaves, FLOW)
 FORMULATIONS = pytest.mark.parametrize("legal_by", [by_generator, by_rules])
 
 DEFEND = [("defend",), ("action",)]

@@ -32,13 +32,14 @@ from typing import NamedTuple, TypedDict, Unpack
 from pnp.errors import Complaints
 from pnp.games.itchy_scratchy.chapters.exhaustion import reached
 from pnp.games.itchy_scratchy.chapters.hearing import rule_on
-from pnp.games.itchy_scratchy.ground import flow
+from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.pieces import NONE, Force, Unit
 from pnp.games.itchy_scratchy.ground.position import Phase, Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.grids import Grid
 from pnp.model.loading import load
 from pnp.rules.flow import Frame
+from tests.games.asking import Referee
 
 GAME = Path(__file__).parents[3] / "components" / "itchy-scratchy"
 FORCES = {"U": "union", "C": "confederate"}
@@ -319,41 +320,11 @@ def _index(names: Sequence[str], name: str) -> int:
 
 # What the referee says
 
-
-def against(position: Position, move: object) -> tuple[str, ...]:
-    """Return the cases the referee holds against a move; none if it is legal."""
-    return tuple(
-        case for each in rule_on(position, move).objections for case in each.cases
-    )
-
-
-def said(position: Position, move: object) -> str:
-    """Return the objections to a move, each with its cases and its remedy."""
-    found = rule_on(position, move).objections
-    return "; ".join(
-        f"{each} ({each.remedy})" if each.remedy else f"{each}" for each in found
-    )
-
-
-def under(position: Position, move: object) -> tuple[str, ...]:
-    """Return the cases a legal move is made under; a refused one is shown."""
-    ruling = rule_on(position, move)
-    assert ruling.allowed, str(ruling)
-    return ruling.under
-
-
-def facts(position: Position, move: object) -> dict[str, int | str]:
-    """Return the numbers that a ruling goes by, of its objections if it has any."""
-    ruling = rule_on(position, move)
-    told = [fact for each in ruling.objections for fact in each.facts]
-    return dict(told or ruling.facts)
-
-
-def after(position: Position, *moves: object) -> Position:
-    """Return the position after legal plies, one by one; the old one is kept."""
-    position = position.clone()
-    for move in moves:
-        ruling = rule_on(position, move)
-        assert ruling.allowed, f"{move}: {ruling}"
-        flow.play(position, move)
-    return position
+REFEREE = Referee[Position](rule_on, FLOW)
+against, said, under, facts, after = (
+    REFEREE.against,
+    REFEREE.said,
+    REFEREE.under,
+    REFEREE.facts,
+    REFEREE.after,
+)

@@ -4,21 +4,20 @@ A tree's leaves are the ways to go on for so many plies, every die counted by it
 Chess programs are tested so; a rule that allows one thing too many changes the count.
 """
 
-from collections.abc import Callable, Iterable
-from itertools import product
+from collections.abc import Iterable
+from functools import partial
 
 import pytest
 
 from pnp.games.itchy_scratchy.chapters.hearing import rule_on
 from pnp.games.itchy_scratchy.generator.legal import legal
-from pnp.games.itchy_scratchy.ground import flow
+from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.rules.flow import Frame
-from pnp.rules.throw import throw
+from tests.games import perft
 from tests.games.itchy_scratchy.drawn import board
 from tests.games.itchy_scratchy.universe import universe
-
-Formulation = Callable[[Position], Iterable[object]]
+from tests.games.perft import Formulation
 
 
 def by_generator(position: Position) -> Iterable[object]:
@@ -31,24 +30,7 @@ def by_rules(position: Position) -> Iterable[object]:
     return [m for m in universe(position.tables) if rule_on(position, m).allowed]
 
 
-def leaves(position: Position, depth: int, legal_by: Formulation) -> int:
-    """Return how many ways there are to go on for so many plies."""
-    if not depth or not position.frames:
-        return 1
-    count = 0
-    for move in _ways(position, legal_by):
-        after = position.clone()
-        flow.play(after, move)
-        count += leaves(after, depth - 1, legal_by)
-    return count
-
-
-def _ways(position: Position, legal_by: Formulation) -> Iterable[object]:
-    if dice := flow.dice(position):
-        return (throw(*fell) for fell in product(range(1, 7), repeat=dice))
-    return legal_by(position)
-
-
+leaves = partial(perft.leaves, FLOW)
 FORMULATIONS = pytest.mark.parametrize("legal_by", [by_generator, by_rules])
 TURN: list[Frame] = [("end turn",), ("side", 1), ("activate", 0)]
 """Union acts, then the Confederates do, then the turn is over."""
