@@ -47,6 +47,18 @@ def contested(units: str) -> Position:
     return after(position, *map(Join, units.split()), Attack("13"))
 
 
+def entered_to_others(units: str) -> Position:
+    """Return an attack of units that entered 13 from 12; D-2-26 was there before."""
+    names = units.split()
+    position = table(
+        f"12: vacant; 13: unrevealed {units} D-2-26",
+        active="12",
+        entered=dict.fromkeys(names, "12"),
+        joined=", ".join(names),
+    )
+    return after(position, Attack("13"))
+
+
 # Turning it over
 
 
@@ -164,6 +176,26 @@ def test_where_the_area_was_contested_they_stay() -> None:
     position = after(contested("E-2-26 F-2-26"), Reveal("u-barrage-6"), FallBack())
 
     assert standing(position) == {"E-2-26": "13 spent", "F-2-26": "13 spent"}
+
+
+def test_so_do_they_who_entered_to_others() -> None:
+    """By a Barrage; from an Ambush that leaves nobody to lead they retreat."""
+    attack = entered_to_others("E-2-26 F-2-26")
+    position = after(attack, Reveal("u-barrage-6"), FallBack())
+
+    assert standing(position) == {
+        "E-2-26": "13 spent",
+        "F-2-26": "13 spent",
+        "D-2-26": "13",
+    }
+
+    position = after(entered_to_others("E-2-26 L-Smoots"), Reveal("u-ambush-5"))
+
+    assert standing(position) == {
+        "E-2-26": "out",
+        "L-Smoots": "12 spent",
+        "D-2-26": "13",
+    }
 
 
 # Ambush
