@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from pnp.geometry import ZERO, Rect
-from pnp.layout.art import Art, Colour, Face, Shape, Step, Use
+from pnp.layout.art import Art, Colour, Face, Shape, Use
 from pnp.layout.art.moving import moved
 from pnp.layout.boards.country import Country
 from pnp.layout.boards.lattice import Lattice
-from pnp.layout.boards.patches import placed
+from pnp.layout.boards.patches import outline
 from pnp.layout.boxes.fields import ALWAYS, Fields
 from pnp.layout.boxes.subject import subject_of
 from pnp.layout.faces.binding import Brief, design
@@ -23,14 +23,15 @@ def country(
     stock, at = studio.stock, lattice.at
     borne, kept = lie(components, lattice), tuple(_words(lattice))
     land = Country(lattice.grid, lattice.area, borne, stock, kept)
-    outlines = tuple(_outlines(lattice))
+    areas = range(len(lattice.grid))
+    outlines = [step for n in areas for step in outline(lattice.grid, n, lattice.area)]
     drawn: list[Art] = []
     if ground := sand(stock, lattice):
-        drawn.append(Shape(outlines, ground))
+        drawn.append(Shape(tuple(outlines), ground))
     for cover in lattice.covers:
         drawn += land.draw(cover)
     if edge := stock.colour(lattice.edge):
-        drawn.append(Shape(outlines, None, edge, lattice.weight, join="round"))
+        drawn.append(Shape(tuple(outlines), None, edge, lattice.weight, join="round"))
     yield from (moved(each, at.x, at.y) for each in drawn)
     yield from _labels(studio, lattice)
 
@@ -58,19 +59,6 @@ def lie(components: ComponentSet, lattice: Lattice) -> dict[str, frozenset[int]]
             if area is not None:
                 found.setdefault(str(kind), set()).add(area)
     return {kind: frozenset(areas) for kind, areas in found.items()}
-
-
-def _outlines(lattice: Lattice) -> Iterator[Step]:
-    """Yield the outline of every area as one path."""
-    grid, across = lattice.grid, lattice.area
-    corners = grid.outline()
-    for area in range(len(grid)):
-        x, y = grid.middle(area)
-        first, *rest = [placed((x + dx, y + dy), across) for dx, dy in corners]
-        yield "M", first
-        for corner in rest:
-            yield "L", corner
-        yield "Z", ()
 
 
 def _labels(studio: Studio, lattice: Lattice) -> Iterator[Use]:

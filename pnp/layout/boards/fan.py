@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from pnp.geometry import Length, Rect
 from pnp.grids import Grid
-from pnp.layout.art import Art, Face, Shape, Step
+from pnp.layout.art import Art, Face, Shape
 from pnp.layout.art.moving import moved
 from pnp.layout.boards.areas import sand
 from pnp.layout.boards.lattice import Lattice
-from pnp.layout.boards.patches import Point, placed
+from pnp.layout.boards.patches import Point, outline, placed, straight
 from pnp.layout.templates.template import Box
 from pnp.layout.text import typeset
 from pnp.layout.themes.stock import Stock
@@ -82,19 +82,11 @@ def _art(
     for each in (drawn.start, *drawn.ranges):
         far = drawn.ranges.get(each, 0)
         fill = own if not far else near if far == 1 else ground
-        outline = tuple(_outline(drawn.grid, each, area))
-        yield Shape(outline, fill, edge, weight, join="round")
+        around = outline(drawn.grid, each, area)
+        yield Shape(around, fill, edge, weight, join="round")
         if far:
             yield from _number(drawn.grid.middle(each), far, area, box, stock)
     yield _arrow(drawn.grid.middle(drawn.start), area, stock)
-
-
-def _outline(grid: Grid, area: int, across: Length) -> Iterator[Step]:
-    x, y = grid.middle(area)
-    first, *rest = [placed((x + dx, y + dy), across) for dx, dy in grid.outline()]
-    yield "M", first
-    yield from (("L", corner) for corner in rest)
-    yield "Z", ()
 
 
 def _number(
@@ -112,8 +104,5 @@ def _number(
 
 def _arrow(middle: Point, area: Length, stock: Stock) -> Shape:
     x, y = middle
-    points = [(x, y - 0.24), (x + 0.22, y + 0.16), (x - 0.22, y + 0.16)]
-    first, *rest = [placed(point, area) for point in points]
-    ink = stock.palette.colours["white"]
-    steps: tuple[Step, ...] = (("M", first), *(("L", each) for each in rest), ("Z", ()))
-    return Shape(steps, ink)
+    corners = (x, y - 0.24), (x + 0.22, y + 0.16), (x - 0.22, y + 0.16)
+    return Shape(straight(corners, area), stock.palette.colours["white"])

@@ -94,6 +94,12 @@ def straight(ring: Ring, scale: int) -> tuple[Step, ...]:
     return (("M", first), *(("L", each) for each in rest), ("Z", ()))
 
 
+def outline(grid: Grid, area: int, scale: int) -> tuple[Step, ...]:
+    """Return the outline of one area of a grid."""
+    x, y = grid.middle(area)
+    return straight(tuple((x + dx, y + dy) for dx, dy in grid.outline()), scale)
+
+
 def soft(ring: Ring, scale: int, wobble: float) -> tuple[Step, ...]:
     """Return an outline as if drawn by hand: its corners round, its sides not straight.
 

@@ -11,12 +11,12 @@ from dataclasses import replace
 from pnp.errors import quoted
 from pnp.geometry import Length, Rect
 from pnp.grids import Grid
-from pnp.layout.art import Art, Face, Shape, Step
+from pnp.layout.art import Art, Face, Shape
 from pnp.layout.art.moving import moved
 from pnp.layout.boards.areas import sand
 from pnp.layout.boards.country import Country, Lie
 from pnp.layout.boards.lattice import Lattice
-from pnp.layout.boards.patches import placed
+from pnp.layout.boards.patches import outline, placed
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet
 
@@ -74,21 +74,13 @@ def tile(lattice: Lattice, component: Component, stock: Stock) -> Iterator[Art]:
         only=frozenset([AMID]),
     )
     x, y = placed(grid.middle(AMID), lattice.area)
-    outline = tuple(_outline(grid, lattice.area))
-    drawn: list[Art] = [Shape(outline, sand(stock, lattice))]
+    around = outline(grid, AMID, lattice.area)
+    drawn: list[Art] = [Shape(around, sand(stock, lattice))]
     for cover in lattice.covers:
         drawn += land.draw(cover)
     edge = stock.colour(lattice.edge)
-    drawn.append(Shape(outline, None, edge, lattice.weight, join="round"))
+    drawn.append(Shape(around, None, edge, lattice.weight, join="round"))
     return (moved(each, -x, -y) for each in drawn)
-
-
-def _outline(grid: Grid, area: Length) -> Iterator[Step]:
-    x, y = grid.middle(AMID)
-    first, *rest = [placed((x + dx, y + dy), area) for dx, dy in grid.outline()]
-    yield "M", first
-    yield from (("L", corner) for corner in rest)
-    yield "Z", ()
 
 
 def _lie(grid: Grid, lattice: Lattice, component: Component) -> Lie:
