@@ -152,10 +152,11 @@ BOX = re.compile(
 
 
 def test_every_page_is_exactly_the_paper(shelf: Shelf) -> None:
-    """Upright or lying; the poster is on A2 whatever paper the rest is on."""
+    """Upright or lying; the poster is on A2, or on ARCH C where paper is in inches."""
     wanted = shelf.kits[0].order.paper
+    large = {"A4": "A2", "Letter": "ARCH C"}[wanted]
     for path in shelf.files:
-        size = paper("A2" if path.name == "poster.pdf" else wanted).size
+        size = paper(large if path.name == "poster.pdf" else wanted).size
         sides = sorted((round(size.width.pt, 2), round(size.height.pt, 2)))
         boxes = BOX.findall(tool("pdfinfo", "-box", "-f", 1, "-l", 999, path))
 

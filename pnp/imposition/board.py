@@ -46,9 +46,14 @@ def poster_paper(face: Face, beside: str = "") -> Page:
 def poster(
     face: Face, page: Page | None = None, *, title: str, legend: Legend = SILENT
 ) -> Iterator[Sheet]:
-    """Yield the one sheet that shows a whole board, to be cut along its trim."""
+    """Yield the one sheet that shows a whole board, to be cut along its trim.
+
+    The paper lies as the board does, so that it is read without turning it.
+    """
     piece = Piece(face.name, face)
     page = page or poster_paper(face)
+    if (face.trim.width > face.trim.height) != (page.size.width > page.size.height):
+        page = page.turned
     return impose([piece], page, title=title, backs="none", legend=legend)
 
 
