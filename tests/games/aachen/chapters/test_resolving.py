@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.aachen.ground.moves import Attack, Lead, Retreat, Stay
+from pnp.games.aachen.ground.moves import Attack, Lead, Move, Retreat, Stay
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.throw import throw
 from tests.games.aachen.drawn import (
@@ -206,6 +206,33 @@ def test_german_morale_falls(at: str, german: str, once: str, morale: int) -> No
     assert germans(position, at) == ("vacant",)
     assert position.morale == morale
     assert position.once == int(at == "5" or once == "once")
+
+
+def overrun(**settings: str) -> Position:
+    """Return area 5 overrun by Hogan's tanks, once more this turn, beside Company E."""
+    position = table(
+        "2: vacant; 5: s-sniper-3 TFH-G33 TFH-H33 TFH-F36 E-2-26; morale 15; once",
+        active="5",
+        joined="TFH-G33, TFH-H33, TFH-F36",
+        settings=settings,
+    )
+    lead = Lead("TFH-G33")
+    position = after(position, Attack("5"), lead, throw(6, 6), throw(1, 1))
+    assert standing(position)["TFH-G33"] == "5"
+    return position
+
+
+def test_an_overrun_may_be_free_of_the_suburbs_once_a_turn() -> None:
+    """R13."""
+    assert overrun().morale == 15
+    assert overrun(overrun_once="free").morale == 14
+
+
+def test_whoever_has_overrun_goes_on_in_another_activation() -> None:
+    """R22: Fresh, but done for this one; who took no part may still go."""
+    assert against(overrun(), Move("TFH-G33", ("2",))) == ("8.1", "R22")
+    assert against(overrun(), Move("E-2-26", ("2",))) == ()
+    assert against(overrun(activated_once="again"), Move("TFH-G33", ("2",))) == ()
 
 
 def test_rubble_is_left_by_heavy_support() -> None:

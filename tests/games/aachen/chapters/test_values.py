@@ -213,6 +213,9 @@ def test_civilians_weigh_on_mandatory_attacks() -> None:
     assert must[-1] == Line("Civilians in the cellars", -1, "6.2")
     assert "6.2" not in by_case(attack(position, "E-2-26"))
 
+    other = table("13: u-fanatic-7; event order_to_hold")
+    assert "6.2" not in by_case(attack(other, "E-2-26", mandatory=1))
+
 
 def test_optional_rules_are_lines_too() -> None:
     """12.1, 12.3 and 12.4, and only where they are played with."""
