@@ -21,7 +21,7 @@ from pnp.imposition.tiling import OVERLAP, Tiling, tile_name
 from pnp.layout.art import Art, Face
 
 POSTERS = ("A4", "A3", "A2", "ARCH C")
-INCHES = ("Letter", "Tabloid", "ANSI C", "ARCH C")
+INCHES = ("Letter", "Tabloid", "ARCH C")
 """What a copy shop prints a poster on, from the smallest: here, and where paper is
 measured in inches.
 """
