@@ -27,6 +27,13 @@ from pnp.session.judging import in_turn
 @click.argument("question", nargs=-1, required=True)
 @click.option("--edition", default="", help="Another edition than the file says.")
 @click.option("--scenario", default="", help="Another battle than the file says.")
+@click.option(
+    "--with",
+    "overlays",
+    multiple=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="An overlay file of your own that lies on the game (repeatable).",
+)
 @click.option("--both", is_flag=True, help="Every edition, one after the other.")
 @click.option(
     "--report",
@@ -39,6 +46,7 @@ def judge(
     question: tuple[str, ...],
     edition: str,
     scenario: str,
+    overlays: tuple[Path, ...],
     both: bool,
     report: Path | None,
 ) -> None:
@@ -52,13 +60,14 @@ def judge(
       pnp judge position.yaml "escape Borotra"
       pnp judge position.yaml "escape Borotra" --both
       pnp judge position.yaml "escape Borotra" --report ruling.pdf
+      pnp judge friday.yaml "activate 12: all to 13" --with my-copy.yaml
     """
     asked = " ".join(question)
     node = _node(file)
     if scenario:
         node = node.with_entry(beside(node, "scenario"), beside(node, scenario))
     names = _editions(node, edition, both)
-    judged = [put(node, name, asked) for name in names]
+    judged = [put(node, name, asked, overlays) for name in names]
     say(_page(asked, judged))
     if report:
         from pnp.cli.dispute import page
@@ -106,7 +115,7 @@ def _editions(node: Keyed, edition: str, both: bool) -> Sequence[str]:
     return [own, *(each for each in known if each != own)]
 
 
-def _load(node: Keyed, edition: str) -> Game:
+def _load(node: Keyed, edition: str, overlays: Sequence[Path] = ()) -> Game:
     """Load the game a position file names, in one of its editions."""
     from pnp.model.loading import load
 
@@ -116,6 +125,7 @@ def _load(node: Keyed, edition: str) -> Game:
         _text(node, "game"),
         edition=edition,
         variants=_words(node.entries.get("variants")) if own else (),
+        overlays=overlays,
         scenario=_text(node, "scenario"),
         complaints=complaints,
     )
@@ -124,9 +134,9 @@ def _load(node: Keyed, edition: str) -> Game:
     return game
 
 
-def put(node: Keyed, edition: str, asked: str) -> Judged:
+def put(node: Keyed, edition: str, asked: str, overlays: Sequence[Path] = ()) -> Judged:
     """Put a question to an edition; BadInput where the position is none of its own."""
-    game = _load(node, edition)
+    game = _load(node, edition, overlays)
     rules = package.find(game)
     complaints = Complaints()
     position = rules.decode(game, node, complaints)

@@ -99,7 +99,10 @@ def position_file(session: Session, seat: str = "") -> str:
     """Return the position as a file that reads back."""
     from pnp.reading.writing import written
 
-    return written(session.rules.encode(session.seen(seat)))
+    overlays = session.header.overlays
+    names = ", ".join(overlays)
+    lies = f"# On the game lies {names}: judge this with --with.\n" if overlays else ""
+    return lies + written(session.rules.encode(session.seen(seat)))
 
 
 def _draw(session: Session, asked: Asked, how: str, to: Path) -> None:

@@ -177,7 +177,9 @@ def _lay_variants(
             _lay_own(stack, own, folder, Mark("--variant"))
             continue
         ours = [each.name for each in of_ours(head.text("game"), folder)]
-        hint = nearest(variant, [*known, *ours]) or among([*known, *ours])
+        longer = [each for each in known if each.startswith(f"{variant}-")]
+        near = nearest(variant, [*known, *ours]) or among([*known, *ours])
+        hint = among(longer) if longer else near
         message = f"there is no variant {quoted(variant)}"
         head.complaints.add(Mark("--variant"), message, hint)
 

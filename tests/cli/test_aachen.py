@@ -165,3 +165,27 @@ def test_where_nothing_is_laid_on_no_line_stands_for_it(table: Table) -> None:
         "your dice, your counters, strict rulings",
     ]
     assert report.splitlines()[2].startswith("Rules: aachen/1, strict.")
+
+
+OWN_CHART = """\
+overlay: my-copy
+set:
+  movement: {components: {unrevealed: {cost: 6}}}
+"""
+
+
+def test_a_position_is_judged_with_the_chart_it_was_played_with(table: Table) -> None:
+    """The position file says what lay on the game, and --with lays it on again."""
+    (table.folder / "my-copy.yaml").write_text(OWN_CHART, encoding="utf-8")
+    table.play(*FRIDAY, "--with", "my-copy.yaml", typed="4 4 3\n1 1 1\nenough\nquit\n")
+    path = table.folder / "friday.yaml"
+    path.write_text(table.says("status", "friday", "--yaml"), encoding="utf-8")
+    asked = ("judge", "friday.yaml", "activate 1: E-2-26 to 4")
+
+    assert path.read_text(encoding="utf-8").splitlines()[0] == (
+        "# On the game lies my-copy: judge this with --with."
+    )
+    assert "into 4 (an unrevealed German unit) 4" in words(table.says(*asked))
+    assert "into 4 (an unrevealed German unit) 6" in words(
+        table.says(*asked, "--with", "my-copy.yaml")
+    )

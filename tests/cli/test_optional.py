@@ -25,6 +25,14 @@ def test_an_optional_rule_there_is_not_is_told_of(tmp_path: Path) -> None:
     assert "there is no variant '12.9'" in begun(tmp_path, "--optional", "12.3,12.9")
 
 
+def test_a_rule_of_several_kinds_names_them(tmp_path: Path) -> None:
+    """12.6 is three: not the number that looks most like it, but its own kinds."""
+    said = begun(tmp_path, "--optional", "12.6")
+
+    assert "there is no variant '12.6'" in said
+    assert "hint: there are 12.6-easier, 12.6-supply, 12.6-harder" in said
+
+
 def test_every_optional_rule_prints(tmp_path: Path) -> None:
     """Each by itself, and those that go together."""
     for rules in ("12.1,12.2,12.3,12.4,12.5", "12.6-easier", "12.6-supply"):
