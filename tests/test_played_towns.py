@@ -126,6 +126,16 @@ def test_between_them_everything_is_awaited(sessions: dict[str, Session]) -> Non
     assert set(flow.FLOW.answers) - met <= {"surrender"}
 
 
+def test_optional_rules_tell(sessions: dict[str, Session]) -> None:
+    """Nobody throws for events, streets lie in Rubble, Morale begins at 17."""
+    session = sessions["surrender-with-every-option"]
+    begun = replay.start(session.log, session.rules, session.game)
+
+    assert "event" not in waits(session)
+    assert begun.morale == session.game.numbers["balance_morale"].value
+    assert any(session.position.rubble)
+
+
 def test_an_owner_goes_by_his_own_charts(sessions: dict[str, Session]) -> None:
     """His Snipers ambush, and six dice are thrown for supply."""
     session = sessions["every-area-own-charts"]
