@@ -1,12 +1,13 @@
 """Nodes of a position file to the indices of things; what is not there is told."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from pnp.errors import Complaints, quoted
+from pnp.errors import Complaints, PnpError, quoted
 from pnp.reading import Items, Keyed, Node, Scalar, Whole
 from pnp.reading.typed import complain_of_kind, whole_of
 from pnp.rules.naming import Names
+from pnp.rules.overruling import Ruled, setting_of, turn, value_of
 
 MOST = 999
 """The largest number that can mean anything here."""
@@ -113,3 +114,21 @@ class Lookup:
         if node is not None:
             complain_of_kind(node, name, "a list", self.complaints)
         return []
+
+
+def turn_settings(
+    position: Ruled, node: Node | None, lookup: Lookup, least: Mapping[str, int]
+) -> None:
+    """Turn the settings that a file says are other than the definition's.
+
+    ``least`` says where 0 would be no game.
+    """
+    for key, each in lookup.pairs(node, "settings"):
+        at: Node = key
+        try:
+            name = setting_of(position, key.text)
+            at = each
+            value = each.text if isinstance(each, Scalar) else ""
+            turn(position, name, value_of(position, name, value, least.get(name, 0)))
+        except PnpError as error:
+            lookup.lacks(at, error.message, error.hint)

@@ -7,22 +7,22 @@ seen, and in the Combat Phase an area is about to be activated.
 
 from typing import get_args
 
-from pnp.errors import Complaints, PnpError, nearest, quoted
+from pnp.errors import Complaints, nearest, quoted
 from pnp.games.aachen.chapters.sequence import DAY
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Phase, Position
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
 from pnp.games.aachen.record.invariants import broken
 from pnp.games.aachen.record.naming import PARTS, kinds, naming
+from pnp.games.aachen.record.overruling import LEAST
 from pnp.games.aachen.record.shapes import POSITION
 from pnp.games.aachen.record.standing import count_all, hold_all, stand_all
 from pnp.model.game import Game
-from pnp.reading import Node, Opened, Scalar
+from pnp.reading import Node, Opened
 from pnp.rules.flow import Frame
 from pnp.rules.frames import stack
-from pnp.rules.lookup import Lookup
+from pnp.rules.lookup import Lookup, turn_settings
 from pnp.rules.naming import names
-from pnp.rules.overruling import setting_of, turn, value_of
 
 FIRST_SHOWN = 2
 """The turn of a position that says none."""
@@ -40,7 +40,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     lookup = Lookup(complaints)
     _same_game(opened, tables)
     position = Position(tables)
-    _settings(opened, position, lookup)
+    turn_settings(position, opened.raw("settings"), lookup, LEAST)
     _day(opened, position, lookup)
     stand_all(opened.raw("units"), position, lookup)
     hold_all(opened.raw("germans"), position, lookup)
@@ -62,19 +62,6 @@ def _same_game(opened: Opened, tables: Tables) -> None:
             message = f"this is a position of the {key} {quoted(given)}, not of {own}"
             told.add(opened.at(key), message, nearest(given, [own]))
     opened.texts("variants")  # for whoever loads the game
-
-
-def _settings(opened: Opened, position: Position, lookup: Lookup) -> None:
-    """Turn the settings that are other than the game's."""
-    for key, node in lookup.pairs(opened.raw("settings"), "settings"):
-        at: Node = key
-        try:
-            name = setting_of(position, key.text)
-            at = node
-            value = node.text if isinstance(node, Scalar) else ""
-            turn(position, name, value_of(position, name, value))
-        except PnpError as error:
-            lookup.complaints.add(at.mark, error.message, error.hint)
 
 
 def _day(opened: Opened, position: Position, lookup: Lookup) -> None:

@@ -10,7 +10,7 @@ it.  What that one does not know is left out, with a warning that says so.
 
 from typing import get_args
 
-from pnp.errors import Complaints, PnpError, nearest, quoted
+from pnp.errors import Complaints, nearest, quoted
 from pnp.games.castle_itter.ground.position import Phase, Position
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.games.castle_itter.record.invariants import broken
@@ -21,8 +21,8 @@ from pnp.games.castle_itter.record.shapes import POSITION
 from pnp.games.castle_itter.record.stacks import WAITING, stack
 from pnp.games.castle_itter.record.standing import Standing
 from pnp.model.game import Game
-from pnp.reading import Node, Opened, Scalar
-from pnp.rules.overruling import setting_of, turn, value_of
+from pnp.reading import Node, Opened
+from pnp.rules.lookup import turn_settings
 
 FIRST_SHOWN = 9
 """The turn of a position that says none: late enough for anything to happen."""
@@ -37,7 +37,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     tables = Tables(game)
     lookup = Lookup(complaints, _foreign(opened, tables), tables)
     position = Position(tables)
-    _settings(opened, position, lookup)
+    turn_settings(position, opened.raw("settings"), lookup, LEAST)
     _counts(opened, position)
     Standing(opened, position, lookup).read()
     Packs(opened, position, lookup).read()
@@ -48,20 +48,6 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
         for objection in broken(position):
             complaints.warn(node.mark, str(objection), objection.remedy)
     return position
-
-
-def _settings(opened: Opened, position: Position, lookup: Lookup) -> None:
-    """Turn the settings that are other than the definition's."""
-    for key, node in lookup.pairs(opened.raw("settings"), "settings"):
-        at: Node = key
-        try:
-            name = setting_of(position, key.text)
-            at = node
-            value = node.text if isinstance(node, Scalar) else ""
-            least = LEAST.get(name, 0)
-            turn(position, name, value_of(position, name, value, least))
-        except PnpError as error:
-            lookup.lacks(at, error.message, error.hint)
 
 
 def _counts(opened: Opened, position: Position) -> None:

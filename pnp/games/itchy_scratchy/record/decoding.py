@@ -7,21 +7,21 @@ unit named moves and attacks.
 
 from typing import get_args
 
-from pnp.errors import Complaints, PnpError, nearest, quoted
+from pnp.errors import Complaints, nearest, quoted
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Phase, Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.games.itchy_scratchy.record.mending import recount
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming
+from pnp.games.itchy_scratchy.record.overruling import LEAST
 from pnp.games.itchy_scratchy.record.shapes import POSITION
 from pnp.games.itchy_scratchy.record.standing import stand_all
 from pnp.model.game import Game
-from pnp.reading import Node, Opened, Scalar
+from pnp.reading import Node, Opened
 from pnp.rules.flow import Frame
 from pnp.rules.frames import stack
-from pnp.rules.lookup import Lookup
-from pnp.rules.overruling import setting_of, turn, value_of
+from pnp.rules.lookup import Lookup, turn_settings
 
 FIRST_SHOWN = 1
 """The turn of a position that says none."""
@@ -37,7 +37,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     lookup = Lookup(complaints)
     _same_battle(opened, tables)
     position = Position(tables)
-    _settings(opened, position, lookup)
+    turn_settings(position, opened.raw("settings"), lookup, LEAST)
     named = stand_all(opened.raw("units"), position, lookup)
     recount(position)
     _turn(opened, position, lookup, named)
@@ -62,19 +62,6 @@ def _same_battle(opened: Opened, tables: Tables) -> None:
             message = f"this is a position of the {key} {quoted(given)}, not of {own}"
             told.add(opened.at(key), message, nearest(given, [own]))
     opened.texts("variants")  # for whoever loads the game
-
-
-def _settings(opened: Opened, position: Position, lookup: Lookup) -> None:
-    """Turn the settings that are other than the battle's."""
-    for key, node in lookup.pairs(opened.raw("settings"), "settings"):
-        at: Node = key
-        try:
-            name = setting_of(position, key.text)
-            at = node
-            value = node.text if isinstance(node, Scalar) else ""
-            turn(position, name, value_of(position, name, value))
-        except PnpError as error:
-            lookup.complaints.add(at.mark, error.message, error.hint)
 
 
 def _turn(opened: Opened, position: Position, lookup: Lookup, named: list[int]) -> None:

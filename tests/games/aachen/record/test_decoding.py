@@ -131,6 +131,7 @@ def test_what_is_seen_is_not_unseen() -> None:
         ("active: Cologne", "p.yaml:2:9: there is no area 'Cologne'"),
         ("attacked: [40]", "p.yaml:2:12: there is no area '40'"),
         ("settings: {fanatics: 1}", "p.yaml:2:12: there is no setting 'fanatics'"),
+        ("settings: {turns: 0}", "p.yaml:2:19: turns takes a whole number, not '0'"),
         ("frames: [[rest]]", "p.yaml:2:11: a frame begins with its name, not 'rest'"),
         ("frames: [[street loss, 13, lost]]", "p.yaml:2:28: 'fate' takes one of"),
         ("edition: first", "p.yaml:2:10: this is a position of the edition 'first'"),

@@ -97,6 +97,10 @@ def test_a_side_that_has_lost_enough_is_exhausted() -> None:
         ("scenario: wal", "p.yaml:2:11: this is a position of the scenario 'wal'"),
         ("settings: {square-ark: 45}", "p.yaml:2:12: there is no setting"),
         ("settings: {square-arc: 50}", "p.yaml:2:24: square_arc cannot be '50'"),
+        (
+            "settings: {turn-limit: 0}",
+            "p.yaml:2:24: turn_limit takes a whole number, not '0'",
+        ),
         ("frames: [[atack, U-C]]", "p.yaml:2:11: a frame begins with its name"),
         ("frames: [[attack, U-C]]", "p.yaml:2:11: the frame 'attack' holds unit, area"),
         ("frames: [[attack, U-X, C1]]", "p.yaml:2:19: there is no unit 'U-X'"),
