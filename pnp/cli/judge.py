@@ -20,6 +20,7 @@ from pnp.rules.notation import NotationError
 from pnp.rules.package import Rules
 from pnp.rules.ruling import Ruling
 from pnp.session.judging import in_turn
+from pnp.session.plies import parts
 
 
 @click.command()
@@ -163,8 +164,8 @@ def _plies(rules: Rules[Any], position: Any, asked: str) -> list[Ruling]:
     try:
         return in_turn(rules, position, asked)
     except NotationError:
-        if not about:
-            raise
+        if not about or len(parts(asked)) > 1:
+            raise  # of several plies none is left out without a word
     return []
 
 

@@ -189,3 +189,13 @@ def test_a_position_is_judged_with_the_chart_it_was_played_with(table: Table) ->
     assert "into 4 (an unrevealed German unit) 6" in words(
         table.says(*asked, "--with", "my-copy.yaml")
     )
+
+
+def test_of_several_plies_none_is_left_out(table: Table, example: Path) -> None:
+    """A throw that cannot have fallen so is told; nothing before it stands for all."""
+    done = table.pnp(
+        "judge", str(example), f"{LINE}; attack 13; fanatic 7; lead M12-A; 1 1; 6 6 5"
+    )
+
+    assert done.code == 2
+    assert "pnp: 2 dice are thrown, and 3 were given: '6 6 5'" in done.err

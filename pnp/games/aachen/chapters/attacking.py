@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from pnp.games.aachen.chapters import acting
 from pnp.games.aachen.chapters.acting import actor
 from pnp.games.aachen.chapters.control import area_named
 from pnp.games.aachen.chapters.fights import Fight, able, attackers, mandatory
@@ -71,6 +72,13 @@ def joins_the_other_group(position: Position, move: Join) -> Objection | None:
     )
 
 
+def may_join(position: Position, unit: int) -> bool:
+    """Whether nothing stops a unit from taking part where it is."""
+    move = Join(position.tables.units[unit].id)
+    rules = (*acting.RULES[Join], *RULES[Join])
+    return not any(rule(position, move) for rule in rules)
+
+
 @played(Join)
 @case("9.2", "9.3")
 def join(position: Position, move: Join) -> None:
@@ -114,10 +122,11 @@ def sends_nobody(position: Position, move: Attack) -> Objection | None:
             ("9.0",),
             remedy=f"move into {move.at} first",
         )
+    free = [unit for unit in inside if may_join(position, unit)]
     return Objection(
         f"nobody in {move.at} takes part in an attack",
         ("9.2", "9.3"),
-        remedy=f"let {named(position, inside)} join",
+        remedy=f"let {named(position, free)} join" if free else "",
     )
 
 

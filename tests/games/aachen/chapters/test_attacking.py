@@ -123,10 +123,18 @@ def test_whoever_enters_a_contested_area_need_not_attack() -> None:
     )
     assert against(position, Attack("13")) == ("9.2", "9.3")
     assert said(position, Attack("13")) == (
-        "nobody in 13 takes part in an attack [9.2, 9.3]"
-        " (let E-2-26, F-2-26 or I-3-26 join)"
+        "nobody in 13 takes part in an attack [9.2, 9.3] (let I-3-26 join)"
     )
     assert "9.2" in under(position, Join("I-3-26"))
+
+
+def test_only_who_may_join_is_named_as_a_way_out() -> None:
+    """Neither who is Spent, nor who has been there all along and is not active."""
+    there = table(CONTESTED, active="13", spent="E-2-26")
+    spent = table(CONTESTED, active="13", spent="E-2-26, F-2-26")
+
+    assert said(there, Attack("13")).endswith("[9.2, 9.3] (let F-2-26 join)")
+    assert said(spent, Attack("13")).endswith("takes part in an attack [9.2, 9.3]")
 
 
 def test_whoever_comes_from_the_first_area_of_the_map_joins_like_others() -> None:
