@@ -12,6 +12,7 @@ What was awaited of a unit that is not there any more is not awaited now.
 
 from collections.abc import Callable
 
+from pnp.errors import quoted
 from pnp.games.aachen.ground.position import (
     AWAY,
     FRESH,
@@ -164,7 +165,7 @@ def _unit(position: Position, clause: Clause) -> bool:
     place = clause.takes("at")
     area = clause.one("area")
     if place and area is None:
-        return False
+        return _nowhere(position, clause)
     if area is not None:
         put(position, who, area)
     said = area is not None
@@ -174,6 +175,17 @@ def _unit(position: Position, clause: Clause) -> bool:
             return False
         said = True
     return said
+
+
+def _nowhere(position: Position, clause: Clause) -> bool:
+    """Refuse an area that there is not."""
+    if not clause.rest:
+        return False
+    areas = position.tables.areas
+    raise NotationError(
+        f"there is no area {quoted(clause.rest[0])}",
+        hint=f"the areas are {areas[0].id} to {areas[-1].id}",
+    )
 
 
 def _state(position: Position, clause: Clause, who: int) -> bool:

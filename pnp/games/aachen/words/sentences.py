@@ -187,7 +187,7 @@ class _Reader:
         known, key = self.known, plain(name)
         order: tuple[Vocabulary, ...] = (
             *(known.unit, known.support, known.verb, known.strategy, known.german),
-            *(known.parent, known.name, known.area, known.terrain),
+            *(known.name, known.parent, known.area, known.terrain),
         )
         for vocabulary in order:
             values, whole = vocabulary.fits(key)

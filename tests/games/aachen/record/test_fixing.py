@@ -171,7 +171,8 @@ def test_what_is_known_is_not_turned_over() -> None:
     [
         ("", "nothing is said of the table"),
         ("E-2-27@12", "cannot read 'E-2-27@12'"),
-        ("E-2-26@28", "cannot read 'E-2-26@28'"),
+        ("E-2-26@28", "there is no area '28'"),
+        ("E-2-26 at 28 spent", "(the areas are 1 to 27)"),
         ("13 fanatic", "fanatic could be u-fanatic-6 or u-fanatic-7 or u-fanatic-8"),
         ("13 fanatic 3", "there is no Urban fanatic 3"),
         ("13 s-ambush-3", "s-ambush-3 is Suburban, and 13 is Urban"),

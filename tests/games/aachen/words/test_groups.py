@@ -79,6 +79,14 @@ def test_an_organization_goes() -> None:
     ]
 
 
+@pytest.mark.parametrize("leader", ["Hogan", "L-Hogan", "hogan"])
+def test_a_leader_s_name_is_his_not_his_organization_s(leader: str) -> None:
+    """Hogan is on his counter; his task force is TF Hogan on everybody's."""
+    position = table("5: TFH-G33 TFH-H33 L-Hogan M12-A; 4: vacant", active="5")
+
+    assert plies(position, f"M12-A {leader} to 4") == ["M12-A to 4", "L-Hogan to 4"]
+
+
 def test_a_way_is_the_same_for_all() -> None:
     assert plies(active(), "M12-A E-2-26 to 4-1") == ["M12-A to 4-1", "E-2-26 to 4-1"]
 
