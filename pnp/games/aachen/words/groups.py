@@ -17,7 +17,6 @@ from pnp.games.aachen.words.exact import exact
 from pnp.games.aachen.words.meaning import belongs_to_nothing
 from pnp.games.aachen.words.sentences import Sentence, sentence
 from pnp.games.aachen.words.verbs import verb
-from pnp.games.aachen.words.waits import waits_for
 from pnp.games.aachen.words.ways import written as path
 from pnp.rules.notation import NotationError
 
@@ -69,7 +68,7 @@ def _start(position: Position, said: Sentence) -> int | None:
 
 def _activation(position: Position, area: int) -> list[str]:
     at = position.tables.areas[area].id
-    return [f"activate {at}"] if waits_for(position) == "round" else []
+    return [f"activate {at}"] if position.active < 0 else []
 
 
 def _fresh(position: Position, area: int) -> list[int]:

@@ -38,6 +38,8 @@ def verb(position: Position, said: Sentence) -> str:
     word = said.verb or _implied(top, said)
     if word == "buy" and said.units and not said.support:
         word = "refit"
+    if top == "buy" and word == "move" and not (said.units or said.parents):
+        return word  # "12 to 13": nobody comes back by that, it is only too early
     return HERE.get((top, word), word)
 
 

@@ -71,6 +71,13 @@ def test_an_area_that_goes_is_activated_first() -> None:
     ]
 
 
+def test_an_area_that_goes_too_early_is_refused_for_that() -> None:
+    """While Supply Points are spent it is no unit that comes back, and nobody's name."""
+    position = table(TOWN, frames=[("buy",)])
+
+    assert plies(position, "12 to 13")[0] == "activate 12"
+
+
 def test_an_organization_goes() -> None:
     position = table("5: TFH-G33 TFH-H33 L-Hogan M12-A; 4: vacant", active="5")
 
