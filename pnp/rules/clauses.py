@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol, Self, TypeVar
 
 from pnp.errors import closest, quoted
 from pnp.rules.notation import NotationError, either
@@ -98,6 +99,17 @@ class Clause:
         return ""
 
 
+class Slotted(Protocol):
+    """A position: all it holds is in its slots."""
+
+    __slots__: tuple[str, ...]
+
+    def clone(self) -> Self:
+        """Return a copy that shares nothing that changes."""
+        ...
+
+
+P = TypeVar("P", bound=Slotted)
 Reading = Callable[..., bool]
 """Reads one thing off a clause, and sets it; whether the words were about it."""
 
@@ -115,3 +127,29 @@ def mend(
                 raise NotationError(f"what is {rest} in {quoted(said)}?", hint=examples)
             return
     raise NotationError(f"cannot read {quoted(said)}", hint=clause.meant() or examples)
+
+
+def corrected(
+    position: P,
+    written: str,
+    clause: Callable[[str], Clause],
+    readings: Sequence[Reading],
+    examples: str,
+) -> P:
+    """Return a copy of a position as several clauses, parted by ``;``, say it lies.
+
+    NotationError where one cannot be read, or nothing is said.
+    """
+    mended = position.clone()
+    clauses = [each for each in written.split(";") if each.strip()]
+    if not clauses:
+        raise NotationError("nothing is said of the table", hint=examples)
+    for each in clauses:
+        mend(mended, clause(each), readings, examples)
+    return mended
+
+
+def become(position: P, mended: P) -> None:
+    """Let a position hold all that another one does."""
+    for name in position.__slots__:
+        setattr(position, name, getattr(mended, name))

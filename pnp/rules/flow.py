@@ -22,6 +22,19 @@ Frame = tuple[str | int, ...]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class Deeds(dict[type, Callable[..., None]]):
+    """What each kind of move does, where one wait is answered by several kinds."""
+
+    def played(self, kind: type) -> Callable[[F], F]:
+        """Register what a kind of move does; its chapter says so."""
+
+        def register(function: F) -> F:
+            self[kind] = function
+            return function
+
+        return register
+
+
 class Framed(Protocol):
     """A position: what it waits for lies on a stack, the top one next."""
 

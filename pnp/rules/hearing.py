@@ -35,6 +35,20 @@ class Heard(Framed, Protocol):
         ...
 
 
+Named = Mapping[type, tuple[tuple[str, str], ...]]
+"""What each kind of move names, part by part, and the table that has the names."""
+
+
+def missing(tables: object, move: object, named: Named) -> list[str]:
+    """Return the names in a move that the tables of a definition have not."""
+    found: list[str] = []
+    for part, known in named.get(type(move), ()):
+        said = getattr(move, part)
+        names = said if isinstance(said, tuple) else (said,)
+        found += [each for each in names if each not in getattr(tables, known)]
+    return found
+
+
 Awaited = Callable[[Any], tuple[str, tuple[str, ...]]]
 """Of a position, what is awaited: a clause about the table, and its cases."""
 Counted = Callable[[Any], tuple[Fact, ...]]

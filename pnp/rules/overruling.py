@@ -7,12 +7,15 @@ A setting is found by its name or by words of its name or title; it takes one of
 options, and a number of the rules any whole number that makes sense for it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Protocol
 
 from pnp.errors import PnpError, among, nearest, quoted
 from pnp.model.game import Game, Number
+from pnp.rules.definition import Definition
 from pnp.rules.notation import plain
+from pnp.rules.package import Section
+from pnp.rules.phrases import section
 
 MOST = 999
 YES_AND_NO = {"y": "yes", "true": "yes", "on": "yes", "n": "no", "false": "no"} | {
@@ -35,6 +38,17 @@ class Ruled(Protocol):
     @property
     def tables(self) -> Defined:
         """The tables it was begun with."""
+        ...
+
+
+class Cited(Protocol):
+    """A position, as far as its settings go, and what they were at the start."""
+
+    settings: Mapping[str, str]
+
+    @property
+    def tables(self) -> Definition:
+        """The definition it was begun with."""
         ...
 
 
@@ -69,6 +83,18 @@ def turn(position: Ruled, name: str, value: str) -> None:
         numbers[name] = int(value)
     position.settings = {**position.settings, name: value}
     position.numbers = numbers
+
+
+def overruled(position: Cited) -> Iterator[Section]:
+    """Yield as a section the settings that are not those the session began with."""
+    began, cited = position.tables.settings, position.tables.cited
+    lines = [
+        f"{name.replace('_', ' ')}: {value}, not {began[name]} [{cited[name]}]"
+        for name, value in position.settings.items()
+        if began.get(name, value) != value
+    ]
+    if lines:
+        yield section("Overruled", lines)
 
 
 def options(position: Ruled, name: str) -> tuple[str, ...]:

@@ -18,6 +18,11 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
+def some(names: Sequence[str], most: int = 3) -> str:
+    """Return names as a sentence has them, the first few where there are many."""
+    return listed([*names[:most], "others"] if len(names) > most else names)
+
+
 def counted(names: Iterable[str]) -> list[str]:
     """Return names each once, with how often where it is more: "2 Machine Gunner"."""
     found: dict[str, int] = {}

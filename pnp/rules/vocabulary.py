@@ -5,13 +5,19 @@ sentence.  A beginning of a word will do.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 
 from pnp.rules.notation import plain
 
 Meant = tuple[tuple[int | str, ...], bool]
 """What a spelling stands for, and whether it was spelled out."""
+
+
+def spellings(lists: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    """Yield each word and its other spellings with the word they stand for."""
+    for word, others in lists.items():
+        yield from ((each, word) for each in (word, *others))
 
 
 class Vocabulary:
@@ -43,3 +49,18 @@ class Vocabulary:
         )
         found = {value: None for each in begun for value in self.meant[each]}
         return tuple(found), False
+
+
+def search(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:
+    """Return a search of vocabularies of numbered things, one after the other.
+
+    The first that has a name spelled out finds it; else the first that has one begun.
+    """
+
+    def found(name: str) -> list[int]:
+        tried = [each.fits(plain(name)) for each in vocabularies]
+        exact = [values for values, whole in tried if whole]
+        first = exact or [values for values, _ in tried if values]
+        return [int(each) for each in first[0]] if first else []
+
+    return found

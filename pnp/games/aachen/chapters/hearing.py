@@ -43,7 +43,7 @@ from pnp.games.aachen.ground.moves import (
 )
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import SUPPORTS
-from pnp.rules.hearing import Hearing
+from pnp.rules.hearing import Hearing, missing
 from pnp.rules.ruling import Objection
 
 CHAPTERS = (
@@ -128,19 +128,14 @@ NAMED: dict[type, tuple[tuple[str, str], ...]] = {
 
 def unknown(position: Position, move: Any) -> Objection | None:
     """People may name what this definition has not."""
-    missing: list[str] = []
     if move == Reinforce():
         return None
-    for part, known in NAMED.get(type(move), ()):
-        names = getattr(move, part)
-        table = getattr(position.tables, known)
-        listed = names if isinstance(names, tuple) else (names,)
-        missing += [name or "nothing" for name in listed if name not in table]
+    strange = [each or "nothing" for each in missing(position.tables, move, NAMED)]
     if isinstance(move, Lead):
-        missing += [name for name in move.support if name not in SUPPORTS]
-    if not missing:
+        strange += [name for name in move.support if name not in SUPPORTS]
+    if not strange:
         return None
-    return Objection(f"{position.tables.game.title} has no {' and no '.join(missing)}")
+    return Objection(f"{position.tables.game.title} has no {' and no '.join(strange)}")
 
 
 rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown).rule_on

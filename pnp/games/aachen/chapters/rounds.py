@@ -7,7 +7,6 @@ While an area is active its units move, join and attack: the frame under each de
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
 
 from pnp.games.aachen.chapters.control import area_named, contested
 from pnp.games.aachen.chapters.holding import held
@@ -17,25 +16,15 @@ from pnp.games.aachen.ground.moves import Activate, Attack, Enough, Join, Move
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.flow import Frame
+from pnp.rules.flow import Deeds, Frame
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
 
 NEXT_ROUND: Frame = ("next round",)
-F = TypeVar("F", bound=Callable[..., None])
 
-PLAYED: dict[type, Callable[[Position, Any], None]] = {}
+PLAYED = Deeds()
 """What a move, a joining or an attack does; its chapter says so."""
-
-
-def played(kind: type) -> Callable[[F], F]:
-    """Register what a deed of the Active Area does."""
-
-    def register(function: F) -> F:
-        PLAYED[kind] = function
-        return function
-
-    return register
+played = PLAYED.played
 
 
 @case("8.1", "8.1.1", "6.2")

@@ -17,8 +17,8 @@ from pnp.games.aachen.ground.moves import (
     Stay,
     Surrender,
 )
-from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import SUPPORTS, Tables
+from pnp.rules.books import Books
 from pnp.rules.making import made
 
 LOADS = 1 << 16
@@ -140,16 +140,5 @@ class Book:
         """The ways that have been found, by all they depend on (``routes``)."""
 
 
-BOOKS: dict[int, Book] = {}
-"""By which rulings a table plays: a mapping that is replaced, and never changed."""
-MOST = 64
-
-
-def book(position: Position) -> Book:
-    """Return the book of a position's rulings; the same one each time."""
-    found = BOOKS.get(id(position.settings))
-    if found is None or found.tables is not position.tables:
-        if len(BOOKS) >= MOST:
-            BOOKS.clear()
-        found = BOOKS[id(position.settings)] = Book(position.tables, position.settings)
-    return found
+book = Books(Book).of
+"""Return the book of a position's rulings; the same one each time."""

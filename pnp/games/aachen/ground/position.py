@@ -38,6 +38,7 @@ from typing import Literal, Self
 
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
 from pnp.rules.flow import Frame
+from pnp.rules.whole import Whole
 
 Phase = Literal["dawn", "event", "supply", "combat", "end", "over"]
 
@@ -51,7 +52,7 @@ kind."""
 FRESH, SPENT = 0, 1
 
 
-class Position:
+class Position(Whole):
     """Where everybody is, what is known of the Germans, and what is awaited."""
 
     __slots__ = (
@@ -155,15 +156,6 @@ class Position:
         new.active = self.active
         new.attacked = self.attacked[:]
         return new
-
-    def __eq__(self, other: object) -> bool:
-        """Whether two positions are the same in everything but their tables."""
-        if not isinstance(other, Position):
-            return NotImplemented
-        names = (name for name in self.__slots__ if name != "tables")
-        return all(getattr(self, name) == getattr(other, name) for name in names)
-
-    __hash__ = None  # type: ignore[assignment]  # it changes in place
 
     def inside(self, area: int) -> list[int]:
         """Return the American units in an area, in the order of the definition."""

@@ -31,9 +31,9 @@ from pnp.games.aachen.record.mending import (
     turn_over,
 )
 from pnp.games.aachen.words.spellings import words
-from pnp.rules.clauses import Clause, Kind, mend
+from pnp.rules.clauses import Clause, Kind, become, corrected
 from pnp.rules.notation import NotationError, plain
-from pnp.rules.vocabulary import Vocabulary
+from pnp.rules.vocabulary import search
 
 LARGEST = 99
 OUT_OF_ACTION = ("out", "lost")
@@ -47,18 +47,15 @@ def fix(position: Position, written: str) -> list[str]:
 
     NotationError, and an unchanged position, where something cannot be read.
     """
-    mended = position.clone()
-    clauses = [each for each in written.split(";") if each.strip()]
-    if not clauses:
-        raise NotationError("nothing is said of the table", hint=EXAMPLES)
-    known = words(position.tables).known
-    for each in clauses:
-        clause = Clause(each, kinds(position.tables), known)
-        mend(mended, clause, READINGS, EXAMPLES)
+    named, known = kinds(position.tables), words(position.tables).known
+
+    def clause(text: str) -> Clause:
+        return Clause(text, named, known)
+
+    mended = corrected(position, written, clause, READINGS, EXAMPLES)
     settle(mended)
     told = differences(position, mended)
-    for name in position.__slots__:
-        setattr(position, name, getattr(mended, name))
+    become(position, mended)
     return told
 
 
@@ -67,8 +64,8 @@ def kinds(tables: Tables) -> dict[str, Kind]:
     known = words(tables)
     parents = [*dict.fromkeys(each.parent for each in tables.units)]
     return {
-        "unit": Kind(_found(known.unit, known.name), lambda at: tables.units[at].id),
-        "area": Kind(_found(known.area), lambda at: tables.areas[at].id),
+        "unit": Kind(search(known.unit, known.name), lambda at: tables.units[at].id),
+        "area": Kind(search(known.area), lambda at: tables.areas[at].id),
         "support": Kind(
             lambda name: [
                 SUPPORTS.index(str(each)) for each in known.support.fits(plain(name))[0]
@@ -82,18 +79,6 @@ def kinds(tables: Tables) -> dict[str, Kind]:
             lambda at: parents[at],
         ),
     }
-
-
-def _found(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:
-    """Return a search of vocabularies, the first of which has it: ids before names."""
-
-    def search(name: str) -> list[int]:
-        tried = [each.fits(plain(name)) for each in vocabularies]
-        exact = [values for values, whole in tried if whole]
-        found = exact or [values for values, _ in tried if values]
-        return [int(each) for each in found[0]] if found else []
-
-    return search
 
 
 # One thing on the table after another; each says whether the words were about it

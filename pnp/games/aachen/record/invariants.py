@@ -19,7 +19,7 @@ from pnp.games.aachen.ground.tables import NONE
 from pnp.games.aachen.record.naming import PARTS, kinds
 from pnp.rules.citation import case
 from pnp.rules.frames import kinds_of, malformed
-from pnp.rules.phrases import listed
+from pnp.rules.phrases import some
 from pnp.rules.ruling import Objection, hear
 
 OF_THE_MAP = frozenset({"retreat", "fall back"})
@@ -230,5 +230,4 @@ LAWS = (
 
 
 def _names(position: Position, units: list[int]) -> str:
-    names = [position.tables.units[each].id for each in units]
-    return listed([*names[:3], "others"] if len(names) > 3 else names)
+    return some([position.tables.units[each].id for each in units])

@@ -11,7 +11,7 @@ from re import split
 
 from pnp.games.aachen.ground.tables import Area, Tables, Unit
 from pnp.rules.definition import every, text
-from pnp.rules.vocabulary import Vocabulary
+from pnp.rules.vocabulary import Vocabulary, spellings
 
 VERBS: Mapping[str, tuple[str, ...]] = {
     "reinforce": ("reinforcements", "reinforcement", "arrive", "arrives", "come"),
@@ -66,8 +66,8 @@ class Words:
         self.unit = Vocabulary("unit", ((u.id, u.index) for u in tables.units))
         self.name = Vocabulary("unit", _names(tables.units), least=3)
         self.area = Vocabulary("area", _areas(tables.areas), least=4)
-        self.verb = Vocabulary("verb", _listed(VERBS), least=3)
-        self.support = Vocabulary("support", _listed(SUPPORT), least=3)
+        self.verb = Vocabulary("verb", spellings(VERBS), least=3)
+        self.support = Vocabulary("support", spellings(SUPPORT), least=3)
         self.strategy = Vocabulary("strategy", _strategies(tables), least=3)
         self.german = Vocabulary(
             "German unit", ((each.id, each.index) for each in tables.germans), least=99
@@ -95,11 +95,6 @@ def words(tables: Tables) -> Words:
 def _all(lists: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     for others in lists.values():
         yield from others
-
-
-def _listed(lists: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
-    for word, others in lists.items():
-        yield from ((each, word) for each in (word, *others))
 
 
 def _names(units: Iterable[Unit]) -> Iterator[tuple[str, int]]:

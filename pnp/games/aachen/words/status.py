@@ -23,6 +23,7 @@ from pnp.games.aachen.words.phrases import (
     unit,
 )
 from pnp.games.aachen.words.prompts import where_we_are
+from pnp.rules.overruling import overruled
 from pnp.rules.package import Section
 from pnp.rules.phrases import section
 
@@ -37,7 +38,7 @@ def status(position: Position) -> Sequence[Section]:
         section("Other areas", _others(position)),
         section("Off the map", _boxes(position)),
         section("German units nobody has seen", _unseen(position)),
-        *_overruled(position),
+        *overruled(position),
     ]
 
 
@@ -161,15 +162,3 @@ def _unseen(position: Position) -> Iterator[str]:
                 for at, held in enumerate(position.german)
             )
             yield f"{terrain.name}, {here} on the map of {many}: {names}"
-
-
-def _overruled(position: Position) -> Iterator[Section]:
-    """Yield the settings that are not those the session began with."""
-    began, cited = position.tables.settings, position.tables.cited
-    lines = [
-        f"{name.replace('_', ' ')}: {value}, not {began[name]} [{cited[name]}]"
-        for name, value in position.settings.items()
-        if began.get(name, value) != value
-    ]
-    if lines:
-        yield section("Overruled", lines)

@@ -5,7 +5,7 @@ of action alone stands in its own chapter, attack to escape.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from pnp.games.castle_itter.ground.flow import wait
 from pnp.games.castle_itter.ground.moves import (
@@ -24,23 +24,13 @@ from pnp.games.castle_itter.ground.moves import (
 from pnp.games.castle_itter.ground.position import APART, ESCAPED, SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.flow import Deeds
 from pnp.rules.ruling import Objection
 
-F = TypeVar("F", bound=Callable[..., None])
-
 ACTIONS = (Attack, Suppress, Move, Recover, Command, Escape, Load)
-PLAYED: dict[type, Callable[[Position, Any], None]] = {}
+PLAYED = Deeds()
 """What each kind of action does; its chapter says so."""
-
-
-def played(kind: type) -> Callable[[F], F]:
-    """Register what an action does."""
-
-    def register(function: F) -> F:
-        PLAYED[kind] = function
-        return function
-
-    return register
+played = PLAYED.played
 
 
 # What the charges go by

@@ -37,7 +37,7 @@ from pnp.games.castle_itter.ground.moves import (
     Suppress,
 )
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.hearing import Hearing
+from pnp.rules.hearing import Hearing, missing
 from pnp.rules.ruling import Fact, Objection
 
 CHAPTERS = (
@@ -149,14 +149,10 @@ NAMED: dict[type, tuple[tuple[str, str], ...]] = {
 def unknown(position: Position, move: Any) -> Objection | None:
     """A move of another edition may name what this one has not."""
     tables = position.tables
-    missing = [
-        name
-        for part, known in NAMED.get(type(move), ())
-        if (name := getattr(move, part)) not in getattr(tables, known)
-    ]
-    if not missing:
+    strange = missing(tables, move, NAMED)
+    if not strange:
         return None
-    return Objection(f"{tables.game.title} has no {' and no '.join(missing)} here")
+    return Objection(f"{tables.game.title} has no {' and no '.join(strange)} here")
 
 
 HEARING = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown, counted=counted)

@@ -13,6 +13,7 @@ from typing import Literal, Self
 
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.rules.flow import Frame
+from pnp.rules.whole import Whole
 
 SUPPLY, APART, KILLED, ESCAPED = -2, -3, -4, -5
 """Where a defender is who is on no post: in the supply, apart with the other [R]
@@ -27,7 +28,7 @@ WHOLE, LOST, LOST_EMPTY = 0, 1, 2
 Phase = Literal["setup", "planning", "defenders", "ss", "over"]
 
 
-class Position:
+class Position(Whole):
     """Where everything is, what the players have been told, and what is awaited."""
 
     __slots__ = (
@@ -152,15 +153,6 @@ class Position:
         new.frames = self.frames[:]
         new.outcome = self.outcome
         return new
-
-    def __eq__(self, other: object) -> bool:
-        """Whether two positions are the same in everything but their tables."""
-        if not isinstance(other, Position):
-            return NotImplemented
-        names = (name for name in self.__slots__ if name != "tables")
-        return all(getattr(self, name) == getattr(other, name) for name in names)
-
-    __hash__ = None  # type: ignore[assignment]  # it changes in place
 
     # Who is where
 

@@ -12,6 +12,7 @@ there any more is not awaited now.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record import fixing_board, fixing_cards, fixing_pieces
@@ -19,8 +20,7 @@ from pnp.games.castle_itter.record.clauses import clause
 from pnp.games.castle_itter.record.differences import differences
 from pnp.games.castle_itter.record.doubts import doubts
 from pnp.games.castle_itter.record.mending import settle
-from pnp.rules.clauses import Clause, mend
-from pnp.rules.notation import NotationError
+from pnp.rules.clauses import Clause, become, corrected
 
 EXAMPLES = "say what lies there: 'Waltl@K3 disrupted', 'Scout@c26', 'green 3', 'turn 8'"
 READINGS: tuple[Callable[[Position, Clause], bool], ...] = (
@@ -36,16 +36,11 @@ def fix(position: Position, written: str) -> list[str]:
 
     NotationError, and an unchanged position, where something cannot be read.
     """
-    mended = position.clone()
-    clauses = [each for each in written.split(";") if each.strip()]
-    if not clauses:
-        raise NotationError("nothing is said of the table", hint=EXAMPLES)
-    for each in clauses:
-        mend(mended, clause(position.tables, each), READINGS, EXAMPLES)
+    reads = partial(clause, position.tables)
+    mended = corrected(position, written, reads, READINGS, EXAMPLES)
     settle(mended)
     told = differences(position, mended)
     known = set(doubts(position))
     told += [f"doubtful: {each}" for each in doubts(mended) if each not in known]
-    for name in position.__slots__:
-        setattr(position, name, getattr(mended, name))
+    become(position, mended)
     return told

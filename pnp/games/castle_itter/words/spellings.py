@@ -4,11 +4,11 @@ One spelling may stand for several things: "rifleman" for any of the five, "keep
 each of its posts.  Who means which is seen from the rest of the sentence.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pnp.games.castle_itter.ground.tables import Location, Post, Tables
-from pnp.rules.vocabulary import Vocabulary
+from pnp.rules.vocabulary import Vocabulary, spellings
 
 VERBS = {
     "attack": ("attacks", "shoot", "shoots", "hit", "shot"),
@@ -47,7 +47,7 @@ class Words:
     """All vocabularies of a definition."""
 
     def __init__(self, tables: Tables) -> None:
-        self.verb = Vocabulary("verb", _listed(VERBS))
+        self.verb = Vocabulary("verb", spellings(VERBS))
         self.who = Vocabulary("defender", _defenders(tables))
         self.kind = Vocabulary("attacker", _attackers(tables))
         self.space = Vocabulary("area or circle", _spaces(tables))
@@ -55,7 +55,7 @@ class Words:
         self.post = Vocabulary("post", _posts(tables), least=3)
         self.weapon = Vocabulary("weapon", _weapons(tables))
         self.colour = Vocabulary("colour", _colours(tables), least=1)
-        self.of = Vocabulary("trouble", _listed(OF), least=3)
+        self.of = Vocabulary("trouble", spellings(OF), least=3)
 
     @property
     def all(self) -> tuple[Vocabulary, ...]:
@@ -70,11 +70,6 @@ class Words:
 def words(tables: Tables) -> Words:
     """Return the words of a definition, gathered once."""
     return Words(tables)
-
-
-def _listed(lists: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
-    for word, others in lists.items():
-        yield from ((each, word) for each in (word, *others))
 
 
 def _called(name: str) -> Iterator[str]:
@@ -130,7 +125,7 @@ def _weapon_words(tables: Tables) -> dict[str, tuple[str, ...]]:
 
 
 def _weapons(tables: Tables) -> Iterator[tuple[str, str]]:
-    yield from _listed(USING)
+    yield from spellings(USING)
     for weapon, names in _weapon_words(tables).items():
         armed = tables.weapons[weapon].attack or tables.weapons[weapon].suppress
         yield from ((name, weapon) for name in names if armed)

@@ -24,6 +24,7 @@ from pnp.games.castle_itter.ground.position import (
 )
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE, Location, Space
 from pnp.games.castle_itter.words.laid_out import counters, setup
+from pnp.rules.overruling import overruled
 from pnp.rules.package import Section
 from pnp.rules.phrases import count, counted, listed, section
 
@@ -47,7 +48,7 @@ def status(position: Position) -> Sequence[Section]:
         section("Off the board", _off(position)),
         section("SS cards", _cards(position)),
         *_tactics(position),
-        *_overruled(position),
+        *overruled(position),
     ]
 
 
@@ -255,16 +256,3 @@ def _tactics(position: Position) -> Iterator[Section]:
     if held:
         lines.append(f"hand: {', '.join(counted(held))}")
     yield section("Tactics cards", lines)
-
-
-def _overruled(position: Position) -> Iterator[Section]:
-    """Yield the settings that are not those the session began with."""
-    began = position.tables.settings
-    cited = position.tables.cited
-    lines = [
-        f"{name.replace('_', ' ')}: {value}, not {began[name]} [{cited[name]}]"
-        for name, value in position.settings.items()
-        if began.get(name, value) != value
-    ]
-    if lines:
-        yield section("Overruled", lines)

@@ -1,29 +1,18 @@
 """Turn Sequence 2: whose units act, one after another, and which are done with."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
 
 from pnp.games.itchy_scratchy.ground.flow import wait
 from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.flow import Deeds
 from pnp.rules.ruling import Objection
 
-F = TypeVar("F", bound=Callable[..., None])
-
-PLAYED: dict[type, Callable[[Position, Any], None]] = {}
+PLAYED = Deeds()
 """What a march or an attack does; its chapter says so."""
-
-
-def played(kind: type) -> Callable[[F], F]:
-    """Register what a move of a unit does."""
-
-    def register(function: F) -> F:
-        PLAYED[kind] = function
-        return function
-
-    return register
+played = PLAYED.played
 
 
 def phasing(position: Position) -> int:

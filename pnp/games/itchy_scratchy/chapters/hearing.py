@@ -25,7 +25,7 @@ from pnp.games.itchy_scratchy.ground.moves import (
     Withdraw,
 )
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.rules.hearing import Hearing
+from pnp.rules.hearing import Hearing, missing
 from pnp.rules.ruling import Objection
 
 CHAPTERS = (
@@ -83,16 +83,12 @@ NAMED: dict[type, tuple[tuple[str, str], ...]] = {
 def unknown(position: Position, move: Any) -> Objection | None:
     """A move of another scenario may name what this one has not."""
     tables = position.tables
-    missing = [
-        name
-        for part, known in NAMED.get(type(move), ())
-        if (name := getattr(move, part)) not in getattr(tables, known)
-    ]
+    strange = missing(tables, move, NAMED)
     if isinstance(move, Withdraw) and move.facing not in tables.grid.facings:
-        missing.append(move.facing)
-    if not missing:
+        strange.append(move.facing)
+    if not strange:
         return None
-    return Objection(f"{tables.title} has no {' and no '.join(missing)}")
+    return Objection(f"{tables.title} has no {' and no '.join(strange)}")
 
 
 rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown).rule_on

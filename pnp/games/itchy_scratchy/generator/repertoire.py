@@ -10,8 +10,8 @@ from functools import lru_cache
 from pnp.games.itchy_scratchy.generator.board import areas, board
 from pnp.games.itchy_scratchy.generator.shots import RULINGS, shots
 from pnp.games.itchy_scratchy.ground.moves import Attack, March
-from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.rules.books import Books
 from pnp.rules.making import made
 
 PIECE = 8
@@ -148,16 +148,5 @@ class Book:
         self.rough = said["later_terrain"] == "yes"
 
 
-BOOKS: dict[int, Book] = {}
-"""By which rulings a table plays: a mapping that is replaced, and never changed."""
-MOST = 64
-
-
-def book(position: Position) -> Book:
-    """Return the book of a position's rulings; the same one each time."""
-    found = BOOKS.get(id(position.settings))
-    if found is None or found.tables is not position.tables:
-        if len(BOOKS) >= MOST:
-            BOOKS.clear()
-        found = BOOKS[id(position.settings)] = Book(position.tables, position.settings)
-    return found
+book = Books(Book).of
+"""Return the book of a position's rulings; the same one each time."""

@@ -22,6 +22,7 @@ from typing import Literal, Self
 
 from pnp.games.itchy_scratchy.ground.tables import NONE, Tables
 from pnp.rules.flow import Frame
+from pnp.rules.whole import Whole
 
 Phase = Literal["initiative", "activation", "over"]
 
@@ -29,7 +30,7 @@ UNMOVED = -1
 """In ``moved``: it has not been moved this turn; 0 is a turn on the spot."""
 
 
-class Position:
+class Position(Whole):
     """Where everybody is, what they have done this turn, and what is awaited."""
 
     __slots__ = (
@@ -105,15 +106,6 @@ class Position:
         new.lost = self.lost[:]
         new.exhausted = self.exhausted[:]
         return new
-
-    def __eq__(self, other: object) -> bool:
-        """Whether two positions are the same in everything but their tables."""
-        if not isinstance(other, Position):
-            return NotImplemented
-        names = (name for name in self.__slots__ if name != "tables")
-        return all(getattr(self, name) == getattr(other, name) for name in names)
-
-    __hash__ = None  # type: ignore[assignment]  # it changes in place
 
     # Who is where
 

@@ -16,9 +16,9 @@ from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.games.itchy_scratchy.record.differences import differences
 from pnp.games.itchy_scratchy.record.mending import off, rested, settle, stand, weaken
 from pnp.games.itchy_scratchy.words.spellings import words
-from pnp.rules.clauses import Clause, Kind, mend
-from pnp.rules.notation import NotationError, plain
-from pnp.rules.vocabulary import Vocabulary
+from pnp.rules.clauses import Clause, Kind, become, corrected
+from pnp.rules.notation import NotationError
+from pnp.rules.vocabulary import search
 
 EXAMPLES = "say what lies there: 'U-C@H3 facing N', 'U-C strength 2', 'turn 4'"
 LARGEST = 99
@@ -32,18 +32,15 @@ def fix(position: Position, written: str) -> list[str]:
 
     NotationError, and an unchanged position, where something cannot be read.
     """
-    mended = position.clone()
-    clauses = [each for each in written.split(";") if each.strip()]
-    if not clauses:
-        raise NotationError("nothing is said of the table", hint=EXAMPLES)
-    known = words(position.tables).known
-    for each in clauses:
-        clause = Clause(each, kinds(position.tables), known)
-        mend(mended, clause, READINGS, EXAMPLES)
+    named, known = kinds(position.tables), words(position.tables).known
+
+    def clause(text: str) -> Clause:
+        return Clause(text, named, known)
+
+    mended = corrected(position, written, clause, READINGS, EXAMPLES)
     settle(mended)
     told = differences(position, mended)
-    for name in position.__slots__:
-        setattr(position, name, getattr(mended, name))
+    become(position, mended)
     return told
 
 
@@ -53,24 +50,11 @@ def kinds(tables: Tables) -> dict[str, Kind]:
     units = [each.id for each in tables.units]
     forces = [each.name for each in tables.forces]
     return {
-        "unit": Kind(_found(known.unit, known.name), lambda at: units[at]),
-        "area": Kind(_found(known.area), lambda at: tables.areas[at]),
-        "facing": Kind(_found(known.facing), lambda at: tables.grid.facings[at]),
-        "force": Kind(_found(known.force), lambda at: forces[at]),
+        "unit": Kind(search(known.unit, known.name), lambda at: units[at]),
+        "area": Kind(search(known.area), lambda at: tables.areas[at]),
+        "facing": Kind(search(known.facing), lambda at: tables.grid.facings[at]),
+        "force": Kind(search(known.force), lambda at: forces[at]),
     }
-
-
-def _found(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:
-    """Return a search of vocabularies, the first of which has it: ids before names."""
-
-    def search(name: str) -> list[int]:
-        key = plain(name)
-        tried = [each.fits(key) for each in vocabularies]
-        exact = [values for values, whole in tried if whole]
-        found = exact or [values for values, _ in tried if values]
-        return [int(each) for each in found[0]] if found else []
-
-    return search
 
 
 # One thing on the table after another; each says whether the words were about it

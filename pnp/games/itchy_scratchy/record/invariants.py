@@ -9,7 +9,7 @@ from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds
 from pnp.rules.citation import case
 from pnp.rules.frames import malformed
-from pnp.rules.phrases import listed
+from pnp.rules.phrases import some
 from pnp.rules.ruling import Objection, hear
 
 
@@ -170,5 +170,4 @@ LAWS = (
 
 
 def _names(position: Position, units: list[int]) -> str:
-    names = [position.tables.units[each].id for each in units]
-    return listed([*names[:3], "others"] if len(names) > 3 else names)
+    return some([position.tables.units[each].id for each in units])

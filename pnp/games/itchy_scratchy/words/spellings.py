@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from pnp.games.itchy_scratchy.ground.tables import Tables, Unit
-from pnp.rules.vocabulary import Vocabulary
+from pnp.rules.vocabulary import Vocabulary, spellings
 
 VERBS: Mapping[str, tuple[str, ...]] = {
     "attack": (
@@ -63,7 +63,7 @@ class Words:
         self.area = Vocabulary("area", ((name, at) for at, name in areas), least=99)
         facings = enumerate(tables.grid.facings)
         self.facing = Vocabulary("facing", _facings(facings), least=4)
-        self.verb = Vocabulary("verb", _listed(VERBS), least=3)
+        self.verb = Vocabulary("verb", spellings(VERBS), least=3)
         self.force = Vocabulary("force", _forces(tables), least=3)
         self.known = (
             *(each.id for each in tables.units),
@@ -80,11 +80,6 @@ class Words:
 def words(tables: Tables) -> Words:
     """Return the words of a scenario, gathered once."""
     return Words(tables)
-
-
-def _listed(lists: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
-    for word, others in lists.items():
-        yield from ((each, word) for each in (word, *others))
 
 
 def _names(tables: Tables) -> Iterator[tuple[str, int]]:

@@ -18,6 +18,7 @@ from pnp.games.itchy_scratchy.words.laid_out import counters, setup
 from pnp.games.itchy_scratchy.words.phrases import force, unit
 from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.grids import sketch
+from pnp.rules.overruling import overruled
 from pnp.rules.package import Section
 from pnp.rules.phrases import listed, section
 
@@ -47,7 +48,7 @@ def status(position: Position) -> Sequence[Section]:
             section(_heading(position, each.index), _roster(position, each.index))
             for each in position.tables.forces
         ),
-        *_overruled(position),
+        *overruled(position),
     ]
 
 
@@ -181,15 +182,3 @@ def doings(position: Position, who: int) -> list[str]:
     told += ["has attacked"] if position.attacked[who] else []
     told += ["is done"] if position.finished[who] else []
     return [*told, "in hand"] if position.active == who else told
-
-
-def _overruled(position: Position) -> Iterator[Section]:
-    """Yield the settings that are not those the session began with."""
-    began, cited = position.tables.settings, position.tables.cited
-    lines = [
-        f"{name.replace('_', ' ')}: {value}, not {began[name]} [{cited[name]}]"
-        for name, value in position.settings.items()
-        if began.get(name, value) != value
-    ]
-    if lines:
-        yield section("Overruled", lines)
