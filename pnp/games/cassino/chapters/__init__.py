@@ -1,0 +1,1 @@
+"""The rules, a module a chapter of the document, a function a case."""

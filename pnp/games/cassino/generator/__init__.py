@@ -1,0 +1,1 @@
+"""The legal moves, written apart from the rules that object."""

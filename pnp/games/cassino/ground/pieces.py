@@ -1,0 +1,126 @@
+"""What the definition tells of: sides, forces, terrain, results, events and weather."""
+
+from dataclasses import dataclass
+
+NONE = -1
+"""No side, no weather, no force."""
+AXIS, ALLIED = 0, 1
+"""The sides, in the order of the definition; the Axis is on the left of the track."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side (``axis``, ``allied``), and what its people are called."""
+
+    index: int
+    id: str
+    name: str
+    people: str
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """A force and its morale, (full, reduced), at each band of the Cohesion table."""
+
+    index: int
+    id: str
+    name: str
+    side: int
+    bands: tuple[tuple[int, int], ...]
+    """At the start, with two steps of initiative lost, with four."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """What a hex is, and how far an advantage may grow there."""
+
+    index: int
+    id: str
+    name: str
+    most: int
+    mountain: bool
+    high: bool
+    """A Mountain hex of Level 3 or more."""
+    cassino: bool
+    town: bool
+    near: bool
+    """Whether attackers may set up beside defenders here (Set-up 1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A result of the Assault Combat Chart; its index is its rank."""
+
+    index: int
+    id: str
+    name: str
+    check: int
+    """What a morale check adds to its dice; NONE where it is no check."""
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A random event: what it does, in a word, for whom, and how much."""
+
+    id: str
+    name: str
+    roll: int
+    side: int
+    does: str
+    amount: int
+    near: int
+    kills: int
+
+
+@dataclass(frozen=True, slots=True)
+class Weather:
+    """A row of the weather table."""
+
+    index: int
+    id: str
+    name: str
+    night: bool
+    rolls: tuple[int, ...]
+    case: str
+    sight: int
+    """The farthest that anybody spots; 0 where it says nothing."""
+    farther: int
+    turns: int
+    """For how many turns; 0 for a die of them."""
+    columns: int
+    fog: bool
+    snow: bool
+    changes: bool
+    """Whether it takes the place of the weather before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attrition:
+    """A row of the attrition table: steps up to a modified die."""
+
+    id: str
+    most: int
+    formation: int
+    support: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A row of non-combat days: units flipped, or returned."""
+
+    id: str
+    flips: int
+    returns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """A formation of a campaign, as the definition has it at the start."""
+
+    id: str
+    name: str
+    side: int
+    force: int
+    steps: int
+    support: bool

@@ -1,0 +1,92 @@
+"""What the definition says, as the referee looks it up.
+
+Tables never change while a session lasts; every position points to the ones it was
+begun with.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from pnp.games.cassino.ground import inventory
+from pnp.games.cassino.ground.pieces import (
+    ALLIED,
+    AXIS,
+    NONE,
+    Attrition,
+    Event,
+    Force,
+    Formation,
+    Result,
+    Return,
+    Side,
+    Terrain,
+    Weather,
+)
+from pnp.model.game import Game
+from pnp.rules.definition import Definition
+
+__all__ = [
+    "ALLIED",
+    "AXIS",
+    "MONTHS",
+    "NONE",
+    "SPRING",
+    "Attrition",
+    "Event",
+    "Force",
+    "Formation",
+    "Result",
+    "Return",
+    "Side",
+    "Tables",
+    "Terrain",
+    "Weather",
+]
+
+MONTHS = ("January", "February", "March", "April", "May")
+"""The months of the battles."""
+SPRING = ("April", "May")
+"""Those in which weather is milder (Weather 1)."""
+
+
+class Tables(Definition):
+    """Everything of a definition that the referee looks up; shared by all positions."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.sides = inventory.sides(game)
+        self.forces = inventory.forces(game)
+        self.terrain = inventory.terrain(game)
+        self.results = inventory.results(game)
+        self.events = inventory.events(game)
+        self.weather = inventory.weather(game)
+        self.attrition = inventory.attrition(game)
+        self.returns = inventory.returns(game)
+        self.mines = inventory.mines(game)
+        self.chart = inventory.chart(game)
+        self.formations = inventory.formations(game)
+
+    @cached_property
+    def side_of(self) -> Mapping[str, int]:
+        """The side of each id."""
+        return {each.id: each.index for each in self.sides}
+
+    @cached_property
+    def force_of(self) -> Mapping[str, int]:
+        """The force of each id."""
+        return {each.id: each.index for each in self.forces}
+
+    @cached_property
+    def terrain_of(self) -> Mapping[str, int]:
+        """The kind of terrain of each id."""
+        return {each.id: each.index for each in self.terrain}
+
+    @cached_property
+    def rank(self) -> Mapping[str, int]:
+        """The rank of each result, 0 for no effect (Tactical Assault 4)."""
+        return {each.id: each.index for each in self.results}
+
+    @cached_property
+    def formation_of(self) -> Mapping[str, Formation]:
+        """The formation of each id."""
+        return {each.id: each for each in self.formations}

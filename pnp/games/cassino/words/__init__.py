@@ -1,0 +1,1 @@
+"""What is read and said: notation, prompts, the log, the status."""

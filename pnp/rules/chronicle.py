@@ -1,0 +1,130 @@
+"""What a game says of its campaigns: the ``Chronicle`` protocol, met by plain modules.
+
+``pnp.games.<game>.chronicle`` is such a module.  It says who is carried from session
+to session, what a played session changes, and what the ledger shows; ``pnp.campaign``
+keeps the ledger by it.  A game whose rules know of campaigns adds chapters of its own:
+further plies at the desk, with their rulings, frames and words.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple, Protocol
+
+from pnp.errors import PnpError
+from pnp.model.game import Game
+from pnp.rules.definition import Definition
+from pnp.rules.flow import Flow
+from pnp.rules.ledger import Change, Ledger, Member
+from pnp.rules.package import Section, Told
+from pnp.rules.pending import Pending
+
+
+class Count(NamedTuple):
+    """What is counted of members: ``Count("steps", "steps", most="full")``."""
+
+    id: str
+    title: str
+    """In words, as a line tells it: ``−2 steps``."""
+    least: int = 0
+    most: str = ""
+    """Another count that it never exceeds, where there is one."""
+    printed: bool = True
+    """Whether lists and sheets show it."""
+
+
+class Carried(NamedTuple):
+    """What a played session brings to a campaign."""
+
+    facts: Mapping[str, str]
+    """``result`` (``won``, ``drawn``, ``lost``, or the side that won), ``score``, and
+    whatever the standings go by; each a word without spaces."""
+    changes: Sequence[Change]
+    members: Sequence[Member] = ()
+    """Who took part, as the session began; who is not enrolled yet is, by this."""
+
+
+class Chronicle(Protocol):
+    """The campaigns of one game: what a module of its offers the desk."""
+
+    NAME: str
+    """The game's id."""
+    RULESET: str
+    """Name and number: ``castle-itter campaign/1``."""
+    MEMBERS: tuple[str, str]
+    """What one member is called, and several: ``("formation", "formations")``."""
+    COUNTS: Sequence[Count]
+    CHAPTERS: Sequence[object]
+    """Chapters of its own, as ``pnp.rules.hearing`` gathers them."""
+    FLOW: Flow
+    """What the frames of those chapters do."""
+    DEEDS: Mapping[type, Callable[..., None]]
+    """What each kind of move of theirs does at the desk."""
+    ASKED: str
+    """What may be written at the desk besides, with examples; '' for nothing."""
+
+    def tables(self, game: Game) -> Definition:
+        """Return the definition as its chapters look it up."""
+        ...
+
+    def members(self, game: Game) -> Sequence[Member]:
+        """Return who belongs to every campaign of the game, at the start."""
+        ...
+
+    def carried(self, position: Any) -> Carried:
+        """Return what a session that is over brings; PnpError where it brings nothing.
+
+        ``position`` is the one its main line ends in, by its own rules.
+        """
+        ...
+
+    def shown(self, ledger: Ledger, member: Member) -> Mapping[str, str]:
+        """Return what follows for a member: ``{"cohesion": "7/6"}``; by title."""
+        ...
+
+    def standings(self, ledger: Ledger) -> Sequence[Section]:
+        """Return how the campaign stands, besides members and days."""
+        ...
+
+    def overlay(self, ledger: Ledger, game: Game) -> Mapping[str, object]:
+        """Return what is laid on the definition for the next session, as plain data.
+
+        The keys of an overlay file: ``set``, ``add``, ``remove``; {} for nothing.
+        ``game`` is the definition that is to be played, with its scenario.
+        """
+        ...
+
+    def read(self, ledger: Ledger, written: str) -> Any:
+        """Read a ply of the game's own; None where it is none of them."""
+        ...
+
+    def pending(self, ledger: Ledger) -> Pending | None:
+        """Return what a frame of the game's own waits for; None for any other."""
+        ...
+
+    def tell(self, before: Ledger, move: Any, after: Ledger) -> Told | None:
+        """Return how the log tells a ply of the game's own; None for any other."""
+        ...
+
+
+class NoCampaigns(PnpError):
+    """A game that keeps no campaigns."""
+
+
+def find(game: Game) -> Any:
+    """Return the chronicle of a game; NoCampaigns where it has none."""
+    package = game.id.replace("-", "_")
+    name = f"pnp.games.{package}.chronicle"
+    if not package.isidentifier() or not _exists(name):
+        raise NoCampaigns(
+            f"{game.title} keeps no campaigns",
+            hint="what a session brings to one is said in its rules package",
+        )
+    return import_module(name)
+
+
+def _exists(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
