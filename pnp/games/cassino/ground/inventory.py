@@ -169,6 +169,16 @@ def formations(game: Game) -> tuple[Formation, ...]:
             force[text(each, "force")],
             number(each, "steps"),
             flag(each, "support"),
+            number(each, "reduced"),
+            number(each, "gone"),
+            number(each, "lost"),
         )
         for each in every(game, "formations")
     )
+
+
+def minefields(game: Game) -> dict[str, int]:
+    """Return the factors of German mines by hex, as earlier scenarios left them."""
+    return {
+        text(each, "hex"): number(each, "factors") for each in every(game, "minefields")
+    }

@@ -124,3 +124,7 @@ class Formation:
     force: int
     steps: int
     support: bool
+    reduced: int
+    gone: int
+    lost: int
+    """Initiative its force has lost in earlier scenarios, where that lasts (R28)."""

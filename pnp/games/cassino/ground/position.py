@@ -126,7 +126,7 @@ class Position(Whole):
         """Per contested hex, by the players' name for it."""
         self.driven_out: list[tuple[str, int]] = []
         """Where a side has lost dug-in status for good (Tactical Assault 7)."""
-        self.mines: dict[str, int] = {}
+        self.mines: dict[str, int] = dict(tables.minefields)
         """Factors of German mines by hex."""
         self.losses: dict[str, Loss] = {}
         """Per formation, by id, what it has lost."""
