@@ -76,11 +76,12 @@ OPTIONS = (
     click.option("--edition", default="", help="The edition; see pnp games."),
     click.option(
         "--variant",
+        "--rules",
         "--optional",
         "variants",
         multiple=True,
         callback=parted,
-        help="Variants or optional rules to lay on, left to right: 12.3,12.4.",
+        help="Variants or optional rules to lay on, left to right: town,weather.",
     ),
     click.option(
         "--with",

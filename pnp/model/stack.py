@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.errors import Complaints, Mark, among, nearest, quoted
+from pnp.errors import Complaints, Mark, among, closest, nearest, quoted
 from pnp.model.battle import SCENARIO
 from pnp.model.folder import editions, scenario_files, variant_files
 from pnp.model.overlay import OVERLAY, Overlay
@@ -177,11 +177,20 @@ def _lay_variants(
             _lay_own(stack, own, folder, Mark("--variant"))
             continue
         ours = [each.name for each in of_ours(head.text("game"), folder)]
-        longer = [each for each in known if each.startswith(f"{variant}-")]
-        near = nearest(variant, [*known, *ours]) or among([*known, *ours])
-        hint = among(longer) if longer else near
         message = f"there is no variant {quoted(variant)}"
+        hint = _meant(variant, [*known, *ours], head.text("game"))
         head.complaints.add(Mark("--variant"), message, hint)
+
+
+def _meant(variant: str, known: Sequence[str], game: str) -> str:
+    """Return which variants there are instead, and where they are all listed."""
+    longer = [each for each in known if each.startswith(f"{variant}-")]
+    if len(longer) > 1:
+        return among(longer)
+    near = longer or [closest(variant, known)]
+    if near[0]:
+        return f"did you mean {near[0]!r}?"
+    return f"{among(known)}; `pnp variant list {game}` tells what each does"
 
 
 def _lay_scenario(stack: Stack, head: Opened, folder: Path, name: str) -> None:

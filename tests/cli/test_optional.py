@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.command import pnp
 
 
@@ -38,3 +40,31 @@ def test_every_optional_rule_prints(tmp_path: Path) -> None:
     for rules in ("12.1,12.2,12.3,12.4,12.5", "12.6-easier", "12.6-supply"):
         done = pnp(tmp_path, "check", "aachen", "--optional", rules)
         assert (done.code, done.err) == (0, "")
+
+
+def test_rules_are_another_word_for_them(tmp_path: Path) -> None:
+    """Commas, or one by one; whatever the word, the same is laid on."""
+    said = begun(tmp_path, "--rules", "12.3", "--rules", "12.6-easier")
+
+    assert "Played with lousberg_hill yes, play_balance easier." in said
+
+
+@pytest.mark.parametrize(
+    ("asked", "hint"),
+    [
+        ("twon", "did you mean 'town'?"),
+        ("all", "did you mean 'all-rules'?"),
+        ("Friendly Fire", "did you mean 'friendly-fire'?"),
+        ("zzz", "there are town, friendly-fire, flm, "),
+        ("zzz", "; `pnp variant list cassino` tells what each does"),
+    ],
+)
+def test_a_rule_there_is_not_says_which_was_meant(
+    tmp_path: Path, asked: str, hint: str
+) -> None:
+    """The rest of the list is no help where one of them is near."""
+    done = pnp(tmp_path, "check", "cassino", "--rules", f"town,{asked}")
+
+    assert done.code == 2
+    assert done.err.startswith(f"--variant: there is no variant '{asked}'\nhint: ")
+    assert hint in done.err
