@@ -18,7 +18,7 @@ at once, or a *wait*, which stops for a move (``pnp.rules.flow``):
             turns (weather)             a die: how many turns it lasts
             turn                        whatever happens; next ends it
             strike (hex, axis, allied)  a die a side that has strength   [R33]
-            friendly (hex, terrain, n)  n dice of friendly fire          [Series 9.52]
+            friendly (hex, side, terrain, n)  n dice of friendly fire   [Series 9.52]
             check (who, of, result)     two dice of a morale check
 """
 
