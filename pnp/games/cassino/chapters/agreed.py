@@ -1,0 +1,22 @@
+"""Opening: by mutual consent; what a rule that nobody has agreed to keeps from play."""
+
+from pnp.games.cassino.ground.position import Position
+from pnp.rules.citation import case
+from pnp.rules.ruling import Objection
+
+
+@case("Opening")
+def not_in_play(position: Position, rule: str) -> Objection | None:
+    """A ply of an optional rule needs both players to have agreed to it.
+
+    ``rule`` is spelled as its setting is: ``friendly_fire``.
+    """
+    if position.in_play(rule):
+        return None
+    number = position.tables.game.numbers[f"rule_{rule}"]
+    return Objection(
+        f"{str(number.title).removesuffix(' in play')} is not in play",
+        (number.case,),
+        remedy="both players agree to it: "
+        f"--rules {rule.replace('_', '-')}, or pnp overrule",
+    )

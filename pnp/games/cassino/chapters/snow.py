@@ -1,0 +1,100 @@
+"""Weather Night 6: heavy sudden snowstorms on Mountain hexes of Level 3 or more."""
+
+from collections.abc import Callable
+
+from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.games.cassino.chapters.spotting import columns, in_force, sight
+from pnp.games.cassino.ground.flow import played
+from pnp.games.cassino.ground.moves import (
+    Act,
+    Attack,
+    Bombard,
+    Leave,
+    Round,
+    Strike,
+)
+from pnp.games.cassino.ground.pieces import Terrain
+from pnp.games.cassino.ground.position import Position
+from pnp.rules.citation import case
+from pnp.rules.ruling import Fact, Grounds, Objection
+
+DEEDS = {
+    "acts": "nobody acts there",
+    "enters": "nobody enters it",
+    "shells": "no artillery fires at it",
+    "flies": "no aircraft strike it",
+}
+REMEDY = "the snow falls for this turn alone"
+
+
+def snows(position: Position) -> bool:
+    """Whether a snowstorm is in force."""
+    return any(row.snow for row in in_force(position))
+
+
+@case("Weather 1")
+def acts_without_weather(position: Position, move: Act) -> Objection | None:
+    """Only weather has anything to say about it."""
+    del move
+    return not_in_play(position, "weather")
+
+
+@case("Weather Night 6")
+def acts_in_the_snow(
+    position: Position, move: Act | Attack | Bombard
+) -> Objection | None:
+    """Under snow nobody acts there or enters, and nothing strikes there from afar."""
+    tables = position.tables
+    terrain = tables.terrain[tables.terrain_of[move.terrain]]
+    if isinstance(move, Act):
+        deed = move.deed
+    else:
+        deed = "shells" if isinstance(move, Bombard) else "enters"
+    return _snowed_in(position, terrain, DEEDS[deed])
+
+
+@case("Weather Night 6")
+def fights_in_the_snow(
+    position: Position, move: Round | Strike | Leave
+) -> Objection | None:
+    """Nor is an assault fought there that has begun before, or left."""
+    assault = position.assaults.get(move.hex)
+    if assault is None:
+        return None
+    terrain = position.tables.terrain[assault.terrain]
+    return _snowed_in(position, terrain, DEEDS["acts"])
+
+
+def _snowed_in(position: Position, terrain: Terrain, clause: str) -> Objection | None:
+    if not (terrain.high and snows(position)):
+        return None
+    return Objection(f"it snows on {terrain.name}, and {clause}", remedy=REMEDY)
+
+
+@played(Act)
+@case("Weather Night 6")
+def act(position: Position, move: Act) -> None:
+    """Whatever comes of it, the base game says; here it is only asked for."""
+    del position, move
+
+
+def _act(position: Position, move: Act) -> Grounds:
+    tables = position.tables
+    high = tables.terrain[tables.terrain_of[move.terrain]].high
+    facts: list[Fact] = [("spotting", sight(position, high=high))]
+    if columns(position):
+        facts.append(("columns of direct fire", columns(position)))
+    held = [row.case for row in in_force(position)]
+    fog = ["Weather Day 5"] * (high and position.fog_sight > 0)
+    return ("Series spotting", *held, *fog), tuple(facts)
+
+
+RULES = {
+    Act: (acts_without_weather, acts_in_the_snow),
+    Attack: (acts_in_the_snow,),
+    Bombard: (acts_in_the_snow,),
+    Round: (fights_in_the_snow,),
+    Strike: (fights_in_the_snow,),
+    Leave: (fights_in_the_snow,),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Act: _act}

@@ -1,0 +1,42 @@
+"""How far anybody spots in this weather, and by how many columns direct fire shifts."""
+
+from collections.abc import Iterator
+
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import Weather
+from pnp.rules.citation import case
+
+
+def in_force(position: Position) -> Iterator[Weather]:
+    """Yield the rows of the weather that holds."""
+    for row, _ in position.weather:
+        yield position.tables.weather[row]
+
+
+@case(
+    "Series spotting",
+    *("Weather Day 2", "Weather Day 4", "Weather Day 5", "Weather Day 6"),
+    *("Weather Night 1", "Weather Night 3", "Weather Night 5"),
+)
+def sight(position: Position, *, high: bool = False) -> int:
+    """Return how far anybody spots now; ``high`` on Mountain hexes of Level 3 or more.
+
+    The usual distance first, then what a night adds or takes, then what rain and fog
+    leave of it.
+    """
+    numbers, held = position.numbers, list(in_force(position))
+    usual = numbers["night_sight" if position.night else "day_sight"]
+    farther = sum(row.farther for row in held)
+    seen = (position.sight or usual) + farther
+    if farther < 0:
+        seen = max(numbers["least_sight"], seen)
+    limits = [row.sight for row in held if row.sight]
+    if high and position.fog and position.fog_sight:
+        limits.append(position.fog_sight)
+    return min([seen, *limits])
+
+
+@case("Weather Night 5")
+def columns(position: Position) -> int:
+    """Return by how many columns Direct Fire shifts, below 0 to the left."""
+    return sum(row.columns for row in in_force(position))

@@ -1,0 +1,201 @@
+"""Weather: what the die of a change brings, and how long it holds.
+
+    weather (a die) → turns (a die, where it lasts so many) → fog (a die, R26)
+
+Two clocks run: the weather has its turns, the fog on high mountains its own die (R3).
+How far anybody spots by it is in ``spotting``.
+"""
+
+from collections.abc import Callable, Sequence
+
+from pnp.games.cassino.ground.flow import played, wait
+from pnp.games.cassino.ground.moves import Light
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import SPRING, Weather
+from pnp.rules.citation import case
+from pnp.rules.flow import Frame
+from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.throw import Throw
+
+WEATHER: Frame = ("weather",)
+FOG: Frame = ("fog",)
+
+
+def _one(position: Position, *_parts: int) -> int:
+    del position
+    return 1
+
+
+# A change of weather
+
+
+@wait("weather", dice=_one)
+@case("Weather 1", "Weather 2")
+def change(position: Position, throw: Throw) -> None:
+    """What the die brings takes the place of the weather in force, and begins."""
+    rows = [row for row in brought(position, throw.sum) if row.changes]
+    if not rows:
+        return
+    position.weather = [
+        held for held in position.weather if stays(position, held, rows)
+    ]
+    _lift_with_the_rain(position)
+    if any(row.fog for row in rows):
+        _fog_falls(position)
+    for row in rows:
+        if row.turns:
+            position.weather.append((row.index, row.turns))
+        else:
+            position.frames.append(("turns", row.index))
+
+
+@case("Weather 1", "R1", "R2")
+def brought(position: Position, die: int) -> tuple[Weather, ...]:
+    """Return the rows that a die brings: none, one, or both that overlap."""
+    die = modified(position, die)
+    if die < 1:
+        if position.settings["below_one"] == "nothing":
+            return ()
+        die = 1
+    table = [row for row in position.tables.weather if row.night == position.night]
+    rows = [row for row in table if die in row.rolls]
+    if any(row.snow for row in rows) and position.settings["night_six"] == "both":
+        rows = [row for row in table if die - 1 in row.rolls] + rows
+    return tuple(rows)
+
+
+@case("Weather 1")
+def modified(position: Position, die: int) -> int:
+    """Return the die as the table is read with it: less in April and May."""
+    return die - (position.numbers["spring"] if position.month in SPRING else 0)
+
+
+@case("Weather 2", "R23")
+def stays(position: Position, held: tuple[int, int], rows: Sequence[Weather]) -> bool:
+    """Whether weather in force holds on: none, or a clear sky beside rain by night."""
+    if position.settings["night_layers"] == "latest":
+        return False
+    was = position.tables.weather[held[0]].farther
+    return any(row.farther * was < 0 for row in rows)
+
+
+@wait("turns", dice=_one)
+@case("Weather Day 5", "Weather Day 6", "Weather Night 1", "R4")
+def begin(position: Position, throw: Throw, row: int) -> None:
+    """It holds for so many turns; whether this one is the first of them, R4 says."""
+    more = 0 if position.settings["this_turn_counts"] == "yes" else 1
+    position.weather.append((row, throw.sum + more))
+
+
+# The clocks
+
+
+@case("Weather Day 2", "Weather Day 5", "R3")
+def count_down(position: Position) -> None:
+    """A turn begins: what has had its turns is over, and the fog waits for its die."""
+    position.weather = [(row, left - 1) for row, left in position.weather if left > 1]
+    _lift_with_the_rain(position)
+    position.fog_sight = 0
+
+
+@case("Weather Day 5", "Weather Day 6", "R26")
+def _fog_falls(position: Position) -> None:
+    """Its first die is thrown at once or at the next dawn; one a turn is enough."""
+    position.fog = 1
+    if not position.fog_sight and position.settings["first_fog"] == "at once":
+        position.frames.append(FOG)
+
+
+@wait("fog", dice=_one)
+@case("Weather Day 5", "Weather Day 6", "R3")
+def fog(position: Position, throw: Throw) -> None:
+    """The die is how far anybody spots in it this turn; its own six ends it."""
+    if throw.sum >= position.numbers["fog_clears"] and not _goes_with_the_rain(
+        position
+    ):
+        position.fog = 0
+    else:
+        position.fog_sight = throw.sum
+
+
+def _goes_with_the_rain(position: Position) -> bool:
+    return position.settings["fog_clock"] == "with the rain"
+
+
+@case("Weather Day 5", "R3")
+def _lift_with_the_rain(position: Position) -> None:
+    """Fog without a clock of its own ends with the weather that brought it."""
+    rows = position.tables.weather
+    if _goes_with_the_rain(position) and not any(
+        rows[row].fog for row, _ in position.weather
+    ):
+        position.fog = position.fog_sight = 0
+
+
+# Dusk and dawn
+
+
+@case("R32")
+def is_so_already(position: Position, move: Light) -> Objection | None:
+    """It is not dusk by night, nor dawn by day."""
+    if (move.time == "night") != position.night:
+        return None
+    return Objection(f"it is {move.time} already")
+
+
+@played(Light)
+@case("Series spotting", "R32")
+def turn_dark_or_light(position: Position, move: Light) -> None:
+    """What was thrown for by day ends at dusk, or lasts; the fog goes on."""
+    position.night = int(move.time == "night")
+    position.sight = move.sight
+    if position.settings["day_and_night"] == "ends":
+        rows = position.tables.weather
+        position.weather = [
+            held for held in position.weather if rows[held[0]].night == position.night
+        ]
+        _lift_with_the_rain(position)
+
+
+# What is said of them
+
+
+def _thrown(position: Position, throw: Throw) -> Grounds:
+    rows, die = brought(position, throw.sum), modified(position, throw.sum)
+    facts: list[Fact] = [("die", throw.sum)]
+    if die != throw.sum:
+        facts.append((position.month, die - throw.sum))
+    facts += [("weather", row.name) for row in rows] or [("weather", "no change")]
+    cases = ["Weather 1", *(row.case for row in rows)]
+    cases += ["R2"] * (die < 1)
+    cases += ["R1"] * any(row.snow for row in rows)
+    if any(row.changes for row in rows) and position.weather:
+        cases += ["Weather 2"] + ["R23"] * any(row.farther for row in rows)
+    cases += ["R3", "R26"] * any(row.fog for row in rows)
+    return tuple(cases), tuple(facts)
+
+
+def _turns(position: Position, throw: Throw) -> Grounds:
+    row = position.tables.weather[int(position.frames[-1][1])]
+    return (row.case, "R4"), (("weather", row.name), ("turns", throw.sum))
+
+
+def _fog(position: Position, throw: Throw) -> Grounds:
+    clears = throw.sum >= position.numbers["fog_clears"]
+    ends = clears and not _goes_with_the_rain(position)
+    fact: Fact = ("fog", "lifts") if ends else ("spotting in the fog", throw.sum)
+    return ("Weather Day 5", *(("R3",) if clears else ())), (fact,)
+
+
+def _light(position: Position, move: Light) -> Grounds:
+    del move
+    return ("Series spotting", *(("R32",) if position.weather else ())), ()
+
+
+RULES = {Light: (is_so_already,)}
+FACTS: dict[type, Callable[..., Grounds]] = {Light: _light}
+THROWN: dict[str, Callable[..., Grounds]] = {
+    "weather": _thrown,
+    "turns": _turns,
+    "fog": _fog,
+}
