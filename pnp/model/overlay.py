@@ -3,7 +3,7 @@
 An edition lies on the base, variants on the edition from left to right, the files
 given with ``--with`` on these, a scenario on top.  An overlay may ask for others
 beneath itself, files or variants of the game by name; each is laid on once, and none
-may lie beneath itself.
+may lie beneath itself.  One that names a scenario changes that, so it lies upon it.
 """
 
 from collections.abc import Mapping
@@ -59,6 +59,12 @@ OVERLAY = Shape(
         Key("overlay", Text("id"), "the id of the overlay, which may be cited", True),
         Key("title", Text(), "what people call it"),
         *LAID_KEYS,
+        Key(
+            "scenario",
+            Many(Text("id"), alone=True),
+            "the scenario it is laid upon, or several: its areas, forces and units are "
+            "there to be changed; the sets as they were before it, where it names none",
+        ),
     ),
     example="overlay: second\n"
     "title: Second edition\n"

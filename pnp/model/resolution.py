@@ -33,14 +33,41 @@ def resolve(
                 node = laying.lay(verb, node, overlay.part(verb)["game"][1], GAME)
     listed = [(key, node.entries[key]) for key in FILE_KEYS if key in node.entries]
     documents.read(listed, folder)
-    for overlay in overlays:
-        laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
-        _Resolution(overlay, documents, laying).lay()
     battles = [each for each in overlays if each.kind == "scenario"]
+    for overlay in overlays:
+        if not _lies_upon(overlay):
+            _resolution(overlay, documents).lay()
     scenario = enrol(battles[0], documents) if battles else None
+    for overlay in overlays:
+        if _lies_upon(overlay) and _fits(overlay, battles):
+            _resolution(overlay, documents).lay()
     if node is head.node:
         return head, scenario
     return Opened.open(node, GAME, documents.complaints) or head, scenario
+
+
+def _resolution(overlay: Overlay, documents: Documents) -> "_Resolution":
+    laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
+    return _Resolution(overlay, documents, laying)
+
+
+def _lies_upon(overlay: Overlay) -> bool:
+    """Whether it changes what a scenario brings: it names one, and is none itself."""
+    return overlay.kind != "scenario" and overlay.opened.raw("scenario") is not None
+
+
+def _fits(overlay: Overlay, battles: Sequence[Overlay]) -> bool:
+    """Whether the scenario that an overlay is laid upon is there; complain if not."""
+    upon = overlay.opened.texts("scenario")
+    if any(each.id in upon for each in battles):
+        return True
+    message = f"{overlay.called} is laid upon scenario {' or '.join(upon)}"
+    hint = f"add {' or '.join(f'--scenario {name}' for name in upon)}"
+    if battles:
+        hint = f"this is {battles[0].called}"
+    mark = overlay.opened.at("scenario")
+    overlay.opened.complaints.add(mark, message, hint)
+    return False
 
 
 @dataclass(frozen=True, slots=True)

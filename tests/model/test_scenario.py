@@ -377,3 +377,53 @@ def test_a_scenario_may_lie_on_a_variant(written: Written) -> None:
 
     assert game.laid_on == ("hard",)
     assert game.numbers["turns"].value == 5
+
+
+WORN = """\
+== worn.yaml
+overlay: worn
+scenario: ford
+set: {units: {components: {Rf: {strength: 2}}}}
+remove: {units: [Rc]}
+"""
+
+
+def test_an_overlay_may_lie_upon_a_scenario(written: Written) -> None:
+    """What it names is there: the units as the scenario has drawn them up."""
+    text = with_(FORD) + WORN
+    game = written.game(text, overlays=["worn.yaml"], scenario="ford")
+    units = components(game, "units")
+
+    assert {name: each["strength"] for name, each in units.items()} == {
+        "Rf": 2,
+        "Bh": 3,
+    }
+    assert game.sets["units"]["Rf"].provenance["strength"].sources == ("worn",)
+    assert game.numbers["turns"].value == 12
+    assert game.laid_on == ("worn",)
+
+
+def test_an_overlay_lies_upon_no_other_scenario(written: Written) -> None:
+    text = with_(FORD) + WORN
+
+    assert written.complaints(text, overlays=["worn.yaml"]) == (
+        "worn.yaml:2:11: overlay worn is laid upon scenario ford\n"
+        "hint: add --scenario ford"
+    )
+    hill = text.replace("scenario: ford\nset", "scenario: [hill, dale]\nset")
+    assert written.complaints(hill, overlays=["worn.yaml"], scenario="ford") == (
+        "worn.yaml:2:11: overlay worn is laid upon scenario hill or dale\n"
+        "hint: this is scenario ford"
+    )
+
+
+def test_what_an_overlay_upon_a_scenario_names_must_be_there(written: Written) -> None:
+    """And what it gives must be what the field takes."""
+    text = with_(FORD) + WORN.replace("Rf: {strength: 2}", "Rg: {strength: 2}")
+    found = written.complaints(text, overlays=["worn.yaml"], scenario="ford")
+    less = with_(FORD) + WORN.replace("strength: 2", "strength: 0")
+
+    assert "worn.yaml:3:28: there is no component 'Rg'" in found
+    assert "worn.yaml:3:43: 'strength' cannot be 0" in written.complaints(
+        less, overlays=["worn.yaml"], scenario="ford"
+    )
