@@ -50,7 +50,7 @@ class Chronicle(Protocol):
     NAME: str
     """The game's id."""
     RULESET: str
-    """Name and number: ``castle-itter campaign/1``."""
+    """Name and number: ``millbrook campaign/1``."""
     MEMBERS: tuple[str, str]
     """What one member is called, and several: ``("formation", "formations")``."""
     COUNTS: Sequence[Count]

@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
-from pnp.errors import Complaints, PnpError
+from pnp.errors import Complaints, PnpError, quoted
 from pnp.model.game import Game
 from pnp.rules.pending import Pending, Result
 from pnp.rules.ruling import Objection, Ruling
@@ -252,12 +252,22 @@ def drawn(name: str) -> str:
     return str(getattr(import_module(module), "DRAWN", "")) if module else ""
 
 
+KEEPERS = {"campaign": "pnp.campaign.referee"}
+"""What a file may keep besides a playing of a game, and who referees it."""
+
+
 class NoReferee(PnpError):
     """A game that can be printed but has no rules package."""
 
 
-def find(game: Game) -> Rules[Any]:
-    """Return the rules package of a game; NoReferee where it has none."""
+def find(game: Game, keeps: str = "") -> Rules[Any]:
+    """Return the rules package of a game; NoReferee where it has none.
+
+    A file may keep something else than a playing of the game: what ``keeps`` names has
+    a referee of its own for any game.
+    """
+    if keeps:
+        return _keeper(game, keeps)
     name = _module(game.id)
     if not name:
         raise NoReferee(
@@ -265,6 +275,14 @@ def find(game: Game) -> Rules[Any]:
             hint="a game is played through a rules package in pnp/games",
         )
     rules: Rules[Any] = import_module(name)
+    return rules
+
+
+def _keeper(game: Game, keeps: str) -> Rules[Any]:
+    name = KEEPERS.get(keeps)
+    if name is None:
+        raise NoReferee(f"this pnp keeps nothing that is called {quoted(keeps)}")
+    rules: Rules[Any] = import_module(name).find(game)
     return rules
 
 

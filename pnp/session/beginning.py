@@ -1,6 +1,6 @@
 """What a session notes of the game it begins with."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
@@ -12,8 +12,12 @@ from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.rules.package import Rules
 from pnp.session import store
-from pnp.session.events import START, Cards, Dice, Header, Strictness, rows
+from pnp.session.events import START, Cards, Dice, Header, Row, Strictness, rows
 from pnp.session.faults import DoesNotReplay, SessionError
+
+Referee = Callable[..., Rules[Any]]
+"""Returns the rules of a game; it is told besides what a file keeps, if not a playing
+of the game."""
 
 
 def begun(
@@ -26,6 +30,7 @@ def begun(
     dice: Dice,
     cards: Cards,
     strictness: Strictness,
+    keeps: str = "",
 ) -> None:
     """Write a new session of a game, its definition beside its first event."""
     frozen = canonical.freeze(game)
@@ -37,8 +42,19 @@ def begun(
         cards=cards,
         strictness=strictness,
         inputs=inputs(game),
+        keeps=keeps,
     )
     store.create(path, rows([header], at), frozen)
+
+
+def ruled_by(referee: Referee, game: Game, keeps: str) -> Rules[Any]:
+    """Return the rules that a file is kept by; of a playing, those of its game."""
+    return referee(game, keeps) if keeps else referee(game)
+
+
+def kept_by(referee: Referee, game: Game, kept: Sequence[Row]) -> Rules[Any]:
+    """Return the rules that the events of a file are kept by."""
+    return ruled_by(referee, game, getattr(kept[0].event, "keeps", ""))
 
 
 def header_of(game: Game, rules: Rules[Any], digest: str) -> Header:

@@ -56,6 +56,8 @@ class Header:
     """Every setting as it stood at the start."""
     inputs: Mapping[str, str] = field(default_factory=dict)
     """Every file the definition was read from, and its digest."""
+    keeps: str = ""
+    """What the file keeps, where it is no playing of the game: its campaign."""
 
 
 @dataclass(frozen=True, slots=True)

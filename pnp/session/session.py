@@ -10,7 +10,7 @@ the session changes it.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -24,8 +24,7 @@ from pnp.rules.notation import Lexicon
 from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
-from pnp.session import safe, store
-from pnp.session.beginning import begun, in_the_book, inputs, same_game
+from pnp.session import beginning, safe, store
 from pnp.session.events import (
     MAIN,
     START,
@@ -52,7 +51,7 @@ from pnp.session.replay import Log, Walk, fold, same_ruleset, take
 
 __all__ = ["MAIN", "Clock", "Header", "Ply", "Referee", "Session"]
 
-Referee = Callable[[Game], Rules[Any]]
+Referee = beginning.Referee
 BRANCH = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
@@ -74,7 +73,7 @@ class Session:
         self._minutes = Minutes(path, kept, now or store.now, damage)
         self.header = self._minutes.header
         same_ruleset(self.header, rules)
-        same_game(self.header, rules, game)
+        beginning.same_game(self.header, rules, game)
         self.path = path
         self.game = game
         """The definition it began with, never today's."""
@@ -99,12 +98,13 @@ class Session:
         dice: Dice = "mine",
         cards: Cards = "mine",
         strictness: Strictness = "strict",
+        keeps: str = "",
         now: Clock | None = None,
         referee: Referee = package.find,
     ) -> Self:
         """Begin a session in a new file; the name is the file's unless given."""
-        rules, at = referee(game), (now or store.now)()
-        begun(
+        rules, at = beginning.ruled_by(referee, game, keeps), (now or store.now)()
+        beginning.begun(
             path,
             game,
             rules,
@@ -113,6 +113,7 @@ class Session:
             dice=dice,
             cards=cards,
             strictness=strictness,
+            keeps=keeps,
         )
         session = cls.open(path, now=now, referee=referee)
         session.warning = safe.write(session)
@@ -136,7 +137,7 @@ class Session:
         with safe.offering(path):
             kept, frozen, damage = (store.salvage if salvage else store.both)(path)
             game = canonical.thaw(frozen)
-            rules = referee(game)
+            rules = beginning.kept_by(referee, game, kept)
             while True:
                 try:
                     return cls(
@@ -226,7 +227,7 @@ class Session:
     def changed(self, folder: Path) -> Sequence[str]:
         """Return the files of a game's folder that differ from those it began with."""
         was = self.header.inputs
-        today = inputs(replace(self.game, folder=folder), was)
+        today = beginning.inputs(replace(self.game, folder=folder), was)
         return [name for name in was if today.get(name) != was[name]]
 
     # Rulings
@@ -357,7 +358,7 @@ class Session:
         self, case: str, setting: str = "", value: str = "", because: str = ""
     ) -> None:
         """Rule otherwise from here on: by a setting, or by advice alone on a case."""
-        in_the_book(case, self.game)
+        beginning.in_the_book(case, self.game)
         setting = (
             Lexicon("setting", tuple(self.header.settings)).get(setting) or setting
         )

@@ -54,8 +54,8 @@ FIRST = "pnp transcript 1"
 LARGEST = 1 << 24
 """Characters of a transcript; a session of a hundred evenings has fewer."""
 WORDS = ("name", "game", "title", "edition", "ruleset", "definition")
-MAYBE = ("scenario",)
-"""Words that not every game has."""
+MAYBE = ("scenario", "keeps")
+"""Words that not every game has, nor every file."""
 LISTS = ("variants", "overlays")
 OTHERS, USUAL = "others", "as usual"
 """What is said of the settings that are not named."""

@@ -5,7 +5,7 @@ once more, of every line and of what was taken back, and compares what is said o
 end.  It stops at the first that does not hold: which entry, which case, what was due.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,15 +17,13 @@ from pnp.rules import package
 from pnp.rules.package import Rules
 from pnp.rules.pending import Chance
 from pnp.session import safe, store
-from pnp.session.beginning import same_game
+from pnp.session.beginning import Referee, ruled_by, same_game
 from pnp.session.events import START, Header, Played, Step
 from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.judging import Agreed, judge
 from pnp.session.replay import Log, same_ruleset, start, take
 from pnp.session.spelling import Hidden, Spelled, secret_entries
 from pnp.session.transcript import Stand, Transcript, usual
-
-Referee = Callable[[Game], Rules[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,8 @@ def session(path: Path, *, referee: Referee = package.find) -> Checked:
         game = canonical.thaw(frozen)
         header, events = kept[0].event, [(each.number, each.event) for each in kept[1:]]
         assert isinstance(header, Header)  # noqa: S101 - the store has looked
-        return check(header, events, referee(game), game)
+        rules = ruled_by(referee, game, header.keeps)
+        return check(header, events, rules, game)
 
 
 def transcript(
@@ -54,7 +53,8 @@ def transcript(
 ) -> Checked:
     """Check a transcript against the definition it was played by."""
     fits(found, game)
-    checked = check(found.header, found.events, referee(game), game)
+    rules = ruled_by(referee, game, found.header.keeps)
+    checked = check(found.header, found.events, rules, game)
     if not checked.hidden:
         _compare(found, checked)
     return checked
