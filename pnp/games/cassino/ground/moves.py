@@ -100,7 +100,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What the chart shows for the attack of each side, round by round."""
+    """What the chart shows for each attack; ``nobody`` where nobody attacks (R9)."""
 
     hex: str
     axis: str
@@ -187,7 +187,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Falter:
-    """A side loses steps of initiative (Cohesion 1 to 3)."""
+    """A side loses steps of initiative, or regains them: below 0 (Cohesion 1 to 3)."""
 
     side: str
     steps: int
@@ -240,12 +240,14 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """Dusk or dawn: it is ``day`` or ``night`` from here on."""
+    """Dusk or dawn: it is ``day`` or ``night`` from here on, and how far one spots."""
 
     time: Literal["day", "night"]
+    sight: int = 0
 
     def __str__(self) -> str:
-        return f"now {self.time}"
+        sight = f" spotting {self.sight}" if self.sight else ""
+        return f"now {self.time}{sight}"
 
 
 @dataclass(frozen=True, slots=True)
