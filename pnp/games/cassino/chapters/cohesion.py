@@ -1,0 +1,71 @@
+"""Cohesion: a force that has lost initiative has less morale, step by step.
+
+lost   0, 1   2, 3      4 and more
+8/7    8/7    8/6       7/6
+"""
+
+from pnp.games.cassino.ground.position import Position
+from pnp.rules.citation import case
+
+FULL, REDUCED = 0, 1
+"""Where they stand in a morale that is written 8/7."""
+
+
+@case("Cohesion 1", "Cohesion 2", "Cohesion 3")
+def lost(position: Position, side: int) -> int:
+    """Return the steps of initiative that a side has lost in this scenario.
+
+    All of them are counted, even below zero.
+    """
+    return max(0, position.start[side] - position.initiative[side])
+
+
+@case("Cohesion 1", "R5", "R28")
+def shaken_by(position: Position, force: int) -> int:
+    """Return the lost steps that count for a force: its own side's, and earlier ones.
+
+    Where both sides suffer alike, those of whichever side has lost more.
+    """
+    tables = position.tables
+    sides = [tables.forces[force].side]
+    if position.settings["cohesion_of"] == "both":
+        sides = [each.index for each in tables.sides]
+    before = 0
+    if position.settings["cohesion_lasts"] == "campaign":
+        ours = (each.lost for each in tables.formations if each.force == force)
+        before = max(ours, default=0)
+    return max(lost(position, side) for side in sides) + before
+
+
+@case("Cohesion 1", "Cohesion 2", "Cohesion table")
+def band(position: Position, force: int) -> int:
+    """Return where a force is on its ladder: 0 at the start, 1 and 2 below that."""
+    if not position.in_play("cohesion"):
+        return 0
+    steps, numbers = shaken_by(position, force), position.numbers
+    return sum(steps >= numbers[each] for each in ("first_loss", "second_loss"))
+
+
+@case("Cohesion 1", "Cohesion 2", "Cohesion table")
+def morale(position: Position, force: int) -> tuple[int, int]:
+    """Return the morale of a force as it stands: at full strength, and reduced."""
+    return position.tables.forces[force].bands[band(position, force)]
+
+
+@case("Cohesion 1", "R6")
+def of_leader(position: Position, side: int, printed: int) -> int:
+    """Return the morale of a leader: as it is printed, unless he suffers with his side.
+
+    Then he loses what its full-strength units have lost, those of its first force.
+    """
+    forces = position.forces[side]
+    if position.settings["cohesion_leaders"] == "no" or not forces:
+        return printed
+    bands = position.tables.forces[forces[0]].bands
+    return printed - bands[0][FULL] + bands[band(position, forces[0])][FULL]
+
+
+@case("Series initiative", "Cohesion 3")
+def counted(position: Position, side: int) -> int:
+    """Return what a side adds to its die: below zero is counted for cohesion alone."""
+    return max(0, position.initiative[side])

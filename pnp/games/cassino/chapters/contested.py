@@ -1,0 +1,124 @@
+"""Tactical Assault Combat: what cannot be said of a hex that is fought for."""
+
+from collections.abc import Callable
+
+from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.games.cassino.chapters.assault import DUG_IN
+from pnp.games.cassino.ground.moves import Alone, Attack, Leave, Mark, Round, Strike
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import NONE
+from pnp.rules.citation import case
+from pnp.rules.phrases import listed
+from pnp.rules.ruling import Objection
+
+
+@case("Tactical Assault 1", "Cassino Town 1")
+def is_not_agreed(position: Position, move: Attack) -> Objection | None:
+    """Assaults are kept where an advantage counts, or First Fire of the town."""
+    del move
+    if position.in_play("town"):
+        return None
+    return not_in_play(position, "assault")
+
+
+@case("Tactical Assault 1")
+def has_no_advantage(position: Position, move: Round | Strike) -> Objection | None:
+    """Results are compared where Tactical Assault Combat is in play."""
+    del move
+    return not_in_play(position, "assault")
+
+
+@case("Tactical Assault 8")
+def is_not_contested(
+    position: Position, move: Round | Strike | Mark | Leave | Alone
+) -> Objection | None:
+    """There is an assault in the hex."""
+    if move.hex in position.assaults:
+        return None
+    known = list(position.assaults)
+    remedy = f"'assault {move.hex} by allied in town' first"
+    if known:
+        remedy = f"name {listed(known, 'or')}, or {remedy}"
+    return Objection(
+        f"nobody assaults {move.hex}", facts=(("assaults", len(known)),), remedy=remedy
+    )
+
+
+@case("Tactical Assault 8", "R12")
+def is_contested_already(position: Position, move: Attack) -> Objection | None:
+    """Who assaults is settled when an assault begins, unless each round settles it."""
+    assault = position.assaults.get(move.hex)
+    if assault is None or position.settings["assaulting_side"] == "each round":
+        return None
+    name = position.tables.sides[assault.by].name
+    return Objection(
+        f"{move.hex} is contested already, and the {name} side assaults it",
+        facts=(("rounds", assault.rounds),),
+        remedy=f"fight a round of it: '{move.hex} axis M allied M1'",
+    )
+
+
+@case("Tactical Assault table", "Tactical Assault 8")
+def changes_the_ground(position: Position, move: Attack) -> Objection | None:
+    """A contested hex is what it was."""
+    assault, tables = position.assaults.get(move.hex), position.tables
+    if assault is None or assault.terrain == tables.terrain_of[move.terrain]:
+        return None
+    terrain = tables.terrain[assault.terrain]
+    return Objection(
+        f"the terrain of {move.hex} is {terrain.name}",
+        facts=(("most", terrain.most),),
+        remedy=f"assault it in {terrain.id}",
+    )
+
+
+@case("Tactical Assault 7")
+def digs_in_again(position: Position, move: Attack | Mark) -> Objection | None:
+    """Who has been driven out of a hex is not dug-in there again."""
+    by = _assaulting(position, move)
+    digs = (
+        DUG_IN in move.marks
+        if isinstance(move, Attack)
+        else move.on and move.what == DUG_IN
+    )
+    if by == NONE or not digs or (move.hex, 1 - by) not in position.driven_out:
+        return None
+    name = position.tables.sides[1 - by].name
+    return Objection(
+        f"the {name} side has been driven out of its positions in {move.hex}, and"
+        " cannot be dug-in there again",
+        facts=(("driven out", move.hex),),
+        remedy="leave out dug-in; entrenchments stay",
+    )
+
+
+def _assaulting(position: Position, move: Attack | Mark) -> int:
+    """Return the side that assaults, or would; NONE where nobody does."""
+    if isinstance(move, Attack):
+        return position.tables.side_of[move.side]
+    assault = position.assaults.get(move.hex)
+    return assault.by if assault else NONE
+
+
+@case("Tactical Assault 8")
+def changes_nothing(position: Position, move: Mark) -> Objection | None:
+    """What is said of a hex is new."""
+    assault = position.assaults.get(move.hex)
+    if assault is None or getattr(assault, move.what.replace("-", "_")) != move.on:
+        return None
+    other = Mark(move.hex, move.what, on=not move.on)
+    return Objection(
+        str(Mark(move.hex, move.what, on=move.on)) + " already",
+        facts=((move.what, "yes" if move.on else "no"),),
+        remedy=f"the other way it is '{other}'",
+    )
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Attack: (is_not_agreed, is_contested_already, changes_the_ground, digs_in_again),
+    Round: (has_no_advantage, is_not_contested),
+    Strike: (has_no_advantage, is_not_contested),
+    Mark: (is_not_contested, digs_in_again, changes_nothing),
+    Leave: (is_not_contested,),
+    Alone: (is_not_contested,),
+}

@@ -1,0 +1,62 @@
+"""The end of an evening: the base game says who has won, and the players tell."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from pnp.games.cassino.chapters import cohesion
+from pnp.games.cassino.ground.flow import played
+from pnp.games.cassino.ground.moves import Finish
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import ALLIED, AXIS
+from pnp.rules.citation import case
+from pnp.rules.package import Point, Score
+from pnp.rules.pending import Result
+from pnp.rules.ruling import Grounds
+
+DRAWN = "drawn"
+LEVELS = {
+    "axis": "Axis victory, by the base game",
+    "allied": "Allied victory, by the base game",
+    DRAWN: "nobody has won, by the base game",
+}
+"""Whose victory each way to end is, in words."""
+
+
+@played(Finish)
+@case("Opening")
+def finish(position: Position, move: Finish) -> None:
+    """The scenario is over."""
+    position.outcome = move.winner
+    position.phase = "over"
+    position.frames.clear()
+
+
+@case("Opening")
+def result(position: Position) -> Result | Literal[""]:
+    """The Axis has won, or lost, or neither; '' while nothing is decided."""
+    if not position.outcome:
+        return ""
+    if position.outcome == DRAWN:
+        return "drawn"
+    return "won" if position.tables.side_of[position.outcome] == AXIS else "lost"
+
+
+@case("Opening", "Cohesion 3")
+def score(position: Position) -> Score:
+    """Return the initiative each side has lost: these rules know of no other score."""
+    ours, theirs = cohesion.lost(position, AXIS), cohesion.lost(position, ALLIED)
+    sides = position.tables.sides
+    points = (
+        Point(f"{sides[ALLIED].name} initiative lost", theirs, theirs, ("Cohesion 3",)),
+        Point(f"{sides[AXIS].name} initiative lost", ours, -ours, ("Cohesion 3",)),
+    )
+    level = LEVELS.get(position.outcome, "")
+    return Score(points, theirs - ours, result(position), level, ("Opening",))
+
+
+def _finish(position: Position, move: Finish) -> Grounds:
+    del move
+    return ("Opening",), (("turn", position.turn),)
+
+
+FACTS: dict[type, Callable[..., Grounds]] = {Finish: _finish}

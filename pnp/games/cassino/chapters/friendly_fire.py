@@ -1,0 +1,120 @@
+"""Friendly Fire: a die for friends beside a bombarded hex; on steep slopes more hit."""
+
+from collections.abc import Callable
+
+from pnp.games.cassino.ground.flow import played, wait
+from pnp.games.cassino.ground.moves import Bombard
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import AXIS
+from pnp.rules.citation import case
+from pnp.rules.phrases import count
+from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.throw import Throw
+
+ALLIES = ("us_infantry", "allied_infantry")
+"""Whom "Allied" means where it is not everybody who fights on that side (R18)."""
+MOST = 30
+"""More friends than ever stand around a hex."""
+
+
+@case("Friendly Fire 1", "Friendly Fire 2", "Series 9.52")
+def highest(position: Position, side: int, terrain: int) -> int:
+    """Return the highest die that hits friends, whatever they stand on themselves."""
+    steep = position.tables.terrain[terrain].mountain
+    if steep and position.in_play("friendly_fire") and meant(position, side):
+        return position.numbers["friendly_mountain"]
+    return position.numbers["friendly_other"]
+
+
+@case("Friendly Fire 1", "R18")
+def meant(position: Position, side: int) -> bool:
+    """Whether the rule means the fire of a side: German, or Allied.
+
+    Where it is not everybody's, only that of Americans and Allied infantry; of forces
+    that have not been named nothing is known against it.
+    """
+    forces = position.forces[side]
+    if side == AXIS or position.settings["allied_fire"] == "everybody" or not forces:
+        return True
+    return any(position.tables.forces[each].id in ALLIES for each in forces)
+
+
+@case("Series 9.52", "R29")
+def counted_as(position: Position) -> str:
+    """Return what each die is thrown for: a ``unit``, or a ``hex``."""
+    return position.settings["friendly_dice"].removeprefix("each ")
+
+
+@played(Bombard)
+@case("Series 9.52", "R29")
+def bombard(position: Position, move: Bombard) -> None:
+    """Dice are thrown for friends beside the target."""
+    tables = position.tables
+    side, terrain = tables.side_of[move.side], tables.terrain_of[move.terrain]
+    position.frames.append(("friendly", move.hex, side, terrain, move.dice))
+
+
+def _dice(position: Position, _hex: str, _side: int, _terrain: int, dice: int) -> int:
+    del position
+    return dice
+
+
+@wait("friendly", dice=_dice)
+@case("Series 9.52", "Friendly Fire 1")
+def fallen_short(position: Position, throw: Throw, *friendly: int | str) -> None:
+    """Whoever is hit takes what the bombardment does; the base game says what."""
+    del position, throw, friendly
+
+
+@case("Series 9.52", "R29")
+def spares_everybody(position: Position, move: Bombard) -> Objection | None:
+    """There are friends beside the target, and not without end."""
+    if 0 < move.dice <= MOST:
+        return None
+    each = counted_as(position)
+    return Objection(
+        f"{count(move.dice, each, f'{each}es' if each == 'hex' else '')} of friends"
+        f" {'is' if move.dice == 1 else 'are'} not beside {move.hex}",
+        facts=(("dice", move.dice),),
+        remedy=f"1 to {MOST} dice, one for each {each}; without friends beside it there"
+        " is nothing to throw for",
+    )
+
+
+# What is said of them
+
+
+def _cases(position: Position, side: int, terrain: int) -> tuple[str, ...]:
+    """Return what decides who is hit."""
+    cases = ["Series 9.52", "R29"]
+    if not position.in_play("friendly_fire"):
+        return tuple(cases)
+    if position.tables.terrain[terrain].mountain:
+        cases = ["Friendly Fire 1", "Friendly Fire 2", *cases]
+        cases += ["R18"] if side != AXIS else []
+    return tuple(cases)
+
+
+def _bombard(position: Position, move: Bombard) -> Grounds:
+    tables = position.tables
+    side, terrain = tables.side_of[move.side], tables.terrain_of[move.terrain]
+    hits = highest(position, side, terrain)
+    facts = ((f"each {counted_as(position)}", move.dice), ("hit by at most", hits))
+    return _cases(position, side, terrain), facts
+
+
+def _fallen_short(position: Position, throw: Throw) -> Grounds:
+    _, _, side, terrain, _ = position.frames[-1]
+    most = highest(position, int(side), int(terrain))
+    hits = sum(die <= most for die in throw.dice)
+    return (
+        _cases(position, int(side), int(terrain)),
+        (("hit by at most", most), ("hits", hits)),
+    )
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Bombard: (spares_everybody,)
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Bombard: _bombard}
+THROWN: dict[str, Callable[..., Grounds]] = {"friendly": _fallen_short}

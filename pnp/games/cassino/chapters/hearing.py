@@ -1,0 +1,175 @@
+"""Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
+
+from typing import Any
+
+from pnp.games.cassino.chapters import (
+    assault,
+    contested,
+    ending,
+    events,
+    flm,
+    friendly_fire,
+    leaving,
+    losses,
+    mines,
+    morale,
+    opening,
+    sequence,
+    set_up,
+    snow,
+    striking,
+    weather,
+)
+from pnp.games.cassino.chapters.advantage import NOBODY
+from pnp.games.cassino.chapters.assault import MARKS
+from pnp.games.cassino.chapters.ending import DRAWN
+from pnp.games.cassino.ground.flow import FLOW
+from pnp.games.cassino.ground.moves import (
+    Act,
+    Alone,
+    Attack,
+    Bombard,
+    Check,
+    Falter,
+    Finish,
+    Leave,
+    Light,
+    Lose,
+    Mark,
+    Muster,
+    Round,
+    Scene,
+    SetUp,
+    Swap,
+    Use,
+)
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import MONTHS
+from pnp.rules.hearing import Hearing, missing
+from pnp.rules.ruling import Objection
+
+CHAPTERS = (
+    opening,
+    sequence,
+    morale,
+    friendly_fire,
+    flm,
+    losses,
+    contested,
+    assault,
+    striking,
+    leaving,
+    mines,
+    set_up,
+    events,
+    weather,
+    snow,
+    ending,
+)
+
+WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "scene": ("the scene is being set", ("Opening",)),
+    "fog": ("the die for the fog is awaited", ("Weather Day 5", "R26")),
+    "initiative": ("the dice for the initiative are awaited", ("Series initiative",)),
+    "event": ("the dice for the random event are awaited", ("Events 1",)),
+    "sniper": ("the sniper of the {side} side aims", ("Events 3", "Events 11")),
+    "shot": (
+        "the dice of the sniper of the {side} side are awaited",
+        ("Events 3", "Events 11"),
+    ),
+    "weather": ("the die for the weather is awaited", ("Weather 1",)),
+    "turns": (
+        "the die for how long the weather lasts is awaited",
+        ("Weather Day 5", "Weather Night 1"),
+    ),
+    "turn": ("both sides play", ("Opening",)),
+    "strike": ("the dice on the stand-in chart for {what} are awaited", ("R33",)),
+    "friendly": (
+        "the dice of friendly fire beside {what} are awaited",
+        ("Series 9.52",),
+    ),
+    "check": (
+        "the dice of the morale check of {what} are awaited",
+        ("Series morale",),
+    ),
+}
+"""What is awaited, in a clause; its first part is a side, or what it is about."""
+
+
+def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
+    """Return what is awaited in a clause, and by which cases."""
+    if not position.frames:
+        return "the evening is over", ("Opening",)
+    name, *parts = position.frames[-1]
+    clause, cases = WAITS[str(name)]
+    if "{side}" in clause:
+        clause = clause.format(side=position.tables.sides[int(parts[0])].name)
+    elif "{what}" in clause:
+        clause = clause.format(what=_called(position, str(parts[0])))
+    turn = f"it is turn {position.turn}, and " if position.turn else ""
+    return f"{turn}{clause}", cases
+
+
+def _called(position: Position, name: str) -> str:
+    """Return how a force or a side is called; a hex by its own name."""
+    tables = position.tables
+    if name in tables.force_of:
+        return tables.forces[tables.force_of[name]].name
+    if name in tables.side_of:
+        return f"a leader of the {tables.sides[tables.side_of[name]].name} side"
+    return name
+
+
+SIDE, TERRAIN = ("side", "side_of"), ("terrain", "terrain_of")
+NAMED: dict[type, tuple[tuple[str, str], ...]] = {
+    **dict.fromkeys((Swap, Leave, Alone, Falter, Use), (SIDE,)),
+    **dict.fromkeys((Attack, Bombard, Act), (SIDE, TERRAIN)),
+    Muster: (SIDE, ("forces", "force_of")),
+    SetUp: (TERRAIN,),
+    Lose: (("formation", "formation_of"),),
+    Check: (("result", "rank"),),
+}
+"""What a move names, and the table that has the names."""
+
+WORDS: dict[type, tuple[tuple[str, tuple[str, ...]], ...]] = {
+    Scene: (("month", MONTHS), ("time", ("day", "night"))),
+    Light: (("time", ("day", "night")),),
+    Attack: (("marks", MARKS),),
+    Mark: (("what", MARKS),),
+    Leave: (("who", ("paratroopers", "others", "both")),),
+    Act: (("deed", ("acts", "enters", "shells", "flies")),),
+}
+"""What a move says, part by part, in one of a few words."""
+
+
+def strange(position: Position, move: Any) -> list[str]:
+    """Return what a move names that is nowhere in this definition."""
+    tables = position.tables
+    found = missing(tables, move, NAMED)
+    for part, words in WORDS.get(type(move), ()):
+        said = getattr(move, part)
+        names = said if isinstance(said, tuple) else (said,)
+        found += [each for each in names if each not in words]
+    if isinstance(move, Round):
+        results = (move.axis, move.allied)
+        found += [each for each in results if each not in (*tables.rank, NOBODY)]
+    if isinstance(move, Check) and move.who not in {
+        **tables.force_of,
+        **tables.side_of,
+    }:
+        found.append(move.who)
+    if isinstance(move, Finish) and move.winner not in (*tables.side_of, DRAWN):
+        found.append(move.winner)
+    return found
+
+
+def unknown(position: Position, move: Any) -> Objection | None:
+    """People may name what this definition has not."""
+    names = [each or "nothing" for each in strange(position, move)]
+    if not names:
+        return None
+    return Objection(f"{position.tables.game.title} has no {' and no '.join(names)}")
+
+
+rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown).rule_on
+"""Hear every rule on a move or a throw; the position is left as it is."""

@@ -1,0 +1,91 @@
+"""Leaving an assault hex: the free shot of 12.12, and who is alone in the end."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from pnp.games.cassino.chapters import advantage, town
+from pnp.games.cassino.ground.flow import played
+from pnp.games.cassino.ground.moves import Alone, Leave
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import AXIS
+from pnp.rules.citation import case
+from pnp.rules.ruling import Fact, Grounds, Objection
+
+ShotAt = Literal["", "others", "everybody"]
+
+
+@case("Series 12.12", "Cassino Town 2", "R30")
+def shot_at(position: Position, hex: str, side: int, who: str) -> ShotAt:
+    """Return whom the enemy may shoot at, free, when a side leaves; '' for nobody.
+
+    Fallschirmjäger slip away in the town; with other Germans beside them, R30 says.
+    """
+    if who == "others" or not town.slip_away(position, position.assaults[hex], side):
+        return "everybody"
+    if who == "paratroopers":
+        return ""
+    return "others" if position.settings["leaving"] == "the others" else "everybody"
+
+
+@played(Leave)
+@case("Series 12.12", "Tactical Assault 8")
+def leave(position: Position, move: Leave) -> None:
+    """A side is gone, so the other one is alone."""
+    del position.assaults[move.hex]
+
+
+@played(Alone)
+@case("Tactical Assault 8", "Tactical Assault 6")
+def alone(position: Position, move: Alone) -> None:
+    """The assault is over and the marker goes; another one there begins at 0."""
+    del position.assaults[move.hex]
+
+
+@case("Cassino Town 2")
+def has_no_paratroopers(position: Position, move: Leave) -> Objection | None:
+    """Fallschirmjäger are Germans."""
+    side = position.tables.side_of[move.side]
+    if side == AXIS or move.who == "others":
+        return None
+    name = position.tables.sides[side].name
+    return Objection(
+        f"the {name} side has no Fallschirmjäger",
+        facts=(("side", name),),
+        remedy=f"write '{Leave(move.hex, move.side, 'others')}'",
+    )
+
+
+# What is said of them
+
+
+def _leave(position: Position, move: Leave) -> Grounds:
+    side = position.tables.side_of[move.side]
+    shot = shot_at(position, move.hex, side, move.who)
+    terrain = position.tables.terrain[position.assaults[move.hex].terrain]
+    town_rules = terrain.cassino and position.in_play("town") and side == AXIS
+    cases = ["Series 12.12", *(["Cassino Town 2"] if town_rules else [])]
+    cases += ["R30"] if town_rules and move.who == "both" else []
+    facts: tuple[Fact, ...] = (("free shot", f"at {shot}" if shot else "none"),)
+    return (*cases, *_over(position, move.hex)[0]), (
+        *facts,
+        *_over(position, move.hex)[1],
+    )
+
+
+def _over(position: Position, hex: str) -> Grounds:
+    """Return what becomes of the marker."""
+    marker = position.assaults[hex].marker
+    if not marker:
+        return ("Tactical Assault 8",), ()
+    removed = f"{advantage.named(position, marker)} removed"
+    return ("Tactical Assault 8",), (("marker", removed),)
+
+
+def _alone(position: Position, move: Alone) -> Grounds:
+    return _over(position, move.hex)
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Leave: (has_no_paratroopers,)
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Leave: _leave, Alone: _alone}

@@ -1,0 +1,181 @@
+"""What sides and formations lose: steps of initiative, and steps of units.
+
+Initiative lost is always what a side began with less what it has, so that cohesion
+needs to remember nothing else.
+"""
+
+from collections.abc import Callable
+
+from pnp.games.cassino.chapters import cohesion
+from pnp.games.cassino.ground.flow import played
+from pnp.games.cassino.ground.moves import Falter, Lose
+from pnp.games.cassino.ground.position import Loss, Position
+from pnp.rules.citation import case
+from pnp.rules.phrases import count
+from pnp.rules.ruling import Fact, Grounds, Objection
+
+# Initiative
+
+
+@played(Falter)
+@case("Cohesion 1", "Cohesion 2", "Cohesion 3", "R7")
+def falter(position: Position, move: Falter) -> None:
+    """A side loses initiative; or it regains some, which mends its cohesion, or not.
+
+    Where losses are measured from the start, what is regained is new: what was lost
+    stays lost.
+    """
+    side = position.tables.side_of[move.side]
+    position.initiative[side] -= move.steps
+    if move.steps < 0 and position.settings["initiative_lost"] == "from the start":
+        position.start[side] -= move.steps
+
+
+@case("Cohesion 3")
+def below_zero(position: Position, side: int) -> bool:
+    """Whether a side goes on counting below zero: it began with little."""
+    low = position.start[side] <= position.numbers["low_initiative"]
+    return low and position.in_play("cohesion")
+
+
+@case("Cohesion 3")
+def loses_what_it_has_not(position: Position, move: Falter) -> Objection | None:
+    """Initiative ends at zero, but for who began with little."""
+    side = position.tables.side_of[move.side]
+    left = max(0, position.initiative[side])
+    if move.steps <= left or below_zero(position, side):
+        return None
+    name = position.tables.sides[side].name
+    low = position.numbers["low_initiative"]
+    why = f", and began with {position.start[side]}: only from {low} or less"
+    agreed = f"{why} losses count below zero" if position.in_play("cohesion") else ""
+    return Objection(
+        f"the {name} side has {count(left, 'step')} of initiative left{agreed}",
+        facts=(("left", left), ("start", position.start[side])),
+        remedy=f"{move.side} loses {left} initiative" if left else "it stays at 0",
+    )
+
+
+@case("Cohesion 1")
+def loses_nothing(position: Position, move: Falter) -> Objection | None:
+    """Some steps are lost, or regained."""
+    if move.steps:
+        return None
+    side = position.tables.sides[position.tables.side_of[move.side]]
+    left = position.initiative[side.index]
+    return Objection(
+        f"the {side.name} side keeps all its initiative",
+        facts=(("initiative", left),),
+        remedy=f"say how many steps: '{move.side} loses 1 initiative'",
+    )
+
+
+# Formations
+
+
+@played(Lose)
+@case("Attrition 2")
+def lose(position: Position, move: Lose) -> None:
+    """A formation has lost steps, as its player chose; so many units lie reduced."""
+    steps, reduced, gone = position.losses.get(move.formation, Loss())
+    position.losses[move.formation] = Loss(
+        steps + move.steps, reduced + move.reduced, gone + move.gone
+    )
+
+
+def left(position: Position, formation: str) -> int:
+    """Return the steps that a formation has."""
+    found = position.tables.formation_of[formation]
+    return found.steps - position.losses.get(formation, Loss()).steps
+
+
+def reduced(position: Position, formation: str) -> int:
+    """Return the infantry units of a formation that lie reduced."""
+    found = position.tables.formation_of[formation]
+    return found.reduced + position.losses.get(formation, Loss()).reduced
+
+
+@case("Attrition 2")
+def loses_too_much(position: Position, move: Lose) -> Objection | None:
+    """No formation loses more steps than it has."""
+    steps = left(position, move.formation)
+    if move.steps <= steps:
+        return None
+    name = position.tables.formation_of[move.formation].name
+    return Objection(
+        f"{name} has {count(steps, 'step')} left",
+        facts=(("steps", steps),),
+        remedy=f"{move.formation} loses {steps} steps" if steps else "nobody is left",
+    )
+
+
+@case("Attrition 2")
+def mends_too_many(position: Position, move: Lose) -> Objection | None:
+    """No more reduced units are gone or whole again than there were."""
+    before = reduced(position, move.formation)
+    if before + move.reduced >= 0:
+        return None
+    name = position.tables.formation_of[move.formation].name
+    return Objection(
+        f"{name} has {count(before, 'reduced unit')}",
+        facts=(("reduced", before),),
+        remedy=f"at most {before} fewer",
+    )
+
+
+@case("Attrition 2")
+def is_no_loss(position: Position, move: Lose) -> Objection | None:
+    """Something is lost, and nothing is found."""
+    if min(move.steps, move.gone) >= 0 and (move.steps, move.reduced, move.gone) != (
+        *(0, 0, 0),
+    ):
+        return None
+    name = position.tables.formation_of[move.formation].name
+    return Objection(
+        f"{name} loses nothing like this",
+        facts=(("steps", move.steps), ("gone", move.gone)),
+        remedy=f"say how many steps: '{move.formation} loses 2 steps'",
+    )
+
+
+# What is said of them
+
+
+def _falter(position: Position, move: Falter) -> Grounds:
+    side = position.tables.side_of[move.side]
+    after = position.clone()
+    falter(after, move)
+    steps = cohesion.lost(after, side)
+    facts: list[Fact] = [("initiative", after.initiative[side]), ("lost", steps)]
+    if not position.in_play("cohesion"):
+        return ("Series initiative",), tuple(facts)
+    for force in after.tables.forces:
+        old, new = (
+            cohesion.morale(position, force.index),
+            cohesion.morale(after, force.index),
+        )
+        if old != new:
+            facts.append((force.name, f"{old[0]}/{old[1]} → {new[0]}/{new[1]}"))
+    return (*_bands(position, move, side, steps), "R5"), tuple(facts)
+
+
+def _bands(position: Position, move: Falter, side: int, lost: int) -> tuple[str, ...]:
+    """Return the cases of the steps that a side has lost by now."""
+    first, second = position.numbers["first_loss"], position.numbers["second_loss"]
+    cases = ["Cohesion 1"] if lost >= first or lost < second else []
+    cases += ["Cohesion 2"] if lost >= second else []
+    below = below_zero(position, side)
+    cases += ["Cohesion 3"] if below and position.initiative[side] < move.steps else []
+    return (*cases, *(("R7",) if move.steps < 0 else ()))
+
+
+def _lose(position: Position, move: Lose) -> Grounds:
+    steps = left(position, move.formation)
+    return ("Attrition 2",), (("steps", f"{steps} → {steps - move.steps}"),)
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Falter: (loses_what_it_has_not, loses_nothing),
+    Lose: (loses_too_much, mends_too_many, is_no_loss),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Falter: _falter, Lose: _lose}

@@ -1,0 +1,183 @@
+"""Before you begin: the scene, both sides, and whatever is said before the first turn.
+
+    scene → (scene, sides, exchanges, set-up, mines, in any order) → begin → dawn
+
+What is said again takes the place of what was said before.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.flow import DEEDS, played, wait
+from pnp.games.cassino.ground.moves import Begin, Mines, Muster, Scene, SetUp, Swap
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import Tables
+from pnp.model.game import Game
+from pnp.rules.citation import case
+from pnp.rules.flow import Frame
+from pnp.rules.phrases import listed
+from pnp.rules.ruling import Fact, Grounds, Objection
+
+SCENE: Frame = ("scene",)
+DAWN: Frame = ("dawn",)
+
+
+@case("Opening", "Mines 2")
+def start(game: Game, *, dealt: bool) -> Position:
+    """Return the desk before the scene is set; mines that were left lie there already.
+
+    Nobody draws anything that the companion could keep.
+    """
+    del dealt
+    position = Position(Tables(game))
+    position.frames.append(SCENE)
+    flow.proceed(position)
+    return position
+
+
+@wait("scene")
+def told(position: Position, move: Any) -> None:
+    """Something is said of the scene, and more may be; until it begins."""
+    position.frames.append(SCENE)
+    DEEDS[type(move)](position, move)
+
+
+@played(Scene)
+@case("Series spotting", "Weather 1")
+def scene(position: Position, move: Scene) -> None:
+    """The month and the hour decide which weather there can be."""
+    position.month, position.sight = move.month, move.sight
+    position.night = int(move.time == "night")
+
+
+@played(Muster)
+@case("Series initiative", "Cohesion table")
+def muster(position: Position, move: Muster) -> None:
+    """A side has its initiative, and forces with their morale."""
+    side = position.tables.side_of[move.side]
+    position.start[side] = position.initiative[side] = move.initiative
+    forces = (position.tables.force_of[each] for each in move.forces)
+    position.forces[side] = tuple(dict.fromkeys(forces))
+
+
+@played(Begin)
+@case("Opening")
+def begin(position: Position, move: Begin) -> None:
+    """The scene is set: the first turn dawns."""
+    del move
+    position.frames.pop()
+    position.frames.append(DAWN)
+
+
+def mustered(position: Position, side: int) -> bool:
+    """Whether anything has been said of a side."""
+    return position.start[side] > 0 or bool(position.forces[side])
+
+
+# Charges
+
+
+@case("Cohesion table")
+def fights_for_the_other_side(position: Position, move: Muster) -> Objection | None:
+    """A side musters forces of its own."""
+    tables = position.tables
+    side = tables.side_of[move.side]
+    forces = [tables.forces[tables.force_of[each]] for each in move.forces]
+    strange = [each.name for each in forces if each.side != side]
+    if not strange:
+        return None
+    own = [each.name for each in tables.forces if each.side == side]
+    verb = "does" if len(strange) == 1 else "do"
+    return Objection(
+        f"{listed(strange)} {verb} not fight for the {tables.sides[side].name} side",
+        facts=(("forces", len(strange)),),
+        remedy=f"name {listed(own, 'or')}",
+    )
+
+
+@case("Series initiative")
+def says_nothing(position: Position, move: Muster) -> Objection | None:
+    """A side has some initiative, or at least a force."""
+    if move.initiative > 0 or (move.initiative == 0 and move.forces):
+        return None
+    name = position.tables.sides[position.tables.side_of[move.side]].name
+    return Objection(
+        f"the {name} side would begin with an initiative of {move.initiative}"
+        f"{'' if move.forces else ' and without a force'}",
+        facts=(("initiative", move.initiative),),
+        remedy=f"give it one: '{move.side} initiative 4'; with none, name its forces",
+    )
+
+
+@case("Opening", "Weather 1")
+def has_no_scene(position: Position, move: Begin) -> Objection | None:
+    """Month and hour are known before the first turn."""
+    del move
+    if position.month:
+        return None
+    return Objection(
+        "nobody has said which month it is, and whether by day or by night",
+        facts=(("turn", position.turn),),
+        remedy="set the scene: 'scene January day'",
+    )
+
+
+@case("Opening", "Series initiative")
+def has_one_side(position: Position, move: Begin) -> Objection | None:
+    """Both sides are mustered before the first turn."""
+    del move
+    missing = [
+        each for each in position.tables.sides if not mustered(position, each.index)
+    ]
+    if not missing:
+        return None
+    return Objection(
+        f"the initiative of the {listed([each.name for each in missing])} side"
+        f"{' is' if len(missing) == 1 else 's is'} not known",
+        facts=(("sides", len(position.tables.sides) - len(missing)),),
+        remedy=f"muster them: '{missing[0].id} initiative 4'",
+    )
+
+
+# What is said of them
+
+
+def _scene(position: Position, move: Scene) -> Grounds:
+    usual = "night_sight" if move.time == "night" else "day_sight"
+    spotting = move.sight or position.numbers[usual]
+    return ("Series spotting", "Weather 1"), (("spotting", spotting),)
+
+
+def _muster(position: Position, move: Muster) -> Grounds:
+    tables = position.tables
+    forces = (tables.forces[tables.force_of[each]] for each in move.forces)
+    morale: tuple[Fact, ...] = tuple(
+        (each.name, f"{each.bands[0][0]}/{each.bands[0][1]}") for each in forces
+    )
+    low = move.initiative <= position.numbers["low_initiative"]
+    below = ("Cohesion 3",) if low and position.in_play("cohesion") else ()
+    table = ("Cohesion table",) if morale else ()
+    return ("Series initiative", *table, *below), morale
+
+
+def _begin(position: Position, move: Begin) -> Grounds:
+    del move
+    sides = position.tables.sides
+    return ("Opening",), tuple(
+        (each.name, position.initiative[each.index]) for each in sides
+    )
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Muster: (fights_for_the_other_side, says_nothing),
+    Begin: (has_no_scene, has_one_side),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {
+    Scene: _scene,
+    Muster: _muster,
+    Begin: _begin,
+}
+AWAITED: dict[str, tuple[type, ...]] = {
+    "scene": (Scene, Muster, Swap, SetUp, Mines, Begin)
+}

@@ -1,0 +1,64 @@
+"""Battle set-up: attackers who begin beside the defenders."""
+
+from collections.abc import Callable
+
+from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.games.cassino.ground.flow import played
+from pnp.games.cassino.ground.moves import SetUp
+from pnp.games.cassino.ground.position import Position
+from pnp.rules.citation import case
+from pnp.rules.phrases import listed
+from pnp.rules.ruling import Grounds, Objection
+
+
+@played(SetUp)
+@case("Set-up 1")
+def set_up(position: Position, move: SetUp) -> None:
+    """They stand there; whose board it is knows where that is."""
+    del position, move
+
+
+@case("Set-up 1")
+def is_not_agreed(position: Position, move: SetUp) -> Objection | None:
+    """To set up beside the enemy is an optional rule."""
+    del move
+    return not_in_play(position, "set_up")
+
+
+@case("Set-up 1")
+def is_too_near(position: Position, move: SetUp) -> Objection | None:
+    """Only beside towns, and hexes that dig in whoever stands there."""
+    terrain = position.tables.terrain
+    beside = terrain[position.tables.terrain_of[move.terrain]]
+    if beside.near:
+        return None
+    near = [each.name for each in terrain if each.near]
+    return Objection(
+        f"defenders in {beside.name} terrain are neither in a town nor dug-in by it",
+        facts=(("terrain", beside.name),),
+        remedy=f"attackers may begin beside {listed(near, 'or')}",
+    )
+
+
+@case("Set-up 1")
+def stands_among_them(position: Position, move: SetUp) -> Objection | None:
+    """Beside the defenders is not among them."""
+    del position
+    if move.hex != move.beside:
+        return None
+    return Objection(
+        f"{move.hex} is the defenders’ own hex",
+        facts=(("hex", move.hex),),
+        remedy="name a hex beside it",
+    )
+
+
+def _set_up(position: Position, move: SetUp) -> Grounds:
+    beside = position.tables.terrain[position.tables.terrain_of[move.terrain]]
+    return ("Set-up 1",), (("beside", beside.name),)
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    SetUp: (is_not_agreed, is_too_near, stands_among_them)
+}
+FACTS: dict[type, Callable[..., Grounds]] = {SetUp: _set_up}

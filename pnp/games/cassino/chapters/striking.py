@@ -1,0 +1,133 @@
+"""The stand-in chart, an invention of this kit (R33): columns by strength, dice.
+
+It is read only where the setting ``chart`` says so; what it shows goes the way of any
+result.
+"""
+
+from collections.abc import Callable
+
+from pnp.games.cassino.chapters import advantage, assault
+from pnp.games.cassino.ground.flow import played, wait
+from pnp.games.cassino.ground.moves import Strike
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import ALLIED, AXIS, NONE
+from pnp.rules.citation import case
+from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.throw import Throw
+
+
+@case("R33", "Tactical Assault 5")
+def column(position: Position, hex: str, side: int, strength: int) -> int:
+    """Return the column of an attack, by its place: the greatest that is not above.
+
+    An advantage shifts it, as far as the chart goes; NONE for no strength at all.
+    """
+    chart = position.tables.chart
+    fits = [at for at, (least, _) in enumerate(chart) if least <= strength]
+    if not fits:
+        return NONE
+    shifted = fits[-1] + advantage.shift(position, hex, side)
+    return max(0, min(len(chart) - 1, shifted))
+
+
+@case("R33")
+def read(position: Position, hex: str, side: int, strength: int, die: int) -> str:
+    """Return the result of a die."""
+    at = column(position, hex, side, strength)
+    return position.tables.chart[at][1][die - 1]
+
+
+@played(Strike)
+@case("R33")
+def strike(position: Position, move: Strike) -> None:
+    """Both sides attack, and throw."""
+    position.frames.append(("strike", move.hex, move.axis, move.allied))
+
+
+def strikers(_position: Position, _hex: str, axis: int, allied: int) -> int:
+    """Return how many dice are thrown: one for each side with any strength."""
+    return (axis > 0) + (allied > 0)
+
+
+@wait("strike", dice=strikers)
+@case("R33", "R9", "Tactical Assault 2")
+def struck(position: Position, throw: Throw, hex: str, axis: int, allied: int) -> None:
+    """What the chart shows is compared; the first die is the Axis's."""
+    assault.settle(position, hex, *shown(position, throw, hex, axis, allied))
+
+
+@case("R33", "R9")
+def shown(
+    position: Position, throw: Throw, hex: str, axis: int, allied: int
+) -> tuple[str, str]:
+    """Return both results; a side without strength does not roll."""
+    dice = list(throw.dice)
+    found = [
+        read(position, hex, side, strength, dice.pop(0))
+        if strength > 0
+        else advantage.NOBODY
+        for side, strength in ((AXIS, axis), (ALLIED, allied))
+    ]
+    return found[AXIS], found[ALLIED]
+
+
+# Charges
+
+
+@case("R33")
+def has_a_chart_of_its_own(position: Position, move: Strike) -> Objection | None:
+    """Results come from the base game's chart, where nothing else is agreed."""
+    if position.settings["chart"] == "stand-in":
+        return None
+    return Objection(
+        "results come from the chart of the base game, which is yours",
+        facts=(("chart", position.settings["chart"]),),
+        remedy=f"say what it shows: '{move.hex} axis M allied M1'; the stand-in chart"
+        " is --rules stand-in-chart, or pnp overrule",
+    )
+
+
+@case("R33", "R9")
+def strikes_nobody(position: Position, move: Strike) -> Objection | None:
+    """At least one side has strength to attack with, and none has less than nothing."""
+    del position
+    if max(move.axis, move.allied) > 0 and min(move.axis, move.allied) >= 0:
+        return None
+    return Objection(
+        f"with strengths of {move.axis} and {move.allied} there is no attack",
+        facts=(("axis", move.axis), ("allied", move.allied)),
+        remedy="write the strength each side attacks with, 0 for one that does not",
+    )
+
+
+# What is said of them
+
+
+def _strike(position: Position, move: Strike) -> Grounds:
+    facts: list[Fact] = []
+    shifted = False
+    for side, strength in ((AXIS, move.axis), (ALLIED, move.allied)):
+        at = column(position, move.hex, side, strength)
+        name = position.tables.sides[side].name
+        if at != NONE:
+            facts.append((f"{name} column", position.tables.chart[at][0]))
+        by = advantage.shift(position, move.hex, side)
+        if by:
+            shifted = True
+            facts.append((f"{name} shift", by))
+    return ("R33", *(("Tactical Assault 5", "R10") if shifted else ())), tuple(facts)
+
+
+def _struck(position: Position, throw: Throw) -> Grounds:
+    _, where, axis, allied = position.frames[-1]
+    results = shown(position, throw, str(where), int(axis), int(allied))
+    cases, facts = assault.round_told(position, str(where), *results)
+    names = (each.name for each in position.tables.sides)
+    return ("R33", *cases), (*zip(names, results, strict=True), *facts)
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Strike: (has_a_chart_of_its_own, strikes_nobody)
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Strike: _strike}
+THROWN: dict[str, Callable[..., Grounds]] = {"strike": _struck}
