@@ -98,16 +98,27 @@ def result(position: Position, total: int) -> Result | Literal[""]:
 
 
 @case("5.0")
-def victory_level(position: Position, total: int) -> str:
-    """The ladder of awards, from a draw to a national hero."""
+def award(position: Position, total: int) -> Component | None:
+    """The ladder of awards, from a draw to a national hero; the draft has none."""
     for row in position.tables.game.sets.get("levels", ()):
         lowest, highest = row.fields.get("from"), row.fields.get("to")
         above = not isinstance(lowest, int) or total >= lowest
         below = not isinstance(highest, int) or total <= highest
         if above and below:
-            victory, award = str(row.fields["victory"]), str(row.fields["name"])
-            return victory if award == "None" else f"{victory}: {award}"
-    return ""
+            return row
+    return None
+
+
+def victory_level(position: Position, total: int) -> str:
+    """Return the level of victory, and what is awarded for it."""
+    row = award(position, total)
+    return awarded(row) if row else ""
+
+
+def awarded(row: Component) -> str:
+    """Return a level of victory as it is told: "Minor: Silver Star"."""
+    victory, name = str(row.fields["victory"]), str(row.fields["name"])
+    return victory if name == "None" else f"{victory}: {name}"
 
 
 def _point(position: Position, row: Component) -> Point:

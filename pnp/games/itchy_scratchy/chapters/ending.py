@@ -4,6 +4,7 @@ from typing import Literal
 
 from pnp.games.itchy_scratchy.chapters.exhaustion import reached
 from pnp.games.itchy_scratchy.chapters.strength import remaining
+from pnp.games.itchy_scratchy.ground.pieces import Force
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.rules.citation import case
 from pnp.rules.package import Point, Score
@@ -106,10 +107,15 @@ def level(position: Position, won: Result | Literal[""]) -> str:
     """Return whose victory it is, '' while nothing is decided."""
     if not won:
         return ""
-    if won == "drawn":
-        return "A drawn battle"
-    forces = position.tables.forces
-    victor = forces[0]
-    if won == "lost":
-        victor = max(forces[1:], key=lambda each: remaining(position, each.index))
-    return f"Victory: {victor.name}"
+    side = victor(position, won)
+    return f"Victory: {side.name}" if side else "A drawn battle"
+
+
+def victor(position: Position, won: Result | Literal[""]) -> Force | None:
+    """Return the side that has won, None where nobody has."""
+    first, *others = position.tables.forces
+    if won == "won":
+        return first
+    if won != "lost":
+        return None
+    return max(others, key=lambda each: remaining(position, each.index))

@@ -1,0 +1,168 @@
+"""The campaigns of Aachen: a ledger of sessions.
+
+Nothing is carried from one battle for the city to the next.  What a campaign keeps is
+how they ended, how far German Morale had fallen, which optional rules were in play, and
+which of the American units paid for it.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from pnp.errors import PnpError
+from pnp.games.aachen.chapters.control import controlled
+from pnp.games.aachen.chapters.ending import LEVELS, result
+from pnp.games.aachen.ground.position import AWAY, KILLED, OUT, Position
+from pnp.model.game import Game
+from pnp.rules.chronicle import Carried, Count
+from pnp.rules.definition import Definition, every, text
+from pnp.rules.ledger import Change, Entry, Ledger, Member
+from pnp.rules.package import Section
+from pnp.rules.phrases import count, listed
+from pnp.rules.silent import (
+    ASKED,
+    CHAPTERS,
+    DEEDS,
+    FLOW,
+    overlay,
+    pending,
+    read,
+    shown,
+    tell,
+)
+from pnp.rules.standings import (
+    Scored,
+    bests,
+    facts,
+    grouped,
+    most,
+    ranked,
+    sections,
+    tally,
+    whole,
+)
+
+NAME = "aachen"
+RULESET = "aachen campaign/1"
+MEMBERS = ("unit", "units")
+COUNTS = (
+    Count("fought", "fought"),
+    Count("out", "out of action", most="fought"),
+    Count("killed", "killed", most="fought"),
+)
+OPTIONAL = "12."
+"""How the cases of the optional rules begin."""
+tables = Definition
+
+__all__ = [
+    "ASKED",
+    "CHAPTERS",
+    "COUNTS",
+    "DEEDS",
+    "FLOW",
+    "MEMBERS",
+    "NAME",
+    "RULESET",
+    "carried",
+    "members",
+    "overlay",
+    "pending",
+    "read",
+    "shown",
+    "standings",
+    "tables",
+    "tell",
+]
+
+
+def members(game: Game) -> Sequence[Member]:
+    """Return the American units."""
+    none = {each.id: 0 for each in COUNTS}
+    return [
+        Member(each.id, each.name, text(each, "parent"), text(each, "type"), none)
+        for each in every(game, "americans")
+    ]
+
+
+# What a session brings
+
+
+def carried(position: Position) -> Carried:
+    """Return how a session ended, who fought in it, and who was out at its end."""
+    if not position.outcome:
+        raise PnpError(
+            f"the city is still being fought for, on turn {position.turn}",
+            hint="a campaign records a session when it is over",
+        )
+    where = {each.id: position.where[each.index] for each in position.tables.units}
+    fought = [who for who, at in where.items() if at != AWAY]
+    changes = [Change(who, "fought", +1) for who in fought]
+    changes += [Change(who, "out", +1) for who in fought if where[who] == OUT]
+    changes += [Change(who, "killed", +1) for who in fought if where[who] == KILLED]
+    known = members(position.tables.game)
+    taking_part = [each for each in known if each.id in fought]
+    return Carried(_facts(position), changes, taking_part)
+
+
+def _facts(position: Position) -> Mapping[str, str]:
+    german = sum(not controlled(position, a.index) for a in position.tables.areas)
+    rules = optional_rules(position)
+    return {
+        "result": result(position),
+        "morale": str(position.morale),
+        "areas": str(german),
+        "end": position.outcome.replace(" ", "-"),
+        "turns": str(position.turn),
+        **({"rules": ",".join(rules)} if rules else {}),
+    }
+
+
+def optional_rules(position: Position) -> Sequence[str]:
+    """Return the optional rules as they were in play, and what else was laid on.
+
+    They are called as their variants are, however they were turned: ``12.6-easier``.
+    """
+    found: list[str] = []
+    for name, each in position.tables.game.numbers.items():
+        if each.case.startswith(OPTIONAL) and each.options:
+            way = position.settings[name]
+            found += {"yes": [each.case], "no": [], "none": []}.get(
+                way, [f"{each.case}-{way}"]
+            )
+    own = (o for o in position.tables.game.laid_on if not o.startswith(OPTIONAL))
+    return [*found, *own]
+
+
+# How a campaign stands
+
+
+def standings(ledger: Ledger) -> Sequence[Section]:
+    """Return the sessions by German Morale, the lower the better, and who paid."""
+    sessions = [_scored(each) for each in ledger.entries]
+    by_rules = grouped(sessions, lambda s: facts(s.entry).get("rules", ""))
+    tallies = [tally(_rules(r), s, lowest=True) for r, s in by_rules.items()]
+    return sections(
+        [
+            ("Sessions by German Morale", ranked(sessions, _told, lowest=True)),
+            ("By optional rules", tallies),
+            ("The lowest German Morale so far", bests(sessions, lowest=True)),
+            ("Out of action most often at the end", most(ledger, "out")),
+            ("Killed most often", most(ledger, "killed")),
+        ]
+    )
+
+
+def _scored(entry: Entry) -> Scored:
+    return Scored(entry, int(facts(entry)["morale"]))
+
+
+def _rules(written: str) -> str:
+    names = listed(written.split(","))
+    return f"With {names}" if names else "Without optional rules"
+
+
+def _told(session: Scored) -> str:
+    """Return a session in a line: German Morale, the end of it, the rules in play."""
+    told = facts(session.entry)
+    level = LEVELS[told["end"].replace("-", " ")]
+    areas = count(int(told["areas"]), "German area")
+    line = f"{whole(session.score)}; {level}; {areas} left"
+    return f"{line}; {_rules(told['rules']).lower()}" if "rules" in told else line

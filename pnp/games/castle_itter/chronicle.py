@@ -1,0 +1,193 @@
+"""The campaigns of Castle Itter: a ledger of sessions.
+
+Nothing is carried from one defence to the next; every session begins as the rules say.
+What a campaign keeps is how they went: score, result and award, how hard it was, and
+which of the defenders fell.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from pnp.errors import PnpError
+from pnp.games.castle_itter.chapters.ending import award, awarded, score
+from pnp.games.castle_itter.ground import inventory
+from pnp.games.castle_itter.ground.pieces import Defender
+from pnp.games.castle_itter.ground.position import APART, KILLED, SUPPLY, Position
+from pnp.model.game import Game
+from pnp.rules.chronicle import Carried, Count
+from pnp.rules.definition import Definition, text
+from pnp.rules.ledger import Change, Entry, Ledger, Member
+from pnp.rules.package import Section
+from pnp.rules.phrases import listed
+from pnp.rules.silent import (
+    ASKED,
+    CHAPTERS,
+    DEEDS,
+    FLOW,
+    overlay,
+    pending,
+    read,
+    shown,
+    tell,
+)
+from pnp.rules.standings import (
+    Scored,
+    bests,
+    facts,
+    grouped,
+    most,
+    ranked,
+    sections,
+    tally,
+    whole,
+)
+
+NAME = "castle-itter"
+RULESET = "castle-itter campaign/1"
+MEMBERS = ("defender", "defenders")
+COUNTS = (Count("fought", "fought"), Count("lost", "lost", most="fought"))
+tables = Definition
+
+__all__ = [
+    "ASKED",
+    "CHAPTERS",
+    "COUNTS",
+    "DEEDS",
+    "FLOW",
+    "MEMBERS",
+    "NAME",
+    "RULESET",
+    "carried",
+    "members",
+    "overlay",
+    "pending",
+    "read",
+    "shown",
+    "standings",
+    "tables",
+    "tell",
+]
+
+
+def members(game: Game) -> Sequence[Member]:
+    """Return the defenders of the edition."""
+    return [_member(game, each) for each in inventory.defenders(game)]
+
+
+def _member(game: Game, who: Defender) -> Member:
+    """Return a defender as he is before his first session."""
+    side = text(game.sets["defenders"][who.id], "side")
+    return Member(_id(who), who.name, side, who.id, {"fought": 0, "lost": 0})
+
+
+def _id(who: Defender) -> str:
+    """Return a defender's name in one word; each Rifleman has a number in his."""
+    return who.name.replace(" ", "-")
+
+
+# What a session brings
+
+
+def carried(position: Position) -> Carried:
+    """Return how a session went, who fought in it, and who fell."""
+    if not position.outcome:
+        raise PnpError(
+            f"the castle is still being defended, on turn {position.turn}",
+            hint="a campaign records a session when it is over",
+        )
+    fought = [
+        each
+        for each in position.tables.defenders
+        if position.where[each.index] not in (SUPPLY, APART)
+    ]
+    changes = [Change(_id(each), "fought", +1) for each in fought]
+    changes += [
+        Change(_id(each), "lost", +1)
+        for each in fought
+        if position.where[each.index] == KILLED
+    ]
+    game = position.tables.game
+    return Carried(_facts(position), changes, [_member(game, each) for each in fought])
+
+
+def _facts(position: Position) -> Mapping[str, str]:
+    came_to, game = score(position), position.tables.game
+    level = award(position, came_to.total) if came_to.level else None
+    difficulty = position.tables.difficulty.id
+    usual = {game.edition, difficulty, f"{game.edition}-{difficulty}"}
+    own = [each for each in game.laid_on if each not in usual]
+    return {
+        "result": came_to.result,
+        "score": str(came_to.total),
+        "edition": game.edition,
+        "difficulty": difficulty,
+        "end": position.outcome.replace(" ", "-"),
+        "turns": str(position.turn),
+        **({"level": level.id} if level else {}),
+        **({"best": came_to.better} if came_to.better == "lowest" else {}),
+        **({"rules": ",".join(own)} if own else {}),
+    }
+
+
+# How a campaign stands
+
+
+def standings(ledger: Ledger) -> Sequence[Section]:
+    """Return who of the sessions scored best, by difficulty, and who falls most often.
+
+    A breach loses whatever the score, so that its score counts for nothing; and what
+    one edition calls a good score the other does not, so that each has its own list.
+    """
+    found: list[tuple[str, Sequence[str]]] = []
+    editions = grouped(map(_scored, ledger.entries), lambda s: _fact(s, "edition"))
+    for edition, sessions in editions.items():
+        title = ledger.tables.game.editions.get(edition, edition)
+        which = f", {title}" if len(editions) > 1 else ""
+        lowest = _fact(sessions[0], "best") == "lowest"
+        hard = grouped(sessions, lambda s: _fact(s, "difficulty"))
+        found += [
+            (
+                f"Sessions by score{which}",
+                ranked(sessions, lambda s: _told(ledger, s), lowest=lowest),
+            ),
+            (
+                f"By difficulty{which}",
+                [
+                    tally(_named(ledger, "difficulties", each), played, lowest=lowest)
+                    for each, played in hard.items()
+                ],
+            ),
+            (f"The best so far{which}", bests(sessions, lowest=lowest)),
+        ]
+    return sections([*found, ("Fell most often", most(ledger, "lost"))])
+
+
+def _scored(entry: Entry) -> Scored:
+    told = facts(entry)
+    return Scored(entry, int(told["score"]), told["end"] != "breach")
+
+
+def _fact(session: Scored, name: str) -> str:
+    return facts(session.entry).get(name, "")
+
+
+def _named(ledger: Ledger, where: str, id: str) -> str:
+    """Return what the definition calls something; another edition may not have it."""
+    known = ledger.tables.game.sets.get(where)
+    return known[id].name if known and id in known else id.capitalize()
+
+
+def _told(ledger: Ledger, session: Scored) -> str:
+    """Return a session in a line: its score, its result, how hard it was, its award."""
+    told = facts(session.entry)
+    lost = [each for each in session.entry.changes if each.of == "lost"]
+    parts = [
+        f"{whole(session.score)}, {told['result']}",
+        _named(ledger, "difficulties", told["difficulty"]),
+        f"{len(lost)} fell",
+    ]
+    levels = ledger.tables.game.sets.get("levels")
+    if levels and told.get("level") in levels:
+        parts.append(awarded(levels[told["level"]]))
+    if "rules" in told:
+        parts.append(f"with {listed(told['rules'].split(','))}")
+    return "; ".join(parts)

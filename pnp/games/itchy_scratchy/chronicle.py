@@ -1,0 +1,233 @@
+"""The campaigns of Itchy and Scratchy: forces that come to a battle with their losses.
+
+The rules know single battles.  What they say of those is all that is carried: a unit
+begins with the Strength Points it has left, and who was destroyed does not come back
+(Unit Strength Points 3, Generals 2), unless the players grant them points again.  An
+Exhaustion Point is half of what a side *begins* with, so a worn side tires sooner.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pnp.errors import PnpError, among
+from pnp.games.itchy_scratchy.chapters.ending import score, victor
+from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.model.component import Component
+from pnp.model.game import Game
+from pnp.rules.chronicle import Carried, Count
+from pnp.rules.citation import case
+from pnp.rules.definition import Definition, every, flag, number, text
+from pnp.rules.ledger import Change, Entry, Ledger, Member
+from pnp.rules.package import Section
+from pnp.rules.phrases import count, listed
+from pnp.rules.silent import ASKED, CHAPTERS, DEEDS, FLOW, pending, read, shown, tell
+from pnp.rules.standings import facts, grouped, sections
+
+NAME = "itchy-scratchy"
+RULESET = "itchy-scratchy campaign/1"
+MEMBERS = ("unit", "units")
+COUNTS = (
+    Count("full", "at full strength", printed=False),
+    Count("strength", "Strength Points", most="full"),
+)
+tables = Definition
+
+__all__ = [
+    "ASKED",
+    "CHAPTERS",
+    "COUNTS",
+    "DEEDS",
+    "FLOW",
+    "MEMBERS",
+    "NAME",
+    "RULESET",
+    "carried",
+    "members",
+    "overlay",
+    "pending",
+    "read",
+    "shown",
+    "standings",
+    "tables",
+    "tell",
+]
+
+
+def members(game: Game) -> Sequence[Member]:
+    """Return the forces of the scenario a campaign is begun with; nobody without one.
+
+    Whoever else fights is enrolled by the first battle they fight.
+    """
+    return [_member(each) for each in _drawn_up(game)]
+
+
+def _drawn_up(game: Game) -> Sequence[Component]:
+    """Return the units and Generals of a scenario; without one they are a box."""
+    return every(game, "units") if game.scenario else ()
+
+
+def _member(unit: Component) -> Member:
+    strength = number(unit, "strength")
+    counts = {"full": strength, "strength": strength}
+    side, kind = text(unit, "force"), text(unit, "type")
+    return Member(unit.id, unit.name, side, kind, counts)
+
+
+# What a battle brings
+
+
+@case("Unit Strength Points 2", "Generals 2", "Exhaustion Point 4")
+def carried(position: Position) -> Carried:
+    """Return who won a battle, and what each unit has lost in it."""
+    if not position.outcome:
+        raise PnpError(
+            f"the battle is still being fought, in turn {position.turn}",
+            hint="a campaign records a battle when it is over",
+        )
+    changes = [
+        Change(unit.id, "strength", position.strength[unit.index] - was, was)
+        for unit in position.tables.units
+        for was in [unit.strength]
+    ]
+    fought = members(position.tables.game)
+    return Carried(_facts(position), changes, fought)
+
+
+def _facts(position: Position) -> Mapping[str, str]:
+    won = score(position).result
+    side, scenario = victor(position, won), position.tables.game.scenario
+    return {
+        "result": side.id if side else won,
+        "scenario": scenario.id if scenario else "",
+        "end": position.outcome.replace(" ", "-"),
+        "turns": str(position.turn),
+    }
+
+
+# The next battle
+
+
+@case("Unit Strength Points 1", "Unit Strength Points 3", "Generals 2")
+def overlay(ledger: Ledger, game: Game) -> Mapping[str, object]:
+    """Return a scenario's units as the campaign has left them.
+
+    Who has nothing left is not there; who has never fought is as the scenario says.
+    """
+    if game.scenario is None:
+        raise PnpError(
+            "the next battle is a scenario: which?",
+            hint=among(game.scenarios) if game.scenarios else "",
+        )
+    units, gone = _drawn_up(game), []
+    worn: dict[str, Mapping[str, int]] = {}
+    for unit in units:
+        left = _left(ledger, unit)
+        if not left:
+            gone.append(unit.id)
+        elif left != number(unit, "strength"):
+            worn[unit.id] = {"strength": left}
+    _check_sides(game, [each for each in units if each.id not in gone])
+    if not worn and not gone:
+        return {}
+    return {
+        "scenario": game.scenario.id,
+        **({"set": {"units": {"components": worn}}} if worn else {}),
+        **({"remove": {"units": gone}} if gone else {}),
+    }
+
+
+def _left(ledger: Ledger, unit: Component) -> int:
+    """Return the points a unit has left; PnpError where it is not the one we know."""
+    new, known = _member(unit), ledger.members.get(unit.id)
+    if known is None:
+        return number(unit, "strength")
+    if (known.side, known.kind) != (new.side, new.kind):
+        raise PnpError(
+            f"{unit.id} is {_kind(known)} in this campaign, and {_kind(new)} in the "
+            "scenario",
+            hint="a unit is known by its id: give one of them another",
+        )
+    return known.counts["strength"]
+
+
+def _kind(member: Member) -> str:
+    return f"{member.kind.replace('_', ' ')} of {member.side}"
+
+
+@case("Exhaustion Point 4", "R30")
+def _check_sides(game: Game, units: Sequence[Component]) -> None:
+    """A side without units has lost before it begins; Generals are none."""
+    types = game.sets["types"]
+    for force in every(game, "forces"):
+        own = [each for each in units if each.fields.get("force") == force.id]
+        if not any(flag(types[text(each, "type")], "unit") for each in own):
+            raise PnpError(
+                f"{force.name} has no units left for this battle",
+                hint="grant some points back, or close the campaign",
+            )
+
+
+# How a campaign stands
+
+
+def standings(ledger: Ledger) -> Sequence[Section]:
+    """Return what each side has won and lost, the battles, and what comes next."""
+    sides = grouped(ledger.members.values(), lambda each: each.side)
+    return sections(
+        [
+            ("Forces", [_force(ledger, *each) for each in sides.items()]),
+            ("Battles", [_battle(ledger, each) for each in ledger.entries]),
+            ("If all that are left fight next", list(_next(ledger, sides))),
+        ]
+    )
+
+
+def _force(ledger: Ledger, side: str, own: Sequence[Member]) -> str:
+    """Return a side in a line: victories, points lost, and who is out."""
+    won = sum(facts(each).get("result") == side for each in ledger.entries)
+    lost = sum(_lost(each, own) for each in ledger.entries)
+    out = [each.id for each in own if not each.counts["strength"]]
+    names = f": {listed(out)}" if out else ""
+    return (
+        f"{_name(ledger, side)}: {count(won, 'victory', 'victories')}, "
+        f"{count(lost, 'Strength Point')} lost, {len(out)} of {len(own)} out{names}"
+    )
+
+
+def _lost(entry: Entry, own: Sequence[Member]) -> int:
+    """Return the points a side lost in a battle, all its units together."""
+    ids = {each.id for each in own}
+    return -sum(each.by for each in entry.changes if each.who in ids)
+
+
+def _battle(ledger: Ledger, entry: Entry) -> str:
+    told, game = facts(entry), ledger.tables.game
+    won = told["result"]
+    victory = "drawn" if won == "drawn" else f"victory of {_name(ledger, won)}"
+    where = game.scenarios.get(told["scenario"], told["scenario"])
+    sides = grouped(ledger.members.values(), lambda each: each.side)
+    lost = [
+        f"{_name(ledger, side)} −{_lost(entry, own)}"
+        for side, own in sides.items()
+        if _lost(entry, own)
+    ]
+    losses = f"; {', '.join(lost)}" if lost else ""
+    how = told["end"].replace("-", " ")
+    return f"Day {entry.day}, {entry.session}: {where}, {victory} ({how}){losses}"
+
+
+@case("Exhaustion Point 1")
+def _next(ledger: Ledger, sides: Mapping[str, Sequence[Member]]) -> Iterator[str]:
+    """Yield what each side would begin with, and its Exhaustion Point."""
+    share = ledger.numbers["exhaustion_share"]
+    for side, own in sides.items():
+        left = sum(each.counts["strength"] for each in own)
+        yield (
+            f"{_name(ledger, side)}: {count(left, 'Strength Point')}, "
+            f"Exhaustion Point {-(-left // share)}"
+        )
+
+
+def _name(ledger: Ledger, side: str) -> str:
+    """Return what a side is called: as in the scenario, where there is one."""
+    known = ledger.tables.game.sets["forces"]
+    return known[side].name if side in known else side.replace("-", " ").capitalize()
