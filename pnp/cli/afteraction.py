@@ -34,7 +34,8 @@ def pieces(session: Session, seat: str) -> Iterator[Piece]:
         now = entry.turn if entry.event == "ply" else max(turn, 0)
         if now != turn:
             turn = now
-            yield Piece("heading", f"Turn {turn}" if turn else "Before the first turn")
+            heading = f"{entry.called} {turn}" if turn else "Before the first turn"
+            yield Piece("heading", heading)
         yield Piece("point", without_turn(entry))
     yield from _agreed(session)
     yield from _score(session, seat)
@@ -42,7 +43,7 @@ def pieces(session: Session, seat: str) -> Iterator[Piece]:
 
 def without_turn(entry: Entry) -> str:
     """Return what an entry tells, without the turn that its heading tells."""
-    return str(entry).removeprefix(f"Turn {entry.turn} · ")
+    return str(entry).removeprefix(f"{entry.called} {entry.turn} · ")
 
 
 def _agreed(session: Session) -> Iterator[Piece]:

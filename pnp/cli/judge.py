@@ -138,7 +138,7 @@ def _load(node: Keyed, edition: str, overlays: Sequence[Path] = ()) -> Game:
 def put(node: Keyed, edition: str, asked: str, overlays: Sequence[Path] = ()) -> Judged:
     """Put a question to an edition; BadInput where the position is none of its own."""
     game = _load(node, edition, overlays)
-    rules = package.find(game)
+    rules = package.find(game, _text(node, "keeps"))
     complaints = Complaints()
     position = rules.decode(game, node, complaints)
     warn(complaints)

@@ -23,7 +23,7 @@ def told(session: Session, seat: str = "", *, letters: bool = False) -> Iterator
         case Over():
             yield good(f"{ended(session, waiting)}: ") + waiting.prompt
         case Choice():
-            prompt = f"{waiting.seat}: {waiting.prompt}{cited(waiting.cases)}"
+            prompt = f"{_whose(waiting)}{waiting.prompt}{cited(waiting.cases)}"
             yield from folded(prompt)
             if hidden(session, waiting, seat):
                 yield from folded(_theirs(waiting), INDENT)
@@ -35,8 +35,12 @@ def told(session: Session, seat: str = "", *, letters: bool = False) -> Iterator
 
 
 def ended(session: Session, waiting: Over) -> str:
-    """Return how it ended for the first seat; where sides fight, its sentence does."""
-    return "Over" if session.game.scenario else waiting.result.capitalize()
+    """Return how it ended for the first seat; where sides fight, its sentence does.
+
+    So it does of what is no playing of the game: a campaign.
+    """
+    alone = session.game.scenario is None and not session.header.keeps
+    return waiting.result.capitalize() if alone else "Over"
 
 
 def hidden(session: Session, waiting: Pending, seat: str) -> bool:
@@ -114,6 +118,12 @@ def left(waiting: Chance) -> Iterator[str]:
     yield from listed(heads)
 
 
+def _whose(waiting: Pending) -> str:
+    """Return whose choice it is, before what is asked; nothing where anybody's."""
+    seat = waiting.seat if isinstance(waiting, Choice) else ""
+    return f"{seat}: " if seat else ""
+
+
 def prompt(session: Session) -> str:
     """Return what stands before the cursor."""
     line = "" if session.line == "main" else f"@{session.line}"
@@ -123,5 +133,4 @@ def prompt(session: Session) -> str:
 def next_up(session: Session, seat: str = "") -> Iterator[str]:
     """Yield what is awaited, for one who plays by single commands."""
     waiting = session.rules.pending(session.seen(seat))
-    who = f"{waiting.seat}: " if isinstance(waiting, Choice) else ""
-    yield from folded(f"Next: {who}{waiting.prompt}{cited(waiting.cases)}")
+    yield from folded(f"Next: {_whose(waiting)}{waiting.prompt}{cited(waiting.cases)}")

@@ -45,9 +45,11 @@ class Entry:
     """Taken back since, and not played again."""
     event: str = "ply"
     """``ply``, or what else happened: ``fix``, ``overrule``, ``undo``, ``branch``."""
+    called: str = "Turn"
+    """What a turn is called."""
 
     def __str__(self) -> str:
-        turn = f"Turn {self.turn} · " if self.turn else ""
+        turn = f"{self.called} {self.turn} · " if self.turn else ""
         cases = f" [{', '.join(self.cases)}]" if self.cases else ""
         notes = f" ({', '.join(self.notes)})" if self.notes else ""
         back = " (taken back)" if self.undone else ""
@@ -107,8 +109,14 @@ def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
                 _notes(session, event, seat, view),
                 row.number not in stands,
                 _kind(event),
+                turns_called(session),
             )
             yield entry, told.part
+
+
+def turns_called(session: Session) -> str:
+    """Return what a turn is called: a campaign has days."""
+    return str(getattr(session.rules, "TURN", "Turn"))
 
 
 def _view(session: Session, seat: str) -> Any:

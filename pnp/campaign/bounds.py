@@ -1,0 +1,41 @@
+"""How much there may be of what is counted of a member, and where it is too much."""
+
+from collections.abc import Iterator, Mapping
+
+from pnp.rules.chronicle import Chronicle, Count
+from pnp.rules.ledger import Ledger, Member
+from pnp.rules.ruling import Objection
+
+
+def counts_of(chronicle: Chronicle) -> Mapping[str, Count]:
+    """Return what is counted of members, by id."""
+    return {each.id: each for each in chronicle.COUNTS}
+
+
+def most_of(count: Count, member: Member) -> int | None:
+    """Return the most that a member may have of a count, where there is a most."""
+    return member.counts.get(count.most) if count.most else None
+
+
+def beyond(member: Member, chronicle: Chronicle) -> Iterator[Objection]:
+    """Yield where a member has fewer of a count than the least, or more than all."""
+    for count in chronicle.COUNTS:
+        has = member.counts.get(count.id, 0)
+        most = most_of(count, member)
+        if has < count.least and count.id in member.counts:
+            yield _beyond(member, count, has, f"never fewer than {count.least}")
+        elif most is not None and has > most:
+            yield _beyond(member, count, has, f"never more than {most}")
+
+
+def _beyond(member: Member, count: Count, has: int, limit: str) -> Objection:
+    message = f"{member.name} would have {has} {count.title}, {limit}"
+    return Objection(message, facts=((count.title, has),))
+
+
+def strangers(ledger: Ledger, chronicle: Chronicle, who: str, of: str) -> Iterator[str]:
+    """Yield what a ply names that this campaign has not: a member, a count."""
+    if who not in ledger.members:
+        yield f"{chronicle.MEMBERS[0]} {who!r}"
+    elif of not in counts_of(chronicle):
+        yield f"count {of!r}"

@@ -1,0 +1,1 @@
+"""A ledger written down, read back, set right, and checked."""

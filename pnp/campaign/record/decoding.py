@@ -1,0 +1,170 @@
+"""A position file to a ledger; whatever is wrong with it is told at its place."""
+
+from collections.abc import Iterator
+
+from pnp.campaign.record.encoding import KEEPS
+from pnp.campaign.record.invariants import broken
+from pnp.campaign.words.reading import read
+from pnp.errors import Complaints, PnpError, nearest, quoted
+from pnp.model.game import Game
+from pnp.reading import (
+    Items,
+    Key,
+    Keyed,
+    Many,
+    Node,
+    Opened,
+    Scalar,
+    Shape,
+    Text,
+    Values,
+    Whole,
+)
+from pnp.rules.chronicle import Chronicle
+from pnp.rules.flow import Flow, Frame
+from pnp.rules.ledger import DESK, Entry, Ledger, Member, Record
+from pnp.rules.lookup import Lookup, turn_settings
+
+MOST = 9_999
+FEWEST = -MOST
+_NAMED = Values("a mapping")
+
+LEDGER = Shape(
+    "a campaign",
+    "A campaign as it stands, as `pnp status --yaml` writes it.",
+    (
+        Key("game", Text("id"), "the game", required=True),
+        Key("keeps", Text("id"), "what the file keeps: campaign", required=True),
+        Key("edition", Text("id"), "its edition, if it has any"),
+        Key("variants", Many(Text("id")), "what is laid on it"),
+        Key("settings", _NAMED, "settings other than the game's own"),
+        Key("day", Whole(0, MOST), "the day"),
+        Key("members", _NAMED, "who belongs to it: name, side, kind and counts"),
+        Key("counts", _NAMED, "what is counted of the campaign itself"),
+        Key("entries", Many(_NAMED), "the sessions on record, each with its day"),
+        Key("notes", Many(_NAMED), "what was written down, each with its day"),
+        Key("frames", _NAMED, "what is awaited, the next at the end"),
+        Key("outcome", Text(), "closed, when it is over"),
+    ),
+)
+MEMBER = Shape(
+    "a member",
+    "Whoever is carried from session to session.",
+    (
+        Key("name", Text(), "what it is called"),
+        Key("side", Text("id"), "whose it is"),
+        Key("kind", Text("id"), "what it is"),
+        Key("counts", _NAMED, "how many of what is counted"),
+    ),
+)
+DATED = Shape(
+    "an entry",
+    "A session or a note, and its day.",
+    (
+        Key("day", Whole(0, MOST), "its day", required=True),
+        Key("is", Text(), "how it was entered", required=True),
+    ),
+)
+
+
+def decode(
+    chronicle: Chronicle, flow: Flow, game: Game, node: Node, complaints: Complaints
+) -> Ledger | None:
+    """Return the ledger that is written; nothing where an error was found in it."""
+    before = len(complaints.errors)
+    opened = Opened.open(node, LEDGER, complaints)
+    if opened is None:
+        return None
+    ledger = Ledger(chronicle.tables(game))
+    lookup = Lookup(complaints)
+    _same(opened, game)
+    turn_settings(ledger, opened.raw("settings"), lookup, {})
+    ledger.turn = opened.whole("day", 1)
+    ledger.outcome = opened.text("outcome")
+    ledger.counts = _counts(opened.raw("counts"), lookup)
+    for key, each in lookup.pairs(opened.raw("members"), "members"):
+        if member := _member(key.text, each, lookup):
+            ledger.members[key.text] = member
+    ledger.entries = [*_entries(opened, ledger)]
+    ledger.notes = [(day, text) for day, text, _ in _dated(opened, "notes")]
+    frames = opened.raw("frames")
+    ledger.frames = [] if ledger.outcome else [DESK]
+    if frames is not None:
+        ledger.frames = [*_frames(frames, flow, lookup)]
+    if len(complaints.errors) > before:
+        return None
+    for objection in broken(chronicle, ledger):
+        complaints.warn(node.mark, str(objection), objection.remedy)
+    return ledger
+
+
+def _same(opened: Opened, game: Game) -> None:
+    """Complain of a file that is of another game or edition, or keeps no campaign."""
+    owns = {"game": game.id, "edition": game.edition, "keeps": KEEPS}
+    for key, own in owns.items():
+        given = opened.text(key, own)
+        if given != own:
+            message = f"this is of the {key} {quoted(given)}, not of {own}"
+            opened.complaints.add(opened.at(key), message, nearest(given, [own]))
+    opened.texts("variants")  # for whoever loads the game
+
+
+def _counts(node: Node | None, lookup: Lookup) -> dict[str, int]:
+    read = {
+        key.text: lookup.whole(each, key.text, FEWEST)
+        for key, each in lookup.pairs(node, "counts")
+    }
+    return {name: many for name, many in read.items() if many is not None}
+
+
+def _member(who: str, node: Node, lookup: Lookup) -> Member | None:
+    opened = Opened.open(node, MEMBER, lookup.complaints)
+    if opened is None:
+        return None
+    return Member(
+        who,
+        opened.text("name", who),
+        opened.text("side"),
+        opened.text("kind"),
+        _counts(opened.raw("counts"), lookup),
+    )
+
+
+def _dated(opened: Opened, key: str) -> Iterator[tuple[int, str, Node]]:
+    for node in opened.items(key):
+        each = Opened.open(node, DATED, opened.complaints)
+        if each is not None:
+            yield each.whole("day"), each.text("is"), node
+
+
+def _entries(opened: Opened, ledger: Ledger) -> Iterator[Entry]:
+    for day, text, node in _dated(opened, "entries"):
+        try:
+            ply = read(ledger, f"record {text}")
+        except PnpError as error:
+            opened.complaints.add(node.mark, error.message, error.hint)
+            continue
+        if isinstance(ply, Record):
+            yield Entry(ply.session, ply.began, ply.ended, day, ply.facts, ply.changes)
+
+
+def _frames(node: Node, flow: Flow, lookup: Lookup) -> Iterator[Frame]:
+    """Yield what is awaited: names that the desk or the chronicle knows, and parts."""
+    for each in lookup.items(node, "frames"):
+        items = each.items if isinstance(each, Items) else [each]
+        parts = [part.text for part in items if isinstance(part, Scalar)]
+        known = {*map(str, flow.answers), *map(str, flow.steps)}
+        if not parts or len(parts) < len(items) or parts[0] not in known:
+            first = (
+                parts[0] if parts else "a mapping" if isinstance(each, Keyed) else ""
+            )
+            hint = lookup.complaints.near(first, known)
+            message = f"a frame begins with its name, not {quoted(first)}"
+            lookup.complaints.add(each.mark, message, hint)
+            continue
+        yield (parts[0], *(_part(text) for text in parts[1:]))
+
+
+def _part(text: str) -> str | int:
+    digits = text.removeprefix("-")
+    return int(text) if digits.isdecimal() and len(digits) < 9 else text

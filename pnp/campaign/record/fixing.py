@@ -1,0 +1,134 @@
+"""Corrections on record: the ledger is set as the table knows it to be.
+
+pnp fix monte "34th steps 22; day 4; without 36th"
+pnp fix monte "34th of axis; 34th called 34th Red Bull; cp axis 3; forget friday"
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from pnp.campaign.bounds import counts_of
+from pnp.campaign.telling import changes
+from pnp.campaign.words.reading import known
+from pnp.errors import among, nearest, quoted
+from pnp.rules.chronicle import Chronicle
+from pnp.rules.clauses import become
+from pnp.rules.ledger import Ledger
+from pnp.rules.notation import NotationError
+
+EXAMPLES = "write: NAME steps 22; day 4; without NAME; forget SESSION"
+NUMBER = r"(-?\d{1,6})"
+
+
+def fix(chronicle: Chronicle, ledger: Ledger, written: str) -> Sequence[str]:
+    """Set the ledger as it is; return what changed, told."""
+    clauses = [" ".join(each.split()) for each in written.split(";") if each.strip()]
+    if not clauses:
+        raise NotationError("nothing is said of the campaign", hint=EXAMPLES)
+    mended = ledger.clone()
+    for clause in clauses:
+        _mend(chronicle, mended, clause)
+    told = [*_differences(chronicle, ledger, mended)]
+    become(ledger, mended)
+    return told
+
+
+def _differences(chronicle: Chronicle, was: Ledger, now: Ledger) -> Iterator[str]:
+    if was.turn != now.turn:
+        yield f"day {now.turn}, not {was.turn}"
+    yield from map(str, changes(was, now, chronicle))
+    for entry in was.entries:
+        if entry not in now.entries:
+            yield f"{entry.session} is on record no more; what it changed stays"
+
+
+def _mend(chronicle: Chronicle, ledger: Ledger, clause: str) -> None:
+    for pattern, mend in MENDS:
+        found = re.fullmatch(pattern, clause.replace("−", "-"), re.IGNORECASE)
+        if found and mend(chronicle, ledger, *found.groups()):
+            return
+    raise NotationError(f"cannot read {quoted(clause)}", hint=EXAMPLES)
+
+
+def _day(chronicle: Chronicle, ledger: Ledger, number: str) -> bool:
+    del chronicle
+    ledger.turn = max(0, int(number))
+    return True
+
+
+def _without(chronicle: Chronicle, ledger: Ledger, who: str) -> bool:
+    del ledger.members[_one(chronicle, ledger, who)]
+    return True
+
+
+def _forget(chronicle: Chronicle, ledger: Ledger, session: str) -> bool:
+    del chronicle
+    names = [each.session for each in ledger.entries]
+    if session not in names:
+        hint = nearest(session, names) or among(names)
+        raise NotationError(f"no session {quoted(session)} is on record", hint=hint)
+    ledger.entries = [each for each in ledger.entries if each.session != session]
+    return True
+
+
+def _given(
+    chronicle: Chronicle, ledger: Ledger, who: str, part: str, value: str
+) -> bool:
+    """Give a member another side, kind or name."""
+    who, part = _one(chronicle, ledger, who), part.casefold()
+    member = ledger.members[who]
+    if part != "called" and " " in value:
+        hint = "a side and a kind are one word each"
+        raise NotationError(f"{member.name} is {part} whom?", hint=hint)
+    ledger.members[who] = {
+        "of": replace(member, side=value),
+        "as": replace(member, kind=value),
+        "called": replace(member, name=value),
+    }[part]
+    return True
+
+
+def _counted(
+    chronicle: Chronicle, ledger: Ledger, who: str, count: str, number: str
+) -> bool:
+    """Give a member so many of a count."""
+    count = known(count, counts_of(chronicle))
+    if count not in counts_of(chronicle):
+        return False
+    who = _one(chronicle, ledger, who)
+    member = ledger.members[who]
+    ledger.gain(who, count, int(number) - member.counts.get(count, 0))
+    return True
+
+
+def _of_campaign(chronicle: Chronicle, ledger: Ledger, name: str, number: str) -> bool:
+    """Count so many of the campaign itself; of a member only what is counted of it."""
+    first, *others = name.split()
+    who = known(first, ledger.members)
+    if who in ledger.members and others:
+        counts = counts_of(chronicle)
+        message = f"nobody counts {quoted(' '.join(others))} of {who}"
+        raise NotationError(message, hint=among(counts))
+    ledger.counts[known(name, ledger.counts)] = int(number)
+    return True
+
+
+def _one(chronicle: Chronicle, ledger: Ledger, who: str) -> str:
+    """Return a member's id; NotationError where there is none of that name."""
+    found = known(who, ledger.members)
+    if found not in ledger.members:
+        hint = nearest(who, ledger.members) or among(ledger.members)
+        message = f"there is no {chronicle.MEMBERS[0]} {quoted(who)}"
+        raise NotationError(message, hint=hint)
+    return found
+
+
+MENDS: Sequence[tuple[str, Callable[..., bool]]] = (
+    (rf"day {NUMBER}", _day),
+    (r"without (\S+)", _without),
+    (r"forget (\S+)", _forget),
+    (r"(\S+) (?:is )?(of|as|called) (.+)", _given),
+    (rf"(\S+) (\S+) {NUMBER}", _counted),
+    (rf"(.+) {NUMBER}", _of_campaign),
+)

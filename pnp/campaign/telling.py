@@ -1,0 +1,174 @@
+"""What a campaign came through, day by day: difference lines between two ledgers.
+
+    for day in days(session):
+        for entry in day.entries:
+            entry.text            # friday: won, score 42
+            entry.changes         # 34th Division: −2 steps, cohesion 7/6 → 7/5
+
+Data for logs, documents, sheets and charts; the log of the session tells the same.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pnp.rules.chronicle import Chronicle
+from pnp.rules.ledger import Entry, Ledger, Member
+
+if TYPE_CHECKING:
+    from pnp.session.session import Session
+
+
+class Difference(NamedTuple):
+    """What is otherwise of one member, or, where ``who`` is '', of the campaign."""
+
+    who: str
+    name: str
+    side: str
+    text: str
+    """``−2 steps, cohesion 7/6 → 7/5``."""
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}" if self.name else self.text
+
+
+class Happened(NamedTuple):
+    """One thing that was entered, and what it changed."""
+
+    number: int
+    """Of the log's entry."""
+    kind: str
+    """``record``, ``grant``, ``enrol``, ``note``, ``fix``, ``overrule``, …"""
+    text: str
+    changes: tuple[Difference, ...]
+
+
+class Day(NamedTuple):
+    """A day on which something happened."""
+
+    number: int
+    entries: tuple[Happened, ...]
+
+
+def changes(
+    before: Ledger, after: Ledger, chronicle: Chronicle
+) -> tuple[Difference, ...]:
+    """Return how a ledger differs from an earlier one, member by member."""
+    whole = "; ".join(_of_campaign(before, after))
+    own = (Difference("", "", "", whole),) if whole else ()
+    return (*_of_members(before, after, chronicle), *own)
+
+
+def _of_members(
+    before: Ledger, after: Ledger, chronicle: Chronicle
+) -> Iterator[Difference]:
+    for who in dict.fromkeys((*before.members, *after.members)):
+        was, now = before.members.get(who), after.members.get(who)
+        if now is None:
+            gone = before.members[who]
+            yield Difference(who, gone.name, gone.side, "belongs to it no more")
+        elif was is None:
+            text = ", ".join(("joins", *holding(now, after, chronicle)))
+            yield Difference(who, now.name, now.side, text)
+        else:
+            shown = chronicle.shown(before, was), chronicle.shown(after, now)
+            parts = [
+                *_counted(was, now, chronicle),
+                *_turned(*shown),
+                *_named(was, now),
+            ]
+            if parts:
+                yield Difference(who, now.name, now.side, ", ".join(parts))
+
+
+def _counted(was: Member, now: Member, chronicle: Chronicle) -> Iterator[str]:
+    for count in chronicle.COUNTS:
+        by = now.counts.get(count.id, 0) - was.counts.get(count.id, 0)
+        if by and count.printed:
+            sign = "+" if by > 0 else "−"
+            yield f"{sign}{abs(by)} {many(abs(by), count.title)}"
+
+
+def _turned(was: Any, now: Any) -> Iterator[str]:
+    for title in dict.fromkeys((*was, *now)):
+        before, after = was.get(title, "none"), now.get(title, "none")
+        if before != after:
+            yield f"{title} {before} → {after}"
+
+
+def _named(was: Member, now: Member) -> Iterator[str]:
+    for word, before, after in (
+        ("called", was.name, now.name),
+        ("of", was.side, now.side),
+        ("as", was.kind, now.kind),
+    ):
+        if before != after:
+            yield f"{word} {after or 'nobody'}, not {before or 'nobody'}"
+
+
+def _of_campaign(before: Ledger, after: Ledger) -> Iterator[str]:
+    for name in dict.fromkeys((*before.counts, *after.counts)):
+        was, now = before.counts.get(name, 0), after.counts.get(name, 0)
+        if was != now:
+            yield f"{name} {was} → {now}"
+
+
+def holding(member: Member, ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
+    """Yield what a member has: ``22 of 24 steps``, ``cohesion 7/5``."""
+    unseen = {each.id for each in chronicle.COUNTS if not each.printed}
+    for count in chronicle.COUNTS:
+        if count.printed and count.id in member.counts:
+            has, most = member.counts[count.id], member.counts.get(count.most)
+            of = f" of {most}" if most is not None and count.most in unseen else ""
+            yield f"{has}{of} {many(0 if of else has, count.title)}"
+    for title, value in chronicle.shown(ledger, member).items():
+        yield f"{title} {value}"
+
+
+def many(number: int, title: str) -> str:
+    """Return the title of a count after a number: 1 step, 2 steps, 1 battle fought."""
+    words = title.split()
+    plural = [at for at, word in enumerate(words) if word.endswith("s")]
+    if number != 1 or not plural or words[plural[0]].endswith(("ss", "us")):
+        return title
+    words[plural[0]] = _one(words[plural[0]])
+    return " ".join(words)
+
+
+def _one(word: str) -> str:
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    return word[:-2] if word.endswith(("sses", "xes", "ches")) else word[:-1]
+
+
+def came_to(entry: Entry) -> str:
+    """Return what a session came to: ``friday: won, score 42``."""
+    facts = (
+        value if name == "result" else f"{name} {value}" for name, value in entry.facts
+    )
+    told = ", ".join(facts).replace("_", " ")
+    return f"{entry.session}: {told}" if told else entry.session
+
+
+def days(session: "Session") -> list[Day]:
+    """Return what stands on a campaign's line, by the day it was entered on."""
+    from pnp.session.plies import ply
+
+    found: dict[int, list[Happened]] = {}
+    rules: Any = session.rules
+    walk = session.walk.taken
+    for number in session.log.path(session.head):
+        taken = walk[number]
+        before, after = taken.before, taken.after
+        if taken.move is None:
+            listed = ply(number, taken.step)
+            kind, text = str(listed.kind), f"{_SET[listed.kind]}: {listed.text}"
+        else:
+            kind = type(taken.move).__name__.lower()
+            text = rules.headed(before, taken.move, after).text
+        differ = changes(before, after, rules.chronicle)
+        happened = Happened(number, kind, text, differ)
+        found.setdefault(after.turn, []).append(happened)
+    return [Day(number, tuple(each)) for number, each in sorted(found.items())]
+
+
+_SET = {"fix": "set right", "overrule": "overruled"}

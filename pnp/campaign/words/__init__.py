@@ -1,0 +1,1 @@
+"""How a ledger is spoken of: read, told, prompted, shown."""

@@ -1,0 +1,44 @@
+"""How the log tells the plies of any ledger."""
+
+from typing import Any
+
+from pnp.campaign.telling import came_to, changes
+from pnp.rules.chronicle import Chronicle
+from pnp.rules.ledger import Close, Day, Enrol, Grant, Ledger, Note, Record
+from pnp.rules.package import Told
+
+
+def headed(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
+    """Return what happened, in a sentence, without what it changed."""
+    own = chronicle.tell(before, move, after)
+    return own if own is not None else Told(_said(move, after), turn=after.turn)
+
+
+def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
+    """Return how the log tells a ply; a session and a grant with what they changed."""
+    own = chronicle.tell(before, move, after)
+    if own is not None:
+        return own
+    differ = [str(each) for each in changes(before, after, chronicle)]
+    if isinstance(move, Enrol):
+        return Told(differ[0] if differ else str(move), turn=after.turn)
+    return Told("; ".join((_said(move, after), *differ)), turn=after.turn)
+
+
+def _said(move: Any, after: Ledger) -> str:
+    match move:
+        case Day():
+            said = "A day begins"
+        case Enrol():
+            said = f"{after.members[move.who].name} joins"
+        case Record():
+            said = came_to(after.entries[-1])
+        case Grant():
+            said = (move.because or "a grant").capitalize()
+        case Note():
+            said = f"Note: {move.text}"
+        case Close():
+            said = "The campaign is closed"
+        case _:
+            said = str(move)
+    return said
