@@ -88,7 +88,8 @@ GAME_ROOMS = {
     "generator": {"ground"},
     "words": {"ground", "chapters", "generator"},
     "record": {"ground", "chapters", "words"},
-    "chronicle": {"ground", "chapters", "words"},
+    "campaign": {"ground", "chapters"},
+    "chronicle": {"ground", "chapters", "words", "campaign"},
 }
 """The rooms of a game, and which others each may enter."""
 

@@ -2,16 +2,17 @@
 
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
+from pnp.rules.ledger import Ledger
 from pnp.rules.ruling import Objection
 
 
 @case("Opening")
-def not_in_play(position: Position, rule: str) -> Objection | None:
+def not_in_play(position: Position | Ledger, rule: str) -> Objection | None:
     """A ply of an optional rule needs both players to have agreed to it.
 
     ``rule`` is spelled as its setting is: ``friendly_fire``.
     """
-    if position.in_play(rule):
+    if position.settings[f"rule_{rule}"] == "yes":
         return None
     number = position.tables.game.numbers[f"rule_{rule}"]
     return Objection(

@@ -1,0 +1,158 @@
+"""The formations of a campaign: who they are, what they count, how shaken they are."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import cast
+
+from pnp.games.cassino.campaign.flow import played
+from pnp.games.cassino.ground.pieces import Formation, Side
+from pnp.games.cassino.ground.tables import Tables
+from pnp.model.game import Game
+from pnp.rules.chronicle import Count
+from pnp.rules.citation import case
+from pnp.rules.ledger import Enrol, Ledger, Member
+from pnp.rules.phrases import listed
+from pnp.rules.ruling import Grounds, Objection
+
+COUNTS = (
+    Count("steps", "steps", most="full"),
+    Count("reduced", "reduced units"),
+    Count("gone", "eliminated units"),
+    Count("lost", "initiative lost"),
+    Count("full", "steps at full strength", printed=False),
+    Count("support", "Support Unit", printed=False),
+)
+
+
+def known(ledger: Ledger) -> Tables:
+    """Return the tables of the campaign: they are those of an evening."""
+    return cast("Tables", ledger.tables)
+
+
+@case("Attrition 1", "Diadem 1")
+def members(game: Game) -> Sequence[Member]:
+    """Return the formations of the definition: the Lancers, where Diadem is in play."""
+    tables = Tables(game)
+    return [member(tables, each) for each in tables.formations]
+
+
+def member(tables: Tables, formation: Formation) -> Member:
+    """Return a formation as a scenario begins with it."""
+    counts = {
+        "steps": formation.steps,
+        "reduced": formation.reduced,
+        "gone": formation.gone,
+        "lost": formation.lost,
+        "full": formation.steps,
+        "support": int(formation.support),
+    }
+    side, force = tables.sides[formation.side].id, tables.forces[formation.force].id
+    return Member(formation.id, formation.name, side, force, counts)
+
+
+def has(ledger: Ledger, who: str, count: str) -> int:
+    """Return how many a formation has of something; 0 for whoever is not enrolled."""
+    found = ledger.members.get(who)
+    return found.counts.get(count, 0) if found else 0
+
+
+def side_of(ledger: Ledger, who: str) -> Side:
+    """Return the side a formation fights for."""
+    tables = known(ledger)
+    return tables.sides[tables.side_of[ledger.members[who].side]]
+
+
+def named(ledger: Ledger, names: Sequence[str]) -> str:
+    """Return formations as a sentence has them."""
+    return listed([ledger.members[each].name for each in names])
+
+
+def strangers(ledger: Ledger, names: Sequence[str]) -> Objection | None:
+    """Object to names that no formation of the campaign has."""
+    strange = [each for each in names if each not in ledger.members]
+    if not strange:
+        return None
+    enrolled = listed(list(ledger.members)) or "nobody yet"
+    return Objection(
+        f"there is no formation {listed(strange, 'or')} in this campaign",
+        facts=(("formations", len(ledger.members)),),
+        remedy=f"enrolled: {enrolled}",
+    )
+
+
+# Who joins
+
+
+@case("Attrition 1")
+def joins_no_side(ledger: Ledger, move: Enrol) -> Objection | None:
+    """A formation fights for one of the two sides."""
+    sides = list(known(ledger).side_of)
+    if move.side in sides:
+        return None
+    return Objection(
+        f"{move.who} would fight for {move.side or 'neither side'}",
+        facts=(("sides", len(sides)),),
+        remedy=f"say of whom it is: {listed(sides, 'or')}",
+    )
+
+
+@case("Cohesion table")
+def is_no_force(ledger: Ledger, move: Enrol) -> Objection | None:
+    """A formation is one of the forces of the Cohesion table, of its own side."""
+    tables = known(ledger)
+    side = tables.side_of.get(move.side)
+    forces = [each.id for each in tables.forces if side in (each.side, None)]
+    if move.kind in forces:
+        return None
+    return Objection(
+        f"{move.kind or 'nothing'} is no force of {move.side or 'either side'}",
+        facts=(("forces", len(forces)),),
+        remedy=f"say what it is: {listed(forces, 'or')}",
+    )
+
+
+@played(Enrol)
+@case("Attrition 1")
+def enrol(ledger: Ledger, move: Enrol) -> None:
+    """What a formation has when it joins is its full strength, unless it says more."""
+    joined = ledger.members[move.who]
+    counts = {each.id: joined.counts.get(each.id, 0) for each in COUNTS}
+    counts["full"] = max(counts["full"], counts["steps"])
+    ledger.members[move.who] = replace(joined, counts=counts)
+
+
+# Cohesion
+
+
+@case("Cohesion 1", "R5")
+def shaken_by(ledger: Ledger, who: Member) -> int:
+    """Return the steps of initiative that count for a formation's morale."""
+    steps = who.counts.get("lost", 0)
+    if ledger.settings["cohesion_of"] == "both":
+        return max(steps, *(each.counts.get("lost", 0) for each in _all(ledger)))
+    return steps
+
+
+def _all(ledger: Ledger) -> Sequence[Member]:
+    return tuple(ledger.members.values())
+
+
+@case("Cohesion 1", "Cohesion 2", "Cohesion table", "R28")
+def cohesion(ledger: Ledger, who: Member) -> str:
+    """Return the morale of a formation's units as its last battle has left it: 7/6."""
+    tables, numbers = known(ledger), ledger.numbers
+    steps = shaken_by(ledger, who)
+    band = sum(steps >= numbers[each] for each in ("first_loss", "second_loss"))
+    full, reduced = tables.forces[tables.force_of[who.kind]].bands[band]
+    return f"{full}/{reduced}"
+
+
+def _enrols(ledger: Ledger, move: Enrol) -> Grounds:
+    del ledger, move
+    return ("Attrition 1", "Cohesion table"), ()
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Enrol: (joins_no_side, is_no_force),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Enrol: _enrols}

@@ -1,0 +1,55 @@
+"""The plies of a campaign day; losses and mines are told as in an evening.
+
+attack 34th 36th against 44th     spend axis 2
+flip 34th 2 36th 1                return 34th
+"""
+
+from dataclasses import dataclass
+
+from pnp.games.cassino.ground.moves import Lose, Mines
+
+__all__ = ["Back", "Flip", "Lose", "Mines", "Order", "Spend"]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Formations are ordered to attack others; all of them are activated."""
+
+    formations: tuple[str, ...]
+    against: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        against = f" against {' '.join(self.against)}" if self.against else ""
+        return f"attack {' '.join(self.formations)}{against}"
+
+
+@dataclass(frozen=True, slots=True)
+class Spend:
+    """A side spends Command Points on artillery in this battle (Attrition 3)."""
+
+    side: str
+    points: int
+
+    def __str__(self) -> str:
+        return f"spend {self.side} {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Reduced infantry units of formations are at full strength again; or nobody."""
+
+    units: tuple[tuple[str, int], ...] = ()
+
+    def __str__(self) -> str:
+        units = " ".join(f"{who} {many}" for who, many in self.units)
+        return f"flip {units or 'nobody'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """An eliminated infantry unit of a formation returns to play."""
+
+    formation: str
+
+    def __str__(self) -> str:
+        return f"return {self.formation}"

@@ -1,0 +1,241 @@
+"""Non-combat Days: soldiers come back on a day without an order to attack.
+
+    day … → aid die (a die a side) → flip, or return → the desk
+
+A side that has nobody to bring back throws no die.  Days that are passed over are days
+without attacks as well.
+"""
+
+from collections.abc import Callable, Sequence
+
+from pnp.games.cassino.campaign.flow import played, step, wait
+from pnp.games.cassino.campaign.formations import (
+    has,
+    known,
+    named,
+    side_of,
+    strangers,
+)
+from pnp.games.cassino.campaign.moves import Back, Flip
+from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.rules.citation import case
+from pnp.rules.flow import Frame
+from pnp.rules.ledger import Day, Ledger
+from pnp.rules.phrases import count
+from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.throw import Throw
+
+# Days
+
+
+@case("Non-combat 1")
+def had_attacks(ledger: Ledger, day: int) -> bool:
+    """Whether somebody was ordered to attack on a day, or a battle is on record."""
+    fought = any(entry.day == day for entry in ledger.entries)
+    return fought or ledger.counts.get(f"attacks {day}", 0) > 0
+
+
+@played(Day)
+@case("Non-combat 1")
+def rest(ledger: Ledger, move: Day) -> None:
+    """For each day that is over and had no attack, each side throws a die."""
+    first = ledger.counts.get("rested", 0) + 1
+    ledger.counts["rested"] = move.number - 1
+    if not_in_play(ledger, "non_combat"):
+        return
+    quiet = [day for day in range(first, move.number) if not had_attacks(ledger, day)]
+    frames: list[Frame] = [
+        ("aid", side.index, day) for day in quiet for side in known(ledger).sides
+    ]
+    ledger.frames += reversed(frames)
+
+
+@step("aid")
+@case("Non-combat 1")
+def aid(ledger: Ledger, side: int, day: int) -> None:
+    """A die, if anybody could come back."""
+    if total(ledger, side, "reduced") or total(ledger, side, "gone"):
+        ledger.frames.append(("aid die", side, day))
+
+
+def total(ledger: Ledger, side: int, of: str) -> int:
+    """Return how many units of a side lie reduced, or are gone."""
+    ours = (who for who in ledger.members if side_of(ledger, who).index == side)
+    return sum(has(ledger, who, of) for who in ours)
+
+
+# The die
+
+
+def _one(ledger: Ledger, side: int, day: int) -> int:
+    del ledger, side, day
+    return 1
+
+
+@wait("aid die", dice=_one)
+@case("Non-combat table", "R24")
+def returning(ledger: Ledger, throw: Throw, side: int, day: int) -> None:
+    """Its player chooses who comes back, if anybody does."""
+    del day
+    flips, back = allowed(ledger, throw.sum, side)
+    if flips or back:
+        ledger.frames.append(("flip", side, flips, back))
+
+
+@case("Non-combat table", "R24")
+def allowed(ledger: Ledger, die: int, side: int) -> tuple[int, int]:
+    """Return how many units may flip, or else return, by a die."""
+    row = known(ledger).returns[die]
+    reduced, gone = (total(ledger, side, of) for of in ("reduced", "gone"))
+    enough = ledger.settings["fewer_reduced"] == "what there is" or reduced >= row.flips
+    return min(row.flips, reduced) if enough else 0, min(row.returns, gone)
+
+
+# Who comes back
+
+
+def choice(ledger: Ledger) -> tuple[int, int, int] | None:
+    """Return whose player chooses, how many may flip, how many return instead."""
+    if not ledger.frames or ledger.frames[-1][0] != "flip":
+        return None
+    _, side, flips, back = ledger.frames[-1]
+    return int(side), int(flips), int(back)
+
+
+def names(move: Flip | Back) -> Sequence[str]:
+    """Return the formations that a choice names."""
+    if isinstance(move, Back):
+        return (move.formation,)
+    return [who for who, _ in move.units]
+
+
+@case("Non-combat table")
+def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
+    """Each side brings back its own, each formation named once."""
+    strange, asked = strangers(ledger, names(move)), choice(ledger)
+    if strange or asked is None:
+        return strange
+    side = known(ledger).sides[asked[0]]
+    wrong = [who for who in names(move) if side_of(ledger, who) != side]
+    if wrong:
+        return Objection(
+            f"{named(ledger, wrong)} is not of the {side.name} side, whose die it was",
+            facts=(("named", len(names(move))),),
+            remedy=f"name formations of the {side.name} side",
+        )
+    if len(set(names(move))) < len(names(move)):
+        return Objection("a formation is named twice", remedy="name each once")
+    return None
+
+
+@case("Non-combat table")
+def flips_too_many(ledger: Ledger, move: Flip) -> Objection | None:
+    """As many as the die allows, over all formations."""
+    asked, many = choice(ledger), sum(many for _, many in move.units)
+    if asked is None or (many <= asked[1] and all(n > 0 for _, n in move.units)):
+        return None
+    return Objection(
+        f"{count(many, 'unit')} would flip, and the die allows {asked[1]}",
+        ("Non-combat table", "R24"),
+        (("flips", asked[1]), ("given", many)),
+        remedy=f"flip up to {asked[1]}; 'flip nobody' for none",
+    )
+
+
+@case("Non-combat table")
+def has_fewer_reduced(ledger: Ledger, move: Flip) -> Objection | None:
+    """Only reduced units flip."""
+    for who, many in move.units:
+        reduced = has(ledger, who, "reduced")
+        if who in ledger.members and many > reduced:
+            return Objection(
+                f"{named(ledger, [who])} has {count(reduced, 'reduced unit')}",
+                facts=(("reduced", reduced),),
+                remedy=f"flip {who} {reduced}" if reduced else "name another",
+            )
+    return None
+
+
+@case("Non-combat table", "R24")
+def may_not_return(ledger: Ledger, move: Back) -> Objection | None:
+    """Only a 5 or 6 returns a unit, instead of flipping any."""
+    asked = choice(ledger)
+    if asked is None or asked[2]:
+        return None
+    return Objection(
+        f"{move.formation} gets no eliminated unit back by this die",
+        facts=(("flips", asked[1]),),
+        remedy=f"flip up to {asked[1]}, or 'flip nobody'",
+    )
+
+
+@case("Non-combat table")
+def has_lost_nobody(ledger: Ledger, move: Back) -> Objection | None:
+    """Only who was eliminated returns."""
+    if move.formation not in ledger.members or has(ledger, move.formation, "gone"):
+        return None
+    return Objection(
+        f"{named(ledger, [move.formation])} has lost no unit",
+        facts=(("gone", 0),),
+        remedy="name another formation",
+    )
+
+
+@wait("flip")
+@case("Non-combat table", "R27")
+def come_back(
+    ledger: Ledger, move: Flip | Back, side: int, flips: int, back: int
+) -> None:
+    """Units flip to full strength; or one that was eliminated is in play again."""
+    del side, flips, back
+    if isinstance(move, Back):
+        _return(ledger, move.formation)
+        return
+    for who, many in move.units:
+        ledger.gain(who, "reduced", -many)
+        _mend(ledger, who, many)
+
+
+def _return(ledger: Ledger, who: str) -> None:
+    whole = ledger.settings["returned_unit"] == "full"
+    ledger.gain(who, "gone", -1)
+    if not whole:
+        ledger.gain(who, "reduced", 1)
+    _mend(ledger, who, ledger.numbers["unit_steps"] if whole else 1)
+
+
+def _mend(ledger: Ledger, who: str, steps: int) -> None:
+    """Give steps back, never more than a formation had at full strength."""
+    room = has(ledger, who, "full") - has(ledger, who, "steps")
+    ledger.gain(who, "steps", max(0, min(steps, room)))
+
+
+# What is said of them
+
+
+def _thrown(ledger: Ledger, throw: Throw) -> Grounds:
+    side = int(ledger.frames[-1][1])
+    flips, back = allowed(ledger, throw.sum, side)
+    row = known(ledger).returns[throw.sum]
+    few = ("R24",) if flips < row.flips or back else ()
+    facts = (("flips", flips), *((("or returns", back),) if back else ()))
+    return ("Non-combat table", *few), (("die", throw.sum), *facts)
+
+
+def _flips(ledger: Ledger, move: Flip) -> Grounds:
+    del ledger
+    return ("Non-combat table",), (("flips", sum(many for _, many in move.units)),)
+
+
+def _returns(ledger: Ledger, move: Back) -> Grounds:
+    gone = has(ledger, move.formation, "gone")
+    return ("Non-combat table", "R27"), (("gone", f"{gone} → {gone - 1}"),)
+
+
+RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Flip: (helps_a_stranger, flips_too_many, has_fewer_reduced),
+    Back: (helps_a_stranger, may_not_return, has_lost_nobody),
+}
+FACTS: dict[type, Callable[..., Grounds]] = {Flip: _flips, Back: _returns}
+THROWN: dict[str, Callable[..., Grounds]] = {"aid die": _thrown}
+AWAITED: dict[str, tuple[type, ...]] = {"flip": (Flip, Back)}

@@ -1,0 +1,113 @@
+"""The campaign of Cassino ’44: formations from battle to battle, and the days between.
+
+formations, command, attrition   who attacks, who is shelled, what it costs
+non_combat                       days without attacks
+minefields, battles              what a scenario brings, and what it leaves
+next_evening                     what the next scenario begins with
+words, telling                   plies as they are written, asked for and told
+"""
+
+from collections.abc import Mapping, Sequence
+
+from pnp.games.cassino.campaign import (
+    attrition,
+    battles,
+    command,
+    formations,
+    minefields,
+    non_combat,
+)
+from pnp.games.cassino.campaign.battles import carried
+from pnp.games.cassino.campaign.flow import DEEDS, FLOW
+from pnp.games.cassino.campaign.formations import COUNTS, cohesion, known, members
+from pnp.games.cassino.campaign.listing import listed
+from pnp.games.cassino.campaign.next_evening import overlay
+from pnp.games.cassino.campaign.telling import pending, tell
+from pnp.games.cassino.campaign.words import ASKED, read
+from pnp.games.cassino.ground.tables import Tables
+from pnp.rules.ledger import Ledger, Member
+from pnp.rules.package import Section
+from pnp.rules.phrases import count, section
+
+NAME = "cassino"
+RULESET = "cassino campaign/1"
+MEMBERS = ("formation", "formations")
+CHAPTERS = (formations, command, attrition, minefields, battles, non_combat)
+LISTED = listed
+tables = Tables
+
+__all__ = [
+    "ASKED",
+    "CHAPTERS",
+    "COUNTS",
+    "DEEDS",
+    "FLOW",
+    "LISTED",
+    "MEMBERS",
+    "NAME",
+    "RULESET",
+    "carried",
+    "members",
+    "overlay",
+    "pending",
+    "read",
+    "shown",
+    "standings",
+    "tables",
+    "tell",
+]
+
+
+def shown(ledger: Ledger, member: Member) -> Mapping[str, str]:
+    """Return the cohesion of a formation, where that is in play."""
+    if ledger.settings["rule_cohesion"] != "yes":
+        return {}
+    return {"cohesion": cohesion(ledger, member)}
+
+
+def standings(ledger: Ledger) -> Sequence[Section]:
+    """Return who has won how often, CP spent, mines left, and days with attacks."""
+    parts = (
+        ("Battles", _battles(ledger)),
+        ("Command Points in this battle", _points(ledger)),
+        ("Mines left", _mines(ledger)),
+        ("Days with orders to attack", _days(ledger)),
+    )
+    return [section(title, lines) for title, lines in parts if lines]
+
+
+def _battles(ledger: Ledger) -> list[str]:
+    results = [dict(entry.facts).get("result", "") for entry in ledger.entries]
+    sides = {each.id: each.name for each in known(ledger).sides}
+    won = [
+        f"{name}: {results.count(side)} won"
+        for side, name in sides.items()
+        if side in results
+    ]
+    drawn = results.count("drawn")
+    return won + ([f"{drawn} drawn"] if drawn else [])
+
+
+def _points(ledger: Ledger) -> list[str]:
+    spent = ((each, command.spent(ledger, each.index)) for each in known(ledger).sides)
+    return [f"{side.name}: {many} CP on artillery" for side, many in spent if many]
+
+
+def _mines(ledger: Ledger) -> list[str]:
+    lines = []
+    for at, factors in minefields.left(ledger).items():
+        personnel, vehicles = minefields.strength(ledger, factors)
+        lines.append(
+            f"{at}: {count(factors, 'factor')}, {personnel} against personnel, "
+            f"{vehicles} against vehicles"
+        )
+    return lines
+
+
+def _days(ledger: Ledger) -> list[str]:
+    days = (
+        (int(name.removeprefix("attacks ")), many)
+        for name, many in ledger.counts.items()
+        if name.startswith("attacks ")
+    )
+    return [f"day {day}: {count(many, 'order')}" for day, many in sorted(days)]
