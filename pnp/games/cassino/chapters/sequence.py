@@ -7,6 +7,7 @@ What lies under a frame comes after it, so a turn is pushed from its end.
 
 from collections.abc import Callable
 
+from pnp.games.cassino.chapters.cohesion import counted
 from pnp.games.cassino.chapters.events import EVENT, forget
 from pnp.games.cassino.chapters.weather import FOG, count_down
 from pnp.games.cassino.ground.flow import DEEDS, played, step, wait
@@ -29,7 +30,7 @@ from pnp.games.cassino.ground.moves import (
     Swap,
     Use,
 )
-from pnp.games.cassino.ground.pieces import NONE
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
@@ -83,11 +84,11 @@ def initiative(position: Position, throw: Throw, again: int) -> None:
         position.frames.append(EVENT)
 
 
-@case("Series initiative", "Cohesion 3")
+@case("Series initiative")
 def totals(position: Position, throw: Throw) -> tuple[int, int]:
-    """Return each side's die and initiative; below zero, that is 0 (Cohesion 3)."""
-    axis, allied = (max(0, each) for each in position.initiative)
-    return throw.dice[0] + axis, throw.dice[1] + allied
+    """Return each side's die and initiative."""
+    axis, allied = throw.dice
+    return axis + counted(position, AXIS), allied + counted(position, ALLIED)
 
 
 @case("Series initiative")
