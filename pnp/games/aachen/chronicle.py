@@ -43,8 +43,8 @@ from pnp.rules.standings import (
 NAME = "aachen"
 RULESET = "aachen campaign/1"
 MEMBERS = ("unit", "units")
-COUNTS = (
-    Count("fought", "fought"),
+COUNTS: Sequence[Count] = (
+    Count("fought", "fought", printed=False),
     Count("out", "out of action", most="fought"),
     Count("killed", "killed", most="fought"),
 )

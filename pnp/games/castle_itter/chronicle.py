@@ -44,7 +44,10 @@ from pnp.rules.standings import (
 NAME = "castle-itter"
 RULESET = "castle-itter campaign/1"
 MEMBERS = ("defender", "defenders")
-COUNTS = (Count("fought", "fought"), Count("lost", "lost", most="fought"))
+COUNTS: Sequence[Count] = (
+    Count("fought", "fought", printed=False),
+    Count("lost", "lost", most="fought"),
+)
 tables = Definition
 
 __all__ = [

@@ -25,7 +25,7 @@ from pnp.rules.standings import facts, grouped, sections
 NAME = "itchy-scratchy"
 RULESET = "itchy-scratchy campaign/1"
 MEMBERS = ("unit", "units")
-COUNTS = (
+COUNTS: Sequence[Count] = (
     Count("full", "at full strength", printed=False),
     Count("strength", "Strength Points", most="full"),
 )
