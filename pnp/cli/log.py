@@ -30,13 +30,22 @@ def log(asked: Asked, last: int | None, to: Literal["md", "html"] | None) -> Non
     """
     session = asked.open()
     if to:
-        from pnp.cli.afteraction import report
-
-        click.echo(report(session, asked.seat, to), nl=False)
+        click.echo(_report(session, asked.seat, to), nl=False)
         return
     found = list(told(session, asked.seat, last=last or 0))
     head = title(f"{called(session)}: the log")
     say([head, *(found or ["Nothing has happened yet."])])
+
+
+def _report(session: Session, seat: str, to: Literal["md", "html"]) -> str:
+    """Return a session as a document, and a campaign as one of its own."""
+    if session.header.keeps:
+        from pnp.cli.campaign import annals
+
+        return annals.report(session, to)
+    from pnp.cli.afteraction import report
+
+    return report(session, seat, to)
 
 
 def told(

@@ -44,6 +44,7 @@ PLAY = {
     "fix": "Set a session to what lies on the table.",
     "overrule": "Rule a case otherwise from here on.",
     "session": "List, export, import and verify sessions.",
+    "campaign": "Keep a campaign of many sessions, day by day, and print it.",
 }
 SECTIONS = {"Print": PRINT, "Play": PLAY}
 COMMANDS = {name: says for each in SECTIONS.values() for name, says in each.items()}

@@ -130,7 +130,7 @@ class Prompt:
         for line in terms(self.session):
             yield from folded(line)
         dice = {"mine": "your dice", "roll": "rolled dice", "mixed": "dice either way"}
-        what = kept(game)
+        what = "" if header.keeps else kept(game)
         cards = {"mine": f"your {what}", "kept": f"the companion keeps the {what}"}
         how = [dice[header.dice]]
         how += [cards[header.cards]] if what else []

@@ -69,7 +69,8 @@ def _standing(path: Path) -> str:
         return error.message
     others = [line for line in opened.lines if line != "main"]
     lines = f"; lines: {', '.join(others)}" if others else ""
-    return f"{opened.header.title}: {stands}{lines}"
+    keeps = f", a {opened.header.keeps}" if opened.header.keeps else ""
+    return f"{opened.header.title}{keeps}: {stands}{lines}"
 
 
 @session.command()

@@ -8,6 +8,7 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import folded, quiet, say, title
+from pnp.cli.refusal import refused
 from pnp.cli.setup import sections
 from pnp.cli.terms import called, terms
 from pnp.cli.waiting import told
@@ -110,6 +111,10 @@ def _draw(session: Session, asked: Asked, how: str, to: Path) -> None:
     from pnp.cli.laid import picture
     from pnp.output import keep
 
+    if session.header.keeps:
+        why = f"is a {session.header.keeps}, which lies on no board"
+        hint = f"draw it: pnp campaign chart {asked.called}"
+        raise refused(asked.name, why, hint)
     game = replace(session.game, folder=_today(session))
     lying = session.rules.counters(session.seen(asked.seat))
     path = to / f"{asked.called.replace('@', '-')}.{how}"

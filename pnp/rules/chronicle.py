@@ -113,14 +113,25 @@ class NoCampaigns(PnpError):
 
 def find(game: Game) -> Any:
     """Return the chronicle of a game; NoCampaigns where it has none."""
-    package = game.id.replace("-", "_")
-    name = f"pnp.games.{package}.chronicle"
-    if not package.isidentifier() or not _exists(name):
+    name = _module(game.id)
+    if not name:
         raise NoCampaigns(
             f"{game.title} keeps no campaigns",
             hint="what a session brings to one is said in its rules package",
         )
     return import_module(name)
+
+
+def keeps(game: str) -> bool:
+    """Whether campaigns are kept of a game, named as its definition names it."""
+    return bool(_module(game))
+
+
+def _module(game: str) -> str:
+    """Return the module of a game's chronicle, '' where it has none."""
+    package = game.replace("-", "_")
+    name = f"pnp.games.{package}.chronicle"
+    return name if package.isidentifier() and _exists(name) else ""
 
 
 def _exists(name: str) -> bool:

@@ -1,0 +1,177 @@
+"""A campaign day by day: what was entered, and what it changed; told, and written down.
+
+Day 2
+  4. lousberg: won, score 42
+     34th Division: −2 steps, cohesion 7/6 → 7/5
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any, Literal, NamedTuple
+
+from pnp.campaign.opening import chronicle_of
+from pnp.campaign.telling import Day, Difference, days
+from pnp.cli.document import Form, Piece, document
+from pnp.cli.page import INDENT, counted, folded, heading, joined
+from pnp.cli.status import overruled
+from pnp.cli.terms import laid, terms
+from pnp.rules.chronicle import Chronicle, Count
+from pnp.rules.ledger import Ledger, Member
+from pnp.session.session import Session
+
+Log = Literal["transcript", "jsonl"]
+JOINS = "joins, "
+"""What the difference of somebody who joins begins with."""
+
+
+class Said(NamedTuple):
+    """What was entered at once, as it is told."""
+
+    numbers: str
+    """Of the log: ``4``, ``2–11``."""
+    last: int
+    text: str
+    changes: tuple[str, ...]
+
+
+def said(day: Day, chronicle: Chronicle) -> Iterator[Said]:
+    """Yield the entries of a day; those who join one after another join together."""
+    for kind, group in groupby(day.entries, key=lambda each: each.kind):
+        found = list(group)
+        if kind == "enrol":
+            first, last = found[0].number, found[-1].number
+            every = [change for each in found for change in each.changes]
+            with_what = [_joining(each) for each in every]
+            who = counted(len(every), *chronicle.MEMBERS)
+            text = f"{who} {'join' if len(every) > 1 else 'joins'}"
+            numbers = f"{first}–{last}" if last > first else str(first)
+            yield Said(numbers, last, text.capitalize(), differences(with_what))
+            continue
+        for each in found:
+            text = f"Day {day.number} begins" if kind == "day" else each.text
+            yield Said(str(each.number), each.number, text, differences(each.changes))
+
+
+def _joining(change: Difference) -> Difference:
+    """Return what somebody joins with."""
+    return change._replace(text=change.text.removeprefix(JOINS).removeprefix("joins"))
+
+
+def differences(changes: Iterable[Difference]) -> tuple[str, ...]:
+    """Return what is otherwise, those together of whom the same is said."""
+    same: dict[str, list[str]] = {}
+    for each in changes:
+        same.setdefault(each.text, []).append(each.name)
+    found = []
+    for text, names in same.items():
+        who = joined([name for name in names if name])
+        found.append(": ".join(filter(None, (who, text))))
+    return tuple(found)
+
+
+# As a terminal shows them
+
+
+def lines(session: Session, last: int = 0) -> Iterator[str]:
+    """Yield the days of a campaign, or the last so many."""
+    for day in days(session)[-last:]:
+        yield ""
+        yield heading(f"Day {day.number}")
+        for each in said(day, chronicle_of(session)):
+            yield from _lines(each)
+
+
+def entered(session: Session, after: int) -> Iterator[str]:
+    """Yield what was entered after a number of the log, with all that it changed."""
+    for day in days(session):
+        for each in said(day, chronicle_of(session)):
+            if each.last > after:
+                yield from _lines(each)
+
+
+def _lines(each: Said) -> Iterator[str]:
+    yield from folded(f"{each.numbers}. {each.text}", INDENT, INDENT * 3)
+    for change in each.changes:
+        yield from folded(change, INDENT * 3, INDENT * 4)
+
+
+# As a document
+
+
+def exported(session: Session, to: Form | Log) -> str:
+    """Return a campaign as a document, or its log as it is brought in again."""
+    if to == "transcript":
+        from pnp.session import transcript
+
+        return transcript.write(session)
+    if to == "jsonl":
+        return "".join(f"{row.body}\n" for row in session.rows)
+    return report(session, to)
+
+
+def report(session: Session, to: Form) -> str:
+    """Return the whole campaign as a document."""
+    return document(pieces(session), to)
+
+
+def pieces(session: Session) -> Iterator[Piece]:
+    """Yield the document piece by piece: how it stands, then its days."""
+    ledger, chronicle = session.position, chronicle_of(session)
+    yield from _head(session, ledger)
+    for section in chronicle.standings(ledger):
+        yield Piece("heading", section.title)
+        yield from (Piece("point", each) for each in section.lines)
+    yield from roll(ledger, chronicle)
+    for day in days(session):
+        yield Piece("heading", f"Day {day.number}")
+        for each in said(day, chronicle):
+            yield Piece("point", each.text, each.changes)
+    if session.overruled:
+        yield Piece("heading", "Agreed")
+    for number, agreed in session.overruled:
+        yield Piece("point", f"From entry {number} on, {overruled(agreed)}.")
+
+
+def _head(session: Session, ledger: Ledger) -> Iterator[Piece]:
+    """Yield which campaign it is, of which day, by which rules."""
+    game, header = session.game, session.header
+    yield Piece("title", f"{game.title}: {session.name}")
+    closed = ", and closed" if ledger.outcome else ""
+    on_record = counted(len(ledger.entries), "session")
+    text = f"A campaign on its day {ledger.turn}, {on_record} on record{closed}."
+    yield Piece("words", text)
+    laid_on = ", ".join(laid(session))
+    if played := [*([f"{laid_on}."] if laid_on else []), *terms(session)]:
+        yield Piece("words", " ".join(played))
+    text = f"Rules: {header.ruleset}, {header.strictness}. {game.notice}"
+    yield Piece("words", text.strip())
+
+
+def roll(ledger: Ledger, chronicle: Any) -> Iterator[Piece]:
+    """Yield the members as a table: each with its side, its counts, what follows."""
+    one, several = chronicle.MEMBERS
+    members = list(ledger.members.values())
+    if not members:
+        return
+    yield Piece("heading", several.capitalize())
+    counts = [each for each in chronicle.COUNTS if each.printed]
+    follows = [chronicle.shown(ledger, member) for member in members]
+    titles = list(dict.fromkeys(title for shown in follows for title in shown))
+    sided = any(each.side for each in members)
+    named = [*(["side"] if sided else []), *(each.title for each in counts)]
+    rows = [
+        (
+            member.name or member.id,
+            *((member.side,) if sided else ()),
+            *(_held(member, each) for each in counts),
+            *(shown.get(title, "") for title in titles),
+        )
+        for member, shown in zip(members, follows, strict=True)
+    ]
+    yield Piece("table", rows=((one, *named, *titles), *rows))
+
+
+def _held(member: Member, count: Count) -> str:
+    """Return how much of a count somebody has; of how many, if there is a most."""
+    has, most = member.counts.get(count.id, 0), member.counts.get(count.most)
+    return str(has) if most is None else f"{has} of {most}"

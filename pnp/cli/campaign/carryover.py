@@ -1,0 +1,115 @@
+"""What a campaign brings to its next session: an overlay file, and how to begin it."""
+
+import shlex
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from pnp.campaign.opening import chronicle_of
+from pnp.cli.kept import free_name
+from pnp.cli.options import Wanted
+from pnp.cli.page import counted, folded, title
+from pnp.cli.refusal import refused
+from pnp.cli.terms import laid, terms
+from pnp.errors import Complaints, among
+from pnp.model.variants import find_variant
+from pnp.output import keep
+from pnp.paths import shown
+from pnp.reading.writing import written
+from pnp.session.events import Header
+from pnp.session.session import Session
+
+OURS = "# What the campaign "
+"""What the files begin with that may be written over: anything else is somebody's."""
+
+
+def begins(session: Session) -> Iterator[str]:
+    """Yield what was begun: of which game, with whom, and how to go on."""
+    one, several = chronicle_of(session).MEMBERS
+    yield title(f"{session.path.stem}: a campaign of {session.game.title}")
+    if laid_on := "; ".join(laid(session)):
+        yield laid_on
+    for line in terms(session):
+        yield from folded(line)
+    enrolled = len(session.position.members)
+    if enrolled:
+        yield f"{counted(enrolled, one, several).capitalize()} enrolled."
+    wanted = wanted_by(session.header)
+    if not session.game.scenarios:
+        yield from _way_on(session, wanted)
+        return
+    yield "How to begin its first session is said by:"
+    first = next(iter(session.game.scenarios))
+    yield f"  pnp campaign next {session.path.stem} --scenario {first}"
+
+
+def begin_next(session: Session, scenario: str, to: Path | None) -> Iterator[str]:
+    """Write what the next session begins with, and yield how it is begun."""
+    wanted = replace(wanted_by(session.header), scenario=scenario)
+    game = wanted.load(Complaints())
+    if game.scenario is None and game.taking("forces") is not None:
+        raise refused("--scenario", "which battle is it?", among(game.scenarios))
+    brings = chronicle_of(session).overlay(session.position, game)
+    if not brings:
+        yield f"{session.name} lays nothing of its own on its next session."
+    else:
+        stem = f"{session.path.stem}-day-{session.position.turn}"
+        path = to or Path(f"{stem}.yaml")
+        _write(path, file(session, brings))
+        wanted = replace(wanted, overlays=(*wanted.overlays, path))
+        wanted.load(Complaints())
+        yield f"{shown(path)}: what {session.name} brings to its next session"
+    yield from _way_on(session, wanted)
+
+
+def _way_on(session: Session, wanted: Wanted) -> Iterator[str]:
+    """Yield the commands by which a session is begun, and put on record."""
+    stem, place = session.path.stem, session.path.parent
+    name = free_name(stem, place)
+    yield "Begin a session with:"
+    usual = wanted.edition == next(iter(session.game.editions), "")
+    words = _words(wanted, usual=usual)
+    yield f"  {shlex.join(('pnp', 'play', *words, '--name', name))}"
+    yield "When it is over, put it on record with:"
+    yield f"  pnp campaign record {stem} {name}"
+
+
+def wanted_by(header: Header) -> Wanted:
+    """Return a campaign's game as it would be asked for, with what was laid on it."""
+    overlays = tuple(
+        find_variant(each, header.game) or Path(each) for each in header.overlays
+    )
+    return Wanted(header.game, header.edition, tuple(header.variants), overlays)
+
+
+def file(session: Session, laid: Mapping[str, object]) -> str:
+    """Return the overlay as a file: whose it is, of which day, and what it changes."""
+    name, day = session.path.stem, session.position.turn
+    head = {"overlay": f"{name}-day-{day}", "title": f"{session.name}, day {day}"}
+    said = f"{OURS}{session.name} brings to a session begun on its day {day}."
+    return "\n".join([*folded(said, "", "# "), written({**head, **laid})])
+
+
+def _write(path: Path, text: str) -> None:
+    """Write the file, over an older one of ours; BadInput where it is another's."""
+    try:
+        before = path.read_text(encoding="utf-8") if path.exists() else OURS
+    except (OSError, UnicodeDecodeError):
+        before = ""
+    if not before.startswith(OURS):
+        hint = "choose another file: -o FILE"
+        raise refused(shown(path), "is there, and no file of a campaign's", hint)
+    keep(path, text.encode())
+
+
+def _words(wanted: Wanted, *, usual: bool) -> Iterator[str]:
+    """Yield the words by which a game is asked for; a usual edition is not said."""
+    yield wanted.name
+    if wanted.edition and not usual:
+        yield from ("--edition", wanted.edition)
+    if wanted.variants:
+        yield from ("--variant", ",".join(wanted.variants))
+    for each in wanted.overlays:
+        yield from ("--with", str(each))
+    if wanted.scenario:
+        yield from ("--scenario", wanted.scenario)

@@ -1,0 +1,171 @@
+"""A campaign begun and kept: its days, the sessions on record, all of it checked."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from pnp.cli.campaign.known import PlayedName, campaign_of, played_in, takes_a_campaign
+from pnp.cli.campaign.telling import doubtful
+from pnp.cli.fate import luck, submitted
+from pnp.cli.kept import PLACE, Asked, asked_for, folder, new_name, path_of
+from pnp.cli.options import OPTIONS, GameName, Wanted, with_options
+from pnp.cli.page import counted, say
+from pnp.cli.play import HOW
+from pnp.cli.refusal import refused
+from pnp.cli.rulings import advice, refusal
+from pnp.cli.waiting import next_up
+from pnp.errors import Complaints, among
+from pnp.session.events import Dice, Strictness
+from pnp.session.session import Session
+
+
+def begin(
+    *,
+    name: str,
+    game: str,
+    edition: str,
+    variants: tuple[str, ...],
+    overlays: tuple[Path, ...],
+    dice: Dice | None,
+    strictness: Strictness | None,
+    place: Path | None,
+) -> None:
+    """Begin a campaign called NAME, of a game.
+
+    What is laid on the game, editions, variants, overlays, goes for all its sessions.
+
+    \b
+    Examples:
+      pnp campaign new winter --game castle-itter
+      pnp campaign new monte --game cassino --rules cohesion,attrition,non-combat
+    """
+    from pnp.campaign.opening import begin as begun
+    from pnp.cli.campaign.carryover import begins
+
+    if not game:
+        raise refused("--game", "which game is it of?", among(_games()))
+    there = folder(place)
+    called_so = new_name(name, there)
+    wanted = Wanted(game, edition, variants, overlays)
+    session = begun(
+        path_of(called_so, there),
+        wanted.load(Complaints()),
+        name=called_so,
+        dice=dice or "mine",
+        strictness=strictness or "strict",
+    )
+    say(begins(session))
+
+
+def _games() -> list[str]:
+    """Return the games of which campaigns are kept."""
+    from pnp.model.folder import games
+    from pnp.rules.chronicle import keeps
+
+    return [each.id for each in games(Complaints()) if keeps(each.id)]
+
+
+new = click.command("new")(
+    with_options(
+        begin,
+        (
+            click.argument("name"),
+            click.option(
+                "--game", default="", type=GameName(), help="Of which game it is."
+            ),
+            *OPTIONS[1:4],
+            HOW[1],
+            *HOW[3:],
+            PLACE,
+        ),
+    )
+)
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@takes_a_campaign
+@click.argument("number", metavar="[N]", default="")
+def day(asked: Asked, number: str) -> None:
+    """Begin the next day of a campaign, or day N.
+
+    Days may be passed over, but there is no way back to one.
+
+    \b
+    Examples:
+      pnp campaign day monte
+      pnp campaign day monte 12
+    """
+    session = campaign_of(asked)
+    sys.exit(entered(session, f"day {number or session.position.turn + 1}"))
+
+
+@click.command()
+@takes_a_campaign
+@click.argument(
+    "sessions", metavar="SESSION...", nargs=-1, required=True, type=PlayedName()
+)
+def record(asked: Asked, sessions: tuple[str, ...]) -> None:
+    """Put sessions that are over on record.
+
+    Each SESSION is replayed, every ply ruled on again: its result is entered, and what
+    it did to whom.  Of several, those before the first that is refused are on record.
+    NAME@LINE is another line of one.
+
+    \b
+    Examples:
+      pnp campaign record winter friday
+      pnp campaign record monte monday tuesday@what-if
+    """
+    from pnp.campaign.carried import plies
+
+    session = campaign_of(asked)
+    played = [played_in(asked_for(name, asked.place)) for name in sessions]
+    for at, each in enumerate(played, 1):
+        code = entered(session, plies(session, each), goes_on=at < len(played))
+        if code:
+            sys.exit(code)
+
+
+def entered(session: Session, written: str, *, goes_on: bool = False) -> int:
+    """Enter plies in a campaign, say what they changed, and return the exit code."""
+    from pnp.cli.campaign.annals import entered as told
+
+    since = session.rows[-1].number
+    rulings = submitted(session, written, luck())
+    stopped = [each for each in rulings if not each.allowed]
+    for each in stopped:
+        say(refusal(each))
+    if stopped:
+        say(["Nothing was entered.", *next_up(session)])
+        return 1
+    say([*told(session, since), *advice(rulings)])
+    if not goes_on:
+        say(next_up(session))
+    return 0
+
+
+@click.command()
+@takes_a_campaign
+def verify(asked: Asked) -> None:
+    """Check every entry, and every session on record.
+
+    All of them are ruled on again, ply by ply.
+    Exit code 1 where a session is not what it was when it was recorded.
+
+    \b
+    Example:
+      pnp campaign verify winter
+    """
+    from pnp.session import verify as check
+
+    session = campaign_of(asked)
+    said = check.session(session.path)
+    on_record = counted(len(session.position.entries), "session")
+    plies = counted(said.plies, "ply", "plies")
+    say([f"{asked.called}: {plies}, every one ruled on again; it holds."])
+    found = list(doubtful(session, thorough=True))
+    say(
+        found or [f"  On record: {on_record}, replayed; what they brought is the same."]
+    )
+    sys.exit(1 if found else 0)

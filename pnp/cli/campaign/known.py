@@ -1,0 +1,146 @@
+"""Campaigns as they are kept: among the sessions, in files of the same kind.
+
+``winter`` is the campaign in ``winter.pnp``; ``winter@what-if`` is another line of it.
+The first event of a file says whether it is a campaign or a session.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from pnp.cli.kept import (
+    PLACE,
+    Asked,
+    SessionName,
+    asked_for,
+    folder,
+    is_game,
+    names,
+    path_of,
+)
+from pnp.cli.options import Command, with_options
+from pnp.cli.refusal import refused
+from pnp.errors import PnpError, among, nearest
+from pnp.session import store
+from pnp.session.events import Header
+from pnp.session.session import Session
+
+CAMPAIGN = "campaign"
+"""What the first event of a campaign says that it keeps."""
+
+
+def is_campaign(session: Session) -> bool:
+    """Whether it is a campaign that was opened, and no session."""
+    return session.header.keeps == CAMPAIGN
+
+
+def campaigns(place: Path) -> list[str]:
+    """Return the names of all campaigns in a folder."""
+    return [name for name in names(place) if _keeps(path_of(name, place)) == CAMPAIGN]
+
+
+def sessions(place: Path) -> list[str]:
+    """Return the names of all sessions in a folder, the damaged ones too."""
+    return [name for name in names(place) if _keeps(path_of(name, place)) != CAMPAIGN]
+
+
+def _keeps(path: Path) -> str:
+    """Return what a file keeps, as its first event says; '?' where none can be read."""
+    try:
+        header = store.read(path)[0].event
+    except PnpError:
+        return "?"
+    return header.keeps if isinstance(header, Header) else "?"
+
+
+def campaign_of(asked: Asked) -> Session:
+    """Return the campaign somebody asked for; BadInput where it is none."""
+    if not asked.path.exists():
+        raise refused(asked.name, "there is no campaign of that name", _begin(asked))
+    session = asked.open()
+    if not is_campaign(session):
+        why = f"is a session of {session.game.title}, and no campaign"
+        hint = f"look at it: pnp status {asked.called}; {_begin(asked, near=False)}"
+        raise refused(asked.name, why, hint)
+    return session
+
+
+def _begin(asked: Asked, *, near: bool = True) -> str:
+    """Return how one comes to a campaign: those there are, or a new one."""
+    known = campaigns(asked.place)
+    if near and (close := nearest(asked.name, known)):
+        return close
+    taken = asked.path.exists() or is_game(asked.name)
+    begin = f"begin one: pnp campaign new {'NAME' if taken else asked.name} --game GAME"
+    return f"{among(known)}; or {begin}" if known else begin
+
+
+def played_in(asked: Asked) -> Session:
+    """Return the session somebody wants on record; BadInput where it is a campaign."""
+    if not asked.path.exists():
+        known = sessions(asked.place)
+        hint = nearest(asked.name, known) or (among(known) if known else "")
+        why = "there is no session of that name"
+        raise refused(asked.name, why, hint or "play one: pnp play GAME --name NAME")
+    session = asked.open()
+    if is_campaign(session):
+        why = f"is a campaign of {session.game.title}, and no session"
+        known = sessions(asked.place)
+        hint = among(known) if known else "play one: pnp play GAME --name NAME"
+        raise refused(asked.name, why, hint)
+    return session
+
+
+class CampaignName(click.ParamType[str]):
+    """A campaign's name, with ``@`` and a line where it is not the main one."""
+
+    name = "campaign"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the campaigns there are."""
+        known = campaigns(folder(ctx.params.get("place")))
+        return [CompletionItem(name) for name in known if name.startswith(incomplete)]
+
+
+class PlayedName(SessionName):
+    """The name of a session that may be put on record."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the sessions there are, without the campaigns."""
+        known = sessions(folder(ctx.params.get("place")))
+        return [CompletionItem(name) for name in known if name.startswith(incomplete)]
+
+
+def takes_a_campaign(command: Command) -> Command:
+    """Let a command take NAME and ``--dir`` as ``asked``."""
+
+    @wraps(command)
+    def called(*, name: str, place: Path | None, **others: object) -> None:
+        command(asked=asked_for(name, place), **others)
+
+    options: tuple[Callable[[Command], Command], ...] = (
+        click.argument("name", metavar="NAME", type=CampaignName()),
+        PLACE,
+    )
+    return with_options(called, options)
+
+
+def standings(place: Path) -> Iterator[tuple[str, str]]:
+    """Yield every campaign's name and how far it is, or why that cannot be told."""
+    from pnp.cli.waiting import where
+
+    for name in campaigns(place):
+        try:
+            session = Session.open(path_of(name, place))
+            stands = click.unstyle(where(session))
+        except PnpError as error:
+            yield name, error.message
+        else:
+            yield name, f"{session.game.title}: {stands}"

@@ -1,0 +1,82 @@
+"""A campaign told: how it stands, what has happened, which there are."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from pnp.cli.campaign.known import campaign_of, standings, takes_a_campaign
+from pnp.cli.document import Form
+from pnp.cli.kept import PLACE, Asked, folder
+from pnp.cli.page import bad, counted, folded, listed, say, title
+from pnp.cli.terms import called
+from pnp.session.session import Session
+
+
+@click.command()
+@takes_a_campaign
+def status(asked: Asked) -> None:
+    """Show how a campaign stands.
+
+    Its day, its members, the standings, the sessions on record.  A session that has
+    gone on since, or that is there no more, is told of.
+
+    \b
+    Example:
+      pnp campaign status winter
+    """
+    from pnp.cli.status import table
+
+    session = campaign_of(asked)
+    say([*table(session), *doubtful(session)])
+
+
+def doubtful(session: Session, *, thorough: bool = False) -> Iterator[str]:
+    """Yield what is doubtful of the sessions on record."""
+    from pnp.campaign import doubts
+
+    for each in doubts.of(session, thorough=thorough):
+        first, *others = folded(f"Beware: {each}", "", "  ")
+        yield bad("Beware:") + first.removeprefix("Beware:")
+        yield from others
+
+
+@click.command()
+@takes_a_campaign
+@click.option("--last", type=click.IntRange(min=1), help="Only so many days.")
+@click.option(
+    "--to",
+    type=click.Choice(["md", "html", "txt"]),
+    help="The whole campaign as a document: Markdown, a page for a browser, text.",
+)
+def log(asked: Asked, last: int | None, to: Form | None) -> None:
+    """Tell what has happened, day by day, and what it changed.
+
+    \b
+    Examples:
+      pnp campaign log monte --last 3
+      pnp campaign log monte --to html > monte.html
+    """
+    from pnp.cli.campaign.annals import lines, report
+
+    session = campaign_of(asked)
+    if to:
+        click.echo(report(session, to), nl=False)
+        return
+    head = title(f"{called(session)}: the log")
+    found = list(lines(session, last or 0))
+    say([head, *(found or ["Nothing has happened yet."])])
+
+
+@click.command("list")
+@PLACE
+def listing(place: Path | None) -> None:
+    """List the campaigns there are.
+
+    \b
+    Example:
+      pnp campaign list
+    """
+    there = folder(place)
+    found = [*standings(there)]
+    say([f"{counted(len(found), 'campaign').capitalize()} in {there}", *listed(found)])
