@@ -1,0 +1,206 @@
+"""Before you begin: consent, the scene, both sides, and the first dawn."""
+
+import pytest
+
+from pnp.games.cassino.chapters.opening import start
+from pnp.games.cassino.ground.moves import (
+    Attack,
+    Begin,
+    Light,
+    Mines,
+    Muster,
+    Next,
+    Round,
+    Scene,
+    SetUp,
+    Strike,
+    Swap,
+)
+from tests.games.cassino.drawn import (
+    after,
+    against,
+    blank,
+    desk,
+    facts,
+    said,
+    tables,
+    under,
+    waiting,
+)
+
+SET = (Scene("March", "day"), Muster("axis", 5), Muster("allied", 3))
+
+
+def test_nothing_is_known_at_first_and_no_rule_is_in_play() -> None:
+    position = start(tables().game, dealt=False)
+
+    assert (position.turn, position.phase, waiting(position)) == (
+        0,
+        "scene",
+        ("scene",),
+    )
+    assert (position.month, position.start, position.assaults) == ("", [0, 0], {})
+    assert position == start(tables().game, dealt=True)
+
+
+def test_a_scene_is_told_in_any_order_and_told_again() -> None:
+    position = after(
+        blank(),
+        Muster("allied", 4, ("maoris",)),
+        Scene("January", "day"),
+        Mines("D5", 2),
+        Muster("axis", 5, ("german_paratroopers", "german_grenadier")),
+        Muster("allied", 3, ("gurkhas", "maoris", "gurkhas")),
+        Scene("May", "night", 2),
+    )
+
+    assert (position.month, position.night, position.sight) == ("May", 1, 2)
+    assert (position.start, position.initiative) == ([5, 3], [5, 3])
+    ids = [[position.tables.forces[f].id for f in side] for side in position.forces]
+    assert ids == [["german_paratroopers", "german_grenadier"], ["gurkhas", "maoris"]]
+    assert (position.mines, waiting(position)) == ({"D5": 2}, ("scene",))
+
+
+def test_the_first_turn_dawns_when_all_is_known() -> None:
+    position = after(blank(), *SET, Begin())
+
+    assert position.turn == 1
+    assert waiting(position) == ("initiative", 0)
+
+
+@pytest.mark.parametrize(
+    ("told", "objection"),
+    [
+        pytest.param(
+            [],
+            "nobody has said which month it is, and whether by day or by night"
+            " [Opening, Weather 1] (set the scene: 'scene January day');"
+            " the initiative of the Axis and Allied sides is not known"
+            " [Opening, Series initiative] (muster them: 'axis initiative 4')",
+            id="nothing",
+        ),
+        pytest.param(
+            SET[:2],
+            "the initiative of the Allied side is not known"
+            " [Opening, Series initiative] (muster them: 'allied initiative 4')",
+            id="one side",
+        ),
+        pytest.param(
+            SET[1:],
+            "nobody has said which month it is, and whether by day or by night"
+            " [Opening, Weather 1] (set the scene: 'scene January day')",
+            id="no scene",
+        ),
+    ],
+)
+def test_it_does_not_begin_before(told: list[object], objection: str) -> None:
+    assert said(after(blank(), *told), Begin()) == objection
+
+
+@pytest.mark.parametrize(
+    ("move", "objection"),
+    [
+        pytest.param(
+            Muster("axis", 5, ("maoris", "german_grenadier", "gurkhas")),
+            "Maoris and Gurkhas do not fight for the Axis side [Cohesion table]"
+            " (name German Grenadier, German Mountain or German Paratroopers)",
+            id="strangers",
+        ),
+        pytest.param(
+            Muster("allied", 3, ("german_mountain",)),
+            "German Mountain does not fight for the Allied side [Cohesion table]"
+            " (name US Infantry, first Rapido crossing, Allied Infantry and Armour,"
+            " Maoris or Gurkhas)",
+            id="a stranger",
+        ),
+        pytest.param(
+            Muster("axis", 0),
+            "the Axis side would begin with an initiative of 0 and without a force"
+            " [Series initiative] (give it one: 'axis initiative 4'; with none, name"
+            " its forces)",
+            id="nothing",
+        ),
+        pytest.param(
+            Muster("axis", -1, ("german_mountain",)),
+            "the Axis side would begin with an initiative of -1 [Series initiative]"
+            " (give it one: 'axis initiative 4'; with none, name its forces)",
+            id="less than nothing",
+        ),
+    ],
+)
+def test_what_no_side_musters(move: Muster, objection: str) -> None:
+    assert said(blank(), move) == objection
+
+
+def test_a_side_without_initiative_has_forces() -> None:
+    position = after(blank(), SET[0], SET[1], Muster("allied", 0, ("gurkhas",)))
+
+    assert against(position, Begin()) == ()
+
+
+def test_what_a_scene_and_a_side_come_to() -> None:
+    assert facts(blank(), Scene("May", "day")) == {"spotting": 12}
+    assert facts(blank(), Scene("May", "night")) == {"spotting": 1}
+    assert facts(blank(), Scene("May", "night", 3)) == {"spotting": 3}
+
+    muster = Muster("axis", 3, ("german_paratroopers",))
+    assert facts(blank(), muster) == {"German Paratroopers": "9/8"}
+    assert under(blank(), muster)[-1] == "Cohesion 3"
+    assert "Cohesion 3" not in under(blank(), Muster("axis", 4))
+    assert "Cohesion 3" not in under(blank(rules="town"), Muster("axis", 3))
+
+
+def test_begin_tells_with_what_initiative() -> None:
+    assert facts(after(blank(), *SET), Begin()) == {"Axis": 5, "Allied": 3}
+
+
+@pytest.mark.parametrize(
+    "move", [Attack("D5", "axis", "open"), Round("D5", "M", "M"), Next(), Light("day")]
+)
+def test_nothing_happens_before_it_has_begun(move: object) -> None:
+    assert "Opening" in against(after(blank(), *SET), move)
+
+
+@pytest.mark.parametrize("move", SET)
+def test_the_scene_is_not_set_again_in_a_turn(move: object) -> None:
+    assert (
+        said(desk("rules all"), move) == "it is turn 4, and both sides play [Opening]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("move", "objection"),
+    [
+        pytest.param(
+            Attack("D5", "axis", "open"),
+            "Tactical Assault Combat is not in play [Tactical Assault 1]"
+            " (both players agree to it: --rules assault, or pnp overrule)",
+        ),
+        pytest.param(
+            Mines("D5", 2),
+            "Mines is not in play [Mines 1]"
+            " (both players agree to it: --rules mines, or pnp overrule)",
+        ),
+        pytest.param(
+            Swap("allied"),
+            "FLM is not in play [FLM 1]"
+            " (both players agree to it: --rules flm, or pnp overrule)",
+        ),
+        pytest.param(
+            SetUp("D4", "D5", "town"),
+            "Battle set-up is not in play [Set-up 1]"
+            " (both players agree to it: --rules set-up, or pnp overrule)",
+        ),
+    ],
+)
+def test_what_nobody_has_agreed_to_is_not_in_play(move: object, objection: str) -> None:
+    frame = "scene" if isinstance(move, Swap | SetUp) else "turn"
+
+    assert said(desk("", frames=[(frame,)]), move) == objection
+
+
+@pytest.mark.parametrize("move", [Round("D5", "M", "M1"), Strike("D5", 3, 1)])
+def test_results_are_not_compared_without_tactical_assault(move: object) -> None:
+    position = desk("D5 cassino by allied; rules town", settings={"chart": "stand-in"})
+
+    assert against(position, move) == ("Tactical Assault 1",)
