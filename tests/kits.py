@@ -30,7 +30,9 @@ GAME = ROOT / "components" / "castle-itter"
 EDITIONS = ("published", "playtest")
 PAPERS = ("A4", "Letter")
 WAYS: tuple[Backs, ...] = get_args(Backs)
-DRAWN = ("counters", "cards", "board", "aid", "record", "cover", "boxes")
+FORMS = ("record", "campaign-log", "campaign-defenders")
+"""What is filled in by pen or on a screen."""
+DRAWN = ("counters", "cards", "board", "aid", *FORMS, "cover", "boxes")
 """All that the press lays out: the kit without its booklets."""
 
 

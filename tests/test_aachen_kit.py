@@ -34,7 +34,7 @@ from tests.measure import turned_over, within, words
 
 GAME = Path(__file__).parent.parent / "components" / "aachen"
 COUNTERS = {"americans": 25, "germans": 32, "markers": 31}
-SHEETS = ("aid", "record", "cover")
+SHEETS = ("aid", "record", "cover", "campaign-log", "campaign-units")
 FANATIC = "terrain urban and strategy fanatic and factor 7"
 
 

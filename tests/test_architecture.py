@@ -57,7 +57,7 @@ DOORS = {
     "pydyf": {"render/book"},
     "jinja2": {"render/book"},
     "markupsafe": {"render/book"},
-    "pikepdf": {"preflight", "render/forms", "render/alphabet"},
+    "pikepdf": {"preflight", "render/forms", "render/alphabet", "render/glyphs"},
     "watchfiles": {"cli"},
     "platformdirs": {"cli"},
     "defusedxml": {"layout/svg"},

@@ -28,7 +28,8 @@ from tests.golden import assert_golden
 
 GAME = Path(__file__).parent.parent / "components" / "itchy-scratchy"
 BATTLES = ("wall", "wall-on-hexes")
-SHEETS = ("cover", "battle", "roster", "reference", "arc", "terrain-tiles")
+FORMS = ("campaign-log", "campaign-forces")
+SHEETS = ("cover", "battle", "roster", "reference", "arc", "terrain-tiles", *FORMS)
 
 every_battle = pytest.mark.parametrize("battle", BATTLES)
 every_kit = pytest.mark.parametrize("battle", ["", *BATTLES])

@@ -14,6 +14,7 @@ from pnp.layout.art import Colour, Face
 from pnp.layout.boards.board import Lying
 from pnp.layout.boards.boards import Boards
 from pnp.layout.boxes.fields import Fields
+from pnp.layout.boxes.showing import Place
 from pnp.layout.boxes.subject import subject_of
 from pnp.layout.faces.binding import Brief, bind
 from pnp.layout.faces.studio import Studio
@@ -127,15 +128,29 @@ class Press:
         template = self.studio.template("sheets", sheet.template, sheet.mark)
         if template is None:
             return ()
+        self._check_sections(sheet, template)
+        return tuple(self._pages(sheet, template))
+
+    def _pages(self, sheet: SheetText, template: Template) -> Iterator[Face]:
+        """Yield the pages of a layout; one whose rows go on comes again for them."""
+        from pnp.layout.sheets.dealing import carries_on, dealt
+
         words = {"title": sheet.title, **sheet.fields}
         component = Component(sheet.id, sheet.id, words, sheet.mark)
         fields = Fields.of_sheet(sheet, self.game)
-        brief = Brief(fields, self.stock, sheet, template.sections, self.boards.inset)
-        self._check_sections(sheet, template)
-        return tuple(
-            design.face(subject_of(component), f"{sheet.title}, page {number}")
-            for number, design in enumerate(bind(template, brief), 1)
-        )
+        grounds, named = template.grounds, template.sections
+        boxes = (box for page in template.pages for box in page.boxes)
+        places = [Place(box, self.stock, grounds) for box in boxes]
+        number = 0
+        for again, part in enumerate(dealt(sheet, places, named)):
+            brief = Brief(fields, self.stock, part, named, self.boards.inset)
+            for page, design in zip(template.pages, bind(template, brief), strict=True):
+                shown = (name for box in page.boxes for name in box.sections)
+                if again and not carries_on(part, shown):
+                    continue
+                number += 1
+                name = f"{sheet.title}, page {number}"
+                yield design.face(subject_of(component), name)
 
     def _check_sections(self, sheet: SheetText, template: Template) -> None:
         """Complain of sections that would be printed nowhere."""

@@ -60,9 +60,11 @@ class Line:
 class Table:
     """Rows on a sheet: written out, or the components of a set.
 
-    Exactly one of ``rows`` and ``of`` is given.  With ``of``, ``columns`` are field
-    names; components that would print the same row share one, with a count where
-    ``count`` asks for it.  ``kinds`` keeps only components of those kinds.
+    One of ``rows`` and ``of`` is given, or neither where the table is open: nothing
+    but ``entries``, in as many rows as there is room for, whose ``columns`` say what
+    each of them holds.  With ``of``, ``columns`` are field names; components that
+    would print the same row share one, with a count where ``count`` asks for it.
+    ``kinds`` keeps only components of those kinds.
     """
 
     columns: tuple[str, ...]
@@ -73,7 +75,16 @@ class Table:
     count: bool = False
     entries: tuple[str, ...] = ()
     """Heads of further columns, whose cells are left to be filled in."""
+    shares: tuple[int, ...] = ()
+    """How wide those columns are, one to another; equal where nothing is said."""
+    values: tuple[tuple[str, ...], ...] = ()
+    """What stands in those cells already, row by row."""
     mark: Mark = NOWHERE
+
+    @property
+    def open(self) -> bool:
+        """Whether it is nothing but rows to be filled in, as many as there is room."""
+        return bool(self.entries) and not self.rows and not self.of
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +99,8 @@ class SheetText:
     """The words its layout places one by one (``words:`` in the file), rich text."""
     mark: Mark
     provenance: Provenance = Provenance()
+    values: Mapping[str, str] = field(default_factory=dict)
+    """What stands in its single entries already, by their names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from pnp.reading import (
     Shape,
     Text,
     Values,
+    Whole,
 )
 from pnp.reading.typed import items_of, text_of
 
@@ -34,10 +35,15 @@ LINE = Shape(
 TABLE = Shape(
     "a table",
     "Rows written out (`titles`, `rows`), or the components of a set (`of`, "
-    "`columns`).",
+    "`columns`).  With neither, `entries` alone are rows to be filled in, as many as "
+    "there is room for.",
     (
         Key("of", Text("id"), "the set whose components are its rows"),
-        Key("columns", Many(Text()), "the fields that are its columns"),
+        Key(
+            "columns",
+            Many(Text()),
+            "the fields that are its columns; of entries alone, what each holds",
+        ),
         Key("kinds", Many(Text("id"), alone=True), "only components of these kinds"),
         Key("count", Flag(), "whether equal rows share one, with their number"),
         Key("titles", Many(RICH), "the heads of its columns"),
@@ -45,6 +51,9 @@ TABLE = Shape(
             "rows", Values("a list of lists of words", "rows"), "the rows, cell by cell"
         ),
         Key("entries", Many(RICH), "heads of further columns, left to be filled in"),
+        Key(
+            "shares", Many(Whole(1, 100)), "how wide those are, one to another: [1, 3]"
+        ),
     ),
     example="table: {of: defenders, columns: [name, attack], count: yes}",
 )
@@ -135,9 +144,17 @@ def read_table_of(block: Opened, references: References) -> Table:
     references.tables.append(shown)
     of, rows = block.text("of"), block.raw("rows")
     titles, columns = block.texts("titles"), block.texts("columns")
-    if bool(of) == (rows is not None):
+    entries, shares = block.texts("entries"), block.wholes("shares")
+    if (of and rows is not None) or (not of and rows is None and not entries):
         message = "a table shows the components of a set, or rows written out"
         complaints.add(block.mark, message, "give either 'of' or 'rows'")
+    if not of and entries and columns and len(columns) != len(entries):
+        message = f"the table has {len(entries)} entries and {len(columns)} columns"
+        complaints.add(block.at("columns"), message)
+    if shares and len(shares) != len(entries):
+        message = f"the table has {len(entries)} entries and {len(shares)} shares"
+        complaints.add(block.at("shares"), message)
+        shares = ()
     if of and not columns:
         complaints.add(block.mark, "the table names no columns", "columns: [name, …]")
     cells = _cells(rows, len(titles), complaints) if rows is not None else ()
@@ -151,8 +168,9 @@ def read_table_of(block: Opened, references: References) -> Table:
         of,
         block.texts("kinds"),
         block.flag("count"),
-        block.texts("entries"),
-        block.mark,
+        entries,
+        shares,
+        mark=block.mark,
     )
 
 

@@ -113,6 +113,15 @@ class Opened:
         read = (text_of(n, key, each, self.complaints) for n in self.items(key))
         return tuple(text for text in read if text is not None)
 
+    def wholes(self, key: str) -> tuple[int, ...]:
+        """Return a list of whole numbers."""
+        _, takes = self._get(key)
+        each = takes.takes if isinstance(takes, Many) else None
+        bounds = each if isinstance(each, Whole) else Whole()
+        found = self.items(key)
+        read = (whole_of(node, key, self.complaints, bounds) for node in found)
+        return tuple(number for number in read if number is not None)
+
     def mapped(self, key: str) -> Iterator[tuple[Scalar, Node]]:
         """Yield the ids of a mapping and what each names."""
         node, _ = self._get(key)

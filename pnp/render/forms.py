@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import RenderError
 from pnp.geometry import PT, ZERO, Length, Rect, pt
@@ -19,7 +19,11 @@ from pnp.imposition.sheet import Sheet, Side
 from pnp.layout.art import Entry
 from pnp.layout.art.frame import Frame, framed
 from pnp.render.alphabet import alphabet
-from pnp.render.operators import number
+from pnp.render.glyphs import Spelling
+from pnp.render.operators import matrix, number
+
+if TYPE_CHECKING:
+    from pnp.layout.fonts import Font
 
 PRINTED = 4
 """The flag of an annotation that is on paper too, once it is filled in."""
@@ -44,6 +48,7 @@ def fill_in(pdf: bytes, sheets: Iterable[Sheet]) -> bytes:
         for at, (sheet, _) in enumerate(sides):
             for entry in fields[at]:
                 form.add(file.pages[at], entry, sheet.page.size.height)
+        form.finish()
         out = BytesIO()
         file.save(out, deterministic_id=True)
     return out.getvalue()
@@ -95,6 +100,7 @@ class _Form:
         self._fonts = Dictionary()
         self._fields = Array()
         self._names: Counter[str] = Counter()
+        self._spelling = Spelling(file)
         file.Root.AcroForm = file.make_indirect(
             Dictionary(Fields=self._fields, DR=Dictionary(Font=self._fonts))
         )
@@ -140,9 +146,34 @@ class _Form:
         field.FT = Name.Tx
         field.Ff = UNSPELLED | (MULTILINE if entry.kind == "lines" else 0)
         field.DA = String(typed_in)
-        field.AP = Dictionary(N=self._drawn(placed.at, b"/Tx BMC EMC"))
+        field.AP = Dictionary(N=self._words(placed))
+        if entry.value:
+            field.V = String(entry.value)
         if "/DA" not in self._form:
             self._form.DA = String(typed_in)
+
+    def _words(self, placed: Placed) -> Any:
+        """Return the appearance of a field of words: those that stand in it already.
+
+        They were set for an upright box; a turned field turns all of it.
+        """
+        from pikepdf import Array
+
+        entry, at = placed.entry, placed.entry.at
+        if not entry.written:
+            return self._drawn(placed.at, b"/Tx BMC EMC")
+        scale = number(float(placed.scale))
+        lower_left = matrix(-at.x, -at.bottom)
+        words = self._spelling.words(entry.written, self._descriptor)
+        set_up = f"/Tx BMC q {scale} 0 0 {scale} 0 0 cm {lower_left} BT"
+        drawn = "\n".join((set_up, *words, "ET Q EMC"))
+        wide, high = at.width.times(placed.scale), at.height.times(placed.scale)
+        upright = Rect(ZERO, ZERO, wide, high)
+        form = self._drawn(upright, drawn.encode("ascii"))
+        form.Resources.Font = self._spelling.resources
+        if placed.turn:
+            form.Matrix = Array([*_TURNED[placed.turn], 0, 0])
+        return form
 
     def _tick(self, field: Any, at: Rect) -> None:
         from pikepdf import Dictionary, Name
@@ -172,11 +203,25 @@ class _Form:
     def _font(self, entry: Entry) -> str:
         from pnp.layout import fonts
 
-        font = entry.font or fonts.font("sans")
+        return self._named(entry.font or fonts.font("sans"))
+
+    def _named(self, font: "Font") -> str:
         name = font.name.replace("-", "")
-        if f"/{name}" not in self._form.DR.Font:
-            self._form.DR.Font[f"/{name}"] = alphabet(self._file, font)
+        if f"/{name}" not in self._fonts:
+            self._fonts[f"/{name}"] = alphabet(self._file, font)
         return name
+
+    def _descriptor(self, font: "Font") -> Any:
+        """Return what the file says of a font, whichever way it is spelt."""
+        return self._fonts[f"/{self._named(font)}"].FontDescriptor
+
+    def finish(self) -> None:
+        """Finish what is known only once every field is there."""
+        self._spelling.finish()
+
+
+_TURNED = {90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
+"""The matrices of quarter turns, clockwise."""
 
 
 def _inset(at: Rect) -> tuple[int, int, int]:

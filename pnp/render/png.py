@@ -79,8 +79,8 @@ def picture(pdf: bytes, at: int = 0, dpi: float = 72) -> Any:
     import pypdfium2
     from pypdfium2 import raw
 
-    sheet = _open(pdf)[at]
-    scale = dpi / 72
+    file = _open(pdf)
+    sheet, scale = file[at], dpi / 72
     width, height = (max(1, round(side * scale)) for side in sheet.get_size())
     if width * height > LARGEST:
         raise RenderError(
@@ -94,6 +94,9 @@ def picture(pdf: bytes, at: int = 0, dpi: float = 72) -> Any:
     raw.FPDF_RenderPageBitmapWithMatrix(
         bitmap, sheet, matrix, everything, raw.FPDF_ANNOT
     )
+    if file.formenv:  # what stands in the fields of a form
+        size = (0, 0, width, height)
+        raw.FPDF_FFLDraw(file.formenv, bitmap, sheet, *size, 0, raw.FPDF_ANNOT)
     return bitmap.to_pil()
 
 
@@ -103,6 +106,7 @@ def _open(pdf: bytes) -> Any:
 
     if _last[:1] != [pdf]:
         _last[:] = [pdf, pypdfium2.PdfDocument(pdf)]
+        _last[1].init_forms()
     return _last[1]
 
 

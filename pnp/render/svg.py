@@ -83,7 +83,7 @@ class Drawing:
                     clip = self._clip(each.face.cut) if each.trimmed else ""
                     self._face(each.face, parent, moved, clip)
                 case Entry():  # a line to write on is drawn beside it, by layout
-                    pass
+                    self.draw(each.written, parent)
 
     def _face(self, face: Face, parent: Any, transform: str, clip: str = "") -> None:
         given = {"transform": transform, "clip_path": f"url(#{clip})" if clip else ""}

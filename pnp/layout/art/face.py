@@ -74,6 +74,10 @@ class Entry:
     font: "Font | None" = None
     size: Length = ZERO
     tip: str = ""
+    value: str = ""
+    """What stands in it already."""
+    written: tuple[Run, ...] = ()
+    """That value, set in its place."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Art somewhere else: moved, turned about the middle of its box, made to fit one."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from math import cos, radians, sin
@@ -13,8 +14,11 @@ def moved(art: Art, dx: Length, dy: Length) -> Art:
     match art:
         case Run() | Use():
             return replace(art, x=art.x + dx, y=art.y + dy)
-        case Image() | Entry():
+        case Image():
             return replace(art, at=art.at.moved(dx, dy))
+        case Entry():
+            at = art.at.moved(dx, dy)
+            return replace(art, at=at, written=tuple(_along(art.written, dx, dy)))
         case Shape():
             by = (dx, dy) * 3
             steps = tuple(
@@ -22,6 +26,11 @@ def moved(art: Art, dx: Length, dy: Length) -> Art:
                 for kind, numbers in art.steps
             )
             return replace(art, steps=steps)
+
+
+def _along(runs: Iterable[Run], dx: Length, dy: Length) -> Iterator[Run]:
+    for run in runs:
+        yield replace(run, x=run.x + dx, y=run.y + dy)
 
 
 def turned(art: tuple[Art, ...], at: Rect, turn: Fraction) -> tuple[Art, ...]:

@@ -1,13 +1,15 @@
 """Words in a box, and a place to write some."""
 
-from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
 
-from pnp.layout.art import Colour, Entry, Shape, line_path
+from pnp.errors import quoted
+from pnp.layout.art import Colour, Entry, Run, Shape, line_path
 from pnp.layout.boxes.fields import Path
 from pnp.layout.boxes.showing import Drawn, Place, Seen
 from pnp.layout.boxes.subject import Subject, present, words_of
 from pnp.layout.text import Style, typeset
+from pnp.layout.text.typed import within
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +56,11 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """Something to fill in: a line to write on, or a box to tick."""
+    """Something to fill in: a line to write on, or a box of them."""
 
     place: Place
+    values: Mapping[str, str] = field(default_factory=dict)
+    """What stands in them already, by the names of the form fields."""
 
     def value(self, subject: Subject) -> Hashable | None:
         """Return the name of the form field, its own on each item of a list."""
@@ -66,16 +70,29 @@ class Blank:
     def art(self, seen: Seen) -> Drawn:
         """Draw the rule one writes on, and the field over it."""
         box = self.place.box
-        style = box.style
+        style, at = box.style, box.inner
         stroke = self.place.ink(seen.facts)
-        at = box.inner
         steps = line_path(at.x, at.bottom, at.right, at.bottom)
         rule = Shape(steps, None, stroke, box.weight)
+        value = self.values.get(str(seen.value), "")
         entry = Entry(
             str(seen.value),
             at,
             "lines" if box.multiline else "line",
             style.font,
             style.size,
+            value=value,
+            written=self._written(value, seen) if value else (),
         )
         return (entry,) if box.fill or box.stroke else (rule, entry)
+
+    def _written(self, value: str, seen: Seen) -> tuple[Run, ...]:
+        """Return a value in its place; what cannot be seen whole is told of."""
+        box = self.place.box
+        style = replace(box.style, colour=self.place.ink(seen.facts))
+        runs, whole = within(value, style, box.inner, lines=box.multiline)
+        if not whole:
+            what = f"{seen.value}: {quoted(value[:40])} is too long to be seen whole"
+            hint = "the field of the form holds all of it"
+            self.place.stock.complaints.warn(box.mark, what, hint)
+        return runs

@@ -88,7 +88,7 @@ def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
             asked.paths.add("reconstructed")
             return Dot(place)
         case "entry":
-            return Blank(place)
+            return Blank(place, brief.sheet.values if brief.sheet else {})
         case "board" | "tiles" | "fan":
             return Inset(place, brief.board)
         case "flow" | "table":

@@ -7,7 +7,7 @@ was measured: PDF shows advances, and the SVG backend says ``font-kerning: none`
 
 from pnp.layout.fonts.cut import BOLDER, EM, WEIGHTS, Font, FontError, Weight
 from pnp.layout.fonts.family import SHIPPED, Family, family, font, named
-from pnp.layout.fonts.outline import Outline, outline, path_steps, subset
+from pnp.layout.fonts.outline import Outline, numbers, outline, path_steps, subset
 
 __all__ = [
     "BOLDER",
@@ -22,6 +22,7 @@ __all__ = [
     "family",
     "font",
     "named",
+    "numbers",
     "outline",
     "path_steps",
     "subset",

@@ -29,6 +29,15 @@ def _glyphs(font: Font) -> tuple[Any, dict[int, str]]:
 
 
 @lru_cache
+def numbers(font: Font) -> dict[int, int]:
+    """Return the number in the font file of each character's glyph, by its code."""
+    tables = open_font(font.data)
+    return {
+        code: tables.getGlyphID(name) for code, name in tables.getBestCmap().items()
+    }
+
+
+@lru_cache
 def _pen_type() -> Callable[..., Any]:
     """Make the pen that writes down steps (its base is only there once asked for)."""
     from fontTools.pens.basePen import BasePen

@@ -27,12 +27,24 @@ class Grid:
     """Which columns hold figures, and are centred under their heads."""
     entries: tuple[str, ...] = ()
     """Heads of the columns to be filled in, to the right of the others."""
+    shares: tuple[int, ...] = ()
+    values: tuple[tuple[str, ...], ...] = ()
+    """What stands in them already, row by row."""
+
+    def with_entries(self, table: Table) -> "Grid":
+        """Return it with the columns that a table leaves to be filled in."""
+        rows = self.rows or tuple(() for _ in table.values)
+        entries, shares = table.entries, table.shares
+        return Grid(self.heads, rows, self.figures, entries, shares, table.values)
 
 
 def grid(table: Table, stock: Stock) -> Grid:
     """Return a table's heads and rows, written out or read from a set."""
-    if table.of:
-        return _components(table, stock)
+    found = _components(table, stock) if table.of else _written_out(table, stock)
+    return found.with_entries(table)
+
+
+def _written_out(table: Table, stock: Stock) -> Grid:
     rows = tuple(
         tuple(stock.spans(cell, table.mark, rich=True) for cell in row)
         for row in table.rows
@@ -42,7 +54,7 @@ def grid(table: Table, stock: Stock) -> Grid:
     figures = tuple(
         all(_figure(row[at]) for row in rows if at < len(row)) for at in columns
     )
-    return Grid(heads, rows, figures, table.entries)
+    return Grid(heads, rows, figures)
 
 
 def _heads(titles: tuple[str, ...], table: Table, stock: Stock) -> tuple[Spans, ...]:
@@ -78,7 +90,7 @@ def _components(table: Table, stock: Stock) -> Grid:
     if throughout:
         heads = (heads[0] + RING, *heads[1:])
     figures = tuple(path.spec.type == "number" for path in paths)
-    return Grid(heads, rows, (*figures, True) if counted else figures, table.entries)
+    return Grid(heads, rows, (*figures, True) if counted else figures)
 
 
 def _is_ours(table: Table, component: Component, stock: Stock) -> bool:

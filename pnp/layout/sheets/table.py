@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import accumulate
 
-from pnp.errors import Mark
-from pnp.geometry import ZERO, Length, Rect
-from pnp.layout.art import Art, Entry, Shape, line_path
+from pnp.errors import Mark, quoted
+from pnp.geometry import ZERO, Length
+from pnp.layout.art import Art
 from pnp.layout.fonts import EM, FontError
+from pnp.layout.sheets.blanks import Cell
+from pnp.layout.sheets.blanks import cells as blank_cells
 from pnp.layout.sheets.cells import Grid
 from pnp.layout.sheets.strips import Strip
 from pnp.layout.sheets.voices import Voices
@@ -90,11 +94,21 @@ class Setting:
         """Say what is wrong with the table."""
         self.voices.symbols.complaints.add(self.mark, what, hint)
 
+    def look(self, cell: Cell) -> None:
+        """Tell of what is written in a cell and cannot be seen whole."""
+        if not cell.whole:
+            what = (
+                f"{cell.head}: {quoted(cell.value[:40])} is too long to be seen whole"
+            )
+            hint = "the field of the form holds all of it"
+            self.voices.symbols.complaints.warn(self.mark, what, hint)
+
 
 def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
     """Yield the heads and the rows of a table, each a strip with a rule below."""
     voices = setting.voices
-    blanks = [_to_write_in(head, voices) for head in table.entries]
+    narrow = bool(table.shares)
+    blanks = [_to_write_in(head, voices, narrow=narrow) for head in table.entries]
     columns = [_column(table, at, voices) for at in range(len(table.figures))] + blanks
     gaps = voices.gutter * (len(columns) - 1)
     widths = shared_out(columns, setting.width - gaps, evenly=all(table.figures))
@@ -106,7 +120,7 @@ def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
         )
         return
     if table.entries:
-        widths = _for_a_pen(widths, columns, len(table.entries))
+        widths = _for_a_pen(widths, columns, table)
     yield from _rows(table, setting, widths)
 
 
@@ -120,24 +134,33 @@ def _column(table: Grid, at: int, voices: Voices) -> Measure:
     return found
 
 
-def _to_write_in(head: str, voices: Voices) -> Measure:
-    """Return what a column asks for that is written in: room for a word or two."""
+def _to_write_in(head: str, voices: Voices, *, narrow: bool) -> Measure:
+    """Return what a column asks for that is written in: room for a word or two.
+
+    Where the columns have shares a narrow one may ask for no more than its head.
+    """
     found = measured(voices.spoken(head), voices["head"], voices)
     size = voices["line"].size
+    if narrow:
+        return found.with_other(Measure(size * 2, size * 2))
     return found.with_other(Measure(size * 4, size * 7))
 
 
 def _for_a_pen(
-    widths: list[Length], columns: Sequence[Measure], entries: int
+    widths: list[Length], columns: Sequence[Measure], table: Grid
 ) -> list[Length]:
-    """Give what is to spare to the columns that are written in, by equal shares."""
+    """Give what is to spare to the columns that are written in, by their shares."""
+    entries = len(table.entries)
     printed = [column.best for column in columns[:-entries]]
     room = Length(sum(widths) - sum(printed))
-    if room < sum(column.best for column in columns[-entries:]):
+    asked = columns[-entries:]
+    heads = [each.least if table.shares else each.best for each in asked]
+    if room < sum(heads):
         return widths
-    heads = [column.best for column in columns[-entries:]]
-    spare = (room - sum(heads)) // entries
-    return [*printed, *(head + spare for head in heads)]
+    shares = table.shares or (1,) * entries
+    spare = room - sum(heads)
+    given = (spare.times(Fraction(share, sum(shares))) for share in shares)
+    return [*printed, *(head + more for head, more in zip(heads, given, strict=True))]
 
 
 def _rows(table: Grid, setting: Setting, widths: Sequence[Length]) -> Iterator[Strip]:
@@ -150,12 +173,27 @@ def _rows(table: Grid, setting: Setting, widths: Sequence[Length]) -> Iterator[S
         cells = _set(named, widths, figures, voices["head"], setting)
         heads_again = (_strip(cells, setting, ZERO, holds=True),)
         yield from heads_again
+    places = _places(widths, voices)[len(table.figures) :]
     for number, row in enumerate(table.rows, 1):
         cells = _set(row, widths, figures, voices["cell"], setting)
-        strip = _strip(cells, setting, setting.least_row)
+        held = table.values[number - 1] if number <= len(table.values) else ()
+        blanks = blank_cells(table.entries, held, places, voices)
+        for each in blanks:
+            setting.look(each)
+        tallest = max((each.height for each in blanks), default=ZERO)
+        least = Length(max(setting.least_row, tallest + 2 * voices.inset))
+        strip = _strip(cells, setting, least)
         name = f"{setting.name}.{number}"
-        strip = _with_entries(strip, table, widths, name, setting)
-        yield replace(strip, heads=heads_again)
+        art = (a for each in blanks for a in each.art(name, strip.height, voices))
+        yield replace(strip, art=(*strip.art, *art), heads=heads_again)
+
+
+def _places(
+    widths: Sequence[Length], voices: Voices
+) -> tuple[tuple[Length, Length], ...]:
+    """Return where each column begins, and how wide it is."""
+    starts = accumulate((width + voices.gutter for width in widths), initial=ZERO)
+    return tuple(zip(starts, widths, strict=False))
 
 
 def _set(
@@ -200,25 +238,3 @@ def _strip(
         art += found.at(x, y)
     art.append(voices.rule(setting.width, high, strong=holds))
     return Strip(high, tuple(art), holds=holds)
-
-
-def _with_entries(
-    strip: Strip, table: Grid, widths: Sequence[Length], name: str, setting: Setting
-) -> Strip:
-    """Return a row with its cells that are to be filled in."""
-    if not table.entries:
-        return strip
-    voices, style = setting.voices, setting.voices["cell"]
-    printed = len(widths) - len(table.entries)
-    x = Length(sum(widths[:printed]) + voices.gutter * printed)
-    art: list[Art] = []
-    for head, width in zip(table.entries, widths[printed:], strict=True):
-        steps = line_path(
-            x - voices.gutter // 2, ZERO, x - voices.gutter // 2, strip.height
-        )
-        art.append(Shape(steps, stroke=voices.hairline, weight=voices.thin))
-        at = Rect(x, voices.inset, width, strip.height - voices.inset)
-        word = "-".join(head.lower().split())
-        art.append(Entry(f"{name}.{word}", at, "line", style.font, style.size, head))
-        x += width + voices.gutter
-    return Strip(strip.height, (*strip.art, *art), strip.above, strip.holds)

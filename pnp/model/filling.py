@@ -1,0 +1,68 @@
+"""What is written on a sheet before it is printed: plain data, row by row.
+
+    Filling(
+        words={"campaign": "monte"},
+        rows={"sessions": ({"day": "3", "session": "friday"},)},
+    )
+
+A section's rows are laid into the entries of its table; a key is one of its
+``columns``, which say what each entry holds.  Whoever keeps something over many
+sessions says what is to be written; the press says where, on as many pages as it
+needs.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pnp.model.game import Game, Section, SheetText, Table
+
+Row = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """The words of single entries by name, and the rows of tables by section."""
+
+    words: Mapping[str, str] = field(default_factory=dict)
+    rows: Mapping[str, Sequence[Row]] = field(default_factory=dict)
+
+
+def sheets_for(game: Game, filling: Filling) -> Iterator[SheetText]:
+    """Yield the sheets of a game that a filling has rows for, filled in."""
+    for sheet in game.sheets.values():
+        if any(each.id in filling.rows for each in sheet.sections):
+            yield written(sheet, filling)
+
+
+def written(sheet: SheetText, filling: Filling) -> SheetText:
+    """Return a sheet with what is to be written on it."""
+    sections = tuple(_filled(each, filling) for each in sheet.sections)
+    return replace(sheet, sections=sections, values=dict(filling.words))
+
+
+def _filled(section: Section, filling: Filling) -> Section:
+    table, rows = section.table, filling.rows.get(section.id)
+    if table is None or rows is None:
+        return section
+    values = tuple(_values(table, row) for row in rows)
+    return replace(section, table=replace(table, values=values))
+
+
+def _values(table: Table, row: Row) -> tuple[str, ...]:
+    return tuple(row.get(name, "") for name in table.columns)
+
+
+def unplaced(sheets: Iterable[SheetText], filling: Filling) -> tuple[str, ...]:
+    """Return what has no column on any sheet, though some row has it."""
+    columns: dict[str, set[str]] = {}
+    for section in (each for sheet in sheets for each in sheet.sections):
+        if section.table is not None:
+            columns.setdefault(section.id, set()).update(section.table.columns)
+    lacking = (
+        key
+        for name, rows in filling.rows.items()
+        for row in rows
+        for key, value in row.items()
+        if value and key not in columns.get(name, set())
+    )
+    return tuple(dict.fromkeys(lacking))
