@@ -146,6 +146,23 @@ class Verbatim:
         return None if found is None else self.words[found]
 
 
+class Free:
+    """Any word, which the frame holds as it is written: what the players call it."""
+
+    def said(self, value: int) -> object:
+        """Return what is no word as it is."""
+        return value
+
+    def holds(self, value: int) -> bool:
+        """Whether a number will do: it will not."""
+        del value
+        return False
+
+    def read(self, lookup: "Lookup", node: "Node", kind: str) -> str | None:
+        """Read the word."""
+        return lookup.text(node, kind)
+
+
 @dataclass(frozen=True, slots=True)
 class Counts(Number):
     """All the rest of a frame: how many of each thing, as a mapping."""
@@ -208,7 +225,9 @@ def malformed(parts: Parts, kinds: Kinds, frame: Frame) -> str:
 def _can_be(kind: Kind, value: str | int) -> bool:
     if isinstance(value, int):
         return kind.holds(value)
-    return isinstance(kind, Verbatim) and value in kind.words
+    return isinstance(kind, Free) or (
+        isinstance(kind, Verbatim) and value in kind.words
+    )
 
 
 def stack(parts: Parts, kinds: Kinds, lookup: "Lookup", node: "Node") -> list[Frame]:

@@ -86,6 +86,13 @@ class Lookup:
         complain_of_kind(node, name, wanted, self.complaints)
         return None
 
+    def text(self, node: Node, name: str) -> str | None:
+        """Return a word that may be any."""
+        if isinstance(node, Scalar) and not node.empty and not node.refused:
+            return node.text
+        complain_of_kind(node, name, "a word", self.complaints)
+        return None
+
     def counts(self, names: Names, node: Node | None, name: str) -> dict[int, int]:
         """Return how many of each thing."""
         read = {

@@ -1,0 +1,149 @@
+"""The legal plies of a position, as far as they can be listed.
+
+Written from the rulebook apart from the rules that explain themselves (``hearing``):
+the two share the tables and the position, and tests hold them equal on what is listed.
+
+Whatever has an end is listed: of each contested hex its rounds, marks, and who goes;
+what events have given; mines that are cleared; dusk, dawn, the next turn, the end.
+What players name freely is left to them, for it has none: months and sides of a scene,
+hexes that nobody has fought for, formations, steps of initiative, checks, the dice of a
+bombardment, and a sniper's leader.  Dice fall as they like.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pnp.games.cassino.ground.moves import (
+    Act,
+    Aim,
+    Alone,
+    Attack,
+    Begin,
+    Finish,
+    Leave,
+    Light,
+    Mark,
+    Mines,
+    Next,
+    Round,
+    Swap,
+    Use,
+)
+from pnp.games.cassino.ground.position import Position
+from pnp.rules.making import made
+
+NO_ATTACK = "nobody"
+"""What a side has that does not attack at all (R9)."""
+DEEDS = ("acts", "enters", "shells", "flies")
+
+
+def legal(position: Position) -> Sequence[object]:
+    """Return the legal plies that can be listed; none where dice are awaited."""
+    if not position.frames:
+        return ()
+    plies = WAITS.get(str(position.frames[-1][0]))
+    return [*plies(position)] if plies else ()
+
+
+def _scene(position: Position) -> Iterator[object]:
+    """It begins when the month and both sides are known (Opening)."""
+    if position.in_play("flm"):
+        yield from (made(Swap, each.id) for each in position.tables.sides)
+    yield from (made(Mines, each, 0) for each in _cleared(position))
+    known = (
+        start > 0 or forces
+        for start, forces in zip(position.start, position.forces, strict=True)
+    )
+    if position.month and all(known):
+        yield made(Begin)
+
+
+def _cleared(position: Position) -> list[str]:
+    """Return where mines may be taken away (Mines 2)."""
+    return list(position.mines) if position.in_play("mines") else []
+
+
+def _aim(_: Position) -> Iterator[object]:
+    """There may be nobody to aim at (R20)."""
+    yield made(Aim, "")
+
+
+def _turn(position: Position) -> Iterator[object]:
+    """Whatever may happen in a turn, and its end."""
+    for hex_ in position.assaults:
+        yield from _fought(position, hex_)
+    yield from _used(position)
+    if position.in_play("weather"):
+        yield from _acts(position)
+    if position.in_play("flm") and position.settings["flm_swap"] == "any time":
+        yield from (made(Swap, each.id) for each in position.tables.sides)
+    yield from (made(Mines, each, 0) for each in _cleared(position))
+    yield made(Light, "day" if position.night else "night", 0)
+    yield made(Next)
+    yield from (made(Finish, each.id) for each in position.tables.sides)
+    yield made(Finish, "drawn")
+
+
+def _snows(position: Position) -> bool:
+    return any(position.tables.weather[row].snow for row, _ in position.weather)
+
+
+def _fought(position: Position, hex_: str) -> Iterator[object]:
+    """A contested hex: a round of it, what changes there, who goes (Assault)."""
+    held, tables = position.assaults[hex_], position.tables
+    snowed_in = tables.terrain[held.terrain].high and _snows(position)
+    if not snowed_in and position.in_play("assault"):
+        results = (*(each.id for each in tables.results), NO_ATTACK)
+        for axis in results:
+            yield from (made(Round, hex_, axis, allied) for allied in results)
+    driven_out = (hex_, 1 - held.by) in position.driven_out
+    for what, lies in (
+        ("dug-in", held.dug_in),
+        ("entrenched", held.entrenched),
+        ("flm", held.flm),
+    ):
+        if lies or what != "dug-in" or not driven_out:
+            yield made(Mark, hex_, what, not lies)
+    for side in tables.sides:
+        if not snowed_in:
+            yield made(Leave, hex_, side.id, "others")
+            if side.index == 0:
+                yield made(Leave, hex_, side.id, "paratroopers")
+                yield made(Leave, hex_, side.id, "both")
+        yield made(Alone, hex_, side.id)
+    if position.settings["assaulting_side"] == "each round" and not snowed_in:
+        yield from _again(position, hex_)
+
+
+def _again(position: Position, hex_: str) -> Iterator[object]:
+    """Where each round has its own assaulting side, it is said again (R12)."""
+    ground = position.tables.terrain[position.assaults[hex_].terrain].id
+    yield from (made(Attack, hex_, s.id, ground, ()) for s in position.tables.sides)
+
+
+def _used(position: Position) -> Iterator[object]:
+    """What events have given; only a German digs in on a clear path (Events 5)."""
+    if not position.in_play("events"):
+        return
+    for side, what in dict.fromkeys((each.side, each.what) for each in position.gifts):
+        name = position.tables.sides[side].id
+        if what != "path":
+            yield made(Use, name, what, "")
+            continue
+        yield made(Use, name, what, "move")
+        yield made(Use, name, what, "" if side else "dig")
+
+
+def _acts(position: Position) -> Iterator[object]:
+    """Whoever acts: not on high mountains while it snows (Weather Night 6)."""
+    for ground in position.tables.terrain:
+        if not (ground.high and _snows(position)):
+            for side in position.tables.sides:
+                yield from (made(Act, side.id, deed, ground.id) for deed in DEEDS)
+
+
+WAITS: dict[str, Callable[[Position], Iterator[object]]] = {
+    "scene": _scene,
+    "sniper": _aim,
+    "turn": _turn,
+}
+"""Per wait the plies that answer it."""

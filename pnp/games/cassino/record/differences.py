@@ -1,0 +1,88 @@
+"""What differs between two positions, told in short lines for whoever mends one."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.record.encoding import assault, loss, side
+from pnp.games.cassino.record.naming import PARTS, kinds
+from pnp.games.cassino.words.phrases import gift, light, marker, weather
+from pnp.rules.differing import awaited, changed
+from pnp.rules.frames import spelled
+
+
+def differences(before: Position, after: Position) -> list[str]:
+    """Return every difference, a line each."""
+    spells = partial(spelled, PARTS, kinds(after.tables))
+    return [
+        *_turn(before, after),
+        *_sides(before, after),
+        *_sky(before, after),
+        *_assaults(before, after),
+        *_named("mines in ", _words(before.mines), _words(after.mines)),
+        *_named("", _losses(before), _losses(after)),
+        *awaited(before.frames, after.frames, spells),
+    ]
+
+
+def _turn(before: Position, after: Position) -> Iterator[str]:
+    if before.turn != after.turn:
+        yield f"turn {before.turn} → {after.turn}"
+    if light(before) != light(after):
+        yield f"{light(before)} → {light(after)}"
+    if before.sight != after.sight:
+        yield f"spotting {before.sight or 'as usual'} → {after.sight or 'as usual'}"
+    for name in ("lead", "segments", "event", "phase", "outcome"):
+        was, now = getattr(before, name), getattr(after, name)
+        if was != now:
+            yield f"{name} {was} → {now}"
+
+
+def _sides(before: Position, after: Position) -> Iterator[str]:
+    for each in after.tables.sides:
+        was, now = side(before, each.index), side(after, each.index)
+        if was != now:
+            yield f"{each.name}: {was} → {now}"
+        gone = [[n for s, n in p.leaders if s == each.index] for p in (before, after)]
+        if told := changed(*gone):
+            yield f"{each.name} leaders eliminated: {', '.join(told)}"
+
+
+def _sky(before: Position, after: Position) -> Iterator[str]:
+    yield from changed(weather(before), weather(after))
+    gifts = [[gift(p, each) for each in p.gifts] for p in (before, after)]
+    yield from changed(*gifts)
+
+
+def _assaults(before: Position, after: Position) -> Iterator[str]:
+    for hex_ in dict.fromkeys((*before.assaults, *after.assaults)):
+        was, now = before.assaults.get(hex_), after.assaults.get(hex_)
+        if was == now:
+            continue
+        if was is None or now is None:
+            told = assault(after, now) if now is not None else "not contested"
+            yield f"{hex_}: {told}"
+        elif was._replace(marker=now.marker) == now:
+            yield f"{hex_}: {marker(before, was.marker)} → {marker(after, now.marker)}"
+        else:
+            yield f"{hex_}: {assault(before, was)} → {assault(after, now)}"
+    for each in dict.fromkeys((*before.driven_out, *after.driven_out)):
+        if (each in before.driven_out) != (each in after.driven_out):
+            name = after.tables.sides[each[1]].name
+            how = "no more" if each in after.driven_out else "again, if it digs in"
+            yield f"{each[0]}: {name} dug-in {how}"
+
+
+def _words(counts: Mapping[str, int]) -> dict[str, str]:
+    return {name: str(many) for name, many in counts.items()}
+
+
+def _losses(position: Position) -> dict[str, str]:
+    return {who: loss(lost) for who, lost in position.losses.items()}
+
+
+def _named(what: str, was: Mapping[str, str], now: Mapping[str, str]) -> Iterator[str]:
+    names: Iterable[str] = dict.fromkeys((*was, *now))
+    for name in names:
+        if was.get(name) != now.get(name):
+            yield f"{what}{name}: {was.get(name, 'none')} → {now.get(name, 'none')}"

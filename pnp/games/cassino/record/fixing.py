@@ -1,0 +1,74 @@
+"""The table is right: a position is changed to what lies there.
+
+    turn 4                     axis initiative 2        allied began with 5
+    D5 axis +2                 D5 contested by allied in cassino        D5 not contested
+    D5 dug-in                  D5 no flm                D5 round 3
+    mines D5 1                 34th steps 3 reduced 1   April, night
+    rain 2    fog 3    no fog   clear weather           axis barrage 12   no barrage
+    axis leader Smith          axis leads 2
+
+Several are parted by ``;``.  What is said holds, and what is not said stays.  Nothing
+else follows by the rules.
+"""
+
+from functools import partial
+
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import Tables
+from pnp.games.cassino.record import fixing_assaults, fixing_turns
+from pnp.games.cassino.record.differences import differences
+from pnp.games.cassino.words.spellings import words
+from pnp.rules.clauses import Clause, Kind, become, corrected
+from pnp.rules.notation import plain
+from pnp.rules.vocabulary import Vocabulary
+
+EXAMPLES = "say what lies there: 'D5 axis +1', 'axis initiative 3', 'rain 2', 'turn 4'"
+READINGS = (*fixing_turns.READINGS, *fixing_assaults.READINGS)
+
+
+def fix(position: Position, written: str) -> list[str]:
+    """Change the position to what lies on the table; return what changed, told.
+
+    NotationError, and an unchanged position, where something cannot be read.
+    """
+    named, known = kinds(position.tables), words(position.tables).known
+
+    def clause(text: str) -> Clause:
+        return Clause(text.replace("−", "-"), named, known)
+
+    mended = corrected(position, written, clause, READINGS, EXAMPLES)
+    told = differences(position, mended)
+    become(position, mended)
+    return told
+
+
+def kinds(tables: Tables) -> dict[str, Kind]:
+    """Return the kinds of thing a clause may name."""
+    known = words(tables)
+    sides, forces = [e.id for e in tables.sides], [e.id for e in tables.forces]
+    ground = [e.id for e in tables.terrain]
+    people = [e.id for e in tables.formations]
+    sky = [e.id for e in tables.weather]
+    skies = Vocabulary("weather", _skies(tables), least=3)
+    return {
+        "side": Kind(partial(_found, known.side, sides), sides.__getitem__),
+        "force": Kind(partial(_found, known.force, forces), forces.__getitem__),
+        "terrain": Kind(partial(_found, known.terrain, ground), ground.__getitem__),
+        "formation": Kind(partial(_found, known.formation, people), people.__getitem__),
+        "weather": Kind(partial(_found, skies, sky), sky.__getitem__),
+    }
+
+
+def _skies(tables: Tables) -> list[tuple[str, str]]:
+    """Return what weather is called: rows that stay as they are are none."""
+    return [
+        (spelling, each.id)
+        for each in tables.weather
+        if each.changes
+        for spelling in (each.id, each.name)
+    ]
+
+
+def _found(known: Vocabulary, ids: list[str], name: str) -> list[int]:
+    values, _ = known.fits(plain(name))
+    return [ids.index(str(each)) for each in values]

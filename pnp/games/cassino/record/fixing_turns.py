@@ -1,0 +1,203 @@
+"""The table is right about turns, sides and weather: what each clause of it sets."""
+
+from pnp.games.cassino.ground.pieces import NONE
+from pnp.games.cassino.ground.position import Gift, Loss, Position
+from pnp.games.cassino.ground.tables import MONTHS
+from pnp.games.cassino.words.spellings import GIFTS
+from pnp.rules.clauses import Clause
+from pnp.rules.notation import NotationError
+
+LARGEST = 99
+TIMES = {"day": 0, "night": 1}
+
+
+def whole(clause: Clause) -> int | None:
+    """Read a whole number, with a sign if it has one."""
+    if clause.rest and clause.rest[0].lstrip("+-").isdecimal():
+        word = clause.rest[0]
+        if word.lstrip("+-").isascii() and len(word.lstrip("+-")) < 4:
+            clause.word()
+            return int(word.lstrip("+-")) * (-1 if word.startswith("-") else 1)
+    return None
+
+
+def turn(position: Position, clause: Clause) -> bool:
+    """``turn 4``."""
+    if not clause.takes("turn"):
+        return False
+    number = clause.number()
+    if number is None:
+        return False
+    if not 0 < number <= LARGEST:
+        raise NotationError(f"there is no turn {number}", hint=f"1 to {LARGEST}")
+    position.turn = number
+    return True
+
+
+def light(position: Position, clause: Clause) -> bool:
+    """``April``, ``night``, ``April, night spotting 2``."""
+    said = False
+    while clause.rest:
+        word = clause.rest[0]
+        months = [m for m in MONTHS if len(word) > 2 and m.casefold().startswith(word)]
+        if len(months) == 1:
+            position.month = months[0]
+        elif word in TIMES:
+            position.night = TIMES[word]
+        elif word == "spotting" and len(clause.rest) > 1:
+            clause.word()
+            if not clause.rest[0].isdecimal() or len(clause.rest[0]) > 2:
+                return False
+            position.sight = int(clause.rest[0])
+        elif word != "by":
+            return said
+        clause.word()
+        said = True
+    return said
+
+
+def side(position: Position, clause: Clause) -> bool:
+    """``axis initiative 2``, ``axis began with 5``, ``axis leads 2``."""
+    at = clause.one("side")
+    if at is None:
+        return False
+    if clause.takes("initiative", "began", "start", "started", "begins"):
+        now = clause.took == "initiative"
+        clause.takes("with")
+        number = whole(clause)
+        return number is not None and _initiative(position, at, number, now=now)
+    if clause.takes("leads", "lead", "first"):
+        position.lead, position.segments = at, clause.number() or 0
+        return True
+    if clause.takes("leader"):
+        return _leader(position, clause, at)
+    reads = _forces if clause.takes("with", "forces") else _given
+    return reads(position, clause, at)
+
+
+def _initiative(position: Position, at: int, number: int, *, now: bool) -> bool:
+    """Set the initiative as it stands, or at the start: it is never more than that."""
+    if now:
+        position.initiative[at] = number
+        position.start[at] = max(position.start[at], number)
+    else:
+        position.start[at] = max(0, number)
+        position.initiative[at] = min(position.initiative[at], max(0, number))
+    return True
+
+
+def _leader(position: Position, clause: Clause, at: int) -> bool:
+    """``axis leader Smith``: he is eliminated; ``axis leader Smith lives``."""
+    lives = clause.rest[-1:] in (["lives"], ["alive"])
+    spoken = clause.rest[: -1 if lives else None]
+    if not spoken:
+        return False
+    written = clause.text.split()[-len(clause.rest) :]
+    name = " ".join(written[: len(spoken)])
+    known = [
+        e for e in position.leaders if (e[0], e[1].casefold()) == (at, name.casefold())
+    ]
+    if lives:
+        if not known:
+            raise NotationError(f"{name} has not been eliminated")
+        position.leaders = [each for each in position.leaders if each not in known]
+    elif not known:
+        position.leaders.append((at, name))
+    clause.at = len(clause.written)
+    return True
+
+
+def _forces(position: Position, clause: Clause, at: int) -> bool:
+    """``axis with grenadiers paratroopers``: those who fight, and nobody else."""
+    found: list[int] = []
+    while clause.rest:
+        if clause.takes("and"):
+            continue
+        force = clause.one("force")
+        if force is None:
+            return False
+        if position.tables.forces[force].side != at:
+            name = position.tables.forces[force].name
+            raise NotationError(f"{name} cannot be of that side")
+        found.append(force)
+    position.forces[at] = tuple(dict.fromkeys(found))
+    return True
+
+
+def _given(position: Position, clause: Clause, at: int) -> bool:
+    """``axis barrage 12``, ``axis aircraft``."""
+    if not (clause.rest and clause.rest[0] in GIFTS):
+        return False
+    what = clause.word()
+    amount = clause.number()
+    if amount == 0:
+        raise NotationError(f"a {what} is one at least", hint=f"or write: 'no {what}'")
+    position.gifts = [e for e in position.gifts if (e.side, e.what) != (at, what)]
+    position.gifts.append(Gift(at, what, 1 if amount is None else amount))
+    return True
+
+
+def nothing(position: Position, clause: Clause) -> bool:
+    """``no barrage``, ``no fog``, ``no rain``, ``clear weather``, ``nobody leads``."""
+    if clause.takes("nobody"):
+        position.lead, position.segments = NONE, 0
+        return clause.takes("leads")
+    if clause.takes("clear") and clause.takes("weather"):
+        position.weather = []
+        return True
+    if not clause.takes("no"):
+        return False
+    if clause.takes("fog"):
+        position.fog = position.fog_sight = 0
+    elif clause.takes("weather"):
+        position.weather = []
+    elif clause.takes("gifts", *GIFTS):
+        every = clause.took == "gifts"
+        position.gifts = [
+            e for e in position.gifts if not every and e.what != clause.took
+        ]
+    else:
+        row = clause.one("weather")
+        position.weather = [each for each in position.weather if each[0] != row]
+        return row is not None
+    return True
+
+
+def sky(position: Position, clause: Clause) -> bool:
+    """``rain 2``, ``fog``, ``fog 3``."""
+    if clause.takes("fog"):
+        position.fog, position.fog_sight = 1, clause.number() or 0
+        return True
+    row = clause.one("weather")
+    if row is None:
+        return False
+    turns = clause.number()
+    if turns == 0:
+        raise NotationError("weather lasts a turn at least", hint="or: 'clear weather'")
+    position.weather = [(row, 1 if turns is None else turns)]
+    clause.takes("turn", "turns")
+    return True
+
+
+def formation(position: Position, clause: Clause) -> bool:
+    """``34th steps 3 reduced 1 gone 1``, ``34th unhurt``."""
+    at = clause.one("formation")
+    if at is None:
+        return False
+    who = position.tables.formations[at].id
+    if clause.takes("unhurt", "whole"):
+        position.losses.pop(who, None)
+        return True
+    lost, said = position.losses.get(who, Loss()), False
+    while clause.takes(*Loss._fields):
+        name = clause.took
+        number = whole(clause)
+        if number is None:
+            return False
+        lost, said = lost._replace(**{name: number}), True
+    if said:
+        position.losses[who] = lost
+    return said
+
+
+READINGS = (turn, light, nothing, sky, side, formation)

@@ -1,0 +1,156 @@
+"""What holds at every table, whoever has played.
+
+Each law is named for what would break it, and returns an objection or ``None``.  A
+correction at the table may break one: then it is shown, and play goes on.
+"""
+
+from pnp.games.cassino.chapters import advantage
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import MONTHS
+from pnp.games.cassino.record.naming import PARTS, kinds
+from pnp.rules.citation import case
+from pnp.rules.frames import malformed
+from pnp.rules.phrases import some
+from pnp.rules.ruling import Objection, hear
+
+
+def broken(position: Position) -> list[Objection]:
+    """Return every law that does not hold, each with its case."""
+    return list(hear(LAWS, position, None, position.tables.cases))
+
+
+@case("Tactical Assault table", "R11")
+def lies_beyond_the_track(position: Position, _: object) -> Objection | None:
+    """No marker lies beyond what the terrain allows, unless it may (R11)."""
+    if position.settings["over_the_top"] == "kept":
+        return None
+    for hex_, held in position.assaults.items():
+        most = advantage.most(position, held)
+        if abs(held.marker) > most:
+            message = f"the marker of {hex_} lies beyond {most}"
+            return Objection(message, facts=(("marker", abs(held.marker)),))
+    return None
+
+
+@case("Tactical Assault 1", "Tactical Assault 6")
+def has_gained_nothing(position: Position, _: object) -> Objection | None:
+    """Nobody has an advantage before a round has been fought."""
+    gain = position.numbers["gain"]
+    for hex_, held in position.assaults.items():
+        if held.rounds < 0 or (abs(held.marker) > held.rounds * max(gain, 1)):
+            facts = (("rounds", held.rounds), ("marker", abs(held.marker)))
+            return Objection(f"the marker of {hex_} has come from nowhere", (), facts)
+    return None
+
+
+@case("Tactical Assault 7")
+def is_dug_in_again(position: Position, _: object) -> Objection | None:
+    """Who has been driven out of a hex is not dug-in there, and once is enough."""
+    for hex_, side in position.driven_out:
+        held = position.assaults.get(hex_)
+        if held is not None and held.dug_in and 1 - held.by == side:
+            name = position.tables.sides[side].name
+            return Objection(f"the {name} side is dug-in again in {hex_}")
+    if len({*position.driven_out}) != len(position.driven_out):
+        return Objection("somebody has been driven out twice")
+    return None
+
+
+@case("Cassino Town 1", "R31")
+def forgets_flamethrowers(position: Position, _: object) -> Objection | None:
+    """An FLM unit that is there has been there."""
+    wrong = [at for at, e in position.assaults.items() if e.flm and not e.flm_was]
+    if wrong:
+        return Objection(f"an FLM unit is in {some(wrong)}, and never came")
+    return None
+
+
+@case("Cohesion 1", "Cohesion 3", "R7")
+def has_more_than_it_began_with(position: Position, _: object) -> Objection | None:
+    """Initiative is never more than it was; what is regained is counted as new."""
+    for side in position.tables.sides:
+        start, now = position.start[side.index], position.initiative[side.index]
+        loose = position.settings["initiative_lost"] != "from the start"
+        if start < 0 or (now > start and not loose):
+            facts = (("start", start), ("now", now))
+            return Objection(
+                f"the initiative of the {side.name} side is wrong", (), facts
+            )
+    return None
+
+
+@case("Cohesion table")
+def fights_for_both(position: Position, _: object) -> Objection | None:
+    """A force is of its own side, and named once."""
+    for side, forces in enumerate(position.forces):
+        known = position.tables.forces
+        strange = [f for f in forces if not 0 <= f < len(known)]
+        if strange or len({*forces}) != len(forces):
+            return Objection("nobody knows who fights for whom")
+        wrong = [known[f].name for f in forces if known[f].side != side]
+        if wrong:
+            return Objection(f"{some(wrong)} cannot be of the other side")
+    return None
+
+
+@case("Mines 1")
+def lies_nowhere(position: Position, _: object) -> Objection | None:
+    """Mines have factors where they lie."""
+    wrong = [hex_ for hex_, factors in position.mines.items() if factors < 1]
+    if wrong:
+        return Objection(f"mines without a factor lie in {some(wrong)}")
+    return None
+
+
+@case("Weather 2", "Weather Day 5", "R23")
+def runs_backwards(position: Position, _: object) -> Objection | None:
+    """Weather in force has turns left; fog is seen through where it lies."""
+    rows = len(position.tables.weather)
+    wrong = any(not 0 <= n < rows or left < 1 for n, left in position.weather)
+    together = position.settings["night_layers"] == "together"
+    many = len(position.weather) > (2 if together or _both(position) else 1)
+    if wrong or many or position.fog not in (0, 1):
+        return Objection("it is not clear which weather holds, and how long")
+    if position.fog_sight < 0 or (position.fog_sight and not position.fog):
+        return Objection("the fog is gone, and hides something")
+    return None
+
+
+def _both(position: Position) -> bool:
+    return position.settings["night_six"] == "both"
+
+
+@case("Events 1", "R22")
+def gives_what_is_none(position: Position, _: object) -> Objection | None:
+    """What an event has given is somebody's, and some of it is left."""
+    sides = (AXIS, ALLIED)
+    if any(each.side not in sides or each.amount < 1 for each in position.gifts):
+        return Objection("nobody knows whose an event's gift is")
+    known = {each.id for each in position.tables.events.values()}
+    if position.event and position.event not in known:
+        return Objection(f"there is no event {position.event}")
+    return None
+
+
+@case("Opening")
+def awaits_nonsense(position: Position, _: object) -> Objection | None:
+    """What is awaited is known, and something is until the evening is over."""
+    for frame in position.frames:
+        if fault := malformed(PARTS, kinds(position.tables), frame):
+            return Objection(f"what is awaited cannot be read: {fault}")
+    over = position.phase == "over"
+    if over != (not position.frames) or over != bool(position.outcome):
+        return Objection("it is not clear whether the evening is over")
+    if position.month not in ("", *MONTHS) or position.night not in (0, 1):
+        return Objection("it is not clear which month it is, and whether by night")
+    if position.lead not in (NONE, AXIS, ALLIED) or position.segments < 0:
+        return Objection("it is not clear who has the initiative")
+    return None
+
+
+LAWS = (
+    *(lies_beyond_the_track, has_gained_nothing, is_dug_in_again),
+    *(forgets_flamethrowers, has_more_than_it_began_with, fights_for_both),
+    *(lies_nowhere, runs_backwards, gives_what_is_none, awaits_nonsense),
+)

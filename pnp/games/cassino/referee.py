@@ -1,0 +1,77 @@
+"""The referee of Cassino '44: what the table asks, answered by the chapters.
+
+    opening                          the scene, both sides
+    sequence, events                 turns, initiative, random events
+    weather, spotting, snow          the weather and its clocks
+    town, flm, friendly_fire         Cassino Town, FLM, Friendly Fire
+    cohesion, losses, morale         initiative lost, and what follows
+    assault, advantage, contested    Tactical Assault Combat
+    leaving, striking                who leaves; the stand-in chart
+    mines, set_up                    Mines, Battle set-up
+    ending                           who has won, as the players say
+
+The campaign's chapters are in ``campaign``.  This module satisfies
+``pnp.rules.package.Rules``.
+"""
+
+from typing import TYPE_CHECKING
+
+from pnp.errors import Complaints
+from pnp.games.cassino.chapters.ending import score
+from pnp.games.cassino.chapters.hearing import rule_on
+from pnp.games.cassino.chapters.luck import roll
+from pnp.games.cassino.chapters.opening import start
+from pnp.games.cassino.generator.legal import legal
+from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.record.encoding import encode
+from pnp.games.cassino.record.fixing import fix
+from pnp.games.cassino.record.invariants import broken
+from pnp.games.cassino.record.overruling import overrule
+from pnp.games.cassino.record.seats import seats, secret, seen
+from pnp.games.cassino.words.narrator import tell
+from pnp.games.cassino.words.notation import candidates, read, spoken
+from pnp.games.cassino.words.prompts import pending
+from pnp.games.cassino.words.status import counters, setup, status
+from pnp.model.game import Game
+
+if TYPE_CHECKING:
+    from pnp.reading.nodes import Node
+
+NAME = "cassino"
+RULESET = "cassino/1"
+play = flow.play
+
+__all__ = [
+    "NAME",
+    "RULESET",
+    "broken",
+    "candidates",
+    "counters",
+    "decode",
+    "encode",
+    "fix",
+    "legal",
+    "overrule",
+    "pending",
+    "play",
+    "read",
+    "roll",
+    "rule_on",
+    "score",
+    "seats",
+    "secret",
+    "seen",
+    "setup",
+    "spoken",
+    "start",
+    "status",
+    "tell",
+]
+
+
+def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
+    """Read a position file back; the reader of YAML comes only for this."""
+    from pnp.games.cassino.record import decoding
+
+    return decoding.decode(game, node, complaints)

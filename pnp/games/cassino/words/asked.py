@@ -1,0 +1,73 @@
+"""What a sentence says of one thing, or what the table says where it does not."""
+
+from dataclasses import dataclass
+
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.reading import Said
+from pnp.games.cassino.words.waits import contested
+from pnp.rules.notation import NotationError, either
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One sentence said over one table, and how it is written as a rule."""
+
+    position: Position
+    said: Said
+    example: str
+
+    def one(self, kind: str, told: str) -> str:
+        """Return the only thing of a kind; NotationError where it is left out."""
+        found = self.said.words(kind)
+        if not found:
+            raise self.lacks(told)
+        return self._only(found, told)
+
+    def maybe(self, kind: str, told: str) -> str:
+        """Return the only thing of a kind, '' where it is left out."""
+        found = self.said.words(kind)
+        return self._only(found, told) if found else ""
+
+    def _only(self, found: list[str], told: str) -> str:
+        several = list(dict.fromkeys(found))
+        if len(several) > 1:
+            message = f"{self.said.quoted} names more than one of {told}"
+            raise NotationError(f"{message}: {either(several)}", hint=self.hint)
+        return several[0]
+
+    def side(self) -> str:
+        """Return the side that is named."""
+        return self.one("side", "which side, axis or allied")
+
+    def hex(self) -> str:
+        """Return the hex that is named, or the only one that is fought for."""
+        return self.maybe("hex", "a hex") or contested(self.position) or self._no_hex()
+
+    def _no_hex(self) -> str:
+        several = either(self.position.assaults)
+        raise self.lacks(f"which hex{f', {several}' if several else ''}")
+
+    def number(self, told: str, default: int | None = None) -> int:
+        """Return the only number."""
+        found = self.said.numbers()
+        if not found and default is not None:
+            return default
+        if len(found) != 1:
+            raise self.lacks(told)
+        return found[0]
+
+    def lacks(self, what: str) -> NotationError:
+        """Return the complaint that something is left out."""
+        return NotationError(f"{self.said.quoted} does not say {what}", hint=self.hint)
+
+    @property
+    def hint(self) -> str:
+        """How it is written."""
+        return f"write it: '{self.example}'"
+
+    def nothing_of(self, *kinds: str) -> None:
+        """Complain of parts that would be lost without a word."""
+        for kind in kinds:
+            if found := self.said.words(kind):
+                message = f"what is {found[0]} in {self.said.quoted}?"
+                raise NotationError(message, hint=self.hint)

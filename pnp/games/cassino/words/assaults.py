@@ -1,0 +1,144 @@
+"""What the players tell of assaults: who assaults what, what the chart shows, who goes.
+
+A result belongs to the side before it; without sides the Axis comes first.
+"""
+
+from collections.abc import Callable, Mapping
+
+from pnp.games.cassino.ground.moves import (
+    Alone,
+    Attack,
+    Leave,
+    Mark,
+    Ply,
+    Round,
+    Strike,
+)
+from pnp.games.cassino.words.asked import Asked
+from pnp.games.cassino.words.exact import WHO
+from pnp.games.cassino.words.reading import FIRST
+from pnp.rules.notation import NotationError
+
+SIDES = ("axis", "allied")
+SKY = frozenset({"rain", "fog", "snow", "snowstorm", "snowstorms", "sky", "storm"})
+WEATHER = "dice bring the weather; what holds on your table is told with fix: 'rain 2'"
+ROUND = "D5 axis M allied M1"
+
+
+def _attack(asked: Asked) -> Ply:
+    side = asked.one("side", "which side assaults, axis or allied")
+    hex_ = asked.one("hex", "which hex")
+    terrain = asked.one("terrain", "the terrain of the hex")
+    return Attack(hex_, side, terrain, tuple(dict.fromkeys(asked.said.words("mark"))))
+
+
+def _unsaid(asked: Asked) -> Ply:
+    """Return what a hex without a verb means: a round, a mark, or strengths."""
+    said = asked.said
+    if said.words("mark") and not said.words("result"):
+        return _mark(asked)
+    if said.numbers() or _all_strengths(asked):
+        return _strike(asked)
+    if not said.words("result"):
+        named = {each.casefold() for each in said.words("hex")}
+        hint = WEATHER if named & SKY else FIRST
+        raise NotationError(f"cannot make a ply of {said.quoted}", hint=hint)
+    asked.nothing_of("mark")
+    shown = _by_side(asked, "result")
+    return Round(asked.hex(), *map(str, shown))
+
+
+def _all_strengths(asked: Asked) -> bool:
+    """Whether results are strengths: figures alone, where the stand-in is read."""
+    found = asked.said.words("result")
+    stand_in = asked.position.settings["chart"] == "stand-in"
+    return stand_in and bool(found) and all(each.isdecimal() for each in found)
+
+
+def _by_side(asked: Asked, *kinds: str) -> list[str | int]:
+    """Return one value for each side: that after its name, else in order."""
+    found: dict[str, str | int] = {}
+    side, dangling = "", False
+    for kind, value in asked.said.parts:
+        if kind == "side":
+            side, dangling = str(value), True
+        elif kind in kinds:
+            free = [each for each in SIDES if each not in found]
+            whose = side or next(iter(free), "")
+            if not whose or whose in found:
+                no_hex = "; a hex that is called like a result is written M.1"
+                several = "" if asked.said.words("hex") else no_hex
+                raise NotationError(
+                    f"{asked.said.quoted} tells of {whose or 'a side'} twice",
+                    hint=f"{asked.hint}{several}",
+                )
+            found[whose], side, dangling = value, "", False
+    if len(found) < len(SIDES) or dangling:
+        raise asked.lacks("what each side has; a side comes before its result")
+    return [found[each] for each in SIDES]
+
+
+def _strike(asked: Asked) -> Ply:
+    axis, allied = (int(n) for n in _by_side(asked, "number", "result"))
+    if min(axis, allied) < 0:
+        raise NotationError("no strength is below 0", hint=asked.hint)
+    return Strike(asked.hex(), axis, allied)
+
+
+def _mark(asked: Asked) -> Ply:
+    """Return a mark that is set or taken; "D5 is german" says who is alone there."""
+    if asked.said.words("side") and not asked.said.words("mark"):
+        return _alone(asked)
+    mark = asked.one("mark", "dug-in, entrenched or flm")
+    return Mark(asked.hex(), mark, on=not asked.said.no)
+
+
+def _leave(asked: Asked) -> Ply:
+    """Return who leaves a hex; an FLM unit that leaves is a mark that is taken."""
+    said = asked.said
+    if said.words("mark"):
+        mark = asked.one("mark", "dug-in, entrenched or flm")
+        return Mark(asked.hex(), mark, on=False)
+    who = "both" if len({*said.words("who")}) > 1 else asked.maybe("who", "who")
+    side = asked.maybe("side", "side") or ("axis" if who == "paratroopers" else "")
+    if not side:
+        raise asked.lacks("which side leaves, axis or allied")
+    hex_ = asked.hex()
+    if not who and side == "axis" and _slips_away(asked, hex_):
+        raise asked.lacks("who: paratroopers, others or both")
+    return Leave(hex_, side, WHO[who or "others"])
+
+
+def _slips_away(asked: Asked, hex_: str) -> bool:
+    """Whether it makes a difference who leaves (Cassino Town 2)."""
+    position = asked.position
+    held = position.assaults.get(hex_)
+    in_town = held is not None and position.tables.terrain[held.terrain].cassino
+    return position.in_play("town") and in_town
+
+
+def _alone(asked: Asked) -> Ply:
+    return Alone(asked.hex(), asked.side())
+
+
+def lost_mark(asked: Asked) -> Ply:
+    """Return the mark a hex has no more: "D5 loses dug-in"."""
+    return Mark(asked.hex(), asked.one("mark", "what is lost"), on=False)
+
+
+FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
+    "": (_unsaid, ("side", "result", "mark", "number", "hex"), ROUND),
+    "assault": (
+        _attack,
+        ("side", "terrain", "mark", "hex"),
+        "assault D5 by allied in town dug-in",
+    ),
+    "strength": (
+        _strike,
+        ("side", "number", "hex"),
+        "D5 axis strength 12 allied strength 6",
+    ),
+    "has": (_mark, ("side", "mark", "hex"), "D5 has dug-in"),
+    "leave": (_leave, ("who", "mark", "side", "hex"), "axis leaves D5 paratroopers"),
+    "alone": (_alone, ("side", "hex"), "allied alone in D5"),
+}

@@ -1,0 +1,173 @@
+"""What the players tell of a turn besides assaults: fire, losses, checks, its end."""
+
+from collections.abc import Callable, Mapping
+
+from pnp.games.cassino.ground.moves import (
+    Act,
+    Bombard,
+    Check,
+    Falter,
+    Finish,
+    Light,
+    Lose,
+    Next,
+    Ply,
+    Use,
+)
+from pnp.games.cassino.words.asked import Asked
+from pnp.games.cassino.words.assaults import lost_mark
+from pnp.games.cassino.words.exact import DEED, TIME
+from pnp.rules.notation import NotationError
+
+
+def _bombard(asked: Asked) -> Ply:
+    dice = asked.number("how many friends are beside it")
+    terrain = asked.one("terrain", "the terrain of the hex")
+    return Bombard(asked.one("hex", "which hex"), asked.side(), terrain, dice)
+
+
+def _act(asked: Asked) -> Ply:
+    if asked.said.words("hex"):
+        raise NotationError(
+            f"{asked.said.quoted} names a hex, and its terrain is what counts",
+            hint=f"{asked.hint}; friendly fire is "
+            "'allied bombards D5 in mountain beside 3'",
+        )
+    terrain = asked.one("terrain", "the terrain of the hex")
+    return Act(asked.side(), DEED[asked.said.verb], terrain)
+
+
+def _loses(asked: Asked) -> Ply:
+    """Return a loss: of initiative by a side, of steps by a formation, of a mark."""
+    if asked.said.words("mark"):
+        return lost_mark(asked)
+    if asked.said.words("side"):
+        number = asked.number("how many steps of initiative", 1)
+        return Falter(asked.side(), number)
+    named = asked.said.words("formation") or asked.said.words("name")
+    if not named:
+        raise asked.lacks("who loses: a side, or a formation")
+    asked.nothing_of(*(["name"] if asked.said.words("formation") else []))
+    return Lose(_only(asked, named), *_counted(asked))
+
+
+def _regains(asked: Asked) -> Ply:
+    """Return a loss below nothing."""
+    number = asked.number("how many steps of initiative", 1)
+    return Falter(asked.side(), -number)
+
+
+def _only(asked: Asked, named: list[str]) -> str:
+    if len(named) > 1:
+        message = f"no formation is called {' '.join(named)!r}"
+        raise NotationError(message, hint=f"write one word; {asked.hint}")
+    return named[0]
+
+
+def _counted(asked: Asked) -> tuple[int, int, int]:
+    """Return steps, reduced and gone: a number stands before its word, or after it."""
+    found: dict[str, int] = {}
+    waiting: str | int | None = None
+    for kind, value in asked.said.parts:
+        if kind not in ("lost", "number"):
+            continue
+        if waiting is not None and isinstance(waiting, int) != isinstance(value, int):
+            word, number = (value, waiting) if kind == "lost" else (waiting, value)
+            found[str(word)], waiting = int(number), None
+        elif waiting is None:
+            waiting = value
+        else:
+            raise asked.lacks("of which loss a number is")
+    if isinstance(waiting, int) and "steps" not in found:
+        found["steps"], waiting = waiting, None
+    if waiting is not None or not found:
+        raise asked.lacks("how many steps")
+    return found.get("steps", 0), found.get("reduced", 0), found.get("gone", 0)
+
+
+def _check(asked: Asked) -> Ply:
+    """Return a check of a force, full unless it is said, or of a side's leader."""
+    result = asked.one("result", "the check: M, M1 or M2")
+    forces, full = asked.said.words("force"), asked.maybe("full", "strength")
+    if forces:
+        asked.nothing_of("number")
+        return Check(asked.one("force", "force"), full or "full", result)
+    side = asked.one("side", "who checks: a force, or a side and its leader’s morale")
+    return Check(side, str(asked.number("the leader’s morale")), result)
+
+
+def _use(asked: Asked) -> Ply:
+    """Return what is used; who and what are on the table where only one gift is."""
+    said_what = asked.maybe("gift", "gift")
+    said_who = asked.maybe("side", "side")
+    sides = asked.position.tables.sides
+    open_ = {
+        (sides[each.side].id, each.what)
+        for each in asked.position.gifts
+        if said_what in ("", each.what) and said_who in ("", sides[each.side].id)
+    }
+    only = open_.pop() if len(open_) == 1 else ("", "")
+    side, what = said_who or only[0], said_what or only[1]
+    if not side:
+        raise asked.lacks("which side, axis or allied")
+    if not what:
+        raise asked.lacks("what is used: aircraft, barrage or path")
+    return Use(side, what, asked.maybe("how", "move or dig"))
+
+
+def _now(asked: Asked) -> Ply:
+    time = TIME[asked.one("time", "day or night")]
+    return Light(time, asked.number("how far one spots", 0))
+
+
+def _wins(asked: Asked) -> Ply:
+    return Finish(asked.one("side", "which side has won, axis or allied"))
+
+
+def _sniper(asked: Asked) -> Ply:
+    """A sniper’s aim is read before words are: names are anything (``answers``)."""
+    raise asked.lacks("who is in his sights")
+
+
+def _next(asked: Asked) -> Ply:
+    del asked
+    return Next()
+
+
+def _drawn(asked: Asked) -> Ply:
+    """Return a draw; but aircraft are drawn as well."""
+    if asked.said.words("gift"):
+        return _use(asked)
+    asked.nothing_of("side")
+    return Finish("drawn")
+
+
+_ACT = ("side", "terrain", "hex")
+FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
+    "bombard": (
+        _bombard,
+        ("side", "terrain", "number", "hex"),
+        "allied bombards D5 in mountain beside 3",
+    ),
+    "acts": (_act, _ACT, "allied acts in high_mountain"),
+    "enters": (_act, _ACT, "allied enters in high_mountain"),
+    "shells": (_act, _ACT, "allied shells in high_mountain"),
+    "flies": (_act, _ACT, "allied flies in high_mountain"),
+    "loses": (
+        _loses,
+        ("known", "side", "formation", "mark", "lost", "number", "name"),
+        "axis loses 2 initiative', '34th loses 3 steps reduced 1 gone 1",
+    ),
+    "regains": (_regains, ("side", "number"), "axis regains 1 initiative"),
+    "check": (
+        _check,
+        ("force", "side", "full", "result", "number"),
+        "check german_grenadier full M1', 'check axis 9 M",
+    ),
+    "uses": (_use, ("side", "gift", "how"), "axis uses path dig"),
+    "now": (_now, ("time", "number"), "now night spotting 1"),
+    "next": (_next, (), "next"),
+    "wins": (_wins, ("side",), "axis wins"),
+    "drawn": (_drawn, ("side", "gift"), "drawn"),
+    "sniper": (_sniper, (), "sniper at Smith"),
+}

@@ -1,0 +1,37 @@
+"""Hexes are what the players call them: ``D5``, ``0510``, ``Hill-593``, ``2/0714``.
+
+A hex is one word of letters, digits, full stops, strokes and hyphens, and none of ours.
+One that lies on the table already is found whatever its case.
+"""
+
+import re
+
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.spellings import words
+
+HEX = re.compile(r"[^\W_](?:[^\W_]|[./-])*")
+COLUMN = re.compile(r"[a-z]{1,2}\d{1,4}", re.IGNORECASE)
+LONGEST = 24
+
+
+def on_the_table(position: Position) -> list[str]:
+    """Return every hex something is known of, those that are fought for first."""
+    told = (*position.assaults, *position.mines, *(h for h, _ in position.driven_out))
+    return list(dict.fromkeys(told))
+
+
+def called(position: Position, word: str) -> str:
+    """Return the hex a word names, '' where it can be none."""
+    for each in on_the_table(position):
+        if each.casefold() == word.casefold():
+            return each
+    if len(word) > LONGEST or not HEX.fullmatch(word):
+        return ""
+    if word.casefold() in words(position.tables).ours:
+        return ""
+    return word.upper() if COLUMN.fullmatch(word) else word
+
+
+def is_ours(position: Position, word: str) -> bool:
+    """Whether a word could be a hex if it did not mean something else here."""
+    return word.casefold() in words(position.tables).result

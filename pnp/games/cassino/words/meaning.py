@@ -1,0 +1,40 @@
+"""The parts of a written ply to the ply that was meant, with the table in view.
+
+What is left out is taken from the table where it is clear: the hex where one is fought
+for, the side whose people or whose gift it is.  Without a verb a hex with results is a
+round of its assault, the Axis first: ``D5 M1 M``.
+"""
+
+from collections.abc import Callable, Mapping
+
+from pnp.games.cassino.ground.moves import Ply
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words import assaults, happenings, scenes
+from pnp.games.cassino.words.asked import Asked
+from pnp.games.cassino.words.reading import FIRST, Reader
+from pnp.rules.notation import NotationError
+
+FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
+    **scenes.FORMS,
+    **assaults.FORMS,
+    **happenings.FORMS,
+}
+"""Per verb the ply that is made of it, the kinds of thing it takes, and an example."""
+
+
+def meant(position: Position, written: str) -> Ply:
+    """Return the ply that was meant; NotationError where it could be several."""
+    reader = Reader(position, written)
+    verb = reader.verb() or _unsaid(reader)
+    if not (verb or reader.rest):
+        raise NotationError("nothing is written", hint=FIRST)
+    make, kinds, example = FORMS[verb]
+    return make(Asked(position, reader.parts(kinds, example), example))
+
+
+def _unsaid(reader: Reader) -> str:
+    """Return the verb of words that have none: a month sets the scene."""
+    for kind, verb in (("month", "scene"), ("time", "now")):
+        if any(reader.fits[kind](each, True) for each in reader.rest):
+            return verb
+    return ""

@@ -1,0 +1,36 @@
+"""A ply as people write it: read, asked about, and offered for completion.
+
+scene January day spotting 5         axis initiative 5 with grenadiers, paratroopers
+assault D5 by us in cassino town     D5 M1 M       D5 us M1 german M    D5 has no flm
+paratroopers leave D5                allied alone in D5
+axis loses 2 initiative              34th loses 3 steps, 1 reduced, 1 gone
+check gurkhas reduced M1             sniper at Smith       axis uses path to dig in
+mines D5 2      next      axis wins  4 2    42             axis 4, allied 2
+"""
+
+from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.moves import Ply
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words import answers
+from pnp.games.cassino.words.exact import exact
+from pnp.games.cassino.words.meaning import meant
+from pnp.games.cassino.words.questions import candidates
+from pnp.games.cassino.words.spoken import spoken
+from pnp.rules.throw import Throw
+
+__all__ = ["candidates", "read", "spoken"]
+
+DIGITS = frozenset("0123456789 ,+")
+
+
+def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or could be several.
+
+    What a ply writes of itself is read to the letter.  Anything else is read with the
+    table in view: dice, a short answer to what is awaited, else a sentence.
+    """
+    written = " ".join(written.split())
+    if written and DIGITS.issuperset(written):
+        return Throw.parse(written, dice=flow.dice(position))
+    move = exact(position, written) or answers.answer(position, written)
+    return move or meant(position, written)

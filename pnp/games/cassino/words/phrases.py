@@ -1,0 +1,132 @@
+"""How prompts, log and status name things, so that all three say it the same."""
+
+from collections.abc import Iterable
+
+from pnp.games.cassino.chapters import advantage, assault, cohesion, mines, spotting
+from pnp.games.cassino.ground.pieces import NONE
+from pnp.games.cassino.ground.position import Gift, Position
+from pnp.rules.phrases import count, listed
+
+SHOWN = {"none": "no effect", "nobody": "no attack"}
+"""Results of the chart that a sentence has in words."""
+
+
+def side(position: Position, index: int) -> str:
+    """Return the name of a side: "Axis"."""
+    return position.tables.sides[index].name
+
+
+def side_named(position: Position, name: str) -> str:
+    """Return the name of the side of an id."""
+    return side(position, position.tables.side_of[name])
+
+
+def terrain(position: Position, index: int) -> str:
+    """Return the name of a kind of terrain."""
+    return position.tables.terrain[index].name
+
+
+def hexes(names: Iterable[str], last: str = "and") -> str:
+    """Return hexes as a sentence has them: "D5, E6 and F7"."""
+    return listed(list(names), last)
+
+
+def pair(morale: tuple[int, int]) -> str:
+    """Return a morale as the rules write it: "8/7"."""
+    return f"{morale[0]}/{morale[1]}"
+
+
+def ladder(position: Position, force: int) -> str:
+    """Return the morale of a force at the start and now: "8/7 → 8/6", or "8/7"."""
+    start = position.tables.forces[force].bands[0]
+    now = cohesion.morale(position, force)
+    return pair(now) if now == start else f"{pair(start)} → {pair(now)}"
+
+
+def shown(position: Position, result: str) -> str:
+    """Return a result of the chart, in words where it is none."""
+    if result in SHOWN:
+        return SHOWN[result]
+    return position.tables.results[position.tables.rank[result]].name
+
+
+def marker(position: Position, boxes: int) -> str:
+    """Return where the marker lies: "Axis +1", "no advantage"."""
+    return advantage.named(position, boxes) if boxes else "no advantage"
+
+
+def strip(position: Position, hex_: str) -> str:
+    """Return the track of a hex, drawn: "Axis 2 [1] · 0 · 1 2 Allied"."""
+    held = position.assaults[hex_]
+    most = max(advantage.most(position, held), abs(held.marker))
+    boxes = [
+        f"[{abs(at)}]" if at == held.marker else str(abs(at))
+        for at in range(-most, most + 1)
+    ]
+    left, middle, right = boxes[:most], boxes[most], boxes[most + 1 :]
+    track = f"{' '.join(left)} · {middle} · {' '.join(right)}"
+    return f"{side(position, 0)} {track} {side(position, 1)}"
+
+
+def first_fire(position: Position, hex_: str) -> str:
+    """Return who fires first in a hex: "the Axis fires first (dug-in)"."""
+    found = assault.fires_first(position, hex_, position.assaults[hex_])
+    if found.side == NONE:
+        return f"both fire at once{f' ({found.why})' if found.why else ''}"
+    return f"{side(position, found.side)} fires first ({found.why})"
+
+
+def shifts(position: Position, hex_: str) -> str:
+    """Return whose next attack is shifted: "Axis shifts 1 column", '' for nobody's."""
+    told = []
+    for each in position.tables.sides:
+        columns = advantage.shift(position, hex_, each.index)
+        if columns:
+            left = " to the left" if columns < 0 else ""
+            told.append(f"{each.name} shifts {count(abs(columns), 'column')}{left}")
+    return ", ".join(told)
+
+
+def gift(position: Position, given: Gift) -> str:
+    """Return what an event has given: "Axis: barrage 1×12"."""
+    what = {
+        "barrage": f"a barrage of 1×{given.amount}",
+        "aircraft": f"{given.amount} aircraft",
+        "path": "a clear path",
+    }.get(given.what, given.what)
+    return f"{side(position, given.side)}: {what}"
+
+
+def field(position: Position, hex_: str) -> str:
+    """Return mines and what they are: "D5: 2 factors, 2 against personnel, 1 …"."""
+    factors = position.mines[hex_]
+    personnel, vehicles = mines.against(position, factors)
+    return (
+        f"{hex_}: {count(factors, 'factor')}, {personnel} against personnel, "
+        f"{vehicles} against vehicles"
+    )
+
+
+def light(position: Position) -> str:
+    """Return month and time: "February, by night"."""
+    time = "by night" if position.night else "by day"
+    return f"{position.month}, {time}" if position.month else time
+
+
+def weather(position: Position) -> list[str]:
+    """Return the weather in force with its turns: "Rain", "Persistent Rain (3 …)"."""
+    told = []
+    for row, left in position.weather:
+        turns = "this turn" if left == 1 else f"{left} turns, this one counted"
+        told.append(f"{position.tables.weather[row].name} ({turns})")
+    if position.fog:
+        sees = f", {position.fog_sight} hexes" if position.fog_sight else ""
+        told.append(f"fog on high mountains{sees}")
+    return told
+
+
+def sight(position: Position) -> str:
+    """Return how far one spots: "5 hexes, 2 on high mountains"."""
+    near, high = spotting.sight(position), spotting.sight(position, high=True)
+    farther = f", {high} on mountains of Level 3 or more" if high != near else ""
+    return f"{count(near, 'hex', 'hexes')}{farther}"

@@ -1,0 +1,236 @@
+"""What is awaited, said to whoever may answer: what, by which case, and how."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from pnp.games.cassino.chapters import cohesion, friendly_fire, morale
+from pnp.games.cassino.chapters.ending import LEVELS, score
+from pnp.games.cassino.chapters.events import sniper
+from pnp.games.cassino.chapters.opening import mustered
+from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import SPRING
+from pnp.games.cassino.words.phrases import gift, hexes, side
+from pnp.rules.flow import Frame
+from pnp.rules.pending import Chance, Choice, Over, Pending
+from pnp.rules.phrases import count, listed
+
+
+def pending(position: Position) -> Pending:
+    """Return what the evening waits for, with a prompt that says how to answer."""
+    if position.phase == "over" or not position.frames:
+        return _over(position)
+    frame = position.frames[-1]
+    return WAITS[str(frame[0])](position, frame)
+
+
+def ended(position: Position) -> str:
+    """Return how the evening ended."""
+    return LEVELS.get(position.outcome, position.outcome)
+
+
+def _over(position: Position) -> Over:
+    result = score(position).result or "drawn"
+    return Over(result, position.outcome, ended(position), ("Opening",))
+
+
+def _dice(position: Position, prompt: str, *cases: str) -> Chance:
+    number = flow.dice(position)
+    return Chance("dice", f"{prompt}; write what fell", dice=number, cases=cases)
+
+
+# Before the first turn
+
+
+def _scene(position: Position, _: Frame) -> Choice:
+    how = listed([*_missing(position)], "and")
+    more = listed([*_more(position)], "or")
+    told = f"the scene is being set: write {how}, then begin"
+    if not how:
+        told = f"the scene is set: write begin, or {more or 'say it again otherwise'}"
+    return Choice("", "scene", told, ("Opening",))
+
+
+def _missing(position: Position) -> Iterator[str]:
+    """Yield what must still be said, as it is written."""
+    if not position.month:
+        yield "scene January day"
+    for each in position.tables.sides:
+        if not mustered(position, each.index):
+            own = [f.id for f in position.tables.forces if f.side == each.index]
+            yield f"{each.id} initiative 4 with {own[-1] if own else '…'}"
+
+
+def _more(position: Position) -> Iterator[str]:
+    """Yield what may be said besides, by the rules in play."""
+    if position.in_play("flm"):
+        yield "allied exchanges FLM"
+    if position.in_play("set_up"):
+        yield "set up D4 beside D5 in town"
+    if position.in_play("mines"):
+        yield "mines D5 2"
+
+
+# The dawn of a turn
+
+
+def _fog(position: Position, _: Frame) -> Chance:
+    clears = position.numbers["fog_clears"]
+    return _dice(
+        position,
+        "fog on mountains of Level 3 or more: a die is how far one spots there, "
+        f"and a {clears} ends it",
+        *("Weather Day 5", "R26"),
+    )
+
+
+def _initiative(position: Position, frame: Frame) -> Chance:
+    again = " again" if frame[1] else ""
+    sides = ", then ".join(
+        f"{each.name} (+{cohesion.counted(position, each.index)})"
+        for each in position.tables.sides
+    )
+    return _dice(
+        position,
+        f"the initiative of turn {position.turn}{again}: a die each, {sides}",
+        "Series initiative",
+    )
+
+
+def _event(position: Position, _: Frame) -> Chance:
+    return _dice(position, "a random event: two dice", "Events 1")
+
+
+def _sniper(position: Position, frame: Frame) -> Choice:
+    found = sniper(position, int(frame[1]))
+    enemy = position.tables.sides[1 - found.side].people
+    return Choice(
+        position.tables.sides[found.side].id,
+        "sniper",
+        f"your sniper: write sniper at and the name of the {enemy} leader, within "
+        f"{found.near} hexes of a unit of yours with direct fire; or sniper at nobody",
+        (f"Events {found.roll}",),
+    )
+
+
+def _shot(position: Position, frame: Frame) -> Chance:
+    found = sniper(position, int(frame[1]))
+    return _dice(
+        position,
+        f"the {side(position, found.side)} sniper at {frame[2]}: two dice, "
+        f"{found.kills} or more eliminates him",
+        f"Events {found.roll}",
+    )
+
+
+def _weather(position: Position, _: Frame) -> Chance:
+    time = "night" if position.night else "day"
+    spring = ""
+    if position.month in SPRING:
+        spring = f", less {position.numbers['spring']} in {position.month}"
+    told = f"the weather changes: a die by {time}{spring}"
+    return _dice(position, told, "Weather 1")
+
+
+def _turns(position: Position, frame: Frame) -> Chance:
+    row = position.tables.weather[int(frame[1])]
+    return _dice(position, f"{row.name}: a die of turns", row.case, "R4")
+
+
+# A turn
+
+
+def _turn(position: Position, _: Frame) -> Choice:
+    told = [f"turn {position.turn}"]
+    if position.assaults:
+        told.append(f"{hexes(position.assaults)} contested")
+    told += [gift(position, each) for each in position.gifts]
+    how = listed([*_examples(position)], "or")
+    return Choice("", "turn", f"{', '.join(told)}: write {how}", ("Opening",))
+
+
+def _examples(position: Position) -> Iterator[str]:
+    """Yield what may be told, as it is written, by the rules that are in play."""
+    fought, sides = next(iter(position.assaults), ""), position.tables.sides
+    stand_in = position.settings["chart"] == "stand-in"
+    if fought and position.in_play("assault"):
+        figures = f"{fought} axis strength 12 allied strength 6"
+        yield figures if stand_in else f"{fought} axis M allied M1"
+    if fought:
+        yield f"axis alone in {fought}"
+    elif position.in_play("assault") or position.in_play("town"):
+        yield f"assault D5 by {sides[1].id} in town"
+    if position.gifts:
+        given = position.gifts[0]
+        how = " move" if given.what == "path" else ""
+        yield f"{sides[given.side].id} uses {given.what}{how}"
+    if position.in_play("cohesion"):
+        yield f"{sides[0].id} loses 1 initiative"
+    yield "next"
+
+
+def _strike(position: Position, frame: Frame) -> Chance:
+    _, hex_, *strengths = frame
+    told = [
+        f"{each.name} {strength}"
+        for each, strength in zip(position.tables.sides, strengths, strict=True)
+        if int(strength) > 0
+    ]
+    return _dice(
+        position,
+        f"the stand-in chart for {hex_}, which is no publisher’s: a die each, "
+        f"{', then '.join(told)}",
+        "R33",
+    )
+
+
+def _friendly(position: Position, frame: Frame) -> Chance:
+    _, hex_, who, ground, number = frame
+    most = friendly_fire.highest(position, int(who), int(ground))
+    hit = f"{most} or less hits" if most > 1 else "a 1 hits"
+    each = friendly_fire.counted_as(position)
+    return _dice(
+        position,
+        f"friendly fire beside {hex_}: {count(int(number), 'die', 'dice')}, one for "
+        f"each {each} of the {side(position, int(who))} side there; {hit}",
+        *(["Friendly Fire 1"] if most > 1 else []),
+        "Series 9.52",
+    )
+
+
+def _check(position: Position, frame: Frame) -> Chance:
+    _, who, of, result = map(str, frame)
+    needed = morale.against(position, who, of)
+    row = position.tables.results[position.tables.rank[result]]
+    plus = f" + {row.check}" if row.check > 0 else ""
+    return _dice(
+        position,
+        f"a morale check of {checked(position, who, of)}: two dice{plus} against "
+        f"{needed}",
+        "Series morale",
+    )
+
+
+def checked(position: Position, who: str, of: str) -> str:
+    """Return whose morale is checked: "a reduced Gurkhas unit", "an Axis leader"."""
+    tables = position.tables
+    if who in tables.force_of:
+        strength = "full-strength" if of == "full" else of
+        return f"a {strength} unit of {tables.forces[tables.force_of[who]].name}"
+    return f"a leader of the {tables.sides[tables.side_of[who]].name} side ({of})"
+
+
+WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {
+    "scene": _scene,
+    "fog": _fog,
+    "initiative": _initiative,
+    "event": _event,
+    "sniper": _sniper,
+    "shot": _shot,
+    "weather": _weather,
+    "turns": _turns,
+    "turn": _turn,
+    "strike": _strike,
+    "friendly": _friendly,
+    "check": _check,
+}
+"""Per wait, what it asks."""

@@ -1,0 +1,188 @@
+"""A written ply to its parts: what is done, and which things, in their order.
+
+    "us assault D5 in cassino town, dug-in"
+    verb assault; side allied, hex D5, terrain cassino, mark dug-in
+
+Each verb says which kinds of thing it takes.  What is spelled out comes before a
+beginning, a long name before a short one, and a hex is what nothing else is.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pnp.errors import nearest, quoted
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.hexes import called, is_ours, on_the_table
+from pnp.games.cassino.words.spellings import NO, SMALL, Words, words
+from pnp.rules.notation import NotationError, either, plain
+from pnp.rules.vocabulary import Vocabulary
+
+LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 32, 5
+WORD = re.compile(r"[^\s,;:()!?\"=]+")
+FIRST = "write 'assault D5 by allied in town', 'D5 axis M allied M1', or next"
+WEAK = frozenset(
+    {
+        *("artillery", "aircraft", "planes", "has", "have", "is", "are", "initiative"),
+        *("strength", "mines", "mine", "minefield", "only", "now", "into", "attack"),
+        *("left", "lost", "draw", "start", "done", "ready", "hold", "moves", "digs"),
+    }
+)
+"""Words that are a verb only where there is no better one."""
+Value = str | int
+
+
+@dataclass(slots=True)
+class Said:
+    """The parts of a written ply."""
+
+    written: str
+    verb: str = ""
+    parts: list[tuple[str, Value]] = field(default_factory=list)
+    no: bool = False
+    """Whether it is said that something is no more."""
+
+    def all(self, kind: str) -> list[Value]:
+        """Return every part of a kind, in the order they were written."""
+        return [value for each, value in self.parts if each == kind]
+
+    def words(self, kind: str) -> list[str]:
+        """Return the same of a kind that is no number."""
+        return [str(value) for value in self.all(kind)]
+
+    def numbers(self) -> list[int]:
+        """Return the numbers."""
+        return [int(value) for value in self.all("number")]
+
+    @property
+    def quoted(self) -> str:
+        """What was written, as a message shows it."""
+        return quoted(self.written.strip())
+
+
+class Reader:
+    """Reads the words of one ply, kind by kind."""
+
+    def __init__(self, position: Position, written: str) -> None:
+        if len(written) > LONGEST:
+            raise NotationError(
+                f"cannot read {quoted(written)}: it is longer than any ply", hint=FIRST
+            )
+        self.position, self.known = position, words(position.tables)
+        self.said = Said(written)
+        found = (_clean(each) for each in WORD.findall(written.replace("−", "-")))
+        self.rest = [each for each in found if each][:MOST_WORDS]
+        self.said.no = any(each.casefold() in NO for each in self.rest)
+        self.fits: dict[str, Callable[[str, bool], tuple[str, ...]]] = {
+            **{kind: _fits(each) for kind, each in _vocabularies(self.known)},
+            "result": self._result,
+        }
+
+    def verb(self) -> str:
+        """Take the verb out of the words: the first, but a weak one only if alone."""
+        found = [*self._verbs()]
+        strong = [each for each in found if each[2] not in WEAK]
+        if not (strong or found):
+            return ""
+        at, length, name = (strong or found)[0]
+        self.said.verb = self.known.verb[name]
+        del self.rest[at : at + length]
+        return self.said.verb
+
+    def _verbs(self) -> Iterator[tuple[int, int, str]]:
+        for at in range(len(self.rest)):
+            for length in (3, 2, 1):
+                name = " ".join(self.rest[at : at + length]).casefold()
+                if len(self.rest) - at >= length and name in self.known.verb:
+                    yield at, length, name
+                    break
+
+    def parts(self, kinds: Sequence[str], example: str) -> Said:
+        """Take all words as things of some kinds; NotationError where one is none."""
+        while self.rest:
+            if not self._takes(kinds):
+                raise NotationError(self._strange(), hint=self._hint(example))
+        return self.said
+
+    def _takes(self, kinds: Sequence[str]) -> bool:
+        """Take what comes next: a hex of the table, a name, else a new hex or name."""
+        word = self.rest[0]
+        hexes = {each.casefold() for each in on_the_table(self.position)}
+        if {"hex", "known"} & {*kinds} and word.casefold() in hexes:
+            return self._take("hex", called(self.position, word), 1)
+        if self._takes_a_name(kinds, exact=True) or self._takes_a_word(kinds, word):
+            return True
+        if self._takes_a_name(kinds, exact=False):
+            return True
+        hex_ = called(self.position, word) if "hex" in kinds else ""
+        name = re.fullmatch(r"[^\W_][\w./-]*", word) and "name" in kinds
+        kind = "hex" if hex_ else "name" if name else ""
+        return bool(kind) and self._take(kind, hex_ or word, 1)
+
+    def _takes_a_word(self, kinds: Sequence[str], word: str) -> bool:
+        """Take a number, or a small word by which nothing is meant."""
+        if word.casefold() in SMALL:
+            self.rest.pop(0)
+            return True
+        number = re.fullmatch(r"[+-]?\d{1,3}", word) and "number" in kinds
+        return bool(number) and self._take("number", int(word), 1)
+
+    def _takes_a_name(self, kinds: Sequence[str], *, exact: bool) -> bool:
+        """Take the longest name there is, of the kind that comes first."""
+        for length in range(min(WORDS_OF_A_NAME, len(self.rest)), 0, -1):
+            name = " ".join(self.rest[:length])
+            for kind in (each for each in kinds if each in self.fits):
+                meant = self.fits[kind](name, exact)
+                if len(meant) == 1:
+                    return self._take(kind, meant[0], length)
+                if meant and length == 1:
+                    message = f"{quoted(name)} could be {either(sorted(meant))}"
+                    raise NotationError(message, hint="write a word or two more")
+        return False
+
+    def _take(self, kind: str, value: Value, length: int) -> bool:
+        self.said.parts.append((kind, value))
+        del self.rest[:length]
+        return True
+
+    def _result(self, name: str, exact: bool) -> tuple[str, ...]:
+        found = self.known.result.get(name.casefold()) if exact else None
+        return (found,) if found else ()
+
+    def _strange(self) -> str:
+        word = self.rest[0]
+        return f"what is {quoted(word)} in {self.said.quoted}?"
+
+    def _hint(self, example: str) -> str:
+        """Return how it is written, or the nearest word that is known."""
+        word = self.rest[0]
+        if is_ours(self.position, word):
+            return (
+                f"{word} is a result of the chart; if it is a hex as well, write it "
+                f"{word[:1]}.{word[1:]}, with a stop or a stroke in it"
+            )
+        near = nearest(word, self.known.known)
+        if word.casefold() in near.casefold().split("'"):
+            near = ""  # it is known, and has no place in this ply
+        return near or f"write it: '{example}'"
+
+
+def _vocabularies(known: Words) -> Iterator[tuple[str, Vocabulary]]:
+    for kind in (
+        *("side", "force", "terrain", "formation", "mark", "gift", "how", "who"),
+        *("time", "month", "full", "lost"),
+    ):
+        yield kind, getattr(known, kind)
+
+
+def _fits(known: Vocabulary) -> Callable[[str, bool], tuple[str, ...]]:
+    def found(name: str, exact: bool) -> tuple[str, ...]:
+        values, whole = known.fits(plain(name))
+        return tuple(map(str, values)) if whole == exact else ()
+
+    return found
+
+
+def _clean(word: str) -> str:
+    """Return a word without the full stop that ends a sentence, and its stars."""
+    return word if word in ("-", "–", "—") else word.rstrip(".…").strip("*`")

@@ -1,0 +1,91 @@
+"""What the players tell of a scene: month, sides, what is set up where, mines."""
+
+from collections.abc import Callable, Mapping
+
+from pnp.games.cassino.ground.moves import (
+    Begin,
+    Mines,
+    Muster,
+    Ply,
+    Scene,
+    SetUp,
+    Swap,
+)
+from pnp.games.cassino.words.asked import Asked
+from pnp.games.cassino.words.exact import TIME
+from pnp.rules.notation import NotationError
+
+SIDE_OF_FORCES = "which side, axis or allied"
+
+
+def _scene(asked: Asked) -> Ply:
+    month = asked.one("month", "the month, January to May")
+    time = TIME[asked.maybe("time", "day or night") or "day"]
+    return Scene(month, time, asked.number("how far one spots", 0))
+
+
+def _muster(asked: Asked) -> Ply:
+    """Return a side's initiative; "axis initiative -2" is a loss."""
+    forces = asked.said.words("force")
+    side = asked.maybe("side", "side") or _whose(asked, forces)
+    number = asked.number("how much initiative")
+    return Muster(side, number, tuple(dict.fromkeys(forces)))
+
+
+def _whose(asked: Asked, forces: list[str]) -> str:
+    """Return the side of the forces that are named, if no side is."""
+    tables = asked.position.tables
+    sides = {tables.sides[tables.forces[tables.force_of[each]].side] for each in forces}
+    if len(sides) != 1:
+        raise asked.lacks(SIDE_OF_FORCES)
+    return sides.pop().id
+
+
+def _swap(asked: Asked) -> Ply:
+    asked.nothing_of("hex")
+    return Swap(asked.side())
+
+
+def _set_up(asked: Asked) -> Ply:
+    hexes = asked.said.words("hex")
+    if len(hexes) != 2:
+        raise asked.lacks("two hexes, the attackers’ and the defenders’")
+    terrain = asked.one("terrain", "the terrain of the defenders’ hex")
+    at, beside = hexes
+    return SetUp(at, beside, terrain)
+
+
+def _mines(asked: Asked) -> Ply:
+    """Return mines in a hex; "no mines D5" takes them away."""
+    hex_, numbers = asked.one("hex", "which hex"), asked.said.numbers()
+    if "allied" in asked.said.words("side"):
+        raise NotationError("only German mines are kept here", hint=asked.hint)
+    if asked.said.no or asked.said.words("lost"):
+        if numbers and numbers != [0]:
+            raise NotationError(
+                f"{asked.said.quoted} says both mines and none", hint=asked.hint
+            )
+        return Mines(hex_, 0)
+    number = asked.number("how many factors")
+    if number < 0:
+        raise NotationError("mines have no factors below 0", hint=asked.hint)
+    return Mines(hex_, number)
+
+
+def _begin(asked: Asked) -> Ply:
+    del asked
+    return Begin()
+
+
+FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
+    "scene": (_scene, ("month", "time", "number"), "scene January day spotting 5"),
+    "initiative": (
+        _muster,
+        ("side", "force", "number"),
+        "axis initiative 5 with german_paratroopers",
+    ),
+    "exchange": (_swap, ("side", "mark", "hex"), "allied exchanges FLM"),
+    "set up": (_set_up, ("terrain", "hex"), "set up D4 beside D5 in town"),
+    "mines": (_mines, ("number", "lost", "side", "hex"), "mines D5 2"),
+    "begin": (_begin, (), "begin"),
+}

@@ -1,0 +1,267 @@
+"""What people call things at the table: sides, forces, terrain, results, and deeds.
+
+What the definition names is called by its id, its name and the words below; an
+unambiguous beginning will do.  Results are written as the chart has them, so that a
+hex may be called ``M.1``.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Protocol
+
+from pnp.games.cassino.chapters.advantage import NOBODY
+from pnp.games.cassino.ground.tables import MONTHS, Tables
+from pnp.rules.vocabulary import Vocabulary, spellings
+
+Called = Mapping[str, tuple[str, ...]]
+
+SIDES: Called = {
+    "axis": (
+        *("german", "germans", "ger", "wehrmacht", "nazis", "heer", "germany"),
+        *("axis player", "german player"),
+    ),
+    "allied": (
+        *("allies", "ally", "us", "u.s.", "usa", "american", "americans", "british"),
+        *("brits", "uk", "commonwealth", "new zealand", "nz", "kiwis", "indian"),
+        *("indians", "canadian", "canadians", "polish", "poles", "french"),
+        *("allied player",),
+    ),
+}
+FORCES: Called = {
+    "german_grenadier": ("grenadiers", "grenadier", "panzer grenadiers"),
+    "german_mountain": ("mountain troops", "gebirgsjäger", "gebirgsjaeger", "jäger"),
+    "german_paratroopers": (
+        *("paratroopers", "paras", "paratroops", "parachutists", "fj"),
+        *("fallschirmjäger", "fallschirmjaeger"),
+    ),
+    "us_infantry": ("us infantry", "american infantry", "rapido", "infantry"),
+    "allied_infantry": (
+        *("allied infantry", "allied infantry and armor", "infantry and armour"),
+        *("infantry and armor", "allied armour", "allied armor", "armour", "armor"),
+        "infantry",
+    ),
+    "maoris": ("maori",),
+    "gurkhas": ("gurkha",),
+}
+TERRAIN: Called = {
+    "mountain": ("mountains",),
+    "high_mountain": (
+        *("mountain level 3", "level 3 mountain", "mountain 3", "level 3"),
+        *("high mountains",),
+    ),
+    "summit": (),
+    "high_summit": ("summit level 3", "level 3 summit", "summit 3", "high summits"),
+    "cassino": ("cassino",),
+    "town": ("towns", "other town", "village"),
+    "building": ("buildings", "house"),
+    "gustav_line": ("gustav", "fortification", "fortifications"),
+    "barracks": (),
+    "open": ("clear", "open ground", "fields", "field"),
+    "other": (
+        *("others", "anything else", "something else", "woods", "wood", "forest"),
+        *("swamp", "marsh", "river", "olive grove"),
+    ),
+}
+RESULTS: Called = {
+    "none": (
+        *("no effect", "no result", "nothing", "-", "–", "—", "0", "ne", "noeffect"),
+    ),
+    NOBODY: ("no roll", "no dice", "not rolled", "nobody rolls", "no attack", "x"),
+    "M": ("m0", "m+0"),
+    "M1": ("m+1",),
+    "M2": ("m+2",),
+    "1": ("1 step", "one"),
+    "2": ("2 steps", "two"),
+    "3": ("3 steps", "three"),
+}
+MARKS: Called = {
+    "dug-in": ("dug in", "dug", "digged in", "foxholes"),
+    "entrenched": ("entrenchment", "entrenchments", "trenches", "entrench"),
+    "flm": ("flamethrowers", "flamethrower", "flame", "flamers"),
+}
+GIFTS: Called = {
+    "aircraft": ("air support", "planes", "plane", "luftwaffe", "air", "airstrike"),
+    "barrage": ("artillery", "extra barrage", "guns"),
+    "path": ("clear path", "extra hex"),
+}
+HOWS: Called = {
+    "move": ("moving", "extra move", "go", "march"),
+    "dig": ("dig in", "dug-in", "dug in", "digging", "digging in"),
+}
+WHO: Called = {
+    "paratroopers": (
+        *("paras", "paratroops", "parachutists", "fj", "fallschirmjäger"),
+        *("fallschirmjaeger", "german paratroopers"),
+    ),
+    "others": ("other", "other units", "the rest", "infantry", "grenadiers"),
+    "both": ("everybody", "all of them", "together"),
+}
+TIMES: Called = {
+    "day": ("daylight", "daytime", "by day", "dawn", "sunrise", "morning"),
+    "night": ("dark", "darkness", "by night", "nighttime", "dusk", "sunset"),
+}
+STRENGTHS: Called = {
+    "full": ("full strength", "full-strength", "good order"),
+    "reduced": ("reduced strength", "half"),
+}
+LOST: Called = {
+    "steps": ("step", "step loss", "step losses"),
+    "reduced": ("flipped", "flips"),
+    "gone": ("eliminated", "dead", "destroyed", "removed"),
+}
+DEEDS: Called = {
+    "acts": ("act", "acting", "activates", "activate", "moves", "digs"),
+    "enters": ("enter", "entering", "into", "climbs"),
+    "shells": ("shell", "shelling", "artillery"),
+    "flies": ("fly", "flying", "aircraft", "planes", "air strike", "strafes", "bombs"),
+}
+VERBS: Called = {
+    "scene": ("scenario",),
+    "initiative": ("musters", "muster"),
+    "exchange": ("exchanges", "swap", "swaps", "exchanging", "replaces"),
+    "set up": ("sets up", "setup"),
+    "mines": ("mine", "minefield", "mined"),
+    "begin": ("begins", "start", "ready"),
+    "assault": ("assaults", "attack", "attacks", "assaulting", "charges", "storms"),
+    "strength": (),
+    "has": ("have", "is", "are", "becomes", "gets", "gains", "joins"),
+    "leave": ("leaves", "left", "withdraws", "withdraw", "exit", "exits", "retreats"),
+    "alone": ("only", "holds", "hold", "takes", "cleared", "captures", "captured"),
+    "bombard": ("bombards", "bombarding", "barrages"),
+    "loses": ("lose", "lost", "loss", "losing", "losses"),
+    "regains": ("regain", "recovers", "recover", "wins back"),
+    "check": ("checks", "morale", "morale check", "tests"),
+    "uses": ("use", "used", "using", "draws", "spends", "calls"),
+    "now": ("falls", "breaks", "comes up"),
+    "next": ("next turn", "end turn", "turn over", "done", "end of turn"),
+    "wins": ("win", "won", "victory", "wins the scenario", "victorious"),
+    "drawn": ("draw", "tie", "finish drawn", "nobody wins"),
+    "sniper": ("sniper at", "aim", "aims", "aim at", "aims at", "snipes"),
+    **DEEDS,
+}
+"""What is done, and other words for it."""
+SMALL = frozenset(
+    {
+        *("the", "a", "an", "and", "of", "then", "to", "by", "in", "at", "on", "into"),
+        *("with", "against", "vs", "versus", "from", "for", "beside", "near", "next"),
+        *(
+            "it",
+            "its",
+            "their",
+            "his",
+            "hex",
+            "hexes",
+            "all",
+            "units",
+            "unit",
+            "defender",
+        ),
+        *("defenders", "attacker", "attackers", "who", "which", "&", "+", "->", "→"),
+        *(
+            "force",
+            "forces",
+            "side",
+            "combat",
+            "round",
+            "result",
+            "terrain",
+            "no",
+            "not",
+        ),
+        *("longer", "spotting", "spots", "sight", "strength", "initiative", "friends"),
+        *("friendly", "dice", "die", "factor", "factors", "engineer", "sapper", "free"),
+        *(
+            "leader",
+            "now",
+            "as",
+            "steps",
+            "step",
+            "month",
+            "time",
+            "falls",
+            "has",
+            "is",
+        ),
+        *("an", "engineers", "sappers", "are", "they", "so", "only", "extra"),
+    }
+)
+"""Words that a sentence may have wherever nothing is meant by them."""
+NO = frozenset({"no", "not", "none", "without", "longer", "loses", "lose", "lost"})
+"""Words by which something is no more."""
+
+
+class Spelled(Protocol):
+    """Whatever has an id and a name."""
+
+    @property
+    def id(self) -> str:
+        """What a file calls it."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        ...
+
+
+class Words:
+    """All vocabularies of a definition."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.side = Vocabulary("side", _named(tables.sides, SIDES))
+        self.force = Vocabulary("force", _named(tables.forces, FORCES), least=3)
+        self.terrain = Vocabulary("terrain", _named(tables.terrain, TERRAIN), least=3)
+        self.formation = Vocabulary("formation", _named(tables.formations, {}))
+        self.mark = Vocabulary("mark", spellings(MARKS), least=3)
+        self.gift = Vocabulary("gift", spellings(GIFTS), least=3)
+        self.how = Vocabulary("use", spellings(HOWS), least=3)
+        self.who = Vocabulary("who", spellings(WHO), least=3)
+        self.time = Vocabulary("time", spellings(TIMES), least=3)
+        self.month = Vocabulary("month", ((each, each) for each in MONTHS), least=3)
+        self.full = Vocabulary("strength", spellings(STRENGTHS), least=3)
+        self.lost = Vocabulary("loss", spellings(LOST), least=3)
+        self.verb = dict(spellings(VERBS))
+        self.result = _results(tables)
+        self.ours = frozenset(_ours(self))
+        """Words that are never a hex."""
+        self.known = tuple(sorted(self.ours | {*self._names(tables)}))
+        """What may have been meant by a word that is misspelt."""
+
+    def _names(self, tables: Tables) -> Iterator[str]:
+        named: tuple[Iterable[Spelled], ...]
+        named = (tables.sides, tables.forces, tables.terrain)
+        for things in named:
+            for each in things:
+                yield from (each.id, each.name)
+        yield from (each.id for each in tables.formations)
+
+
+@lru_cache(maxsize=16)
+def words(tables: Tables) -> Words:
+    """Return the words of a definition, gathered once."""
+    return Words(tables)
+
+
+def _named(things: Iterable[Spelled], called: Called) -> Iterator[tuple[str, str]]:
+    for each in things:
+        others = (each.id, each.name, *called.get(each.id, ()))
+        yield from ((spelling, each.id) for spelling in others)
+
+
+def _results(tables: Tables) -> dict[str, str]:
+    """Return each result by what is written for it, as it is but for its case."""
+    named = [(each.id, each.name) for each in tables.results] + [(NOBODY, NOBODY)]
+    return {
+        spelling.casefold(): result
+        for result, name in named
+        for spelling in (result, name, *RESULTS.get(result, ()))
+    }
+
+
+def _ours(known: Words) -> Iterator[str]:
+    """Yield single words that mean something: never a hex, but for what has digits."""
+    lists = (known.side, known.terrain, known.mark, known.time, known.month)
+    for each in lists:
+        yield from (word.casefold() for word in each.written if " " not in word)
+    yield from (word for word in (*known.verb, *known.result) if " " not in word)
+    yield from (*SMALL, *NO, "reduced", "gone", "full", "nobody", "path")

@@ -1,0 +1,136 @@
+"""The table as text: where we are, both sides, the weather, and every assault.
+
+A contested hex is drawn as the track of its advantage, the marker in brackets::
+
+    D5  Axis 2 [1] · 0 · 1 2 Allied   Cassino town, round 2
+"""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.games.cassino.chapters import cohesion, spotting
+from pnp.games.cassino.ground.pieces import NONE
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.laid_out import counters, setup
+from pnp.games.cassino.words.phrases import (
+    field,
+    first_fire,
+    gift,
+    ladder,
+    light,
+    shifts,
+    side,
+    sight,
+    strip,
+    terrain,
+    weather,
+)
+from pnp.games.cassino.words.prompts import ended
+from pnp.rules.overruling import overruled
+from pnp.rules.package import Section
+from pnp.rules.phrases import count, listed, section
+
+__all__ = ["counters", "setup", "status", "where_we_are"]
+
+
+def status(position: Position) -> Sequence[Section]:
+    """Return the table as text, section by section; what is empty is left out."""
+    found = [
+        section(where_we_are(position), _general(position)),
+        *(
+            section(f"{each.name} side", _side(position, each.index))
+            for each in position.tables.sides
+        ),
+        section("Assaults", _strips(position), drawn=True),
+        section("In those hexes", _assaults(position)),
+        section(
+            "From events, not used yet", (gift(position, g) for g in position.gifts)
+        ),
+        section("Mines", (field(position, each) for each in position.mines)),
+        section("Losses", _losses(position)),
+        section("Rules in play", _rules(position)),
+        *overruled(position),
+    ]
+    return [each for each in found if each.lines]
+
+
+def where_we_are(position: Position) -> str:
+    """Return turn, month, light and weather: one line above every prompt."""
+    if position.phase == "over":
+        return f"Over after turn {position.turn} · {ended(position)}"
+    if not position.turn:
+        return "The scene" + (f" · {light(position)}" if position.month else "")
+    parts = [f"Turn {position.turn}", light(position), *weather(position)]
+    if position.lead != NONE:
+        lead = count(position.segments, "segment")
+        parts.append(f"{side(position, position.lead)} first, {lead}")
+    return " · ".join(parts)
+
+
+def _general(position: Position) -> Iterator[str]:
+    yield f"one spots {sight(position)}"
+    columns = spotting.columns(position)
+    if columns:
+        yield f"direct fire: {count(abs(columns), 'column')} down"
+    if position.event:
+        (found,) = (
+            e for e in position.tables.events.values() if e.id == position.event
+        )
+        yield f"event: {found.name}"
+
+
+def _side(position: Position, at: int) -> Iterator[str]:
+    lost, now = cohesion.lost(position, at), position.initiative[at]
+    told = f" ({lost} lost of {position.start[at]})" if lost else ""
+    if position.start[at] or position.forces[at]:
+        yield f"initiative {now}{told}"
+    for force in position.forces[at]:
+        yield f"{position.tables.forces[force].name} {ladder(position, force)}"
+    if position.exchanged[at]:
+        yield f"FLM units exchanged for engineers: {position.exchanged[at]}"
+    leaders = [name for whose, name in position.leaders if whose == at]
+    if leaders:
+        yield f"leaders eliminated: {', '.join(leaders)}"
+
+
+def _strips(position: Position) -> Iterator[str]:
+    wide = max((len(each) for each in position.assaults), default=0)
+    tracks = {each: strip(position, each) for each in position.assaults}
+    long = max(map(len, tracks.values()), default=0)
+    for hex_, held in position.assaults.items():
+        fought = f", {count(held.rounds, 'round')}" if held.rounds else ""
+        ground = terrain(position, held.terrain)
+        yield f"{hex_:<{wide}}  {tracks[hex_]:<{long}}  {ground}{fought}"
+
+
+def _assaults(position: Position) -> Iterator[str]:
+    for hex_, held in position.assaults.items():
+        parts = [f"{side(position, held.by)} assaults", first_fire(position, hex_)]
+        parts += [shifted] if (shifted := shifts(position, hex_)) else []
+        parts += ["defenders dug-in"] if held.dug_in else []
+        parts += ["entrenched"] if held.entrenched else []
+        parts += ["FLM"] if held.flm else []
+        yield f"{hex_}: {'; '.join(parts)}"
+    for hex_, whose in position.driven_out:
+        yield f"{hex_}: the {side(position, whose)} side is dug-in there no more"
+
+
+def _losses(position: Position) -> Iterator[str]:
+    for who, lost in position.losses.items():
+        found = position.tables.formation_of.get(who)
+        of = f" of {found.steps}" if found else ""
+        told = [f"{count(lost.steps, 'step')}{of}"]
+        told += [f"{lost.reduced:+d} reduced"] if lost.reduced else []
+        told += [f"{lost.gone} eliminated"] if lost.gone else []
+        yield f"{found.name if found else who}: {', '.join(told)}"
+
+
+def _rules(position: Position) -> Iterator[str]:
+    numbers = position.tables.game.numbers
+    named = [
+        str(each.title).removesuffix(" in play")
+        for name, each in numbers.items()
+        if name.startswith("rule_") and position.settings[name] == "yes"
+    ]
+    yield listed(named) if named else "none of the optional rules"
+    if position.settings["chart"] == "stand-in":
+        yield "results from the stand-in chart, an invention"

@@ -1,0 +1,279 @@
+"""What the players tell, as the log has it: one sentence, and what came of it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pnp.games.cassino.chapters import cohesion, leaving
+from pnp.games.cassino.chapters.events import GIFTS
+from pnp.games.cassino.ground.moves import (
+    Act,
+    Aim,
+    Alone,
+    Attack,
+    Begin,
+    Bombard,
+    Check,
+    Falter,
+    Finish,
+    Leave,
+    Light,
+    Lose,
+    Mark,
+    Mines,
+    Muster,
+    Next,
+    Round,
+    Scene,
+    SetUp,
+    Strike,
+    Swap,
+    Use,
+)
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.phrases import (
+    field,
+    first_fire,
+    ladder,
+    light,
+    marker,
+    pair,
+    shifts,
+    shown,
+    side,
+    side_named,
+    sight,
+    terrain,
+)
+from pnp.games.cassino.words.prompts import checked, ended
+from pnp.rules.phrases import count, listed
+
+# The scene
+
+
+def _scene(_: Position, __: Scene, after: Position) -> str:
+    return f"the scene: {light(after)}; one spots {sight(after)}"
+
+
+def _muster(_: Position, move: Muster, after: Position) -> str:
+    at = after.tables.side_of[move.side]
+    forces = [
+        f"{after.tables.forces[each].name} {ladder(after, each)}"
+        for each in after.forces[at]
+    ]
+    told = f": {listed(forces)}" if forces else ""
+    return f"{side(after, at)} musters with an initiative of {move.initiative}{told}"
+
+
+def _swap(_: Position, move: Swap, after: Position) -> str:
+    name = side_named(after, move.side)
+    return f"{name} takes an Engineer or Sapper for an FLM unit"
+
+
+def _set_up(_: Position, move: SetUp, after: Position) -> str:
+    ground = terrain(after, after.tables.terrain_of[move.terrain])
+    return f"attackers set up in {move.hex}, beside {move.beside} ({ground})"
+
+
+def _mines(before: Position, move: Mines, after: Position) -> str:
+    if move.hex not in after.mines:
+        return f"the mines in {move.hex} are gone"
+    verb = "now lie" if move.hex in before.mines else "lie"
+    return f"mines {verb} in {field(after, move.hex)}"
+
+
+def _begin(_: Position, __: Begin, after: Position) -> str:
+    return f"turn {after.turn} begins"
+
+
+# Assaults
+
+
+def _attack(before: Position, move: Attack, after: Position) -> str:
+    ground = terrain(after, after.tables.terrain_of[move.terrain])
+    again = " again" if move.hex in before.assaults else ""
+    marks = f", {listed(move.marks)}" if move.marks else ""
+    name = side_named(after, move.side)
+    fire = first_fire(after, move.hex)
+    return f"{name} assaults {move.hex}{again} ({ground}{marks}): {fire}"
+
+
+def _round(before: Position, move: Round, after: Position) -> str:
+    names = [each.name for each in after.tables.sides]
+    results = [shown(after, each) for each in (move.axis, move.allied)]
+    fought = after.assaults[move.hex].rounds
+    told = ", ".join(f"{n} {r}" for n, r in zip(names, results, strict=True))
+    return f"{move.hex}, round {fought}: {told}{came_of(before, move.hex, after)}"
+
+
+def came_of(before: Position, hex_: str, after: Position) -> str:
+    """Return where the marker lies after a round, and who has been driven out."""
+    was, now = before.assaults[hex_].marker, after.assaults[hex_].marker
+    track = f"; {marker(after, now)}"
+    track += f" ({marker(after, was)} before)" if was != now else ", as before"
+    shifted = shifts(after, hex_)
+    told = f"{track}; {shifted} from now on" if shifted and was != now else track
+    for whose in (w for at, w in after.driven_out if at == hex_):
+        if (hex_, whose) not in before.driven_out:
+            told += f"; {side(after, whose)} is dug-in there no more"
+            told += f", and {first_fire(after, hex_)}"
+    return told
+
+
+def _strike(_: Position, move: Strike, after: Position) -> str:
+    names = [each.name for each in after.tables.sides]
+    pairs = zip(names, (move.axis, move.allied), strict=True)
+    told = ", ".join(f"{name} {strength}" for name, strength in pairs)
+    return f"{move.hex}: strengths of {told}"
+
+
+def _mark(_: Position, move: Mark, after: Position) -> str:
+    what = "an FLM unit" if move.what == "flm" else move.what
+    on = {"flm": ("joins the assault", "has left it")}
+    if move.what in on:
+        verb = on[move.what][0 if move.on else 1]
+        return f"{move.hex}: {what} {verb}; {first_fire(after, move.hex)}"
+    verb = "are" if move.on else "are no longer"
+    fire = first_fire(after, move.hex)
+    return f"{move.hex}: the defenders {verb} {what}; {fire}"
+
+
+def _leave(before: Position, move: Leave, after: Position) -> str:
+    at = after.tables.side_of[move.side]
+    who = {"paratroopers": "paratroopers of ", "both": "everybody of "}
+    shot = leaving.shot_at(before, move.hex, at, move.who)
+    free = {"": "no free shot", "everybody": "a free shot at all of them"}
+    told = free.get(shot, "a free shot at those who are no Fallschirmjäger")
+    return (
+        f"{who.get(move.who, '')}{side(after, at)} leaves {move.hex}: {told}; "
+        f"{_over(before, move.hex)}"
+    )
+
+
+def _over(before: Position, hex_: str) -> str:
+    boxes = before.assaults[hex_].marker
+    gone = f", and {marker(before, boxes)} is taken off" if boxes else ""
+    return f"the assault is over{gone}"
+
+
+def _alone(before: Position, move: Alone, after: Position) -> str:
+    name = side_named(after, move.side)
+    return f"{name} is alone in {move.hex}: {_over(before, move.hex)}"
+
+
+# Whatever else happens
+
+
+def _bombard(_: Position, move: Bombard, after: Position) -> str:
+    ground = terrain(after, after.tables.terrain_of[move.terrain])
+    name = side_named(after, move.side)
+    friends = f"friends beside it throw {count(move.dice, 'die', 'dice')}"
+    return f"{name} bombards {move.hex} ({ground}), and {friends}"
+
+
+DEEDS = {
+    "acts": "acts on",
+    "enters": "enters",
+    "shells": "fires artillery at",
+    "flies": "strikes from the air at",
+}
+
+
+def _act(_: Position, move: Act, after: Position) -> str:
+    ground = terrain(after, after.tables.terrain_of[move.terrain])
+    return f"{side_named(after, move.side)} {DEEDS[move.deed]} {ground}"
+
+
+def _falter(before: Position, move: Falter, after: Position) -> str:
+    at = after.tables.side_of[move.side]
+    verb, steps = ("loses", move.steps) if move.steps >= 0 else ("regains", -move.steps)
+    now, lost = after.initiative[at], cohesion.lost(after, at)
+    told = f"{side(after, at)} {verb} {steps} initiative: {now} now, {lost} lost"
+    for force in sorted({f for each in after.forces for f in each}):
+        was, is_ = cohesion.morale(before, force), cohesion.morale(after, force)
+        if was != is_:
+            name = after.tables.forces[force].name
+            told += f"; {name} {pair(was)} → {pair(is_)}"
+    return told
+
+
+def _lose(_: Position, move: Lose, after: Position) -> str:
+    found = after.tables.formation_of.get(move.formation)
+    parts = [count(move.steps, "step")] if move.steps else []
+    if move.reduced:
+        more = "reduced" if move.reduced > 0 else "fewer reduced"
+        parts.append(f"{count(abs(move.reduced), 'unit')} {more}")
+    parts += [f"{count(move.gone, 'unit')} eliminated"] if move.gone else []
+    told = f"{found.name if found else move.formation} loses {listed(parts)}"
+    if found:
+        left = found.steps - after.losses[move.formation].steps
+        told += f"; {count(left, 'step')} left"
+    return told
+
+
+def _check(_: Position, move: Check, after: Position) -> str:
+    return f"{move.result} check of {checked(after, move.who, move.of)}"
+
+
+def _use(_: Position, move: Use, after: Position) -> str:
+    what = GIFTS.get(move.what, move.what)
+    how = {"move": ": a unit moves a hex farther", "dig": ": a unit is dug-in"}
+    return f"{side_named(after, move.side)} uses its {what}{how.get(move.how, '')}"
+
+
+def _light(before: Position, move: Light, after: Position) -> str:
+    over = [row for row, _ in before.weather if row not in dict(after.weather)]
+    rows = [after.tables.weather[row].name for row in over]
+    ends = f"; {listed(rows)} is over" if rows else ""
+    falls = "night falls" if move.time == "night" else "day breaks"
+    return f"{falls}: one spots {sight(after)}{ends}"
+
+
+def _next(before: Position, __: Next, after: Position) -> str:
+    told = f"turn {before.turn} is over, and turn {after.turn} begins"
+    rows = before.tables.weather
+    gone = [
+        rows[row].name for row, _ in before.weather if row not in dict(after.weather)
+    ]
+    if gone:
+        told += f"; {listed(gone)} is over"
+    unused = [each for each in before.gifts if each not in after.gifts]
+    if unused:
+        names = [GIFTS.get(each.what, each.what) for each in unused]
+        told += f"; nobody has used the {listed(names)}"
+    return told
+
+
+def _finish(_: Position, __: Finish, after: Position) -> str:
+    return f"the scenario is over: {ended(after)}"
+
+
+def _aim(_: Position, move: Aim, __: Position) -> str:
+    return (
+        f": {move.leader} is in his sights" if move.leader else ", and nobody is near"
+    )
+
+
+TELLERS: Mapping[type, Callable[[Position, Any, Position], str]] = {
+    Scene: _scene,
+    Muster: _muster,
+    Swap: _swap,
+    SetUp: _set_up,
+    Mines: _mines,
+    Begin: _begin,
+    Attack: _attack,
+    Round: _round,
+    Strike: _strike,
+    Mark: _mark,
+    Leave: _leave,
+    Alone: _alone,
+    Bombard: _bombard,
+    Act: _act,
+    Falter: _falter,
+    Lose: _lose,
+    Check: _check,
+    Use: _use,
+    Light: _light,
+    Next: _next,
+    Finish: _finish,
+    Aim: _aim,
+}
