@@ -1,0 +1,162 @@
+"""A turn: its dawn, the initiative, whatever is told, and the next."""
+
+import pytest
+
+from pnp.games.cassino.chapters.sequence import DAWN, TOLD, TURN
+from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.flow import DEEDS
+from pnp.games.cassino.ground.moves import Next
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
+from pnp.games.cassino.ground.position import Position
+from pnp.rules.throw import throw
+from tests.games.cassino.drawn import after, against, desk, facts, under, waiting
+
+INITIATIVE = [("initiative", 0)]
+
+
+def dawning(line: str, **settings: str) -> Position:
+    """Return a desk at the dawn of its next turn, as far as it goes by itself."""
+    position = desk(line, frames=[DAWN], settings=settings)
+    flow.proceed(position)
+    return position
+
+
+def thrown(line: str, *dice: int, **settings: str) -> Position:
+    """Return a desk after two dice for its initiative."""
+    position = desk(line, frames=INITIATIVE, phase="start", settings=settings)
+    return after(position, throw(*dice))
+
+
+# The dawn
+
+
+def test_a_turn_begins_with_the_dice_of_both_sides() -> None:
+    position = dawning("axis 4; allied 3; lead axis 2; turn 6")
+
+    assert (position.turn, position.phase) == (7, "start")
+    assert (position.lead, position.segments) == (NONE, 0)
+    assert waiting(position) == ("initiative", 0)
+
+
+def test_fog_is_thrown_for_before_the_initiative() -> None:
+    position = dawning("axis 4; allied 3; fog 3")
+
+    assert position.frames == [("initiative", 0), ("fog",)]
+    assert position.fog_sight == 0
+
+
+def test_next_ends_a_turn_and_all_its_event_gave() -> None:
+    position = after(desk("event german_barrage; gift axis barrage 12; turn 4"), Next())
+
+    assert (position.turn, position.event, position.gifts) == (5, "", [])
+    assert position.frames == [("initiative", 0)]
+
+
+def test_unused_gifts_are_kept_where_so_ruled() -> None:
+    settings = {"unused_event": "kept"}
+    position = desk("gift axis barrage 12", settings=settings)
+
+    assert len(after(position, Next()).gifts) == 1
+
+
+# The initiative
+
+
+@pytest.mark.parametrize(
+    ("line", "dice", "lead", "segments"),
+    [
+        pytest.param("axis 6; allied 1", (3, 2), AXIS, 3, id="CA-T31: 9 and 3"),
+        pytest.param("axis 4; allied 3", (1, 3), ALLIED, 0, id="5 and 6: none"),
+        pytest.param("axis 4; allied 3", (1, 6), ALLIED, 2, id="5 and 9"),
+        pytest.param("axis 4; allied 3", (6, 2), AXIS, 2, id="10 and 5: rounded down"),
+        pytest.param(
+            "axis 3/-2; allied 1", (2, 5), ALLIED, 2, id="below 0 counts as 0"
+        ),
+    ],
+)
+def test_the_higher_total_leads(
+    line: str, dice: tuple[int, int], lead: int, segments: int
+) -> None:
+    position = thrown(line, *dice)
+
+    assert (position.lead, position.segments) == (lead, segments)
+    assert (position.phase, position.frames) == ("turn", [TURN])
+
+
+def test_the_ruling_says_both_totals() -> None:
+    position = desk("axis 6; allied 1", frames=INITIATIVE)
+
+    assert facts(position, throw(3, 2)) == {
+        "axis": 9,
+        "allied": 3,
+        "lead": "Axis",
+        "segments": 3,
+    }
+
+
+def test_equal_totals_are_thrown_again() -> None:
+    position = thrown("axis 4; allied 3", 2, 3)
+
+    assert position.frames == [("initiative", 1)]
+    assert position.phase == "start"
+    assert after(position, throw(6, 1)).lead == AXIS
+
+
+# Doubles, and R19
+
+
+@pytest.mark.parametrize(
+    ("dice", "rules", "event"),
+    [
+        pytest.param((4, 4), "events", True, id="CA-T27: a double"),
+        pytest.param((4, 3), "events", False, id="CA-T28: no double"),
+        pytest.param((4, 4), "weather", False, id="events are not in play"),
+    ],
+)
+def test_a_double_brings_an_event(
+    dice: tuple[int, int], rules: str, event: bool
+) -> None:
+    position = thrown(f"axis 4; allied 2; rules {rules}", *dice)
+
+    assert position.frames == [TURN, ("event",)] if event else [TURN]
+    assert position.lead == AXIS
+
+
+def test_a_double_that_is_a_tie_brings_its_event_first_then_new_dice() -> None:
+    position = desk("axis 3; allied 3; rules events", frames=INITIATIVE)
+
+    assert under(position, throw(2, 2)) == ("Series initiative", "Events 1", "R19")
+    later = after(position, throw(2, 2))
+    assert later.frames == [("initiative", 1), ("event",)]
+    assert after(later, throw(3, 3)).frames == [("initiative", 1)]
+
+
+@pytest.mark.parametrize(
+    ("ruled", "frames"),
+    [
+        ("no second event", [("initiative", 1)]),
+        ("another event", [("initiative", 1), ("event",)]),
+    ],
+)
+def test_a_second_double(ruled: str, frames: list[tuple[str | int, ...]]) -> None:
+    """R19."""
+    position = desk(
+        "axis 3; allied 3; rules events",
+        frames=[("initiative", 1)],
+        settings={"second_double": ruled},
+    )
+
+    assert after(position, throw(5, 5)).frames == frames
+
+
+# A turn
+
+
+def test_everything_that_may_be_told_does_something() -> None:
+    assert set(TOLD) <= set(DEEDS)
+
+
+def test_the_next_turn_does_not_begin_while_dice_are_awaited() -> None:
+    assert against(desk("rules all", frames=[TURN, ("event",)]), Next()) == (
+        "Events 1",
+    )

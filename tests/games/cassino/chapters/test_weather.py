@@ -1,0 +1,303 @@
+"""Weather: every row by day and night, spring, the clocks, fog, dusk and dawn."""
+
+import pytest
+
+from pnp.games.cassino.ground.moves import Light, Next
+from pnp.games.cassino.ground.position import Position
+from pnp.rules.throw import throw
+from tests.games.cassino.drawn import (
+    after,
+    against,
+    desk,
+    facts,
+    said,
+    under,
+    waiting,
+)
+
+TURN = ("turn",)
+CHANGE = [TURN, ("weather",)]
+
+
+def changing(line: str = "February day", **settings: str) -> Position:
+    """Return a desk that waits for the die of the weather."""
+    return desk(f"{line}; rules all", frames=CHANGE, settings=settings)
+
+
+def weather(position: Position) -> str:
+    """Return the weather as it is told: "rain 1", "persistent_rain 3 fog 4"."""
+    rows = position.tables.weather
+    held = [f"{rows[row].id} {left}" for row, left in position.weather]
+    fog = ["fog " + (str(position.fog_sight) if position.fog_sight else "")]
+    return " ".join([*held, *(fog if position.fog else [])]).strip()
+
+
+# The table
+
+
+@pytest.mark.parametrize(
+    ("die", "day", "night"),
+    [
+        pytest.param(1, "", "uninterrupted_clear_sky 4", id="1"),
+        pytest.param(2, "rain 1", "uninterrupted_clear_sky 4", id="2"),
+        pytest.param(3, "rain 1", "clear_sky 1", id="3"),
+        pytest.param(4, "heavy_rain 1", "clear_sky 1", id="4"),
+        pytest.param(5, "persistent_rain 4 fog", "night_rain 1", id="5, CA-T24"),
+        pytest.param(6, "persistent_heavy_rain 4 fog", "snowstorms 1", id="6, CA-T23"),
+    ],
+)
+def test_every_row_of_day_and_night(die: int, day: str, night: str) -> None:
+    """Where a die says for how many turns, it is a 4; the fog waits for its own."""
+    for light, expected in (("day", day), ("night", night)):
+        position = after(changing(f"February {light}"), throw(die))
+        if waiting(position)[0] == "turns":
+            position = after(position, throw(4))
+        assert weather(position) == expected
+
+
+@pytest.mark.parametrize("month", ["January", "February", "March", "April", "May"])
+def test_spring_takes_three_off(month: str) -> None:
+    """A 6 is a 3 in April and May: rain alone."""
+    position = after(changing(f"{month} day"), throw(6))
+
+    mild = month in ("April", "May")
+    assert weather(position) == ("rain 1" if mild else "fog")
+
+
+def test_by_spring_only_the_three_lowest_rows_come() -> None:
+    """CA-02; CA-T26: a 2 in May is no change."""
+    found = {
+        light: [
+            facts(changing(f"May {light}"), throw(die))["weather"]
+            for die in range(1, 7)
+        ]
+        for light in ("day", "night")
+    }
+
+    assert found == {
+        "day": ["No change"] * 4 + ["Rain"] * 2,
+        "night": ["Uninterrupted clear sky"] * 5 + ["Clear sky"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("ruled", "frames"),
+    [("one", [TURN, ("turns", 5)]), ("nothing", [TURN])],
+)
+def test_below_one(ruled: str, frames: list[tuple[str | int, ...]]) -> None:
+    """R2: by night a 1 would bring a clear sky for 1D6 turns."""
+    position = changing("April night", below_one=ruled)
+
+    assert after(position, throw(2)).frames == frames
+    assert "R2" in under(position, throw(2))
+
+
+@pytest.mark.parametrize(
+    ("ruled", "found"),
+    [("snow", "snowstorms 1"), ("both", "night_rain 1 snowstorms 1")],
+)
+def test_a_six_by_night(ruled: str, found: str) -> None:
+    """R1: the rows 5-6 and 6 overlap."""
+    position = changing("February night", night_six=ruled)
+
+    assert weather(after(position, throw(6))) == found
+    assert "R1" in under(position, throw(6))
+
+
+def test_a_five_by_night_is_rain_whatever_a_six_is() -> None:
+    position = changing("February night", night_six="both")
+
+    assert weather(after(position, throw(5))) == "night_rain 1"
+
+
+# What takes the place of what
+
+
+def test_another_change_takes_the_place_of_the_weather_at_once() -> None:
+    position = changing("February day; persistent_rain 4")
+
+    assert "Weather 2" in under(position, throw(4))
+    assert weather(after(position, throw(4))) == "heavy_rain 1"
+
+
+def test_no_change_leaves_it_as_it_is() -> None:
+    position = changing("February day; persistent_rain 4")
+
+    assert weather(after(position, throw(1))) == "persistent_rain 4"
+
+
+@pytest.mark.parametrize(
+    ("held", "die", "latest", "together"),
+    [
+        ("uninterrupted_clear_sky 3", 5, "night_rain 1", "+ night_rain 1"),
+        ("night_rain 1", 3, "clear_sky 1", "+ clear_sky 1"),
+        ("uninterrupted_clear_sky 3", 3, "clear_sky 1", "clear_sky 1"),
+        ("uninterrupted_clear_sky 3", 6, "snowstorms 1", "snowstorms 1"),
+    ],
+)
+def test_clear_sky_and_rain_in_one_night(
+    held: str, die: int, latest: str, together: str
+) -> None:
+    """R23: opposites may hold together, two clear skies are one."""
+    line = f"February night; {held}"
+    last = after(changing(line), throw(die))
+    both = after(changing(line, night_layers="together"), throw(die))
+
+    assert weather(last) == latest
+    assert weather(both) == together.replace("+", held)
+
+
+# The clocks
+
+
+@pytest.mark.parametrize(("ruled", "left"), [("yes", 3), ("no", 4)])
+def test_this_turn_is_the_first_of_its_turns_or_not(ruled: str, left: int) -> None:
+    """R4."""
+    position = desk(
+        "rules all",
+        frames=[TURN, ("turns", 3)],
+        settings={"this_turn_counts": ruled},
+    )
+
+    assert weather(after(position, throw(3))) == f"persistent_rain {left}"
+    assert under(position, throw(3)) == ("Weather Day 5", "R4")
+
+
+def test_weather_ends_when_its_turns_are_used_up() -> None:
+    position = desk("persistent_rain 3; rules all")
+    found = []
+    for _ in range(4):
+        found.append(weather(position))
+        position = after(position, Next(), throw(6, 1))
+
+    assert found == ["persistent_rain 3", "persistent_rain 2", "persistent_rain 1", ""]
+
+
+def test_weather_of_this_turn_is_gone_with_the_next() -> None:
+    assert weather(after(desk("rain 1; rules all"), Next())) == ""
+
+
+# The fog
+
+
+@pytest.mark.parametrize(
+    ("die", "found"),
+    [
+        pytest.param(6, "", id="CA-T35: a 6 clears"),
+        pytest.param(2, "fog 2", id="CA-T36: a 2 holds, and is how far one spots"),
+    ],
+)
+def test_the_die_of_the_fog(die: int, found: str) -> None:
+    position = desk("fog; rules all", frames=[TURN, ("fog",)])
+
+    assert weather(after(position, throw(die))) == found
+
+
+def test_two_clocks() -> None:
+    """CA-03: the rain has its turns, and the fog its six."""
+    position = desk("persistent_rain 2; fog 4; rules all")
+    found = []
+    for fog in (3, 5, 6):
+        position = after(position, Next(), throw(fog), throw(5, 1))
+        found.append(weather(position))
+
+    assert found == ["persistent_rain 1 fog 3", "fog 5", ""]
+
+
+def test_fog_that_goes_with_the_rain() -> None:
+    """R3: a six is six hexes then, and the fog ends with the rain."""
+    settings = {"fog_clock": "with the rain"}
+    position = desk("persistent_rain 2; fog 4; rules all", settings=settings)
+
+    wet = after(position, Next(), throw(6))
+    assert weather(wet) == "persistent_rain 1 fog 6"
+    assert weather(after(wet, throw(5, 1), Next())) == ""
+
+
+@pytest.mark.parametrize(
+    ("ruled", "die", "found"),
+    [
+        ("its own six", 2, "rain 1 fog 4"),
+        ("with the rain", 2, "rain 1"),
+        ("its own six", 1, "persistent_rain 3 fog 4"),
+        ("with the rain", 1, "persistent_rain 3 fog 4"),
+    ],
+)
+def test_what_other_weather_leaves_of_the_fog(ruled: str, die: int, found: str) -> None:
+    """R3."""
+    line = "February day; persistent_rain 3; fog 4"
+
+    assert weather(after(changing(line, fog_clock=ruled), throw(die))) == found
+
+
+@pytest.mark.parametrize(
+    ("ruled", "frames"),
+    [
+        ("at once", [TURN, ("fog",), ("turns", 3)]),
+        ("next turn", [TURN, ("turns", 3)]),
+    ],
+)
+def test_the_first_die_of_the_fog(
+    ruled: str, frames: list[tuple[str | int, ...]]
+) -> None:
+    """R26."""
+    position = after(changing(first_fog=ruled), throw(5))
+
+    assert position.frames == frames
+    assert (position.fog, position.fog_sight) == (1, 0)
+
+
+def test_fog_that_has_its_die_of_this_turn_gets_no_second() -> None:
+    position = after(changing("February day; fog 2"), throw(5))
+
+    assert position.frames == [TURN, ("turns", 3)]
+    assert position.fog_sight == 2
+
+
+def test_fog_that_a_six_clears_at_once_was_none() -> None:
+    position = after(changing(), throw(5), throw(3), throw(6))
+
+    assert weather(position) == "persistent_rain 3"
+
+
+# Dusk and dawn
+
+
+@pytest.mark.parametrize(
+    ("line", "light", "ruled", "found"),
+    [
+        ("May day; rain 1; fog 3", "night", "ends", "fog 3"),
+        ("May day; rain 1; fog 3", "night", "lasts", "rain 1 fog 3"),
+        ("May night; clear_sky 1", "day", "ends", ""),
+        ("May night; clear_sky 1", "day", "lasts", "clear_sky 1"),
+    ],
+)
+def test_weather_at_dusk_and_dawn(
+    line: str, light: str, ruled: str, found: str
+) -> None:
+    """R32."""
+    settings = {"day_and_night": ruled}
+    position = desk(f"{line}; rules all", settings=settings)
+    move = Light("night" if light == "night" else "day")
+
+    assert weather(after(position, move)) == found
+    assert under(position, move) == ("Series spotting", "R32")
+
+
+def test_fog_without_a_clock_of_its_own_ends_at_dusk_with_the_rain() -> None:
+    settings = {"fog_clock": "with the rain"}
+    position = desk("May day; persistent_rain 4; fog 3; rules all", settings=settings)
+
+    assert weather(after(position, Light("night"))) == ""
+
+
+def test_it_is_not_night_twice() -> None:
+    assert said(desk("May night"), Light("night")) == "it is night already [R32]"
+    assert against(desk("May night"), Light("day")) == ()
+
+
+def test_dusk_says_how_far_one_spots_from_then_on() -> None:
+    dusk = after(desk("May day spotting 9"), Light("night", 2))
+
+    assert (dusk.night, dusk.sight) == (1, 2)
+    assert after(dusk, Light("day")).sight == 0
