@@ -126,9 +126,8 @@ def mends_too_many(position: Position, move: Lose) -> Objection | None:
 @case("Attrition 2")
 def is_no_loss(position: Position, move: Lose) -> Objection | None:
     """Something is lost, and nothing is found."""
-    if min(move.steps, move.gone) >= 0 and (move.steps, move.reduced, move.gone) != (
-        *(0, 0, 0),
-    ):
+    lost = (move.steps, move.reduced, move.gone)
+    if any(lost) and min(move.steps, move.gone) >= 0:
         return None
     name = position.tables.formation_of[move.formation].name
     return Objection(
@@ -146,27 +145,29 @@ def _falter(position: Position, move: Falter) -> Grounds:
     after = position.clone()
     falter(after, move)
     steps = cohesion.lost(after, side)
-    facts: list[Fact] = [("initiative", after.initiative[side]), ("lost", steps)]
+    told: tuple[Fact, ...] = (("initiative", after.initiative[side]), ("lost", steps))
     if not position.in_play("cohesion"):
-        return ("Series initiative",), tuple(facts)
-    for force in after.tables.forces:
-        old, new = (
-            cohesion.morale(position, force.index),
-            cohesion.morale(after, force.index),
-        )
-        if old != new:
-            facts.append((force.name, f"{old[0]}/{old[1]} → {new[0]}/{new[1]}"))
-    return (*_bands(position, move, side, steps), "R5"), tuple(facts)
+        return ("Series initiative",), told
+    shaken = _shaken(position, after)
+    cases = ["Cohesion 1"]
+    cases += ["Cohesion 2"] if steps >= position.numbers["second_loss"] else []
+    cases += ["Cohesion 3"] if after.initiative[side] < 0 else []
+    cases += ["R5"] if shaken else []
+    cases += ["R7"] if move.steps < 0 else []
+    return tuple(cases), (*told, *shaken)
 
 
-def _bands(position: Position, move: Falter, side: int, lost: int) -> tuple[str, ...]:
-    """Return the cases of the steps that a side has lost by now."""
-    first, second = position.numbers["first_loss"], position.numbers["second_loss"]
-    cases = ["Cohesion 1"] if lost >= first or lost < second else []
-    cases += ["Cohesion 2"] if lost >= second else []
-    below = below_zero(position, side)
-    cases += ["Cohesion 3"] if below and position.initiative[side] < move.steps else []
-    return (*cases, *(("R7",) if move.steps < 0 else ()))
+def _shaken(before: Position, after: Position) -> tuple[Fact, ...]:
+    """Return the forces whose morale has changed: ``8/7 → 8/6``."""
+    changes = (
+        (each.name, cohesion.morale(before, at), cohesion.morale(after, at))
+        for at, each in enumerate(before.tables.forces)
+    )
+    return tuple(
+        (name, f"{old[0]}/{old[1]} → {new[0]}/{new[1]}")
+        for name, old, new in changes
+        if old != new
+    )
 
 
 def _lose(position: Position, move: Lose) -> Grounds:

@@ -60,6 +60,12 @@ def test_worked_examples(
     assert cohesion.morale(position, force(position, name)) == morale
 
 
+def test_initiative_beyond_the_start_is_nothing_lost() -> None:
+    position = desk("axis 5; allied 3/4")
+
+    assert [cohesion.lost(position, side) for side in (0, 1)] == [0, 0]
+
+
 def test_nothing_falls_where_cohesion_is_not_in_play() -> None:
     position = desk("axis 5/0; rules town")
 
@@ -186,7 +192,7 @@ def test_what_a_loss_comes_to() -> None:
     assert under(position, Falter("allied", 2)) == (
         *("Cohesion 1", "Cohesion 2", "Cohesion 3", "R5"),
     )
-    assert under(position, Falter("allied", 1)) == ("Cohesion 1", "R5")
+    assert under(position, Falter("allied", 1)) == ("Cohesion 1",)
     assert "R7" in under(position, Falter("allied", -1))
 
 
