@@ -93,3 +93,8 @@ def told(chronicle: Chronicle, ledger: Ledger) -> str:
         for section in chronicle.standings(ledger)
         for line in (section.title, *(f"  {each}" for each in section.lines))
     )
+
+
+def by_hand(session: str, **facts: str) -> Entry:
+    """Return a record as somebody might write it themselves."""
+    return Entry(session, "0" * 12, "0" * 12, 1, tuple(facts.items()), ())

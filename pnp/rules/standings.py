@@ -6,13 +6,16 @@ says itself; from here on a session is a ``Scored``.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from pnp.rules.ledger import Entry, Ledger
 from pnp.rules.package import Section
+from pnp.rules.pending import Result
 from pnp.rules.phrases import listed, section
 
 RESULTS = ("won", "drawn", "lost")
+LONGEST = 9
+"""Characters of a number that anybody has scored."""
 T = TypeVar("T")
 
 
@@ -35,6 +38,16 @@ def facts(entry: Entry) -> Mapping[str, str]:
     return dict(entry.facts)
 
 
+def scored(entry: Entry, by: str, *, counts: bool = True) -> Scored:
+    """Return a session with a number it came to; one without is compared with none.
+
+    Somebody may have written a record by hand, with as much or as little as they knew.
+    """
+    said = facts(entry).get(by, "")
+    known = said.removeprefix("-").isdecimal() and len(said) < LONGEST
+    return Scored(entry, int(said) if known else 0, counts and known)
+
+
 def grouped(things: Iterable[T], key: Callable[[T], str]) -> Mapping[str, Sequence[T]]:
     """Return things that have something in common together, in their order."""
     found: dict[str, list[T]] = {}
@@ -43,7 +56,7 @@ def grouped(things: Iterable[T], key: Callable[[T], str]) -> Mapping[str, Sequen
     return found
 
 
-def whole(number: int) -> str:
+def whole(number: int | str) -> str:
     """Return a number as it is printed: "12", "−3"."""
     return f"{number}".replace("-", "−")
 
@@ -84,7 +97,7 @@ def tally(title: str, sessions: Sequence[Scored], *, lowest: bool) -> str:
     results = [each.result for each in sessions]
     counts = [(results.count(word), word) for word in RESULTS]
     came_to = listed([f"{many} {word}" for many, word in counts if many])
-    line = f"{title}: {len(sessions)} played, {came_to}"
+    line = f"{title}: {', '.join(filter(None, [f'{len(sessions)} played', came_to]))}"
     scores = [each.score for each in sessions if each.counts]
     if not scores:
         return line
@@ -104,6 +117,13 @@ def bests(sessions: Iterable[Scored], *, lowest: bool) -> list[str]:
         f"day {each.entry.day}, {each.entry.session}: {whole(each.score)}"
         for each in found
     ]
+
+
+def balance(ledger: Ledger, won: int, lost: int) -> Result | Literal[""]:
+    """Return whether more was won than lost, once a campaign is closed; '' before."""
+    if not ledger.outcome:
+        return ""
+    return "won" if won > lost else "lost" if won < lost else "drawn"
 
 
 # Members beside one another

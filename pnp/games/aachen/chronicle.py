@@ -15,7 +15,7 @@ from pnp.model.game import Game
 from pnp.rules.chronicle import Carried, Count
 from pnp.rules.definition import Definition, every, text
 from pnp.rules.ledger import Change, Entry, Ledger, Member
-from pnp.rules.package import Section
+from pnp.rules.package import Point, Score, Section
 from pnp.rules.phrases import count, listed
 from pnp.rules.silent import (
     ASKED,
@@ -30,11 +30,13 @@ from pnp.rules.silent import (
 )
 from pnp.rules.standings import (
     Scored,
+    balance,
     bests,
     facts,
     grouped,
     most,
     ranked,
+    scored,
     sections,
     tally,
     whole,
@@ -66,6 +68,7 @@ __all__ = [
     "overlay",
     "pending",
     "read",
+    "score",
     "shown",
     "standings",
     "tables",
@@ -150,19 +153,34 @@ def standings(ledger: Ledger) -> Sequence[Section]:
     )
 
 
+def score(ledger: Ledger) -> Score:
+    """Return how many more sessions the Americans have won than the Germans."""
+    results = [_scored(each).result for each in ledger.entries]
+    won, lost = results.count("won"), results.count("lost")
+    points = (
+        Point("American victories", won, won),
+        Point("German victories", lost, -lost),
+    )
+    return Score(points, won - lost, balance(ledger, won, lost))
+
+
 def _scored(entry: Entry) -> Scored:
-    return Scored(entry, int(facts(entry)["morale"]))
+    return scored(entry, "morale")
 
 
 def _rules(written: str) -> str:
-    names = listed(written.split(","))
-    return f"With {names}" if names else "Without optional rules"
+    if not written:
+        return "Without optional rules"
+    return f"With {listed(written.split(','))}"
 
 
 def _told(session: Scored) -> str:
     """Return a session in a line: German Morale, the end of it, the rules in play."""
     told = facts(session.entry)
-    level = LEVELS[told["end"].replace("-", " ")]
-    areas = count(int(told["areas"]), "German area")
-    line = f"{whole(session.score)}; {level}; {areas} left"
-    return f"{line}; {_rules(told['rules']).lower()}" if "rules" in told else line
+    end, areas = told.get("end", "").replace("-", " "), told.get("areas", "")
+    parts = [whole(told.get("morale", "unknown")), LEVELS.get(end, "no result")]
+    if areas.isdecimal():
+        parts.append(f"{count(int(areas), 'German area')} left")
+    if "rules" in told:
+        parts.append(f"with {listed(told['rules'].split(','))}")
+    return "; ".join(parts)

@@ -8,7 +8,8 @@ which of the defenders fell.
 from collections.abc import Mapping, Sequence
 
 from pnp.errors import PnpError
-from pnp.games.castle_itter.chapters.ending import award, awarded, score
+from pnp.games.castle_itter.chapters import ending
+from pnp.games.castle_itter.chapters.ending import award, awarded
 from pnp.games.castle_itter.ground import inventory
 from pnp.games.castle_itter.ground.pieces import Defender
 from pnp.games.castle_itter.ground.position import APART, KILLED, SUPPLY, Position
@@ -16,7 +17,7 @@ from pnp.model.game import Game
 from pnp.rules.chronicle import Carried, Count
 from pnp.rules.definition import Definition, text
 from pnp.rules.ledger import Change, Entry, Ledger, Member
-from pnp.rules.package import Section
+from pnp.rules.package import Point, Score, Section
 from pnp.rules.phrases import listed
 from pnp.rules.silent import (
     ASKED,
@@ -31,11 +32,13 @@ from pnp.rules.silent import (
 )
 from pnp.rules.standings import (
     Scored,
+    balance,
     bests,
     facts,
     grouped,
     most,
     ranked,
+    scored,
     sections,
     tally,
     whole,
@@ -64,6 +67,7 @@ __all__ = [
     "overlay",
     "pending",
     "read",
+    "score",
     "shown",
     "standings",
     "tables",
@@ -113,7 +117,7 @@ def carried(position: Position) -> Carried:
 
 
 def _facts(position: Position) -> Mapping[str, str]:
-    came_to, game = score(position), position.tables.game
+    came_to, game = ending.score(position), position.tables.game
     level = award(position, came_to.total) if came_to.level else None
     difficulty = position.tables.difficulty.id
     usual = {game.edition, difficulty, f"{game.edition}-{difficulty}"}
@@ -143,7 +147,7 @@ def standings(ledger: Ledger) -> Sequence[Section]:
     found: list[tuple[str, Sequence[str]]] = []
     editions = grouped(map(_scored, ledger.entries), lambda s: _fact(s, "edition"))
     for edition, sessions in editions.items():
-        title = ledger.tables.game.editions.get(edition, edition)
+        title = ledger.tables.game.editions.get(edition, edition or "unknown")
         which = f", {title}" if len(editions) > 1 else ""
         lowest = _fact(sessions[0], "best") == "lowest"
         hard = grouped(sessions, lambda s: _fact(s, "difficulty"))
@@ -164,9 +168,25 @@ def standings(ledger: Ledger) -> Sequence[Section]:
     return sections([*found, ("Fell most often", most(ledger, "lost"))])
 
 
+def score(ledger: Ledger) -> Score:
+    """Return the scores of the campaign's edition added up; a breach scores nothing."""
+    sessions = [
+        each
+        for each in map(_scored, ledger.entries)
+        if _fact(each, "edition") == ledger.tables.edition
+    ]
+    points = tuple(
+        Point(each.entry.session, 1, each.score if each.counts else 0)
+        for each in sessions
+    )
+    results = [each.result for each in sessions]
+    result = balance(ledger, results.count("won"), results.count("lost"))
+    better = ledger.settings["best_score"]
+    return Score(points, sum(each.points for each in points), result, better=better)
+
+
 def _scored(entry: Entry) -> Scored:
-    told = facts(entry)
-    return Scored(entry, int(told["score"]), told["end"] != "breach")
+    return scored(entry, "score", counts=facts(entry).get("end") != "breach")
 
 
 def _fact(session: Scored, name: str) -> str:
@@ -176,7 +196,7 @@ def _fact(session: Scored, name: str) -> str:
 def _named(ledger: Ledger, where: str, id: str) -> str:
     """Return what the definition calls something; another edition may not have it."""
     known = ledger.tables.game.sets.get(where)
-    return known[id].name if known and id in known else id.capitalize()
+    return known[id].name if known and id in known else id.capitalize() or "Unknown"
 
 
 def _told(ledger: Ledger, session: Scored) -> str:
@@ -184,8 +204,8 @@ def _told(ledger: Ledger, session: Scored) -> str:
     told = facts(session.entry)
     lost = [each for each in session.entry.changes if each.of == "lost"]
     parts = [
-        f"{whole(session.score)}, {told['result']}",
-        _named(ledger, "difficulties", told["difficulty"]),
+        f"{whole(told.get('score', 'no score'))}, {session.result or 'no result'}",
+        _named(ledger, "difficulties", _fact(session, "difficulty")),
         f"{len(lost)} fell",
     ]
     levels = ledger.tables.game.sets.get("levels")

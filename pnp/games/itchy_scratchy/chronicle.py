@@ -9,7 +9,7 @@ Exhaustion Point is half of what a side *begins* with, so a worn side tires soon
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.errors import PnpError, among
-from pnp.games.itchy_scratchy.chapters.ending import score, victor
+from pnp.games.itchy_scratchy.chapters.ending import result, victor
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.model.component import Component
 from pnp.model.game import Game
@@ -17,10 +17,10 @@ from pnp.rules.chronicle import Carried, Count
 from pnp.rules.citation import case
 from pnp.rules.definition import Definition, every, flag, number, text
 from pnp.rules.ledger import Change, Entry, Ledger, Member
-from pnp.rules.package import Section
+from pnp.rules.package import Point, Score, Section
 from pnp.rules.phrases import count, listed
 from pnp.rules.silent import ASKED, CHAPTERS, DEEDS, FLOW, pending, read, shown, tell
-from pnp.rules.standings import facts, grouped, sections
+from pnp.rules.standings import balance, facts, grouped, sections
 
 NAME = "itchy-scratchy"
 RULESET = "itchy-scratchy campaign/1"
@@ -45,6 +45,7 @@ __all__ = [
     "overlay",
     "pending",
     "read",
+    "score",
     "shown",
     "standings",
     "tables",
@@ -93,7 +94,7 @@ def carried(position: Position) -> Carried:
 
 
 def _facts(position: Position) -> Mapping[str, str]:
-    won = score(position).result
+    won = result(position)
     side, scenario = victor(position, won), position.tables.game.scenario
     return {
         "result": side.id if side else won,
@@ -181,9 +182,26 @@ def standings(ledger: Ledger) -> Sequence[Section]:
     )
 
 
+def score(ledger: Ledger) -> Score:
+    """Return how many battles each side has won; the total is the first's lead."""
+    sides = dict.fromkeys(each.side for each in ledger.members.values())
+    won = {side: len(_won(ledger, side)) for side in sides}
+    points = tuple(
+        Point(f"Victories of {_name(ledger, side)}", many, -many if at else many)
+        for at, (side, many) in enumerate(won.items())
+    )
+    first, *others = won.values() or (0,)
+    led = balance(ledger, first, max(others, default=0))
+    return Score(points, sum(each.points for each in points), led)
+
+
+def _won(ledger: Ledger, side: str) -> Sequence[Entry]:
+    return [each for each in ledger.entries if facts(each).get("result") == side]
+
+
 def _force(ledger: Ledger, side: str, own: Sequence[Member]) -> str:
     """Return a side in a line: victories, points lost, and who is out."""
-    won = sum(facts(each).get("result") == side for each in ledger.entries)
+    won = len(_won(ledger, side))
     lost = sum(_lost(each, own) for each in ledger.entries)
     out = [each.id for each in own if not each.counts["strength"]]
     names = f": {listed(out)}" if out else ""
@@ -200,19 +218,21 @@ def _lost(entry: Entry, own: Sequence[Member]) -> int:
 
 
 def _battle(ledger: Ledger, entry: Entry) -> str:
-    told, game = facts(entry), ledger.tables.game
-    won = told["result"]
-    victory = "drawn" if won == "drawn" else f"victory of {_name(ledger, won)}"
-    where = game.scenarios.get(told["scenario"], told["scenario"])
+    """Return a battle in a line: where, who won and how, and what it cost each side."""
     sides = grouped(ledger.members.values(), lambda each: each.side)
-    lost = [
-        f"{_name(ledger, side)} −{_lost(entry, own)}"
-        for side, own in sides.items()
-        if _lost(entry, own)
-    ]
-    losses = f"; {', '.join(lost)}" if lost else ""
-    how = told["end"].replace("-", " ")
-    return f"Day {entry.day}, {entry.session}: {where}, {victory} ({how}){losses}"
+    lost = ((_name(ledger, side), _lost(entry, own)) for side, own in sides.items())
+    losses = ", ".join(f"{name} −{points}" for name, points in lost if points > 0)
+    told = f"Day {entry.day}, {entry.session}: {_came_to(ledger, facts(entry))}"
+    return f"{told}; {losses}" if losses else told
+
+
+def _came_to(ledger: Ledger, told: Mapping[str, str]) -> str:
+    where, won = told.get("scenario", ""), told.get("result", "")
+    sides = {each.side for each in ledger.members.values()}
+    victory = f"victory of {_name(ledger, won)}" if won in sides else won
+    parts = (ledger.tables.game.scenarios.get(where, where), victory or "no result")
+    how = told.get("end", "").replace("-", " ")
+    return ", ".join(filter(None, parts)) + (f" ({how})" if how else "")
 
 
 @case("Exhaustion Point 1")

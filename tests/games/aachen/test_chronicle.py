@@ -102,6 +102,9 @@ def test_a_campaign_stands(ended: Ended) -> None:
     ):
         ledgers.enter(MODULE, ledger, name, ended(name))
 
+    assert chronicle.score(ledger).total == 3 - 2
+    ledger.outcome = "closed"
+    assert chronicle.score(ledger).result == "won"
     assert f"{ledgers.told(MODULE, ledger)}\n" == STANDINGS
 
 
@@ -127,3 +130,15 @@ STANDINGS = dedent("""\
       2: Chaplin
       1: Hogan
 """)
+
+
+def test_a_record_written_by_hand_may_know_little() -> None:
+    _, ledger = ledgers.opened(ledgers.definition("aachen"))
+    ledger.entries.append(ledgers.by_hand("long-ago", result="won"))
+
+    assert ledgers.told(MODULE, ledger) == dedent("""\
+        Sessions by German Morale
+          – long-ago, day 1: unknown; no result
+        By optional rules
+          Without optional rules: 1 played, 1 won""")
+    assert chronicle.score(ledger).total == 1

@@ -103,6 +103,11 @@ def test_a_campaign_of_both_editions_stands(ended: Ended) -> None:
     lost = [each for each in ledger.members.values() if each.counts["lost"]]
 
     assert max(each.counts["fought"] for each in lost) == 6
+    total = chronicle.score(ledger)
+    assert [each.points for each in total.points] == [7, 0, 10, -1]
+    assert (total.total, total.result) == (16, "")
+    ledger.outcome = "closed"
+    assert chronicle.score(ledger).result == "won"
     told = ledgers.told(MODULE, ledger)
     assert f"{told}\n" == STANDINGS
 
@@ -150,3 +155,18 @@ def test_every_recorded_session_balances(ended: Ended) -> None:
     assert [dict(each.facts)["difficulty"] for each in ledger.entries] == [
         *("veteran", "competitive", "normal"),
     ]
+
+
+def test_a_record_written_by_hand_may_know_little() -> None:
+    """Nothing is made up for it; it is compared with nobody."""
+    _, ledger = ledgers.opened(game())
+    ledger.entries.append(ledgers.by_hand("long-ago"))
+    ledger.entries.append(ledgers.by_hand("later", score="many", level="what"))
+
+    assert ledgers.told(MODULE, ledger) == dedent("""\
+        Sessions by score
+          – long-ago, day 1: no score, no result; Unknown; 0 fell
+          – later, day 1: many, no result; Unknown; 0 fell
+        By difficulty
+          Unknown: 2 played""")
+    assert chronicle.score(ledger).total == 0

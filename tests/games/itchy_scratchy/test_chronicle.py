@@ -216,6 +216,24 @@ def test_a_campaign_stands(worn: Ledger) -> None:
     """)
 
 
+def test_the_score_is_by_how_many_battles_the_first_side_leads(worn: Ledger) -> None:
+    assert [str(each.points) for each in chronicle.score(worn).points] == ["1", "0"]
+    worn.entries.append(ledgers.by_hand("b", result="confederate"))
+    worn.entries.append(ledgers.by_hand("c", result="confederate"))
+    worn.outcome = "closed"
+    total = chronicle.score(worn)
+
+    assert [each.points for each in total.points] == [1, -2]
+    assert (total.total, total.result) == (-1, "lost")
+
+
+def test_a_record_written_by_hand_may_know_little(worn: Ledger) -> None:
+    worn.entries[:] = [ledgers.by_hand("a"), ledgers.by_hand("b", result="drawn")]
+    lines = ledgers.told(MODULE, worn).splitlines()
+
+    assert lines[4:6] == ["  Day 1, a: no result", "  Day 1, b: drawn"]
+
+
 # Campaigns that play themselves
 
 
