@@ -68,23 +68,24 @@ def tiles(
     """Yield a board as tiles; the first sheet shows how they are put together.
 
     The drawing stands beside the first tile where there is room, and on a sheet of
-    its own before it where there is none.
+    its own before it where there is none; a board of one tile needs none.
     """
     tiling = Tiling.of(replace(face, shared=True), page, overlap)
     field = fillable(tiling.page, ZERO)
     corner = tiling.part(0, 0)
     corner = Rect(field.x, field.y, corner.width, corner.height)
     room = room_beside(corner, field)
-    total, numbers = tiling.count + (room is None), count(1)
-    if room is None:
-        corner = _centred(corner, field)
+    apart = room is None and tiling.count > 1
+    total, numbers = tiling.count + apart, count(1)
+    corner = corner if room else _centred(corner, field)
+    if apart:
         label = Label(title, next(numbers), total, legend, cut=False, tile="assembly")
         yield _drawing(tiling, field, label)
     for row, column in tiling.places:
         name = tile_name(row, column)
         label = Label(title, next(numbers), total, legend, tile=name)
         first = (row, column) == (0, 0)
-        drawn = tuple(diagram(tiling, room)) if first and room else ()
+        drawn = tuple(diagram(tiling, room)) if first and room and total > 1 else ()
         sheet = _tile(tiling, (row, column), corner, label, drawn)
         yield replace(sheet, pieces=int(first))
 

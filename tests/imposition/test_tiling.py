@@ -145,6 +145,16 @@ def test_tiles_that_fill_their_paper_are_drawn_together_on_a_sheet_before() -> N
     assert any("sheet 5 of 5" in text for text in texts(others[-1]))
 
 
+def test_a_board_of_one_tile_needs_no_drawing() -> None:
+    """Whether or not there is room for one beside it."""
+    for high in (259, 120):
+        (only,) = tiles(Face("Strip", Size(mm(190), mm(high)), ()), A4, title="Strip")
+
+        assert len(only.recto.placements) == 1
+        assert any("sheet 1 of 1" in text for text in texts(only))
+        assert not any("go together" in text for text in texts(only))
+
+
 def test_an_overlap_wider_than_half_the_paper_is_refused() -> None:
     with pytest.raises(ImpositionError, match="on A4 cannot overlap by 100 mm"):
         list(tiles(CASTLE, A4, title="Board", overlap=mm(100)))
