@@ -20,7 +20,8 @@ from pnp.session.faults import SessionError
 from pnp.session.session import Referee, Session
 
 APART = str.maketrans(";:", ",/")
-"""What parts plies at the table, and what stands for it in one of ours."""
+"""What parts plies at the table, and what stands for it in a fact of ours."""
+IN_NAMES = str.maketrans(";:", ",,")
 
 
 def plies(
@@ -53,7 +54,7 @@ def matters(change: Change) -> bool:
 
 def enrol(member: Member) -> Enrol:
     """Return the ply by which somebody joins; its name holds what a ply may hold."""
-    name = " ".join(member.name.translate(APART).split())
+    name = " ".join(member.name.translate(IN_NAMES).split())
     return Enrol(
         member.id,
         member.side,

@@ -8,10 +8,10 @@
 Data for logs, documents, sheets and charts; the log of the session tells the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pnp.rules.chronicle import Chronicle
+from pnp.rules.chronicle import Chronicle, Count
 from pnp.rules.ledger import Entry, Ledger, Member
 
 if TYPE_CHECKING:
@@ -50,16 +50,20 @@ class Day(NamedTuple):
 
 
 def changes(
-    before: Ledger, after: Ledger, chronicle: Chronicle
+    before: Ledger, after: Ledger, chronicle: Chronicle, *, every: bool = False
 ) -> tuple[Difference, ...]:
-    """Return how a ledger differs from an earlier one, member by member."""
+    """Return how a ledger differs from an earlier one, member by member.
+
+    ``every`` tells of counts that no list shows as well.
+    """
+    shown = [each for each in chronicle.COUNTS if every or each.printed]
     whole = "; ".join(_of_campaign(before, after))
     own = (Difference("", "", "", whole),) if whole else ()
-    return (*_of_members(before, after, chronicle), *own)
+    return (*_of_members(before, after, chronicle, shown), *own)
 
 
 def _of_members(
-    before: Ledger, after: Ledger, chronicle: Chronicle
+    before: Ledger, after: Ledger, chronicle: Chronicle, counts: Sequence[Count]
 ) -> Iterator[Difference]:
     for who in dict.fromkeys((*before.members, *after.members)):
         was, now = before.members.get(who), after.members.get(who)
@@ -72,18 +76,18 @@ def _of_members(
         else:
             shown = chronicle.shown(before, was), chronicle.shown(after, now)
             parts = [
-                *_counted(was, now, chronicle),
+                *_counted(was, now, counts),
                 *_turned(*shown),
                 *_named(was, now),
             ]
             if parts:
-                yield Difference(who, now.name, now.side, ", ".join(parts))
+                yield Difference(who, was.name, now.side, ", ".join(parts))
 
 
-def _counted(was: Member, now: Member, chronicle: Chronicle) -> Iterator[str]:
-    for count in chronicle.COUNTS:
+def _counted(was: Member, now: Member, counts: Sequence[Count]) -> Iterator[str]:
+    for count in counts:
         by = now.counts.get(count.id, 0) - was.counts.get(count.id, 0)
-        if by and count.printed:
+        if by:
             sign = "+" if by > 0 else "−"
             yield f"{sign}{abs(by)} {many(abs(by), count.title)}"
 

@@ -37,7 +37,7 @@ def fix(chronicle: Chronicle, ledger: Ledger, written: str) -> Sequence[str]:
 def _differences(chronicle: Chronicle, was: Ledger, now: Ledger) -> Iterator[str]:
     if was.turn != now.turn:
         yield f"day {now.turn}, not {was.turn}"
-    yield from map(str, changes(was, now, chronicle))
+    yield from map(str, changes(was, now, chronicle, every=True))
     for entry in was.entries:
         if entry not in now.entries:
             yield f"{entry.session} is on record no more; what it changed stays"

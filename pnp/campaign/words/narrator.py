@@ -6,6 +6,7 @@ from pnp.campaign.telling import came_to, changes
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Close, Day, Enrol, Grant, Ledger, Note, Record
 from pnp.rules.package import Told
+from pnp.rules.throw import Throw
 
 
 def headed(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
@@ -15,14 +16,18 @@ def headed(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> To
 
 
 def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
-    """Return how the log tells a ply; a session and a grant with what they changed."""
+    """Return how the log tells a ply, with what it changed.
+
+    Dice go on with the entry that asked for them.
+    """
     own = chronicle.tell(before, move, after)
     if own is not None:
         return own
     differ = [str(each) for each in changes(before, after, chronicle)]
     if isinstance(move, Enrol):
         return Told(differ[0] if differ else str(move), turn=after.turn)
-    return Told("; ".join((_said(move, after), *differ)), turn=after.turn)
+    text = "; ".join((_said(move, after), *differ))
+    return Told(text, part=isinstance(move, Throw), turn=after.turn)
 
 
 def _said(move: Any, after: Ledger) -> str:

@@ -1,0 +1,99 @@
+"""A campaign as a course over its days: what each member had, and what happened."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pnp.campaign.sheets import called
+from pnp.errors import PnpError, among
+from pnp.model.course import Course, Happening, Line
+from pnp.rules.chronicle import Chronicle, Count
+from pnp.rules.ledger import Ledger
+
+if TYPE_CHECKING:
+    from pnp.session.session import Session
+
+
+def course(session: "Session", *, count: str = "") -> Course:
+    """Return the course of a campaign so far: of one count, the first unless named."""
+    rules: Any = session.rules
+    chronicle: Chronicle = rules.chronicle
+    counted = _counted(chronicle, count)
+    ledgers = by_day(session)
+    days = sorted(ledgers)
+    last = ledgers[days[-1]]
+    game = last.tables.game
+    sides = dict.fromkeys(each.side for each in last.members.values())
+    return Course(
+        session.name,
+        counted.title,
+        (1, max(days[-1], last.turn)),
+        tuple(_lines(ledgers, counted, chronicle)),
+        tuple(_happenings(last)),
+        tuple((side, called(game, side)) for side in sides),
+    )
+
+
+def by_day(session: "Session") -> Mapping[int, Ledger]:
+    """Return the ledger as it was at the end of each day on which it changed."""
+    path = session.log.path(session.head)
+    if not path:
+        now: Ledger = session.position
+        return {now.turn: now}
+    walk = session.walk.taken
+    first: Ledger = walk[path[0]].before
+    found = {first.turn: first}
+    for number in path:
+        after: Ledger = walk[number].after
+        found[after.turn] = after
+    return found
+
+
+def _counted(chronicle: Chronicle, wanted: str) -> Count:
+    """Return the count that is asked for; PnpError where there is none such."""
+    printed = [each for each in chronicle.COUNTS if each.printed]
+    for each in printed:
+        if wanted in ("", each.id, each.title):
+            return each
+    raise PnpError(
+        f"nothing called '{wanted}' is counted in this campaign",
+        hint=among(each.id for each in printed),
+    )
+
+
+def _lines(
+    ledgers: Mapping[int, Ledger], count: Count, chronicle: Chronicle
+) -> Iterator[Line]:
+    """Yield the line of each member that is there now, by side."""
+    last = ledgers[max(ledgers)]
+    for member in sorted(last.members.values(), key=lambda each: each.side):
+        points = tuple(_points(ledgers, member.id, count))
+        shown = ", ".join(chronicle.shown(last, member).values())
+        most = member.counts.get(count.most)
+        if points:
+            name = member.name or member.id
+            yield Line(name, member.side, points, most, shown)
+
+
+def _points(
+    ledgers: Mapping[int, Ledger], who: str, count: Count
+) -> Iterator[tuple[int, int]]:
+    """Yield each day on which a member's count was another than before."""
+    was: int | None = None
+    for day in sorted(ledgers):
+        member = ledgers[day].members.get(who)
+        if member is None or count.id not in member.counts:
+            continue
+        now = member.counts[count.id]
+        if now != was:
+            yield day, now
+        was = now
+
+
+def _happenings(ledger: Ledger) -> Sequence[Happening]:
+    game = ledger.tables.game
+    return [
+        Happening(
+            each.day, each.session, called(game, dict(each.facts).get("result", ""))
+        )
+        for each in ledger.entries
+    ]

@@ -1,0 +1,145 @@
+"""A campaign as what is written on its sheets: plain data, row by row.
+
+    sessions   a row for each session, and for whatever else changed anybody
+    members    a row for each of them, with their counts and what follows
+
+The names of columns are those a sheet's ``columns:`` may have; what is too much for
+one row goes on in the next, so that no row is higher than a page.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, zip_longest
+
+from pnp.campaign.telling import Day, Happened
+from pnp.model.filling import Filling, Row
+from pnp.model.game import Game
+from pnp.rules.chronicle import Chronicle, Count
+from pnp.rules.ledger import Entry, Ledger, Member
+
+LONGEST = 220
+"""Letters of one cell of the log, before it goes on in the next row."""
+
+MEMBERS, SESSIONS = "members", "sessions"
+"""The sections of sheets that are filled in."""
+
+
+def filling(
+    ledger: Ledger,
+    days: Iterable[Day],
+    chronicle: Chronicle,
+    *,
+    name: str = "",
+    players: str = "",
+) -> Filling:
+    """Return what is written on the sheets of a campaign as it stands."""
+    return Filling(
+        {
+            "campaign": name,
+            "players": players,
+            "day": f"{ledger.turn}{', closed' if ledger.outcome else ''}",
+            "standings": "\n".join(_standings(ledger, chronicle)),
+            "notes": "\n".join(f"Day {day}: {text}" for day, text in ledger.notes),
+        },
+        {
+            SESSIONS: tuple(_log(ledger, days)),
+            MEMBERS: tuple(
+                dict(_row(each, ledger, chronicle)) for each in ledger.members.values()
+            ),
+        },
+    )
+
+
+def _standings(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
+    """Yield how the campaign stands, besides its members."""
+    yield from (f"{name}: {many}" for name, many in ledger.counts.items() if many)
+    for section in chronicle.standings(ledger):
+        yield section.title
+        yield from (f"  {line}" for line in section.lines)
+
+
+# Members
+
+
+def _row(
+    member: Member, ledger: Ledger, chronicle: Chronicle
+) -> Iterator[tuple[str, str]]:
+    """Yield what a row holds of a member, by column."""
+    game = ledger.tables.game
+    yield "name", member.name or member.id
+    yield "side", called(game, member.side)
+    yield "kind", called(game, member.kind)
+    unseen = {each.id for each in chronicle.COUNTS if not each.printed}
+    for count in chronicle.COUNTS:
+        if count.printed and count.id in member.counts:
+            yield count.id, _held(member, count, of=count.most in unseen)
+    yield from chronicle.shown(ledger, member).items()
+
+
+def _held(member: Member, count: Count, *, of: bool) -> str:
+    """Return a count, of how many where that stands in no column of its own."""
+    most = member.counts.get(count.most)
+    held = member.counts[count.id]
+    return f"{held} of {most}" if of and most is not None else str(held)
+
+
+def called(game: Game, id: str) -> str:
+    """Return what the definition calls something of an id; the id in words else."""
+    sets = sorted(game.sets.values(), key=lambda each: each.family != "list")
+    for components in sets:
+        if id in components:
+            return components[id].name
+    return id.replace("-", " ").replace("_", " ")
+
+
+# The log
+
+
+def _log(ledger: Ledger, days: Iterable[Day]) -> Iterator[Row]:
+    """Yield the rows of the log, each day's as they were entered."""
+    entries = iter(ledger.entries)
+    for day in days:
+        for kind, run in groupby(day.entries, key=lambda each: each.kind):
+            if kind == "enrol":
+                yield from _rows(day.number, {"notes": _joining(list(run))})
+                continue
+            for happened in run:
+                record = next(entries, None) if kind == "record" else None
+                yield from _rows(day.number, _told(happened, record))
+
+
+def _joining(run: Sequence[Happened]) -> str:
+    names = dict.fromkeys(change.name for each in run for change in each.changes)
+    return f"Enrolled: {', '.join(filter(None, names))}" if any(names) else ""
+
+
+def _told(happened: Happened, record: Entry | None) -> Row:
+    """Return one thing that was entered, by column; nothing for what changed nobody."""
+    changes = "; ".join(map(str, happened.changes))
+    if record is not None:
+        facts = dict(record.facts)
+        result = facts.pop("result", "").replace("_", " ")
+        score = facts.get("score", "")
+        told = ", ".join(filter(None, (result, f"score {score}" if score else "")))
+        return {"session": record.session, "result": told, "changed": changes}
+    if happened.kind == "note" or changes:
+        return {"changed": changes, "notes": happened.text}
+    return {}
+
+
+def _rows(day: int, cells: Row) -> Iterator[Row]:
+    """Yield a row, and further ones where a cell has too much for one."""
+    names = [name for name, text in cells.items() if text]
+    parts = [list(_parted(cells[name])) for name in names]
+    for number, texts in enumerate(zip_longest(*parts, fillvalue="")):
+        first = {"day": str(day)} if number == 0 else {}
+        yield {**first, **dict(zip(names, texts, strict=True))}
+
+
+def _parted(text: str) -> Iterator[str]:
+    """Yield a text in parts that are not too long, between things or words."""
+    while len(text) > LONGEST:
+        end = text.rfind("; ", 0, LONGEST) + 1 or text.rfind(" ", 0, LONGEST) + 1
+        end = end or LONGEST
+        yield text[:end].rstrip()
+        text = text[end:].lstrip()
+    yield text

@@ -1,0 +1,1 @@
+"""Tests of campaigns, over a toy's chronicle."""

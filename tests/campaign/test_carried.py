@@ -1,0 +1,218 @@
+"""A session is replayed, and carried over: or it is told why it is not."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import PnpError
+from pnp.session.restore import restore
+from pnp.session.session import Session
+from pnp.session.transcript import read, write
+from tests.campaign.toy import Farm, Toy, member, stands
+from tests.session.table import clock
+
+
+def test_a_session_is_entered_once_and_for_all(tmp_path: Path) -> None:
+    """Who is new joins in the same breath; what was lost is lost."""
+    farm = Farm(tmp_path)
+    campaign = farm.begin()
+    written = farm.plies(campaign, farm.played(die=4))
+    joins, record = written.split("; ")
+    farm.record(campaign, farm.open("friday"))
+
+    assert joins == (
+        "enrol boar of farm as pig with steps=24 full=24 sold=0 "
+        "called Boar, the old, one"
+    )
+    assert record.split()[:2] == ["record", "friday"]
+    assert record.split()[4:] == ["result=lost", "score=6", "sow.steps=24-6"]
+    assert stands(campaign) == "day 1: sow 18, boar 24; 1 on record"
+
+
+def test_a_second_session_goes_on_from_the_first(tmp_path: Path) -> None:
+    """Who belongs to it already joins no more."""
+    farm = Farm(tmp_path)
+    campaign = farm.begin()
+    farm.record(campaign, farm.played("friday", die=4))
+    campaign.submit("day 2")
+    farm.toy.began = 18
+    farm.record(campaign, farm.played("saturday", die=6))
+
+    assert stands(campaign) == "day 2: sow 10, boar 24; 2 on record"
+
+
+def refused(farm: Farm, campaign: Session, played: Session) -> tuple[str, str]:
+    """Return the reason why a session is not carried over, and the hint."""
+    with pytest.raises(PnpError) as told:
+        farm.plies(campaign, played)
+    return told.value.message, told.value.hint
+
+
+def test_a_session_that_is_not_over(tmp_path: Path) -> None:
+    """What may still change is not entered."""
+    farm = Farm(tmp_path)
+    why = refused(farm, farm.begin(), farm.played(over=False))
+
+    assert why == (
+        "friday is not over: roll or hold?",
+        "pnp play friday goes on with it",
+    )
+
+
+def test_a_session_twice(tmp_path: Path) -> None:
+    """The same file a second time, even after it went on."""
+    farm = Farm(tmp_path)
+    campaign = farm.begin()
+    friday = farm.played()
+    farm.record(campaign, friday)
+    again = refused(farm, campaign, friday)
+    friday.undo()
+    friday.submit("mud")
+
+    assert again[0] == "friday is on record already: day 1"
+    assert refused(farm, campaign, friday) == again
+
+
+def test_a_copy_of_a_session(tmp_path: Path) -> None:
+    """A copied file, and one that was exported and brought in under another name."""
+    farm = Farm(tmp_path)
+    campaign = farm.begin()
+    friday = farm.played()
+    farm.record(campaign, friday)
+    campaign.submit("day 2")
+    shutil.copy(friday.path, tmp_path / "copy.pnp")
+    restore(
+        tmp_path / "other.pnp",
+        read(write(friday)),
+        farm.game,
+        name="other",
+        now=lambda: "2030-01-01T00:00:00Z",
+        referee=farm.referee,
+    )
+    told = [refused(farm, campaign, farm.open(name))[0] for name in ("copy", "other")]
+
+    assert told == [
+        "copy is on record already: day 1, as friday",
+        "other is on record already: day 1, as friday",
+    ]
+
+
+def test_another_line_is_another_session(tmp_path: Path) -> None:
+    """What was tried on a branch may be what counts."""
+    farm = Farm(tmp_path)
+    campaign = farm.begin()
+    friday = farm.played()
+    friday.branch("what-if", at=4)
+    other = farm.open("friday", "what-if")
+    other.submit("mud")
+
+    assert farm.plies(campaign, other).split("; ")[1].split()[1] == "friday@what-if"
+    assert farm.record(campaign, farm.open("friday")) == "legal"
+    farm.toy.began = 18
+    assert farm.record(campaign, farm.open("friday", "what-if")) == "legal"
+
+
+def test_a_session_that_began_with_others(tmp_path: Path) -> None:
+    """It must have begun with what the campaign has left."""
+    farm = Farm(tmp_path, Toy(began=20))
+    campaign = farm.begin()
+    told = farm.record(campaign, farm.played())
+
+    assert told == "friday began with 20 steps of The Sow, and the campaign has 24"
+    assert stands(campaign) == "day 1: sow 24; 0 on record"
+
+
+def test_a_session_in_which_somebody_is_somebody_else(tmp_path: Path) -> None:
+    """A name that the campaign knows is whom it knows."""
+    boar = member("boar", "Boar")
+    wild = type(boar)("boar", "Boar", "wood", "pig", boar.counts)
+    farm = Farm(tmp_path, Toy(herd=(member(), wild)))
+    why, _ = refused(farm, farm.begin(), farm.played())
+
+    assert why == "'boar' is pig of wood in this campaign, and pig of farm in friday"
+
+
+def test_a_session_of_another_game(tmp_path: Path) -> None:
+    """A campaign is of one game."""
+    farm = Farm(tmp_path)
+    friday = farm.played()
+    object.__setattr__(friday.header, "game", "chess")
+    why, hint = refused(farm, farm.begin(), friday)
+
+    assert why == "friday is a session of X, and monte a campaign of X"
+    assert hint == "one of x can be put on record"
+
+
+def test_a_campaign_is_no_session(tmp_path: Path) -> None:
+    """A ledger is not entered in a ledger; nor a session in a session."""
+    farm = Farm(tmp_path)
+    campaign, friday = farm.begin(), farm.played()
+
+    assert refused(farm, campaign, farm.begin("colonial"))[0] == (
+        "colonial is a campaign, and no session"
+    )
+    assert refused(farm, friday, friday)[0] == "friday is a session, not a campaign"
+
+
+def torn(path: Path, text: str, to: str) -> None:
+    """Change a word in a file, as a disk might."""
+    kept = path.read_bytes()
+    assert text.encode() in kept
+    path.write_bytes(kept.replace(text.encode(), to.encode()))
+
+
+def test_a_session_that_does_not_verify(tmp_path: Path) -> None:
+    """A file that was tampered with since it was opened brings nothing."""
+    farm = Farm(tmp_path)
+    campaign, friday = farm.begin(), farm.played()
+    torn(friday.path, '"text":"gold"', '"text":"mold"')
+    why, _ = refused(farm, campaign, friday)
+
+    assert why.startswith("friday does not verify: ")
+
+
+def test_a_torn_session_opens_no_more(tmp_path: Path) -> None:
+    """It is refused when it is opened, by its own file's name."""
+    farm = Farm(tmp_path)
+    friday = farm.played()
+    friday.path.write_bytes(friday.path.read_bytes()[:3000])
+    with pytest.raises(PnpError, match="friday"):
+        farm.open("friday")
+
+
+def test_what_is_no_longer_so(tmp_path: Path) -> None:
+    """Of every session on record is told whether it stands as it stood."""
+    farm = Farm(tmp_path, Toy(lost=1))
+    campaign = farm.begin()
+    for number, name in enumerate(("gone", "on", "torn", "other", "fine")):
+        farm.toy.began = 24 - number
+        farm.record(campaign, farm.played(name, die=2 + number))
+    before = farm.doubts(campaign, thorough=True)
+    (tmp_path / "gone.pnp").unlink()
+    farm.open("on").undo()
+    torn(tmp_path / "torn.pnp", '"text":"gold"', '"text":"mold"')
+    shutil.copy(tmp_path / "fine.pnp", tmp_path / "other.pnp")
+    told = farm.doubts(campaign)
+
+    assert before == []
+    assert told[:2] == [
+        "gone (day 1) is not here any more",
+        "on (day 1) stands elsewhere than when it was put on record",
+    ]
+    assert told[2].startswith("torn (day 1) cannot be trusted: ")
+    assert told[3:] == ["other (day 1) is another session of that name"]
+
+
+def test_a_session_brought_back_from_its_export_stands_as_it_stood(
+    tmp_path: Path,
+) -> None:
+    """What counts is what was played, not the file it lies in."""
+    farm = Farm(tmp_path)
+    campaign, friday = farm.begin(), farm.played()
+    farm.record(campaign, friday)
+    text = write(friday)
+    friday.path.unlink()
+    restore(friday.path, read(text), farm.game, now=clock, referee=farm.referee)
+
+    assert farm.doubts(campaign, thorough=True) == []
