@@ -158,10 +158,15 @@ def _falter(position: Position, move: Falter) -> Grounds:
 
 
 def _shaken(before: Position, after: Position) -> tuple[Fact, ...]:
-    """Return the forces whose morale has changed: ``8/7 → 8/6``."""
+    """Return the forces whose morale has changed, of those there are: ``8/7 → 8/6``."""
     changes = (
-        (each.name, cohesion.morale(before, at), cohesion.morale(after, at))
-        for at, each in enumerate(before.tables.forces)
+        (
+            each.name,
+            cohesion.morale(before, each.index),
+            cohesion.morale(after, each.index),
+        )
+        for each in before.tables.forces
+        if each.index in (before.forces[each.side] or (each.index,))
     )
     return tuple(
         (name, f"{old[0]}/{old[1]} → {new[0]}/{new[1]}")

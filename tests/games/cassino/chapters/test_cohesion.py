@@ -187,6 +187,12 @@ def test_what_a_loss_comes_to() -> None:
         "German Mountain": "8/8 → 8/7",
         "German Paratroopers": "9/8 → 9/7",
     }
+    there = desk("axis 5/4 paratroopers; rules cohesion")
+    assert facts(there, Falter("axis", 1)) == {
+        "initiative": 3,
+        "lost": 2,
+        "German Paratroopers": "9/8 → 9/7",
+    }
     assert under(position, Falter("axis", 1)) == ("Cohesion 1", "R5")
     assert under(position, Falter("axis", 3)) == ("Cohesion 1", "Cohesion 2", "R5")
     assert under(position, Falter("allied", 2)) == (
