@@ -92,8 +92,8 @@ class Desk:
         if not ledger.frames:
             return "the campaign is closed", ()
         waiting = self.pending(ledger)
-        clause = waiting.prompt.rstrip(".?")
-        return f"{clause[:1].lower()}{clause[1:]}", waiting.cases
+        clause = f"something else comes first: {waiting.prompt.rstrip('.?')}"
+        return clause, waiting.cases
 
     def _unknown(self, ledger: Ledger, move: Any) -> Objection | None:
         """People may name whom this campaign has not."""

@@ -57,7 +57,7 @@ def changes(
     ``every`` tells of counts that no list shows as well.
     """
     shown = [each for each in chronicle.COUNTS if every or each.printed]
-    whole = "; ".join(_of_campaign(before, after))
+    whole = "; ".join(_of_campaign(before, after, chronicle, every=every))
     own = (Difference("", "", "", whole),) if whole else ()
     return (*_of_members(before, after, chronicle, shown), *own)
 
@@ -109,20 +109,35 @@ def _named(was: Member, now: Member) -> Iterator[str]:
             yield f"{word} {after or 'nobody'}, not {before or 'nobody'}"
 
 
-def _of_campaign(before: Ledger, after: Ledger) -> Iterator[str]:
+def _of_campaign(
+    before: Ledger, after: Ledger, chronicle: Chronicle, *, every: bool
+) -> Iterator[str]:
     for name in dict.fromkeys((*before.counts, *after.counts)):
         was, now = before.counts.get(name, 0), after.counts.get(name, 0)
-        if was != now:
-            yield f"{name} {was} → {now}"
+        title = titled(chronicle, name) or (name if every else "")
+        if was != now and title:
+            yield f"{title} {was} → {now}"
+
+
+def titled(chronicle: Chronicle, name: str) -> str:
+    """Return what a count of the campaign itself is called; '' where no list shows it.
+
+    A chronicle may say so under TITLED; else each is called by its id.
+    """
+    own = getattr(chronicle, "TITLED", None)
+    return str(own(name)) if own else name
 
 
 def holding(member: Member, ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
-    """Yield what a member has: ``22 of 24 steps``, ``cohesion 7/5``."""
+    """Yield what a member has: ``22 of 24 steps``, ``cohesion 7/5``.
+
+    What nobody has any of goes without saying.
+    """
     unseen = {each.id for each in chronicle.COUNTS if not each.printed}
     for count in chronicle.COUNTS:
-        if count.printed and count.id in member.counts:
-            has, most = member.counts[count.id], member.counts.get(count.most)
-            of = f" of {most}" if most is not None and count.most in unseen else ""
+        has, most = member.counts.get(count.id, 0), member.counts.get(count.most, 0)
+        if count.printed and (has or most):
+            of = f" of {most}" if most and count.most in unseen else ""
             yield f"{has}{of} {many(0 if of else has, count.title)}"
     for title, value in chronicle.shown(ledger, member).items():
         yield f"{title} {value}"

@@ -31,14 +31,14 @@ def test_day_by_day(tmp_path: Path) -> None:
             ["The Sow: −6 steps, weight 120 kg → 90 kg"],
         ),
         (3, "day", "A day begins", []),
-        (3, "feed", "The Sow is fed:", ["fed 0 → 1"]),
+        (3, "feed", "The Sow is fed:", ["meals 0 → 1"]),
         (3, "throw", "2", ["The Sow: +2 steps, weight 90 kg → 100 kg"]),
         (3, "grant", "A grant", ["The Boar: +1 time sold"]),
         (
             3,
             "fix",
             "set right: sow steps 24; fed 0",
-            ["The Sow: +4 steps, weight 100 kg → 120 kg", "fed 1 → 0"],
+            ["The Sow: +4 steps, weight 100 kg → 120 kg", "meals 1 → 0"],
         ),
     ]
 
@@ -68,3 +68,33 @@ def test_what_was_taken_back_did_not_happen(tmp_path: Path) -> None:
 def test_counts_in_words(number: int, title: str, told: str) -> None:
     """One of them is one."""
     assert many(number, title) == told
+
+
+def test_the_campaign_as_it_stands(tmp_path: Path) -> None:
+    """Who has something to tell has a line; the others share one."""
+    thin = member("thin", "Thin", steps=0)
+    bare = [type(thin)(f"hen{n}", f"Hen {n}", "yard") for n in (1, 2)]
+    farm = Farm(tmp_path, Toy(herd=(member(), thin, *bare), shows=False))
+    campaign = farm.begin()
+    farm.record(campaign, farm.played())
+    campaign.submit("feed sow: 2; feed sow: 1; note it rains")
+    told = [
+        line
+        for each in farm.desk.status(campaign.position)
+        for line in (each.title, *(f"  {one}" for one in each.lines))
+    ]
+
+    assert told == [
+        "Day 1 · 5 pigs · 1 session on record",
+        "  meals: 2",
+        "Pigs of farm",
+        "  The Sow: 21 of 24 steps",
+        "  Thin: 0 of 24 steps",
+        "  Boar, the old, one: 24 of 24 steps",
+        "Pigs of yard",
+        "  Hen 1, Hen 2",
+        "Sessions on record",
+        "  day 1: friday: lost, score 6",
+        "Notes",
+        "  day 1: it rains",
+    ]

@@ -112,7 +112,9 @@ def test_what_is_entered(tmp_path: Path, plies: str, told: str) -> None:
         pytest.param("close; note late", "the campaign is closed", id="a late note"),
         pytest.param("close; feed sow", "the campaign is closed", id="fed too late"),
         pytest.param(
-            "feed sow; day 2", "throw a die for the trough of sow", id="a die is due"
+            "feed sow; day 2",
+            "something else comes first: Throw a die for the trough of sow",
+            id="a die is due",
         ),
         pytest.param("feed wolf", "nobody would eat it", id="the chronicle objects"),
     ],

@@ -31,7 +31,7 @@ def test_a_week_as_the_log_tells_it(tmp_path: Path) -> None:
     told = [str(each) for each in entries(week(Farm(tmp_path)))]
 
     assert told == [
-        "Day 1 · Boar, the old, one: joins, 24 of 24 steps, 0 times sold, weight 120 kg",
+        "Day 1 · Boar, the old, one: joins, 24 of 24 steps, weight 120 kg",
         "Day 1 · friday: lost, score 6; The Sow: −6 steps, weight 120 kg → 90 kg",
         "Day 1 · The Sow is fed: 3; The Sow: +3 steps, weight 90 kg → 105 kg",
         "Day 2 · A day begins",
@@ -89,7 +89,7 @@ def test_another_line_of_the_campaign(tmp_path: Path) -> None:
         ("sow steps 20", ["The Sow: −1 step, weight 105 kg → 100 kg"]),
         ("SOW Full 30", ["The Sow: +6 at full strength"]),
         ("sow steps 30", ["The Sow: +9 steps, weight 105 kg → 150 kg"]),
-        ("day 9; fed 4", ["day 9, not 1", "fed 1 → 4"]),
+        ("day 9; fed 4", ["day 9, not 1", "meals 1 → 4"]),
         (
             "sow of wood; sow called Bess",
             ["The Sow: called Bess, not The Sow, of wood"],

@@ -87,6 +87,7 @@ class Toy:
     herd: Sequence[Member] = (member(),)
     began: int = FULL
     lost: int | None = None
+    shows: bool = True
 
     def tables(self, game: Game) -> Definition:
         """Return the definition."""
@@ -108,6 +109,8 @@ class Toy:
     def shown(self, ledger: Ledger, one: Member) -> Mapping[str, str]:
         """Return its weight."""
         del ledger
+        if not self.shows:
+            return {}
         return {"weight": f"{one.counts.get('steps', 0) * 5} kg"}
 
     def standings(self, ledger: Ledger) -> Sequence[Section]:
@@ -138,6 +141,10 @@ class Toy:
         if not isinstance(move, Feed):
             return None
         return Told(f"{named(after, move)} is fed:", turn=after.turn)
+
+    def TITLED(self, name: str) -> str:  # noqa: N802
+        """Return what is counted of the whole herd."""
+        return "meals" if name == "fed" else ""
 
     def LISTED(self, ledger: Ledger, about: str = "") -> Sequence[Feed]:  # noqa: N802
         """Return who may be fed, and one who may not."""

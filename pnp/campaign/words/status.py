@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.campaign.telling import came_to, holding
+from pnp.campaign.telling import came_to, holding, titled
 from pnp.rules.chronicle import Chronicle
-from pnp.rules.ledger import Ledger
+from pnp.rules.ledger import Ledger, Member
 from pnp.rules.overruling import overruled
 from pnp.rules.package import Section
 from pnp.rules.phrases import count, section
@@ -13,7 +13,7 @@ from pnp.rules.phrases import count, section
 def status(chronicle: Chronicle, ledger: Ledger) -> Sequence[Section]:
     """Return the campaign as it stands."""
     return [
-        section(headline(chronicle, ledger), _counts(ledger)),
+        section(headline(chronicle, ledger), _counts(chronicle, ledger)),
         *members(chronicle, ledger),
         *chronicle.standings(ledger),
         *_sessions(ledger),
@@ -32,23 +32,30 @@ def headline(chronicle: Chronicle, ledger: Ledger) -> str:
     )
 
 
-def _counts(ledger: Ledger) -> Iterator[str]:
+def _counts(chronicle: Chronicle, ledger: Ledger) -> Iterator[str]:
     for name, number in ledger.counts.items():
-        if number:
-            yield f"{name}: {number}"
+        title = titled(chronicle, name)
+        if number and title:
+            yield f"{title}: {number}"
 
 
 def members(chronicle: Chronicle, ledger: Ledger) -> Iterator[Section]:
     """Yield the members of each side, with what each has."""
     several = chronicle.MEMBERS[1].capitalize()
     for side in dict.fromkeys(each.side for each in ledger.members.values()):
-        titled = f"{several} of {side}" if side else several
-        lines = (
-            f"{each.name}: {', '.join(holding(each, ledger, chronicle))}".rstrip(": ")
-            for each in ledger.members.values()
-            if each.side == side
-        )
-        yield section(titled, lines)
+        heading = f"{several} of {side}" if side else several
+        those = [each for each in ledger.members.values() if each.side == side]
+        yield section(heading, _holding(chronicle, ledger, those))
+
+
+def _holding(
+    chronicle: Chronicle, ledger: Ledger, members: Sequence[Member]
+) -> Iterator[str]:
+    """Yield what each has; those of whom nothing is to be told, together."""
+    said = {m.name: ", ".join(holding(m, ledger, chronicle)) for m in members}
+    yield from (f"{name}: {has}" for name, has in said.items() if has)
+    if others := [name for name, has in said.items() if not has]:
+        yield ", ".join(others)
 
 
 def _sessions(ledger: Ledger) -> Iterator[Section]:
