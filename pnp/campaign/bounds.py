@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from pnp.campaign.telling import many
 from pnp.rules.chronicle import Chronicle, Count
 from pnp.rules.ledger import Ledger, Member
 from pnp.rules.ruling import Objection
+from pnp.rules.standings import whole
 
 
 def counts_of(chronicle: Chronicle) -> Mapping[str, Count]:
@@ -29,8 +31,8 @@ def beyond(member: Member, chronicle: Chronicle) -> Iterator[Objection]:
 
 
 def _beyond(member: Member, count: Count, has: int, limit: str) -> Objection:
-    message = f"{member.name} would have {has} {count.title}, {limit}"
-    return Objection(message, facts=((count.title, has),))
+    many_ = f"{whole(has)} {many(abs(has), count.title)}"
+    return Objection(f"{member.name} would have {many_}, {limit}")
 
 
 def strangers(ledger: Ledger, chronicle: Chronicle, who: str, of: str) -> Iterator[str]:

@@ -8,11 +8,12 @@
 Data for logs, documents, sheets and charts; the log of the session tells the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.rules.chronicle import Chronicle, Count
 from pnp.rules.ledger import Entry, Ledger, Member
+from pnp.rules.phrases import listed
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -126,6 +127,17 @@ def titled(chronicle: Chronicle, name: str) -> str:
     """
     own = getattr(chronicle, "TITLED", None)
     return str(own(name)) if own else name
+
+
+def lines(differ: Iterable[Difference]) -> list[str]:
+    """Return differences as lines, those that are alike together."""
+    alike: dict[str, list[str]] = {}
+    for each in differ:
+        alike.setdefault(each.text, []).append(each.name)
+    return [
+        f"{listed([n for n in names if n])}: {text}" if any(names) else text
+        for text, names in alike.items()
+    ]
 
 
 def holding(member: Member, ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:

@@ -121,7 +121,7 @@ def compose(
     secrets: Secrets,
     *,
     usual: Mapping[str, str],
-    turns: Mapping[int, int],
+    turns: Mapping[int, str],
 ) -> str:
     """Return rows as the head and the entries of a transcript.
 
@@ -133,7 +133,7 @@ def compose(
     lines = [FIRST, *_head(first.event, first.at, usual), ""]
     for row in others:
         if row.number in turns:
-            lines.append(f"{ASIDE} turn {turns[row.number]}")
+            lines.append(f"{ASIDE} {turns[row.number]}")
         lines.append(spell(row.number, row.event, secrets))
     return "".join(f"{each}\n" for each in lines)
 
@@ -143,13 +143,13 @@ def usual(game: Game) -> Mapping[str, str]:
     return {e.id: str(e.options[0]) for e in game.numbers.values() if e.options}
 
 
-def _turns(session: "Session") -> Iterator[tuple[int, int]]:
+def _turns(session: "Session") -> Iterator[tuple[int, str]]:
     """Yield the entries before which the turn is another than it was, and which."""
-    last = 0
+    last, called = 0, getattr(session.rules, "TURN", "turn").lower()
     for number, taken in session.walk.taken.items():
         turn = taken.before.turn
         if turn != last:
-            yield number, turn
+            yield number, f"{called} {turn}"
         last = turn
 
 

@@ -119,7 +119,10 @@ def test_a_session_that_began_with_others(tmp_path: Path) -> None:
     campaign = farm.begin()
     told = farm.record(campaign, farm.played())
 
-    assert told == "friday began with 20 steps of The Sow, and the campaign has 24"
+    assert told == (
+        "friday began with other counts than the campaign holds: "
+        "The Sow 20 steps, not 24"
+    )
     assert stands(campaign) == "day 1: sow 24; 0 on record"
 
 

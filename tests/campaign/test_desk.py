@@ -54,7 +54,7 @@ def test_what_is_entered(tmp_path: Path, plies: str, told: str) -> None:
         pytest.param("day 99999", "no campaign has a day 99999", id="no such day"),
         pytest.param(
             "grant sow steps -25",
-            "The Sow would have -1 steps, never fewer than 0",
+            "The Sow would have −1 step, never fewer than 0",
             id="below none",
         ),
         pytest.param(
@@ -75,7 +75,7 @@ def test_what_is_entered(tmp_path: Path, plies: str, told: str) -> None:
         ),
         pytest.param(
             "enrol hen with steps=-1",
-            "hen would have -1 steps, never fewer than 0",
+            "hen would have −1 step, never fewer than 0",
             id="joins below none",
         ),
         pytest.param(
@@ -90,12 +90,13 @@ def test_what_is_entered(tmp_path: Path, plies: str, told: str) -> None:
         ),
         pytest.param(
             f"record friday {DIGESTS} sow.steps=20-2",
-            "friday began with 20 steps of The Sow, and the campaign has 24",
+            "friday began with other counts than the campaign holds: "
+            "The Sow 20 steps, not 24",
             id="a session that began otherwise",
         ),
         pytest.param(
             f"record friday {DIGESTS} sow.steps=24-20 sow.steps=-5",
-            "after it The Sow would have -1 steps, never fewer than 0",
+            "after it The Sow would have −1 step, never fewer than 0",
             id="a session that leaves fewer than none",
         ),
         pytest.param(

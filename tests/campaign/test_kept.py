@@ -31,7 +31,7 @@ def test_a_week_as_the_log_tells_it(tmp_path: Path) -> None:
     told = [str(each) for each in entries(week(Farm(tmp_path)))]
 
     assert told == [
-        "Day 1 · Boar, the old, one: joins, 24 of 24 steps, weight 120 kg",
+        "Day 1 · Boar, the old, one joins, 24 of 24 steps, weight 120 kg",
         "Day 1 · friday: lost, score 6; The Sow: −6 steps, weight 120 kg → 90 kg",
         "Day 1 · The Sow is fed: 3; The Sow: +3 steps, weight 90 kg → 105 kg",
         "Day 2 · A day begins",

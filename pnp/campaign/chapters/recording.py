@@ -6,6 +6,7 @@ from dataclasses import replace
 from pnp.campaign.bounds import beyond, counts_of
 from pnp.campaign.chapters.deeds import played
 from pnp.campaign.chapters.members import Rule
+from pnp.campaign.telling import many
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Entry, Ledger, Member, Record
 from pnp.rules.ruling import Objection
@@ -39,7 +40,8 @@ class Recording:
         if not differ:
             return None
         remedy = "begin the session with what is left, or grant the difference first"
-        return Objection("; ".join(differ), remedy=remedy)
+        message = f"{record.session} began with other counts than the campaign holds"
+        return Objection(f"{message}: {'; '.join(differ)}", remedy=remedy)
 
     def _differing(self, ledger: Ledger, record: Record) -> Iterator[str]:
         titles = counts_of(self.chronicle)
@@ -47,14 +49,16 @@ class Recording:
             member = ledger.members[each.who]
             holds = member.counts.get(each.of, 0)
             if each.was is not None and each.was != holds:
-                title = titles[each.of].title
-                yield (
-                    f"{record.session} began with {each.was} {title} of"
-                    f" {member.name}, and the campaign has {holds}"
-                )
+                title = many(each.was, titles[each.of].title)
+                yield f"{member.name} {each.was} {title}, not {holds}"
 
     def beyond_bounds(self, ledger: Ledger, record: Record) -> Objection | None:
-        """No session leaves fewer than none, or more than all."""
+        """No session leaves fewer than none, or more than all.
+
+        One that began otherwise is told so, and need not be told this as well.
+        """
+        if any(self._differing(ledger, record)):
+            return None
         after = changed(ledger, record)
         for who in dict.fromkeys(each.who for each in record.changes):
             for found in beyond(after[who], self.chronicle):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pnp.campaign.telling import came_to, changes
+from pnp.campaign.telling import came_to, changes, lines
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Close, Day, Enrol, Grant, Ledger, Note, Record
 from pnp.rules.package import Told
@@ -23,10 +23,10 @@ def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told
     own = chronicle.tell(before, move, after)
     if own is not None:
         return own
-    differ = [str(each) for each in changes(before, after, chronicle)]
-    if isinstance(move, Enrol):
-        return Told(differ[0] if differ else str(move), turn=after.turn)
-    text = "; ".join((_said(move, after), *differ))
+    differ = changes(before, after, chronicle)
+    if isinstance(move, Enrol) and differ:
+        return Told(f"{differ[0].name} {differ[0].text}", turn=after.turn)
+    text = "; ".join((_said(move, after), *lines(differ)))
     return Told(text, part=isinstance(move, Throw), turn=after.turn)
 
 
