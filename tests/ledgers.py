@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from pnp.campaign import carried
 from pnp.errors import Complaints
 from pnp.model.game import Game
 from pnp.model.loading import load
@@ -10,6 +11,7 @@ from pnp.rules import chronicle as chronicles
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Entry, Ledger
 from pnp.session import transcript
+from pnp.session.session import Session
 from tests import recorded
 
 ROOT = Path(__file__).parent.parent
@@ -38,11 +40,16 @@ def recorded_game(game: str, name: str) -> Game:
     )
 
 
-def ended(game: str, name: str, folder: Path) -> Any:
-    """Return the position a recorded session ends in."""
+def played(game: str, name: str, folder: Path) -> Session:
+    """Return a recorded session, brought in."""
     text = (PLAYED / game / f"{name}.txt").read_text(encoding="utf-8")
     found = recorded_game(game, name)
-    return recorded.brought(recorded.of_today(text, found), found, folder).position
+    return recorded.brought(recorded.of_today(text, found), found, folder)
+
+
+def ended(game: str, name: str, folder: Path) -> Any:
+    """Return the position a recorded session ends in."""
+    return played(game, name, folder).position
 
 
 def opened(game: Game) -> tuple[Chronicle, Ledger]:
@@ -84,6 +91,18 @@ def balances(before: Ledger, after: Ledger) -> None:
     assert {pair: by for pair, by in differ.items() if by} == {
         pair: by for pair, by in booked.items() if by
     }
+
+
+def record(campaign: Session, session: Session) -> None:
+    """Put a session on record as the street does; what it brought balances."""
+    (*joining, entry) = carried.plies(campaign, session).split("; ")
+    for each in joining:
+        campaign.submit(each)
+    before = campaign.position.clone()
+    (ruling,) = campaign.submit(entry)
+
+    assert ruling.allowed, ruling
+    balances(before, campaign.position)
 
 
 def told(chronicle: Chronicle, ledger: Ledger) -> str:

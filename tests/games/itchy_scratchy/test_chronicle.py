@@ -48,7 +48,7 @@ def next_battle(
     """Return a scenario with what the campaign lays upon it, from a file; and that."""
     laid = chronicle.overlay(ledger, scenario(name))
     written = {"overlay": "worn", "scenario": name, **laid}
-    short = {"overlay": "short", "set": {"numbers": numbers}}
+    short = {"overlay": "short", "scenario": name, "set": {"numbers": numbers}}
     files = [folder / "worn.yaml", folder / "short.yaml"]
     for path, said in zip(files, (written, short), strict=True):
         path.write_text(json.dumps(said), encoding="utf-8")
@@ -255,6 +255,7 @@ def test_what_a_battle_ends_with_the_next_begins_with(
         position = _fought(game, before, luck)
         ledgers.enter(MODULE, ledger, f"battle-{battle}", position)
         ended = strengths(ledger)
+        assert position.turn <= SHORT
         left = {u.id: position.strength[u.index] for u in position.tables.units}
 
         assert ended == {**before, **left}
