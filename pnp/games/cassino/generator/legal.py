@@ -6,14 +6,13 @@ the two share the tables and the position, and tests hold them equal on what is 
 Whatever has an end is listed: of each contested hex its rounds, marks, and who goes;
 what events have given; mines that are cleared; dusk, dawn, the next turn, the end.
 What players name freely is left to them, for it has none: months and sides of a scene,
-hexes that nobody has fought for, formations, steps of initiative, checks, the dice of a
-bombardment, and a sniper's leader.  Dice fall as they like.
+hexes that nobody fights for and their terrain, formations, steps of initiative,
+checks, the dice of a bombardment, and a sniper's leader.  Dice fall as they like.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 
 from pnp.games.cassino.ground.moves import (
-    Act,
     Aim,
     Alone,
     Attack,
@@ -33,7 +32,6 @@ from pnp.rules.making import made
 
 NO_ATTACK = "nobody"
 """What a side has that does not attack at all (R9)."""
-DEEDS = ("acts", "enters", "shells", "flies")
 
 
 def legal(position: Position) -> Sequence[object]:
@@ -72,8 +70,6 @@ def _turn(position: Position) -> Iterator[object]:
     for hex_ in position.assaults:
         yield from _fought(position, hex_)
     yield from _used(position)
-    if position.in_play("weather"):
-        yield from _acts(position)
     if position.in_play("flm") and position.settings["flm_swap"] == "any time":
         yield from (made(Swap, each.id) for each in position.tables.sides)
     yield from (made(Mines, each, 0) for each in _cleared(position))
@@ -131,14 +127,6 @@ def _used(position: Position) -> Iterator[object]:
             continue
         yield made(Use, name, what, "move")
         yield made(Use, name, what, "" if side else "dig")
-
-
-def _acts(position: Position) -> Iterator[object]:
-    """Whoever acts: not on high mountains while it snows (Weather Night 6)."""
-    for ground in position.tables.terrain:
-        if not (ground.high and _snows(position)):
-            for side in position.tables.sides:
-                yield from (made(Act, side.id, deed, ground.id) for deed in DEEDS)
 
 
 WAITS: dict[str, Callable[[Position], Iterator[object]]] = {

@@ -21,8 +21,9 @@ AIMS = re.compile(
 SMALL = re.compile(r"(?:at|leader|the|of)\s+", re.IGNORECASE)
 NO_ONE = frozenset({"nobody", "noone", "none", "no", "nothing", "pass", "notarget"})
 BY_SIDE = re.compile(
-    r"([^\W\d][^\d,:=]*?)[\s:=]*([1-6](?:[ ,]+[1-6])*)\s*(?:,|and\b|$)"
+    r"([^\W\d][^\d,:=]*?)[\s:=]*([1-6](?:[ ,]+[1-6])*)(?=[\s,]|$)[\s,]*"
 )
+AND = re.compile(r"^and\s+", re.IGNORECASE)
 
 
 def answer(position: Position, written: str) -> Ply | None:
@@ -56,7 +57,7 @@ def _by_side(position: Position, written: str) -> Throw | None:
     """Read dice with their sides: "Allied 2, Axis 4" are 4 2."""
     fell: dict[str, str] = {}
     for name, dice in BY_SIDE.findall(written):
-        meant, _ = words(position.tables).side.fits(plain(name))
+        meant, _ = words(position.tables).side.fits(plain(AND.sub("", name)))
         if len(meant) != 1:
             return None
         fell[str(meant[0])] = dice

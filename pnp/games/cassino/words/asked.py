@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from pnp.errors import nearest
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.reading import Said
+from pnp.games.cassino.words.spellings import words
 from pnp.games.cassino.words.waits import contested
 from pnp.rules.notation import NotationError, either
 
@@ -32,8 +34,15 @@ class Asked:
         several = list(dict.fromkeys(found))
         if len(several) > 1:
             message = f"{self.said.quoted} names more than one of {told}"
-            raise NotationError(f"{message}: {either(several)}", hint=self.hint)
+            hint = self._misspelt(several) or self.hint
+            raise NotationError(f"{message}: {either(several)}", hint=hint)
         return several[0]
+
+    def _misspelt(self, several: list[str]) -> str:
+        """Return what was meant where one of several hexes is a word of ours."""
+        known = words(self.position.tables).known
+        odd = [each for each in several if each.isalpha() and len(each) > 2]
+        return next(filter(None, (nearest(each, known) for each in odd)), "")
 
     def side(self) -> str:
         """Return the side that is named."""

@@ -5,6 +5,7 @@ A result belongs to the side before it; without sides the Axis comes first.
 
 from collections.abc import Callable, Mapping
 
+from pnp.games.cassino.chapters.advantage import NOBODY
 from pnp.games.cassino.ground.moves import (
     Alone,
     Attack,
@@ -79,10 +80,21 @@ def _by_side(asked: Asked, *kinds: str) -> list[str | int]:
 
 
 def _strike(asked: Asked) -> Ply:
-    axis, allied = (int(n) for n in _by_side(asked, "number", "result"))
-    if min(axis, allied) < 0:
-        raise NotationError("no strength is below 0", hint=asked.hint)
+    axis, allied = (_strength(asked, n) for n in _by_side(asked, "number", "result"))
     return Strike(asked.hex(), axis, allied)
+
+
+def _strength(asked: Asked, said: str | int) -> int:
+    """Return a strength; no effect is none."""
+    strength = 0 if said in ("none", NOBODY) else int(said) if _whole(said) else -1
+    if strength < 0:
+        message = f"{asked.said.quoted} tells of strengths, and {said} is none"
+        raise NotationError(message, hint=asked.hint)
+    return strength
+
+
+def _whole(said: str | int) -> bool:
+    return isinstance(said, int) or said.isdecimal()
 
 
 def _mark(asked: Asked) -> Ply:

@@ -12,6 +12,7 @@ from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words import assaults, happenings, scenes
 from pnp.games.cassino.words.asked import Asked
 from pnp.games.cassino.words.reading import FIRST, Reader
+from pnp.games.cassino.words.waits import waits_for
 from pnp.rules.notation import NotationError
 
 FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
@@ -34,6 +35,9 @@ def meant(position: Position, written: str) -> Ply:
 
 def _unsaid(reader: Reader) -> str:
     """Return the verb of words that have none: a month sets the scene."""
+    sides = any(reader.fits["side"](each, True) for each in reader.rest)
+    if sides and waits_for(reader.position) == "scene":
+        return "initiative"
     for kind, verb in (("month", "scene"), ("time", "now")):
         if any(reader.fits[kind](each, True) for each in reader.rest):
             return verb

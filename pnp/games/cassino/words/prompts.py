@@ -140,12 +140,12 @@ def _turns(position: Position, frame: Frame) -> Chance:
 
 
 def _turn(position: Position, _: Frame) -> Choice:
-    told = [f"turn {position.turn}"]
+    told = [gift(position, each) for each in position.gifts]
     if position.assaults:
-        told.append(f"{hexes(position.assaults)} contested")
-    told += [gift(position, each) for each in position.gifts]
-    how = listed([*_examples(position)], "or")
-    return Choice("", "turn", f"{', '.join(told)}: write {how}", ("Opening",))
+        told.insert(0, f"{hexes(position.assaults)} contested")
+    how = f"write {listed([*_examples(position)], 'or')}"
+    prompt = f"{'; '.join(told)}; {how}" if told else how
+    return Choice("", "turn", prompt, ("Opening",))
 
 
 def _examples(position: Position) -> Iterator[str]:

@@ -61,8 +61,9 @@ def where_we_are(position: Position) -> str:
         return "The scene" + (f" · {light(position)}" if position.month else "")
     parts = [f"Turn {position.turn}", light(position), *weather(position)]
     if position.lead != NONE:
-        lead = count(position.segments, "segment")
-        parts.append(f"{side(position, position.lead)} first, {lead}")
+        some = position.segments
+        lead = f", {count(some, 'segment')}" if some else ""
+        parts.append(f"{side(position, position.lead)} first{lead}")
     return " · ".join(parts)
 
 

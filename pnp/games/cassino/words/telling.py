@@ -139,14 +139,15 @@ def _mark(_: Position, move: Mark, after: Position) -> str:
 
 def _leave(before: Position, move: Leave, after: Position) -> str:
     at = after.tables.side_of[move.side]
-    who = {"paratroopers": "paratroopers of ", "both": "everybody of "}
+    name = side(after, at)
+    who = {
+        "paratroopers": f"the {name} paratroopers leave",
+        "both": f"all of {name}, paratroopers among them, leave",
+    }.get(move.who, f"{name} leaves")
     shot = leaving.shot_at(before, move.hex, at, move.who)
     free = {"": "no free shot", "everybody": "a free shot at all of them"}
     told = free.get(shot, "a free shot at those who are no Fallschirmjäger")
-    return (
-        f"{who.get(move.who, '')}{side(after, at)} leaves {move.hex}: {told}; "
-        f"{_over(before, move.hex)}"
-    )
+    return f"{who} {move.hex}: {told}; {_over(before, move.hex)}"
 
 
 def _over(before: Position, hex_: str) -> str:

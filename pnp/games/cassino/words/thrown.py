@@ -27,8 +27,9 @@ def _initiative(before: Position, throw: Throw, after: Position) -> str:
     if totals[0] == totals[1]:
         told += "; equal, and again"
     else:
-        first = count(after.segments, "segment")
-        told += f"; {side(after, after.lead)} has it, {first} first"
+        some = after.segments
+        first = f"{count(some, 'segment')} first" if some else "and both alternate"
+        told += f"; {side(after, after.lead)} has it, {first}"
     doubled = waits_for(after) == "event"
     return told + ("; a double brings an event" if doubled else "")
 
