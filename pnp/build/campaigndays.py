@@ -1,0 +1,156 @@
+"""The days of a campaign across a chart: lines, numbers, and the sessions on them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pnp.build.pen import Pen, cut_to
+from pnp.geometry import ZERO, Length, Rect, mm, pt
+from pnp.layout.art import Art, Shape, oval_path
+from pnp.layout.fonts import font
+from pnp.model.course import Course, Happening
+
+DOT = mm("4.2")
+"""How wide the mark of a session is."""
+LEVEL = mm("4.8")
+LINE = mm("4.6")
+COLUMNS = 3
+"""Of the list of sessions."""
+SMALL, TINY, DIGITS = pt(9), pt("8.5"), pt(7)
+
+
+@dataclass(frozen=True)
+class Days:
+    """Where each day stands, from the left of a chart's rows to their right."""
+
+    pen: Pen
+    course: Course
+    left: Length
+    width: Length
+
+    @property
+    def right(self) -> Length:
+        """Where the rows end."""
+        return self.left + self.width
+
+    @property
+    def many(self) -> int:
+        """How many days there are."""
+        first, last = self.course.days
+        return max(1, last - first + 1)
+
+    def edge(self, day: int) -> Length:
+        """Return where a day ends, and the next begins."""
+        past = min(max(day - self.course.days[0] + 1, 0), self.many)
+        return self.left + self.width * past // self.many
+
+    def middle(self, day: int) -> Length:
+        """Return where the middle of a day is."""
+        return (self.edge(day - 1) + self.edge(day)) // 2
+
+    # Lines and numbers
+
+    @cached_property
+    def every(self) -> int:
+        """Of how many days one is numbered, for the numbers to stand apart."""
+        apart = font("sans").width(str(self.course.days[1]), TINY) + mm("1.6")
+        steps = (n * ten for ten in (1, 10, 100, 1000) for n in (1, 2, 5))
+        wide = self.width // self.many
+        return next((n for n in steps if wide * n >= apart), 10_000)
+
+    def grid(self, top: Length, bottom: Length) -> Iterator[Art]:
+        """Yield a fine line for each day on which a session was fought."""
+        for day in dict.fromkeys(each.day for each in self.course.happenings):
+            x = self.middle(day)
+            yield self.pen.line(x, top, x, bottom, weight=pt("0.4"))
+
+    def axis(self, y: Length) -> Iterator[Art]:
+        """Yield the numbers of the days along the bottom."""
+        pen, sans = self.pen, font("sans")
+        for day in self._numbered():
+            x = self.middle(day)
+            yield pen.line(x, y, x, y + mm("1.2"))
+            yield pen.words(str(day), x, y + mm(5), sans, TINY, pen.quiet, "centre")
+        told = self.left - mm(3)
+        yield pen.words("day", told, y + mm(5), sans, TINY, pen.quiet, "right")
+
+    def _numbered(self) -> Sequence[int]:
+        """Return the days that are numbered: the first, the last, some between."""
+        first, last = self.course.days
+        inner = range(first + self.every, last - self.every + 1)
+        between = [day for day in inner if day % self.every == 0]
+        return sorted({first, *between, last})
+
+    # Sessions
+
+    @cached_property
+    def placed(self) -> Sequence[tuple[int, Happening]]:
+        """Each session with the level its mark stands on, none upon another."""
+        ends: list[Length] = []
+        found = []
+        for each in self.course.happenings:
+            x = self.middle(each.day)
+            free = (at for at, end in enumerate(ends) if x - DOT // 2 >= end)
+            level = next(free, len(ends))
+            ends[level : level + 1] = [x + DOT // 2 + mm("0.3")]
+            found.append((level, each))
+        return found
+
+    @property
+    def marks_height(self) -> Length:
+        """How high the marks are, one level above the other."""
+        levels = max((level for level, _ in self.placed), default=-1) + 1
+        return LEVEL * levels + mm(1)
+
+    def marks(self, base: Length) -> Iterator[Art]:
+        """Yield a numbered dot for each session, above the rows."""
+        pen, bold = self.pen, font("sans", "bold")
+        for number, (level, each) in enumerate(self.placed, 1):
+            x, y = self.middle(each.day), base - mm(1) - LEVEL * level - DOT // 2
+            dot = Rect(x - DOT // 2, y - DOT // 2, DOT, DOT)
+            yield Shape(oval_path(dot), pen.ink)
+            told, size = str(number), DIGITS if number < 100 else pt("5.5")
+            white = pen.colours.get("white", pen.paper)
+            low = y + size * 33 // 100
+            yield pen.words(told, x, low, bold, size, white, "centre")
+            yield from self._beside(number, x + DOT // 2 + mm(1), low)
+
+    def _beside(self, number: int, x: Length, y: Length) -> Iterator[Art]:
+        """Yield what a session came to beside its dot, where no other is in the way."""
+        level, each = self.placed[number - 1]
+        after = self.placed[number:]
+        dots = (self.middle(other.day) for at, other in after if at == level)
+        room = min(dots, default=self.right + mm(20)) - DOT // 2 - mm(2) - x
+        sans, pen = font("sans"), self.pen
+        if (
+            each.result
+            and sans.width(cut_to(each.result, sans, TINY, mm(60)), TINY) <= room
+        ):
+            yield pen.words(each.result, x, y, sans, TINY, pen.quiet)
+
+    @property
+    def _lines(self) -> int:
+        """How many lines the list of sessions has."""
+        return -(-len(self.placed) // COLUMNS)
+
+    @property
+    def legend_height(self) -> Length:
+        """How high the list of sessions is."""
+        return LINE * self._lines + mm(4) if self.placed else ZERO
+
+    def legend(self, y: Length, x: Length, width: Length) -> Iterator[Art]:
+        """Yield which session each number is, and what it came to, down columns."""
+        pen, sans, bold = self.pen, font("sans"), font("sans", "bold")
+        wide = width // COLUMNS
+        for at, (_, each) in enumerate(self.placed):
+            left = x + wide * (at // self._lines)
+            low = y + mm(4) + LINE * (at % self._lines)
+            number = mm(6)
+            yield pen.words(
+                str(at + 1), left + mm("4.4"), low, bold, SMALL, None, "right"
+            )
+            result = f": {each.result}" if each.result else ""
+            room = wide - number - mm(3)
+            tail = cut_to(f"{result} · day {each.day}", sans, SMALL, room * 2 // 3)
+            name = cut_to(each.name, sans, SMALL, room - sans.width(tail, SMALL))
+            yield pen.words(f"{name}{tail}", left + number, low, sans, SMALL)

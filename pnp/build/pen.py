@@ -1,0 +1,83 @@
+"""A pen for charts: words, lines and colours of a theme, at places in millimetres."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pnp.geometry import Length, Rect, pt
+from pnp.layout.art import Colour, Run, Shape, box_path, line_path
+from pnp.layout.fonts import Font
+from pnp.layout.text.typed import printable
+from pnp.layout.themes.stock import Stock
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What a chart of one game is drawn with."""
+
+    stock: Stock
+
+    @property
+    def colours(self) -> Mapping[str, Colour]:
+        """The theme's colours."""
+        return self.stock.palette.colours
+
+    @property
+    def paper(self) -> Colour:
+        """What it is drawn on."""
+        return self.colours["paper"]
+
+    @property
+    def ink(self) -> Colour:
+        """What it is drawn with."""
+        return self.colours["ink"]
+
+    @property
+    def quiet(self) -> Colour:
+        """For small words beside the point."""
+        return self.colours.get("quiet", self.ink)
+
+    @property
+    def rule(self) -> Colour:
+        """For hairlines."""
+        return self.colours.get("rule", self.ink.mixed(self.paper, Fraction(7, 10)))
+
+    def words(  # noqa: PLR0917 - what a line of text has
+        self,
+        text: str,
+        x: Length,
+        y: Length,
+        cut: Font,
+        size: Length,
+        colour: Colour | None = None,
+        align: str = "left",
+    ) -> Run:
+        """Return words on a baseline, from a point, about it, or up to it."""
+        text = printable(text, cut)
+        width = cut.width(text, size)
+        start = {"left": x, "centre": x - width // 2, "right": x - width}[align]
+        return Run(start, y, text, cut, size, colour or self.ink)
+
+    def line(
+        self,
+        *points: Length,
+        colour: Colour | None = None,
+        weight: Length | None = None,
+    ) -> Shape:
+        """Return a line through some points; a hairline unless said otherwise."""
+        stroke, width = colour or self.rule, weight or pt("0.5")
+        return Shape(line_path(*points), stroke=stroke, weight=width, join="round")
+
+    def ground(self, at: Rect, colour: Colour) -> Shape:
+        """Return a filled box."""
+        return Shape(box_path(at), colour)
+
+
+def cut_to(text: str, cut: Font, size: Length, room: Length) -> str:
+    """Return a text as far as there is room for it, an ellipsis where it ends."""
+    text = printable(" ".join(text.split()), cut)
+    if cut.width(text, size) <= room:
+        return text
+    while text and cut.width(f"{text}…", size) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"

@@ -1,0 +1,76 @@
+"""A campaign on its way to the press: its sheets with the state, and its chart."""
+
+from typing import Literal
+
+import click
+
+from pnp.campaign import courses, sheets
+from pnp.campaign.opening import chronicle_of
+from pnp.campaign.telling import days
+from pnp.errors import Complaints
+from pnp.model.course import Course
+from pnp.model.filling import Filling
+from pnp.model.game import Game
+from pnp.session.session import Session
+
+DPI = 200
+
+
+def campaign_sheet(session: Session, paper: str = "A4") -> bytes:
+    """Return the sheets of a campaign as a PDF, the form fields with their values."""
+    from pnp.build.filled import filled
+    from pnp.build.order import Order
+
+    complaints = Complaints()
+    order = Order(paper=paper, backs="none")
+    game = _game(session)
+    called = f"{game.title}: {session.name}"
+    made = filled(game, filling_of(session), complaints, order, title=called)
+    _tell(complaints)
+    return made
+
+
+def filling_of(session: Session) -> Filling:
+    """Return what stands on the sheets of a campaign."""
+    chronicle = chronicle_of(session)
+    return sheets.filling(session.position, days(session), chronicle, name=session.name)
+
+
+def campaign_chart(session: Session, how: Literal["svg", "png"]) -> bytes:
+    """Return the chart of a campaign so far, as SVG or PNG."""
+    chronicle_of(session)
+    return chart_of(_game(session), courses.course(session), how)
+
+
+def chart_of(game: Game, course: Course, how: Literal["svg", "png"]) -> bytes:
+    """Return the chart of a course in a game's theme."""
+    from pnp.build.campaignchart import chart
+    from pnp.geometry import ZERO, Edges, Rect
+    from pnp.imposition.sheet import Page, Placement, Sheet, Side
+
+    complaints = Complaints()
+    face = chart(game, course, complaints)
+    complaints.raise_if_any()
+    size = face.trim
+    page = Page("chart", size, Edges())
+    side = Side((Placement(face, Rect(ZERO, ZERO, size.width, size.height)),))
+    called = f"{game.title}: {course.title}"
+    if how == "svg":
+        from pnp.render import svg
+
+        return svg.render(page, side, title=called, description=game.notice)
+    from pnp.render import pdf, png
+
+    sheet = Sheet(called, page, side)
+    made = pdf.render([sheet], title=called, author="pnp", subject=game.notice)
+    return next(iter(png.render(made, DPI)))
+
+
+def _game(session: Session) -> Game:
+    game: Game = session.position.tables.game
+    return game
+
+
+def _tell(complaints: Complaints) -> None:
+    for each in complaints.warnings:
+        click.echo(str(each), err=True)
