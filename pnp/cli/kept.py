@@ -17,7 +17,7 @@ from click.shell_completion import CompletionItem
 
 from pnp.cli.options import Command, with_options
 from pnp.cli.refusal import refused
-from pnp.errors import BadInput, among, nearest, quoted
+from pnp.errors import BadInput, PnpError, among, nearest, quoted
 from pnp.session.session import MAIN, Session
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
@@ -98,22 +98,33 @@ def asked_for(written: str, place: Path | None = None, seat: str = "") -> Asked:
     return Asked(name.casefold(), line or MAIN, folder(place), seat)
 
 
-def new_name(name: str, place: Path) -> str:
-    """Return the name of a session that may be begun; BadInput where it may not."""
+def keeps(path: Path) -> str:
+    """Return what a file keeps: a session, a campaign; '' where nobody can tell."""
+    from pnp.session import store
+    from pnp.session.events import Header
+
+    try:
+        header = store.read(path)[0].event
+    except PnpError:
+        return ""
+    return (header.keeps or "session") if isinstance(header, Header) else ""
+
+
+def new_name(name: str, place: Path, what: str = "session") -> str:
+    """Return a name by which a session may be begun; BadInput where it may not."""
     from pnp.output import name_fault
 
     name = name.casefold()
     fault = name_fault(f"{name}{SUFFIX}")
     if not NAME.fullmatch(name) or fault:
-        raise refused(
-            name, "cannot name a session", fault or "use a-z, 0-9, - and _: friday"
-        )
+        hint = fault or "use a-z, 0-9, - and _: friday"
+        raise refused(name, f"cannot name a {what}", hint)
     if is_game(name):
         hint = f"another, such as {name}-1"
-        raise refused(name, "is a game, and cannot name a session", f"choose {hint}")
-    if path_of(name, place).exists():
+        raise refused(name, f"is a game, and cannot name a {what}", f"choose {hint}")
+    if (path := path_of(name, place)).exists():
         hint = f"go on with it: pnp play {name}; or choose another name"
-        raise refused(name, "there is a session of that name", hint)
+        raise refused(name, f"there is a {keeps(path) or 'file'} of that name", hint)
     return name
 
 

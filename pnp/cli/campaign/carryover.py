@@ -17,6 +17,7 @@ from pnp.output import keep
 from pnp.paths import shown
 from pnp.reading.writing import written
 from pnp.session.events import Header
+from pnp.session.faults import SessionError
 from pnp.session.session import Session
 
 OURS = "# What the campaign "
@@ -45,6 +46,9 @@ def begins(session: Session) -> Iterator[str]:
 
 def begin_next(session: Session, scenario: str, to: Path | None) -> Iterator[str]:
     """Write what the next session begins with, and yield how it is begun."""
+    if session.position.outcome:
+        hint = f"pnp undo {session.path.stem} opens it again"
+        raise SessionError(f"{session.name} is closed", hint=hint)
     wanted = replace(wanted_by(session.header), scenario=scenario)
     game = wanted.load(Complaints())
     if game.scenario is None and game.taking("forces") is not None:

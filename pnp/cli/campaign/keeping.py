@@ -1,11 +1,19 @@
 """A campaign begun and kept: its days, the sessions on record, all of it checked."""
 
+import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from pnp.cli.campaign.known import PlayedName, campaign_of, played_in, takes_a_campaign
+from pnp.cli.campaign.known import (
+    CAMPAIGN,
+    PlayedName,
+    campaign_of,
+    played_in,
+    takes_a_campaign,
+)
 from pnp.cli.campaign.telling import doubtful
 from pnp.cli.fate import luck, submitted
 from pnp.cli.kept import PLACE, Asked, asked_for, folder, new_name, path_of
@@ -16,8 +24,11 @@ from pnp.cli.refusal import refused
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.waiting import next_up
 from pnp.errors import Complaints, among
+from pnp.rules.ruling import Ruling
 from pnp.session.events import Dice, Strictness
 from pnp.session.session import Session
+
+DAY = re.compile(r"[0-9]{1,6}")
 
 
 def begin(
@@ -46,7 +57,7 @@ def begin(
     if not game:
         raise refused("--game", "which game is it of?", among(_games()))
     there = folder(place)
-    called_so = new_name(name, there)
+    called_so = new_name(name, there, CAMPAIGN)
     wanted = Wanted(game, edition, variants, overlays)
     session = begun(
         path_of(called_so, there),
@@ -97,7 +108,10 @@ def day(asked: Asked, number: str) -> None:
       pnp campaign day monte 12
     """
     session = campaign_of(asked)
-    sys.exit(entered(session, f"day {number or session.position.turn + 1}"))
+    tomorrow = session.position.turn + 1
+    if number and not DAY.fullmatch(number):
+        raise refused(number, "is no day", f"a day is a number: {tomorrow}")
+    sys.exit(entered(session, f"day {number or tomorrow}"))
 
 
 @click.command()
@@ -135,7 +149,7 @@ def entered(session: Session, written: str, *, goes_on: bool = False) -> int:
     rulings = submitted(session, written, luck())
     stopped = [each for each in rulings if not each.allowed]
     for each in stopped:
-        say(refusal(each))
+        say(refusal(_briefly(each)))
     if stopped:
         say(["Nothing was entered.", *next_up(session)])
         return 1
@@ -143,6 +157,12 @@ def entered(session: Session, written: str, *, goes_on: bool = False) -> int:
     if not goes_on:
         say(next_up(session))
     return 0
+
+
+def _briefly(ruling: Ruling) -> Ruling:
+    """Return a ruling on a session that names it, without all that it brings."""
+    words = ruling.move.split()
+    return replace(ruling, move=" ".join(words[: 2 if words[0] == "record" else None]))
 
 
 @click.command()

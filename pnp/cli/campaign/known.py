@@ -18,14 +18,13 @@ from pnp.cli.kept import (
     asked_for,
     folder,
     is_game,
+    keeps,
     names,
     path_of,
 )
 from pnp.cli.options import Command, with_options
 from pnp.cli.refusal import refused
 from pnp.errors import PnpError, among, nearest
-from pnp.session import store
-from pnp.session.events import Header
 from pnp.session.session import Session
 
 CAMPAIGN = "campaign"
@@ -39,21 +38,12 @@ def is_campaign(session: Session) -> bool:
 
 def campaigns(place: Path) -> list[str]:
     """Return the names of all campaigns in a folder."""
-    return [name for name in names(place) if _keeps(path_of(name, place)) == CAMPAIGN]
+    return [name for name in names(place) if keeps(path_of(name, place)) == CAMPAIGN]
 
 
 def sessions(place: Path) -> list[str]:
     """Return the names of all sessions in a folder, the damaged ones too."""
-    return [name for name in names(place) if _keeps(path_of(name, place)) != CAMPAIGN]
-
-
-def _keeps(path: Path) -> str:
-    """Return what a file keeps, as its first event says; '?' where none can be read."""
-    try:
-        header = store.read(path)[0].event
-    except PnpError:
-        return "?"
-    return header.keeps if isinstance(header, Header) else "?"
+    return [name for name in names(place) if keeps(path_of(name, place)) != CAMPAIGN]
 
 
 def campaign_of(asked: Asked) -> Session:

@@ -60,10 +60,10 @@ def sheet(asked: Asked, paper: str, to: Path) -> None:
     Example:
       pnp campaign sheet monte --paper letter
     """
+    session = campaign_of(asked)
     from pnp.cli.sheets import campaign_sheet
     from pnp.output import keep
 
-    session = campaign_of(asked)
     path = to / f"{_stem(asked)}.pdf"
     keep(path, campaign_sheet(session, paper))
     click.echo(f"{path}: {called(session)} as it stands on day {session.position.turn}")
@@ -82,10 +82,10 @@ def chart(asked: Asked, how: Literal["svg", "png"], to: Path) -> None:
       pnp campaign chart monte
       pnp campaign chart monte --png
     """
+    session = campaign_of(asked)
     from pnp.cli.sheets import campaign_chart
     from pnp.output import keep
 
-    session = campaign_of(asked)
     path = to / f"{_stem(asked)}.{how}"
     keep(path, campaign_chart(session, how))
     click.echo(f"{path}: {called(session)} up to day {session.position.turn}")
