@@ -1,6 +1,7 @@
 """Tactical Assault Combat: what cannot be said of a hex that is fought for."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pnp.games.cassino.chapters.agreed import not_in_play
 from pnp.games.cassino.chapters.assault import DUG_IN
@@ -16,9 +17,10 @@ from pnp.rules.ruling import Objection
 def is_not_agreed(position: Position, move: Attack) -> Objection | None:
     """Assaults are kept where an advantage counts, or First Fire of the town."""
     del move
-    if position.in_play("town"):
+    found = not_in_play(position, "assault")
+    if found is None or position.in_play("town"):
         return None
-    return not_in_play(position, "assault")
+    return replace(found, cases=(*found.cases, "Cassino Town 1"))
 
 
 @case("Tactical Assault 1")

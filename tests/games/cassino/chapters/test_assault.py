@@ -297,7 +297,11 @@ def test_flamethrowers_are_remembered_while_the_same_side_assaults() -> None:
     ],
 )
 def test_what_is_said_of_a_hex_is_new(move: Mark, objection: str) -> None:
-    assert said(desk("D5 open by allied, dug-in; rules assault"), move) == objection
+    position = desk("D5 open by allied, dug-in; rules assault")
+
+    assert said(position, move) == objection
+    if objection:
+        assert facts(position, move) == {move.what: "yes" if move.on else "no"}
 
 
 def test_what_is_marked_lies_there() -> None:
@@ -316,3 +320,12 @@ def test_an_assault_that_has_begun_goes_on_without_its_rules() -> None:
     assert against(position, Round("D5", "M", "M1")) == ("Tactical Assault 1",)
     for move in (Alone("D5", "axis"), Leave("D5", "allied", "others")):
         assert against(position, move) == ()
+
+
+def test_who_was_driven_out_before_is_listed_once() -> None:
+    """A correction may have put them back."""
+    position = desk(
+        "D5 open by allied, allied +1, dug-in; D5 driven out axis; rules assault"
+    )
+
+    assert after(position, Round("D5", "M", "1")).driven_out == [("D5", AXIS)]

@@ -44,7 +44,11 @@ from tests.games.cassino.drawn import after, desk, facts, said, shown, under
 def test_the_free_shot(line: str, side: str, who: str, shot: str) -> None:
     move = Leave("D5", side, who)  # type: ignore[arg-type]
 
-    assert facts(desk(f"D5 {line}"), move) == {"free shot": shot}
+    position = desk(f"D5 {line}")
+    town = ("Cassino Town 2",) if "cassino by" in line and "rules town" in line else ()
+    assert facts(position, move) == {"free shot": shot}
+    german = town if side == "axis" else ()
+    assert under(position, move) == ("Series 12.12", *german, "Tactical Assault 8")
 
 
 @pytest.mark.parametrize(

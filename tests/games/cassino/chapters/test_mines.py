@@ -7,8 +7,7 @@ import pytest
 from pnp.games.cassino.chapters import mines
 from pnp.games.cassino.chapters.opening import start
 from pnp.games.cassino.ground.moves import Mines
-from pnp.games.cassino.ground.position import Position
-from tests.games.cassino.drawn import after, blank, desk, facts, said, tables, under
+from tests.games.cassino.drawn import after, desk, facts, said, tables, under
 
 
 @pytest.mark.parametrize(
@@ -35,8 +34,10 @@ def test_against_personnel_and_vehicles(
     assert mines.against(position, factors) == found
 
 
-@pytest.mark.parametrize("position", [blank(), desk("rules mines")])
-def test_mines_are_laid_and_cleared(position: Position) -> None:
+@pytest.mark.parametrize("awaited", ["scene", "turn"])
+def test_mines_are_laid_and_cleared(awaited: str) -> None:
+    position = desk("rules mines", frames=[(awaited,)])
+
     laid = after(position, Mines("D5", 2), Mines("E4", 3), Mines("D5", 1))
 
     assert laid.mines == {"D5": 1, "E4": 3}

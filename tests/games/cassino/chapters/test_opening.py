@@ -173,7 +173,7 @@ def test_the_scene_is_not_set_again_in_a_turn(move: object) -> None:
     [
         pytest.param(
             Attack("D5", "axis", "open"),
-            "Tactical Assault Combat is not in play [Tactical Assault 1]"
+            "Tactical Assault Combat is not in play [Tactical Assault 1, Cassino Town 1]"
             " (both players agree to it: --rules assault, or pnp overrule)",
         ),
         pytest.param(

@@ -91,6 +91,8 @@ def test_a_strike_is_a_round() -> None:
 def test_a_side_without_strength_does_not_roll(ruling: str, marker: str) -> None:
     """R9: one die, of the Allies."""
     position = fought("town by allied", no_roll=ruling)
+    one = after(position, Strike("D5", 1, 0))
+    assert facts(one, throw(5))["Axis"] == "M"
     position = after(position, Strike("D5", 0, 36))
 
     assert facts(position, throw(1))["Axis"] == "nobody"
@@ -104,7 +106,9 @@ def test_the_first_die_is_the_axiss() -> None:
     assert shown(after(position, throw(1, 6)), "D5") == "allied +1, round 1"
 
 
-@pytest.mark.parametrize(("axis", "allied", "dice"), [(3, 1, 2), (3, 0, 1), (0, 1, 1)])
+@pytest.mark.parametrize(
+    ("axis", "allied", "dice"), [(3, 1, 2), (1, 3, 2), (3, 0, 1), (0, 1, 1), (1, 0, 1)]
+)
 def test_a_die_for_each_side_with_strength(axis: int, allied: int, dice: int) -> None:
     position = after(fought("town by allied"), Strike("D5", axis, allied))
 
