@@ -172,7 +172,7 @@ class Desk:
 
     def score(self, position: Ledger) -> Score:
         """Return what the sessions come to."""
-        return score(position)
+        return score(self.chronicle, position)
 
     # On record
 

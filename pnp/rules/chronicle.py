@@ -45,7 +45,18 @@ class Carried(NamedTuple):
 
 
 class Chronicle(Protocol):
-    """The campaigns of one game: what a module of its offers the desk."""
+    """The campaigns of one game: what a module of its offers the desk.
+
+    What it need not offer:
+
+        LISTED(ledger, about)   plies of its own that can be listed, legal or not
+        TITLED(id)              what a count of the campaign is called; '' for none
+        score(ledger)           its score, where that is not all sessions' added up
+
+    ``DEEDS`` and the rules of its ``CHAPTERS`` may be of the plies of any ledger too:
+    the desk's own come first.  While a deed is done the desk waits below, so that it
+    only pushes what it asks for.
+    """
 
     NAME: str
     """The game's id."""

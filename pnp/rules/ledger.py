@@ -69,9 +69,9 @@ class Entry(NamedTuple):
     session: str
     """What it was called."""
     began: str
-    """The first digits of the hash of its first event: the same for every copy."""
+    """Digits that tell how it began: the same for every copy, whatever its name."""
     ended: str
-    """Those of the hash of the last event that was replayed."""
+    """Digits that tell all that stood on its line when it was replayed."""
     day: int
     facts: tuple[tuple[str, str], ...]
     """``result``, ``score`` and whatever else its game tells, a word each."""

@@ -7,12 +7,15 @@ import pytest
 from pnp.errors import Complaints, PnpError
 from pnp.reading import parse
 from pnp.reading.writing import written
+from pnp.rules.ledger import Ledger
+from pnp.rules.package import Score
+from pnp.rules.pending import Over
 from pnp.session import verify
 from pnp.session.narrate import entries
 from pnp.session.restore import restore
 from pnp.session.session import Session
 from pnp.session.transcript import read, write
-from tests.campaign.toy import Farm, stands
+from tests.campaign.toy import Farm, Toy, member, stands
 from tests.session.table import clock, sit
 
 
@@ -259,3 +262,33 @@ def test_the_score_is_what_the_sessions_come_to(tmp_path: Path) -> None:
     assert campaign.pending.prompt == (
         "The campaign is closed on day 4, 1 session on record"
     )
+
+
+def test_a_chronicle_may_count_otherwise(tmp_path: Path) -> None:
+    """What its game says of a campaign's score is its score, and its end."""
+
+    class Counting(Toy):
+        def score(self, ledger: Ledger) -> Score:
+            return Score((), 7, "won" if ledger.outcome else "")
+
+    campaign = week(Farm(tmp_path, Counting()))
+    campaign.submit("close")
+
+    assert campaign.rules.score(campaign.position).total == 7
+    assert isinstance(campaign.pending, Over)
+    assert campaign.pending.result == "won"
+
+
+def test_a_member_called_by_a_number_is_waited_for(tmp_path: Path) -> None:
+    """A part of a frame that names somebody is a name."""
+    farm = Farm(tmp_path, Toy(herd=(member("36", "The 36th", 9),)))
+    campaign = farm.begin()
+    campaign.submit("feed 36")
+    complaints = Complaints()
+    text = written(farm.desk.encode(campaign.position))
+    node = parse(text, "monte.yaml", complaints)
+    assert node is not None
+    back = farm.desk.decode(farm.game, node, complaints)
+
+    assert back is not None
+    assert back.frames == [("desk",), ("trough", "36")]

@@ -90,7 +90,7 @@ def decode(
     frames = opened.raw("frames")
     ledger.frames = [] if ledger.outcome else [DESK]
     if frames is not None:
-        ledger.frames = [*_frames(frames, flow, lookup)]
+        ledger.frames = [*_frames(frames, flow, lookup, ledger)]
     if len(complaints.errors) > before:
         return None
     for objection in broken(chronicle, ledger):
@@ -148,7 +148,7 @@ def _entries(opened: Opened, ledger: Ledger) -> Iterator[Entry]:
             yield Entry(ply.session, ply.began, ply.ended, day, ply.facts, ply.changes)
 
 
-def _frames(node: Node, flow: Flow, lookup: Lookup) -> Iterator[Frame]:
+def _frames(node: Node, flow: Flow, lookup: Lookup, ledger: Ledger) -> Iterator[Frame]:
     """Yield what is awaited: names that the desk or the chronicle knows, and parts."""
     for each in lookup.items(node, "frames"):
         items = each.items if isinstance(each, Items) else [each]
@@ -162,9 +162,11 @@ def _frames(node: Node, flow: Flow, lookup: Lookup) -> Iterator[Frame]:
             message = f"a frame begins with its name, not {quoted(first)}"
             lookup.complaints.add(each.mark, message, hint)
             continue
-        yield (parts[0], *(_part(text) for text in parts[1:]))
+        yield (parts[0], *(_part(text, ledger) for text in parts[1:]))
 
 
-def _part(text: str) -> str | int:
+def _part(text: str, ledger: Ledger) -> str | int:
+    """Return a member as a word, even one that is called 36; else a number as one."""
     digits = text.removeprefix("-")
-    return int(text) if digits.isdecimal() and len(digits) < 9 else text
+    number = digits.isdecimal() and len(digits) < 9 and text not in ledger.members
+    return int(text) if number else text

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from pnp.campaign.scoring import result
 from pnp.campaign.words.reading import EXAMPLES
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import DESK, Close, Day, Grant, Ledger
 from pnp.rules.notation import plain
-from pnp.rules.pending import Choice, Over, Pending, Result
+from pnp.rules.pending import Choice, Over, Pending
 from pnp.rules.phrases import count
 
 
@@ -16,7 +17,7 @@ def pending(chronicle: Chronicle, ledger: Ledger) -> Pending:
     if not ledger.frames:
         sessions = count(len(ledger.entries), "session")
         prompt = f"The campaign is closed on day {ledger.turn}, {sessions} on record"
-        return Over(result(ledger), ledger.outcome, prompt)
+        return Over(result(chronicle, ledger), ledger.outcome, prompt)
     if ledger.frames[-1] != DESK:
         own = chronicle.pending(ledger)
         if own is None:
@@ -26,15 +27,6 @@ def pending(chronicle: Chronicle, ledger: Ledger) -> Pending:
     own_words = f"; {chronicle.ASKED}" if chronicle.ASKED else ""
     prompt = f"Day {ledger.turn}: record a session, grant, note, day, close{own_words}"
     return Choice("", "desk", prompt)
-
-
-def result(ledger: Ledger) -> Result:
-    """Return what the sessions come to, for the first seat of their game."""
-    results = [
-        value for e in ledger.entries for name, value in e.facts if name == "result"
-    ]
-    led = results.count("won") - results.count("lost")
-    return "won" if led > 0 else "lost" if led < 0 else "drawn"
 
 
 def at_desk(ledger: Ledger) -> bool:
