@@ -36,6 +36,7 @@ CHAPTERS = (formations, command, attrition, minefields, battles, non_combat)
 LISTED = listed
 tables = Tables
 
+
 __all__ = [
     "ASKED",
     "CHAPTERS",
@@ -46,6 +47,7 @@ __all__ = [
     "MEMBERS",
     "NAME",
     "RULESET",
+    "TITLED",
     "carried",
     "members",
     "overlay",
@@ -58,6 +60,20 @@ __all__ = [
 ]
 
 
+def titled(name: str) -> str:
+    """Return what a count of the campaign is called; '' where nobody needs to read it.
+
+    Orders to attack are in the standings, by their days.
+    """
+    what, _, of = name.partition(" ")
+    if what == "CP":
+        return f"CP spent by the {of.capitalize()} side"
+    return f"factors of mines in {of}" if what == "mines" else ""
+
+
+TITLED = titled
+
+
 def shown(ledger: Ledger, member: Member) -> Mapping[str, str]:
     """Return the cohesion of a formation, where that is in play."""
     if ledger.settings["rule_cohesion"] != "yes":
@@ -66,10 +82,12 @@ def shown(ledger: Ledger, member: Member) -> Mapping[str, str]:
 
 
 def standings(ledger: Ledger) -> Sequence[Section]:
-    """Return who has won how often, CP spent, mines left, and days with attacks."""
+    """Return who has won how often, what mines are left, and days with attacks.
+
+    The CP of this battle are told with what is counted of the campaign itself.
+    """
     parts = (
         ("Battles", _battles(ledger)),
-        ("Command Points in this battle", _points(ledger)),
         ("Mines left", _mines(ledger)),
         ("Days with orders to attack", _days(ledger)),
     )
@@ -86,11 +104,6 @@ def _battles(ledger: Ledger) -> list[str]:
     ]
     drawn = results.count("drawn")
     return won + ([f"{drawn} drawn"] if drawn else [])
-
-
-def _points(ledger: Ledger) -> list[str]:
-    spent = ((each, command.spent(ledger, each.index)) for each in known(ledger).sides)
-    return [f"{side.name}: {many} CP on artillery" for side, many in spent if many]
 
 
 def _mines(ledger: Ledger) -> list[str]:

@@ -20,7 +20,7 @@ MOST = 99
 
 def spent(ledger: Ledger, side: int) -> int:
     """Return the points that a side has spent in this battle."""
-    return ledger.counts.get(f"cp {known(ledger).sides[side].id}", 0)
+    return ledger.counts.get(f"CP {known(ledger).sides[side].id}", 0)
 
 
 @case("Attrition 3", "R14")
@@ -33,7 +33,7 @@ def shelling(ledger: Ledger, side: int) -> int:
 def forget(ledger: Ledger) -> None:
     """The battle is over."""
     for side in known(ledger).sides:
-        ledger.counts.pop(f"cp {side.id}", None)
+        ledger.counts.pop(f"CP {side.id}", None)
 
 
 @case("Attrition 3")
@@ -56,7 +56,7 @@ def is_no_side(ledger: Ledger, move: Spend) -> Objection | None:
 @case("Attrition 3")
 def spends_nothing(ledger: Ledger, move: Spend) -> Objection | None:
     """At least a point is spent; what was written by mistake is undone."""
-    now = ledger.counts.get(f"cp {move.side}", 0)
+    now = ledger.counts.get(f"CP {move.side}", 0)
     if 1 <= move.points <= MOST - now:
         return None
     return Objection(
@@ -70,12 +70,12 @@ def spends_nothing(ledger: Ledger, move: Spend) -> Objection | None:
 @case("Attrition 3")
 def spend(ledger: Ledger, move: Spend) -> None:
     """They count from here on, for every formation that is activated."""
-    name = f"cp {move.side}"
+    name = f"CP {move.side}"
     ledger.counts[name] = ledger.counts.get(name, 0) + move.points
 
 
 def _spends(ledger: Ledger, move: Spend) -> Grounds:
-    now = ledger.counts.get(f"cp {move.side}", 0) + move.points
+    now = ledger.counts.get(f"CP {move.side}", 0) + move.points
     off = -now * ledger.numbers["attrition_modifier"]
     return ("Attrition 3", "R14"), (("CP", now), ("on the die", off))
 

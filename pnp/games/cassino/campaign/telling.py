@@ -28,22 +28,22 @@ def pending(ledger: Ledger) -> Pending | None:
 
 
 def _attrition(ledger: Ledger, who: str) -> Pending:
-    prompt = f"{named(ledger, [who])} is shelled: a die"
+    prompt = f"{named(ledger, [who])} is shelled, and its die is awaited"
     return Chance("dice", prompt, dice=1, cases=("Attrition 1",))
 
 
 def _remove(ledger: Ledger, who: str, many: int) -> Pending:
     prompt = (
-        f"{named(ledger, [who])} removes {count(many, 'step')}, of units its player "
-        f"chooses but Transport: '{who} loses {many} steps', with what infantry is now "
-        "'reduced 1' or 'gone 1'"
+        f"{named(ledger, [who])} is to remove {count(many, 'step')}, of units its "
+        f"player chooses but Transport: '{who} loses {many} steps', and what infantry "
+        "is now 'reduced 1' or 'gone 1'"
     )
     return Choice("", "remove", prompt, ("Attrition 2",))
 
 
 def _aid_die(ledger: Ledger, side: int, day: int) -> Pending:
     name = known(ledger).sides[side].name
-    prompt = f"day {day} had no attack: a die for who comes back to the {name} side"
+    prompt = f"day {day} had no attack, and the die of the {name} side is awaited"
     return Chance("dice", prompt, dice=1, cases=("Non-combat 1",))
 
 
@@ -55,7 +55,8 @@ def _flip(ledger: Ledger, side: int, flips: int, back: int) -> Pending:
     of = "reduced" if flips else "gone"
     one = next(each for each in members if has(ledger, each, of))
     write = f"'flip {one} 1' or 'flip nobody'" if flips else f"'return {one}'"
-    prompt = f"the {name} side {listed(ways, 'or')}: {write}"
+    said = f"the {name} side {listed(ways, 'or')}"
+    prompt = f"it is to be said who comes back, {said}: {write}"
     return Choice("", "flip", prompt, ("Non-combat table",))
 
 
@@ -81,11 +82,11 @@ def tell(before: Ledger, move: Any, after: Ledger) -> Told | None:
 
 
 def _ordered(before: Ledger, move: Order, after: Ledger) -> Told:
-    del after
     against = f" {named(before, move.against)}" if move.against else ""
     verb = "attacks" if len(move.formations) == 1 else "attack"
     text = f"{named(before, move.formations)} {verb}{against}"
-    return Told(text, ("Attrition 1",), side=_side(before, move.formations[0]))
+    side = _side(before, move.formations[0])
+    return Told(text, ("Attrition 1",), turn=after.turn, side=side)
 
 
 def _side(ledger: Ledger, who: str) -> str:
@@ -94,9 +95,9 @@ def _side(ledger: Ledger, who: str) -> str:
 
 def _spent(before: Ledger, move: Spend, after: Ledger) -> Told:
     name = known(before).sides[known(before).side_of[move.side]].name
-    now = after.counts.get(f"cp {move.side}", 0)
+    now = after.counts.get(f"CP {move.side}", 0)
     text = f"the {name} side spends {move.points} CP on artillery, {now} in this battle"
-    return Told(text, ("Attrition 3",), side=move.side)
+    return Told(text, ("Attrition 3",), turn=after.turn, side=move.side)
 
 
 def _lost(before: Ledger, move: Lose, after: Ledger) -> Told:
@@ -104,20 +105,20 @@ def _lost(before: Ledger, move: Lose, after: Ledger) -> Told:
     parts = [f"removes {count(move.steps, 'step')}"]
     parts += [f"{move.reduced:+d} reduced".replace("-", "−")] if move.reduced else []
     parts += [f"{count(move.gone, 'unit')} gone"] if move.gone else []
-    text = f"{named(before, [who])} {', '.join(parts)}: {has(after, who, 'steps')} left"
+    text = f"; {', '.join(parts)}: {count(has(after, who, 'steps'), 'step')} left"
     return Told(text, ("Attrition 2",), part=True, side=_side(before, who))
 
 
 def _flipped(before: Ledger, move: Flip, after: Ledger) -> Told:
     del after
     units = [f"{many} of {named(before, [who])}" for who, many in move.units]
-    text = f"at full strength again: {listed(units)}" if units else "nobody comes back"
-    return Told(text, ("Non-combat table",), part=True)
+    text = f"at full strength again: {listed(units)}" if units else "nobody flips"
+    return Told(f"; {text}", ("Non-combat table",), part=True)
 
 
 def _returned(before: Ledger, move: Back, after: Ledger) -> Told:
     del after
-    text = f"a unit of {named(before, [move.formation])} returns to play"
+    text = f"; a unit of {named(before, [move.formation])} returns to play"
     return Told(text, ("Non-combat table", "R27"), part=True)
 
 
@@ -125,11 +126,11 @@ def _mined(before: Ledger, move: Mines, after: Ledger) -> Told:
     del before
     personnel, vehicles = strength(after, move.factors)
     if not move.factors:
-        return Told(f"no mines are left in {move.hex}", ("Mines 2",))
+        return Told(f"no mines are left in {move.hex}", ("Mines 2",), turn=after.turn)
     against = f"{personnel} against personnel, {vehicles} against vehicles"
     factors = count(move.factors, "factor")
     text = f"{factors} of mines left in {move.hex}: {against}"
-    return Told(text, ("Mines 2",), side="axis")
+    return Told(text, ("Mines 2",), turn=after.turn, side="axis")
 
 
 def _shelled(before: Ledger, throw: Throw, after: Ledger) -> Told:
@@ -138,7 +139,7 @@ def _shelled(before: Ledger, throw: Throw, after: Ledger) -> Told:
     read = modified(before, throw.sum, who)
     off = f" − {throw.sum - read} for CP" if read != throw.sum else ""
     lost = steps(before, throw.sum, who)
-    text = f"{named(before, [who])} is shelled: {throw}{off}, {count(lost, 'step')}"
+    text = f"; {named(before, [who])} is shelled: {throw}{off}, {count(lost, 'step')}"
     cases = ("Attrition table", *(("Attrition 3", "R14") if off else ()))
     return Told(text, cases, part=True, side=_side(before, who))
 
@@ -150,7 +151,7 @@ def _thrown(before: Ledger, throw: Throw, after: Ledger) -> Told:
     ways = [f"up to {count(flips, 'unit')} flip"] if flips else []
     ways += [f"{count(back, 'unit')} returns"] if back else []
     found = known(before).sides[int(side)]
-    text = f"{found.name} side, day {day}: {throw}, {listed(ways, 'or') or 'nobody'}"
+    text = f"; {found.name} side, day {day}: {throw}, {listed(ways, 'or') or 'nobody'}"
     return Told(text, ("Non-combat table",), part=True, side=found.id)
 
 

@@ -117,7 +117,7 @@ def is_dead_already(position: Position, move: Aim) -> Objection | None:
 
 
 @wait("sniper")
-@case("Events 3", "Events 11", "R20")
+@case("Events 3", "Events 11", "R20", "R21")
 def aim(position: Position, move: Aim, side: int) -> None:
     """Two dice for the leader; with nobody there, nothing happens, or another event."""
     if move.leader:

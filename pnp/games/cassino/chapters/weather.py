@@ -49,7 +49,7 @@ def change(position: Position, throw: Throw) -> None:
             position.frames.append(("turns", row.index))
 
 
-@case("Weather 1", "R1", "R2")
+@case("Weather 1", "Weather Day 1", "R1", "R2")
 def brought(position: Position, die: int) -> tuple[Weather, ...]:
     """Return the rows that a die brings: none, one, or both that overlap."""
     die = modified(position, die)

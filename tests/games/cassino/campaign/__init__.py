@@ -1,0 +1,1 @@
+"""The campaign of Cassino '44, as its rules say."""

@@ -1,0 +1,90 @@
+"""Formations: who joins, what they count, and how shaken they are."""
+
+import pytest
+
+from pnp.games.cassino import chronicle
+from pnp.games.cassino.campaign.formations import members
+from pnp.rules.ledger import Enrol
+from tests import ledgers
+from tests.games.cassino.campaign.drawn import after, against, ledger, said, shown
+
+
+def enrolled(
+    who: str = "34th", side: str = "allied", kind: str = "us_infantry"
+) -> Enrol:
+    """Return a ply by which a formation joins."""
+    return Enrol(who, side, kind, (("steps", 24),), "34th Division")
+
+
+# Who belongs to it
+
+
+def test_a_campaign_begins_with_nobody_but_whom_the_definition_names() -> None:
+    assert list(members(ledgers.definition("cassino"))) == []
+
+
+@pytest.mark.parametrize("variant", ["diadem", "all-rules"])
+def test_diadem_brings_the_lancers(variant: str) -> None:
+    (lancers,) = members(ledgers.definition("cassino", variants=[variant]))
+
+    assert (lancers.id, lancers.name, lancers.side) == (
+        "lancers",
+        "16/5 Lancers",
+        "allied",
+    )
+    assert (lancers.kind, lancers.counts["steps"]) == ("allied_infantry", 16)
+
+
+def test_whoever_joins_is_at_full_strength() -> None:
+    assert shown(after(ledger(""), enrolled()), "34th") == "24/24"
+
+
+@pytest.mark.parametrize(
+    ("move", "cases"),
+    [
+        pytest.param(enrolled(), (), id="a division"),
+        pytest.param(enrolled(side="french"), ("Attrition 1",), id="no side"),
+        pytest.param(enrolled(kind="cavalry"), ("Cohesion table",), id="no force"),
+        pytest.param(
+            enrolled(kind="german_grenadier"), ("Cohesion table",), id="enemies"
+        ),
+    ],
+)
+def test_a_formation_is_of_a_side_and_a_force(
+    move: Enrol, cases: tuple[str, ...]
+) -> None:
+    assert against(ledger(""), move) == cases
+
+
+def test_the_refusal_says_which_forces_there_are() -> None:
+    assert said(ledger(""), enrolled(side="axis", kind="cavalry")) == (
+        "cavalry is no force of axis [Cohesion table] (say what it is:"
+        " german_grenadier, german_mountain or german_paratroopers)"
+    )
+
+
+# Cohesion
+
+
+@pytest.mark.parametrize(
+    ("lost", "cohesion"), [(0, "7/6"), (1, "7/6"), (2, "7/5"), (3, "7/5"), (4, "6/5")]
+)
+def test_cohesion_falls_with_initiative_lost(lost: int, cohesion: str) -> None:
+    found = ledger(f"34th allied us_infantry 24 lost {lost}")
+
+    assert chronicle.shown(found, found.members["34th"]) == {"cohesion": cohesion}
+
+
+@pytest.mark.parametrize(("ruled", "cohesion"), [("loser", "8/7"), ("both", "7/6")])
+def test_whose_cohesion_falls(ruled: str, cohesion: str) -> None:
+    """R5."""
+    line = "34th allied us_infantry 24 lost 4; 44th axis grenadier 20"
+    found = ledger(line, settings={"cohesion_of": ruled})
+
+    assert chronicle.shown(found, found.members["44th"]) == {"cohesion": cohesion}
+
+
+def test_cohesion_is_not_shown_where_it_is_not_in_play() -> None:
+    found = ledger("34th allied us_infantry 24; rules attrition")
+
+    assert chronicle.shown(found, found.members["34th"]) == {}
