@@ -1,5 +1,6 @@
 """A campaign on its way to the press: its sheets with the state, and its chart."""
 
+from dataclasses import replace
 from typing import Literal
 
 import click
@@ -7,6 +8,7 @@ import click
 from pnp.campaign import courses, sheets
 from pnp.campaign.opening import chronicle_of
 from pnp.campaign.telling import days
+from pnp.cli.campaign.carryover import wanted_by
 from pnp.errors import Complaints
 from pnp.model.course import Course
 from pnp.model.filling import Filling
@@ -23,7 +25,7 @@ def campaign_sheet(session: Session, paper: str = "A4") -> bytes:
 
     complaints = Complaints()
     order = Order(paper=paper, backs="none")
-    game = _game(session)
+    game = game_of(session)
     called = f"{game.title}: {session.name}"
     made = filled(game, filling_of(session), complaints, order, title=called)
     _tell(complaints)
@@ -39,7 +41,7 @@ def filling_of(session: Session) -> Filling:
 def campaign_chart(session: Session, how: Literal["svg", "png"]) -> bytes:
     """Return the chart of a campaign so far, as SVG or PNG."""
     chronicle_of(session)
-    return chart_of(_game(session), courses.course(session), how)
+    return chart_of(game_of(session), courses.course(session), how)
 
 
 def chart_of(game: Game, course: Course, how: Literal["svg", "png"]) -> bytes:
@@ -66,9 +68,10 @@ def chart_of(game: Game, course: Course, how: Literal["svg", "png"]) -> bytes:
     return next(iter(png.render(made, DPI)))
 
 
-def _game(session: Session) -> Game:
-    game: Game = session.position.tables.game
-    return game
+def game_of(session: Session) -> Game:
+    """Return the game as it is printed: a session keeps only what rules need."""
+    wanted = wanted_by(session.header)
+    return replace(wanted, scenario=session.header.scenario).load(Complaints())
 
 
 def _tell(complaints: Complaints) -> None:
