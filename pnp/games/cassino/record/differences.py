@@ -62,7 +62,11 @@ def _assaults(before: Position, after: Position) -> Iterator[str]:
         if was is None or now is None:
             told = assault(after, now) if now is not None else "not contested"
             yield f"{hex_}: {told}"
-        elif was._replace(marker=now.marker) == now:
+        elif (
+            was._replace(marker=now.marker, rounds=now.rounds)
+            == now
+            != was._replace(rounds=now.rounds)
+        ):
             yield f"{hex_}: {marker(before, was.marker)} → {marker(after, now.marker)}"
         else:
             yield f"{hex_}: {assault(before, was)} → {assault(after, now)}"

@@ -31,7 +31,8 @@ def fix(position: Position, written: str) -> list[str]:
 
     NotationError, and an unchanged position, where something cannot be read.
     """
-    named, known = kinds(position.tables), words(position.tables).known
+    named = kinds(position.tables, night=bool(position.night))
+    known = words(position.tables).known
 
     def clause(text: str) -> Clause:
         return Clause(text.replace("−", "-"), named, known)
@@ -42,29 +43,36 @@ def fix(position: Position, written: str) -> list[str]:
     return told
 
 
-def kinds(tables: Tables) -> dict[str, Kind]:
-    """Return the kinds of thing a clause may name."""
+def kinds(tables: Tables, *, night: bool) -> dict[str, Kind]:
+    """Return the kinds of thing a clause may name; rain by night is another rain."""
     known = words(tables)
     sides, forces = [e.id for e in tables.sides], [e.id for e in tables.forces]
     ground = [e.id for e in tables.terrain]
     people = [e.id for e in tables.formations]
     sky = [e.id for e in tables.weather]
-    skies = Vocabulary("weather", _skies(tables), least=3)
+    now, other = (
+        Vocabulary("weather", _skies(tables, night=each), least=3)
+        for each in (night, not night)
+    )
+
+    def skies(name: str) -> list[int]:
+        return _found(now, sky, name) or _found(other, sky, name)
+
     return {
         "side": Kind(partial(_found, known.side, sides), sides.__getitem__),
         "force": Kind(partial(_found, known.force, forces), forces.__getitem__),
         "terrain": Kind(partial(_found, known.terrain, ground), ground.__getitem__),
         "formation": Kind(partial(_found, known.formation, people), people.__getitem__),
-        "weather": Kind(partial(_found, skies, sky), sky.__getitem__),
+        "weather": Kind(skies, sky.__getitem__),
     }
 
 
-def _skies(tables: Tables) -> list[tuple[str, str]]:
-    """Return what weather is called: rows that stay as they are are none."""
+def _skies(tables: Tables, *, night: bool) -> list[tuple[str, str]]:
+    """Return what weather is called by day or night: no change is none."""
     return [
         (spelling, each.id)
         for each in tables.weather
-        if each.changes
+        if each.changes and each.night == night
         for spelling in (each.id, each.name)
     ]
 

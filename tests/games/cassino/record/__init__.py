@@ -1,0 +1,1 @@
+"""Positions written down, read back and mended."""

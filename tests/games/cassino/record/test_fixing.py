@@ -1,0 +1,158 @@
+"""The table is right: what is said of it holds, and what is not said stays."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.record.fixing import fix
+from pnp.games.cassino.record.invariants import broken
+from pnp.rules.notation import NotationError
+from tests.games.cassino.drawn import desk
+
+EVENING = (
+    "March day; axis 5 paratroopers; allied 4/2 maoris; rain 1; fog 2; rules all;"
+    " D5 cassino by allied, axis 1, dug-in; gift axis path 1; mines D7 2"
+)
+
+
+def evening() -> Position:
+    """Return the table that is set right."""
+    return desk(EVENING)
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("turn 6", ["turn 4 → 6"]),
+        ("night", ["March, by day → March, by night"]),
+        (
+            "April by night spotting 2",
+            [
+                "March, by day → April, by night",
+                "spotting as usual → 2",
+            ],
+        ),
+        (
+            "axis initiative 3",
+            [
+                (
+                    "Axis: initiative 5, start 5, german_paratroopers → "
+                    "initiative 3, start 5, german_paratroopers"
+                ),
+            ],
+        ),
+        (
+            "us began with 6",
+            [
+                "Allied: initiative 2, start 4, maoris → initiative 2, start 6, maoris",
+            ],
+        ),
+        (
+            "allied with maoris and gurkhas",
+            [
+                (
+                    "Allied: initiative 2, start 4, maoris → "
+                    "initiative 2, start 4, maoris, gurkhas"
+                ),
+            ],
+        ),
+        ("axis leads 2", ["lead -1 → 0", "segments 0 → 2"]),
+        ("axis leader Ernst Braun", ["Axis leaders eliminated: Ernst Braun"]),
+        ("D5 axis +2", ["D5: Axis +1 → Axis +2"]),
+        ("d5 allied 1", ["D5: Axis +1 → Allied +1"]),
+        ("D5 0", ["D5: Axis +1 → no advantage"]),
+        (
+            "D5 not dug-in",
+            [
+                (
+                    "D5: cassino, by allied, axis 1, round 1, dug-in → "
+                    "cassino, by allied, axis 1, round 1"
+                ),
+            ],
+        ),
+        ("D5 not contested", ["D5: not contested"]),
+        ("e6 contested by axis in woods", ["E6: other, by axis"]),
+        (
+            "D5 driven out axis",
+            [
+                (
+                    "D5: cassino, by allied, axis 1, round 1, dug-in → "
+                    "cassino, by allied, axis 1, round 1"
+                ),
+                "D5: Axis dug-in no more",
+            ],
+        ),
+        ("mines D7 1", ["mines in D7: 2 → 1"]),
+        ("no mines D7", ["mines in D7: 2 → none"]),
+        ("lancers steps 3 reduced 1", ["lancers: none → steps 3, reduced 1"]),
+        (
+            "heavy rain 2",
+            [
+                "no longer Rain (this turn)",
+                "Heavy Rain (2 turns, this one counted)",
+            ],
+        ),
+        (
+            "clear weather; no fog",
+            [
+                "no longer Rain (this turn)",
+                "no longer fog on high mountains, 2 hexes",
+            ],
+        ),
+        (
+            "no path; allied barrage 20",
+            [
+                "no longer Axis: a clear path",
+                "Allied: a barrage of 1×20",
+            ],
+        ),
+    ],
+)
+def test_what_is_said_holds(written: str, told: list[str]) -> None:
+    position = evening()
+
+    assert fix(position, written) == told
+    assert broken(position) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("D6 axis +1", "nobody fights for D6"),
+        ("D6 contested", "who fights for D6, and where?"),
+        ("D5 axis +3", "the track of D5 ends at 2: Cassino town"),
+        ("turn 0", "there is no turn 0"),
+        ("rain 0", "weather lasts a turn at least"),
+        ("axis with gurkhas", "Gurkhas cannot be of that side"),
+        ("axis barrage 0", "a barrage is one at least"),
+        ("axis leader Braun lives", "braun has not been eliminated"),
+        ("D5 marches", "cannot read"),
+        ("", "nothing is said"),
+    ],
+)
+def test_what_cannot_be_read_changes_nothing(written: str, why: str) -> None:
+    position = evening()
+    with pytest.raises(NotationError) as caught:
+        fix(position, written)
+
+    assert why.casefold() in caught.value.message.casefold()
+    assert position == evening()
+
+
+SALAD = """
+    axis allied us D5 E6 M1 turn 0 1 2 3 +2 -1 initiative began with leads leader Smith
+    lives gurkhas maoris contested by in cassino other not no dug-in flm entrenched
+    driven out round mines rain heavy fog clear weather night day April spotting barrage
+    path aircraft lancers steps reduced gone unhurt ; nobody advantage is has and
+"""
+
+
+@given(st.lists(st.sampled_from(SALAD.split()), max_size=8).map(" ".join))
+def test_no_words_are_a_fault(written: str) -> None:
+    position = evening()
+    with suppress(NotationError):
+        assert isinstance(fix(position, written), list)
+    assert position.clone() == position

@@ -1,0 +1,103 @@
+"""What holds at every table, and what is said where it does not."""
+
+from random import Random
+
+import pytest
+
+from pnp.games.cassino.ground.position import Gift, Position
+from pnp.games.cassino.record.invariants import LAWS, broken
+from tests.games.cassino.drawn import desk
+from tests.games.cassino.evenings import walk
+
+
+@pytest.mark.parametrize(
+    ("line", "law"),
+    [
+        ("D5 other by axis, allied 2, round 3", "the marker of D5 lies beyond 1"),
+        (
+            "D5 town by axis, allied 2, round 1",
+            "the marker of D5 has come from nowhere",
+        ),
+        (
+            "D5 town by axis, dug-in; D5 driven out allied",
+            "the Allied side is dug-in again in D5",
+        ),
+        (
+            "D5 driven out allied; D5 driven out allied",
+            "somebody has been driven out twice",
+        ),
+        ("axis 3/5", "the initiative of the Axis side is wrong"),
+        ("axis 3 gurkhas", "Gurkhas cannot be of the other side"),
+        ("axis 3 paratroopers paratroopers", "nobody knows who fights for whom"),
+        ("mines D5 0", "mines without a factor lie in D5"),
+        ("rain 0", "it is not clear which weather holds"),
+        ("rain 1; heavy_rain 1", "it is not clear which weather holds"),
+        ("event tea", "there is no event tea"),
+    ],
+)
+def test_a_law_that_does_not_hold_is_named(line: str, law: str) -> None:
+    found = broken(desk(line))
+
+    assert [law in each.message for each in found] == [True]
+    assert found[0].cases
+
+
+def _fogless(position: Position) -> None:
+    position.fog_sight = 3
+
+
+def _flamed(position: Position) -> None:
+    held = position.assaults["D5"]
+    position.assaults["D5"] = held._replace(flm=True, flm_was=False)
+
+
+def _given(position: Position) -> None:
+    position.gifts = [Gift(-1, "barrage", 12)]
+
+
+def _waiting(position: Position) -> None:
+    position.frames = [("sniper", 5)]
+
+
+def _ended(position: Position) -> None:
+    position.outcome = "axis"
+
+
+def _dark(position: Position) -> None:
+    position.month = "June"
+
+
+def _led(position: Position) -> None:
+    position.segments = -1
+
+
+@pytest.mark.parametrize(
+    ("breaks", "law"),
+    [
+        (_fogless, "the fog is gone, and hides something"),
+        (_flamed, "an FLM unit is in D5, and never came"),
+        (_given, "nobody knows whose an event's gift is"),
+        (_waiting, "what is awaited cannot be read"),
+        (_ended, "it is not clear whether the evening is over"),
+        (_dark, "it is not clear which month it is"),
+        (_led, "it is not clear who has the initiative"),
+    ],
+)
+def test_what_cannot_lie_so_is_named(breaks: object, law: str) -> None:
+    position = desk("D5 town by axis")
+    assert callable(breaks)
+    breaks(position)
+
+    assert [law in each.message for each in broken(position)] == [True]
+
+
+def test_every_law_is_broken_above() -> None:
+    assert len(LAWS) == 10
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_is_broken_in_an_evening(seed: int) -> None:
+    """Whatever is ruled."""
+    for position, move in walk(Random(seed)):
+        assert isinstance(position, Position)
+        assert broken(position) == [], f"before {move}"
