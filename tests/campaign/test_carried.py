@@ -2,14 +2,18 @@
 
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from pnp.campaign import doubts
 from pnp.errors import PnpError
+from pnp.rules.ruling import Objection, Ruling
 from pnp.session.restore import restore
 from pnp.session.session import Session
 from pnp.session.transcript import read, write
 from tests.campaign.toy import Farm, Toy, member, stands
+from tests.session import pig
 from tests.session.table import clock
 
 
@@ -219,3 +223,23 @@ def test_a_session_brought_back_from_its_export_stands_as_it_stood(
     restore(friday.path, read(text), farm.game, now=clock, referee=farm.referee)
 
     assert farm.doubts(campaign, thorough=True) == []
+
+
+def test_a_session_that_is_ruled_otherwise_now(tmp_path: Path) -> None:
+    """Only who looks thoroughly rules on every ply again."""
+    farm = Farm(tmp_path)
+    campaign = farm.begin()
+    farm.record(campaign, farm.played())
+    refuse = Ruling("gold", (Objection("there is no gold"),))
+    rules = SimpleNamespace(**vars(pig) | {"rule_on": lambda *_: refuse})
+    found = [
+        [str(each) for each in doubts.of(campaign, farm.open, **how)]
+        for how in (
+            {"referee": lambda _: rules},
+            {"referee": lambda _: rules, "thorough": True},
+        )
+    ]
+
+    assert found[0] == []
+    assert found[1][0].startswith("friday (day 1) cannot be trusted: ")
+    assert found[1][0].endswith("there is no gold")

@@ -43,6 +43,17 @@ def test_day_by_day(tmp_path: Path) -> None:
     ]
 
 
+def test_what_no_list_shows_is_not_told(tmp_path: Path) -> None:
+    """How much there could be is nobody's loss; a correction tells it."""
+    campaign = Farm(tmp_path).begin()
+    campaign.submit("grant sow full +6")
+    fixed = campaign.fix("sow full 24")
+    (told,) = days(campaign)
+
+    assert [each.changes for each in told.entries] == [(), ()]
+    assert fixed == ["The Sow: −6 at full strength"]
+
+
 def test_what_was_taken_back_did_not_happen(tmp_path: Path) -> None:
     """The days are those of the line that stands."""
     campaign = Farm(tmp_path).begin()

@@ -18,6 +18,8 @@ from pnp.session.transcript import read, write
 from tests.campaign.toy import Farm, Toy, member, stands
 from tests.session.table import clock, sit
 
+ONE, TWO = "000000000001 000000000001", "000000000002 000000000002"
+
 
 def week(farm: Farm) -> Session:
     """Return a campaign after a week."""
@@ -224,6 +226,16 @@ def test_a_ledger_is_written_down_and_read_back(tmp_path: Path) -> None:
         ("frames: [[tröugh, sow]]", "a frame begins with its name, not 'tröugh'"),
         ("members: {sow: {counts: {eggs: 1}}}", "nobody counts eggs, of which sow"),
         ("notes: [{day: 1}]", "an entry has no 'is'"),
+        (
+            f"entries: [{{day: 1, is: a {ONE}}}, {{day: 0, is: b {TWO}}}]",
+            "b is of a day before a",
+        ),
+        (
+            f"entries: [{{day: 1, is: a {ONE}}}, {{day: 1, is: b {ONE}}}]",
+            "b is on record twice",
+        ),
+        ("outcome: closed\nframes: [[desk]]", "the campaign waits, though closed"),
+        ("frames: []", "the campaign waits for nothing"),
     ],
 )
 def test_a_position_file_that_is_wrong(tmp_path: Path, line: str, told: str) -> None:
