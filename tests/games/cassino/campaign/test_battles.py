@@ -1,0 +1,257 @@
+"""What an evening brings to a campaign, and what the campaign makes of it."""
+
+import pytest
+
+from pnp.errors import PnpError
+from pnp.games.cassino import chronicle
+from pnp.games.cassino.ground.moves import Mines
+from pnp.games.cassino.ground.position import Position
+from pnp.rules.ledger import Change, Record
+from tests.games.cassino.campaign.drawn import (
+    after,
+    against,
+    facts,
+    ledger,
+    read,
+    said,
+    shown,
+    told,
+)
+from tests.games.cassino.drawn import desk
+
+LANCERS = "lancers allied allied_infantry 16"
+
+
+def over(line: str, winner: str = "allied", **settings: str) -> Position:
+    """Return an evening that is over."""
+    position = desk(line, frames=[], settings=settings)
+    position.frames, position.outcome = [], winner
+    return position
+
+
+def brought(position: Position) -> str:
+    """Return what an evening brings, as its record is written."""
+    found = chronicle.carried(position)
+    told = [f"{name}={value}" for name, value in found.facts.items()]
+    return " ".join([*told, *map(str, found.changes)])
+
+
+def entered(position: Position, session: str = "friday") -> Record:
+    """Return the ply that enters an evening."""
+    found = chronicle.carried(position)
+    digits = f"{sum(map(ord, session)):012x}"
+    told, changes = tuple(found.facts.items()), tuple(found.changes)
+    return Record(session, digits, digits, told, changes)
+
+
+# What an evening brings
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        pytest.param(
+            "allied 4 allied_infantry; turn 9",
+            "result=allied turns=9 lancers.steps=16+0",
+            id="unhurt: what it began with is held against the ledger",
+        ),
+        pytest.param(
+            "allied 4/2 allied_infantry; turn 9; lancers lost 3 1 1",
+            "result=allied turns=9 lancers.steps=16-3 lancers.reduced=0+1"
+            " lancers.gone=0+1 lancers.lost=+2",
+            id="steps, units, and initiative",
+        ),
+        pytest.param(
+            "allied 4/2 maoris; turn 9", "result=allied turns=9", id="not there"
+        ),
+        pytest.param(
+            "allied 4/2 maoris; turn 9; lancers lost 1 0 0",
+            "result=allied turns=9 lancers.steps=16-1",
+            id="there, but of a force that nobody mustered",
+        ),
+        pytest.param(
+            "axis 4; turn 9; mines D5 2; mines A/1 1",
+            "result=allied turns=9 mines=A/1/0+1,D5/0+2",
+            id="mines",
+        ),
+    ],
+)
+def test_what_an_evening_brings(line: str, found: str) -> None:
+    assert brought(over(line)) == found
+
+
+def test_whoever_took_part_may_join_by_it() -> None:
+    (lancers,) = chronicle.carried(over("allied 4 allied_infantry")).members
+
+    assert (lancers.id, lancers.side, lancers.kind) == (
+        *("lancers", "allied", "allied_infantry"),
+    )
+    assert lancers.counts["steps"] == lancers.counts["full"] == 16
+
+
+def test_where_initiative_lost_lasts_it_is_held_against_the_ledger_too() -> None:
+    """R28."""
+    evening = over("allied 4/2 allied_infantry", cohesion_lasts="campaign")
+
+    assert chronicle.carried(evening).changes[-1] == Change("lancers", "lost", 2, 0)
+
+
+def test_an_evening_that_is_not_over_brings_nothing() -> None:
+    with pytest.raises(PnpError, match="the scenario is not over, on turn 6"):
+        chronicle.carried(desk("turn 6"))
+
+
+# What the campaign makes of it
+
+
+def test_losses_are_carried_over() -> None:
+    evening = over("allied 4/2 allied_infantry; lancers lost 3 1 1")
+
+    assert shown(after(ledger(LANCERS), entered(evening)), "lancers") == (
+        "13/16 reduced 1 gone 1 lost 2"
+    )
+
+
+def test_the_battle_is_over_and_its_points_are_forgotten() -> None:
+    found = after(ledger(f"{LANCERS}; CP axis 2; CP allied 1"), entered(over("")))
+
+    assert not [name for name in found.counts if name.startswith("CP")]
+
+
+@pytest.mark.parametrize(
+    ("ruled", "lost"), [("scenario", [2, 1, 0]), ("campaign", [2, 3, 3])]
+)
+def test_how_long_formations_stay_shaken(ruled: str, lost: list[int]) -> None:
+    """R28: until the next scenario, or for good."""
+    found = ledger(LANCERS, settings={"cohesion_lasts": ruled})
+    seen = []
+    for line in ("4/2 allied_infantry", "4/3 allied_infantry", "4/0 gurkhas"):
+        found = after(found, entered(over(f"allied {line}"), line))
+        seen.append(found.members["lancers"].counts["lost"])
+
+    assert seen == lost
+
+
+def test_a_day_with_a_battle_had_an_attack() -> None:
+    found = ledger(f"{LANCERS} reduced 1; day 3")
+    found = after(found, entered(over("axis 4")))
+
+    assert after(found, read(found, "day 4")).frames == [("desk",)]
+
+
+# Mines
+
+
+def test_mines_that_are_left_are_kept_and_those_that_are_cleared_are_not() -> None:
+    evening = over("axis 4; mines D5 2; mines E4 1")
+    found = after(ledger(""), entered(evening))
+
+    assert found.counts["mines D5"] == 2
+    cleared = Record("next", "1" * 12, "1" * 12, (("mines", "D5/2-2,E4/1+1"),))
+    assert chronicle.TITLED("mines E4") == "factors of mines in E4"
+    later = after(found, cleared)
+    assert "mines D5" not in later.counts
+    assert later.counts["mines E4"] == 2
+
+
+def test_a_session_begins_with_the_mines_that_the_campaign_has() -> None:
+    record = Record("friday", "1" * 12, "1" * 12, (("mines", "D5/2-2"),))
+
+    assert said(ledger("mines D5 1"), record) == (
+        "friday began with 2 factors of mines in D5, and the campaign has 1 [Mines 2]"
+        " (write down what lies there: 'mines D5 2')"
+    )
+    assert against(ledger("mines D5 2"), record) == ()
+
+
+def test_mines_are_written_down_by_hand() -> None:
+    found = after(ledger("mines D5 2"), Mines("E4", 3), Mines("D5", 0))
+
+    assert {name: n for name, n in found.counts.items() if "mines" in name} == {
+        "mines E4": 3
+    }
+    assert facts(ledger(""), Mines("E4", 3)) == {
+        "against personnel": 3,
+        "against vehicles": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "move", "why"),
+    [
+        ("", Mines("D5", 0), "no mines lie in D5 [Mines 2] (none lie anywhere)"),
+        ("mines E4 1", Mines("D5", 0), "no mines lie in D5 [Mines 2] (they lie in E4)"),
+        (
+            "",
+            Mines("D5", -1),
+            (
+                "-1 factors of mines do not lie in one hex [Mines 2]"
+                " (write 1 to 20, or 0 when they are gone)"
+            ),
+        ),
+        (
+            "rules cohesion",
+            Mines("D5", 1),
+            (
+                "Mines is not in play [Mines 1]"
+                " (both players agree to it: --rules mines, or pnp overrule)"
+            ),
+        ),
+    ],
+)
+def test_mines_that_cannot_be(line: str, move: Mines, why: str) -> None:
+    assert said(ledger(line), move) == why
+
+
+@pytest.mark.parametrize(
+    ("written", "move"),
+    [
+        ("mines D5 2", Mines("D5", 2)),
+        ("mines in d5 2", Mines("D5", 2)),
+        ("mines Hill593 1", Mines("Hill593", 1)),
+    ],
+)
+def test_mines_as_they_are_written(written: str, move: Mines) -> None:
+    assert read(ledger(""), written) == move
+    assert read(ledger(""), str(move)) == move
+
+
+def test_how_mines_are_told() -> None:
+    assert told(ledger(""), Mines("D5", 2)) == (
+        "2 factors of mines left in D5: 2 against personnel, 1 against vehicles"
+    )
+    assert told(ledger("mines D5 2"), Mines("D5", 0)) == "no mines are left in D5"
+
+
+# How it stands
+
+
+def test_standings() -> None:
+    found = ledger(f"{LANCERS}; mines D5 2; attacks 1 2; attacks 3 1")
+    for number, winner in enumerate(("axis", "allied", "allied", "drawn")):
+        found = after(found, entered(over("", winner), f"battle{number}"))
+    lines = [
+        line
+        for section in chronicle.standings(found)
+        for line in (section.title, *section.lines)
+    ]
+
+    assert lines == [
+        "Battles",
+        "Axis: 1 won",
+        "Allied: 2 won",
+        "1 drawn",
+        "Mines left",
+        "D5: 2 factors, 2 against personnel, 1 against vehicles",
+        "Days with orders to attack",
+        "day 1: 2 orders",
+        "day 3: 1 order",
+    ]
+
+
+def test_what_is_counted_of_the_campaign_itself() -> None:
+    names = ("CP axis", "mines D5", "attacks 3", "rested")
+
+    assert [chronicle.TITLED(each) for each in names] == [
+        *("CP spent by the Axis side", "factors of mines in D5", "", ""),
+    ]
