@@ -1,7 +1,7 @@
 """Make the pictures of the documentation from real output: ``make gallery``.
 
-Builds Castle Itter, a battle, Aachen and the starter game, keeps a few pages, small,
-in docs/pictures/.  Nothing is touched up.
+Builds Castle Itter in both editions, a battle, Aachen, Cassino '44 and the starter
+game, keeps a few pages, small, in docs/pictures/.  Nothing is touched up.
 """
 
 import re
@@ -19,6 +19,8 @@ from pnp.render import png
 DOCS = Path(__file__).parent
 RUN = "from pnp.cli.main import main; main()"
 KIT = "castle-itter/a4-long-edge"
+DRAFT = "castle-itter-playtest/a4-long-edge"
+DESK = "cassino/a4-long-edge"
 WALL = "itchy-scratchy-wall-on-hexes/a4-long-edge"
 
 Crop = tuple[float, float, float, float]
@@ -36,6 +38,11 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("battle", f"{WALL}/battle.pdf", 1, 90, (0, 0, 1, 1)),
     ("reference", f"{WALL}/reference.pdf", 1, 90, (0, 0, 1, 1)),
     ("terrain", f"{WALL}/terrain-tiles.pdf", 1, 90, (0, 0, 1, 1)),
+    ("playtest", f"{DRAFT}/cards.pdf", 3, 70, (0.035, 0.045, 0.965, 0.653)),
+    ("desk", f"{DESK}/poster.pdf", 1, 80, (0.03, 0.055, 0.97, 0.74)),
+    ("markers", f"{DESK}/counters.pdf", 1, 110, (0.05, 0.17, 0.95, 0.825)),
+    ("weather", f"{DESK}/cards.pdf", 5, 80, (0, 0, 1, 1)),
+    ("ladders", f"{DESK}/cohesion.pdf", 1, 80, (0, 0, 1, 1)),
     ("map", "aachen/a4-long-edge/poster.pdf", 1, 50, (0.02, 0.035, 0.98, 0.965)),
     ("units", "itchy-scratchy/a4-long-edge/counters.pdf", 1, 90, (0, 0, 1, 1)),
     ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
@@ -91,11 +98,14 @@ def build(folder: Path) -> None:
     run(folder, "build", "my-game")
     castle = str(DOCS.parent / "components" / "castle-itter")
     run(folder, "build", castle)
+    run(folder, "build", castle, "--edition", "playtest", "--only", "cards")
     battles = str(DOCS.parent / "components" / "itchy-scratchy")
     run(folder, "build", battles, "--only", "counters")
     run(folder, "build", battles, "--scenario", "wall-on-hexes")
     aachen = str(DOCS.parent / "components" / "aachen")
     run(folder, "build", aachen, "--only", "board")
+    desk = str(DOCS.parent / "components" / "cassino")
+    run(folder, "build", desk, "--only", "board,counters,cards,cohesion")
     run(folder, "decks", castle, "--variant", "elite", "--png")
     run(folder, "new", "five")
     five = folder / "five"
