@@ -134,17 +134,19 @@ def anything(position: Position, random: Random) -> Ply:
     return MAKES[random.choice([*MAKES])](position, random)
 
 
-def walk(random: Random, *, turns: int = 6, rules: str = "all") -> Iterator[object]:
+def walk(
+    random: Random, *, turns: int = 6, rules: str = "all"
+) -> Iterator[tuple[Position, object]]:
     """Play an evening by any rulings; yield the position, and each ply before it."""
     position = blank(rules)
     turn_settings(position, random)
-    for move in (
+    for told in (
         Scene("April", "night"),
         Muster("axis", random.randint(1, 6), ("german_paratroopers",)),
         Muster("allied", random.randint(1, 6), ("gurkhas", "maoris")),
     ):
-        yield position, move
-        flow.play(position, move)
+        yield position, told
+        flow.play(position, told)
     while position.frames and position.turn <= turns:
         move = _next(position, random)
         yield position, move

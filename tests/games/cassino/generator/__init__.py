@@ -1,0 +1,1 @@
+"""Tests of the direct generator of legal moves of Aachen."""

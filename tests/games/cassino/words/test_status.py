@@ -1,0 +1,116 @@
+"""The table as text: the track drawn, cohesion then and now, how far one spots."""
+
+from textwrap import dedent
+
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.laid_out import counters, setup
+from pnp.games.cassino.words.status import status, where_we_are
+from pnp.rules.package import Counter
+from tests.games.cassino.drawn import blank, desk
+
+EVENING = (
+    "February day; axis 5/3 paratroopers mountain; allied 4 maoris; lead axis 1;"
+    " persistent_rain 3; fog 2; D5 cassino by allied, axis 1, round 2, dug-in;"
+    " 0510 other by axis, allied 1, round 1; D5 driven out allied;"
+    " gift axis barrage 12; mines D7 2; lancers lost 3 1 0; leader allied Smith;"
+    " rules town assault cohesion weather events mines"
+)
+
+
+def page(position: Position) -> str:
+    """Return the status as it is read, but for the rules that a desk is told."""
+    lines = []
+    for section in (each for each in status(position) if each.title != "Overruled"):
+        lines += [section.title, *(f"  {line}" for line in section.lines)]
+    return "\n".join(lines) + "\n"
+
+
+def test_everything_that_is_kept_is_told() -> None:
+    assert page(desk(EVENING)) == dedent("""\
+        Turn 4 · February, by day · Persistent Rain (3 turns, this one counted) \
+· fog on high mountains, 2 hexes · Axis first, 1 segment
+          one spots 5 hexes, 2 on mountains of Level 3 or more
+        Axis side
+          initiative 3 (2 lost of 5)
+          German Paratroopers 9/8 → 9/7
+          German Mountain 8/8 → 8/7
+        Allied side
+          initiative 4
+          Maoris 8/7
+          leaders eliminated: Smith
+        Assaults
+          D5    Axis 2 [1] · 0 · 1 2 Allied  Cassino town, 2 rounds
+          0510  Axis 1 · 0 · [1] Allied      All other, 1 round
+        In those hexes
+          D5: Allied assaults; Axis fires first (Cassino town); Axis shifts 1 column; \
+defenders dug-in
+          0510: Axis assaults; both fire at once; Allied shifts 1 column
+          D5: the Allied side is dug-in there no more
+        From events, not used yet
+          Axis: a barrage of 1×12
+        Mines
+          D7: 2 factors, 2 against personnel, 1 against vehicles
+        Losses
+          16/5 Lancers: 3 steps of 16, +1 reduced
+        Rules in play
+          Cassino Town, Cohesion, Tactical Assault Combat, Mines, Random Events and \
+Weather
+        """)
+
+
+def test_what_is_empty_is_left_out() -> None:
+    position = blank("town")
+    titles = [section.title for section in status(position)]
+
+    assert where_we_are(position) == "The scene"
+    assert titles == ["The scene", "Rules in play", "Overruled"]
+
+
+def test_night_and_its_rain_are_told() -> None:
+    told = page(desk("March night; night_rain 1; rules weather"))
+
+    assert "Turn 4 · March, by night · Rain (this turn)" in told
+    assert "one spots 1 hex\n" in told
+    assert "direct fire: 1 column down" in told
+
+
+def test_the_markers_lie_on_the_strips() -> None:
+    """The letter of each assault, its advantage on its track, the clock, the fog."""
+    lying = {*counters(desk(EVENING))}
+
+    assert lying == {
+        Counter("markers", "assault_a", "a"),
+        Counter("markers", "axis", "a_axis_1"),
+        Counter("markers", "assault_b", "b"),
+        Counter("markers", "allied", "b_allied_1"),
+        Counter("markers", "clock", "clock_3"),
+        Counter("markers", "fog", "fog"),
+    }
+
+
+def test_a_second_box_is_the_back_of_a_marker() -> None:
+    (_, marker) = counters(desk("D5 town by axis, axis 2, round 2"))
+
+    assert marker == Counter("markers", "axis", "a_axis_2", back=True)
+
+
+def test_every_marker_and_space_is_printed() -> None:
+    position = desk(EVENING)
+    sets = position.tables.game.sets
+    spaces = {each.id for each in sets["strip"]}
+    pieces = {each.id for each in sets["markers"]}
+
+    for counter in counters(position):
+        assert counter.component in pieces
+        assert counter.space in spaces
+
+
+def test_it_can_be_laid_out_by_hand() -> None:
+    told = {section.title: section.lines for section in setup(desk(EVENING))}
+
+    assert told["Markers"] == (
+        "D5: Axis +1, dug-in; the Allied side assaults",
+        "0510: Allied +1; the Axis side assaults",
+        "mines in D7: 2 factors, 2 against personnel, 1 against vehicles",
+    )
+    assert told["Axis"][0] == "initiative 3 of 5"
