@@ -39,6 +39,8 @@ TALL, LOW = mm(13), mm(6)
 ROOM = mm(190)
 """What the rows share while they can."""
 LARGE, MEDIUM, SMALL, TINY = pt(22), pt(11), pt(9), pt("8.5")
+MANY = 16
+"""Rows from which on those to whom nothing happened share one."""
 PALE = Fraction(13, 20)
 SEEN = 3
 """The least contrast of a side's colour with the paper."""
@@ -70,6 +72,13 @@ class _Chart:
         return tuple(self.course.of_group(group))
 
     @cached_property
+    def shown(self) -> frozenset[Line]:
+        """Return whose rows are drawn: among many, those to whom something happened."""
+        lines = self.course.lines
+        few = len(lines) <= MANY
+        return frozenset(line for line in lines if few or len(line.points) > 1)
+
+    @cached_property
     def days(self) -> Days:
         """The days across, and the sessions on them."""
         plot = MARGIN + NAMES
@@ -78,9 +87,17 @@ class _Chart:
     @cached_property
     def row(self) -> Length:
         """How high a row is."""
-        free = ROOM - GROUP * len(self.groups)
-        each = free // max(len(self.course.lines), 1)
+        free = ROOM - GROUP * len(self.groups) - self.rests
+        each = free // max(len(self.shown), 1)
         return Length(min(TALL, max(LOW, each)))
+
+    @property
+    def rests(self) -> Length:
+        """How high the rows are that say of how many nothing is to be told."""
+        return LOW * sum(any(self._resting(lines)) for _, lines in self.groups)
+
+    def _resting(self, lines: tuple[Line, ...]) -> Iterator[Line]:
+        return (line for line in lines if line not in self.shown)
 
     @property
     def top(self) -> Length:
@@ -90,8 +107,8 @@ class _Chart:
     @property
     def bottom(self) -> Length:
         """Where the rows end."""
-        rows = self.row * max(len(self.course.lines), 1)
-        return self.top + rows + GROUP * len(self.groups)
+        rows = self.row * len(self.shown) + self.rests
+        return self.top + (rows or TALL) + GROUP * len(self.groups)
 
     @property
     def size(self) -> Size:
@@ -110,9 +127,12 @@ class _Chart:
             yield from self._heading(called, y)
             y += GROUP
             colour = self._colour(lines[0].group, at)
-            for line in lines:
+            for line in (each for each in lines if each in self.shown):
                 yield from self._row(line, y, colour)
                 y += self.row
+            if rest := len(list(self._resting(lines))):
+                yield self._others(rest, y)
+                y += LOW
         if not self.groups:
             told, cut = "Nobody is enrolled yet", font("serif", "regular", italic=True)
             yield pen.words(told, MARGIN, y + mm(6), cut, SMALL, pen.quiet)
@@ -147,6 +167,12 @@ class _Chart:
         while found.contrast(pen.paper) < SEEN and found != pen.ink:
             found = found.mixed(pen.ink, Fraction(1, 4))
         return found
+
+    def _others(self, many: int, y: Length) -> Art:
+        """Return how many of a side are as they were at first."""
+        told = f"{many} as at first"
+        cut = font("serif", "regular", italic=True)
+        return self.pen.words(told, MARGIN, y + mm(4), cut, SMALL, self.pen.quiet)
 
     # One member
 
@@ -202,7 +228,7 @@ class _Chart:
         kit = "Unofficial kit. " if self.game.notice else ""
         own = all(line.most is not None for line in self.course.lines)
         scale = (
-            f"Each row is as high as the most its {self.course.count} may be."
+            "Each row is as high as its own full count."
             if own
             else "All rows are to one scale."
         )

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 from pnp.campaign.sheets import called
 from pnp.errors import PnpError, among
 from pnp.model.course import Course, Happening, Line
+from pnp.model.game import Game
 from pnp.rules.chronicle import Chronicle, Count
-from pnp.rules.ledger import Ledger
+from pnp.rules.ledger import Entry, Ledger
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -34,14 +35,14 @@ def course(session: "Session", *, count: str = "") -> Course:
 
 
 def by_day(session: "Session") -> Mapping[int, Ledger]:
-    """Return the ledger as it was at the end of each day on which it changed."""
+    """Return the ledger at the end of each day on which it changed, and of the eve."""
     path = session.log.path(session.head)
     if not path:
         now: Ledger = session.position
-        return {now.turn: now}
+        return {now.turn - 1: now}
     walk = session.walk.taken
     first: Ledger = walk[path[0]].before
-    found = {first.turn: first}
+    found = {first.turn - 1: first}
     for number in path:
         after: Ledger = walk[number].after
         found[after.turn] = after
@@ -89,11 +90,16 @@ def _points(
         was = now
 
 
+def _result(game: Game, entry: Entry) -> str:
+    """Return what a session came to, and its score: ``won 42``."""
+    facts = dict(entry.facts)
+    told = called(game, facts.get("result", "")), facts.get("score", "")
+    return " ".join(filter(None, told))
+
+
 def _happenings(ledger: Ledger) -> Sequence[Happening]:
     game = ledger.tables.game
     return [
-        Happening(
-            each.day, each.session, called(game, dict(each.facts).get("result", ""))
-        )
+        Happening(each.day, each.session, _result(game, each))
         for each in ledger.entries
     ]

@@ -19,6 +19,9 @@ from pnp.rules.ledger import Entry, Ledger, Member
 LONGEST = 220
 """Letters of one cell of the log, before it goes on in the next row."""
 
+MOST_TOLD = 5
+"""Lines of one part of the standings."""
+
 MEMBERS, SESSIONS = "members", "sessions"
 """The sections of sheets that are filled in."""
 
@@ -54,7 +57,9 @@ def _standings(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
     yield from (f"{name}: {many}" for name, many in ledger.counts.items() if many)
     for section in chronicle.standings(ledger):
         yield section.title
-        yield from (f"  {line}" for line in section.lines)
+        yield from (f"– {line}" for line in section.lines[:MOST_TOLD])
+        if more := len(section.lines[MOST_TOLD:]):
+            yield f"– and {more} more"
 
 
 # Members
@@ -65,9 +70,11 @@ def _row(
 ) -> Iterator[tuple[str, str]]:
     """Yield what a row holds of a member, by column."""
     game = ledger.tables.game
-    yield "name", member.name or member.id
+    name, kind = member.name or member.id, called(game, member.kind)
+    yield "name", name
     yield "side", called(game, member.side)
-    yield "kind", called(game, member.kind)
+    if kind.casefold() not in name.casefold():  # somebody is of no kind but their own
+        yield "kind", kind
     unseen = {each.id for each in chronicle.COUNTS if not each.printed}
     for count in chronicle.COUNTS:
         if count.printed and count.id in member.counts:
@@ -79,7 +86,9 @@ def _held(member: Member, count: Count, *, of: bool) -> str:
     """Return a count, of how many where that stands in no column of its own."""
     most = member.counts.get(count.most)
     held = member.counts[count.id]
-    return f"{held} of {most}" if of and most is not None else str(held)
+    if not of or most is None:
+        return str(held)
+    return f"{held} of {most}" if most else ""
 
 
 def called(game: Game, id: str) -> str:
@@ -122,7 +131,7 @@ def _told(happened: Happened, record: Entry | None) -> Row:
         told = ", ".join(filter(None, (result, f"score {score}" if score else "")))
         return {"session": record.session, "result": told, "changed": changes}
     if happened.kind == "note" or changes:
-        return {"changed": changes, "notes": happened.text}
+        return {"changed": changes, "notes": happened.text.removeprefix("Note: ")}
     return {}
 
 

@@ -20,7 +20,7 @@ class Line:
     name: str
     group: str
     """The side it is on, by the id the definition gives it."""
-    points: Sequence[tuple[int, int]]
+    points: tuple[tuple[int, int], ...]
     """Each day on which the count changed, and what it was at its end."""
     most: int | None = None
     """What it never exceeds, where there is such a thing."""
