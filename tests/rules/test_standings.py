@@ -21,6 +21,7 @@ WEEK = (
     scored("thu", 8),
     scored("fri", 3),
     scored("sat", 8),
+    scored("sun", 12, "lost", counts=False),
 )
 
 
@@ -46,7 +47,7 @@ def test_a_number_below_zero_has_a_minus() -> None:
 
 
 def test_equals_share_a_place_and_what_was_thrown_away_has_none() -> None:
-    """Whatever it scored, it comes last."""
+    """Whatever it scored, it comes last, in the order of the record."""
     lines = ranked(WEEK, lambda each: whole(each.score), lowest=False)
 
     assert lines == [
@@ -56,6 +57,7 @@ def test_equals_share_a_place_and_what_was_thrown_away_has_none() -> None:
         "3. fri, day 1: 3",
         "5. tue, day 1: −1",
         "– wed, day 1: 9",
+        "– sun, day 1: 12",
     ]
 
 
@@ -63,14 +65,14 @@ def test_where_the_lowest_is_best_the_list_is_turned_round() -> None:
     lines = ranked(WEEK, lambda each: whole(each.score), lowest=True)
 
     assert [line.split(",")[0] for line in lines] == [
-        *("1. tue", "2. mon", "2. fri", "4. thu", "4. sat", "– wed"),
+        *("1. tue", "2. mon", "2. fri", "4. thu", "4. sat", "– wed", "– sun"),
     ]
 
 
 def test_a_tally_tells_results_best_and_mean() -> None:
     """The mean is of the scores that stand; how many, where they are not all."""
     assert tally("Hard", WEEK, lowest=False) == (
-        "Hard: 6 played, 4 won, 1 drawn and 1 lost; best 8, mean 4 1/5 of 5"
+        "Hard: 7 played, 4 won, 1 drawn and 2 lost; best 8, mean 4 1/5 of 5"
     )
     assert tally("Hard", WEEK[:2], lowest=True) == (
         "Hard: 2 played, 1 won and 1 drawn; best −1, mean 1"
