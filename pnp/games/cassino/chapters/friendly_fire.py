@@ -7,7 +7,6 @@ from pnp.games.cassino.ground.moves import Bombard
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import AXIS
 from pnp.rules.citation import case
-from pnp.rules.phrases import count
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
@@ -72,9 +71,12 @@ def spares_everybody(position: Position, move: Bombard) -> Objection | None:
     if 0 < move.dice <= MOST:
         return None
     each = counted_as(position)
+    several = "hexes" if each == "hex" else "units"
+    why = f"nobody’s friends are beside {move.hex}"
+    if move.dice > MOST:
+        why = f"{move.dice} {several} of friends do not fit beside {move.hex}"
     return Objection(
-        f"{count(move.dice, each, f'{each}es' if each == 'hex' else '')} of friends"
-        f" {'is' if move.dice == 1 else 'are'} not beside {move.hex}",
+        why,
         facts=(("dice", move.dice),),
         remedy=f"1 to {MOST} dice, one for each {each}; without friends beside it there"
         " is nothing to throw for",

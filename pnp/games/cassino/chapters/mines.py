@@ -22,8 +22,6 @@ def against(position: Position, factors: int) -> tuple[int, int]:
     last row says.
     """
     table = position.tables.mines
-    if factors <= 0:
-        return 0, 0
     if factors in table:
         return table[factors]
     if position.settings["many_mines"] == "as two":
@@ -76,7 +74,7 @@ def lays_too_many(position: Position, move: Mines) -> Objection | None:
 
 def _lay(position: Position, move: Mines) -> Grounds:
     personnel, vehicles = against(position, move.factors)
-    many = move.factors not in position.tables.mines and move.factors > 0
+    many = move.factors > max(position.tables.mines)
     cases = ("Mines 1", "Mines 2", *(("R16",) if many else ()))
     return cases, (("against personnel", personnel), ("against vehicles", vehicles))
 

@@ -8,7 +8,6 @@ What is said again takes the place of what was said before.
 from collections.abc import Callable
 from typing import Any
 
-from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.flow import DEEDS, played, wait
 from pnp.games.cassino.ground.moves import Begin, Mines, Muster, Scene, SetUp, Swap
 from pnp.games.cassino.ground.position import Position
@@ -32,7 +31,6 @@ def start(game: Game, *, dealt: bool) -> Position:
     del dealt
     position = Position(Tables(game))
     position.frames.append(SCENE)
-    flow.proceed(position)
     return position
 
 

@@ -202,6 +202,10 @@ def test_what_a_loss_comes_to() -> None:
     assert "R7" in under(position, Falter("allied", -1))
 
 
+def test_a_loss_without_a_number_tells_what_there_is() -> None:
+    assert facts(desk("axis 5/4"), Falter("axis", 0)) == {"initiative": 4}
+
+
 def test_without_cohesion_only_the_initiative_falls() -> None:
     position = desk("axis 5 paratroopers")
 

@@ -87,8 +87,9 @@ def test_what_friendly_fire_is_by() -> None:
     [
         (1, "each unit", ""),
         (30, "each unit", ""),
-        (0, "each unit", "no units of friends are not beside E4"),
-        (31, "each hex", "31 hexes of friends are not beside E4"),
+        (0, "each unit", "nobody’s friends are beside E4"),
+        (31, "each unit", "31 units of friends do not fit beside E4"),
+        (31, "each hex", "31 hexes of friends do not fit beside E4"),
     ],
 )
 def test_some_friends_are_beside_it(dice: int, ruling: str, objection: str) -> None:

@@ -52,7 +52,10 @@ def test_what_mines_are_told() -> None:
         "against vehicles": 2,
     }
     assert under(position, Mines("D5", 4)) == ("Mines 1", "Mines 2", "R16")
-    assert under(position, Mines("D5", 2)) == ("Mines 1", "Mines 2")
+    for few in (1, 2):
+        assert under(position, Mines("D5", few)) == ("Mines 1", "Mines 2")
+    gone = desk("mines D5 2; rules mines")
+    assert under(gone, Mines("D5", 0)) == ("Mines 1", "Mines 2")
 
 
 def test_mines_of_an_earlier_scenario_lie_there(tmp_path: Path) -> None:

@@ -54,6 +54,13 @@ def test_what_a_check_comes_to(total: int, found: str) -> None:
             {"total": 10, "morale": 9, "state": "disrupted"},
             id="a leader",
         ),
+        pytest.param(
+            "",
+            Check("allied", "1", "M"),
+            (1, 1),
+            {"total": 2, "morale": 1, "state": "disrupted"},
+            id="a very poor leader",
+        ),
     ],
 )
 def test_checks(
@@ -88,6 +95,8 @@ def test_what_a_morale_is_by(left: int, cases: tuple[str, ...]) -> None:
     position = desk(f"axis 5/{left}; rules cohesion")
 
     assert under(position, Check("german_mountain", "full", "M")) == cases
+    without = desk(f"axis 5/{left}")
+    assert under(without, Check("german_mountain", "full", "M")) == ("Series morale",)
 
 
 @pytest.mark.parametrize(

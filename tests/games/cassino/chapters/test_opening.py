@@ -65,7 +65,7 @@ def test_the_first_turn_dawns_when_all_is_known() -> None:
     position = after(blank(), *SET, Begin())
 
     assert position.turn == 1
-    assert waiting(position) == ("initiative", 0)
+    assert position.frames == [("initiative", 0)]
 
 
 @pytest.mark.parametrize(
@@ -132,6 +132,17 @@ def test_what_no_side_musters(move: Muster, objection: str) -> None:
     assert said(blank(), move) == objection
 
 
+def test_what_is_missing_is_counted() -> None:
+    assert facts(after(blank(), SET[0]), Begin()) == {"sides": 0}
+    assert facts(after(blank(), *SET[:2]), Begin()) == {"sides": 1}
+
+
+def test_an_initiative_of_one_will_do() -> None:
+    position = after(blank(), SET[0], Muster("axis", 1), Muster("allied", 1))
+
+    assert against(position, Begin()) == ()
+
+
 def test_a_side_without_initiative_has_forces() -> None:
     position = after(blank(), SET[0], SET[1], Muster("allied", 0, ("gurkhas",)))
 
@@ -145,7 +156,10 @@ def test_what_a_scene_and_a_side_come_to() -> None:
 
     muster = Muster("axis", 3, ("german_paratroopers",))
     assert facts(blank(), muster) == {"German Paratroopers": "9/8"}
-    assert under(blank(), muster)[-1] == "Cohesion 3"
+    assert under(blank(), muster) == (
+        *("Series initiative", "Cohesion table", "Cohesion 3"),
+    )
+    assert under(blank(), Muster("axis", 4)) == ("Series initiative",)
     assert "Cohesion 3" not in under(blank(), Muster("axis", 4))
     assert "Cohesion 3" not in under(blank(rules="town"), Muster("axis", 3))
 
