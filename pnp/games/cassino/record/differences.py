@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.record.encoding import assault, loss, side
+from pnp.games.cassino.record.encoding import assault, loss
 from pnp.games.cassino.record.naming import PARTS, kinds
 from pnp.games.cassino.words.phrases import gift, light, marker, weather
 from pnp.rules.differing import awaited, changed
@@ -40,12 +40,26 @@ def _turn(before: Position, after: Position) -> Iterator[str]:
 
 def _sides(before: Position, after: Position) -> Iterator[str]:
     for each in after.tables.sides:
-        was, now = side(before, each.index), side(after, each.index)
-        if was != now:
-            yield f"{each.name}: {was} → {now}"
-        gone = [[n for s, n in p.leaders if s == each.index] for p in (before, after)]
-        if told := changed(*gone):
-            yield f"{each.name} leaders eliminated: {', '.join(told)}"
+        at = each.index
+        for name, told in SIDE.items():
+            was, now = getattr(before, name)[at], getattr(after, name)[at]
+            if was != now:
+                yield f"{each.name} {told} {was} → {now}"
+        forces = [_forces(position, at) for position in (before, after)]
+        if told_forces := changed(*forces):
+            yield f"{each.name}: {', '.join(told_forces)}"
+        elif before.forces[at] != after.forces[at]:
+            yield f"{each.name}: {', '.join(forces[1])}, in this order"
+        gone = [[n for s, n in p.leaders if s == at] for p in (before, after)]
+        if told_leaders := changed(*gone):
+            yield f"{each.name} leaders eliminated: {', '.join(told_leaders)}"
+
+
+SIDE = {"initiative": "initiative", "start": "began with", "exchanged": "exchanged FLM"}
+
+
+def _forces(position: Position, at: int) -> list[str]:
+    return [position.tables.forces[each].name for each in position.forces[at]]
 
 
 def _sky(before: Position, after: Position) -> Iterator[str]:

@@ -42,6 +42,7 @@ def _loses(asked: Asked) -> Ply:
     if asked.said.words("mark"):
         return lost_mark(asked)
     if asked.said.words("side"):
+        asked.nothing_of("name", "formation", "known")
         number = asked.number("how many steps of initiative", 1)
         return Falter(asked.side(), number)
     named = asked.said.words("formation") or asked.said.words("name")

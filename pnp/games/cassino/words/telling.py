@@ -114,8 +114,10 @@ def came_of(before: Position, hex_: str, after: Position) -> str:
     told = f"{track}; {shifted} from now on" if shifted and was != now else track
     for whose in (w for at, w in after.driven_out if at == hex_):
         if (hex_, whose) not in before.driven_out:
-            told += f"; {side(after, whose)} is dug-in there no more"
-            told += f", and {first_fire(after, hex_)}"
+            fire = first_fire(after, hex_)
+            still = fire.startswith(name := side(after, whose))
+            then = fire.replace(f"{name} fires", "but still fires") if still else fire
+            told += f"; {name} is dug-in there no more, {'' if still else 'and '}{then}"
     return told
 
 

@@ -37,27 +37,15 @@ def evening() -> Position:
         ),
         (
             "axis initiative 3",
-            [
-                (
-                    "Axis: initiative 5, start 5, german_paratroopers → "
-                    "initiative 3, start 5, german_paratroopers"
-                ),
-            ],
+            ["Axis initiative 5 → 3"],
         ),
         (
             "us began with 6",
-            [
-                "Allied: initiative 2, start 4, maoris → initiative 2, start 6, maoris",
-            ],
+            ["Allied began with 4 → 6"],
         ),
         (
             "allied with maoris and gurkhas",
-            [
-                (
-                    "Allied: initiative 2, start 4, maoris → "
-                    "initiative 2, start 4, maoris, gurkhas"
-                ),
-            ],
+            ["Allied: Gurkhas"],
         ),
         ("axis leads 2", ["lead -1 → 0", "segments 0 → 2"]),
         ("axis leader Ernst Braun", ["Axis leaders eliminated: Ernst Braun"]),

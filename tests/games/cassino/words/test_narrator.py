@@ -44,7 +44,7 @@ def told(position: Position, *written: str) -> str:
             "D5 M M1",
             (
                 "D5, round 2: Axis M, Allied M1; Allied +2 (Allied +1 before); Allied shifts "
-                "2 columns from now on; Axis is dug-in there no more, and Axis fires first "
+                "2 columns from now on; Axis is dug-in there no more, but still fires first "
                 "(Cassino town)"
             ),
         ),

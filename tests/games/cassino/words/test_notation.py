@@ -191,6 +191,7 @@ def test_a_die_of_one_side_is_not_enough() -> None:
         ("alone in D5", "does not say which side, axis or allied"),
         ("axis uses", "write it: 'axis uses path dig'"),
         ("assault M1 by us in open", "M1 is a result of the chart"),
+        ("us lost another step of initiative", "what is another in"),
         ("lancers lose 2 3", "does not say of which loss a number is"),
         ("allied mines D5 2", "only German mines are kept here"),
         ("next tuesday", "what is 'tuesday' in 'next tuesday'?"),
