@@ -147,7 +147,7 @@ def _left(ledger: Ledger, unit: Component) -> int:
             "scenario",
             hint="a unit is known by its id: give one of them another",
         )
-    return known.counts["strength"]
+    return known.counts.get("strength", 0)
 
 
 def _kind(member: Member) -> str:
@@ -203,7 +203,7 @@ def _force(ledger: Ledger, side: str, own: Sequence[Member]) -> str:
     """Return a side in a line: victories, points lost, and who is out."""
     won = len(_won(ledger, side))
     lost = sum(_lost(each, own) for each in ledger.entries)
-    out = [each.id for each in own if not each.counts["strength"]]
+    out = [each.id for each in own if not each.counts.get("strength", 0)]
     names = f": {listed(out)}" if out else ""
     return (
         f"{_name(ledger, side)}: {count(won, 'victory', 'victories')}, "
@@ -240,7 +240,7 @@ def _next(ledger: Ledger, sides: Mapping[str, Sequence[Member]]) -> Iterator[str
     """Yield what each side would begin with, and its Exhaustion Point."""
     share = ledger.numbers["exhaustion_share"]
     for side, own in sides.items():
-        left = sum(each.counts["strength"] for each in own)
+        left = sum(each.counts.get("strength", 0) for each in own)
         yield (
             f"{_name(ledger, side)}: {count(left, 'Strength Point')}, "
             f"Exhaustion Point {-(-left // share)}"

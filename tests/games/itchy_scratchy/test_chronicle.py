@@ -234,6 +234,13 @@ def test_a_record_written_by_hand_may_know_little(worn: Ledger) -> None:
     assert lines[4:6] == ["  Day 1, a: no result", "  Day 1, b: drawn"]
 
 
+def test_who_was_enrolled_by_hand_without_points_has_none(worn: Ledger) -> None:
+    """And is out until somebody grants some."""
+    worn.members["U-X"] = Member("U-X", "Spies", "union", "infantry")
+
+    assert "1 of 6 out: U-X" in ledgers.told(MODULE, worn)
+
+
 # Campaigns that play themselves
 
 
