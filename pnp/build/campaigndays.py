@@ -122,11 +122,9 @@ class Days:
         dots = (self.middle(other.day) for at, other in after if at == level)
         room = min(dots, default=self.right + mm(20)) - DOT // 2 - mm(2) - x
         sans, pen = font("sans"), self.pen
-        if (
-            each.result
-            and sans.width(cut_to(each.result, sans, TINY, mm(60)), TINY) <= room
-        ):
-            yield pen.words(each.result, x, y, sans, TINY, pen.quiet)
+        told = cut_to(each.result, sans, TINY, room)
+        if told and not told.endswith("…"):
+            yield pen.words(told, x, y, sans, TINY, pen.quiet)
 
     @property
     def _lines(self) -> int:
