@@ -138,8 +138,9 @@ class Desk:
         generic = reading.read(position, written)
         move = generic or self.chronicle.read(position, written)
         if move is None:
-            own = [kind.__name__.lower() for kind in self.chronicle.DEEDS]
-            hint = self.chronicle.ASKED or reading.meant(written, own)
+            hint = self.chronicle.ASKED or reading.meant(written)
+            if not asking.at_desk(position):
+                hint = self.pending(position).prompt
             raise NotationError(f"cannot read {written.strip()!r}", hint=hint)
         return move
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.rules.chronicle import Chronicle, Count
 from pnp.rules.ledger import Entry, Ledger, Member
+from pnp.rules.package import Told
 from pnp.rules.phrases import listed
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class Happened(NamedTuple):
     """``record``, ``grant``, ``enrol``, ``note``, ``fix``, ``overrule``, …"""
     text: str
     changes: tuple[Difference, ...]
+    last: int = 0
+    """Of the last part of it in the log: the dice it asked for."""
 
 
 class Day(NamedTuple):
@@ -181,25 +184,51 @@ def came_to(entry: Entry) -> str:
 
 
 def days(session: "Session") -> list[Day]:
-    """Return what stands on a campaign's line, by the day it was entered on."""
-    from pnp.session.plies import ply
+    """Return what stands on a campaign's line, by the day it was entered on.
 
-    found: dict[int, list[Happened]] = {}
+    What dice brought belongs to the entry that asked for them.
+    """
     rules: Any = session.rules
-    walk = session.walk.taken
+    found: dict[int, list[Happened]] = {}
+    walk, before = session.walk.taken, session.position
     for number in session.log.path(session.head):
         taken = walk[number]
-        before, after = taken.before, taken.after
-        if taken.move is None:
-            listed = ply(number, taken.step)
-            kind, text = str(listed.kind), f"{_SET[listed.kind]}: {listed.text}"
-        else:
-            kind = type(taken.move).__name__.lower()
-            text = rules.headed(before, taken.move, after).text
-        differ = changes(before, after, rules.chronicle)
-        happened = Happened(number, kind, text, differ)
-        found.setdefault(after.turn, []).append(happened)
-    return [Day(number, tuple(each)) for number, each in sorted(found.items())]
+        kind, told = _told(taken, rules)
+        entries = found.setdefault(taken.after.turn, [])
+        if told.part and entries:
+            differ = changes(before, taken.after, rules.chronicle)
+            entries[-1] = _joined(entries[-1], number, told.text, differ)
+            continue
+        before = taken.before
+        differ = changes(before, taken.after, rules.chronicle)
+        entries.append(Happened(number, kind, told.text, differ, number))
+    return [
+        Day(number, tuple(_whole(each) for each in entries))
+        for number, entries in sorted(found.items())
+    ]
+
+
+def _whole(happened: Happened) -> Happened:
+    """Return an entry without what parts are joined by, where nothing follows."""
+    return happened._replace(text=happened.text.strip(":,; "))
+
+
+def _told(taken: Any, rules: Any) -> tuple[str, Told]:
+    """Return what kind of entry it is, and how it is told without what it changed."""
+    from pnp.session.plies import ply
+
+    if taken.move is None:
+        found = ply(taken.number, taken.step)
+        return found.kind, Told(f"{_SET[found.kind]}: {found.text}")
+    told: Told = rules.headed(taken.before, taken.move, taken.after)
+    return type(taken.move).__name__.lower(), told
 
 
 _SET = {"fix": "set right", "overrule": "overruled"}
+
+
+def _joined(
+    head: Happened, last: int, text: str, differ: tuple[Difference, ...]
+) -> Happened:
+    space = "" if not text or text.startswith((":", ",", ";", ".", ")")) else " "
+    return head._replace(text=f"{head.text}{space}{text}", changes=differ, last=last)

@@ -31,8 +31,12 @@ def test_day_by_day(tmp_path: Path) -> None:
             ["The Sow: −6 steps, weight 120 kg → 90 kg"],
         ),
         (3, "day", "A day begins", []),
-        (3, "feed", "The Sow is fed:", ["meals 0 → 1"]),
-        (3, "throw", "2", ["The Sow: +2 steps, weight 90 kg → 100 kg"]),
+        (
+            3,
+            "feed",
+            "The Sow is fed: 2",
+            ["The Sow: +2 steps, weight 90 kg → 100 kg", "meals 0 → 1"],
+        ),
         (3, "grant", "A grant", ["The Boar: +1 time sold"]),
         (
             3,

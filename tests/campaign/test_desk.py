@@ -6,7 +6,7 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.rules.notation import NotationError
-from tests.campaign.toy import Farm, stands
+from tests.campaign.toy import Farm, Toy, stands
 
 DIGESTS = "0f3a9c21b7de 77ab01d2c3e4"
 OTHERS = "1f3a9c21b7de 87ab01d2c3e4"
@@ -151,6 +151,24 @@ def test_what_cannot_be_read(tmp_path: Path, written: str, hint: str) -> None:
         campaign.submit(written)
 
     assert told.value.hint.startswith(hint)
+
+
+def test_what_cannot_be_read_while_a_die_is_due(tmp_path: Path) -> None:
+    """The hint says what is awaited; at a desk without own words, what may be meant."""
+    campaign = Farm(tmp_path).begin()
+    campaign.submit("feed sow")
+    plain = Farm(tmp_path, Toy(ASKED="")).begin("plain")
+    told = []
+    for session, written in ((campaign, "huh"), (plain, "gran"), (plain, "huh")):
+        with pytest.raises(NotationError) as error:
+            session.submit(written)
+        told.append(error.value.hint)
+
+    assert told == [
+        "Throw a die for the trough of sow",
+        "did you mean 'grant'?",
+        "it begins with day, enrol, record, grant, note, close",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from pnp.rules.throw import Throw
 def headed(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
     """Return what happened, in a sentence, without what it changed."""
     own = chronicle.tell(before, move, after)
-    return own if own is not None else Told(_said(move, after), turn=after.turn)
+    part = isinstance(move, Throw)
+    return own or Told(_said(move, after), part=part, turn=after.turn)
 
 
 def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:

@@ -9,7 +9,7 @@ close
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from pnp.errors import closest, quoted
@@ -55,11 +55,11 @@ def read(ledger: Ledger, written: str) -> Ply | None:
     return reads(ledger, rest) if reads else None
 
 
-def meant(written: str, known: Sequence[str]) -> str:
+def meant(written: str) -> str:
     """Return the hint for a verb that nobody knows."""
-    verbs = [*EXAMPLES, *known]
-    near = closest(written.split(maxsplit=1)[0] if written.split() else "", verbs)
-    return f"did you mean {near!r}?" if near else f"it begins with {', '.join(verbs)}"
+    near = closest(next(iter(written.split()), ""), EXAMPLES)
+    verbs = ", ".join(EXAMPLES)
+    return f"did you mean {near!r}?" if near else f"it begins with {verbs}"
 
 
 def _day(ledger: Ledger, rest: str) -> Day:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from pnp.campaign.sheets import called
 from pnp.campaign.telling import came_to, holding, titled
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Ledger, Member
@@ -43,7 +44,8 @@ def members(chronicle: Chronicle, ledger: Ledger) -> Iterator[Section]:
     """Yield the members of each side, with what each has."""
     several = chronicle.MEMBERS[1].capitalize()
     for side in dict.fromkeys(each.side for each in ledger.members.values()):
-        heading = f"{several} of {side}" if side else several
+        of = called(ledger.tables.game, side)
+        heading = f"{several} of {of}" if side else several
         those = [each for each in ledger.members.values() if each.side == side]
         yield section(heading, _holding(chronicle, ledger, those))
 

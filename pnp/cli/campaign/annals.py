@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 from pnp.campaign.opening import chronicle_of
-from pnp.campaign.telling import Day, Difference, days
+from pnp.campaign.telling import Day, Difference, Happened, days
 from pnp.cli.document import Form, Piece, document
 from pnp.cli.page import INDENT, counted, folded, heading, joined
 from pnp.cli.status import overruled
@@ -22,6 +22,7 @@ from pnp.session.session import Session
 Log = Literal["transcript", "jsonl"]
 JOINS = "joins, "
 """What the difference of somebody who joins begins with."""
+NOTHING = "nobody gains or loses anything"
 
 
 class Said(NamedTuple):
@@ -39,17 +40,34 @@ def said(day: Day, chronicle: Chronicle) -> Iterator[Said]:
     for kind, group in groupby(day.entries, key=lambda each: each.kind):
         found = list(group)
         if kind == "enrol":
-            first, last = found[0].number, found[-1].number
-            every = [change for each in found for change in each.changes]
-            with_what = [_joining(each) for each in every]
-            who = counted(len(every), *chronicle.MEMBERS)
-            text = f"{who} {'join' if len(every) > 1 else 'joins'}"
-            numbers = f"{first}–{last}" if last > first else str(first)
-            yield Said(numbers, last, text.capitalize(), differences(with_what))
+            yield _joined(found, chronicle)
             continue
         for each in found:
-            text = f"Day {day.number} begins" if kind == "day" else each.text
-            yield Said(str(each.number), each.number, text, differences(each.changes))
+            text = each.text
+            if kind == "day":
+                text = text.replace("A day begins", f"Day {day.number} begins", 1)
+            changes = differences(each.changes)
+            if kind == "record" and not changes:
+                changes = (NOTHING,)
+            yield Said(_numbers(each, each), _last(each), text, changes)
+
+
+def _joined(found: list[Happened], chronicle: Chronicle) -> Said:
+    """Return those who join one after another as one entry."""
+    every = [change for each in found for change in each.changes]
+    who = counted(len(every), *chronicle.MEMBERS)
+    text = f"{who} {'join' if len(every) > 1 else 'joins'}"
+    changes = differences(map(_joining, every))
+    return Said(_numbers(found[0], found[-1]), _last(found[-1]), text, changes)
+
+
+def _numbers(first: Happened, last: Happened) -> str:
+    several = f"–{_last(last)}" if _last(last) > first.number else ""
+    return f"{first.number}{several}"
+
+
+def _last(each: Happened) -> int:
+    return max(each.number, each.last)
 
 
 def _joining(change: Difference) -> Difference:
