@@ -14,7 +14,7 @@ import pytest
 from tests.command import ROOT, pnp
 from tests.golden import ACCEPT
 
-PAGES = ("playing.md", "battles.md", "aachen.md")
+PAGES = ("playing.md", "battles.md", "aachen.md", "cassino.md", "campaigns.md")
 BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…"
 
