@@ -10,7 +10,7 @@ one row goes on in the next, so that no row is higher than a page.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 
-from pnp.campaign.telling import Day, Happened
+from pnp.campaign.telling import Day, Happened, titled
 from pnp.model.filling import Filling, Row
 from pnp.model.game import Game
 from pnp.rules.chronicle import Chronicle, Count
@@ -54,7 +54,9 @@ def filling(
 
 def _standings(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
     """Yield how the campaign stands, besides its members."""
-    yield from (f"{name}: {many}" for name, many in ledger.counts.items() if many)
+    for name, many in ledger.counts.items():
+        if many and (title := titled(chronicle, name)):
+            yield f"{title}: {many}"
     for section in chronicle.standings(ledger):
         yield section.title
         yield from (f"– {line}" for line in section.lines[:MOST_TOLD])

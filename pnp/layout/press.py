@@ -145,8 +145,7 @@ class Press:
         for again, part in enumerate(dealt(sheet, places, named)):
             brief = Brief(fields, self.stock, part, named, self.boards.inset)
             for page, design in zip(template.pages, bind(template, brief), strict=True):
-                shown = (name for box in page.boxes for name in box.sections)
-                if again and not carries_on(part, shown):
+                if again and not carries_on(part, page.boxes, named):
                     continue
                 number += 1
                 name = f"{sheet.title}, page {number}"

@@ -15,6 +15,7 @@ from pnp.layout.sheets.column import Column
 from pnp.layout.sheets.flow import BELOW, Flow
 from pnp.layout.sheets.strips import height
 from pnp.layout.sheets.voices import at_sizes
+from pnp.layout.templates.template import Box
 from pnp.model.game import Section, SheetText, Table
 
 Values = tuple[tuple[str, ...], ...]
@@ -50,13 +51,15 @@ def dealt(
             return
 
 
-def carries_on(sheet: SheetText, names: Iterable[str]) -> bool:
-    """Whether a page has anything to say after the first: rows of these sections."""
-    named = frozenset(names)
+def carries_on(sheet: SheetText, boxes: Iterable[Box], named: frozenset[str]) -> bool:
+    """Whether a page of boxes has anything to say after the first: rows of its own."""
+    flows = [box for box in boxes if box.kind in ("flow", "table")]
+    own = {name for box in flows for name in box.sections}
+    rest = any(not box.sections for box in flows)
     return any(
         each.table is not None and each.table.open and any(map(any, each.table.values))
         for each in sheet.sections
-        if each.id in named
+        if each.id in own or (rest and each.id not in named)
     )
 
 
