@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pikepdf import Pdf
 
 from tests.cli.evenings import battle, breach
 from tests.cli.table import Table
@@ -174,6 +175,56 @@ def test_its_events_are_lines_of_json(colonial: Table) -> None:
     assert '"keeps":"campaign"' in first
     assert len(others) == 11
     assert '"text":"record first ' in others[-1]
+
+
+def test_the_sheets_are_forms_with_the_state_filled_in(colonial: Table) -> None:
+    """Each member by name, each session with what it came to; on the paper asked for."""
+    said = colonial.says("campaign", "sheet", "colonial", "--paper", "letter")
+    assert said == (
+        "output/colonial.pdf: Itchy and Scratchy, colonial as it stands on day 1\n"
+    )
+    with Pdf.open(colonial.folder / "output" / "colonial.pdf") as pdf:
+        values = {str(each.get("/V", "")) for each in pdf.Root.AcroForm.Fields}
+        width = pdf.pages[0].mediabox[2]
+
+    assert {"2nd Infantry", "Guns", "first"} <= values
+    assert float(width) == 612
+
+
+@pytest.mark.parametrize(("how", "begins"), [("svg", b"<?xml"), ("png", b"\x89PNG")])
+def test_the_chart_is_a_picture(colonial: Table, how: str, begins: bytes) -> None:
+    """Another line of a campaign has a chart of its own."""
+    colonial.says("branch", "colonial", "what-if")
+    said = colonial.says("campaign", "chart", "colonial@what-if", f"--{how}")
+    picture = (colonial.folder / "output" / f"colonial-what-if.{how}").read_bytes()
+
+    assert said.startswith(f"output/colonial-what-if.{how}: Itchy and Scratchy")
+    assert picture.startswith(begins)
+    assert how == "png" or b"2nd Infantry" in picture
+
+
+def test_another_line_of_a_session_may_be_put_on_record(table: Table) -> None:
+    """It is named with its line; the main one is then on record as well."""
+    table.says("campaign", "new", "winter", "--game", "castle-itter")
+    breach(table, "friday")
+    table.says("branch", "friday", "what-if")
+    said = table.says("campaign", "record", "winter", "friday@what-if")
+
+    assert "2. friday@what-if: lost" in said
+    assert "friday@what-if" in table.says("campaign", "status", "winter")
+
+
+def test_campaigns_lie_where_sessions_do(table: Table) -> None:
+    """In the folder that is named, with the sessions that are put on record."""
+    elsewhere = ("--dir", "elsewhere")
+    words = ("new", "winter", "--game", "castle-itter", *elsewhere)
+    table.says("campaign", *words)
+    table.play("castle-itter", "--name", "friday", *elsewhere, typed="")
+
+    assert "1 campaign in elsewhere" in table.says("campaign", "list", *elsewhere)
+    assert "No campaigns in" in table.says("campaign", "list")
+    done = table.pnp("campaign", "record", "winter", "friday", *elsewhere)
+    assert "friday is not over" in done.err
 
 
 def test_campaigns_and_sessions_are_listed(colonial: Table) -> None:
