@@ -17,6 +17,7 @@ from pnp.cli.terms import kept, laid, terms
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
 from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
+from pnp.rules.package import primer
 from pnp.rules.pending import Chance, Choice, Over
 from pnp.session.session import Session
 
@@ -154,7 +155,7 @@ class Prompt:
         yield from told(session, self.seat, letters=True)
         if isinstance(waiting, Choice) and not self._covered():
             found = answers(session)
-            if len(found) <= len(LETTERS):
+            if len(found) <= len(LETTERS) and not self._primer():
                 self.keys = dict(zip(LETTERS, found, strict=False))
 
     def _submit(self, line: str) -> Iterator[str]:
@@ -186,11 +187,18 @@ class Prompt:
             yield from at_table(self.session, about)
             return
         yield from told(self.session, self.seat, letters=True)
+        if lines := self._primer():
+            yield "What may be written here, as an example of each:"
+            yield from listed(lines)
         yield "Besides what the game asks for, write:"
         seats = " or ".join(self.session.rules.seats(self.session.game))
         seat = {"seat": f"{WORDS['seat']}: {seats}"}
         yield from listed([*(WORDS | seat).items()])
         yield "Several plies go on one line, with ; between them: all or none."
+
+    def _primer(self) -> list[tuple[str, str]]:
+        """Return what may be told here, where a game has more than moves."""
+        return [*primer(self.session.rules, self.session.position)]
 
     def _why(self, question: str) -> Page:
         from pnp.cli.why import reasons

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.cli.page import INDENT, counted, folded, good, listed, title
 from pnp.cli.rulings import cited
+from pnp.rules.package import primer
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session.session import Session
 
@@ -27,7 +28,7 @@ def told(session: Session, seat: str = "", *, letters: bool = False) -> Iterator
             yield from folded(prompt)
             if hidden(session, waiting, seat):
                 yield from folded(_theirs(waiting), INDENT)
-            else:
+            elif not primer(session.rules, session.position):
                 yield from choice(answers(session), letters=letters)
         case Chance():
             yield from folded(f"{waiting.prompt}{cited(waiting.cases)}")

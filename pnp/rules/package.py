@@ -243,6 +243,16 @@ def unfold(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
     return groups(position, written) if groups else (written,)
 
 
+def primer(rules: Rules[Any], position: Any) -> Sequence[tuple[str, str]]:
+    """Return all that may be written here: examples, and what each of them tells.
+
+    Where players tell what happens, in any order and without end, a list of legal
+    moves helps nobody; such a game has a ``primer(position)`` instead.
+    """
+    says = getattr(rules, "primer", None)
+    return says(position) if says else ()
+
+
 def drawn(name: str) -> str:
     """Return what is drawn in a game besides cards, as its referee calls it: DRAWN.
 

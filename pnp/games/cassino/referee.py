@@ -11,7 +11,7 @@
     ending                           who has won, as the players say
 
 The campaign's chapters are in ``campaign``.  This module satisfies
-``pnp.rules.package.Rules``.
+``pnp.rules.package.Rules``; ``primer`` besides lists what players may tell.
 """
 
 from typing import TYPE_CHECKING
@@ -31,6 +31,7 @@ from pnp.games.cassino.record.overruling import overrule
 from pnp.games.cassino.record.seats import seats, secret, seen
 from pnp.games.cassino.words.narrator import tell
 from pnp.games.cassino.words.notation import candidates, read, spoken
+from pnp.games.cassino.words.primer import primer
 from pnp.games.cassino.words.prompts import pending
 from pnp.games.cassino.words.status import counters, setup, status
 from pnp.model.game import Game
@@ -55,6 +56,7 @@ __all__ = [
     "overrule",
     "pending",
     "play",
+    "primer",
     "read",
     "roll",
     "rule_on",
