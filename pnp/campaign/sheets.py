@@ -111,11 +111,11 @@ def _log(ledger: Ledger, days: Iterable[Day]) -> Iterator[Row]:
     for day in days:
         for kind, run in groupby(day.entries, key=lambda each: each.kind):
             if kind == "enrol":
-                yield from _rows(day.number, {"notes": _joining(list(run))})
+                yield from _rows(day.number, {"changed": _joining(list(run))})
                 continue
             for happened in run:
                 record = next(entries, None) if kind == "record" else None
-                yield from _rows(day.number, _told(happened, record))
+                yield from _rows(day.number, _told(happened, record, ledger))
 
 
 def _joining(run: Sequence[Happened]) -> str:
@@ -123,12 +123,12 @@ def _joining(run: Sequence[Happened]) -> str:
     return f"Enrolled: {', '.join(filter(None, names))}" if any(names) else ""
 
 
-def _told(happened: Happened, record: Entry | None) -> Row:
+def _told(happened: Happened, record: Entry | None, ledger: Ledger) -> Row:
     """Return one thing that was entered, by column; nothing for what changed nobody."""
     changes = "; ".join(map(str, happened.changes))
     if record is not None:
         facts = dict(record.facts)
-        result = facts.pop("result", "").replace("_", " ")
+        result = called(ledger.tables.game, facts.get("result", ""))
         score = facts.get("score", "")
         told = ", ".join(filter(None, (result, f"score {score}" if score else "")))
         return {"session": record.session, "result": told, "changed": changes}

@@ -32,7 +32,7 @@ def test_a_row_for_what_happened(tmp_path: Path) -> None:
     filling = written(*kept(tmp_path))
 
     assert [dict(each) for each in filling.rows["sessions"]] == [
-        {"day": "1", "notes": "Enrolled: Boar, the old, one"},
+        {"day": "1", "changed": "Enrolled: Boar, the old, one"},
         {
             "day": "1",
             "session": "friday",
