@@ -33,16 +33,14 @@ from tests.measure import turned_over, within, words
 GAME = Path(__file__).parent.parent / "components" / "cassino"
 SHEETS = ("aid", "cohesion", "evening", "cover")
 TABLES = {
-    "events": ("name", "text"),
-    "weather": ("name", "text"),
-    "forces": ("name",),
-    "terrain": ("name",),
-    "results": ("name",),
+    "events": ("roll", "name", "people", "text"),
+    "weather": ("time", "rolls", "name", "text"),
     "attrition": ("range", "formation", "support"),
     "mines": ("factors", "personnel", "vehicles"),
-    "non-combat": ("text",),
+    "non-combat": ("rolls", "text"),
+    "results": ("name",),
 }
-"""What the player aid says of each list."""
+"""What the player aid says of each row of a list, from left to right."""
 
 
 @cache
@@ -230,8 +228,26 @@ def test_the_strips_say_the_most_of_every_terrain() -> None:
 def test_the_aid_says_every_row_of_every_list(name: str) -> None:
     told = closed(page(press(), "aid"))
     for row in game().sets[name]:
-        for field in TABLES[name]:
-            assert closed(row.fields.get(field, "")) in told, (row.id, field)
+        assert "".join(cell(row, field) for field in TABLES[name]) in told, row.id
+
+
+def cell(row: Component, field: str) -> str:
+    """Return what stands in a cell, without gaps: 2–3 for the faces 2 and 3."""
+    if field == "people":
+        side = row.fields.get("side")
+        return str(game().sets["sides"][str(side)].fields["people"]) if side else ""
+    value = row.fields[field]
+    if isinstance(value, tuple):
+        return "–".join(dict.fromkeys([str(value[0]), str(value[-1])]))
+    return closed(value)
+
+
+def test_the_aid_says_the_most_of_every_terrain() -> None:
+    told = closed(page(press(), "aid"))
+    for each in game().sets["terrain"]:
+        most, named = each.fields["most"], closed(each.fields["name"])
+
+        assert f"+{most}{named}" in told, each.id
 
 
 @pytest.mark.parametrize("name", ["aid", "cohesion"])
@@ -295,7 +311,7 @@ def test_a_number_of_the_lists_is_changed_on_every_piece(tmp_path: Path) -> None
           mines: {components: {two: {personnel: 7, vehicles: 6}}}
           events: {components: {german_barrage: {amount: 16, text: "One of **1×16**."}}}
           terrain: {components: {other: {most: 2}, open: {most: 1}}}
-          forces: {components: {maoris: {start: [3, 2]}}}
+          forces: {components: {maoris: {start: [3, 2], two: [5, 4], four: [1, 0]}}}
           numbers: {friendly_mountain: 4, first_loss: 9}
         """,
     )
@@ -308,10 +324,11 @@ def test_a_number_of_the_lists_is_changed_on_every_piece(tmp_path: Path) -> None
     assert "No farther than four." in pieces(at, "weather")["rain"][0]
     assert "4" in pieces(at, "weather")["rain"][0].split()
     assert "1×16" in closed(pieces(at, "events")["german_barrage"][0])
-    for told in ("Nofartherthanfour.", "276", "1×16", "+1Open", "3/2", "9lost"):
+    for told in ("Nofartherthanfour.", "276", "1×16", "+1Open", "9lost"):
         assert told in aid
     assert "+1Open" in closed(said(strip(at)))
-    assert "3/2" in closed(page(at, "cohesion"))
+    assert "3/25/41/0" in aid
+    assert "START3/29LOST5/44LOST1/0" in closed(page(at, "cohesion"))
     assert "9LOST" in closed(page(at, "cohesion"))
 
 
