@@ -135,6 +135,19 @@ def test_the_tables_own_commands_keep_a_campaign_too(colonial: Table) -> None:
     assert "record a session" in colonial.play("colonial", typed="quit\n")
 
 
+def test_days_between_battles_are_told_with_their_cases(table: Table) -> None:
+    """Dice go on with the order that asked for them, in the log as at the table."""
+    table.says("campaign", "new", "monte", "--game", "cassino", "--rules", "attrition")
+    table.says("do", "monte", "enrol 34th of allied as us_infantry with steps=24")
+    table.says("do", "monte", "enrol 44th of axis as german_grenadier with steps=18")
+    table.says("do", "monte", "attack 34th against 44th: 5; 6")
+    log = table.says("campaign", "log", "monte")
+
+    assert "  2–3. 2 formations join\n      34th: 24 of 24 steps\n" in log
+    assert "  4–6. 34th attacks 44th; 34th is shelled: 5, no steps; 44th is" in log
+    assert "[Attrition 1, Attrition" in log
+
+
 @pytest.mark.parametrize("to", ["md", "html", "txt"])
 def test_a_campaign_is_a_document(colonial: Table, to: str) -> None:
     """How it stands, who is left, and its days; the log and the export say the same."""

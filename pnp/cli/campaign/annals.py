@@ -5,7 +5,7 @@ Day 2
      34th Division: −2 steps, cohesion 7/6 → 7/5
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
@@ -13,10 +13,12 @@ from pnp.campaign.opening import chronicle_of
 from pnp.campaign.telling import Day, Difference, Happened, days
 from pnp.cli.document import Form, Piece, document
 from pnp.cli.page import INDENT, counted, folded, heading, joined
+from pnp.cli.rulings import cited
 from pnp.cli.status import overruled
 from pnp.cli.terms import laid, terms
 from pnp.rules.chronicle import Chronicle, Count
 from pnp.rules.ledger import Ledger, Member
+from pnp.session.narrate import entries
 from pnp.session.session import Session
 
 Log = Literal["transcript", "jsonl"]
@@ -35,7 +37,16 @@ class Said(NamedTuple):
     changes: tuple[str, ...]
 
 
-def said(day: Day, chronicle: Chronicle) -> Iterator[Said]:
+def told(session: Session) -> Iterator[tuple[Day, list[Said]]]:
+    """Yield each day, and what was entered on it."""
+    cases = {each.first: each.cases for each in entries(session) if not each.undone}
+    for day in days(session):
+        yield day, list(said(day, chronicle_of(session), cases))
+
+
+def said(
+    day: Day, chronicle: Chronicle, cases: Mapping[int, Sequence[str]]
+) -> Iterator[Said]:
     """Yield the entries of a day; those who join one after another join together."""
     for kind, group in groupby(day.entries, key=lambda each: each.kind):
         found = list(group)
@@ -49,6 +60,7 @@ def said(day: Day, chronicle: Chronicle) -> Iterator[Said]:
             changes = differences(each.changes)
             if kind == "record" and not changes:
                 changes = (NOTHING,)
+            text = f"{text}{cited(cases.get(each.number, ()))}"
             yield Said(_numbers(each, each), _last(each), text, changes)
 
 
@@ -92,17 +104,17 @@ def differences(changes: Iterable[Difference]) -> tuple[str, ...]:
 
 def lines(session: Session, last: int = 0) -> Iterator[str]:
     """Yield the days of a campaign, or the last so many."""
-    for day in days(session)[-last:]:
+    for day, found in list(told(session))[-last:]:
         yield ""
         yield heading(f"Day {day.number}")
-        for each in said(day, chronicle_of(session)):
+        for each in found:
             yield from _lines(each)
 
 
 def entered(session: Session, after: int) -> Iterator[str]:
     """Yield what was entered after a number of the log, with all that it changed."""
-    for day in days(session):
-        for each in said(day, chronicle_of(session)):
+    for _, found in told(session):
+        for each in found:
             if each.last > after:
                 yield from _lines(each)
 
@@ -140,10 +152,9 @@ def pieces(session: Session) -> Iterator[Piece]:
         yield Piece("heading", section.title)
         yield from (Piece("point", each) for each in section.lines)
     yield from roll(ledger, chronicle)
-    for day in days(session):
+    for day, found in told(session):
         yield Piece("heading", f"Day {day.number}")
-        for each in said(day, chronicle):
-            yield Piece("point", each.text, each.changes)
+        yield from (Piece("point", each.text, each.changes) for each in found)
     if session.overruled:
         yield Piece("heading", "Agreed")
     for number, agreed in session.overruled:
