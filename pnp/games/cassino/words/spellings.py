@@ -224,7 +224,8 @@ class Words:
         self.result = _results(tables)
         self.ours = frozenset(_ours(self))
         """Words that are never a hex."""
-        self.known = tuple(sorted(self.ours | {*self._names(tables)}))
+        meaning = {each for each in self.ours if each not in SMALL and len(each) > 2}
+        self.known = tuple(sorted(meaning | {*self._names(tables)}))
         """What may have been meant by a word that is misspelt."""
 
     def _names(self, tables: Tables) -> Iterator[str]:
