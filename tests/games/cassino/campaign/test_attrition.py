@@ -128,16 +128,18 @@ def test_every_die_with_every_cp(points: int, die: int) -> None:
             "34th",
             2,
             ("remove", "34th", 3),
-            id="CA-T19",
+            id="a formation, 1 CP: a 2 is 0",
         ),
         pytest.param(
             "tanks axis grenadier 8 support; CP allied 2",
             "tanks",
             4,
             ("remove", "tanks", 1),
-            id="CA-T21",
+            id="a Support Unit, 2 CP: a 4 is 0",
         ),
-        pytest.param("34th allied us_infantry 24", "34th", 4, DESK, id="CA-T22"),
+        pytest.param(
+            "34th allied us_infantry 24", "34th", 4, DESK, id="no CP: a 4 is 4"
+        ),
         pytest.param(
             "34th allied us_infantry 2/24; CP axis 3",
             "34th",
@@ -307,3 +309,43 @@ def test_how_it_is_told() -> None:
         "; removes 3 steps, +1 reduced: 21 steps left"
         "; 44th Division is shelled: 6, no steps"
     )
+
+
+@pytest.mark.parametrize(
+    ("die", "cases"),
+    [
+        (3, ("Attrition table", "Attrition 3", "R14")),
+        (2, ("Attrition table", "Attrition 3", "R14", "R15")),
+    ],
+)
+def test_only_below_one_is_beyond_the_rows(die: int, cases: tuple[str, ...]) -> None:
+    found = shelled("34th allied us_infantry 24; CP axis 1")
+
+    assert under(found, throw(die)) == cases
+
+
+@pytest.mark.parametrize(
+    ("rules", "case"), [("attrition", "Attrition 1"), ("non_combat", "Non-combat 1")]
+)
+def test_what_an_order_is_made_under(rules: str, case: str) -> None:
+    found = ledger(f"{BOTH}; rules {rules}")
+
+    assert under(found, Order(("34th",), ("44th",))) == (case,)
+    assert facts(found, Order(("34th",), ("44th",))) == {"activated": 2}
+
+
+def test_a_removal_tells_what_is_left() -> None:
+    assert facts(removing(2), Lose("34th", 2)) == {"steps": "20 → 18"}
+
+
+def test_a_second_order_is_counted_besides() -> None:
+    found = after(
+        ledger(f"{BOTH}; rules non_combat"), Order(("34th",)), Order(("36th",))
+    )
+
+    assert found.counts["attacks 1"] == 2
+
+
+def test_at_most_99_points_are_spent_in_a_battle() -> None:
+    assert against(ledger("CP axis 90"), Spend("axis", 9)) == ()
+    assert against(ledger("CP axis 90"), Spend("axis", 10)) == ("Attrition 3",)

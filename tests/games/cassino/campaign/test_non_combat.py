@@ -238,3 +238,20 @@ def test_how_it_is_told() -> None:
     assert told(found, throw(6), Back("34th")).endswith(
         "; a unit of 34th Division returns to play"
     )
+
+
+@pytest.mark.parametrize(("reduced", "flips"), [(1, 0), (2, 2), (3, 2)])
+def test_enough_reduced_units_flip_however_it_is_ruled(
+    reduced: int, flips: int
+) -> None:
+    """R24, none: with as many as the die allows, or more."""
+    line = f"34th allied us_infantry 20/24 reduced {reduced}"
+    found = aided(line, fewer_reduced="none")
+
+    assert facts(found, throw(3)) == {"die": 3, "flips": flips}
+    assert ("R24" in under(found, throw(3))) == (flips < 2)
+
+
+def test_the_ruling_says_how_many_come_back() -> None:
+    assert facts(choosing(3), Flip((("34th", 2), ("36th", 1)))) == {"flips": 3}
+    assert facts(choosing(3, 1), Back("34th")) == {"gone": "1 → 0"}

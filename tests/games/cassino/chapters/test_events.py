@@ -83,8 +83,8 @@ def sniping(side: int = AXIS, **settings: str) -> Position:
 @pytest.mark.parametrize(
     ("side", "dice", "leaders"),
     [
-        pytest.param(AXIS, (4, 5), [(ALLIED, "Freyberg")], id="CA-T29: 9 on event 3"),
-        pytest.param(ALLIED, (4, 4), [], id="CA-T30: 8 on event 11"),
+        pytest.param(AXIS, (4, 5), [(ALLIED, "Freyberg")], id="9 on event 3"),
+        pytest.param(ALLIED, (4, 4), [], id="8 on event 11"),
         pytest.param(ALLIED, (6, 6), [(AXIS, "Freyberg")], id="12 on event 11"),
         pytest.param(AXIS, (1, 1), [], id="2 on event 3"),
     ],
@@ -207,3 +207,29 @@ def test_every_word_of_the_table_is_known() -> None:
     assert {each.does for each in tables().events.values()} == {
         *("aircraft", "sniper", "barrage", "path", "nothing", "weather"),
     }
+
+
+def test_a_leader_of_the_other_side_dies_once_too() -> None:
+    line = "leader axis Heidrich; rules all"
+    position = desk(line, frames=[TURN, ("sniper", ALLIED)])
+
+    assert against(position, Aim("Heidrich")) == ("Events 11",)
+
+
+@pytest.mark.parametrize(
+    ("gift", "told"),
+    [
+        ("axis aircraft 2", {"aircraft left": 1}),
+        ("axis barrage 12", {"barrage": "1×12"}),
+    ],
+)
+def test_what_is_used_is_told(gift: str, told: dict[str, int | str]) -> None:
+    what = gift.split()[1]
+
+    assert facts(desk(f"gift {gift}; rules events"), Use("axis", what)) == told
+
+
+def test_a_clear_path_has_no_numbers() -> None:
+    position = desk("gift axis path 1; rules events")
+
+    assert facts(position, Use("axis", "path", "dig")) == {}

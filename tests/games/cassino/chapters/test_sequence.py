@@ -65,7 +65,7 @@ def test_unused_gifts_are_kept_where_so_ruled() -> None:
 @pytest.mark.parametrize(
     ("line", "dice", "lead", "segments"),
     [
-        pytest.param("axis 6; allied 1", (3, 2), AXIS, 3, id="CA-T31: 9 and 3"),
+        pytest.param("axis 6; allied 1", (3, 2), AXIS, 3, id="9 and 3"),
         pytest.param("axis 4; allied 3", (1, 3), ALLIED, 0, id="5 and 6: none"),
         pytest.param("axis 4; allied 3", (1, 6), ALLIED, 2, id="5 and 9"),
         pytest.param("axis 4; allied 3", (6, 2), AXIS, 2, id="10 and 5: rounded down"),
@@ -108,8 +108,8 @@ def test_equal_totals_are_thrown_again() -> None:
 @pytest.mark.parametrize(
     ("dice", "rules", "event"),
     [
-        pytest.param((4, 4), "events", True, id="CA-T27: a double"),
-        pytest.param((4, 3), "events", False, id="CA-T28: no double"),
+        pytest.param((4, 4), "events", True, id="a double"),
+        pytest.param((4, 3), "events", False, id="no double"),
         pytest.param((4, 4), "weather", False, id="events are not in play"),
     ],
 )
@@ -160,3 +160,27 @@ def test_the_next_turn_does_not_begin_while_dice_are_awaited() -> None:
     assert against(desk("rules all", frames=[TURN, ("event",)]), Next()) == (
         "Events 1",
     )
+
+
+@pytest.mark.parametrize(
+    ("again", "dice", "cases"),
+    [
+        pytest.param(0, (4, 3), (), id="no double"),
+        pytest.param(0, (4, 4), ("Events 1",), id="a double"),
+        pytest.param(0, (4, 6), (), id="a tie without a double"),
+        pytest.param(1, (4, 4), ("Events 1", "R19"), id="a second double"),
+        pytest.param(1, (4, 3), (), id="re-rolled, no double"),
+    ],
+)
+def test_what_the_dice_are_under(
+    again: int, dice: tuple[int, int], cases: tuple[str, ...]
+) -> None:
+    position = desk("axis 4; allied 2; rules events", frames=[("initiative", again)])
+
+    assert under(position, throw(*dice)) == ("Series initiative", *cases)
+
+
+def test_the_ruling_names_the_allies_where_they_lead() -> None:
+    position = desk("axis 1; allied 6", frames=INITIATIVE)
+
+    assert facts(position, throw(1, 5))["lead"] == "Allied"

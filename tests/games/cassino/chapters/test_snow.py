@@ -85,3 +85,18 @@ def test_it_is_asked_for_only_where_weather_is_in_play() -> None:
         "Weather is not in play [Weather 1]"
         " (both players agree to it: --rules weather, or pnp overrule)"
     )
+
+
+def test_a_bombardment_is_refused_as_artillery() -> None:
+    assert "no artillery fires at it" in said(
+        desk(STORM), Bombard("D5", "axis", "high_mountain", 2)
+    )
+
+
+def test_fog_is_told_where_it_lies() -> None:
+    act = Act("axis", "acts", "high_summit")
+    low = Act("axis", "acts", "summit")
+
+    assert "Weather Day 5" in under(desk("March day; fog 1; rules all"), act)
+    assert "Weather Day 5" not in under(desk("March day; fog 1; rules all"), low)
+    assert "Weather Day 5" not in under(desk("March day; fog; rules all"), act)

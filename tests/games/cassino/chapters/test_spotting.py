@@ -21,7 +21,7 @@ from tests.games.cassino.drawn import desk
         pytest.param(
             "May day; persistent_heavy_rain 2; fog 4", 3, 3, id="rain is worse"
         ),
-        pytest.param("May day; fog 2", 12, 2, id="CA-T36: fog alone"),
+        pytest.param("May day; fog 2", 12, 2, id="fog alone"),
         pytest.param("May day; fog", 12, 12, id="fog without a die yet"),
         pytest.param("May night; clear_sky 1", 2, 2, id="clear sky"),
         pytest.param("May night; uninterrupted_clear_sky 4", 2, 2, id="and for long"),
@@ -40,7 +40,7 @@ def test_how_far_anybody_spots(line: str, below: int, high: int) -> None:
     ("line", "shift"),
     [
         ("May night", 0),
-        pytest.param("May night; night_rain 1", -1, id="CA-T24: one down in the rain"),
+        pytest.param("May night; night_rain 1", -1, id="one down in the rain"),
         ("May day; heavy_rain 1", 0),
         ("May night; snowstorms 1; night_rain 1", -1),
     ],

@@ -42,8 +42,8 @@ def weather(position: Position) -> str:
         pytest.param(2, "rain 1", "uninterrupted_clear_sky 4", id="2"),
         pytest.param(3, "rain 1", "clear_sky 1", id="3"),
         pytest.param(4, "heavy_rain 1", "clear_sky 1", id="4"),
-        pytest.param(5, "persistent_rain 4 fog", "night_rain 1", id="5, CA-T24"),
-        pytest.param(6, "persistent_heavy_rain 4 fog", "snowstorms 1", id="6, CA-T23"),
+        pytest.param(5, "persistent_rain 4 fog", "night_rain 1", id="5"),
+        pytest.param(6, "persistent_heavy_rain 4 fog", "snowstorms 1", id="6"),
     ],
 )
 def test_every_row_of_day_and_night(die: int, day: str, night: str) -> None:
@@ -65,7 +65,7 @@ def test_spring_takes_three_off(month: str) -> None:
 
 
 def test_by_spring_only_the_three_lowest_rows_come() -> None:
-    """CA-02; CA-T26: a 2 in May is no change."""
+    """A 2 in May is no change."""
     found = {
         light: [
             facts(changing(f"May {light}"), throw(die))["weather"]
@@ -183,8 +183,8 @@ def test_weather_of_this_turn_is_gone_with_the_next() -> None:
 @pytest.mark.parametrize(
     ("die", "found"),
     [
-        pytest.param(6, "", id="CA-T35: a 6 clears"),
-        pytest.param(2, "fog 2", id="CA-T36: a 2 holds, and is how far one spots"),
+        pytest.param(6, "", id="a 6 clears"),
+        pytest.param(2, "fog 2", id="a 2 holds, and is how far one spots"),
     ],
 )
 def test_the_die_of_the_fog(die: int, found: str) -> None:
@@ -194,7 +194,7 @@ def test_the_die_of_the_fog(die: int, found: str) -> None:
 
 
 def test_two_clocks() -> None:
-    """CA-03: the rain has its turns, and the fog its six."""
+    """The rain has its turns, and the fog its six."""
     position = desk("persistent_rain 2; fog 4; rules all")
     found = []
     for fog in (3, 5, 6):
@@ -301,3 +301,51 @@ def test_dusk_says_how_far_one_spots_from_then_on() -> None:
 
     assert (dusk.night, dusk.sight) == (1, 2)
     assert after(dusk, Light("day")).sight == 0
+
+
+# What is said of it
+
+
+def test_exactly_one_is_a_row_of_its_own() -> None:
+    """A 4 in April is a 1: by night a clear sky, whatever below 1 brings."""
+    position = changing("April night", below_one="nothing")
+
+    assert waiting(after(position, throw(4))) == ("turns", 5)
+    assert "R2" not in under(position, throw(4))
+    assert "R2" in under(position, throw(3))
+
+
+def test_the_ruling_says_what_spring_takes_off() -> None:
+    assert facts(changing("April day"), throw(6)) == {
+        "die": 6,
+        "April": -3,
+        "weather": "Rain",
+    }
+    assert facts(changing("March day"), throw(4)) == {"die": 4, "weather": "Heavy Rain"}
+
+
+def test_the_ruling_says_when_weather_takes_the_place_of_other_weather() -> None:
+    assert "Weather 2" not in under(changing("March day"), throw(4))
+    assert "Weather 2" not in under(changing("March day; rain 1"), throw(1))
+    assert "R23" in under(changing("March night; clear_sky 1"), throw(5))
+
+
+@pytest.mark.parametrize(
+    ("die", "ruled", "cases", "told"),
+    [
+        (5, "its own six", ("Weather Day 5",), {"spotting in the fog": 5}),
+        (6, "its own six", ("Weather Day 5", "R3"), {"fog": "lifts"}),
+        (6, "with the rain", ("Weather Day 5", "R3"), {"spotting in the fog": 6}),
+    ],
+)
+def test_the_ruling_says_what_becomes_of_the_fog(
+    die: int, ruled: str, cases: tuple[str, ...], told: dict[str, int | str]
+) -> None:
+    position = desk(
+        "persistent_rain 2; fog; rules all",
+        frames=[TURN, ("fog",)],
+        settings={"fog_clock": ruled},
+    )
+
+    assert under(position, throw(die)) == cases
+    assert facts(position, throw(die)) == told
