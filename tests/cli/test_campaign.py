@@ -156,6 +156,7 @@ def test_a_campaign_is_a_document(colonial: Table, to: str) -> None:
     for each in (
         "Itchy and Scratchy: colonial",
         "A campaign on its day 1, 1 session on record.",
+        "Confederate",
         "1 of 4",
         "10 units join",
         "2nd Infantry and Cavalry: −3 Strength Points",

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 from pnp.campaign.opening import chronicle_of
+from pnp.campaign.sheets import called
 from pnp.campaign.telling import Day, Difference, Happened, days
 from pnp.cli.document import Form, Piece, document
 from pnp.cli.page import INDENT, counted, folded, heading, joined
@@ -179,6 +180,7 @@ def _head(session: Session, ledger: Ledger) -> Iterator[Piece]:
 def roll(ledger: Ledger, chronicle: Any) -> Iterator[Piece]:
     """Yield the members as a table: each with its side, its counts, what follows."""
     one, several = chronicle.MEMBERS
+    game = ledger.tables.game
     members = list(ledger.members.values())
     if not members:
         return
@@ -191,7 +193,7 @@ def roll(ledger: Ledger, chronicle: Any) -> Iterator[Piece]:
     rows = [
         (
             member.name or member.id,
-            *((member.side,) if sided else ()),
+            *((called(game, member.side),) if sided else ()),
             *(_held(member, each) for each in counts),
             *(shown.get(title, "") for title in titles),
         )
