@@ -47,6 +47,7 @@ def evening() -> Position:
             "allied with maoris and gurkhas",
             ["Allied: Gurkhas"],
         ),
+        ("us initiative 6", ["Allied initiative 2 → 6", "Allied began with 4 → 6"]),
         ("axis leads 2", ["lead -1 → 0", "segments 0 → 2"]),
         ("axis leader Ernst Braun", ["Axis leaders eliminated: Ernst Braun"]),
         ("D5 axis +2", ["D5: Axis +1 → Axis +2"]),

@@ -126,6 +126,14 @@ def test_a_scene_is_set_in_many_words(written: str, ply: str) -> None:
     assert meant(blank(), written) == ply
 
 
+def test_forces_name_their_side_unless_they_are_of_both() -> None:
+    named = "initiative 5 with grenadiers, paratroopers"
+    both = "initiative 5 with grenadiers, gurkhas"
+
+    assert meant(blank(), named).startswith("axis initiative 5")
+    assert "does not say which side" in refused(blank(), both)
+
+
 def test_the_only_contested_hex_need_not_be_named() -> None:
     alone = evening("D5 town by allied; rules all")
 

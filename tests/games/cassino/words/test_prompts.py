@@ -109,6 +109,12 @@ def test_dice_are_asked_for(
     assert case in asked.cases
 
 
+def test_only_spring_takes_from_the_die_of_the_weather() -> None:
+    asked = pending(desk("March night", frames=[("turn",), ("weather",)]))
+
+    assert asked.prompt == "the weather changes: a die by night; write what fell"
+
+
 def test_a_scene_is_asked_for_until_it_is_set() -> None:
     assert prompted(blank()) == (
         "the scene is being set: write scene January day, axis initiative 4 with "
