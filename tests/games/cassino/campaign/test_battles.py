@@ -16,6 +16,7 @@ from tests.games.cassino.campaign.drawn import (
     said,
     shown,
     told,
+    under,
 )
 from tests.games.cassino.drawn import desk
 
@@ -255,3 +256,14 @@ def test_what_is_counted_of_the_campaign_itself() -> None:
     assert [chronicle.TITLED(each) for each in names] == [
         *("CP spent by the Axis side", "factors of mines in D5", "", ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("factors", "cases"), [(2, ()), (3, ("R16",)), (0, ())], ids=["2", "3", "gone"]
+)
+def test_only_larger_minefields_go_by_a_ruling(
+    factors: int, cases: tuple[str, ...]
+) -> None:
+    found = under(ledger("mines D5 1"), Mines("D5", factors))
+
+    assert found == ("Mines 1", "Mines 2", *cases)
