@@ -14,10 +14,12 @@ LAST_TURN = ("turn 20", "4 2; first; done; done")
 """A battle that is over with its last turn, as the table was set right."""
 
 
-def breach(table: Table, name: str, *words: str) -> None:
-    """Lose the castle on the first evening."""
+def breach(table: Table, name: str, *words: str, first: str = "") -> None:
+    """Lose the castle on the first evening; ``first`` is what is set right before."""
     table.play("castle-itter", *words, "--name", name, typed="")
     lies, plies = BREACH
+    if first:
+        table.says("fix", name, first)
     table.says("fix", name, lies)
     table.says("do", name, plies)
 

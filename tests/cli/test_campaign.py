@@ -53,9 +53,10 @@ def test_a_session_is_put_on_record_with_what_it_came_to(table: Table) -> None:
 
 
 def test_several_are_put_on_record_in_their_order(table: Table) -> None:
+    """What began in the same second with the same entries would be a copy."""
     table.says("campaign", "new", "winter", "--game", "castle-itter")
     breach(table, "friday")
-    breach(table, "saturday")
+    breach(table, "saturday", first="Rifleman@c27")
     said = table.says("campaign", "record", "winter", "saturday", "friday")
 
     assert said.index("2. saturday: lost") < said.index("3. friday: lost")

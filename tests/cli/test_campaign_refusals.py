@@ -26,7 +26,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
     here.says("campaign", "new", "colonial", "--game", "itchy-scratchy")
     breach(here, "friday")
     battle(here, "wall")
-    here.play("castle-itter", "--name", "duel", typed="")
+    here.play("castle-itter", "--advise", "--name", "duel", typed="")
     here.says("campaign", "record", "winter", "friday")
     here.says("campaign", "day", "winter", 4)
     copy(kept / "friday.pnp", kept / "copied.pnp")
