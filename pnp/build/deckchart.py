@@ -12,14 +12,13 @@ It is a face like any other: measured here, drawn by whichever backend is asked.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 
+from pnp.build.pen import Pen
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
-from pnp.layout.art import Art, Colour, Face, Run, Shape, box_path, line_path
-from pnp.layout.fonts import Font, font
+from pnp.layout.art import Art, Colour, Face
+from pnp.layout.fonts import font
 from pnp.layout.press import Press
-from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component
 from pnp.model.forecast import Area, Deck, Forecast
 
@@ -34,8 +33,8 @@ def chart(
     found: Forecast, complaints: Complaints, categories: Mapping[str, str], of: str
 ) -> Face:
     """Return the chart of one set of cards."""
-    press = Press(found.game, complaints)
-    drawn = tuple(_Chart(found, press.stock, categories, of).art())
+    pen = Pen(Press(found.game, complaints).stock)
+    drawn = tuple(_Chart(found, pen, categories, of).art())
     return Face(f"{found.cards.title}, decks", SIZE, drawn)
 
 
@@ -44,37 +43,19 @@ class _Chart:
     """One chart: the figures, the theme, and where things stand."""
 
     found: Forecast
-    stock: Stock
+    pen: Pen
     categories: Mapping[str, str]
     of: str
 
-    @cached_property
-    def colours(self) -> Mapping[str, Colour]:
-        return self.stock.palette.colours
-
-    @property
-    def ink(self) -> Colour:
-        return self.colours["ink"]
-
-    @property
-    def quiet(self) -> Colour:
-        return self.colours.get("quiet", self.ink)
-
-    @property
-    def rule(self) -> Colour:
-        paper = self.colours["paper"]
-        return self.colours.get("rule", self.ink.mixed(paper, 0.7))
-
     def art(self) -> Iterator[Art]:
         """Yield all of it, back to front."""
-        whole = Rect(ZERO, ZERO, SIZE.width, SIZE.height)
-        yield Shape(box_path(whole), self.colours["paper"])
-        game = self.found.game
+        pen, game = self.pen, self.found.game
+        yield pen.ground(Rect(ZERO, ZERO, SIZE.width, SIZE.height), pen.paper)
         title = font("serif", "bold")
-        yield self.run(game.title, MARGIN, mm(17), title, LARGE)
+        yield pen.words(game.title, MARGIN, mm(17), title, LARGE)
         beside = MARGIN + title.width(game.title, LARGE) + mm(4)
         told = f"{self.found.cards.title}{self.of}"
-        yield self.run(told, beside, mm(17), font("sans"), MEDIUM, self.quiet)
+        yield pen.words(told, beside, mm(17), font("sans"), MEDIUM, pen.quiet)
         wide = SIZE.width - 2 * MARGIN
         yield from self._turns(Rect(MARGIN, mm(31), wide, BAR))
         left = Rect(MARGIN, mm(116), mm(100), mm(62))
@@ -87,55 +68,37 @@ class _Chart:
         """Yield what the figures assume and do not know, and whose game it is not."""
         kit = ["Unofficial kit"] if self.found.game.notice else []
         ignored = "; ".join(self.found.ignored)
-        told = ". ".join([*kit, *([f"Not counted: {ignored}"] if ignored else [])])
+        uncounted = [f"Not counted: {ignored}"] if ignored else []
+        pen, told = self.pen, ". ".join([*kit, *uncounted])
         cut, room = font("sans"), SIZE.width - 2 * MARGIN
         for at, line in enumerate(filter(None, (told, self.found.assumed))):
             size = min(TINY, TINY.times(Fraction(room, max(cut.width(line, TINY), 1))))
             y = SIZE.height - mm(7) - at * mm(5)
-            yield self.run(line, MARGIN, y, cut, size, self.quiet)
+            yield pen.words(line, MARGIN, y, cut, size, pen.quiet)
 
     # What is drawn again and again
 
-    def run(  # noqa: PLR0917 - what a line of text has
-        self,
-        text: str,
-        x: Length,
-        y: Length,
-        cut: Font,
-        size: Length = SMALL,
-        colour: Colour | None = None,
-        align: str = "left",
-    ) -> Run:
-        """Return words on a baseline, from a point, about it, or up to it."""
-        width = cut.width(text, size)
-        start = {"left": x, "centre": x - width // 2, "right": x - width}[align]
-        return Run(start, y, text, cut, size, colour or self.ink)
-
     def head(self, text: str, at: Rect) -> Iterator[Art]:
         """Yield the heading of a part, on a fine line."""
-        yield self.run(text, at.x, at.y - mm(3), font("serif", "bold"), MEDIUM)
-        yield self.line(at.x, at.y, at.right, at.y)
-
-    def line(self, *points: Length) -> Shape:
-        """Return a fine line."""
-        return Shape(line_path(*points), stroke=self.rule, weight=pt("0.5"))
+        yield self.pen.words(text, at.x, at.y - mm(3), font("serif", "bold"), MEDIUM)
+        yield self.pen.line(at.x, at.y, at.right, at.y)
 
     def shade(self, at: int, of: int) -> Colour:
         """Return a step of the theme's ink toward its paper, the darkest first."""
         share = Fraction(at, max(of, 2)) * Fraction(7, 10)
-        return self.ink.mixed(self.colours["paper"], Fraction(1, 10) + share)
+        return self.pen.ink.mixed(self.pen.paper, Fraction(1, 10) + share)
 
     def category(self, name: str) -> Colour:
         """Return the colour of what cards do: the theme's own for it, else a step."""
         at = list(self.categories).index(name) if name in self.categories else 0
-        return self.colours.get(name) or self.shade(at, len(self.categories))
+        return self.pen.colours.get(name) or self.shade(at, len(self.categories))
 
     def icon(self, of: Component | None, name: str, at: Rect) -> Iterator[Art]:
         """Yield the icon of a thing where the theme draws one."""
         own = str(of.fields.get("icon") or "") if of else ""
-        drawn = next((n for n in (own, name) if n and n in self.stock.icons), "")
+        drawn = next((n for n in (own, name) if n and n in self.pen.stock.icons), "")
         if drawn:
-            yield self.stock.icon(drawn, self.ink, at)
+            yield self.pen.stock.icon(drawn, self.pen.ink, at)
 
     # Turn after turn
 
@@ -165,12 +128,12 @@ class _Chart:
             if number:
                 yield from self._band(name, number, band)
         first, last = deck.span()
-        bold, plain = font("sans", "bold"), font("sans")
+        pen, bold, plain = self.pen, font("sans", "bold"), font("sans")
         below = at.bottom + mm(5)
-        yield self.run(deck.title, at.x, below, bold)
+        yield pen.words(deck.title, at.x, below, bold, SMALL)
         told = f"turns {first}–{last}" if last > first else f"turn {first}"
-        yield self.run(told, at.right, below, plain, SMALL, self.quiet, "right")
-        yield self.run(self._brings(deck), at.x, below + mm(4), plain, TINY, self.quiet)
+        yield pen.words(told, at.right, below, plain, SMALL, pen.quiet, "right")
+        yield pen.words(self._brings(deck), at.x, below + mm(4), plain, TINY, pen.quiet)
 
     def _brings(self, deck: Deck) -> str:
         """Return what one turn of a deck brings, on average."""
@@ -181,26 +144,23 @@ class _Chart:
 
     def _band(self, name: str, number: int, at: Rect) -> Iterator[Art]:
         """Yield one band: its colour, how many cards, and of what kind if that fits."""
-        ground = self.category(name)
-        yield Shape(box_path(at), ground)
-        yield Shape(
-            line_path(at.x, at.bottom, at.right, at.bottom),
-            stroke=self.colours["paper"],
-            weight=pt(1),
-        )
-        colour = self.stock.palette.reading_on(ground)
+        pen, ground = self.pen, self.category(name)
+        yield pen.ground(at, ground)
+        edge = (at.x, at.bottom, at.right, at.bottom)
+        yield pen.line(*edge, colour=pen.paper, weight=pt(1))
+        colour = pen.stock.palette.reading_on(ground)
         size = min(MEDIUM, at.height.times(Fraction(3, 4)))
         if size < pt(5):
             return
         cut, bold = font("sans", "semibold"), font("sans", "bold")
         baseline = at.y + at.height // 2 + size * 35 // 100
-        yield self.run(
+        yield pen.words(
             str(number), at.right - mm("2.5"), baseline, bold, size, colour, "right"
         )
         called = self.categories.get(name, "")
         room = at.width - mm(9)
         if cut.width(called, min(size, SMALL)) <= room:
-            yield self.run(
+            yield pen.words(
                 called, at.x + mm("2.5"), baseline, cut, min(size, SMALL), colour
             )
 
@@ -209,6 +169,7 @@ class _Chart:
     def _matrix(self, at: Rect) -> Iterator[Art]:
         """Yield what each deck places and throws: a bar as long as the number."""
         yield from self.head("Counters placed, and dice of attacks", at)
+        pen, plain, bold = self.pen, font("sans"), font("sans", "semibold")
         rows = list(self._rows())
         if not rows:
             return
@@ -218,10 +179,8 @@ class _Chart:
         most = max(number for *_, numbers in rows for number in numbers) or 1
         for column, deck in enumerate(self.found.decks):
             x = at.x + names + each * column
-            bold = font("sans", "bold")
-            yield self.run(
-                _last_word(deck.title), x, at.y + mm(5), bold, TINY, self.quiet
-            )
+            deck_named, heavy = _last_word(deck.title), font("sans", "bold")
+            yield pen.words(deck_named, x, at.y + mm(5), heavy, TINY, pen.quiet)
         y, was = at.y + mm("6.5"), ""
         for kind, thing, called, numbers in rows:
             family = thing.set if thing else ""
@@ -230,16 +189,16 @@ class _Chart:
             box = Rect(at.x, y, step - mm("0.8"), step - mm("0.8"))
             yield from self.icon(thing, "", box)
             baseline = y + step // 2 + pt(3)
-            yield self.run(called, at.x + step + mm(1), baseline, font("sans"))
+            yield pen.words(called, at.x + step + mm(1), baseline, plain, SMALL)
             ground = self.category(kind)
             for column, number in enumerate(numbers):
                 x = at.x + names + each * column
                 if number:
                     long = (each - mm(7)).times(Fraction(number, most))
                     bar = Rect(x, y + mm("0.6"), long, step - mm("1.6"))
-                    yield Shape(box_path(bar), ground)
-                    bold = font("sans", "semibold")
-                    yield self.run(str(number), bar.right + mm(1), baseline, bold, TINY)
+                    yield pen.ground(bar, ground)
+                    after = bar.right + mm(1)
+                    yield pen.words(str(number), after, baseline, bold, TINY)
             y += step
 
     def _rows(
@@ -269,7 +228,7 @@ class _Chart:
     def _areas(self, at: Rect) -> Iterator[Art]:
         """Yield a column for each area: how many counters it may expect, by deck."""
         yield from self.head("Counters that each area may expect", at)
-        areas, decks = self.found.areas, self.found.decks
+        pen, areas, decks = self.pen, self.found.areas, self.found.decks
         totals = [sum((d.expected(a) for d in decks), Fraction()) for a in areas]
         most = max(totals) or Fraction(1)
         step = at.width // len(areas)
@@ -281,19 +240,18 @@ class _Chart:
                 part = high.times(deck.expected(area) / most)
                 top = top - part
                 box = Rect(column.x, top, column.width, part)
-                yield Shape(box_path(box), self.shade(at_deck, len(decks)))
+                yield pen.ground(box, self.shade(at_deck, len(decks)))
             middle = column.x + column.width // 2
-            bold = font("sans", "semibold")
-            told = f"{float(total):.1f}"
-            yield self.run(told, middle, top - mm(1), bold, TINY, None, "centre")
+            told, cut = f"{float(total):.1f}", font("sans", "semibold")
+            yield pen.words(told, middle, top - mm(1), cut, TINY, None, "centre")
             yield from self._label(area, middle, base)
-        yield self.line(at.x, base, at.right, base)
+        yield pen.line(at.x, base, at.right, base)
         yield from self._legend(at.x, at.y + mm(4))
 
     def _label(self, area: Area, middle: Length, base: Length) -> Iterator[Art]:
         """Yield an area's number and the shape of its colour."""
-        serif = font("serif", "bold")
-        yield self.run(area.label, middle, base + mm(5), serif, MEDIUM, None, "centre")
+        pen, serif = self.pen, font("serif", "bold")
+        yield pen.words(area.label, middle, base + mm(5), serif, MEDIUM, None, "centre")
         value = area.space.fields.get("colours")
         colours = value if isinstance(value, tuple) else ()
         for name in colours[:1]:
@@ -302,15 +260,15 @@ class _Chart:
 
     def _legend(self, x: Length, y: Length) -> Iterator[Art]:
         """Yield which shade is which deck."""
-        decks = self.found.decks
-        yield self.run("deck", x, y, font("sans"), TINY, self.quiet)
+        pen, cut, decks = self.pen, font("sans"), self.found.decks
+        yield pen.words("deck", x, y, cut, TINY, pen.quiet)
         x = x + mm(9)
         for number, deck in enumerate(decks):
             box = Rect(x, y - mm("2.4"), mm(3), mm("2.6"))
-            yield Shape(box_path(box), self.shade(number, len(decks)))
-            cut = font("sans")
-            yield self.run(_last_word(deck.title), x + mm(4), y, cut, TINY, self.quiet)
-            x = x + mm(7) + cut.width(_last_word(deck.title), TINY)
+            yield pen.ground(box, self.shade(number, len(decks)))
+            called = _last_word(deck.title)
+            yield pen.words(called, x + mm(4), y, cut, TINY, pen.quiet)
+            x = x + mm(7) + cut.width(called, TINY)
 
 
 def _last_word(title: str) -> str:
