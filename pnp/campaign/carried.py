@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pnp.campaign.identity import began, began_any, called, ended
 from pnp.campaign.opening import chronicle_of, is_campaign
+from pnp.campaign.words.reading import LONGEST
 from pnp.errors import PnpError, quoted
 from pnp.rules import package
 from pnp.rules.chronicle import Carried
@@ -37,14 +38,18 @@ def plies(
     carried = chronicle.carried(played.position)
     _same_members(ledger, carried, played)
     joining = [enrol(each) for each in carried.members if each.id not in ledger.members]
-    record = Record(
+    return "; ".join(map(str, (*joining, record(played, carried))))
+
+
+def record(played: Session, carried: Carried) -> Record:
+    """Return the ply that enters a session with what it brings."""
+    return Record(
         called(played),
         began(played),
         ended(played),
         tuple((name, word(value)) for name, value in carried.facts.items()),
         tuple(Change(*each) for each in carried.changes if matters(each)),
     )
-    return "; ".join(map(str, (*joining, record)))
 
 
 def matters(change: Change) -> bool:
@@ -54,7 +59,7 @@ def matters(change: Change) -> bool:
 
 def enrol(member: Member) -> Enrol:
     """Return the ply by which somebody joins; its name holds what a ply may hold."""
-    name = " ".join(member.name.translate(IN_NAMES).split())
+    name = " ".join(member.name.translate(IN_NAMES).split())[:LONGEST].rstrip()
     return Enrol(
         member.id,
         member.side,

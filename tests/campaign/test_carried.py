@@ -195,7 +195,7 @@ def test_what_is_no_longer_so(tmp_path: Path) -> None:
     for number, name in enumerate(("gone", "on", "torn", "other", "fine")):
         farm.toy.began = 24 - number
         farm.record(campaign, farm.played(name, die=2 + number))
-    before = farm.doubts(campaign, thorough=True)
+    before = farm.doubts(campaign)
     (tmp_path / "gone.pnp").unlink()
     farm.open("on").undo()
     torn(tmp_path / "torn.pnp", '"text":"gold"', '"text":"mold"')
@@ -243,3 +243,68 @@ def test_a_session_that_is_ruled_otherwise_now(tmp_path: Path) -> None:
     assert found[0] == []
     assert found[1][0].startswith("friday (day 1) cannot be trusted: ")
     assert found[1][0].endswith("there is no gold")
+
+
+@pytest.mark.parametrize(
+    ("was", "forged", "told"),
+    [
+        ("score=6", "score=60", "score 6, not 60"),
+        ("result=lost", "result=won", "result lost, not won"),
+        ("score=6", "score=6 prize=pig", "prize none, not pig"),
+        (" score=6", "", "score 6, not none"),
+        ("sow.steps=24-6", "sow.steps=24-1", "sow steps 24-6, not 24-1"),
+        ("24-6", "24-6 sow.sold=+1", "sow sold none, not +1"),
+        (" sow.steps=24-6", "", "sow steps 24-6, not none"),
+        ("24-6", "24-6 sow.steps=+1", "sow steps 24-6, not 24-6 +1"),
+    ],
+)
+def test_a_session_is_entered_with_what_it_did_not_bring(
+    tmp_path: Path, was: str, forged: str, told: str
+) -> None:
+    """Who can write a ledger can write anything; who looks thoroughly is told."""
+    farm = Farm(tmp_path)
+    campaign = farm.begin()
+    written = farm.plies(campaign, farm.played(die=4))
+    assert was in written
+    campaign.submit(written.replace(was, forged))
+
+    assert farm.doubts(campaign) == []
+    assert farm.doubts(campaign, thorough=True) == [f"friday (day 1) brought {told}"]
+
+
+def test_of_many_differences_a_few_are_told(tmp_path: Path) -> None:
+    """And long ones are cut: nobody reads a hundred."""
+    farm = Farm(tmp_path)
+    campaign = farm.begin()
+    more = " ".join(f"f{number}=x" for number in range(9))
+    written = farm.plies(campaign, farm.played(die=4))
+    campaign.submit(written.replace("score=6", f"score={'6' * 900} {more}"))
+    (told,) = farm.doubts(campaign, thorough=True)
+
+    assert told.endswith("f0 none, not x, f1 none, not x, f2 none, not x and 6 more")
+    assert len(told) < 200
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("../farm/friday", "is not here any more"),
+        ("/etc/friday", "is not here any more"),
+        ("戰" * 120, "is not here any more"),
+        ("monte", "is no session of X"),
+        ("friday", "is another session of that name"),
+        ("friday@", "is another session of that name"),
+        ("friday@x@y", "cannot be trusted: friday has no line 'x@y'"),
+    ],
+)
+def test_a_session_of_a_name_that_somebody_made_up(
+    tmp_path: Path, name: str, told: str
+) -> None:
+    """It is looked for beside the campaign, and nowhere else."""
+    farm = Farm(tmp_path / "farm")
+    campaign = farm.begin()
+    farm.played()
+    campaign.submit(f"record {name} {'0' * 12} {'1' * 12} result=won")
+
+    for thorough in (False, True):
+        assert farm.doubts(campaign, thorough=thorough) == [f"{name} (day 1) {told}"]

@@ -181,11 +181,17 @@ def verify(asked: Asked) -> None:
 
     session = campaign_of(asked)
     said = check.session(session.path)
-    on_record = counted(len(session.position.entries), "session")
     plies = counted(said.plies, "ply", "plies")
     say([f"{asked.called}: {plies}, every one ruled on again; it holds."])
     found = list(doubtful(session, thorough=True))
-    say(
-        found or [f"  On record: {on_record}, replayed; what they brought is the same."]
-    )
+    say(found or [_all_as_it_was(len(session.position.entries))])
     sys.exit(1 if found else 0)
+
+
+def _all_as_it_was(entries: int) -> str:
+    """Return what is said of sessions on record that are as they were entered."""
+    if not entries:
+        return "  No session is on record yet."
+    whose = "they" if entries > 1 else "it"
+    replayed = f"{counted(entries, 'session')}, replayed"
+    return f"  On record: {replayed}; what {whose} brought is the same."
