@@ -134,6 +134,11 @@ def test_what_is_refused(tmp_path: Path, plies: str, told: str) -> None:
     [
         ("day two", "day 3"),
         ("enrol", "enrol 34th of allied with steps=24 called 34th Division"),
+        ("enrol <b> of farm", "enrol 34th of allied"),
+        ("enrol ../sow of farm", "enrol 34th of allied"),
+        ("enrol {sow,&a} of farm", "enrol 34th of allied"),
+        ("enrol sow of * as pig", "enrol 34th of allied"),
+        (f"enrol hog called {'x' * 201}", "enrol 34th of allied"),
         ("enrol x with steps=1 steps=2", "enrol 34th"),
         ("grant sow steps", "grant 34th steps +4 because replacements"),
         ("record friday", "pnp campaign record NAME SESSION replays it, and enters it"),
@@ -243,3 +248,19 @@ def test_what_nobody_keeps(tmp_path: Path) -> None:
 
     with pytest.raises(NoReferee, match="keeps nothing that is called 'diary'"):
         find(Farm(tmp_path).game, "diary")
+
+
+def test_two_of_one_name_are_both_told(tmp_path: Path) -> None:
+    """Nobody is lost from a list by being called like somebody else."""
+    campaign = Farm(tmp_path).begin()
+    campaign.submit("enrol hen of farm with steps=1 called The Sow; enrol a; enrol b")
+    campaign.fix("a called Hog; b called Hog")
+    told = [
+        line for each in campaign.rules.status(campaign.position) for line in each.lines
+    ]
+
+    assert [each for each in told if "Sow" in each] == [
+        "The Sow: 24 of 24 steps, weight 120 kg",
+        "The Sow: 1 step, weight 5 kg",
+    ]
+    assert [each for each in told if "Hog" in each] == ["Hog: weight 0 kg"] * 2

@@ -27,16 +27,21 @@ from pnp.rules.notation import NotationError, plain
 
 Ply = Day | Enrol | Record | Grant | Note | Close
 
+LONGEST = 200
+"""Letters of a member's name."""
 WORD = r"[^\s.=;:@]{1,60}"
-"""An id: one word, which no notation of ours is written with."""
+"""A word, which no notation of ours is written with."""
+WHO = r"\w(?:\.?[\w-]){0,59}"
+"""A member's id is one that a definition may have: the next session is laid on it."""
 ENROL = re.compile(
-    rf"({WORD})(?: of ({WORD}))?(?: as ({WORD}))?"
-    rf"(?: with ({WORD}=-?\d{{1,6}}(?: {WORD}=-?\d{{1,6}})*))?(?: called (.+))?"
+    rf"({WHO})(?: of ({WHO}))?(?: as ({WHO}))?"
+    rf"(?: with ({WORD}=-?\d{{1,6}}(?: {WORD}=-?\d{{1,6}})*))?"
+    rf"(?: called (.{{1,{LONGEST}}}))?"
 )
-GRANT = re.compile(rf"({WORD}) ({WORD}) ([+-]?\d{{1,6}})(?: because (.+))?")
+GRANT = re.compile(rf"({WHO}) ({WORD}) ([+-]?\d{{1,6}})(?: because (.+))?")
 DIGEST = r"[0-9a-f]{12}"
 RECORD = re.compile(rf"([^\s=]{{1,120}}) ({DIGEST}) ({DIGEST})((?: [^\s=]+=\S+)*)")
-CHANGE = re.compile(rf"({WORD})\.({WORD})=(-?\d{{1,6}})??([+-]\d{{1,6}})")
+CHANGE = re.compile(rf"({WHO})\.({WORD})=(-?\d{{1,6}})??([+-]\d{{1,6}})")
 FACT = re.compile(rf"({WORD})=(\S+)")
 EXAMPLES: Mapping[str, str] = {
     "day": "day 3",

@@ -54,9 +54,9 @@ def _holding(
     chronicle: Chronicle, ledger: Ledger, members: Sequence[Member]
 ) -> Iterator[str]:
     """Yield what each has; those of whom nothing is to be told, together."""
-    said = {m.name: ", ".join(holding(m, ledger, chronicle)) for m in members}
-    yield from (f"{name}: {has}" for name, has in said.items() if has)
-    if others := [name for name, has in said.items() if not has]:
+    said = [(m.name, ", ".join(holding(m, ledger, chronicle))) for m in members]
+    yield from (f"{name}: {has}" for name, has in said if has)
+    if others := [name for name, has in said if not has]:
         yield ", ".join(others)
 
 

@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from pnp.cli.options import Wanted
 from pnp.cli.page import counted, folded, title
 from pnp.cli.refusal import refused
 from pnp.cli.terms import laid, terms
-from pnp.errors import Complaints, among
+from pnp.errors import BadInput, Complaints, among
 from pnp.model.variants import find_variant
 from pnp.output import keep
 from pnp.paths import shown
@@ -22,6 +23,8 @@ from pnp.session.session import Session
 
 OURS = "# What the campaign "
 """What the files begin with that may be written over: anything else is somebody's."""
+LARGEST = 1 << 22
+"""Bytes of a file that may be ours."""
 
 
 def begins(session: Session) -> Iterator[str]:
@@ -59,9 +62,8 @@ def begin_next(session: Session, scenario: str, to: Path | None) -> Iterator[str
     else:
         stem = f"{session.path.stem}-day-{session.position.turn}"
         path = to or Path(f"{stem}.yaml")
-        _write(path, file(session, brings))
         wanted = replace(wanted, overlays=(*wanted.overlays, path))
-        wanted.load(Complaints())
+        _write(path, file(session, brings), wanted, session)
         yield f"{shown(path)}: what {session.name} brings to its next session"
     yield from _way_on(session, wanted)
 
@@ -94,16 +96,37 @@ def file(session: Session, laid: Mapping[str, object]) -> str:
     return "\n".join([*folded(said, "", "# "), written({**head, **laid})])
 
 
-def _write(path: Path, text: str) -> None:
-    """Write the file, over an older one of ours; BadInput where it is another's."""
-    try:
-        before = path.read_text(encoding="utf-8") if path.exists() else OURS
-    except (OSError, UnicodeDecodeError):
-        before = ""
-    if not before.startswith(OURS):
-        hint = "choose another file: -o FILE"
-        raise refused(shown(path), "is there, and no file of a campaign's", hint)
+def _write(path: Path, text: str, wanted: Wanted, session: Session) -> None:
+    """Write the file and lay it on; where that cannot be, all is as it was.
+
+    BadInput where the file that is there is another's.
+    """
+    before = _before(path)
     keep(path, text.encode())
+    try:
+        wanted.load(Complaints())
+    except BadInput as error:
+        if before:
+            keep(path, before)
+        else:
+            path.unlink(missing_ok=True)
+        first = next(iter(error.complaints)).message
+        message = f"what {session.name} brings cannot be laid on {session.game.title}"
+        hint = f"pnp fix {session.path.stem} sets the campaign right"
+        raise SessionError(f"{message}: {first}", hint=hint) from error
+
+
+def _before(path: Path) -> bytes:
+    """Return what the file holds that is written over; nothing where it is new."""
+    if not path.exists():
+        return b""
+    if path.is_file() and path.stat().st_size <= LARGEST:
+        with suppress(OSError):
+            before = path.read_bytes()
+            if before.startswith(OURS.encode()):
+                return before
+    hint = "choose another file: -o FILE"
+    raise refused(shown(path), "is there, and no file of a campaign's", hint)
 
 
 def _words(wanted: Wanted, *, usual: bool) -> Iterator[str]:
