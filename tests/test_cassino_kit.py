@@ -384,7 +384,7 @@ def letters(text: str) -> str:
     return "".join(sorted(closed(text)))
 
 
-@pytest.mark.parametrize("part", [*SHEETS, "board", "poster"])
+@pytest.mark.parametrize("part", [*SHEETS, "board"])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_sheets_and_strips_are_one_leaf_each(part: str, paper: str) -> None:
     assert len(sheets(part, paper)) == 1

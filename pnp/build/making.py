@@ -8,7 +8,7 @@ from itertools import repeat
 from more_itertools import chunked
 
 from pnp.build.order import Order
-from pnp.build.parts import Part
+from pnp.build.parts import Part, parts
 from pnp.errors import Complaints, ImpositionError
 from pnp.geometry import Edges
 from pnp.imposition.impose import impose
@@ -181,14 +181,39 @@ class Making:
         """Return why nothing of a part was printed, where that is known."""
         return self._oversized.get(part.name, "")
 
+    def printed_twice(self, part: Part) -> bool:
+        """Whether a poster would be the one page that its board is on anyway."""
+        boards = self._chosen if part.kind == "poster" else ()
+        others = any(p.kind == "tiles" and p.sets == part.sets for p in boards)
+        return others and all(map(self._one_page, part.sets))
+
+    @cached_property
+    def _chosen(self) -> tuple[Part, ...]:
+        """The parts that the order asks for."""
+        return parts(self.game, self.order.only)
+
+    def _one_page(self, components: ComponentSet) -> bool:
+        """Whether a board fits the paper of the kit, with its marks around it."""
+        board = self.press.boards.opened(components)
+        if board is None:
+            return False
+        cut = board.template
+        blank = Face(components.title, cut.size, (), cut.bleed)
+        return capacity(Piece(blank.name, blank), self.page, "none") > 0
+
     def _board(self, part: Part) -> Iterator[Sheet]:
         from pnp.imposition.board import poster, poster_paper, tiles
 
+        if self.printed_twice(part):
+            return
         for components in part.sets:
             face = self.press.board(components)
             if face is None:
                 continue
-            if part.kind == "poster" and not self._too_large(part, face):
+            if part.kind == "tiles" and self._one_page(components):
+                title, legend = components.title, self.legend(part)
+                yield from poster(face, self.page, title=title, legend=legend)
+            elif part.kind == "poster" and not self._too_large(part, face):
                 page = poster_paper(face, self.page.name)
                 legend = self.legend(part)
                 yield from poster(face, page, title=part.title, legend=legend)

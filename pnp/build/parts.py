@@ -5,6 +5,7 @@
     board      each board, in tiles              rulebook each booklet
     poster     each board, on one large page
 
+A board that fits the paper of the kit is one page, and printed once: as the board.
 ``--only`` takes the names of parts, of sets, and of decks.
 """
 

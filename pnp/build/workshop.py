@@ -53,7 +53,7 @@ class Workshop:
     def _made(self, part: Part) -> Made | None:
         why = _left_out(part, self.making.order) or _too_large(self.making, part)
         made = None if why else _made(self.making, part)
-        if made is None:
+        if made is None and not self.making.printed_twice(part):
             why = why or self.making.why_nothing(part)
             self.left_out[part.title] = why or "there is nothing to print"
         return made

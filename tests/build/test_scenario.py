@@ -49,6 +49,30 @@ def test_a_board_too_large_for_a_poster_is_printed_as_tiles(tmp_path: Path) -> N
     assert "too large for ARCH C paper" in next(iter(kit.left_out.values()))
 
 
+@pytest.mark.parametrize(
+    ("only", "paper", "files"),
+    [
+        pytest.param((), "A4", {"board.pdf"}, id="the board is the page"),
+        pytest.param(("board",), "Letter", {"board.pdf"}, id="asked for by name"),
+        pytest.param(("poster",), "A4", {"poster.pdf"}, id="only as a poster"),
+        pytest.param(("field",), "A5", {"board.pdf", "poster.pdf"}, id="tiles on A5"),
+    ],
+)
+def test_a_board_that_fits_one_page_is_printed_once(
+    tmp_path: Path, only: tuple[str, ...], paper: str, files: set[str]
+) -> None:
+    """As the board, or as the poster alone; nothing is said of what is the same."""
+    order = Order(only=only, paper=paper)
+    game = battle(tmp_path, Grid.square(4, 4))
+    kit = build(game, order, tmp_path / "out", Complaints())
+    boards = {name for name in kit.files if name in ("board.pdf", "poster.pdf")}
+
+    assert boards == files
+    assert not [each for each in kit.left_out if "poster" in each]
+    sheets = [made.sheets for made in kit.made if made.part.kind == "tiles"]
+    assert all(each == 1 or paper == "A5" for each in sheets)
+
+
 @pytest.mark.parametrize("grid", [Grid.square(4, 4), Grid.hexes(4, 4)])
 def test_units_wider_than_their_areas_are_refused(tmp_path: Path, grid: Grid) -> None:
     """Where the width of an area is written; nothing is printed."""
