@@ -8,6 +8,7 @@ entries: [{day: 2, is: friday 0f3a9c21b7de 77ab01d2c3e4 result=won 34th.steps=24
 
 from typing import Any
 
+from pnp.rules.heading import turned
 from pnp.rules.ledger import DESK, Entry, Ledger, Member, Record
 
 KEEPS = "campaign"
@@ -31,17 +32,13 @@ def encode(ledger: Ledger) -> dict[str, object]:
 
 def _heading(ledger: Ledger) -> dict[str, Any]:
     """Say which game it is, and by which settings other than its own it is kept."""
-    tables, game = ledger.tables, ledger.tables.game
+    game = ledger.tables.game
     told: dict[str, Any] = {"game": game.id, "keeps": KEEPS}
     told |= {"edition": game.edition} if game.edition else {}
     laid_on = [each for each in game.laid_on if each in game.variants]
     told |= {"variants": laid_on} if laid_on else {}
-    turned = {
-        name: value
-        for name, value in ledger.settings.items()
-        if tables.settings.get(name) != value
-    }
-    return told | ({"settings": turned} if turned else {})
+    settings = turned(ledger)
+    return told | ({"settings": settings} if settings else {})
 
 
 def _member(member: Member) -> dict[str, object]:

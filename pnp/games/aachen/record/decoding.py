@@ -7,7 +7,7 @@ seen, and in the Combat Phase an area is about to be activated.
 
 from typing import get_args
 
-from pnp.errors import Complaints, nearest, quoted
+from pnp.errors import Complaints
 from pnp.games.aachen.chapters.sequence import DAY
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Phase, Position
@@ -21,6 +21,7 @@ from pnp.model.game import Game
 from pnp.reading import Node, Opened
 from pnp.rules.flow import Frame
 from pnp.rules.frames import stack
+from pnp.rules.heading import complain_of_another
 from pnp.rules.lookup import Lookup, turn_settings
 from pnp.rules.naming import names
 
@@ -38,7 +39,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
         return None
     tables = Tables(game)
     lookup = Lookup(complaints)
-    _same_game(opened, tables)
+    complain_of_another(opened, game)
     position = Position(tables)
     turn_settings(position, opened.raw("settings"), lookup, LEAST)
     _day(opened, position, lookup)
@@ -51,17 +52,6 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     for objection in broken(position):
         complaints.warn(node.mark, str(objection), objection.remedy)
     return position
-
-
-def _same_game(opened: Opened, tables: Tables) -> None:
-    """Complain of a file that is of another game or edition."""
-    game, told = tables.game, opened.complaints
-    for key, own in (("game", game.id), ("edition", game.edition)):
-        given = opened.text(key, own)
-        if given != own:
-            message = f"this is a position of the {key} {quoted(given)}, not of {own}"
-            told.add(opened.at(key), message, nearest(given, [own]))
-    opened.texts("variants")  # for whoever loads the game
 
 
 def _day(opened: Opened, position: Position, lookup: Lookup) -> None:

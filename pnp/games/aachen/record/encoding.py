@@ -8,7 +8,6 @@ Americans alone are there.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from pnp.games.aachen.ground.position import (
     AWAY,
@@ -22,6 +21,7 @@ from pnp.games.aachen.ground.position import (
 from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.games.aachen.record.naming import PARTS, kinds
 from pnp.rules.frames import spelled
+from pnp.rules.heading import heading
 
 BOXES: Mapping[int, str] = {OUT: "out", KILLED: "killed", AWAY: "away"}
 """Off the map: Out of Action, out of the game, or not yet in it."""
@@ -31,7 +31,7 @@ HELD: Mapping[int, str] = {NOBODY: "vacant", UNREVEALED: "unrevealed"}
 def encode(position: Position) -> dict[str, object]:
     """Return a position by the names of things, complete."""
     tables = position.tables
-    told = _heading(position) | {
+    told = heading(position) | {
         "turn": position.turn,
         "phase": position.phase,
         "morale": position.morale,
@@ -50,18 +50,6 @@ def encode(position: Position) -> dict[str, object]:
     known = kinds(tables)
     told["frames"] = [spelled(PARTS, known, each) for each in position.frames]
     return told | ({"outcome": position.outcome} if position.outcome else {})
-
-
-def _heading(position: Position) -> dict[str, Any]:
-    """Say which game it is, and by which settings other than its own it is ruled."""
-    tables, game = position.tables, position.tables.game
-    told: dict[str, Any] = {"game": game.id}
-    told |= {"edition": game.edition} if game.edition else {}
-    laid_on = [each for each in game.laid_on if each in game.variants]
-    told |= {"variants": laid_on} if laid_on else {}
-    own = tables.settings
-    turned = {n: v for n, v in position.settings.items() if v != own.get(n)}
-    return told | ({"settings": turned} if turned else {})
 
 
 def _day(position: Position) -> dict[str, object]:

@@ -18,6 +18,7 @@ from pnp.games.cassino.record.shapes import POSITION
 from pnp.model.game import Game
 from pnp.reading import Node, Opened
 from pnp.rules.frames import stack
+from pnp.rules.heading import complain_of_another
 from pnp.rules.lookup import Lookup, turn_settings
 
 FIRST_SHOWN = 1
@@ -32,7 +33,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
         return None
     tables = Tables(game)
     lookup = Lookup(complaints)
-    _same_game(opened, tables)
+    complain_of_another(opened, game)
     position = Position(tables)
     turn_settings(position, opened.raw("settings"), lookup, LEAST)
     _scene(opened, position, lookup)
@@ -43,22 +44,6 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     for objection in broken(position):
         complaints.warn(node.mark, str(objection), objection.remedy)
     return position
-
-
-def _same_game(opened: Opened, tables: Tables) -> None:
-    """Complain of a file that is of another game, edition or scenario."""
-    game, told = tables.game, opened.complaints
-    scenario = game.scenario.id if game.scenario else ""
-    for key, own in (
-        ("game", game.id),
-        ("edition", game.edition),
-        ("scenario", scenario),
-    ):
-        given = opened.text(key, own)
-        if given != own:
-            message = f"this is a position of the {key} {quoted(given)}, not of {own}"
-            told.add(opened.at(key), message, nearest(given, [own]))
-    opened.texts("variants")  # for whoever loads the game
 
 
 def _scene(opened: Opened, position: Position, lookup: Lookup) -> None:

@@ -11,12 +11,13 @@ from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Assault, Loss, Position
 from pnp.games.cassino.record.naming import PARTS, kinds
 from pnp.rules.frames import spelled
+from pnp.rules.heading import heading
 
 
 def encode(position: Position) -> dict[str, object]:
     """Return a position by the names of things, complete."""
     tables = position.tables
-    told = _heading(position) | {"turn": position.turn, "phase": position.phase}
+    told = heading(position) | {"turn": position.turn, "phase": position.phase}
     told |= _scene(position) | _turn(position)
     assaults = position.assaults.items()
     told |= {"assaults": {at: assault(position, e) for at, e in assaults}}
@@ -35,19 +36,6 @@ def encode(position: Position) -> dict[str, object]:
     return told | ({"outcome": position.outcome} if position.outcome else {})
 
 
-def _heading(position: Position) -> dict[str, object]:
-    """Say which game it is, and by which settings other than its own it is ruled."""
-    tables, game = position.tables, position.tables.game
-    told: dict[str, object] = {"game": game.id}
-    told |= {"edition": game.edition} if game.edition else {}
-    laid_on = [each for each in game.laid_on if each in game.variants]
-    told |= {"variants": laid_on} if laid_on else {}
-    told |= {"scenario": game.scenario.id} if game.scenario else {}
-    own = tables.settings
-    turned = {n: v for n, v in position.settings.items() if v != own.get(n)}
-    return told | ({"settings": turned} if turned else {})
-
-
 def _scene(position: Position) -> dict[str, object]:
     told: dict[str, object] = {"month": position.month}
     told["time"] = "night" if position.night else "day"
@@ -59,8 +47,9 @@ def _scene(position: Position) -> dict[str, object]:
 
 
 def side(position: Position, at: int) -> str:
-    """Return a side: ``initiative 3, start 5, german_mountain, exchanged 1``."""
+    """Return a side: ``initiative 3, start 5, german_mountain, with 5th``."""
     forces = [position.tables.forces[each].id for each in position.forces[at]]
+    forces += [f"with {each}" for each in position.present[at]]
     parts = [f"initiative {position.initiative[at]}", f"start {position.start[at]}"]
     swapped = position.exchanged[at]
     return ", ".join([*parts, *forces, *([f"exchanged {swapped}"] if swapped else [])])

@@ -22,6 +22,7 @@ from pnp.games.castle_itter.ground.position import (
 from pnp.games.castle_itter.ground.tables import NONE, Card, Tables, Tactic
 from pnp.games.castle_itter.record.frames import spelled
 from pnp.games.castle_itter.record.naming import naming
+from pnp.rules.heading import turned
 from pnp.rules.naming import Names
 
 STATES = {
@@ -68,9 +69,8 @@ def _heading(position: Position) -> dict[str, object]:
     if laid_on:
         told["variants"] = laid_on
     told["difficulty"] = tables.difficulty.id
-    own = tables.settings
-    turned = {n: v for n, v in position.settings.items() if v != own.get(n)}
-    return told | ({"settings": turned} if turned else {})
+    settings = turned(position)
+    return told | ({"settings": settings} if settings else {})
 
 
 def _defenders(position: Position) -> dict[str, object]:

@@ -7,7 +7,7 @@ unit named moves and attacks.
 
 from typing import get_args
 
-from pnp.errors import Complaints, nearest, quoted
+from pnp.errors import Complaints
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Phase, Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
@@ -21,6 +21,7 @@ from pnp.model.game import Game
 from pnp.reading import Node, Opened
 from pnp.rules.flow import Frame
 from pnp.rules.frames import stack
+from pnp.rules.heading import complain_of_another
 from pnp.rules.lookup import Lookup, turn_settings
 
 FIRST_SHOWN = 1
@@ -35,7 +36,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
         return None
     tables = Tables(game)
     lookup = Lookup(complaints)
-    _same_battle(opened, tables)
+    complain_of_another(opened, game)
     position = Position(tables)
     turn_settings(position, opened.raw("settings"), lookup, LEAST)
     named = stand_all(opened.raw("units"), position, lookup)
@@ -46,22 +47,6 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     for objection in broken(position):
         complaints.warn(node.mark, str(objection), objection.remedy)
     return position
-
-
-def _same_battle(opened: Opened, tables: Tables) -> None:
-    """Complain of a file that is of another game, edition or scenario."""
-    game, told = tables.game, opened.complaints
-    scenario = game.scenario.id if game.scenario else ""
-    for key, own in (
-        ("game", game.id),
-        ("edition", game.edition),
-        ("scenario", scenario),
-    ):
-        given = opened.text(key, own)
-        if given != own:
-            message = f"this is a position of the {key} {quoted(given)}, not of {own}"
-            told.add(opened.at(key), message, nearest(given, [own]))
-    opened.texts("variants")  # for whoever loads the game
 
 
 def _turn(opened: Opened, position: Position, lookup: Lookup, named: list[int]) -> None:

@@ -10,6 +10,7 @@ from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming
 from pnp.rules.frames import spelled
+from pnp.rules.heading import heading
 
 DESTROYED, AWAY = "destroyed", "away"
 """Off the board: without a point left, or not in this battle."""
@@ -18,7 +19,7 @@ DESTROYED, AWAY = "destroyed", "away"
 def encode(position: Position) -> dict[str, object]:
     """Return a position by the names of things, complete."""
     tables, named = position.tables, naming(position.tables)
-    told = _heading(position) | {"turn": position.turn, "phase": position.phase}
+    told = heading(position) | {"turn": position.turn, "phase": position.phase}
     if position.first != NONE:
         told["first"] = named["force"].said[position.first]
     if position.active != NONE:
@@ -30,19 +31,6 @@ def encode(position: Position) -> dict[str, object]:
         told["cleared"] = [tables.areas[each] for each in position.wired]
     told["frames"] = [spelled(PARTS, kinds(tables), each) for each in position.frames]
     return told | ({"outcome": position.outcome} if position.outcome else {})
-
-
-def _heading(position: Position) -> dict[str, object]:
-    """Say which battle it is, and by which settings other than its own it is ruled."""
-    tables, game = position.tables, position.tables.game
-    told: dict[str, object] = {"game": game.id}
-    told |= {"edition": game.edition} if game.edition else {}
-    laid_on = [each for each in game.laid_on if each in game.variants]
-    told |= {"variants": laid_on} if laid_on else {}
-    told |= {"scenario": game.scenario.id} if game.scenario else {}
-    own = tables.settings
-    turned = {n: v for n, v in position.settings.items() if v != own.get(n)}
-    return told | ({"settings": turned} if turned else {})
 
 
 def unit(position: Position, who: int) -> str:

@@ -1,0 +1,48 @@
+"""The head of a position file: which game it is of, and what is laid on it and turned.
+
+game: millbrook
+variants: [fog]
+scenario: the-bridge
+settings: {night_moves: 'no'}
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pnp.errors import nearest, quoted
+from pnp.model.game import Game
+from pnp.rules.overruling import Cited
+
+if TYPE_CHECKING:
+    from pnp.reading import Opened
+
+
+def heading(position: Cited) -> dict[str, object]:
+    """Say which game it is, and by which settings other than its own it is ruled."""
+    game = position.tables.game
+    told: dict[str, object] = {"game": game.id}
+    told |= {"edition": game.edition} if game.edition else {}
+    laid_on = [each for each in game.laid_on if each in game.variants]
+    told |= {"variants": laid_on} if laid_on else {}
+    told |= {"scenario": game.scenario.id} if game.scenario else {}
+    settings = turned(position)
+    return told | ({"settings": settings} if settings else {})
+
+
+def turned(position: Cited) -> Mapping[str, str]:
+    """Return the settings that are other than the definition's own."""
+    own = position.tables.settings
+    return {n: value for n, value in position.settings.items() if value != own.get(n)}
+
+
+def complain_of_another(opened: "Opened", game: Game) -> None:
+    """Complain of a file that is of another game, edition or scenario."""
+    scenario = game.scenario.id if game.scenario else ""
+    parts = (("game", game.id), ("edition", game.edition), ("scenario", scenario))
+    for key, own in parts:
+        given = opened.text(key, own) if key in opened.shape.by_name else own
+        if given != own:
+            message = f"this is a position of the {key} {quoted(given)}, not of {own}"
+            hint = nearest(given, [own])
+            opened.complaints.add(opened.at(key), message, hint)
+    opened.texts("variants")  # for whoever loads the game
