@@ -8,7 +8,6 @@ further plies at the desk, with their rulings, frames and words.
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
 from pnp.errors import PnpError
@@ -18,6 +17,7 @@ from pnp.rules.flow import Flow
 from pnp.rules.ledger import Change, Ledger, Member
 from pnp.rules.package import Section, Told
 from pnp.rules.pending import Pending
+from pnp.rules.rooms import module
 
 
 class Count(NamedTuple):
@@ -124,7 +124,7 @@ class NoCampaigns(PnpError):
 
 def find(game: Game) -> Any:
     """Return the chronicle of a game; NoCampaigns where it has none."""
-    name = _module(game.id)
+    name = module(game.id, "chronicle")
     if not name:
         raise NoCampaigns(
             f"{game.title} keeps no campaigns",
@@ -135,18 +135,4 @@ def find(game: Game) -> Any:
 
 def keeps(game: str) -> bool:
     """Whether campaigns are kept of a game, named as its definition names it."""
-    return bool(_module(game))
-
-
-def _module(game: str) -> str:
-    """Return the module of a game's chronicle, '' where it has none."""
-    package = game.replace("-", "_")
-    name = f"pnp.games.{package}.chronicle"
-    return name if package.isidentifier() and _exists(name) else ""
-
-
-def _exists(name: str) -> bool:
-    try:
-        return find_spec(name) is not None
-    except ModuleNotFoundError:
-        return False
+    return bool(module(game, "chronicle"))

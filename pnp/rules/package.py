@@ -16,13 +16,13 @@ so that rules are plain functions of a position and a move.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pnp.errors import Complaints, PnpError, quoted
 from pnp.model.game import Game
 from pnp.rules.pending import Pending, Result
+from pnp.rules.rooms import module
 from pnp.rules.ruling import Objection, Ruling
 
 if TYPE_CHECKING:
@@ -258,8 +258,8 @@ def drawn(name: str) -> str:
 
     '' where nothing is.  Somebody keeps it, the table or the companion.
     """
-    module = _module(name)
-    return str(getattr(import_module(module), "DRAWN", "")) if module else ""
+    found = module(name, "referee")
+    return str(getattr(import_module(found), "DRAWN", "")) if found else ""
 
 
 KEEPERS = {"campaign": "pnp.campaign.referee"}
@@ -278,7 +278,7 @@ def find(game: Game, keeps: str = "") -> Rules[Any]:
     """
     if keeps:
         return _keeper(game, keeps)
-    name = _module(game.id)
+    name = module(game.id, "referee")
     if not name:
         raise NoReferee(
             f"{game.title} can be printed, but has no referee",
@@ -294,17 +294,3 @@ def _keeper(game: Game, keeps: str) -> Rules[Any]:
         raise NoReferee(f"this pnp keeps nothing that is called {quoted(keeps)}")
     rules: Rules[Any] = import_module(name).find(game)
     return rules
-
-
-def _module(game: str) -> str:
-    """Return the module of a game's referee, '' where it has none."""
-    package = game.replace("-", "_")
-    name = f"pnp.games.{package}.referee"
-    return name if package.isidentifier() and _exists(name) else ""
-
-
-def _exists(name: str) -> bool:
-    try:
-        return find_spec(name) is not None
-    except ModuleNotFoundError:
-        return False
