@@ -9,7 +9,10 @@ from pathlib import Path
 from tests.command import pnp
 
 BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
-NAMED = re.compile(r"`([\w/-]+\.(?:yaml|csv|svg))`")
+NAMED = re.compile(r"`([\w/-]+\.(?:yaml|csv|svg|py))`")
+GAMES = Path("pnp", "games")
+"""Where a page puts rules of a game of its own; a reader has them in a checkout."""
+FOUND = "import pnp.games; pnp.games.__path__.append({games!r})"
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,9 @@ class Command:
         """Run it as a reader would, who leaves every prompt; return what it printed."""
         _, *words = shlex.split(self.line)
         sessions = {"PNP_SESSIONS": str(folder / "sessions")}
-        done = pnp(folder, *words, env=sessions, typed="quit\n")
+        games = folder / GAMES
+        found = FOUND.format(games=str(games)) if games.exists() else ""
+        done = pnp(folder, *words, before=found, env=sessions, typed="quit\n")
 
         assert done.code == self.code, f"{self.line}\n{done.said}"
         return done.said
