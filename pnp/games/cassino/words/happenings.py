@@ -38,7 +38,10 @@ def _act(asked: Asked) -> Ply:
 
 
 def _loses(asked: Asked) -> Ply:
-    """Return a loss: of initiative by a side, of steps by a formation, of a mark."""
+    """Return a loss: of initiative by a side, of steps by a formation, of a mark.
+
+    A formation called as people call a side, ``nz``, is the formation.
+    """
     if asked.said.words("mark"):
         return lost_mark(asked)
     if asked.said.words("side"):
@@ -49,7 +52,12 @@ def _loses(asked: Asked) -> Ply:
     if not named:
         raise asked.lacks("who loses: a side, or a formation")
     asked.nothing_of(*(["name"] if asked.said.words("formation") else []))
-    return Lose(_only(asked, named), *_counted(asked))
+    formation = _only(asked, named)
+    if "initiative" in asked.said.written.casefold():
+        message = f"{formation!r} is a formation, and loses steps, no initiative"
+        hint = "write it: 'axis loses 2 initiative', 'allied loses 2 initiative'"
+        raise NotationError(message, hint=hint)
+    return Lose(formation, *_counted(asked))
 
 
 def _regains(asked: Asked) -> Ply:
@@ -156,7 +164,7 @@ FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
     "flies": (_act, _ACT, "allied flies in high_mountain"),
     "loses": (
         _loses,
-        ("known", "side", "formation", "mark", "lost", "number", "name"),
+        ("known", "formation", "side", "mark", "lost", "number", "name"),
         "axis loses 2 initiative', '34th loses 3 steps reduced 1 gone 1",
     ),
     "regains": (_regains, ("side", "number"), "axis regains 1 initiative"),

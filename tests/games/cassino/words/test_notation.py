@@ -1,6 +1,7 @@
 """Plies as people write them: what is meant, and what cannot be read."""
 
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -266,3 +267,34 @@ def test_a_completion_offers_what_is_on_the_table() -> None:
     assert "scene" in spoken(blank())
     assert "nobody" in spoken(desk("", frames=[("sniper", 0)]))
     assert not spoken(desk("", frames=[("event",)]))
+
+
+NEW_ZEALAND = """\
+overlay: theirs
+add:
+  formations:
+    components:
+      - {id: nz, name: 2nd New Zealand, side: allied, force: maoris, steps: 15}
+"""
+
+
+def test_a_formation_called_as_a_side_is_called_is_the_formation(
+    tmp_path: Path,
+) -> None:
+    overlay = tmp_path / "theirs.yaml"
+    overlay.write_text(NEW_ZEALAND)
+    with_them = desk("allied 4 nz; rules all", overlay=overlay)
+
+    assert meant(evening(), "nz loses 1 step") == "allied loses 1 initiative"
+    assert meant(with_them, "nz loses 1 step") == "nz loses 1 steps"
+    assert meant(with_them, "us loses 1 step") == "allied loses 1 initiative"
+
+
+@pytest.mark.parametrize(
+    ("written", "formation"), [("34th", "34th"), ("16/5 Lancers", "lancers")]
+)
+def test_no_formation_loses_initiative(written: str, formation: str) -> None:
+    assert refused(evening(), f"{written} loses 2 initiative") == (
+        f"{formation!r} is a formation, and loses steps, no initiative"
+        " (write it: 'axis loses 2 initiative', 'allied loses 2 initiative')"
+    )
