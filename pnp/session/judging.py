@@ -66,11 +66,14 @@ def _notes(ruling: Ruling, agreed: Agreed) -> Iterator[str]:
 
 
 def _unplayable(rules: Rules[Any], position: Any, move: Any) -> Iterator[Objection]:
-    """Yield what keeps a move from being carried out at all."""
+    """Yield what keeps a move from being carried out, told, or answered at all."""
     trial = position.clone()
     remedy = "set the table as it lies with a fix"
     try:
         rules.play(trial, move)
+        rules.tell(position, move, trial)
+        rules.status(trial)
+        rules.pending(trial)
     except Exception:  # noqa: BLE001 - rules promise only to play what is legal
         yield Objection("nobody could carry this out", remedy=remedy)
         return

@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -292,6 +293,27 @@ def test_what_nobody_could_carry_out_is_refused_all_the_same(
     assert not ruling.allowed
     assert "nobody could carry this out" in str(ruling)
     assert "fix" in ruling.objections[-1].remedy
+
+
+@pytest.mark.parametrize("question", ["tell", "status", "pending"])
+def test_what_leaves_a_table_that_nobody_could_look_at_is_refused_all_the_same(
+    tmp_path: Path, question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would be in the log for good, and every command after it would fail."""
+    session = sit(tmp_path, strictness="advise")
+    asked = getattr(pig, question)
+
+    def baffled(*said: Any) -> Any:
+        if said[-1].waits == "card":
+            raise KeyError(question)
+        return asked(*said)
+
+    monkeypatch.setattr(pig, question, baffled)
+    (ruling,) = session.submit("hold")
+
+    assert not ruling.allowed
+    assert "nobody could carry this out" in str(ruling)
+    assert len(session.rows) == 1
 
 
 def test_what_breaks_the_table_is_refused_all_the_same(tmp_path: Path) -> None:
