@@ -7,7 +7,8 @@ The evening is in its fourth turn, and both sides play, unless ``frames`` say ot
 ``desk("", frames=[("scene",)])`` is before everything.  The parts of a line:
 
     March day | May night spotting 2        the scene
-    axis 5 paratroopers grenadier           a side's initiative and its forces
+    axis 5 paratroopers grenadier           a side's initiative and its forces, or
+                                            formations: allied 4 lancers maoris
     allied 3/-1 gurkhas                     it began with 3, and has -1
     D5 cassino by allied, axis +1, dug-in   an assault: where, whose, and what is there:
                                             axis +1, round 2, dug-in, entrenched, flm,
@@ -125,7 +126,12 @@ def _side(position: Position, side: int, said: Sequence[str]) -> None:
     start, _, now = said[0].partition("/")
     position.start[side] = int(start)
     position.initiative[side] = int(now or start)
-    position.forces[side] = tuple(force(position, each) for each in said[1:])
+    known = position.tables.formation_of
+    position.present[side] = tuple(each for each in said[1:] if each in known)
+    position.forces[side] = tuple(
+        known[each].force if each in known else force(position, each)
+        for each in said[1:]
+    )
 
 
 def _assault(position: Position, hex: str, said: Sequence[str]) -> None:

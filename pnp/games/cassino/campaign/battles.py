@@ -12,6 +12,7 @@ from pnp.games.cassino.campaign.flow import played
 from pnp.games.cassino.campaign.formations import member
 from pnp.games.cassino.campaign.minefields import Changed
 from pnp.games.cassino.chapters.cohesion import lost
+from pnp.games.cassino.chapters.presence import is_there
 from pnp.games.cassino.ground.pieces import Formation
 from pnp.games.cassino.ground.position import Loss, Position
 from pnp.rules.chronicle import Carried
@@ -27,17 +28,21 @@ def carried(position: Position) -> Carried:
             f"the scenario is not over, on turn {position.turn}",
             hint="say in the session who has won: 'axis wins', or 'drawn'",
         )
-    fought = [each for each in position.tables.formations if took_part(position, each)]
+    known = position.tables.formations
+    fought = [each for each in known if took_part(position, each)]
     changes = [change for each in fought for change in _changes(position, each)]
     members = [member(position.tables, each) for each in fought]
     return Carried(_facts(position), changes, members)
 
 
 def took_part(position: Position, formation: Formation) -> bool:
-    """Whether a formation has lost anything, or its force has fought for its side."""
-    if formation.id in position.losses:
-        return True
-    return formation.force in position.forces[formation.side]
+    """Whether a formation was there: it was named, or all of its force were.
+
+    Where nobody has said who was, those were there who have lost something.
+    """
+    if not position.forces[formation.side]:
+        return formation.id in position.losses
+    return is_there(position, formation)
 
 
 def _changes(position: Position, formation: Formation) -> Iterator[Change]:
@@ -49,7 +54,7 @@ def _changes(position: Position, formation: Formation) -> Iterator[Change]:
     if loss.gone:
         yield Change(who, "gone", loss.gone, formation.gone)
     shaken = lost(position, formation.side)
-    if shaken and formation.force in position.forces[formation.side]:
+    if shaken and position.forces[formation.side]:
         lasts = position.settings["cohesion_lasts"] == "campaign"
         yield Change(who, "lost", shaken, formation.lost if lasts else None)
 

@@ -4,6 +4,7 @@ lost   0, 1   2, 3      4 and more
 8/7    8/7    8/6       7/6
 """
 
+from pnp.games.cassino.chapters.presence import is_there
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
 
@@ -32,8 +33,8 @@ def shaken_by(position: Position, force: int) -> int:
         sides = [each.index for each in tables.sides]
     before = 0
     if position.settings["cohesion_lasts"] == "campaign":
-        ours = (each.lost for each in tables.formations if each.force == force)
-        before = max(ours, default=0)
+        ours = (each for each in tables.formations if each.force == force)
+        before = max((e.lost for e in ours if is_there(position, e)), default=0)
     return max(lost(position, side) for side in sides) + before
 
 

@@ -124,7 +124,7 @@ SIDE, TERRAIN = ("side", "side_of"), ("terrain", "terrain_of")
 NAMED: dict[type, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys((Swap, Leave, Alone, Falter, Use), (SIDE,)),
     **dict.fromkeys((Attack, Bombard, Act), (SIDE, TERRAIN)),
-    Muster: (SIDE, ("forces", "force_of")),
+    Muster: (SIDE,),
     SetUp: (TERRAIN,),
     Lose: (("formation", "formation_of"),),
     Check: (("result", "rank"),),
@@ -150,6 +150,9 @@ def strange(position: Position, move: Any) -> list[str]:
         said = getattr(move, part)
         names = said if isinstance(said, tuple) else (said,)
         found += [each for each in names if each not in words]
+    if isinstance(move, Muster):
+        people = {**tables.formation_of, **tables.force_of}
+        found += [each for each in move.who if each not in people]
     if isinstance(move, Round):
         results = (move.axis, move.allied)
         found += [each for each in results if each not in (*tables.rank, NOBODY)]

@@ -7,6 +7,7 @@ needs to remember nothing else.
 from collections.abc import Callable
 
 from pnp.games.cassino.chapters import cohesion
+from pnp.games.cassino.chapters.presence import is_elsewhere
 from pnp.games.cassino.ground.flow import played
 from pnp.games.cassino.ground.moves import Falter, Lose
 from pnp.games.cassino.ground.position import Loss, Position
@@ -182,6 +183,6 @@ def _lose(position: Position, move: Lose) -> Grounds:
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
     Falter: (loses_what_it_has_not, loses_nothing),
-    Lose: (loses_too_much, mends_too_many, is_no_loss),
+    Lose: (is_elsewhere, loses_too_much, mends_too_many, is_no_loss),
 }
 FACTS: dict[type, Callable[..., Grounds]] = {Falter: _falter, Lose: _lose}

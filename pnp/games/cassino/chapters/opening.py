@@ -8,6 +8,7 @@ What is said again takes the place of what was said before.
 from collections.abc import Callable
 from typing import Any
 
+from pnp.games.cassino.chapters import presence
 from pnp.games.cassino.ground.flow import DEEDS, played, wait
 from pnp.games.cassino.ground.moves import Begin, Mines, Muster, Scene, SetUp, Swap
 from pnp.games.cassino.ground.position import Position
@@ -52,11 +53,11 @@ def scene(position: Position, move: Scene) -> None:
 @played(Muster)
 @case("Series initiative", "Cohesion table")
 def muster(position: Position, move: Muster) -> None:
-    """A side has its initiative, and forces with their morale."""
+    """A side has its initiative, its forces with their morale, and who is of them."""
     side = position.tables.side_of[move.side]
     position.start[side] = position.initiative[side] = move.initiative
-    forces = (position.tables.force_of[each] for each in move.forces)
-    position.forces[side] = tuple(dict.fromkeys(forces))
+    position.forces[side] = presence.forces(position.tables, move.who)
+    position.present[side] = presence.formations(position.tables, move.who)
 
 
 @played(Begin)
@@ -76,33 +77,15 @@ def mustered(position: Position, side: int) -> bool:
 # Charges
 
 
-@case("Cohesion table")
-def fights_for_the_other_side(position: Position, move: Muster) -> Objection | None:
-    """A side musters forces of its own."""
-    tables = position.tables
-    side = tables.side_of[move.side]
-    forces = [tables.forces[tables.force_of[each]] for each in move.forces]
-    strange = [each.name for each in forces if each.side != side]
-    if not strange:
-        return None
-    own = [each.name for each in tables.forces if each.side == side]
-    verb = "does" if len(strange) == 1 else "do"
-    return Objection(
-        f"{listed(strange)} {verb} not fight for the {tables.sides[side].name} side",
-        facts=(("forces", len(strange)),),
-        remedy=f"name {listed(own, 'or')}",
-    )
-
-
 @case("Series initiative")
 def says_nothing(position: Position, move: Muster) -> Objection | None:
     """A side has some initiative, or at least a force."""
-    if move.initiative > 0 or (move.initiative == 0 and move.forces):
+    if move.initiative > 0 or (move.initiative == 0 and move.who):
         return None
     name = position.tables.sides[position.tables.side_of[move.side]].name
     return Objection(
         f"the {name} side would begin with an initiative of {move.initiative}"
-        f"{'' if move.forces else ' and without a force'}",
+        f"{'' if move.who else ' and without a force'}",
         facts=(("initiative", move.initiative),),
         remedy=f"give it one: '{move.side} initiative 4'; with none, name its forces",
     )
@@ -149,7 +132,7 @@ def _scene(position: Position, move: Scene) -> Grounds:
 
 def _muster(position: Position, move: Muster) -> Grounds:
     tables = position.tables
-    forces = (tables.forces[tables.force_of[each]] for each in move.forces)
+    forces = (tables.forces[each] for each in presence.forces(tables, move.who))
     morale: tuple[Fact, ...] = tuple(
         (each.name, f"{each.bands[0][0]}/{each.bands[0][1]}") for each in forces
     )
@@ -168,7 +151,7 @@ def _begin(position: Position, move: Begin) -> Grounds:
 
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Muster: (fights_for_the_other_side, says_nothing),
+    Muster: (presence.fights_for_the_other_side, says_nothing),
     Begin: (has_no_scene, has_one_side),
 }
 FACTS: dict[type, Callable[..., Grounds]] = {

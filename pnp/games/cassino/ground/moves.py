@@ -28,15 +28,18 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """A side's initiative, and the forces of the Cohesion table that fight for it."""
+    """A side's initiative, and who fights for it: formations of a campaign, forces.
+
+    A force that has formations is named by them; one that has none by itself.
+    """
 
     side: str
     initiative: int
-    forces: tuple[str, ...] = ()
+    who: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        forces = f" with {' '.join(self.forces)}" if self.forces else ""
-        return f"{self.side} initiative {self.initiative}{forces}"
+        who = f" with {' '.join(self.who)}" if self.who else ""
+        return f"{self.side} initiative {self.initiative}{who}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class Position(Whole):
         *("tables", "numbers", "settings"),
         *("turn", "phase", "frames", "outcome"),
         *("month", "night", "sight"),
-        *("initiative", "start", "forces", "exchanged"),
+        *("initiative", "start", "forces", "present", "exchanged"),
         *("lead", "segments", "event", "gifts"),
         *("weather", "fog", "fog_sight"),
         *("assaults", "driven_out", "mines", "losses", "leaders"),
@@ -105,6 +105,8 @@ class Position(Whole):
         """Per side, at the start."""
         self.forces: list[tuple[int, ...]] = [(), ()]
         """Per side the forces that fight."""
+        self.present: list[tuple[str, ...]] = [(), ()]
+        """Per side the formations that fight, by id; none where nobody named any."""
         self.exchanged = [0, 0]
         """Per side the FLM units it has exchanged (FLM 1)."""
         self.lead = NONE
@@ -149,6 +151,7 @@ class Position(Whole):
         new.initiative = self.initiative[:]
         new.start = self.start[:]
         new.forces = self.forces[:]
+        new.present = self.present[:]
         new.exchanged = self.exchanged[:]
         new.lead = self.lead
         new.segments = self.segments

@@ -48,7 +48,10 @@ def _sides(before: Position, after: Position) -> Iterator[str]:
         forces = [_forces(position, at) for position in (before, after)]
         if told_forces := changed(*forces):
             yield f"{each.name}: {', '.join(told_forces)}"
-        elif before.forces[at] != after.forces[at]:
+        there = [_present(position, at) for position in (before, after)]
+        if told_present := changed(*there):
+            yield f"{each.name}: {', '.join(told_present)}"
+        elif before.forces[at] != after.forces[at] and not told_forces:
             yield f"{each.name}: {', '.join(forces[1])}, in this order"
         gone = [[n for s, n in p.leaders if s == at] for p in (before, after)]
         if told_leaders := changed(*gone):
@@ -60,6 +63,10 @@ SIDE = {"initiative": "initiative", "start": "began with", "exchanged": "exchang
 
 def _forces(position: Position, at: int) -> list[str]:
     return [position.tables.forces[each].name for each in position.forces[at]]
+
+
+def _present(position: Position, at: int) -> list[str]:
+    return [position.tables.formation_of[each].name for each in position.present[at]]
 
 
 def _sky(before: Position, after: Position) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The table is right about turns, sides and weather: what each clause of it sets."""
 
-from pnp.games.cassino.ground.pieces import NONE
+from pnp.games.cassino.chapters import presence
+from pnp.games.cassino.ground.pieces import NONE, Force, Formation
 from pnp.games.cassino.ground.position import Gift, Loss, Position
 from pnp.games.cassino.ground.tables import MONTHS
 from pnp.games.cassino.words.spellings import GIFTS
@@ -108,20 +109,45 @@ def _leader(position: Position, clause: Clause, at: int) -> bool:
 
 
 def _forces(position: Position, clause: Clause, at: int) -> bool:
-    """``axis with grenadiers paratroopers``: those who fight, and nobody else."""
-    found: list[int] = []
+    """``axis with grenadiers 44th``: those who fight, and nobody else.
+
+    Who is not there any more has lost nothing there.
+    """
+    tables, who = position.tables, list[str]()
     while clause.rest:
         if clause.takes("and"):
             continue
-        force = clause.one("force")
-        if force is None:
+        one = _one(position, clause)
+        if one is None:
             return False
-        if position.tables.forces[force].side != at:
-            name = position.tables.forces[force].name
-            raise NotationError(f"{name} cannot be of that side")
-        found.append(force)
-    position.forces[at] = tuple(dict.fromkeys(found))
+        if one.side != at:
+            raise NotationError(f"{one.name} cannot be of that side")
+        who.append(one.id)
+    position.forces[at] = presence.forces(tables, who)
+    position.present[at] = presence.formations(tables, who)
+    position.losses = {
+        each: lost for each, lost in position.losses.items() if _there(position, each)
+    }
     return True
+
+
+def _one(position: Position, clause: Clause) -> Force | Formation | None:
+    """Read a force or a formation; a formation first, if it is written by its id."""
+    tables = position.tables
+    called = {each.casefold(): each for each in tables.formation_of}
+    if clause.rest[0] in called:
+        return tables.formation_of[called[clause.word()]]
+    force = clause.one("force")
+    if force is not None:
+        return tables.forces[force]
+    found = clause.one("formation")
+    return None if found is None else tables.formations[found]
+
+
+def _there(position: Position, who: str) -> bool:
+    """Whether somebody may have lost something: whoever nobody knows may have."""
+    known = position.tables.formation_of.get(who)
+    return known is None or presence.is_there(position, known)
 
 
 def _given(position: Position, clause: Clause, at: int) -> bool:
@@ -185,6 +211,11 @@ def formation(position: Position, clause: Clause) -> bool:
     if at is None:
         return False
     who = position.tables.formations[at].id
+    if not _there(position, who):
+        name = position.tables.formations[at].name
+        side_ = position.tables.sides[position.tables.formations[at].side].id
+        hint = f"say who is, first: '{side_} with {who}' and all others of that side"
+        raise NotationError(f"{name} is not in this scenario", hint=hint)
     if clause.takes("unhurt", "whole"):
         position.losses.pop(who, None)
         return True

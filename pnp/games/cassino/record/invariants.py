@@ -4,7 +4,7 @@ Each law is named for what would break it, and returns an objection or ``None``.
 correction at the table may break one: then it is shown, and play goes on.
 """
 
-from pnp.games.cassino.chapters import advantage
+from pnp.games.cassino.chapters import advantage, presence
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import MONTHS
@@ -94,6 +94,33 @@ def fights_for_both(position: Position, _: object) -> Objection | None:
     return None
 
 
+@case("Cohesion 1", "R28")
+def is_in_two_places(position: Position, _: object) -> Objection | None:
+    """Formations that are there are of that side, with their forces.
+
+    Others lose nothing.
+    """
+    known = position.tables.formation_of
+    for side, names in enumerate(position.present):
+        wrong = [
+            each
+            for each in names
+            if each not in known
+            or known[each].side != side
+            or known[each].force not in position.forces[side]
+        ]
+        if wrong or len({*names}) != len(names):
+            return Objection("nobody knows which formations fight")
+    away = [
+        known[each].name
+        for each in position.losses
+        if each in known and not presence.is_there(position, known[each])
+    ]
+    if away:
+        return Objection(f"{some(away)} has lost something, and is not there")
+    return None
+
+
 @case("Mines 1")
 def lies_nowhere(position: Position, _: object) -> Objection | None:
     """Mines have factors where they lie."""
@@ -152,5 +179,6 @@ def awaits_nonsense(position: Position, _: object) -> Objection | None:
 LAWS = (
     *(lies_beyond_the_track, has_gained_nothing, is_dug_in_again),
     *(forgets_flamethrowers, has_more_than_it_began_with, fights_for_both),
+    is_in_two_places,
     *(lies_nowhere, runs_backwards, gives_what_is_none, awaits_nonsense),
 )

@@ -27,7 +27,7 @@ POSITION = Shape(
         Key(
             "sides",
             _BY_NAME,
-            "`axis: initiative 3, start 5, german_mountain, exchanged 1`",
+            "`axis: initiative 3, start 5, german_mountain, with 5th, exchanged 1`",
         ),
         Key("lead", Text(), "the side with the initiative this turn"),
         Key("segments", Whole(0, MOST), "its action segments before both alternate"),

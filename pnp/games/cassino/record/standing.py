@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from pnp.errors import quoted
+from pnp.errors import among, quoted
+from pnp.games.cassino.chapters import presence
 from pnp.games.cassino.ground.pieces import ALLIED
 from pnp.games.cassino.ground.position import Assault, Gift, Loss, Position
+from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.record.naming import naming
 from pnp.games.cassino.words.hexes import HEX
 from pnp.games.cassino.words.spellings import GIFTS
@@ -29,10 +31,11 @@ def words(word: Scalar) -> list[Scalar]:
 
 
 def sides(node: Node | None, position: Position, lookup: Lookup) -> None:
-    """Read each side: its initiative, its forces, what it has exchanged."""
+    """Read each side: its initiative, who fights, what it has exchanged."""
     names = naming(position.tables)
     for at, each in lookup.named(names["side"], node, "sides"):
-        forces = []
+        forces: list[int] = []
+        present: list[str] = []
         started = False
         for word in lookup.words(each, names["side"].said[at]):
             first, *rest = words(word) or [word]
@@ -41,11 +44,26 @@ def sides(node: Node | None, position: Position, lookup: Lookup) -> None:
                 found = lookup.whole(rest[0], first.text, least)
                 getattr(position, first.text)[at] = found or 0
                 started |= first.text == "start"
+            elif rest and first.text == "with":
+                present += _formation(rest[0], position.tables, lookup)
             elif (force := lookup.thing(names["force"], word)) is not None:
                 forces.append(force)
-        position.forces[at] = tuple(forces)
+        theirs = presence.forces(position.tables, present)
+        position.forces[at] = tuple(dict.fromkeys((*forces, *theirs)))
+        position.present[at] = tuple(present)
         if not started:
             position.start[at] = max(0, position.initiative[at])
+
+
+def _formation(word: Scalar, tables: Tables, lookup: Lookup) -> list[str]:
+    """Read a formation of the definition, by its id."""
+    if word.text in tables.formation_of:
+        return [word.text]
+    known = list(tables.formation_of)
+    message = f"there is no formation {quoted(word.text)}"
+    hint = lookup.complaints.near(word.text, known) or among(known)
+    lookup.complaints.add(word.mark, message, hint)
+    return []
 
 
 def assaults(node: Node | None, position: Position, lookup: Lookup) -> None:

@@ -69,8 +69,8 @@ FORMS: tuple[tuple[str, Callable[[Match[str]], Ply]], ...] = (
         lambda m: Scene(m["month"], TIME[m["time"]], int(m["n"] or 0)),
     ),
     (
-        rf"{S} initiative (?P<n>-?{N})(?: with (?P<forces>\S+(?: \S+)*))?",
-        lambda m: Muster(m["side"], int(m["n"]), tuple((m["forces"] or "").split())),
+        rf"{S} initiative (?P<n>-?{N})(?: with (?P<people>\S+(?: \S+)*))?",
+        lambda m: Muster(m["side"], int(m["n"]), tuple((m["people"] or "").split())),
     ),
     (rf"{S} exchanges FLM", lambda m: Swap(m["side"])),
     (
@@ -163,10 +163,11 @@ def _known(position: Position, kind: str, name: str) -> bool:
     if kind == "formation":
         meant = words(tables).formation.fits(plain(name))[0]
         return name in tables.formation_of or not (meant or name in tables.side_of)
+    if kind == "people":
+        return name in tables.formation_of or name in tables.force_of
     known: Mapping[str, object] | None = {
         "side": tables.side_of,
         "terrain": tables.terrain_of,
-        "forces": tables.force_of,
         "result": tables.rank,
     }.get(kind)
     return known is None or name in known

@@ -6,7 +6,7 @@ from string import ascii_lowercase
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.phrases import (
     field,
-    ladder,
+    force,
     light,
     marker,
     side,
@@ -75,8 +75,7 @@ def _evening(position: Position) -> Iterator[str]:
 
 def _side(position: Position, at: int) -> Iterator[str]:
     yield f"initiative {position.initiative[at]} of {position.start[at]}"
-    for force in position.forces[at]:
-        yield f"{position.tables.forces[force].name} {ladder(position, force)}"
+    yield from (force(position, each) for each in position.forces[at])
     if position.exchanged[at]:
         yield f"FLM units exchanged: {position.exchanged[at]}"
 

@@ -1,6 +1,6 @@
 """How prompts, log and status name things, so that all three say it the same."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pnp.games.cassino.chapters import advantage, assault, cohesion, mines, spotting
 from pnp.games.cassino.ground.pieces import NONE
@@ -41,6 +41,35 @@ def ladder(position: Position, force: int) -> str:
     start = position.tables.forces[force].bands[0]
     now = cohesion.morale(position, force)
     return pair(now) if now == start else f"{pair(start)} → {pair(now)}"
+
+
+def force(position: Position, at: int) -> str:
+    """Return a force, its morale, its formations: "Maoris 8/7 (28th Battalion)"."""
+    found = position.tables.forces[at]
+    told = f"{found.name} {ladder(position, at)}"
+    there = _present(position, at)
+    return f"{told} ({listed(there)})" if there else told
+
+
+def _present(position: Position, force: int) -> list[str]:
+    """Return the formations of a force that are there, where any are named."""
+    return [
+        each.name
+        for each in position.tables.formations
+        if each.force == force and each.id in position.present[each.side]
+    ]
+
+
+def mustered(position: Position, at: int, who: Sequence[str]) -> list[str]:
+    """Return the forces of a side, as it has named them, all its formations or some."""
+    found = []
+    for each in position.forces[at]:
+        there = _present(position, each)
+        every = there and position.tables.forces[each].id in who
+        told = f"{position.tables.forces[each].name} {ladder(position, each)}"
+        all_ = f"{told} with every formation, {listed(there)}"
+        found.append(all_ if every else force(position, each))
+    return found
 
 
 def shown(position: Position, result: str) -> str:

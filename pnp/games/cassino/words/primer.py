@@ -5,6 +5,8 @@ What belongs to a rule that is not in play is left out.
 
 from collections.abc import Mapping, Sequence
 
+from pnp.games.cassino.chapters.presence import is_there
+from pnp.games.cassino.ground.pieces import AXIS
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.waits import waits_for
 
@@ -15,8 +17,8 @@ ASSAULTS, TRACK = ("assault", "town"), ("assault",)
 SCENE: Sequence[Line] = (
     ("scene March night spotting 2", "month and light", "Series spotting", ()),
     (
-        "axis initiative 4 with grenadiers, paratroopers",
-        "a side’s initiative and forces",
+        "axis initiative 4 with {people}",
+        "a side’s initiative, and who fights for it: formations, or forces",
         "Series initiative",
         (),
     ),
@@ -78,6 +80,8 @@ TURN: Sequence[Line] = (
     ("next", "the turn is over", "Series initiative", ()),
     ("axis wins, or drawn", "the scenario is over", "Opening", ()),
 )
+FORCES = "grenadiers, paratroopers"
+"""Who fights for the Axis, where no formation of theirs is known."""
 FREE = ("D5", "E6", "F7", "G8", "H9", "K10")
 """Hexes for examples of what is not on the table yet."""
 LINES: Mapping[str, Sequence[Line]] = {"scene": SCENE, "turn": TURN}
@@ -94,15 +98,17 @@ def primer(position: Position) -> Sequence[tuple[str, str]]:
     lines = [*LINES.get(waits_for(position), ())]
     if position.settings["chart"] == "stand-in" and lines and lines[0] is TURN[0]:
         lines.insert(1, STRENGTHS)
-    people = next((each.id for each in position.tables.formations), "")
+    known = position.tables.formations
+    people = next((each.id for each in known if is_there(position, each)), "")
     if people and waits_for(position) == "turn":
         example = f"{people} loses 3 steps, 1 reduced, 1 gone"
         lines.insert(-3, (example, "a formation’s losses", "Attrition 2", ()))
     hex_ = next(iter(position.assaults), "D5")
     taken = position.assaults or (hex_,)
+    axis = next((e.id for e in position.tables.formations if e.side == AXIS), FORCES)
     new = next((each for each in FREE if each not in taken), FREE[0])
     return [
-        (example.format(hex=hex_, new=new), f"{tells} [{case}]")
+        (example.format(hex=hex_, new=new, people=axis), f"{tells} [{case}]")
         for example, tells, case, rules in lines
         if not rules or any(map(position.in_play, rules))
     ]

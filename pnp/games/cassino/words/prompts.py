@@ -56,8 +56,16 @@ def _missing(position: Position) -> Iterator[str]:
         yield "scene January day"
     for each in position.tables.sides:
         if not mustered(position, each.index):
-            own = [f.id for f in position.tables.forces if f.side == each.index]
-            yield f"{each.id} initiative 4 with {own[-1] if own else '…'}"
+            own = someone(position, each.index)
+            yield f"{each.id} initiative 4 with {own or '…'}"
+
+
+def someone(position: Position, side: int) -> str:
+    """Return who may fight for a side, as an example: a formation, if there is one."""
+    tables = position.tables
+    forces = [each.id for each in tables.forces if each.side == side]
+    known = [each.id for each in tables.formations if each.side == side]
+    return next(iter(known), "") or (forces[-1] if forces else "")
 
 
 def _more(position: Position) -> Iterator[str]:

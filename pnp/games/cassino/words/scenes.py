@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from pnp.games.cassino.chapters import presence
 from pnp.games.cassino.ground.moves import (
     Begin,
     Mines,
@@ -15,6 +16,7 @@ from pnp.games.cassino.words.asked import Asked
 from pnp.games.cassino.words.exact import TIME
 from pnp.rules.notation import NotationError
 
+PEOPLE = ("force", "formation")
 SIDE_OF_FORCES = "which side, axis or allied"
 
 
@@ -26,16 +28,17 @@ def _scene(asked: Asked) -> Ply:
 
 def _muster(asked: Asked) -> Ply:
     """Return a side's initiative; "axis initiative -2" is a loss."""
-    forces = asked.said.words("force")
-    side = asked.maybe("side", "side") or _whose(asked, forces)
+    people = [str(name) for kind, name in asked.said.parts if kind in PEOPLE]
+    side = asked.maybe("side", "side") or _whose(asked, people)
     number = asked.number("how much initiative")
-    return Muster(side, number, tuple(dict.fromkeys(forces)))
+    return Muster(side, number, tuple(dict.fromkeys(people)))
 
 
-def _whose(asked: Asked, forces: list[str]) -> str:
-    """Return the side of the forces that are named, if no side is."""
+def _whose(asked: Asked, people: list[str]) -> str:
+    """Return the side of those who are named, if no side is."""
     tables = asked.position.tables
-    sides = {tables.sides[tables.forces[tables.force_of[each]].side] for each in forces}
+    forces = presence.forces(tables, people)
+    sides = {tables.sides[tables.forces[each].side] for each in forces}
     if len(sides) != 1:
         raise asked.lacks(SIDE_OF_FORCES)
     return sides.pop().id
@@ -81,7 +84,7 @@ FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
     "scene": (_scene, ("month", "time", "number"), "scene January day spotting 5"),
     "initiative": (
         _muster,
-        ("side", "force", "number"),
+        ("side", *PEOPLE, "number"),
         "axis initiative 5 with german_paratroopers",
     ),
     "exchange": (_swap, ("side", "mark", "hex"), "allied exchanges FLM"),

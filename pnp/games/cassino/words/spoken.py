@@ -24,6 +24,7 @@ def _scene(position: Position) -> list[str]:
     return [
         *("scene", *MONTHS, "day", "night", "spotting"),
         *(*_sides(position), "initiative", "with", *(f.id for f in tables.forces)),
+        *(each.id for each in tables.formations),
         *("exchanges", "set", "up", "beside", "in", *(t.id for t in tables.terrain)),
         *("mines", *on_the_table(position), "begin"),
     ]

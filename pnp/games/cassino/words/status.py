@@ -14,8 +14,8 @@ from pnp.games.cassino.words.laid_out import counters, setup
 from pnp.games.cassino.words.phrases import (
     field,
     first_fire,
+    force,
     gift,
-    ladder,
     light,
     shifts,
     side,
@@ -84,8 +84,7 @@ def _side(position: Position, at: int) -> Iterator[str]:
     told = f" ({lost} lost of {position.start[at]})" if lost else ""
     if position.start[at] or position.forces[at]:
         yield f"initiative {now}{told}"
-    for force in position.forces[at]:
-        yield f"{position.tables.forces[force].name} {ladder(position, force)}"
+    yield from (force(position, each) for each in position.forces[at])
     if position.exchanged[at]:
         yield f"FLM units exchanged for engineers: {position.exchanged[at]}"
     leaders = [name for whose, name in position.leaders if whose == at]

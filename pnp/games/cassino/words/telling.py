@@ -33,9 +33,9 @@ from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.phrases import (
     field,
     first_fire,
-    ladder,
     light,
     marker,
+    mustered,
     pair,
     shifts,
     shown,
@@ -56,11 +56,9 @@ def _scene(_: Position, __: Scene, after: Position) -> str:
 
 def _muster(_: Position, move: Muster, after: Position) -> str:
     at = after.tables.side_of[move.side]
-    forces = [
-        f"{after.tables.forces[each].name} {ladder(after, each)}"
-        for each in after.forces[at]
-    ]
-    told = f": {listed(forces)}" if forces else ""
+    told = f": {listed(mustered(after, at, move.who))}" if move.who else ""
+    if not told and any(each.side == at for each in after.tables.formations):
+        told = "; which formations fight is not said"
     return f"{side(after, at)} musters with an initiative of {move.initiative}{told}"
 
 

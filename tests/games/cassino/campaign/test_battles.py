@@ -66,9 +66,14 @@ def entered(position: Position, session: str = "friday") -> Record:
             "allied 4/2 maoris; turn 9", "result=allied turns=9", id="not there"
         ),
         pytest.param(
-            "allied 4/2 maoris; turn 9; lancers lost 1 0 0",
+            "allied 4/2 maoris lancers; turn 9; lancers lost 1 0 0",
+            "result=allied turns=9 lancers.steps=16-1 lancers.lost=+2",
+            id="named, beside a force without formations",
+        ),
+        pytest.param(
+            "allied 4/2; turn 9; lancers lost 1 0 0",
             "result=allied turns=9 lancers.steps=16-1",
-            id="there, but of a force that nobody mustered",
+            id="where nobody has said who was there",
         ),
         pytest.param(
             "axis 4; turn 9; mines D5 2; mines A/1 1",

@@ -36,7 +36,7 @@ NO = "Cassino ’44: Optional Rules has no"
     [
         (Scene("June", "day"), "June"),
         (Scene("May", "noon"), "noon"),  # type: ignore[arg-type]
-        (Muster("polish", 3, ("maoris", "lancers")), "polish and no lancers"),
+        (Muster("polish", 3, ("maoris", "34th")), "polish and no 34th"),
         (Swap(""), "nothing"),
         (SetUp("D4", "D5", "swamp"), "swamp"),
         (

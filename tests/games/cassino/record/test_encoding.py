@@ -10,7 +10,7 @@ from tests.games.cassino.evenings import walk
 from tests.games.cassino.record.written import again
 
 EVENING = (
-    "May night spotting 2; axis 5/3 paratroopers grenadier; allied 2/-1 maoris; turn 7;"
+    "May night spotting 2; axis 5/3 paratroopers grenadier; allied 2/-1 maoris lancers; turn 7;"
     " lead allied 1; event german_barrage; gift axis barrage 12; night_rain 1; fog 3;"
     " D5 cassino by allied, axis 1, round 2, dug-in, flm; E6 other by axis, entrenched;"
     " D5 driven out allied; mines D7 2; lancers lost 3 -1 1; leader axis Ernst Braun;"
@@ -24,7 +24,7 @@ def test_an_evening_is_written_by_the_names_of_things() -> None:
     assert (said["month"], said["time"], said["spotting"]) == ("May", "night", 2)
     assert said["sides"] == {
         "axis": "initiative 3, start 5, german_paratroopers, german_grenadier",
-        "allied": "initiative -1, start 2, maoris",
+        "allied": "initiative -1, start 2, maoris, allied_infantry, with lancers",
     }
     assert said["assaults"] == {
         "D5": "cassino, by allied, axis 1, round 2, dug-in, flm",

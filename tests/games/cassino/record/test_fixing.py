@@ -76,7 +76,14 @@ def evening() -> Position:
         ),
         ("mines D7 1", ["mines in D7: 2 → 1"]),
         ("no mines D7", ["mines in D7: 2 → none"]),
-        ("lancers steps 3 reduced 1", ["lancers: none → steps 3, reduced 1"]),
+        (
+            "allied with maoris, lancers; lancers steps 3 reduced 1",
+            [
+                "Allied: Allied Infantry and Armour",
+                "Allied: 16/5 Lancers",
+                "lancers: none → steps 3, reduced 1",
+            ],
+        ),
         (
             "heavy rain 2",
             [

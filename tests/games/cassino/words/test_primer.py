@@ -12,7 +12,7 @@ from tests.games.cassino.drawn import blank, desk
 
 GIVEN = "gift axis barrage 12; gift axis path 1"
 EVENING = (
-    f"March day; axis 5 paratroopers; allied 4 maoris; {GIVEN}; rules all;"
+    f"March day; axis 5 paratroopers; allied 4 maoris lancers; {GIVEN}; rules all;"
     " D5 cassino by allied, dug-in"
 )
 

@@ -118,10 +118,10 @@ def test_only_spring_takes_from_the_die_of_the_weather() -> None:
 def test_a_scene_is_asked_for_until_it_is_set() -> None:
     assert prompted(blank()) == (
         "the scene is being set: write scene January day, axis initiative 4 with "
-        "german_paratroopers and allied initiative 4 with gurkhas, then begin"
+        "german_paratroopers and allied initiative 4 with lancers, then begin"
     )
     assert prompted(desk("axis 5; rules all", frames=[("scene",)])) == (
-        "the scene is being set: write allied initiative 4 with gurkhas, then begin"
+        "the scene is being set: write allied initiative 4 with lancers, then begin"
     )
     assert prompted(desk("axis 5; allied 3; rules mines", frames=[("scene",)])) == (
         "the scene is set: write begin, or mines D5 2"
