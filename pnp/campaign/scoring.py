@@ -1,9 +1,10 @@
 """What the sessions of a campaign come to together."""
 
 from pnp.rules.chronicle import Chronicle
-from pnp.rules.ledger import Entry, Ledger
+from pnp.rules.ledger import Ledger
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Result
+from pnp.rules.standings import balance, facts, scored
 
 
 def score(chronicle: Chronicle, ledger: Ledger) -> Score:
@@ -17,26 +18,14 @@ def score(chronicle: Chronicle, ledger: Ledger) -> Score:
         counted: Score = own(ledger)
         return counted
     points = tuple(
-        Point(f"day {entry.day}: {entry.session}", 1, _scored(entry))
-        for entry in ledger.entries
+        Point(f"day {each.day}: {each.session}", 1, scored(each, "score").score)
+        for each in ledger.entries
     )
-    total = sum(each.points for each in points)
-    return Score(points, total, _led(ledger) if ledger.outcome else "")
+    results = [facts(each).get("result", "") for each in ledger.entries]
+    led = balance(ledger, results.count("won"), results.count("lost"))
+    return Score(points, sum(each.points for each in points), led)
 
 
 def result(chronicle: Chronicle, ledger: Ledger) -> Result:
     """Return how a closed campaign ended; drawn where nothing says it."""
     return score(chronicle, ledger).result or "drawn"
-
-
-def _led(ledger: Ledger) -> Result:
-    """Return what the sessions come to, for the first seat of their game."""
-    results = [dict(entry.facts).get("result", "") for entry in ledger.entries]
-    led = results.count("won") - results.count("lost")
-    return "won" if led > 0 else "lost" if led < 0 else "drawn"
-
-
-def _scored(entry: Entry) -> int:
-    said = dict(entry.facts).get("score", "")
-    whole = said.removeprefix("-").isdecimal() and len(said) < 9
-    return int(said) if whole else 0

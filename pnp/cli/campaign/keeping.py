@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
+from pnp.campaign.record.encoding import KEEPS
 from pnp.cli.campaign.known import (
-    CAMPAIGN,
     PlayedName,
     campaign_of,
     played_in,
@@ -57,7 +57,7 @@ def begin(
     if not game:
         raise refused("--game", "which game is it of?", among(_games()))
     there = folder(place)
-    called_so = new_name(name, there, CAMPAIGN)
+    called_so = new_name(name, there, KEEPS)
     wanted = Wanted(game, edition, variants, overlays)
     session = begun(
         path_of(called_so, there),

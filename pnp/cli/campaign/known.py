@@ -11,6 +11,8 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
+from pnp.campaign.opening import is_campaign
+from pnp.campaign.record.encoding import KEEPS
 from pnp.cli.kept import (
     PLACE,
     Asked,
@@ -27,23 +29,15 @@ from pnp.cli.refusal import refused
 from pnp.errors import PnpError, among, nearest
 from pnp.session.session import Session
 
-CAMPAIGN = "campaign"
-"""What the first event of a campaign says that it keeps."""
-
-
-def is_campaign(session: Session) -> bool:
-    """Whether it is a campaign that was opened, and no session."""
-    return session.header.keeps == CAMPAIGN
-
 
 def campaigns(place: Path) -> list[str]:
     """Return the names of all campaigns in a folder."""
-    return [name for name in names(place) if keeps(path_of(name, place)) == CAMPAIGN]
+    return [name for name in names(place) if keeps(path_of(name, place)) == KEEPS]
 
 
 def sessions(place: Path) -> list[str]:
     """Return the names of all sessions in a folder, the damaged ones too."""
-    return [name for name in names(place) if keeps(path_of(name, place)) != CAMPAIGN]
+    return [name for name in names(place) if keeps(path_of(name, place)) != KEEPS]
 
 
 def campaign_of(asked: Asked) -> Session:
