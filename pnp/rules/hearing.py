@@ -18,7 +18,7 @@ from typing import Any, Protocol
 from pnp.rules.definition import Definition
 from pnp.rules.flow import Flow, Framed
 from pnp.rules.ruling import Fact, Grounds, Objection, Ruling, hear, in_force
-from pnp.rules.throw import Throw
+from pnp.rules.throw import Throw, as_thrown
 
 FACES = 6
 Rules = tuple[Callable[..., Objection | None], ...]
@@ -164,7 +164,7 @@ class Hearing:
             f" {'was' if given == 1 else 'were'} given",
             self.awaited(position)[1],
             (("dice", wanted), ("given", given)),
-            "write each die, in any order: '4 2'",
+            as_thrown(wanted),
         )
 
     def wrong_faces(self, position: Heard, throw: Throw) -> Objection | None:

@@ -32,9 +32,10 @@ class Throw:
             )
         if dice and len(fell) != dice:
             one = "die is" if dice == 1 else "dice are"
+            were = "was" if len(fell) == 1 else "were"
             raise NotationError(
-                f"{dice} {one} thrown, and {len(fell)} were given: {text.strip()!r}",
-                hint="write each die, in any order: '4 2'",
+                f"{dice} {one} thrown, and {len(fell)} {were} given: {text.strip()!r}",
+                hint=as_thrown(dice),
             )
         return cls(fell)
 
@@ -50,6 +51,14 @@ class Throw:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.dice))
+
+
+def as_thrown(dice: int) -> str:
+    """Return how so many dice are written, for a hint."""
+    if dice == 1:
+        return "write that die alone: '4'"
+    fell = " ".join(str(1 + (3 + 4 * at) % 6) for at in range(dice))
+    return f"write each die, in any order: '{fell}'"
 
 
 @cache

@@ -179,7 +179,7 @@ def test_dice_are_read_with_or_without_their_sides(written: str) -> None:
 def test_a_die_of_one_side_is_not_enough() -> None:
     position = desk("", frames=[("initiative", 0)])
 
-    assert "2 dice are thrown, and 1 were given" in refused(position, "axis 4")
+    assert "2 dice are thrown, and 1 was given" in refused(position, "axis 4")
 
 
 @pytest.mark.parametrize(

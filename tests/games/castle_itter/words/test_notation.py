@@ -244,7 +244,7 @@ def test_dice_are_written_as_they_fell(written: str, fell: tuple[int, ...]) -> N
 @pytest.mark.parametrize(
     ("written", "message"),
     [
-        ("4", "2 dice are thrown, and 1 were given"),
+        ("4", "2 dice are thrown, and 1 was given"),
         ("4 2 1", "2 dice are thrown, and 3 were given"),
         ("7 1", "a die of 6 faces cannot show 7"),
         ("0 1", "a die of 6 faces cannot show 0"),

@@ -302,5 +302,5 @@ def test_the_number_of_dice_is_checked() -> None:
     assert flow.dice(thrown) == 4
     assert said(thrown, throw(1, 2, 3)) == (
         "4 dice are thrown, and 3 were given [Combat 11, Combat 12]"
-        " (write each die, in any order: '4 2')"
+        " (write each die, in any order: '4 2 6 4')"
     )
