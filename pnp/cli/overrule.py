@@ -35,12 +35,19 @@ def overrule(asked: Asked, case: str, setting: str, because: str) -> None:
 
 
 def parts(line: str) -> tuple[str, str, str]:
-    """Part a line of the prompt: the case, ``setting=value``, what follows because."""
+    """Part a line of the prompt: the case, ``setting=value``, what follows because.
+
+    A value may be several words, and quotation marks may stand as in a shell.
+    """
     said, _, because = line.partition(" because ")
-    words = said.split()
-    settings = [word for word in words if "=" in word]
-    case = " ".join(word for word in words if "=" not in word)
-    return case, " ".join(settings), because.strip()
+    before, equals, value = said.replace('"', "").partition("=")
+    if not equals:
+        return before.strip(), "", because.strip()
+    *case, setting = before.split() or [""]
+    if not case:  # the setting comes first, and the case behind it
+        value, _, behind = value.strip().partition(" ")
+        case = [behind.strip()]
+    return " ".join(case), f"{setting}={value.strip()}", because.strip()
 
 
 def agreed(session: Session, case: str, setting: str, because: str) -> list[str]:

@@ -249,7 +249,7 @@ class Prompt:
     def _fix(self, lies: str) -> Page:
         from pnp.cli.fix import lines
 
-        return lines(self.session, lies)
+        return lines(self.session, lies.strip('"'))
 
     def _overrule(self, what: str) -> Page:
         from pnp.cli.overrule import agreed, parts

@@ -78,3 +78,23 @@ def test_a_position_file_is_judged(table: Table, tmp_path: Path) -> None:
 
     assert "Legal: D5 axis M allied M2" in judged
     assert "marker Allied +1" in judged
+
+
+def test_a_ruling_of_several_words_is_agreed_on_at_the_prompt(table: Table) -> None:
+    """With quotation marks or without them, as a shell would want it."""
+    said = words(
+        table.play(
+            *MONTE,
+            typed=f"""\
+            {SCENE}
+            overrule R8 equal_first_round=back to 0 because we read it so
+            overrule "Mines 1" rule_mines=yes because both agreed
+            fix "allied initiative 2; rain 2"
+            quit
+            """,
+        )
+    )
+
+    assert "equal_first_round is back to 0 (we read it so)" in said
+    assert "Mines 1 is overruled from here on: rule_mines is yes (both agreed)" in said
+    assert "Allied initiative 3 → 2 Rain (2 turns, this one counted)" in said
