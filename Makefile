@@ -15,7 +15,7 @@ test: install   ## run the tests, in parallel
 quick: install  ## the tests that take no kit, in under ten seconds
 	$(BIN)/pytest -q -n auto -m "not slow"
 soak: install   ## accidents at length, and whatever make test sees but a half of
-	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py tests/session/test_power_cut.py tests/cli/test_accidents.py
+	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py tests/session/test_power_cut.py tests/cli/test_accidents.py tests/cli/test_campaign_accidents.py
 	PNP_SOAK=1 $(BIN)/pytest -q -n auto --dist loadgroup -m soak
 lint: install   ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check && $(BIN)/ruff check && $(BIN)/mypy

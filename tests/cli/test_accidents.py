@@ -126,6 +126,13 @@ def nobody() -> Iterator[None]:
         os.seteuid(0)
 
 
+def opened(place: Path) -> None:
+    """Let everybody look into a folder of the tests."""
+    for folder in (place, *place.parents):
+        if Path(tempfile.gettempdir()) in folder.parents:
+            folder.chmod(0o755)
+
+
 @pytest.mark.parametrize("closed", ["file", "folder"])
 def test_where_nothing_may_be_written_one_can_look(
     table: Table, closed: str, monkeypatch: pytest.MonkeyPatch
@@ -135,9 +142,7 @@ def test_where_nothing_may_be_written_one_can_look(
     run = CliRunner()
     for words in (("status", "friday"), ("do", "friday", "fly")):
         run.invoke(command, words)  # what it needs is imported
-    for folder in (table.folder, *table.folder.parents):
-        if Path(tempfile.gettempdir()) in folder.parents:
-            folder.chmod(0o755)
+    opened(table.folder)
     (kept / "friday.pnp").chmod(0o444 if closed == "file" else 0o666)
     kept.chmod(0o777 if closed == "file" else 0o555)
     before = tree(kept)
