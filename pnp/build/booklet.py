@@ -11,8 +11,13 @@ from pnp.layout.text.markup import Spans
 from pnp.model.game import Book
 from pnp.render import book, prose, svg
 
-COLOURS = {"accent": "red", "ink": "ink", "quiet": "quiet", "tint": "rule"}
-"""A booklet's colours, and what a theme calls them."""
+COLOURS = {
+    "accent": ("accent", "red"),
+    "ink": ("ink",),
+    "quiet": ("quiet",),
+    "tint": ("rule",),
+}
+"""A booklet's colours, and what a theme calls them: the first that it has."""
 
 PLAIN = {"accent": "#8A2A20", "ink": "#222222", "quiet": "#666666", "tint": "#D8CFBD"}
 """The same where a theme has none of that name."""
@@ -62,7 +67,7 @@ def setting(making: Making, spans: Mapping[str, Spans]) -> book.Setting:
 def _colours(making: Making) -> dict[str, str]:
     theme = making.press.colours
     return {
-        name: str(theme[known]) if known in theme else PLAIN[name]
+        name: str(next((theme[each] for each in known if each in theme), PLAIN[name]))
         for name, known in COLOURS.items()
     }
 
