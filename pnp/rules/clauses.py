@@ -9,6 +9,8 @@ from pnp.errors import closest, quoted
 from pnp.rules.notation import NotationError, either
 
 LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 24, 4
+LARGEST = 99
+"""The last turn anybody plays."""
 AT = ("@", "at", "on", "to", "in", "into")
 DROPPED = ("the", "a", "an", "of", ",", ":", "=")
 
@@ -109,9 +111,28 @@ class Slotted(Protocol):
         ...
 
 
+class Turned(Protocol):
+    """A position, as far as it has turns."""
+
+    turn: int
+
+
 P = TypeVar("P", bound=Slotted)
 Reading = Callable[..., bool]
 """Reads one thing off a clause, and sets it; whether the words were about it."""
+
+
+def turn(position: Turned, clause: Clause) -> bool:
+    """``turn 4``."""
+    if not clause.takes("turn"):
+        return False
+    number = clause.number()
+    if number is None:
+        return False
+    if not 0 < number <= LARGEST:
+        raise NotationError(f"there is no turn {number}", hint=f"1 to {LARGEST}")
+    position.turn = number
+    return True
 
 
 def mend(

@@ -5,10 +5,9 @@ from pnp.games.cassino.ground.pieces import NONE, Force, Formation
 from pnp.games.cassino.ground.position import Gift, Loss, Position
 from pnp.games.cassino.ground.tables import MONTHS
 from pnp.games.cassino.words.spellings import GIFTS
-from pnp.rules.clauses import Clause
+from pnp.rules.clauses import Clause, turn
 from pnp.rules.notation import NotationError
 
-LARGEST = 99
 TIMES = {"day": 0, "night": 1}
 
 
@@ -20,19 +19,6 @@ def whole(clause: Clause) -> int | None:
             clause.word()
             return int(word.lstrip("+-")) * (-1 if word.startswith("-") else 1)
     return None
-
-
-def turn(position: Position, clause: Clause) -> bool:
-    """``turn 4``."""
-    if not clause.takes("turn"):
-        return False
-    number = clause.number()
-    if number is None:
-        return False
-    if not 0 < number <= LARGEST:
-        raise NotationError(f"there is no turn {number}", hint=f"1 to {LARGEST}")
-    position.turn = number
-    return True
 
 
 def light(position: Position, clause: Clause) -> bool:

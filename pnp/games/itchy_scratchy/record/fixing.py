@@ -16,12 +16,10 @@ from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.games.itchy_scratchy.record.differences import differences
 from pnp.games.itchy_scratchy.record.mending import off, rested, settle, stand, weaken
 from pnp.games.itchy_scratchy.words.spellings import words
-from pnp.rules.clauses import Clause, Kind, become, corrected
-from pnp.rules.notation import NotationError
+from pnp.rules.clauses import LARGEST, Clause, Kind, become, corrected, turn
 from pnp.rules.vocabulary import search
 
 EXAMPLES = "say what lies there: 'U-C@H3 facing N', 'U-C strength 2', 'turn 4'"
-LARGEST = 99
 DESTROYED = ("destroyed", "dead", "killed", "lost", "gone", "eliminated")
 AWAY = ("away", "off", "absent")
 DONE = ("finished", "done")
@@ -58,19 +56,6 @@ def kinds(tables: Tables) -> dict[str, Kind]:
 
 
 # One thing on the table after another; each says whether the words were about it
-
-
-def _turn(position: Position, clause: Clause) -> bool:
-    """``turn 4``."""
-    if not clause.takes("turn"):
-        return False
-    number = clause.number()
-    if number is None:
-        return False
-    if not 0 < number <= LARGEST:
-        raise NotationError(f"there is no turn {number}", hint=f"1 to {LARGEST}")
-    position.turn = number
-    return True
 
 
 def _first(position: Position, clause: Clause) -> bool:
@@ -174,5 +159,5 @@ def _word(position: Position, clause: Clause, who: int, *, denied: bool) -> bool
 
 
 READINGS: tuple[Callable[[Position, Clause], bool], ...] = (
-    *(_turn, _unit, _first, _cleared),
+    *(turn, _unit, _first, _cleared),
 )
