@@ -284,28 +284,8 @@ class Aim:
         return f"sniper at {self.leader}" if self.leader else "sniper at nobody"
 
 
-Ply = (
-    Scene
-    | Muster
-    | Swap
-    | SetUp
-    | Mines
-    | Begin
-    | Attack
-    | Round
-    | Strike
-    | Mark
-    | Leave
-    | Alone
-    | Bombard
-    | Act
-    | Falter
-    | Lose
-    | Check
-    | Use
-    | Light
-    | Next
-    | Finish
-    | Aim
-    | Throw
-)
+Preparing = Scene | Muster | Swap | SetUp | Mines | Begin
+Fighting = Attack | Round | Strike | Mark | Leave | Alone
+Happening = Bombard | Act | Falter | Lose | Check | Use | Light | Next | Finish | Aim
+Ply = Preparing | Fighting | Happening | Throw
+"""Whatever is told of an evening, and dice."""
