@@ -95,6 +95,7 @@ def _scene(position: Position, random: Random) -> Ply:
 def _muster(position: Position, side: int, random: Random) -> Muster:
     tables = position.tables
     own = [each.id for each in tables.forces if each.side == side]
+    own += [each.id for each in tables.formations if each.side == side]
     forces = random.sample(own, random.randint(1, 3))
     return Muster(tables.sides[side].id, random.randint(2, 6), tuple(forces))
 
