@@ -4,6 +4,7 @@ What is printed is what the lists say: a number is written once, and whoever cha
 changes the counters, the cards, the strips, the ladders and the player aid.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -158,7 +159,7 @@ def test_a_card_says_all_of_its_row(name: str) -> None:
         for field in ("name", "text", "roll", "sight", "farther"):
             value = row.fields.get(field)
 
-            assert closed(shown(value)) in closed(front), (row.id, field)
+            assert closed(printed_as(shown(value))) in closed(front), (row.id, field)
 
 
 def shown(value: object) -> str:
@@ -221,6 +222,48 @@ def test_the_strips_say_the_most_of_every_terrain() -> None:
         assert f"+{each.fields['most']}{named}" in told, each.id
 
 
+# A rich text takes the numbers of the rules, {spring}; not the fields of its own row:
+# what a sentence says of those is held against them here.
+
+BOLD = re.compile(r"\*\*(?:up to )?(?:1×)?(\d+)\*\*")
+SAID = {
+    "events": ("near", "kills", "amount"),
+    "weather": ("sight", "columns", "farther"),
+    "non-combat": ("flips", "returns"),
+}
+
+
+def held(row: Component, name: str) -> list[int]:
+    """Return the numbers of a row that its sentence says, without their signs."""
+    values = (row.fields.get(field) for field in SAID[name])
+    return [abs(value) for value in values if isinstance(value, int)]
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_sentence_says_the_numbers_of_its_own_row(name: str) -> None:
+    for row in game().sets[name]:
+        text = str(row.fields["text"])
+
+        assert [int(each) for each in BOLD.findall(text)] == held(row, name), row.id
+        assert ("**1D6** turns" in text) == (row.fields.get("turns") == 0), row.id
+        assert ("Fog" in text) == bool(row.fields.get("fog")), row.id
+
+
+def test_a_sentence_takes_the_numbers_of_the_rules(tmp_path: Path) -> None:
+    """Whoever lowers a die of the rules has it on the cards and on the aid."""
+    at = mine(tmp_path, "set: {numbers: {spring: 2, fog_clears: 5, least_sight: 4}}")
+    cards = {**pieces(at, "events"), **pieces(at, "weather")}
+    aid = closed(page(at, "aid"))
+
+    for card, words in (
+        ("weather_change", "−2 in April and May."),
+        ("persistent_rain", "until a 5."),
+        ("night_rain", "but never less than 4, this turn."),
+    ):
+        assert closed(words) in closed(cards[card][0])
+        assert closed(words) in aid
+
+
 # The sheets
 
 
@@ -239,7 +282,13 @@ def cell(row: Component, field: str) -> str:
     value = row.fields[field]
     if isinstance(value, tuple):
         return "–".join(dict.fromkeys([str(value[0]), str(value[-1])]))
-    return closed(value)
+    return closed(printed_as(value))
+
+
+def printed_as(value: object) -> str:
+    """Return a text with the numbers of the rules in their places."""
+    numbers = game().numbers
+    return re.sub(r"\{(\w+)\}", lambda found: str(numbers[found[1]].value), str(value))
 
 
 def test_the_aid_says_the_most_of_every_terrain() -> None:
