@@ -25,6 +25,9 @@ from pnp.session.replay import Log, same_ruleset, start, take
 from pnp.session.spelling import Hidden, Spelled, secret_entries
 from pnp.session.transcript import Stand, Transcript, usual
 
+LONGEST_SHOWN = 120
+"""Characters of a ply that a message repeats."""
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -116,18 +119,18 @@ def _stood(
     try:
         move = rules.read(position, step.text)
     except PnpError as error:
-        message = f"{step.text!r}: {error.message}"
+        message = f"{_shown(step.text)}: {error.message}"
         raise DoesNotReplay(number, message, expected=due) from error
     _same(number, step, move, rules, position)
     ruling = judge(rules, position, move, header.strictness, agreed)
     if not ruling.allowed:
         stops = [each.message for each in ruling.objections if not each.advised]
-        message = f"{step.text!r}: {'; '.join(stops)}"
+        message = f"{_shown(step.text)}: {'; '.join(stops)}"
         raise DoesNotReplay(number, message, cases=ruling.cases, expected=due)
     against = tuple(dict.fromkeys(c for o in ruling.objections for c in o.cases))
     if against != step.against:
         said = f"it says it was played against {', '.join(step.against) or 'nothing'}"
-        message = f"{step.text!r}: {said}"
+        message = f"{_shown(step.text)}: {said}"
         raise DoesNotReplay(number, message, cases=against, expected=due)
 
 
@@ -136,15 +139,24 @@ def _same(
 ) -> None:
     """Compare what is told of a ply with what it is."""
     if str(move) != step.text:
-        raise DoesNotReplay(number, f"{step.text!r} is written {str(move)!r}")
+        raise DoesNotReplay(
+            number, f"{_shown(step.text)} is written {_shown(str(move))}"
+        )
     pending = rules.pending(position)
     if isinstance(pending, Chance) != bool(step.source):
         kind = "left to chance" if step.source else "decided"
-        message = f"{step.text!r} is not {kind} here"
+        message = f"{_shown(step.text)} is not {kind} here"
         raise DoesNotReplay(number, message, expected=pending.prompt)
     if rules.secret(position, move) != step.secret:
         whose = step.secret or "everybody"
-        raise DoesNotReplay(number, f"{step.text!r} is not for {whose}, as it says")
+        raise DoesNotReplay(
+            number, f"{_shown(step.text)} is not for {whose}, as it says"
+        )
+
+
+def _shown(text: str) -> str:
+    """Return a ply as a message repeats it: nobody reads all that a session brings."""
+    return repr(text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…")
 
 
 def fits(found: Transcript, game: Game) -> str:

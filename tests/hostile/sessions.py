@@ -88,7 +88,14 @@ def write(
     folder: Path, found: Sequence[tuple[int, str, str]], *, keep: bool = False
 ) -> None:
     """Write rows as they are."""
-    with closing(sqlite3.connect(pnp_file(folder), isolation_level=None)) as file:
+    write_to(pnp_file(folder), found, keep=keep)
+
+
+def write_to(
+    path: Path, found: Sequence[tuple[int, str, str]], *, keep: bool = False
+) -> None:
+    """Write rows into any session's file."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
         if not keep:
             file.execute("DELETE FROM event")
         file.executemany("INSERT INTO event VALUES (?, ?, ?)", found)
