@@ -106,6 +106,7 @@ def _contested(position: Position, clause: Clause, hex_: str, *, gone: bool) -> 
     """Read who fights for a hex, and where; or that nobody does any more."""
     if gone:
         position.assaults.pop(hex_, None)
+        position.frames = [e for e in position.frames if e[:2] != ("strike", hex_)]
         return True
     held = position.assaults.get(hex_)
     side = ground = None

@@ -5,6 +5,7 @@ correction at the table may break one: then it is shown, and play goes on.
 """
 
 from pnp.games.cassino.chapters import advantage, presence
+from pnp.games.cassino.chapters.morale import STRENGTHS
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import MONTHS
@@ -176,9 +177,29 @@ def awaits_nonsense(position: Position, _: object) -> Objection | None:
     return None
 
 
+@case("Tactical Assault 8", "Series morale")
+def awaits_what_is_not_there(position: Position, _: object) -> Objection | None:
+    """Dice are thrown in a hex that is fought for, and against a morale there is."""
+    for name, *parts in position.frames:
+        if name == "strike" and parts[0] not in position.assaults:
+            return Objection(
+                f"a throw is awaited for {parts[0]}, which nobody assaults"
+            )
+        if name == "check" and not _has_morale(position, *map(str, parts[:2])):
+            return Objection(f"a throw is awaited against no morale: {parts[1]}")
+    return None
+
+
+def _has_morale(position: Position, who: str, of: str) -> bool:
+    if who in position.tables.force_of:
+        return of in STRENGTHS
+    return of.isascii() and of.isdecimal()
+
+
 LAWS = (
     *(lies_beyond_the_track, has_gained_nothing, is_dug_in_again),
     *(forgets_flamethrowers, has_more_than_it_began_with, fights_for_both),
     is_in_two_places,
     *(lies_nowhere, runs_backwards, gives_what_is_none, awaits_nonsense),
+    awaits_what_is_not_there,
 )
