@@ -255,13 +255,13 @@ def test_a_sentence_takes_the_numbers_of_the_rules(tmp_path: Path) -> None:
     cards = {**pieces(at, "events"), **pieces(at, "weather")}
     aid = closed(page(at, "aid"))
 
-    for card, words in (
+    for card, told in (
         ("weather_change", "−2 in April and May."),
         ("persistent_rain", "until a 5."),
         ("night_rain", "but never less than 4, this turn."),
     ):
-        assert closed(words) in closed(cards[card][0])
-        assert closed(words) in aid
+        assert closed(told) in closed(cards[card][0])
+        assert closed(told) in aid
 
 
 # The sheets
