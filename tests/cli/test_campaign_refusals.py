@@ -248,6 +248,23 @@ def test_a_next_battle_has_to_be_named(
     assert told in refused(table, "campaign", "next", "colonial", *words).err
 
 
+def test_a_session_is_not_begun_while_the_campaign_waits_for_a_die(
+    tmp_path: Path,
+) -> None:
+    """What it would begin with is not yet what it will be recorded against."""
+    table = Table(tmp_path)
+    table.says("campaign", "new", "monte", "--game", "cassino", "--rules", "attrition")
+    table.says("do", "monte", "enrol 34th of allied as us_infantry with steps=24")
+    table.says("do", "monte", "attack 34th")
+
+    done = refused(table, "campaign", "next", "monte")
+
+    assert "monte waits for something that may change what it brings" in done.err
+    assert "34th is shelled, and its die is awaited" in done.err
+    table.says("do", "monte", "6")
+    assert "monte-day-1.yaml" in table.says("campaign", "next", "monte")
+
+
 def test_a_closed_campaign_takes_nothing_more(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.says("campaign", "new", "winter", "--game", "castle-itter")

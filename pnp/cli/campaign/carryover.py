@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pnp.campaign.opening import chronicle_of
+from pnp.campaign.words.asking import at_desk
 from pnp.cli.kept import free_name
 from pnp.cli.options import Wanted
 from pnp.cli.page import counted, folded, title
@@ -52,6 +53,9 @@ def begin_next(session: Session, scenario: str, to: Path | None) -> Iterator[str
     if session.position.outcome:
         hint = f"pnp undo {session.path.stem} opens it again"
         raise SessionError(f"{session.name} is closed", hint=hint)
+    if not at_desk(session.position):
+        waits = f"{session.name} waits for something that may change what it brings"
+        raise SessionError(waits, hint=session.rules.pending(session.position).prompt)
     wanted = replace(wanted_by(session.header), scenario=scenario)
     game = wanted.load(Complaints())
     if game.scenario is None and game.taking("forces") is not None:
