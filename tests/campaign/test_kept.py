@@ -219,8 +219,8 @@ def test_a_ledger_is_written_down_and_read_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("keeps: diary", "this is of the keeps 'diary', not of campaign"),
-        ("game: chess", "this is of the game 'chess', not of x"),
+        ("keeps: diary", "this file keeps 'diary', and no campaign"),
+        ("game: chess", "this is a position of the game 'chess', not of x"),
         ("members: {sow: {steps: 3}}", "unknown key 'steps'"),
         ("entries: [{day: 1, is: friday}]", "cannot read 'record friday'"),
         ("frames: [[tröugh, sow]]", "a frame begins with its name, not 'tröugh'"),

@@ -22,6 +22,7 @@ from pnp.reading import (
 )
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.flow import Flow, Frame
+from pnp.rules.heading import complain_of_another
 from pnp.rules.ledger import DESK, Entry, Ledger, Member, Record
 from pnp.rules.lookup import Lookup, turn_settings
 
@@ -75,20 +76,12 @@ def decode(
     opened = Opened.open(node, LEDGER, complaints)
     if opened is None:
         return None
-    ledger = Ledger(chronicle.tables(game))
-    lookup = Lookup(complaints)
-    _same(opened, game)
+    complain_of_another(opened, game)
+    _no_campaign(opened)
+    ledger, lookup = Ledger(chronicle.tables(game)), Lookup(complaints)
     turn_settings(ledger, opened.raw("settings"), lookup, {})
-    ledger.turn = opened.whole("day", 1)
-    ledger.outcome = opened.text("outcome")
-    ledger.counts = _counts(opened.raw("counts"), lookup)
-    for key, each in lookup.pairs(opened.raw("members"), "members"):
-        if member := _member(key.text, each, lookup):
-            ledger.members[key.text] = member
-    ledger.entries = [*_entries(opened, ledger)]
-    ledger.notes = [(day, text) for day, text, _ in _dated(opened, "notes")]
+    _stand(opened, ledger, lookup)
     frames = opened.raw("frames")
-    ledger.frames = [] if ledger.outcome else [DESK]
     if frames is not None:
         ledger.frames = [*_frames(frames, flow, lookup, ledger)]
     if len(complaints.errors) > before:
@@ -98,15 +91,25 @@ def decode(
     return ledger
 
 
-def _same(opened: Opened, game: Game) -> None:
-    """Complain of a file that is of another game or edition, or keeps no campaign."""
-    owns = {"game": game.id, "edition": game.edition, "keeps": KEEPS}
-    for key, own in owns.items():
-        given = opened.text(key, own)
-        if given != own:
-            message = f"this is of the {key} {quoted(given)}, not of {own}"
-            opened.complaints.add(opened.at(key), message, nearest(given, [own]))
-    opened.texts("variants")  # for whoever loads the game
+def _no_campaign(opened: Opened) -> None:
+    """Complain of a file that keeps something else."""
+    given = opened.text("keeps", KEEPS)
+    if given != KEEPS:
+        message = f"this file keeps {quoted(given)}, and no {KEEPS}"
+        opened.complaints.add(opened.at("keeps"), message, nearest(given, [KEEPS]))
+
+
+def _stand(opened: Opened, ledger: Ledger, lookup: Lookup) -> None:
+    """Read the day, who has what, the sessions on record, and what was noted."""
+    ledger.turn = opened.whole("day", 1)
+    ledger.outcome = opened.text("outcome")
+    ledger.frames = [] if ledger.outcome else [DESK]
+    ledger.counts = _counts(opened.raw("counts"), lookup)
+    for key, each in lookup.pairs(opened.raw("members"), "members"):
+        if member := _member(key.text, each, lookup):
+            ledger.members[key.text] = member
+    ledger.entries = [*_entries(opened, ledger)]
+    ledger.notes = [(day, text) for day, text, _ in _dated(opened, "notes")]
 
 
 def _counts(node: Node | None, lookup: Lookup) -> dict[str, int]:

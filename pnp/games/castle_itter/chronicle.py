@@ -5,7 +5,7 @@ What a campaign keeps is how they went: score, result and award, how hard it was
 which of the defenders fell.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.errors import PnpError
 from pnp.games.castle_itter.chapters import ending
@@ -144,28 +144,36 @@ def standings(ledger: Ledger) -> Sequence[Section]:
     A breach loses whatever the score, so that its score counts for nothing; and what
     one edition calls a good score the other does not, so that each has its own list.
     """
-    found: list[tuple[str, Sequence[str]]] = []
     editions = grouped(map(_scored, ledger.entries), lambda s: _fact(s, "edition"))
-    for edition, sessions in editions.items():
-        title = ledger.tables.game.editions.get(edition, edition or "unknown")
-        which = f", {title}" if len(editions) > 1 else ""
-        lowest = _fact(sessions[0], "best") == "lowest"
-        hard = grouped(sessions, lambda s: _fact(s, "difficulty"))
-        found += [
-            (
-                f"Sessions by score{which}",
-                ranked(sessions, lambda s: _told(ledger, s), lowest=lowest),
-            ),
-            (
-                f"By difficulty{which}",
-                [
-                    tally(_named(ledger, "difficulties", each), played, lowest=lowest)
-                    for each, played in hard.items()
-                ],
-            ),
-            (f"The best so far{which}", bests(sessions, lowest=lowest)),
-        ]
+    found = [
+        part
+        for edition, sessions in editions.items()
+        for part in _compared(
+            ledger, sessions, _which(ledger, edition) if len(editions) > 1 else ""
+        )
+    ]
     return sections([*found, ("Fell most often", most(ledger, "lost"))])
+
+
+def _which(ledger: Ledger, edition: str) -> str:
+    """Return what tells the lists of an edition from those of the other."""
+    return f", {ledger.tables.game.editions.get(edition, edition or 'unknown')}"
+
+
+def _compared(
+    ledger: Ledger, sessions: Sequence[Scored], which: str
+) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield the lists of one edition's sessions: by score, by difficulty, the best."""
+    lowest = _fact(sessions[0], "best") == "lowest"
+    hard = grouped(sessions, lambda s: _fact(s, "difficulty"))
+    tallies = [
+        tally(_named(ledger, "difficulties", each), played, lowest=lowest)
+        for each, played in hard.items()
+    ]
+    places = ranked(sessions, lambda s: _told(ledger, s), lowest=lowest)
+    yield f"Sessions by score{which}", places
+    yield f"By difficulty{which}", tallies
+    yield f"The best so far{which}", bests(sessions, lowest=lowest)
 
 
 def score(ledger: Ledger) -> Score:
