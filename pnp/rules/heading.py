@@ -42,7 +42,8 @@ def complain_of_another(opened: "Opened", game: Game) -> None:
     for key, own in parts:
         given = opened.text(key, own) if key in opened.shape.by_name else own
         if given != own:
-            message = f"this is a position of the {key} {quoted(given)}, not of {own}"
+            due = f"not of {own}" if own else "and there is none here"
+            message = f"this is a position of the {key} {quoted(given)}, {due}"
             hint = nearest(given, [own])
             opened.complaints.add(opened.at(key), message, hint)
     opened.texts("variants")  # for whoever loads the game
