@@ -1,5 +1,6 @@
 """What a campaign refuses: the reason is told, the exit code says so, nothing changes."""
 
+import os
 import sqlite3
 from pathlib import Path
 from shutil import copy
@@ -233,6 +234,22 @@ def test_a_file_of_ones_own_is_not_written_over(tmp_path: Path) -> None:
     assert "mine.yaml: is there, and no file of a campaign's" in done.err
     for _ in range(2):
         assert "next.yaml: what colonial brings" in table.says(*words, "next.yaml")
+    os.mkfifo(tmp_path / "pipe")  # which would be waited for
+    (tmp_path / "zeros").symlink_to("/dev/zero")  # which has no end
+    (tmp_path / "link").symlink_to("/etc/hostname")
+    for name in ("pipe", "zeros", "link"):
+        assert f"{name}: is there, and no file" in table.pnp(*words, name).err
+    assert table.pnp(*words, "..").code == 2
+
+
+@pytest.mark.parametrize("to", ["md", "transcript"])
+def test_no_session_is_written_over(table: Table, to: str) -> None:
+    """A document may go anywhere, but not where a campaign or an evening is kept."""
+    for name in ("winter", "friday"):
+        words = ("campaign", "export", "winter", "--to", to, "-o", f"kept/{name}.pnp")
+        assert (
+            f"{name}.pnp: keeps a session or a campaign" in refused(table, *words).err
+        )
 
 
 @pytest.mark.parametrize(
@@ -288,3 +305,20 @@ def test_a_campaign_lies_on_no_board(table: Table) -> None:
     assert done.code == 2
     assert "is a campaign, which lies on no board" in done.err
     assert "pnp campaign chart winter" in done.err
+
+
+def test_what_cannot_be_laid_on_leaves_no_file(tmp_path: Path) -> None:
+    """A correction may say anything; then the old file is there, or none."""
+    table = Table(tmp_path)
+    table.says("campaign", "new", "monte", "--game", "cassino")
+    table.says("do", "monte", "enrol 34th of allied as us_infantry with steps=24")
+    wrong = f"34th called {'x' * 1_500}"
+    table.says("fix", "monte", wrong)
+    done = refused(table, "campaign", "next", "monte")
+
+    assert "what monte brings cannot be laid on Cassino" in done.err
+    assert "hint: pnp fix monte sets the campaign right" in done.err
+    table.says("fix", "monte", "34th called Red Bull")
+    table.says("campaign", "next", "monte")
+    table.says("fix", "monte", wrong)
+    refused(table, "campaign", "next", "monte")

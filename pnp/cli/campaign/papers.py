@@ -8,9 +8,11 @@ import click
 from pnp.cli.campaign.annals import Log
 from pnp.cli.campaign.known import campaign_of, takes_a_campaign
 from pnp.cli.document import Form
-from pnp.cli.kept import Asked
+from pnp.cli.kept import SUFFIX, Asked
 from pnp.cli.page import say
+from pnp.cli.refusal import refused
 from pnp.cli.terms import called
+from pnp.paths import shown
 
 TO = click.option(
     "--to",
@@ -66,29 +68,40 @@ def sheet(asked: Asked, paper: str, to: Path) -> None:
 
     path = to / f"{_stem(asked)}.pdf"
     keep(path, campaign_sheet(session, paper))
-    click.echo(f"{path}: {called(session)} as it stands on day {session.position.turn}")
+    click.echo(
+        f"{shown(path)}: {called(session)} as it stands on day {session.position.turn}"
+    )
 
 
 @click.command()
 @takes_a_campaign
 @click.option("--svg", "how", flag_value="svg", default="svg", help="In SVG.")
 @click.option("--png", "how", flag_value="png", help="In PNG.")
+@click.option(
+    "--count",
+    default="",
+    metavar="WORD",
+    help="Which count is drawn of everybody; the first that is kept, if not said.",
+)
 @TO
-def chart(asked: Asked, how: Literal["svg", "png"], to: Path) -> None:
+def chart(asked: Asked, how: Literal["svg", "png"], count: str, to: Path) -> None:
     """Draw the campaign so far, day by day.
+
+    Scores are drawn session by session, with the best so far, where the game's
+    campaigns keep them.
 
     \b
     Examples:
       pnp campaign chart monte
-      pnp campaign chart monte --png
+      pnp campaign chart monte --png --count reduced
     """
     session = campaign_of(asked)
     from pnp.cli.sheets import campaign_chart
     from pnp.output import keep
 
     path = to / f"{_stem(asked)}.{how}"
-    keep(path, campaign_chart(session, how))
-    click.echo(f"{path}: {called(session)} up to day {session.position.turn}")
+    keep(path, campaign_chart(session, how, count))
+    click.echo(f"{shown(path)}: {called(session)} up to day {session.position.turn}")
 
 
 def _stem(asked: Asked) -> str:
@@ -125,7 +138,15 @@ def export(asked: Asked, to: Form | Log, out: Path | None) -> None:
 
     text = exported(campaign_of(asked), to)
     if out:
+        _spare(out)
         keep(out, text.encode())
-        click.echo(f"{out}: {asked.called}")
+        click.echo(f"{shown(out)}: {asked.called}")
     else:
         click.echo(text, nl=False)
+
+
+def _spare(out: Path) -> None:
+    """Refuse to write over a session or a campaign: nobody could bring it back."""
+    if out.suffix == SUFFIX and out.exists():
+        hint = "choose another file: -o FILE"
+        raise refused(shown(out), "keeps a session or a campaign", hint)
