@@ -83,7 +83,7 @@ class Position(Whole):
     )
 
     def __init__(self, tables: Tables) -> None:
-        """The scene is not set yet: January, by day, with nobody there."""
+        """The scene is not set yet: no month, by day, with nobody there."""
         self.tables = tables
         self.numbers: Mapping[str, int] = tables.numbers
         """The numbers of the rules; replaced, never changed, by an overruling."""
