@@ -3,6 +3,7 @@
 A piece is a title, a heading, words, a point with what stands beneath it, or a table.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
@@ -25,6 +26,8 @@ th, td { padding: .2rem .8rem .2rem 0; border-bottom: 1px solid #d8d2c4;
          text-align: left; vertical-align: top }
 """
 MARKS = {"title": "# ", "heading": "## ", "words": "", "point": "- "}
+SPECIAL = re.compile(r"[\\`*_<>#|\[\]~]|&(?=#?\w+;)")
+"""What Markdown would take for a mark of its own."""
 TAGS = {"title": "h1", "heading": "h2", "words": "p"}
 
 
@@ -74,7 +77,7 @@ def _rows(rows: Sequence[Row]) -> Iterator[str]:
 
 def _literal(text: str) -> str:
     """Return words so that Markdown shows them as they are."""
-    return "".join(f"\\{c}" if c in "\\`*_<>#|[]" else c for c in text)
+    return SPECIAL.sub(r"\\\g<0>", text)
 
 
 # A page for a browser

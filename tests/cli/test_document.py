@@ -2,6 +2,8 @@
 
 from textwrap import dedent
 
+import pytest
+
 from pnp.cli.document import Piece, document
 
 PIECES = (
@@ -77,3 +79,19 @@ def test_as_a_page_lists_are_closed_and_letters_are_letters() -> None:
 def test_a_document_of_a_title_alone_is_one() -> None:
     assert document([Piece("title", "x")], "md") == "# x\n"
     assert document([Piece("title", "x")], "txt") == "x\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("~~gone~~", r"\~\~gone\~\~"),
+        ("&lt;b&gt;", r"\&lt;b\&gt;"),
+        ("&#60;b", r"\&#60;b".replace("#", r"\#")),
+        ("Basse & Lee", "Basse & Lee"),
+        ("[x](y)", r"\[x\](y)"),
+        ("a | b", r"a \| b"),
+    ],
+)
+def test_what_markdown_would_take_for_a_mark(said: str, written: str) -> None:
+    """Whatever somebody is called is what one reads."""
+    assert document([Piece("words", said)], "md") == f"{written}\n"
