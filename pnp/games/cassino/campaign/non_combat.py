@@ -25,6 +25,9 @@ from pnp.rules.phrases import count
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
+FARTHEST = 31
+"""Days at once: the longest month."""
+
 # Days
 
 
@@ -35,11 +38,24 @@ def had_attacks(ledger: Ledger, day: int) -> bool:
     return fought or ledger.counts.get(f"attacks {day}", 0) > 0
 
 
+@case("Non-combat 1")
+def passes_over_too_many(ledger: Ledger, move: Day) -> Objection | None:
+    """Each day without an attack has its dice: nobody throws for a year of them."""
+    days = move.number - ledger.turn
+    if days <= FARTHEST or not_in_play(ledger, "non_combat"):
+        return None
+    return Objection(
+        f"{days - 1} days would be passed over, and both sides throw for each",
+        facts=(("days", days - 1),),
+        remedy=f"go on a month at most: 'day {ledger.turn + FARTHEST}'",
+    )
+
+
 @played(Day)
 @case("Non-combat 1")
 def rest(ledger: Ledger, move: Day) -> None:
     """For each day that is over and had no attack, each side throws a die."""
-    first = ledger.counts.get("rested", 0) + 1
+    first = max(ledger.counts.get("rested", 0) + 1, move.number - FARTHEST)
     ledger.counts["rested"] = move.number - 1
     if not_in_play(ledger, "non_combat"):
         return
@@ -233,6 +249,7 @@ def _returns(ledger: Ledger, move: Back) -> Grounds:
 
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
+    Day: (passes_over_too_many,),
     Flip: (helps_a_stranger, flips_too_many, has_fewer_reduced),
     Back: (helps_a_stranger, may_not_return, has_lost_nobody),
 }

@@ -87,6 +87,28 @@ def test_an_order_today_keeps_everybody_in_the_line() -> None:
     assert found.frames == [DESK]
 
 
+def test_nobody_throws_for_a_year() -> None:
+    """A month at once: longer leaps are asked for by their dice, and refused."""
+    found = ledger(f"{HURT}; day 4")
+
+    assert against(found, Day(35)) == ()
+    assert said(found, Day(9_999)) == (
+        "9994 days would be passed over, and both sides throw for each [Non-combat 1]"
+        " (go on a month at most: 'day 35')"
+    )
+    assert len(after(found, Day(35)).frames) < 70
+    assert against(ledger(f"{HURT}; day 4; rules attrition"), Day(9_999)) == ()
+    assert "no campaign has a day 10000" in said(ledger("rules town"), Day(10_000))
+
+
+def test_days_that_were_set_right_are_not_thrown_for() -> None:
+    """A month of them at most, where the day was corrected."""
+    found = ledger(f"{HURT}; day 300")
+    found.counts["rested"] = 3
+
+    assert len(after(found, Day(301)).frames) < 70
+
+
 # The die
 
 
