@@ -10,7 +10,7 @@ one row goes on in the next, so that no row is higher than a page.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 
-from pnp.campaign.telling import Day, Happened, titled
+from pnp.campaign.telling import Day, Happened, listed_counts, standing_facts
 from pnp.model.filling import Filling, Row
 from pnp.model.game import Game
 from pnp.rules.chronicle import Chronicle, Count
@@ -44,7 +44,7 @@ def filling(
             "notes": "\n".join(f"Day {day}: {text}" for day, text in ledger.notes),
         },
         {
-            SESSIONS: tuple(_log(ledger, days)),
+            SESSIONS: tuple(_log(ledger, days, chronicle)),
             MEMBERS: tuple(
                 dict(_row(each, ledger, chronicle)) for each in ledger.members.values()
             ),
@@ -54,9 +54,7 @@ def filling(
 
 def _standings(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
     """Yield how the campaign stands, besides its members."""
-    for name, many in ledger.counts.items():
-        if many and (title := titled(chronicle, name)):
-            yield f"{title}: {many}"
+    yield from listed_counts(ledger, chronicle)
     for section in chronicle.standings(ledger):
         yield section.title
         yield from (f"– {line}" for line in section.lines[:MOST_TOLD])
@@ -105,7 +103,7 @@ def called(game: Game, id: str) -> str:
 # The log
 
 
-def _log(ledger: Ledger, days: Iterable[Day]) -> Iterator[Row]:
+def _log(ledger: Ledger, days: Iterable[Day], chronicle: Chronicle) -> Iterator[Row]:
     """Yield the rows of the log, each day's as they were entered."""
     entries = iter(ledger.entries)
     for day in days:
@@ -115,7 +113,7 @@ def _log(ledger: Ledger, days: Iterable[Day]) -> Iterator[Row]:
                 continue
             for happened in run:
                 record = next(entries, None) if kind == "record" else None
-                yield from _rows(day.number, _told(happened, record, ledger))
+                yield from _rows(day.number, _told(happened, record, ledger, chronicle))
 
 
 def _joining(run: Sequence[Happened]) -> str:
@@ -123,7 +121,9 @@ def _joining(run: Sequence[Happened]) -> str:
     return f"Enrolled: {', '.join(filter(None, names))}" if any(names) else ""
 
 
-def _told(happened: Happened, record: Entry | None, ledger: Ledger) -> Row:
+def _told(
+    happened: Happened, record: Entry | None, ledger: Ledger, chronicle: Chronicle
+) -> Row:
     """Return one thing that was entered, by column; nothing for what changed nobody."""
     changes = "; ".join(map(str, happened.changes))
     if record is not None:
@@ -131,7 +131,9 @@ def _told(happened: Happened, record: Entry | None, ledger: Ledger) -> Row:
         result = called(ledger.tables.game, facts.get("result", ""))
         score = facts.get("score", "")
         told = ", ".join(filter(None, (result, f"score {score}" if score else "")))
-        return {"session": record.session, "result": told, "changed": changes}
+        more = "; ".join(standing_facts(record, ledger, chronicle))
+        row = {"session": record.session, "result": told, "changed": changes}
+        return row | ({"notes": more} if more else {})
     if happened.kind == "note" or changes:
         return {"changed": changes, "notes": happened.text.removeprefix("Note: ")}
     return {}

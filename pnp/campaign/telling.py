@@ -116,7 +116,11 @@ def _named(was: Member, now: Member) -> Iterator[str]:
 def _of_campaign(
     before: Ledger, after: Ledger, chronicle: Chronicle, *, every: bool
 ) -> Iterator[str]:
+    entered = len(after.entries) > len(before.entries)
+    standing = getattr(chronicle, "STANDING", None) if entered else None
     for name in dict.fromkeys((*before.counts, *after.counts)):
+        if standing and standing(name):
+            continue  # what the session came to tells of it
         was, now = before.counts.get(name, 0), after.counts.get(name, 0)
         title = titled(chronicle, name) or (name if every else "")
         if was != now and title:
@@ -174,13 +178,42 @@ def _one(word: str) -> str:
     return word[:-2] if word.endswith(("sses", "xes", "ches")) else word[:-1]
 
 
-def came_to(entry: Entry) -> str:
-    """Return what a session came to: ``friday: won, score 42``."""
+def came_to(entry: Entry, ledger: Ledger, chronicle: Chronicle) -> str:
+    """Return what a session came to: ``friday: won, score 42``.
+
+    A chronicle may say under FACT how one is told in words.
+    """
+    own = getattr(chronicle, "FACT", None)
     facts = (
-        value if name == "result" else f"{name} {value}" for name, value in entry.facts
+        (own and str(own(ledger, name, value))) or _fact(name, value)
+        for name, value in entry.facts
     )
-    told = ", ".join(facts).replace("_", " ")
+    told = ", ".join(facts)
     return f"{entry.session}: {told}" if told else entry.session
+
+
+def standing_facts(entry: Entry, ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
+    """Yield what a session tells of counts that no difference tells, in words."""
+    own, standing = (getattr(chronicle, n, None) for n in ("FACT", "STANDING"))
+    for name, value in entry.facts:
+        if own and standing and standing(f"{name} "):
+            yield str(own(ledger, name, value)) or _fact(name, value)
+
+
+def _fact(name: str, value: str) -> str:
+    return (value if name == "result" else f"{name} {value}").replace("_", " ")
+
+
+def listed_counts(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
+    """Yield what is counted of the campaign itself: ``CP spent by the Axis side: 2``.
+
+    What the chronicle's standings tell under STANDING is left to them.
+    """
+    elsewhere = getattr(chronicle, "STANDING", None)
+    for name, number in ledger.counts.items():
+        title = titled(chronicle, name)
+        if number and title and not (elsewhere and elsewhere(name)):
+            yield f"{title}: {number}"
 
 
 def days(session: "Session") -> list[Day]:

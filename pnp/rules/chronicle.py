@@ -51,6 +51,13 @@ class Chronicle(Protocol):
 
         LISTED(ledger, about)   plies of its own that can be listed, legal or not
         TITLED(id)              what a count of the campaign is called; '' for none
+        STANDING(id)            whether its standings tell such a count, and of each
+                                session a fact of that first word: "mines D5", "mines"
+        FACT(ledger, fact, is)  how a fact of a session is told: "Axis won"
+        COUNTED(ledger, text)   a count of the campaign by what people write, and those
+                                there may be: ("CP axis", ("CP axis", "CP allied"))
+        PRIMER(ledger)          its own plies for the list that ? shows: an example,
+                                what it tells, its case
         score(ledger)           its score, where that is not all sessions' added up
 
     ``DEEDS`` and the rules of its ``CHAPTERS`` may be of the plies of any ledger too:

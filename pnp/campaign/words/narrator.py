@@ -13,7 +13,7 @@ def headed(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> To
     """Return what happened, in a sentence, without what it changed."""
     own = chronicle.tell(before, move, after)
     part = isinstance(move, Throw)
-    return own or Told(_said(move, after), part=part, turn=after.turn)
+    return own or Told(_said(chronicle, move, after), part=part, turn=after.turn)
 
 
 def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
@@ -27,18 +27,18 @@ def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told
     differ = changes(before, after, chronicle)
     if isinstance(move, Enrol) and differ:
         return Told(f"{differ[0].name} {differ[0].text}", turn=after.turn)
-    text = "; ".join((_said(move, after), *lines(differ)))
+    text = "; ".join((_said(chronicle, move, after), *lines(differ)))
     return Told(text, part=isinstance(move, Throw), turn=after.turn)
 
 
-def _said(move: Any, after: Ledger) -> str:
+def _said(chronicle: Chronicle, move: Any, after: Ledger) -> str:
     match move:
         case Day():
             said = "A day begins"
         case Enrol():
             said = f"{after.members[move.who].name} joins"
         case Record():
-            said = came_to(after.entries[-1])
+            said = came_to(after.entries[-1], after, chronicle)
         case Grant():
             said = (move.because or "a grant").capitalize()
         case Note():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.campaign.sheets import called
-from pnp.campaign.telling import came_to, holding, titled
+from pnp.campaign.telling import came_to, holding, listed_counts
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Ledger, Member
 from pnp.rules.overruling import overruled
@@ -14,10 +14,10 @@ from pnp.rules.phrases import count, section
 def status(chronicle: Chronicle, ledger: Ledger) -> Sequence[Section]:
     """Return the campaign as it stands."""
     return [
-        section(headline(chronicle, ledger), _counts(chronicle, ledger)),
+        section(headline(chronicle, ledger), listed_counts(ledger, chronicle)),
         *members(chronicle, ledger),
         *chronicle.standings(ledger),
-        *_sessions(ledger),
+        *_sessions(chronicle, ledger),
         *_notes(ledger),
         *overruled(ledger),
     ]
@@ -31,13 +31,6 @@ def headline(chronicle: Chronicle, ledger: Ledger) -> str:
         f"Day {ledger.turn} · {count(len(ledger.members), one, several)} · "
         f"{count(len(ledger.entries), 'session')} on record{closed}"
     )
-
-
-def _counts(chronicle: Chronicle, ledger: Ledger) -> Iterator[str]:
-    for name, number in ledger.counts.items():
-        title = titled(chronicle, name)
-        if number and title:
-            yield f"{title}: {number}"
 
 
 def members(chronicle: Chronicle, ledger: Ledger) -> Iterator[Section]:
@@ -60,9 +53,10 @@ def _holding(
         yield ", ".join(others)
 
 
-def _sessions(ledger: Ledger) -> Iterator[Section]:
+def _sessions(chronicle: Chronicle, ledger: Ledger) -> Iterator[Section]:
     if ledger.entries:
-        lines = (f"day {each.day}: {came_to(each)}" for each in ledger.entries)
+        came = ((e.day, came_to(e, ledger, chronicle)) for e in ledger.entries)
+        lines = (f"day {day}: {told}" for day, told in came)
         yield section("Sessions on record", lines)
 
 

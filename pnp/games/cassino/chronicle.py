@@ -4,7 +4,7 @@ formations, command, attrition   who attacks, who is shelled, what it costs
 non_combat                       days without attacks
 minefields, battles              what a scenario brings, and what it leaves
 next_evening                     what the next scenario begins with
-words, telling                   plies as they are written, asked for and told
+words, telling, primer, counted  plies as they are written, asked for and told
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,10 +18,12 @@ from pnp.games.cassino.campaign import (
     non_combat,
 )
 from pnp.games.cassino.campaign.battles import carried
+from pnp.games.cassino.campaign.counted import counted
 from pnp.games.cassino.campaign.flow import DEEDS, FLOW
 from pnp.games.cassino.campaign.formations import COUNTS, cohesion, known, members
 from pnp.games.cassino.campaign.listing import listed
 from pnp.games.cassino.campaign.next_evening import overlay
+from pnp.games.cassino.campaign.primer import primer
 from pnp.games.cassino.campaign.telling import pending, tell
 from pnp.games.cassino.campaign.words import ASKED, read
 from pnp.games.cassino.ground.tables import Tables
@@ -40,13 +42,17 @@ tables = Tables
 __all__ = [
     "ASKED",
     "CHAPTERS",
+    "COUNTED",
     "COUNTS",
     "DEEDS",
+    "FACT",
     "FLOW",
     "LISTED",
     "MEMBERS",
     "NAME",
+    "PRIMER",
     "RULESET",
+    "STANDING",
     "TITLED",
     "carried",
     "members",
@@ -72,6 +78,32 @@ def titled(name: str) -> str:
 
 
 TITLED = titled
+
+
+def is_of_mines(name: str) -> bool:
+    """Whether a count is one of mines: the standings tell of those."""
+    return name.startswith(minefields.COUNT)
+
+
+STANDING = is_of_mines
+
+
+def fact(ledger: Ledger, name: str, value: str) -> str:
+    """Return how a fact of an evening is told: ``Axis won``, ``mines: D5 2 left``."""
+    sides = {each.id: each.name for each in known(ledger).sides}
+    if name == "result":
+        return f"{sides[value]} won" if value in sides else value
+    if name == "turns" and value.isdecimal():
+        return count(int(value), "turn")
+    changed = minefields.told(value) if name == "mines" else ()
+    if len(changed) == len(value.split(",")):
+        return f"mines: {', '.join(each.left for each in changed)}"
+    return ""
+
+
+FACT = fact
+COUNTED = counted
+PRIMER = primer
 
 
 def shown(ledger: Ledger, member: Member) -> Mapping[str, str]:

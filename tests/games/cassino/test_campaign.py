@@ -109,9 +109,8 @@ def test_the_week_as_the_log_tells_it(week: Session) -> None:
         " no steps"
     )
     assert told[3] == (
-        "friday: axis, turns 1, mines D5/0+2,E4/0+1; 34th Division: −2 steps,"
-        " +2 reduced units, +2 initiative lost, cohesion 7/6 → 7/5;"
-        " factors of mines in D5 0 → 2; factors of mines in E4 0 → 1"
+        "friday: Axis won, 1 turn, mines: D5 2 left, E4 1 left; 34th Division: −2 steps,"
+        " +2 reduced units, +2 initiative lost, cohesion 7/6 → 7/5"
     )
     assert told[5] == (
         "A day begins; Allied side, day 2: 4, up to 2 units flip;"

@@ -33,6 +33,12 @@ class Changed(NamedTuple):
     def __str__(self) -> str:
         return f"{self.hex}/{self.was}{self.by:+d}"
 
+    @property
+    def left(self) -> str:
+        """What lies there then, in words: ``D5 2 left``, ``E4 cleared``."""
+        now = self.was + self.by
+        return f"{self.hex} {f'{now} left' if now else 'cleared'}"
+
 
 def left(ledger: Ledger) -> Mapping[str, int]:
     """Return the factors of mines by hex."""

@@ -93,7 +93,7 @@ def _attack(ledger: Ledger, words: Sequence[str]) -> Order:
 
 def _spend(ledger: Ledger, words: Sequence[str]) -> Spend:
     numbers = [each for each in map(number, words) if each is not None]
-    sides = [side for side in map(_side(ledger), words) if side]
+    sides = [side for side in map(side_named(ledger), words) if side]
     if len(numbers) == len(sides) == 1:
         return Spend(sides[0], numbers[0])
     raise NotationError(
@@ -102,7 +102,8 @@ def _spend(ledger: Ledger, words: Sequence[str]) -> Spend:
     )
 
 
-def _side(ledger: Ledger) -> Callable[[str], str]:
+def side_named(ledger: Ledger) -> Callable[[str], str]:
+    """Return what reads the name of a side: its id, '' for none."""
     sides = known(ledger).sides
     called = {each.people.casefold(): each.id for each in sides}
     called |= {each.id: each.id for each in sides} | {"allies": "allied"}
@@ -142,9 +143,13 @@ def _mines(ledger: Ledger, words: Sequence[str]) -> Mines:
             f"cannot read {' '.join(('mines', *words))!r}",
             hint="say where, and how many factors: 'mines D5 2'",
         )
-    where = kept[0]
-    grid = re.fullmatch(r"[A-Za-z]\d+", where)
-    return Mines(where.upper() if grid else where, many)
+    return Mines(hex_named(kept[0]), many)
+
+
+def hex_named(written: str) -> str:
+    """Return a hex as it is kept: ``d5`` is D5, other names are as they are written."""
+    grid = re.fullmatch(r"[A-Za-z]\d+", written)
+    return written.upper() if grid else written
 
 
 LOSSES = {"reduced": "reduced", "gone": "gone", "eliminated": "gone"}

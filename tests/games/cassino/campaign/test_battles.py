@@ -2,12 +2,15 @@
 
 import pytest
 
+from pnp.campaign.telling import changes
 from pnp.errors import PnpError
 from pnp.games.cassino import chronicle
 from pnp.games.cassino.ground.moves import Mines
 from pnp.games.cassino.ground.position import Position
-from pnp.rules.ledger import Change, Record
+from pnp.rules.ledger import Change, Ledger, Record
 from tests.games.cassino.campaign.drawn import (
+    KEEPER,
+    MODULE,
     after,
     against,
     facts,
@@ -272,3 +275,35 @@ def test_only_larger_minefields_go_by_a_ruling(
     found = under(ledger("mines D5 1"), Mines("D5", factors))
 
     assert found == ("Mines 1", "Mines 2", *cases)
+
+
+def test_what_a_session_did_to_mines_is_told_in_words() -> None:
+    """Once: where it is on record, and where they lie."""
+    found = after(ledger(f"{LANCERS}; mines E4 1"), entered(over("axis 4; mines D5 2")))
+    lines = {s.title: s.lines for s in KEEPER.status(found)}
+
+    assert chronicle.FACT(found, "mines", "D5/0+2,E4/1-1") == (
+        "mines: D5 2 left, E4 cleared"
+    )
+    assert chronicle.FACT(found, "mines", "D5/0+2,E4") == ""
+    assert lines["Sessions on record"] == (
+        "day 1: friday: Allied won, 4 turns, mines: D5 2 left",
+    )
+    assert [title for title, told in lines.items() if "D5" in str(told)] == [
+        *("Mines left", "Sessions on record"),
+    ]
+
+
+def test_what_mines_the_desk_is_told_of_is_no_news_of_a_session() -> None:
+    found = ledger("")
+    later = after(found, Mines("D5", 2))
+
+    assert [str(each) for each in changes(found, later, MODULE)] == [
+        "factors of mines in D5 0 → 2"
+    ]
+    assert [str(each) for each in changes(found, entered_after(found), MODULE)] == []
+
+
+def entered_after(found: Ledger) -> Ledger:
+    """Return the ledger after an evening that has left mines in D5."""
+    return after(found, entered(over("axis 4; mines D5 2")))

@@ -1,0 +1,59 @@
+"""What may be written at the campaign's desk, each with an example and its case.
+
+What belongs to a rule that is not in play is left out.
+"""
+
+from collections.abc import Sequence
+
+from pnp.games.cassino.campaign.formations import known, side_of
+from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.rules.ledger import Ledger
+
+Line = tuple[str, str, str, tuple[str, ...]]
+"""An example, what it tells, its case, and the rules of which one must be in play."""
+LINES: Sequence[Line] = (
+    (
+        "attack {ours} against {theirs}",
+        "an order to attack: all who are named are activated",
+        "Attrition 1",
+        ("attrition", "non_combat"),
+    ),
+    (
+        "spend {side} 2",
+        "Command Points on artillery, in this battle",
+        "Attrition 3",
+        ("attrition",),
+    ),
+    (
+        "enrol 36th of allied as us_infantry with steps=24 called 36th Division",
+        "a formation joins: its side, its force of the Cohesion table, its steps",
+        "Attrition 1",
+        (),
+    ),
+    ("mines D5 2", "factors of mines that are left; 0: gone", "Mines 2", ("mines",)),
+    (
+        "day {tomorrow}",
+        "the next day: for each without an attack both sides throw",
+        "Non-combat 1",
+        ("non_combat",),
+    ),
+)
+
+
+def primer(ledger: Ledger) -> Sequence[tuple[str, str, str]]:
+    """Return each with what it tells, and its case."""
+    sides = [each.id for each in known(ledger).sides]
+    ours = next(iter(ledger.members), "34th")
+    side = side_of(ledger, ours) if ours in ledger.members else None
+    others = (who for who in ledger.members if side_of(ledger, who) != side)
+    said = {
+        "ours": ours,
+        "theirs": next(others, "44th"),
+        "side": sides[-1],
+        "tomorrow": ledger.turn + 1,
+    }
+    return [
+        (example.format(**said), tells, case)
+        for example, tells, case, rules in LINES
+        if not rules or any(not_in_play(ledger, rule) is None for rule in rules)
+    ]
