@@ -232,6 +232,10 @@ class Desk:
         del position
         return ()
 
+    def primer(self, position: Ledger) -> Sequence[tuple[str, str]]:
+        """Return all that may be written at the desk, an example of each."""
+        return asking.primer(self.chronicle, position)
+
     def spoken(self, position: Ledger) -> Sequence[str]:
         """Return the words that may be written next."""
         return asking.spoken(self.chronicle, position)

@@ -6,7 +6,7 @@ from typing import Any
 from pnp.campaign.scoring import result
 from pnp.campaign.words.reading import EXAMPLES
 from pnp.rules.chronicle import Chronicle
-from pnp.rules.ledger import DESK, Close, Day, Grant, Ledger
+from pnp.rules.ledger import DESK, Close, Day, Grant, Ledger, Member
 from pnp.rules.notation import plain
 from pnp.rules.pending import Choice, Over, Pending
 from pnp.rules.phrases import count
@@ -50,6 +50,42 @@ def asked_about(chronicle: Chronicle, ledger: Ledger, about: str) -> Iterator[An
             for each in chronicle.COUNTS:
                 if each.printed:
                     yield from (Grant(who, each.id, by) for by in (1, -1))
+
+
+def primer(chronicle: Chronicle, ledger: Ledger) -> list[tuple[str, str]]:
+    """Return all that may be written at the desk: examples, and what each tells.
+
+    Of a ply that the game has rules of its own for, its chronicle tells under PRIMER.
+    """
+    if not at_desk(ledger):
+        return []
+    own = getattr(chronicle, "PRIMER", None)
+    theirs = (
+        [(says, f"{tells} [{case}]") for says, tells, case in own(ledger)]
+        if own
+        else []
+    )
+    told = {says.split()[0] for says, _ in theirs}
+    ours = (each for each in _desk(chronicle, ledger) if each[0].split()[0] not in told)
+    return [*theirs, *ours]
+
+
+def _desk(chronicle: Chronicle, ledger: Ledger) -> Iterator[tuple[str, str]]:
+    """Yield the plies of any ledger, by whom and what there is in this one."""
+    someone = next(iter(ledger.members.values()), Member("NAME", "", "", ""))
+    counted = next((each.id for each in chronicle.COUNTS if each.printed), "")
+    of = f" of {someone.side}" if someone.side else ""
+    as_ = f" as {someone.kind}" if someone.kind else ""
+    one = chronicle.MEMBERS[0]
+    yield f"day {ledger.turn + 1}", "another day begins; days may be passed over"
+    joins = f"enrol NEW{of}{as_} with {counted}=4 called A New One"
+    yield joins, f"a {one} joins: its id, side, kind, counts and name"
+    grants = f"grant {someone.id} {counted} +1 because replacements"
+    yield grants, "more, or less, of what no session and no rule gives"
+    yield "note the bridge is down", "something worth writing down"
+    records = "what a session came to, once it is over; not at this prompt"
+    yield "pnp campaign record CAMPAIGN SESSION", records
+    yield "close", "the campaign is over"
 
 
 def spoken(chronicle: Chronicle, ledger: Ledger) -> Sequence[str]:
