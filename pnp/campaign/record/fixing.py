@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from pnp.campaign.bounds import counts_of
+from pnp.campaign.chapters.days import LAST
 from pnp.campaign.telling import changes
 from pnp.campaign.words.reading import known
 from pnp.errors import among, nearest, quoted
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.clauses import become
-from pnp.rules.ledger import Ledger
+from pnp.rules.ledger import Enrol, Ledger, Member
 from pnp.rules.notation import NotationError
 
 EXAMPLES = "write: NAME steps 22; day 4; without NAME; forget SESSION"
@@ -29,6 +30,10 @@ def fix(chronicle: Chronicle, ledger: Ledger, written: str) -> Sequence[str]:
     mended = ledger.clone()
     for clause in clauses:
         _mend(chronicle, mended, clause)
+    for who, member in mended.members.items():
+        before = ledger.members[who]
+        if (member.side, member.kind) != (before.side, before.kind):
+            _might_join(chronicle, mended, member)
     told = [*_differences(chronicle, ledger, mended)]
     become(ledger, mended)
     return told
@@ -51,9 +56,21 @@ def _mend(chronicle: Chronicle, ledger: Ledger, clause: str) -> None:
     raise NotationError(f"cannot read {quoted(clause)}", hint=EXAMPLES)
 
 
+def _might_join(chronicle: Chronicle, ledger: Ledger, member: Member) -> None:
+    """Let the game's own rules hear whether somebody of that kind could be enrolled."""
+    given = tuple(member.counts.items())
+    enrol = Enrol(member.id, member.side, member.kind, given, member.name)
+    for chapter in chronicle.CHAPTERS:
+        for rule in getattr(chapter, "RULES", {}).get(Enrol, ()):
+            if objection := rule(ledger, enrol):
+                raise NotationError(objection.message, hint=objection.remedy)
+
+
 def _day(chronicle: Chronicle, ledger: Ledger, number: str) -> bool:
     del chronicle
-    ledger.turn = max(0, int(number))
+    if not 0 <= int(number) <= LAST:
+        raise NotationError(f"there is no day {number}", hint=f"1 to {LAST}")
+    ledger.turn = int(number)
     return True
 
 
@@ -81,12 +98,28 @@ def _given(
     if part != "called" and " " in value:
         hint = "a side and a kind are one word each"
         raise NotationError(f"{member.name} is {part} whom?", hint=hint)
+    value = value if part == "called" else _named(chronicle, ledger, part, value)
     ledger.members[who] = {
         "of": replace(member, side=value),
         "as": replace(member, kind=value),
         "called": replace(member, name=value),
     }[part]
     return True
+
+
+def _named(chronicle: Chronicle, ledger: Ledger, part: str, value: str) -> str:
+    """Return the id of a side, or of a kind: one that members have, or the game."""
+    game = ledger.tables.game
+    members = (*ledger.members.values(), *chronicle.members(game))
+    theirs = [each.side if part == "of" else each.kind for each in members]
+    ours = [each for each in dict.fromkeys(theirs) if each]
+    known_ = dict.fromkeys((*ours, *(one.id for s in game.sets.values() for one in s)))
+    found = known(value, known_)
+    if found in known_:
+        return found
+    hint = nearest(value, ours) or nearest(value, known_) or among(ours)
+    what = "side" if part == "of" else "kind"
+    raise NotationError(f"there is no {what} {quoted(value)}", hint=hint)
 
 
 def _counted(
@@ -110,8 +143,26 @@ def _of_campaign(chronicle: Chronicle, ledger: Ledger, name: str, number: str) -
         counts = counts_of(chronicle)
         message = f"nobody counts {quoted(' '.join(others))} of {who}"
         raise NotationError(message, hint=among(counts))
-    ledger.counts[known(name, ledger.counts)] = int(number)
+    counted, there = _count(chronicle, ledger, name)
+    if not counted:
+        message = f"nobody counts {quoted(name)} in this campaign"
+        raise NotationError(message, hint=nearest(name, there) or among(there))
+    if int(number) < 0:
+        raise NotationError(f"{name} is never below 0", hint=f"write: {name} 0")
+    ledger.counts[counted] = int(number)
     return True
+
+
+def _count(
+    chronicle: Chronicle, ledger: Ledger, name: str
+) -> tuple[str, Sequence[str]]:
+    """Return what is counted of the campaign under a name, '' for nothing; and all."""
+    own = getattr(chronicle, "COUNTED", None)
+    if own is not None:
+        counted, there = own(ledger, name)
+        return str(counted), there
+    found = known(name, ledger.counts)
+    return found if found in ledger.counts else "", [*ledger.counts]
 
 
 def _one(chronicle: Chronicle, ledger: Ledger, who: str) -> str:
