@@ -13,6 +13,7 @@ from time import process_time
 
 import aachen
 import battles
+import campaigns
 import sessions
 from rounds import Look, Round, Sum
 from run import machine
@@ -24,6 +25,7 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from tests.games.aachen.policies import pressing
 from tests.games.aachen.policies import uniform as uniform_aachen
+from tests.games.cassino.policies import fighting as fighting_evening
 from tests.games.castle_itter.policies import Policy, shooting, uniform
 from tests.games.castle_itter.walking import FATE, begun, fate
 from tests.games.itchy_scratchy.policies import fighting
@@ -134,6 +136,7 @@ JOBS: dict[str, tuple[str, Round]] = {
     "The Wall on squares, fighting policy": ("–", battles.battles("wall", fighting)),
     "Aachen, uniform play": ("≥ 20,000", aachen.aachen(uniform_aachen)),
     "Aachen, pressing policy": ("–", aachen.aachen(pressing)),
+    "Cassino ’44, fighting policy": ("≥ 20,000", campaigns.cassino(fighting_evening)),
     "python-chess, uniform play (moves)": ("–", chess),
     "catanatron, random players (actions)": ("–", catanatron),
 }
@@ -192,7 +195,17 @@ def looked_up(looks: Iterable[Look]) -> Iterator[str]:
 
 def session_rows() -> Iterator[str]:
     """Yield the rows of what a session makes people wait for."""
-    for wait in sessions.waits():
+    yield from waited(sessions.waits())
+
+
+def campaign_rows() -> Iterator[str]:
+    """Yield the rows of what a long campaign makes people wait for."""
+    yield from waited(campaigns.waits())
+
+
+def waited(waits: Iterable[sessions.Wait]) -> Iterator[str]:
+    """Yield the rows of what people wait for."""
+    for wait in waits:
         print(f"{wait.name}: {median(wait.taken):.1f} ms, goal {wait.goal}", flush=True)
         yield str(wait)
 
@@ -216,6 +229,9 @@ def main() -> None:
         balance=aachen.balance(),
         streets="\n".join(aachen_rows()),
         sessions="\n".join(session_rows()),
+        evenings=campaigns.EVENINGS,
+        recorded=campaigns.RECORDED,
+        campaigns="\n".join(campaign_rows()),
     )
     page.write_text(text, encoding="utf-8")
 
@@ -235,8 +251,10 @@ published edition, beginner). The Wall is a battle of Itchy and Scratchy, five a
 five on 8 x 8: armies at random hardly meet, so there is a policy that closes with the
 enemy, whose own thinking is in its time ({battles} a round). In Aachen, too, random
 play gets nowhere; the other policy presses, with whole stacks where the odds are good
-({sieges} a round). The peers play at random by their own rules: a chess move and a
-Catan action are not our plies, but they show what Python can do.
+({sieges} a round). What an evening of Cassino ’44 holds no list of moves can tell: its
+policy makes up what is said, and asks the referee ({evenings} a round). The peers play
+at random by their own rules: a chess move and a Catan action are not our plies, but
+they show what Python can do.
 
 | job | goal, plies/s | plies/s | least–most | plies a game | games/s |
 |---|---|---|---|---|---|
@@ -268,6 +286,14 @@ before it counts. Wall time, {sessions_runs} runs.
 | wait | goal, ms | median ms | least–most |
 |---|---|---|---|
 {sessions}
+
+Campaigns: one of {recorded} evenings of Cassino ’44, each with its own file beside it.
+`pnp status` replays the ledger alone; `pnp campaign status` opens every session on
+record as well, and tells of those that are not as they were.
+
+| wait | goal, ms | median ms | least–most |
+|---|---|---|---|
+{campaigns}
 """
 
 if __name__ == "__main__":
