@@ -18,6 +18,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from pnp.build.campaigndays import Days
+from pnp.build.campaignscores import Scores
 from pnp.build.pen import Pen, cut_to
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
@@ -99,10 +100,16 @@ class _Chart:
     def _resting(self, lines: tuple[Line, ...]) -> Iterator[Line]:
         return (line for line in lines if line not in self.shown)
 
+    @cached_property
+    def scores(self) -> Scores:
+        """What the sessions came to, below their marks."""
+        top = HEAD + self.days.marks_height
+        return Scores(self.pen, self.course, self.days, top, MARGIN)
+
     @property
     def top(self) -> Length:
-        """Where the rows begin, below the marks of the sessions."""
-        return HEAD + self.days.marks_height
+        """Where the rows begin, below the sessions and their scores."""
+        return self.scores.top + self.scores.height
 
     @property
     def bottom(self) -> Length:
@@ -121,7 +128,8 @@ class _Chart:
         pen, size = self.pen, self.size
         yield pen.ground(Rect(ZERO, ZERO, size.width, size.height), pen.paper)
         yield from self._title()
-        yield from self.days.grid(self.top, self.bottom)
+        yield from self.days.grid(self.scores.top, self.bottom)
+        yield from self.scores.art()
         y = self.top
         for at, (called, lines) in enumerate(self.groups):
             yield from self._heading(called, y)
@@ -136,7 +144,7 @@ class _Chart:
         if not self.groups:
             told, cut = "Nobody is enrolled yet", font("serif", "regular", italic=True)
             yield pen.words(told, MARGIN, y + mm(6), cut, SMALL, pen.quiet)
-        yield from self.days.marks(self.top)
+        yield from self.days.marks(self.scores.top)
         yield from self.days.axis(self.bottom)
         yield from self.days.legend(self.bottom + mm(10), MARGIN, WIDTH - 2 * MARGIN)
         yield from self._foot()
@@ -146,7 +154,9 @@ class _Chart:
         pen, serif, sans = self.pen, font("serif", "bold"), font("sans")
         first, last = self.course.days
         when = f"days {first}–{last}" if last > first else f"day {last}"
-        beside = f"{self.game.title} · {self.course.count} · {when}"
+        counted = f"{self.course.charted} and {self.course.count}"
+        drawn = counted if self.scores.points else self.course.count
+        beside = f"{self.game.title} · {drawn} · {when}"
         room = WIDTH - 2 * MARGIN - sans.width(beside, MEDIUM) - mm(4)
         title = cut_to(self.course.title, serif, LARGE, room)
         yield pen.words(title, MARGIN, mm(17), serif, LARGE)

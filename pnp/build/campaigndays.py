@@ -48,6 +48,17 @@ class Days:
         """Return where the middle of a day is."""
         return (self.edge(day - 1) + self.edge(day)) // 2
 
+    @cached_property
+    def across(self) -> Sequence[Length]:
+        """Where each session stands: several of one day share its width."""
+        found: list[Length] = []
+        days = [each.day for each in self.course.happenings]
+        for at, day in enumerate(days):
+            before, many = days[:at].count(day), days.count(day)
+            start, end = self.edge(day - 1), self.edge(day)
+            found.append(start + (end - start) * (2 * before + 1) // (2 * many))
+        return found
+
     # Lines and numbers
 
     @cached_property
@@ -59,9 +70,8 @@ class Days:
         return next((n for n in steps if wide * n >= apart), 10_000)
 
     def grid(self, top: Length, bottom: Length) -> Iterator[Art]:
-        """Yield a fine line for each day on which a session was fought."""
-        for day in dict.fromkeys(each.day for each in self.course.happenings):
-            x = self.middle(day)
+        """Yield a fine line for each session that was fought."""
+        for x in dict.fromkeys(self.across):
             yield self.pen.line(x, top, x, bottom, weight=pt("0.4"))
 
     def axis(self, y: Length) -> Iterator[Art]:
@@ -88,8 +98,7 @@ class Days:
         """Each session with the level its mark stands on, none upon another."""
         ends: list[Length] = []
         found = []
-        for each in self.course.happenings:
-            x = self.middle(each.day)
+        for x, each in zip(self.across, self.course.happenings, strict=True):
             free = (at for at, end in enumerate(ends) if x - DOT // 2 >= end)
             level = next(free, len(ends))
             ends[level : level + 1] = [x + DOT // 2 + mm("0.3")]
@@ -105,8 +114,8 @@ class Days:
     def marks(self, base: Length) -> Iterator[Art]:
         """Yield a numbered dot for each session, above the rows."""
         pen, bold = self.pen, font("sans", "bold")
-        for number, (level, each) in enumerate(self.placed, 1):
-            x, y = self.middle(each.day), base - mm(1) - LEVEL * level - DOT // 2
+        for number, (level, _) in enumerate(self.placed, 1):
+            x, y = self.across[number - 1], base - mm(1) - LEVEL * level - DOT // 2
             dot = Rect(x - DOT // 2, y - DOT // 2, DOT, DOT)
             yield Shape(oval_path(dot), pen.ink)
             told, size = str(number), DIGITS if number < 100 else pt("5.5")
@@ -118,8 +127,8 @@ class Days:
     def _beside(self, number: int, x: Length, y: Length) -> Iterator[Art]:
         """Yield what a session came to beside its dot, where no other is in the way."""
         level, each = self.placed[number - 1]
-        after = self.placed[number:]
-        dots = (self.middle(other.day) for at, other in after if at == level)
+        after = zip(self.across[number:], self.placed[number:], strict=True)
+        dots = (across for across, (at, _) in after if at == level)
         room = min(dots, default=self.right + mm(20)) - DOT // 2 - mm(2) - x
         sans, pen = font("sans"), self.pen
         told = cut_to(each.result, sans, TINY, room)

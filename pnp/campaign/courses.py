@@ -7,7 +7,7 @@ from pnp.campaign.sheets import called
 from pnp.errors import PnpError, among
 from pnp.model.course import Course, Happening, Line
 from pnp.model.game import Game
-from pnp.rules.chronicle import Chronicle, Count
+from pnp.rules.chronicle import Charted, Chronicle, Count
 from pnp.rules.ledger import Entry, Ledger
 
 if TYPE_CHECKING:
@@ -24,14 +24,24 @@ def course(session: "Session", *, count: str = "") -> Course:
     last = ledgers[days[-1]]
     game = last.tables.game
     sides = dict.fromkeys(each.side for each in last.members.values())
+    charted = _charted(chronicle, last)
     return Course(
         session.name,
         counted.title,
         (1, max(days[-1], last.turn)),
         tuple(_lines(ledgers, counted, chronicle)),
-        tuple(_happenings(last)),
+        tuple(_happenings(last, charted)),
         tuple((side, called(game, side)) for side in sides),
+        charted.title,
+        charted.lowest,
     )
+
+
+def _charted(chronicle: Chronicle, ledger: Ledger) -> Charted:
+    """Return what is drawn of the sessions, by a chronicle that says so."""
+    drawn = getattr(chronicle, "charted", None)
+    nothing = Charted("", [None for _ in ledger.entries])
+    return drawn(ledger) if drawn else nothing
 
 
 def by_day(session: "Session") -> Mapping[int, Ledger]:
@@ -53,7 +63,7 @@ def _counted(chronicle: Chronicle, wanted: str) -> Count:
     """Return the count that is asked for; PnpError where there is none such."""
     printed = [each for each in chronicle.COUNTS if each.printed]
     for each in printed:
-        if wanted in ("", each.id, each.title):
+        if wanted.casefold() in ("", each.id.casefold(), each.title.casefold()):
             return each
     raise PnpError(
         f"nothing called '{wanted}' is counted in this campaign",
@@ -90,16 +100,17 @@ def _points(
         was = now
 
 
-def _result(game: Game, entry: Entry) -> str:
+def _result(game: Game, entry: Entry, score: int | None) -> str:
     """Return what a session came to, and its score: ``won 42``."""
     facts = dict(entry.facts)
-    told = called(game, facts.get("result", "")), facts.get("score", "")
+    written = facts.get("score", "" if score is None else str(score))
+    told = called(game, facts.get("result", "")), written.replace("-", "−")
     return " ".join(filter(None, told))
 
 
-def _happenings(ledger: Ledger) -> Sequence[Happening]:
+def _happenings(ledger: Ledger, charted: Charted) -> Sequence[Happening]:
     game = ledger.tables.game
     return [
-        Happening(each.day, each.session, _result(game, each))
-        for each in ledger.entries
+        Happening(each.day, each.session, _result(game, each, score), score)
+        for each, score in zip(ledger.entries, charted.scores, strict=True)
     ]

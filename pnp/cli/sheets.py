@@ -38,10 +38,12 @@ def filling_of(session: Session) -> Filling:
     return sheets.filling(session.position, days(session), chronicle, name=session.name)
 
 
-def campaign_chart(session: Session, how: Literal["svg", "png"]) -> bytes:
-    """Return the chart of a campaign so far, as SVG or PNG."""
+def campaign_chart(
+    session: Session, how: Literal["svg", "png"], count: str = ""
+) -> bytes:
+    """Return the chart of a campaign so far, of one of its counts, as SVG or PNG."""
     chronicle_of(session)
-    return chart_of(game_of(session), courses.course(session), how)
+    return chart_of(game_of(session), courses.course(session, count=count), how)
 
 
 def chart_of(game: Game, course: Course, how: Literal["svg", "png"]) -> bytes:

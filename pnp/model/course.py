@@ -45,6 +45,8 @@ class Happening:
     day: int
     name: str
     result: str = ""
+    score: int | None = None
+    """What is drawn of it, where it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,10 @@ class Course:
     happenings: Sequence[Happening]
     groups: Sequence[tuple[str, str]] = ()
     """The sides, by id, and what each is called, in order."""
+    charted: str = ""
+    """What the scores of what happened are called: ``German Morale``."""
+    lowest: bool = False
+    """Whether the lowest of them is the best."""
 
     def of_group(self, group: str) -> Iterator[Line]:
         """Yield the lines of a side."""

@@ -33,6 +33,16 @@ class Count(NamedTuple):
     """Whether lists and sheets show it."""
 
 
+class Charted(NamedTuple):
+    """What is drawn of the sessions: ``Charted("score", (42, None, 38))``."""
+
+    title: str
+    scores: Sequence[int | None]
+    """What each session on record came to; None for one that does not count."""
+    lowest: bool = False
+    """Whether the lowest is the best."""
+
+
 class Carried(NamedTuple):
     """What a played session brings to a campaign."""
 
@@ -59,6 +69,7 @@ class Chronicle(Protocol):
         PRIMER(ledger)          its own plies for the list that ? shows: an example,
                                 what it tells, its case
         score(ledger)           its score, where that is not all sessions' added up
+        charted(ledger)         what its chart draws of the sessions, a ``Charted``
 
     ``DEEDS`` and the rules of its ``CHAPTERS`` may be of the plies of any ledger too:
     the desk's own come first.  While a deed is done the desk waits below, so that it

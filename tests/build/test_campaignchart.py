@@ -9,6 +9,7 @@ from PIL import Image
 
 from pnp.build.campaignchart import chart
 from pnp.build.campaigndays import Days
+from pnp.build.campaignscores import Scores
 from pnp.build.pen import Pen
 from pnp.cli.sheets import chart_of
 from pnp.errors import Complaints
@@ -135,7 +136,7 @@ def test_among_many_those_to_whom_nothing_happened_share_a_row() -> None:
     assert shown.trim.height < mm(100)
 
 
-def test_many_sessions_of_one_day_stand_above_each_other() -> None:
+def test_many_sessions_of_one_day_share_its_width_and_stand_above_each_other() -> None:
     days = Days(
         Pen(Press(game(), Complaints()).stock),
         course(last=9, happenings=[Happening(4, str(n)) for n in range(5)]),
@@ -143,8 +144,80 @@ def test_many_sessions_of_one_day_stand_above_each_other() -> None:
         mm(90),
     )
 
-    assert [level for level, _ in days.placed] == [0, 1, 2, 3, 4]
-    assert days.middle(4) == mm(35)
+    assert [each.mm for each in days.across] == [31, 33, 35, 37, 39]
+    assert [level for level, _ in days.placed] == [0, 1, 2, 0, 1]
+
+
+# Scores
+
+
+def scored(*scores: int | None, lowest: bool = False, day: int = 0) -> Course:
+    """Return sessions with their scores, each on a day of its own or all on one."""
+    evenings = [
+        Happening(day or at, f"evening-{at}", "won", score)
+        for at, score in enumerate(scores, 1)
+    ]
+    last = day or len(scores)
+    charted = "German Morale" if lowest else "score"
+    members = (line("Lee", 0, 1, group="us"),)
+    sides = (("us", "US"),)
+    return Course(
+        "Friday", "lost", (1, last), members, evenings, sides, charted, lowest
+    )
+
+
+def test_scores_stand_session_by_session_above_the_members() -> None:
+    """The scale, each score by its dot, and the best of them; a breach has none."""
+    shown = drawn(scored(12, None, -3, 58), "castle-itter")
+    found = words(shown)
+
+    assert "Castle Itter · score and lost · days 1–4" in found
+    assert found[2:14] == [
+        *("−20", "0", "20", "40", "60"),
+        *("58", "12", "−3"),
+        *("Score", "the highest is best"),
+        *("58", "the best so far"),
+    ]
+    assert apart(shown)
+
+
+def test_where_the_lowest_is_best() -> None:
+    shown = words(drawn(scored(7, 3, 9, lowest=True), "aachen"))
+
+    assert "the lowest is best" in shown
+    assert shown[shown.index("the best so far") - 1] == "3"
+
+
+@pytest.mark.parametrize("day", [0, 1], ids=["a day each", "all on one day"])
+def test_thirty_scores_do_not_lie_upon_each_other(day: int) -> None:
+    """What has no room for its number has its dot all the same."""
+    face = drawn(scored(*(n * 37 % 90 - 20 for n in range(30)), day=day))
+
+    assert apart(face)
+    assert face.trim.height < mm(200)
+
+
+@pytest.mark.parametrize(
+    ("scores", "scale"),
+    [
+        ([42], range(0, 51, 10)),
+        ([0], range(2)),
+        ([-7, -2], range(-8, 1, 2)),
+        ([99_999_999, -9_999_999], range(-50_000_000, 100_000_001, 50_000_000)),
+    ],
+)
+def test_the_scale_has_few_lines_and_holds_0(scores: list[int], scale: range) -> None:
+    """However much somebody wrote on a record."""
+    wanted, pen = scored(*scores), Pen(Press(game(), Complaints()).stock)
+    days = Days(pen, wanted, mm(60), mm(138))
+
+    assert Scores(pen, wanted, days, mm(30), mm(12)).scale == scale
+    assert apart(drawn(wanted))
+
+
+def test_without_scores_there_is_no_room_for_them() -> None:
+    assert "score" not in " ".join(words(drawn(scored(None, None)))).casefold()
+    assert drawn(scored(None)).trim.height < drawn(scored(3)).trim.height
 
 
 @pytest.mark.parametrize("last", [1, 2, 9, 10, 31, 40, 365, 4000])

@@ -12,7 +12,7 @@ from pnp.games.aachen.chapters.control import controlled
 from pnp.games.aachen.chapters.ending import LEVELS, result
 from pnp.games.aachen.ground.position import AWAY, KILLED, OUT, Position
 from pnp.model.game import Game
-from pnp.rules.chronicle import Carried, Count
+from pnp.rules.chronicle import Carried, Charted, Count
 from pnp.rules.definition import Definition, every, text
 from pnp.rules.ledger import Change, Entry, Ledger, Member
 from pnp.rules.package import Point, Score, Section
@@ -64,6 +64,7 @@ __all__ = [
     "NAME",
     "RULESET",
     "carried",
+    "charted",
     "members",
     "overlay",
     "pending",
@@ -162,6 +163,13 @@ def score(ledger: Ledger) -> Score:
         Point("German victories", lost, -lost),
     )
     return Score(points, won - lost, balance(ledger, won, lost))
+
+
+def charted(ledger: Ledger) -> Charted:
+    """Return the German Morale that each session left."""
+    sessions = [_scored(each) for each in ledger.entries]
+    scores = [each.score if each.counts else None for each in sessions]
+    return Charted("German Morale", scores, lowest=True)
 
 
 def _scored(entry: Entry) -> Scored:

@@ -14,7 +14,7 @@ from pnp.games.castle_itter.ground import inventory
 from pnp.games.castle_itter.ground.pieces import Defender
 from pnp.games.castle_itter.ground.position import APART, KILLED, SUPPLY, Position
 from pnp.model.game import Game
-from pnp.rules.chronicle import Carried, Count
+from pnp.rules.chronicle import Carried, Charted, Count
 from pnp.rules.definition import Definition, text
 from pnp.rules.ledger import Change, Entry, Ledger, Member
 from pnp.rules.package import Point, Score, Section
@@ -63,6 +63,7 @@ __all__ = [
     "NAME",
     "RULESET",
     "carried",
+    "charted",
     "members",
     "overlay",
     "pending",
@@ -191,6 +192,17 @@ def score(ledger: Ledger) -> Score:
     result = balance(ledger, results.count("won"), results.count("lost"))
     better = ledger.settings["best_score"]
     return Score(points, sum(each.points for each in points), result, better=better)
+
+
+def charted(ledger: Ledger) -> Charted:
+    """Return the score of each session of the campaign's edition that was no breach."""
+    sessions = map(_scored, ledger.entries)
+    own = (s.counts and _fact(s, "edition") == ledger.tables.edition for s in sessions)
+    scores = [
+        _scored(each).score if counts else None
+        for each, counts in zip(ledger.entries, own, strict=True)
+    ]
+    return Charted("score", scores, ledger.settings["best_score"] == "lowest")
 
 
 def _scored(entry: Entry) -> Scored:
