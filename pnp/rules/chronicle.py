@@ -57,7 +57,8 @@ class Carried(NamedTuple):
 class Chronicle(Protocol):
     """The campaigns of one game: what a module of its offers the desk.
 
-    What it need not offer:
+    What it need not offer (in capitals, where a module may have imported a function
+    of that name for itself):
 
         LISTED(ledger, about)   plies of its own that can be listed, legal or not
         TITLED(id)              what a count of the campaign is called; '' for none
