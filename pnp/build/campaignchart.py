@@ -243,6 +243,8 @@ class _Chart:
             else "All rows are to one scale."
         )
         told = f"{kit}{scale}" if self.course.lines else kit
+        if 0 < len(self.scores.points) < len(self.course.happenings):
+            told += " A session without a dot has no score that counts here."
         y = self.size.height - mm(6)
         sans, pen = font("sans"), self.pen
         yield pen.words(told, MARGIN, y, sans, TINY, pen.quiet)

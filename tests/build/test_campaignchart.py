@@ -178,6 +178,7 @@ def test_scores_stand_session_by_session_above_the_members() -> None:
         *("Score", "the highest is best"),
         *("58", "the best so far"),
     ]
+    assert found[-1].endswith("A session without a dot has no score that counts here.")
     assert apart(shown)
 
 

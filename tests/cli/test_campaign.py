@@ -218,6 +218,17 @@ def test_the_chart_is_a_picture(colonial: Table, how: str, begins: bytes) -> Non
     assert how == "png" or b"2nd Infantry" in picture
 
 
+def test_the_chart_draws_the_count_that_is_asked_for(colonial: Table) -> None:
+    """Complained of with what there is."""
+    chart = "campaign", "chart", "colonial", "--count"
+    colonial.says(*chart, "strength")
+    done = colonial.pnp(*chart, "steps")
+
+    assert done.code != 0
+    assert "nothing called 'steps' is counted in this campaign" in done.err
+    assert "strength" in done.err
+
+
 def test_another_line_of_a_session_may_be_put_on_record(table: Table) -> None:
     """It is named with its line; the main one is then on record as well."""
     table.says("campaign", "new", "winter", "--game", "castle-itter")

@@ -5,6 +5,8 @@ import re
 import pytest
 
 from pnp.campaign import opening
+from pnp.campaign.courses import course
+from pnp.errors import PnpError
 from pnp.session import verify
 from pnp.session.session import Session
 from tests import ledgers
@@ -24,6 +26,19 @@ def autumn(tmp_path_factory: pytest.TempPathFactory) -> Session:
             campaign.submit(f"day {day}")
         ledgers.record(campaign, ledgers.played(NAME, name, folder))
     return campaign
+
+
+def test_the_chart_draws_german_morale_and_either_count(autumn: Session) -> None:
+    """The lowest is the best; a count goes by its id or by what it is called."""
+    drawn = course(autumn, count="Out of Action")
+
+    assert (drawn.charted, drawn.lowest) == ("German Morale", True)
+    assert [each.score for each in drawn.happenings] == [5, 1, 0]
+    assert [each.result for each in drawn.happenings] == ["lost 5", "won 1", "won 0"]
+    assert drawn.count == "out of action"
+    assert course(autumn, count="killed").count == "killed"
+    with pytest.raises(PnpError, match="nothing called 'fought' is counted"):
+        course(autumn, count="fought")
 
 
 def test_the_ledger_is_written_session_by_session(autumn: Session) -> None:

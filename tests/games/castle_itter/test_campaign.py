@@ -5,6 +5,7 @@ import re
 import pytest
 
 from pnp.campaign import opening
+from pnp.campaign.courses import course
 from pnp.session import narrate, verify
 from pnp.session.session import Session
 from tests import ledgers
@@ -38,6 +39,20 @@ def test_the_ledger_is_written_session_by_session(winter: Session) -> None:
     ]
 
     assert lines == LEDGER
+
+
+def test_the_chart_draws_scores_of_one_edition_that_were_no_breach(
+    winter: Session,
+) -> None:
+    """The breach, and the session of the draft, are listed with no dot."""
+    drawn = course(winter)
+
+    assert (drawn.charted, drawn.lowest, drawn.count) == ("score", False, "lost")
+    assert [(each.result, each.score) for each in drawn.happenings] == [
+        ("won 10", 10),
+        ("lost 2", None),
+        ("won 10", None),
+    ]
 
 
 LEDGER = [
