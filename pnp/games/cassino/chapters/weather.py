@@ -169,9 +169,10 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
     cases = ["Weather 1", *(row.case for row in rows)]
     cases += ["R2"] * (die < 1)
     cases += ["R1"] * any(row.snow for row in rows)
-    if any(row.changes for row in rows) and position.weather:
+    changes, fog = any(row.changes for row in rows), any(row.fog for row in rows)
+    if changes and position.weather:
         cases += ["Weather 2"] + ["R23"] * any(row.farther for row in rows)
-    cases += ["R3", "R26"] * any(row.fog for row in rows)
+    cases += ["R3"] * bool(fog or (changes and position.fog)) + ["R26"] * fog
     return tuple(cases), tuple(facts)
 
 

@@ -149,9 +149,18 @@ def weather(position: Position) -> list[str]:
         turns = "this turn" if left == 1 else f"{left} turns, this one counted"
         told.append(f"{position.tables.weather[row].name} ({turns})")
     if position.fog:
-        sees = f", {position.fog_sight} hexes" if position.fog_sight else ""
+        far = count(position.fog_sight, "hex", "hexes")
+        sees = f", {far}" if position.fog_sight else ""
         told.append(f"fog on high mountains{sees}")
     return told
+
+
+def over(names: Sequence[str]) -> str:
+    """Return what has ended: "; Rain is over", '' for nothing."""
+    if not names:
+        return ""
+    are = "are" if len(names) > 1 or names[0].endswith("s") else "is"
+    return f"; {listed(names)} {are} over"
 
 
 def sight(position: Position) -> str:

@@ -29,10 +29,13 @@ SIDES: Called = {
 }
 FORCES: Called = {
     "german_grenadier": ("grenadiers", "grenadier", "panzer grenadiers"),
-    "german_mountain": ("mountain troops", "gebirgsjäger", "gebirgsjaeger", "jäger"),
+    "german_mountain": (
+        *("mountain troops", "gebirgsjäger", "gebirgsjaeger", "gebirgsjager"),
+        *("jäger", "jaeger"),
+    ),
     "german_paratroopers": (
         *("paratroopers", "paras", "paratroops", "parachutists", "fj"),
-        *("fallschirmjäger", "fallschirmjaeger"),
+        *("fallschirmjäger", "fallschirmjaeger", "fallschirmjager"),
     ),
     "us_infantry": ("us infantry", "american infantry", "rapido", "infantry"),
     "allied_infantry": (
@@ -91,7 +94,7 @@ HOWS: Called = {
 WHO: Called = {
     "paratroopers": (
         *("paras", "paratroops", "parachutists", "fj", "fallschirmjäger"),
-        *("fallschirmjaeger", "german paratroopers"),
+        *("fallschirmjaeger", "fallschirmjager", "german paratroopers"),
     ),
     "others": ("other", "other units", "the rest", "infantry", "grenadiers"),
     "both": ("everybody", "all of them", "together"),

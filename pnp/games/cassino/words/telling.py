@@ -36,6 +36,7 @@ from pnp.games.cassino.words.phrases import (
     light,
     marker,
     mustered,
+    over,
     pair,
     shifts,
     shown,
@@ -91,8 +92,18 @@ def _attack(before: Position, move: Attack, after: Position) -> str:
     again = " again" if move.hex in before.assaults else ""
     marks = f", {listed(move.marks)}" if move.marks else ""
     name = side_named(after, move.side)
-    fire = first_fire(after, move.hex)
+    fire = first_fire(after, move.hex) + _digs_in(after, move.hex)
     return f"{name} assaults {move.hex}{again} ({ground}{marks}): {fire}"
+
+
+def _digs_in(position: Position, hex_: str) -> str:
+    """Return how it is said that defenders are dug-in where the ground sees to it."""
+    held = position.assaults[hex_]
+    ground = position.tables.terrain[held.terrain]
+    lost = (hex_, 1 - held.by) in position.driven_out
+    if held.dug_in or lost or ground.town or not ground.near:
+        return ""
+    return f"; if the summit digs its defenders in: '{hex_} is dug-in'"
 
 
 def _round(before: Position, move: Round, after: Position) -> str:
@@ -222,11 +233,10 @@ def _use(_: Position, move: Use, after: Position) -> str:
 
 
 def _light(before: Position, move: Light, after: Position) -> str:
-    over = [row for row, _ in before.weather if row not in dict(after.weather)]
-    rows = [after.tables.weather[row].name for row in over]
-    ends = f"; {listed(rows)} is over" if rows else ""
+    gone = [row for row, _ in before.weather if row not in dict(after.weather)]
+    rows = [after.tables.weather[row].name for row in gone]
     falls = "night falls" if move.time == "night" else "day breaks"
-    return f"{falls}: one spots {sight(after)}{ends}"
+    return f"{falls}: one spots {sight(after)}{over(rows)}"
 
 
 def _next(before: Position, __: Next, after: Position) -> str:
@@ -235,8 +245,7 @@ def _next(before: Position, __: Next, after: Position) -> str:
     gone = [
         rows[row].name for row, _ in before.weather if row not in dict(after.weather)
     ]
-    if gone:
-        told += f"; {listed(gone)} is over"
+    told += over(gone)
     unused = [each for each in before.gifts if each not in after.gifts]
     if unused:
         names = [GIFTS.get(each.what, each.what) for each in unused]

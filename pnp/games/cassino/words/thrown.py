@@ -39,6 +39,8 @@ def _event(_: Position, throw: Throw, after: Position) -> str:
     given = [g for g in after.gifts if (g.side, g.what) == (found.side, found.does)]
     whose = f" of the {side(after, found.side)} side" if found.side >= 0 else ""
     what = f" ({gift(after, given[-1])})" if given else "" if given else whose
+    if found.does == "weather" and not after.in_play("weather"):
+        what = ", and Weather is not in play"
     return f": {throw} ({throw.sum}), {found.name}{what}"
 
 

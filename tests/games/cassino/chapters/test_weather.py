@@ -324,6 +324,16 @@ def test_the_ruling_says_what_spring_takes_off() -> None:
     assert facts(changing("March day"), throw(4)) == {"die": 4, "weather": "Heavy Rain"}
 
 
+def test_fog_that_outlasts_the_weather_that_brought_it_is_told_by_r3() -> None:
+    """Another weather takes the place of the rain, and the fog goes on."""
+    foggy = changing("March day; persistent_rain 2; fog 3")
+
+    assert {"Weather 2", "R3"} <= {*under(foggy, throw(4))}
+    assert "R26" not in under(foggy, throw(4))
+    assert "R3" not in under(foggy, throw(1)), "no change"
+    assert "R3" not in under(changing("March day; rain 1"), throw(4)), "no fog"
+
+
 def test_the_ruling_says_when_weather_takes_the_place_of_other_weather() -> None:
     assert "Weather 2" not in under(changing("March day"), throw(4))
     assert "Weather 2" not in under(changing("March day; rain 1"), throw(1))

@@ -33,6 +33,17 @@ def told(position: Position, *written: str) -> str:
             "Allied assaults K3 (Cassino town, flm): both fire at once (FLM)",
         ),
         (
+            "assault K3 by us in marked summit",
+            (
+                "Allied assaults K3 (Marked summit): both fire at once; if the summit "
+                "digs its defenders in: 'K3 is dug-in'"
+            ),
+        ),
+        (
+            "assault K3 by us in marked summit, dug-in",
+            "Allied assaults K3 (Marked summit, dug-in): Axis fires first (dug-in)",
+        ),
+        (
             "E6 M1 no effect",
             (
                 "E6, round 1: Axis M1, Allied no effect; Axis +1 (no advantage before); "
@@ -203,3 +214,17 @@ def test_a_whole_evening_is_told(seed: int) -> None:
         line = tell(position, move, after)
         assert line.text.strip(":;, ")
         assert not {*"{}<>"} & {*line.text}
+
+
+def test_weather_that_is_not_in_play_is_said_not_to_change() -> None:
+    position = desk("rules events", frames=[("event",)])
+
+    assert told(position, "3 4") == (
+        ": 3 4 (7), Weather change, and Weather is not in play"
+    )
+
+
+def test_what_ends_with_its_turns_is_told_in_its_number() -> None:
+    snow = desk("March night; snowstorms 1; rules all")
+
+    assert told(snow, "next").endswith("; Heavy sudden snowstorms are over")

@@ -70,6 +70,7 @@ def refused(position: Position, written: str) -> str:
         ("flm joins D5", "D5 has flm"),
         ("flm leaves D5", "D5 has no flm"),
         ("paratroopers leave D5", "axis leaves D5 paratroopers"),
+        ("Fallschirmjager leave D5", "axis leaves D5 paratroopers"),
         ("all of the allied units leave E6", "allied leaves E6 others"),
         ("germans leave D5, paras and others", "axis leaves D5 both"),
         ("D5 is german", "axis alone in D5"),
