@@ -88,3 +88,8 @@ def _salt() -> str:
     from secrets import token_hex
 
     return token_hex(16)
+
+
+def turns_called(session: "Session") -> str:
+    """Return what a turn is called at this table: a campaign has days."""
+    return str(getattr(session.rules, "TURN", "Turn"))

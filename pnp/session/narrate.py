@@ -19,7 +19,7 @@ from pnp.session.events import (
     Redone,
     Undone,
 )
-from pnp.session.manners import over
+from pnp.session.manners import over, turns_called
 from pnp.session.plies import ply
 from pnp.session.replay import Taken
 from pnp.session.session import Session
@@ -112,11 +112,6 @@ def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
                 turns_called(session),
             )
             yield entry, told.part
-
-
-def turns_called(session: Session) -> str:
-    """Return what a turn is called: a campaign has days."""
-    return str(getattr(session.rules, "TURN", "Turn"))
 
 
 def _view(session: Session, seat: str) -> Any:

@@ -42,7 +42,7 @@ from pnp.session.events import (
     Strictness,
 )
 from pnp.session.lines import Lines
-from pnp.session.manners import over
+from pnp.session.manners import over, turns_called
 from pnp.session.replay import fold
 from pnp.session.spelling import Hidden, Secrets, Spelled, spell
 from pnp.session.spelling import read as read_entry
@@ -145,7 +145,7 @@ def usual(game: Game) -> Mapping[str, str]:
 
 def _turns(session: "Session") -> Iterator[tuple[int, str]]:
     """Yield the entries before which the turn is another than it was, and which."""
-    last, called = 0, getattr(session.rules, "TURN", "turn").lower()
+    last, called = 0, turns_called(session).lower()
     for number, taken in session.walk.taken.items():
         turn = taken.before.turn
         if turn != last:
