@@ -98,3 +98,24 @@ def test_a_ruling_of_several_words_is_agreed_on_at_the_prompt(table: Table) -> N
     assert "equal_first_round is back to 0 (we read it so)" in said
     assert "Mines 1 is overruled from here on: rule_mines is yes (both agreed)" in said
     assert "Allied initiative 3 → 2 Rain (2 turns, this one counted)" in said
+
+
+@pytest.mark.parametrize(
+    ("tried", "agreed"),
+    [
+        ("assault D5 by us in town", "overrule Tactical Assault 1 rule_assault=yes"),
+        ("mines D5 2", "overrule Mines 1 rule_mines=yes"),
+        ("us acts in mountain", "overrule Weather 1 rule_weather=yes"),
+        ("axis uses barrage", "overrule Events 1 rule_events=yes"),
+    ],
+)
+def test_a_rule_is_taken_in_by_the_words_of_the_refusal(
+    table: Table, tried: str, agreed: str
+) -> None:
+    typed = f"{SCENE}\n{tried}\n{agreed}\n{tried}\nquit\n"
+    said = words(table.play("cassino", "--name", "bare", typed=typed))
+    before, _, after = said.partition("is overruled from here on")
+
+    assert f"or {agreed}" in before
+    assert "is not in play" in before
+    assert "is not in play" not in after

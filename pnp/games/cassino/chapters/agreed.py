@@ -19,5 +19,5 @@ def not_in_play(position: Position | Ledger, rule: str) -> Objection | None:
         f"{str(number.title).removesuffix(' in play')} is not in play",
         (number.case,),
         remedy="both players agree to it: "
-        f"--rules {rule.replace('_', '-')}, or pnp overrule",
+        f"--rules {rule.replace('_', '-')}, or overrule {number.case} rule_{rule}=yes",
     )

@@ -83,7 +83,7 @@ def has_a_chart_of_its_own(position: Position, move: Strike) -> Objection | None
         "results come from the chart of the base game, which is yours",
         facts=(("chart", position.settings["chart"]),),
         remedy=f"say what it shows: '{move.hex} axis M allied M1'; the stand-in chart"
-        " is --rules stand-in-chart, or pnp overrule",
+        " is --rules stand-in-chart, or overrule R33 chart=stand-in",
     )
 
 

@@ -125,7 +125,7 @@ def test_a_die_for_each_side_with_strength(axis: int, allied: int, dice: int) ->
             Strike("D5", 3, 1),
             "results come from the chart of the base game, which is yours [R33]"
             " (say what it shows: 'D5 axis M allied M1'; the stand-in chart is --rules"
-            " stand-in-chart, or pnp overrule)",
+            " stand-in-chart, or overrule R33 chart=stand-in)",
             id="the players' own chart",
         ),
         pytest.param("stand-in", Strike("D5", 3, 1), "", id="the stand-in"),
