@@ -9,6 +9,8 @@ from pnp.rules.definition import every, number, text
 from pnp.rules.ledger import Ledger, Member
 
 Laid = dict[str, object]
+IN_IDS = str.maketrans({"/": "_s", ".": "_d"})
+"""What a hex may be called with and an id may not; no hex has an underscore."""
 
 
 @case("Attrition 2", "Mines 2", "R28")
@@ -58,7 +60,7 @@ def _minefields(
         if at in mines and mines[at] != number(each, "factors")
     }
     new: list[Laid] = [
-        {"id": f"left_{at.replace('/', '-')}", "hex": at, "factors": many}
+        {"id": f"left_{at.translate(IN_IDS)}", "hex": at, "factors": many}
         for at, many in mines.items()
         if at not in there
     ]

@@ -80,6 +80,14 @@ def test_mines_lie_where_they_were_left(tmp_path: Path) -> None:
     assert laid_on(found, tmp_path).minefields == {"A/1": 1, "D5": 2}
 
 
+def test_mines_lie_wherever_a_hex_may_be(tmp_path: Path) -> None:
+    """Whatever the players call it, and however much it sounds like another."""
+    hexes = {"B.12/3": 1, "B.12-3": 2, "M.": 1, "A..B": 1, "A//": 1, "Höhe-593": 2}
+    found = ledger("; ".join(f"mines {at} {many}" for at, many in hexes.items()))
+
+    assert laid_on(found, tmp_path).minefields == hexes
+
+
 def test_one_evening_after_the_other(tmp_path: Path) -> None:
     """Laid upon what was laid before: mines change, come, and go."""
     laid_on(ledger("mines D5 2; mines E4 1"), tmp_path)
