@@ -26,6 +26,13 @@ PLAYED = Path(__file__).parent.parent / "played" / "cassino"
 """The evenings, and what the campaign laid under two of them."""
 
 
+RULES = (
+    *("town", "friendly-fire", "flm", "cohesion", "assault", "attrition", "mines"),
+    *("set-up", "non-combat", "diadem", "events", "weather"),
+)
+"""All optional rules, one by one."""
+
+
 @dataclass(frozen=True)
 class Plan:
     """An evening: by which rules, how it ends, what must be told of it."""
@@ -39,7 +46,7 @@ class Plan:
     """What its log says, word for word."""
     laid: bool = False
     """Whether a campaign lays a file of the evening's name under it."""
-    variants: tuple[str, ...] = ("all-rules",)
+    variants: tuple[str, ...] = RULES
     dice: Dice = "mine"
     strictness: Strictness = "strict"
 
@@ -346,7 +353,7 @@ OTHERS = Plan(
         "German Grenadier 8/7 → 8/6; Maoris 8/7 → 8/6",
         "Rain and Heavy sudden snowstorms",
     ),
-    variants=("all-rules", "stand-in-chart"),
+    variants=(*RULES, "stand-in-chart"),
 )
 PLANS = (TOWN, SNOW, RAIN, SNIPERS, OTHERS)
 
