@@ -91,6 +91,8 @@ class Desk:
     def _awaited(self, ledger: Ledger) -> tuple[str, tuple[str, ...]]:
         if not ledger.frames:
             return "the campaign is closed", ()
+        if asking.at_desk(ledger):
+            return "nothing has asked for it", ()
         waiting = self.pending(ledger)
         clause = f"something else comes first: {waiting.prompt.rstrip('.?')}"
         return clause, waiting.cases

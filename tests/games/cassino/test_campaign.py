@@ -113,7 +113,7 @@ def test_the_week_as_the_log_tells_it(week: Session) -> None:
         " +2 reduced units, +2 initiative lost, cohesion 7/6 → 7/5"
     )
     assert told[5] == (
-        "A day begins; Allied side, day 2: 4, up to 2 units flip;"
+        "A day begins; Allied side, day 2: 4, up to 2 units may flip;"
         " at full strength again: 2 of 34th Division"
     )
 

@@ -158,7 +158,7 @@ def removes_something_else(ledger: Ledger, move: Lose) -> Objection | None:
         f"{named(ledger, [who])} removes {count(many, 'step')}",
         ("Attrition table", "Attrition 2"),
         (("steps", many),),
-        f"write '{who} loses {many} steps', and which infantry units are now "
+        f"write '{who} loses {count(many, 'step')}', and which infantry units are now "
         "reduced or gone",
     )
 
@@ -179,7 +179,7 @@ def does_not_add_up(ledger: Ledger, move: Lose) -> Objection | None:
         f"lose {count(of_infantry, 'step')}",
         facts=(("steps", move.steps), ("infantry", of_infantry)),
         remedy="a unit that is reduced is a step, a reduced one that is gone another: "
-        f"'{move.formation} loses {move.steps} steps reduced -1 gone 1'",
+        f"'{move.formation} loses {count(move.steps, 'step')} reduced -1 gone 1'",
     )
 
 

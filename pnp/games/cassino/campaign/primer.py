@@ -25,7 +25,7 @@ LINES: Sequence[Line] = (
         ("attrition",),
     ),
     (
-        "enrol 36th of allied as us_infantry with steps=24 called 36th Division",
+        "enrol {new} of allied as us_infantry with steps=24 called {new} Division",
         "a formation joins: its side, its force of the Cohesion table, its steps",
         "Attrition 1",
         (),
@@ -40,6 +40,10 @@ LINES: Sequence[Line] = (
 )
 
 
+NEW = ("34th", "36th", "45th", "3rd", "88th", "85th")
+"""Divisions for an example of who is not enrolled yet."""
+
+
 def primer(ledger: Ledger) -> Sequence[tuple[str, str, str]]:
     """Return each with what it tells, and its case."""
     sides = [each.id for each in known(ledger).sides]
@@ -48,6 +52,7 @@ def primer(ledger: Ledger) -> Sequence[tuple[str, str, str]]:
     others = (who for who in ledger.members if side_of(ledger, who) != side)
     said = {
         "ours": ours,
+        "new": next((each for each in NEW if each not in ledger.members), "new"),
         "theirs": next(others, "44th"),
         "side": sides[-1],
         "tomorrow": ledger.turn + 1,

@@ -35,8 +35,8 @@ def _attrition(ledger: Ledger, who: str) -> Pending:
 def _remove(ledger: Ledger, who: str, many: int) -> Pending:
     prompt = (
         f"{named(ledger, [who])} is to remove {count(many, 'step')}, of units its "
-        f"player chooses but Transport: '{who} loses {many} steps', and what infantry "
-        "is now 'reduced 1' or 'gone 1'"
+        f"player chooses but Transport: '{who} loses {count(many, 'step')}', and what "
+        "infantry is now 'reduced 1' or 'gone 1'"
     )
     return Choice("", "remove", prompt, ("Attrition 2",))
 
@@ -148,7 +148,7 @@ def _thrown(before: Ledger, throw: Throw, after: Ledger) -> Told:
     del after
     _, side, day = before.frames[-1]
     flips, back = allowed(before, throw.sum, int(side))
-    ways = [f"up to {count(flips, 'unit')} flip"] if flips else []
+    ways = [f"up to {count(flips, 'unit')} may flip"] if flips else []
     ways += [f"{count(back, 'unit')} returns"] if back else []
     found = known(before).sides[int(side)]
     text = f"; {found.name} side, day {day}: {throw}, {listed(ways, 'or') or 'nobody'}"

@@ -6,8 +6,9 @@ mines D5 2                         return 34th
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from pnp.errors import nearest
 from pnp.games.cassino.campaign.attrition import removal
 from pnp.games.cassino.campaign.formations import known
 from pnp.games.cassino.campaign.moves import Back, Flip, Order, Spend
@@ -20,7 +21,7 @@ ASKED = (
     "'attack 34th against 44th' orders an attack, 'spend allied 2' buys artillery, "
     "'mines D5 2' writes down mines that are left"
 )
-SMALL = frozenset(("and", "the", "with", "has", "step", "steps", "units", "unit"))
+SMALL = frozenset(("and", "the", "with", "has", "more", "now", "units", "unit"))
 NUMBER = re.compile(r"[+\-−]?\d{1,4}")
 
 
@@ -62,10 +63,17 @@ def formations(ledger: Ledger, words: Sequence[str]) -> tuple[str, ...]:
                 break
         else:
             end = at + 1
-            who = names.find(kept[at])
+            who = _found(names, kept[at])
         found.append(who)
         at = end
     return tuple(found)
+
+
+def _found(names: Lexicon, word: str) -> str:
+    """Return whose name a word is; 'against' may be misspelt as well."""
+    if hint := nearest(word, ("against",)):
+        raise NotationError(f"what is {word!r}?", hint=hint)
+    return names.find(word)
 
 
 def one(ledger: Ledger, words: Sequence[str]) -> str:
@@ -152,7 +160,11 @@ def hex_named(written: str) -> str:
     return written.upper() if grid else written
 
 
-LOSSES = {"reduced": "reduced", "gone": "gone", "eliminated": "gone"}
+LOSSES = {
+    **dict.fromkeys(("step", "steps"), "steps"),
+    **dict.fromkeys(("reduced", "flipped"), "reduced"),
+    **dict.fromkeys(("gone", "eliminated"), "gone"),
+}
 
 
 def _loses(ledger: Ledger, who: Sequence[str], rest: Sequence[str]) -> Lose:
@@ -160,18 +172,40 @@ def _loses(ledger: Ledger, who: Sequence[str], rest: Sequence[str]) -> Lose:
     asked = removal(ledger)
     formation = asked[0] if asked and not who else one(ledger, who)
     found = {"steps": asked[1] if asked else 0, "reduced": 0, "gone": 0}
-    words = [each for each in rest if each.casefold() not in SMALL]
-    part = "steps"
+    found |= _counted([each for each in rest if each.casefold() not in SMALL])
+    return Lose(formation, found["steps"], found["reduced"], found["gone"])
+
+
+def _counted(words: Sequence[str]) -> dict[str, int]:
+    """Read how many of what: steps first; a word alone is one of it.
+
+    Others have their numbers before them or after them: ``3 steps, 1 gone`` or
+    ``3 steps gone 1``.
+    """
+    first = number(words[0]) if words else None
+    found = {} if first is None else {"steps": first}
+    rest = list(words[first is not None :])
+    if found and rest and LOSSES.get(rest[0].casefold()) == "steps":
+        rest.pop(0)
+    ahead = bool(rest) and number(rest[0]) is not None
+    parts = [*_parts(rest)]
+    for at, part in enumerate(parts):
+        if isinstance(part, str):
+            near = at - 1 if ahead else at + 1
+            many = parts[near] if 0 <= near < len(parts) else 1
+            found[part] = many if isinstance(many, int) else 1
+    if sum(isinstance(each, int) for each in parts) > len(parts) / 2:
+        raise _unread(rest)
+    return found
+
+
+def _parts(words: Sequence[str]) -> Iterator[str | int]:
     for at, word in enumerate(words):
         many = number(word)
-        if many is not None:
-            found[part] = many
-        elif word.casefold() in LOSSES:
-            part = LOSSES[word.casefold()]
-            found[part] = 1
-        else:
+        part = LOSSES.get(word.casefold()) if many is None else many
+        if part is None:
             raise _unread(words[at:])
-    return Lose(formation, found["steps"], found["reduced"], found["gone"])
+        yield part
 
 
 def _unread(words: Sequence[str]) -> NotationError:

@@ -95,6 +95,6 @@ def is_elsewhere(position: Position, move: Lose) -> Objection | None:
     joined = " ".join((*those, formation.id))
     return Objection(
         f"{formation.name} is not in this scenario",
-        facts=((side, listed([*those])),),
+        facts=(("there", listed([*those])),),
         remedy=f"if it has come since, set it right: fix '{side} with {joined}'",
     )

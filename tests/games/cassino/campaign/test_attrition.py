@@ -228,7 +228,7 @@ def test_the_refusal_says_what_is_to_be_removed() -> None:
 
 def test_nothing_is_removed_unasked() -> None:
     assert against(ledger(BOTH), Lose("34th", 1)) == ()  # nobody cites a desk
-    assert "record a session" in said(ledger(BOTH), Lose("34th", 1))
+    assert said(ledger(BOTH), Lose("34th", 1)) == "nothing has asked for it"
 
 
 # Command Points
@@ -277,6 +277,9 @@ def test_points_that_nobody_spends(rules: str, move: Spend) -> None:
         ("spend German 2", Spend("axis", 2)),
         ("34th loses 3 steps reduced 1 gone 1", Lose("34th", 3, 1, 1)),
         ("34th loses 3 reduced −1 gone", Lose("34th", 3, -1, 1)),
+        ("34th loses 3 steps, 1 reduced, 1 gone", Lose("34th", 3, 1, 1)),
+        ("34th loses 3 steps 1 gone", Lose("34th", 3, 0, 1)),
+        ("34th loses 1 step, flipped", Lose("34th", 1, 1, 0)),
     ],
 )
 def test_plies_as_they_are_written(written: str, move: object) -> None:

@@ -254,7 +254,7 @@ def test_how_it_is_told() -> None:
     found = after(ledger(HURT), Day(2), throw(1), Flip())
 
     assert told(found, throw(5), Flip((("34th", 2), ("36th", 1)))) == (
-        "; Allied side, day 1: 5, up to 3 units flip or 1 unit returns"
+        "; Allied side, day 1: 5, up to 3 units may flip or 1 unit returns"
         "; at full strength again: 2 of 34th Division and 1 of 36th Division"
     )
     assert told(found, throw(6), Back("34th")).endswith(
