@@ -8,18 +8,22 @@ is; whoever keeps it is told.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from pnp.campaign.carried import record
-from pnp.campaign.identity import began_any, ended
-from pnp.campaign.opening import chronicle_of, is_campaign
+from pnp.campaign.identity import Logged, began_any, ended
+from pnp.campaign.opening import chronicle_of
 from pnp.errors import PnpError, quoted
 from pnp.rules import package
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Entry, Record
-from pnp.session import verify
+from pnp.session import store, verify
+from pnp.session.events import Header, Row
+from pnp.session.replay import Log
 from pnp.session.session import MAIN, Referee, Session
 
 Open = Callable[[str], Session]
+Look = Callable[[str], Logged]
 NAME = re.compile(r"[\w-]{1,60}")
 """What a session beside a campaign is called: never another folder."""
 MOST = 4
@@ -54,8 +58,8 @@ def of(
     """
     chronicle = chronicle_of(campaign)
     entries: Sequence[Entry] = campaign.position.entries
-    opens = open_ or beside(campaign, referee)
-    found = ((each, _why(each, opens, campaign)) for each in entries)
+    opens, looks = open_ or beside(campaign, referee), open_ or logged(campaign)
+    found = ((each, _why(each, looks, campaign)) for each in entries)
     if thorough:
         found = ((e, why or _brought(e, opens, chronicle, referee)) for e, why in found)
     return [Doubt(entry, why) for entry, why in found if why]
@@ -63,25 +67,64 @@ def of(
 
 def beside(campaign: Session, referee: Referee = package.find) -> Open:
     """Return a way to open the sessions that lie in a campaign's own folder."""
-    folder, suffix = campaign.path.parent, campaign.path.suffix
 
     def open_(written: str) -> Session:
-        name, _, line = written.partition("@")
-        path = folder / f"{name}{suffix}"
-        if not NAME.fullmatch(name) or not path.exists():
-            raise PnpError("is not here any more")
-        return Session.open(path, line or MAIN, referee=referee)
+        path, line = _place(campaign, written)
+        return Session.open(path, line, referee=referee)
 
     return open_
 
 
-def _why(entry: Entry, opens: Open, campaign: Session) -> str:
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A session along a line, read and not replayed: what it is told by."""
+
+    path: Path
+    header: Header
+    rows: Sequence[Row]
+    line: str
+    log: Log
+
+    @property
+    def head(self) -> int:
+        """The last entry on the line."""
+        return self.log.lines[self.line].head
+
+
+def logged(campaign: Session) -> Look:
+    """Return a way to read the logs of those sessions, which takes a fifth as long."""
+
+    def look(written: str) -> Kept:
+        path, line = _place(campaign, written)
+        rows = store.read(path)
+        header = rows[0].event
+        assert isinstance(header, Header)  # noqa: S101 - the store has looked
+        log = Log(header)
+        for row in rows[1:]:
+            log.add(row.number, row.event)
+        if line not in log.lines:
+            raise PnpError(f"{header.name} has no line {line!r}")
+        return Kept(path, header, rows, line, log)
+
+    return look
+
+
+def _place(campaign: Session, written: str) -> tuple[Path, str]:
+    """Return where a session lies, and along which line it is meant."""
+    name, _, line = written.partition("@")
+    path = campaign.path.parent / f"{name}{campaign.path.suffix}"
+    if not NAME.fullmatch(name) or not path.exists():
+        raise PnpError("is not here any more")
+    return path, line or MAIN
+
+
+def _why(entry: Entry, looks: Look, campaign: Session) -> str:
     """Return what is no longer so of a session; '' where it is as it was."""
     try:
-        session = opens(entry.session)
+        session = looks(entry.session)
     except PnpError as error:
         return _told(error)
-    if is_campaign(session) or session.header.game != campaign.header.game:
+    if session.header.keeps or session.header.game != campaign.header.game:
         return f"is no session of {campaign.game.title}"
     if entry.began not in {*began_any(session)}:
         return "is another session of that name"
