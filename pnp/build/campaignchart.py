@@ -210,8 +210,7 @@ class _Chart:
             return Length(base - high.times(Fraction(max(value, 0), max(most, 1))))
 
         (first, was), *rest = line.points
-        begins = self.days.left if first == 0 else self.days.middle(first)
-        yield from (begins, up(was))
+        yield from (self.days.edge(first - 1), up(was))
         for day, value in rest:
             x = self.days.middle(day)
             yield from (x, up(was), x, up(value))

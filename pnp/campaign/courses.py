@@ -8,7 +8,7 @@ from pnp.errors import PnpError, among
 from pnp.model.course import Course, Happening, Line
 from pnp.model.game import Game
 from pnp.rules.chronicle import Charted, Chronicle, Count
-from pnp.rules.ledger import Entry, Ledger
+from pnp.rules.ledger import Entry, Ledger, Member
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -29,7 +29,7 @@ def course(session: "Session", *, count: str = "") -> Course:
         session.name,
         counted.title,
         (1, max(days[-1], last.turn)),
-        tuple(_lines(ledgers, counted, chronicle)),
+        tuple(_lines(session, ledgers, counted)),
         tuple(_happenings(last, charted)),
         tuple((side, called(game, side)) for side in sides),
         charted.title,
@@ -71,13 +71,26 @@ def _counted(chronicle: Chronicle, wanted: str) -> Count:
     )
 
 
+def _joined(session: "Session") -> Mapping[str, tuple[int, Member]]:
+    """Return on which day each member joined who was not there before, and as what."""
+    found: dict[str, tuple[int, Member]] = {}
+    walk = session.walk.taken
+    for number in session.log.path(session.head):
+        before, after = walk[number].before.members, walk[number].after
+        new = (who for who in after.members if who not in before)
+        found |= {who: (after.turn, after.members[who]) for who in new}
+    return found
+
+
 def _lines(
-    ledgers: Mapping[int, Ledger], count: Count, chronicle: Chronicle
+    session: "Session", ledgers: Mapping[int, Ledger], count: Count
 ) -> Iterator[Line]:
     """Yield the line of each member that is there now, by side."""
-    last = ledgers[max(ledgers)]
+    rules: Any = session.rules
+    chronicle: Chronicle = rules.chronicle
+    last, joined = ledgers[max(ledgers)], _joined(session)
     for member in sorted(last.members.values(), key=lambda each: each.side):
-        points = tuple(_points(ledgers, member.id, count))
+        points = tuple(_points(ledgers, member.id, count, joined.get(member.id)))
         shown = ", ".join(chronicle.shown(last, member).values())
         most = member.counts.get(count.most)
         if points:
@@ -86,10 +99,16 @@ def _lines(
 
 
 def _points(
-    ledgers: Mapping[int, Ledger], who: str, count: Count
+    ledgers: Mapping[int, Ledger],
+    who: str,
+    count: Count,
+    joined: tuple[int, Member] | None,
 ) -> Iterator[tuple[int, int]]:
-    """Yield each day on which a member's count was another than before."""
+    """Yield what a member joined with, and each day it was another."""
     was: int | None = None
+    if joined and count.id in joined[1].counts:
+        was = joined[1].counts[count.id]
+        yield joined[0], was
     for day in sorted(ledgers):
         member = ledgers[day].members.get(who)
         if member is None or count.id not in member.counts:

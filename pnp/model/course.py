@@ -21,7 +21,7 @@ class Line:
     group: str
     """The side it is on, by the id the definition gives it."""
     points: tuple[tuple[int, int], ...]
-    """Each day on which the count changed, and what it was at its end."""
+    """What it was at first, and at the end of each day on which it changed."""
     most: int | None = None
     """What it never exceeds, where there is such a thing."""
     beside: str = ""

@@ -112,6 +112,18 @@ def test_the_course_of_its_days(tmp_path: Path) -> None:
     assert course.groups == (("farm", "farm"),)
 
 
+def test_what_a_member_joined_with_is_where_its_line_begins(tmp_path: Path) -> None:
+    """Also where it has lost some of it by the evening of that day."""
+    _, campaign = kept(tmp_path)
+    campaign.submit("enrol ewe of farm with steps=9 called The Ewe")
+    campaign.submit("grant ewe steps -2 because of the wolf")
+    lines = courses.course(campaign).lines
+    ewe = next(line for line in lines if line.name == "The Ewe")
+
+    assert ewe.points == ((3, 9), (3, 7))
+    assert (ewe.last, ewe.changed) == (7, -2)
+
+
 def test_another_count(tmp_path: Path) -> None:
     _, campaign = kept(tmp_path)
     course = courses.course(campaign, count="sold")
