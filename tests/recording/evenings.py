@@ -1,8 +1,8 @@
 """Which evenings of Cassino ’44 are recorded: what was said at each, line by line.
 
 Here players tell what happens, so an evening is written down and not looked for: a line
-is a ply in whatever words, or begins with a star and says what else was done.  Two of
-them are of one week; ``weeks`` lays the campaign under them.
+of ``said/NAME.txt`` is a ply in whatever words, or begins with a star and says what else
+was done.  Two of them are of one week; ``weeks`` lays the campaign under them.
 """
 
 from collections.abc import Iterator
@@ -24,6 +24,8 @@ from tests.recording.evening import Evening, Said
 
 PLAYED = Path(__file__).parent.parent / "played" / "cassino"
 """The evenings, and what the campaign laid under two of them."""
+SAID = Path(__file__).parent / "said"
+"""What was said at each of them, and what was entered in the campaign."""
 
 
 RULES = (
@@ -39,7 +41,6 @@ class Plan:
 
     name: str
     end: str
-    script: str
     cites: frozenset[str]
     """Cases that its log is recorded for."""
     tells: tuple[str, ...] = ()
@@ -52,7 +53,8 @@ class Plan:
 
     def said(self) -> Iterator[Said]:
         """Yield what is done, and what is said: ``* slip next`` is played in error."""
-        for line in self.script.strip().splitlines():
+        script = (SAID / f"{self.name}.txt").read_text(encoding="utf-8")
+        for line in script.splitlines():
             word, text = "ply", line.strip()
             if text.startswith("* "):
                 word, _, text = text[2:].partition(" ")
@@ -62,46 +64,6 @@ class Plan:
 TOWN = Plan(
     "the-town",
     "axis",
-    """
-    scene January day
-    axis initiative 4 with 44th, 1st
-    allied initiative 3 with 34th
-    allied exchanges FLM
-    set up D4 beside D5 in Cassino town
-    mines D5 2
-    begin
-    5 2
-    assault D5 by allied in Cassino town, dug-in
-    D5 axis M allied M1
-    check german_grenadier full M1
-    4 3
-    axis attacks E6 in town
-    E6 axis 1 allied none
-    34th loses 1 steps reduced 1
-    * slip axis wins
-    next
-    * again
-    3 2
-    D5 axis M allied M2
-    E6 allied M axis none
-    * redo
-    flm joins D5
-    D5 M1 M1
-    flm leaves D5
-    check us_infantry reduced M
-    5 4
-    next
-    6 1
-    D5 german 2, us M2
-    34th loses 2 steps reduced 1 gone 1
-    allied loses 2 initiative
-    mines D5 0
-    mines E4 1
-    paratroopers leave D5
-    axis alone in E6
-    44th loses 1 steps reduced 1
-    axis wins
-    """,
     frozenset(
         {
             *("Tactical Assault 3", "Tactical Assault 6", "Tactical Assault 7"),
@@ -123,50 +85,6 @@ TOWN = Plan(
 RAIN = Plan(
     "rain-and-fog",
     "drawn",
-    """
-    scene March day
-    axis initiative 4 with mountain troops
-    allied initiative 4 with gurkhas, maoris
-    begin
-    3 3
-    3 4
-    6
-    3
-    2
-    5 2
-    assault Hill-593 by allied in high mountain
-    allied acts in high mountain
-    allied bombards Hill-593 in high mountain beside 3
-    2 5 1
-    Hill-593 axis M allied M
-    next
-    4
-    1 5
-    Hill-593 axis M2 allied M1
-    check gurkhas full M2
-    3 2
-    * slip night falls
-    next
-    5
-    2 4
-    Hill-593 no effect, M1
-    allied loses 1 initiative
-    next
-    6
-    4 4
-    4 3
-    2
-    assault F7 by axis in woods
-    F7 1 none
-    next
-    2 5
-    night falls
-    allied leaves F7
-    * fix allied initiative 2
-    next
-    1 6
-    drawn
-    """,
     frozenset(
         {
             *("Events 7", "Weather Day 6", "Weather Day 2", "Friendly Fire 1"),
@@ -185,56 +103,6 @@ RAIN = Plan(
 SNIPERS = Plan(
     "snipers",
     "allied",
-    """
-    scene April day
-    axis initiative 4 with grenadiers
-    allied initiative 3 with gurkhas, allied infantry
-    begin
-    2 2
-    1 2
-    sniper at Major Fyfe
-    5 5
-    next
-    1 1
-    5 6
-    sniper at Oberst Heilmann
-    4 4
-    next
-    4 4
-    2 2
-    axis uses barrage
-    next
-    6 6
-    1 4
-    axis uses path to dig
-    next
-    5 5
-    4 5
-    allied uses path to move
-    next
-    3 3
-    5 5
-    * slip allied uses barrage
-    next
-    1 1
-    6 6
-    allied uses aircraft
-    next
-    2 2
-    1 1
-    axis uses aircraft
-    next
-    5 5
-    3 4
-    1
-    next
-    4 4
-    5 6
-    sniper at nobody
-    * redo
-    axis loses 4 initiative
-    allied wins
-    """,
     frozenset(
         {
             *("Events 2", "Events 3", "Events 4", "Events 5", "Events 9"),
@@ -254,40 +122,6 @@ SNIPERS = Plan(
 SNOW = Plan(
     "snow-by-night",
     "allied",
-    """
-    scene January night
-    axis initiative 4 with 1st
-    allied initiative 5 with 34th, lancers
-    mines E4 0
-    begin
-    2 2
-    3 4
-    6
-    assault D5 by axis in building, entrenched
-    D5 axis M1 allied M1
-    next
-    1 1
-    4 3
-    2
-    3
-    assault Hill-445 by allied in level 3 mountain, dug-in
-    Hill-445 axis M allied 2
-    1st loses 2 steps reduced 1
-    next
-    3 5
-    * slip Hill-445 axis M allied 2
-    Hill-445 axis no roll allied 1
-    1st loses 1 steps gone 1
-    lancers loses 2 steps
-    dawn breaks
-    next
-    2 6
-    axis leaves Hill-445
-    allied alone in D5
-    axis loses 2 initiative
-    * fix axis initiative 3
-    allied wins
-    """,
     frozenset(
         {
             *("Weather Night 6", "Weather Night 1", "Tactical Assault 7"),
@@ -306,46 +140,6 @@ SNOW = Plan(
 OTHERS = Plan(
     "by-other-rulings",
     "drawn",
-    """
-    * overrule R1 night_six=both because the sheet has it twice
-    * overrule R5 cohesion_of=both because it wears on everybody
-    * overrule R8 equal_first_round=back to 0 because neither holds the ground
-    * overrule R10 shift=both columns because it is an advantage
-    * overrule R13 town_and_dug_in=both lost because they are driven out
-    * overrule R19 second_double=another event because it was thrown
-    * overrule R22 unused_event=kept because we forget
-    scene February night
-    axis initiative 3 with grenadiers
-    allied initiative 3 with maoris
-    begin
-    4 4
-    5 5
-    2 2
-    2 2
-    5 3
-    assault D5 by allied in Cassino town, dug-in
-    D5 axis 8 allied 24
-    2 6
-    D5 axis 6 allied 30
-    1 6
-    * branch what-if
-    D5 axis 12 allied 12
-    3 3
-    next
-    2 5
-    axis uses barrage
-    allied uses barrage
-    axis loses 2 initiative
-    next
-    3 3
-    3 4
-    6
-    D5 axis 0 allied 18
-    4
-    * slip axis leaves D5 both
-    axis alone in D5
-    drawn
-    """,
     frozenset({"Weather Night 5", "Weather Night 6", "Cohesion 1"}),
     tells=(
         "Axis shifts 1 column to the left, Allied shifts 1 column",

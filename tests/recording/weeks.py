@@ -23,50 +23,6 @@ from tests.recording.evenings import PLAYED, Plan
 MONTE = Plan(
     "monte",
     "closed",
-    """
-    enrol 34th of allied as us_infantry with steps=24 called 34th Division
-    enrol 44th of axis as german_grenadier with steps=22 called 44th Division
-    enrol 1st of axis as german_paratroopers with steps=18 called 1st Parachute Division
-    mines C4 1
-    spend axis 1
-    attack 34th against 44th
-    5
-    34th loses 1 steps reduced 1
-    6
-    * next the-town
-    * enter the-town
-    note the bridge is down
-    * slip grant 44th steps -12 because frostbite
-    grant 44th steps -2 because frostbite
-    day 2
-    * again
-    day 3
-    4
-    flip 44th 1
-    3
-    flip 34th 2
-    * fix lancers steps 15
-    spend allied 1
-    attack 34th lancers against 1st
-    4
-    3
-    lancers loses 1 steps
-    2
-    1st loses 3 steps gone 1
-    * next snow-by-night
-    * enter snow-by-night
-    * redo
-    day 4
-    mines C4 0
-    * branch what-if
-    day 5
-    * overrule R27 returned_unit=reduced because he is still weak
-    6
-    return 1st
-    1
-    flip 34th 1
-    close
-    """,
     frozenset({"Attrition 1", "Attrition 3", "Non-combat table", "Mines 2", "R27"}),
     tells=(
         "34th Division is shelled: 5 − 2 for CP, 1 step",
