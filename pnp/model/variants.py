@@ -146,6 +146,9 @@ def _said(path: Path) -> Keyed | None:
 
 def summary(variant: Variant) -> Iterator[str]:
     """Yield in a few words each what a variant does, as its file has it."""
+    others = variant.node.entries.get("with") if variant.node else None
+    if others is not None:
+        yield f"lays on {_among(list(_named(others)))}"
     for verb in VERBS:
         for name, node in variant.given(verb):
             if name == "numbers":

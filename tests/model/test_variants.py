@@ -139,7 +139,12 @@ def test_variants_are_listed_with_what_they_do(folder: Path) -> None:
     )
     assert (mine.name, list(summary(mine))) == (
         "mine",
-        ["changes fog of events", "adds ice to events", "removes mud from events"],
+        [
+            "lays on hard",
+            "changes fog of events",
+            "adds ice to events",
+            "removes mud from events",
+        ],
     )
 
 
