@@ -23,9 +23,17 @@ def test_a_campaign_begins_with_nobody_but_whom_the_definition_names() -> None:
     assert list(members(ledgers.definition("cassino"))) == []
 
 
-@pytest.mark.parametrize("variant", ["diadem", "all-rules"])
-def test_diadem_brings_the_lancers(variant: str) -> None:
-    (lancers,) = members(ledgers.definition("cassino", variants=[variant]))
+@pytest.mark.parametrize(
+    "variants",
+    [
+        pytest.param(["diadem"], id="the rule alone"),
+        pytest.param(["all-rules"], id="with all others"),
+        pytest.param(["all-rules", "diadem"], id="named besides"),
+        pytest.param(["diadem", "all-rules"], id="named before"),
+    ],
+)
+def test_diadem_brings_the_lancers_once(variants: list[str]) -> None:
+    (lancers,) = members(ledgers.definition("cassino", variants=variants))
 
     assert (lancers.id, lancers.name, lancers.side) == (
         "lancers",
