@@ -1,6 +1,6 @@
 """The referee of Cassino '44: what the table asks, answered by the chapters.
 
-    opening                          the scene, both sides
+    opening, presence                the scene, both sides, who of them is there
     sequence, events                 turns, initiative, random events
     weather, spotting, snow          the weather and its clocks
     town, flm, friendly_fire         Cassino Town, FLM, Friendly Fire

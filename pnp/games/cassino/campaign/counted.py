@@ -31,4 +31,4 @@ def counted(ledger: Ledger, written: str) -> tuple[str, Sequence[str]]:
     sides = [f"CP {each.id}" for each in known(ledger).sides]
     mines = [each for each in ledger.counts if each.startswith(COUNT)]
     today = f"{ORDERS} {ledger.turn}"
-    return found, (*sides, *(mines or [f"{COUNT}D5"]), today, RESTED)
+    return found, (*sides, COUNT + (of or "D5"), *mines, today, RESTED)

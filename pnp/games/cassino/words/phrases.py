@@ -65,7 +65,7 @@ def mustered(position: Position, at: int, who: Sequence[str]) -> list[str]:
     found = []
     for each in position.forces[at]:
         there = _present(position, each)
-        every = there and position.tables.forces[each].id in who
+        every = len(there) > 1 and position.tables.forces[each].id in who
         told = f"{position.tables.forces[each].name} {ladder(position, each)}"
         all_ = f"{told} with every formation, {listed(there)}"
         found.append(all_ if every else force(position, each))
