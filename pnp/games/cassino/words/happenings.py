@@ -53,7 +53,7 @@ def _loses(asked: Asked) -> Ply:
         raise asked.lacks("who loses: a side, or a formation")
     asked.nothing_of(*(["name"] if asked.said.words("formation") else []))
     formation = _only(asked, named)
-    if "initiative" in asked.said.written.casefold():
+    if "init" in asked.said.written.casefold():
         message = f"{formation!r} is a formation, and loses steps, no initiative"
         hint = "write it: 'axis loses 2 initiative', 'allied loses 2 initiative'"
         raise NotationError(message, hint=hint)

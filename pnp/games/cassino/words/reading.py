@@ -25,7 +25,18 @@ WEAK = frozenset(
     {
         *("artillery", "aircraft", "planes", "has", "have", "is", "are", "initiative"),
         *("strength", "mines", "mine", "minefield", "only", "now", "into", "attack"),
-        *("left", "lost", "draw", "start", "done", "ready", "hold", "moves", "digs"),
+        *(
+            "left",
+            "lost",
+            "draw",
+            "start",
+            "done",
+            "ready",
+            "hold",
+            "moves",
+            "digs",
+            "init",
+        ),
     }
 )
 """Words that are a verb only where there is no better one."""

@@ -120,7 +120,7 @@ DEEDS: Called = {
 }
 VERBS: Called = {
     "scene": ("scenario",),
-    "initiative": ("musters", "muster"),
+    "initiative": ("musters", "muster", "init"),
     "exchange": ("exchanges", "swap", "swaps", "exchanging", "replaces"),
     "set up": ("sets up", "setup"),
     "mines": ("mine", "minefield", "mined"),
@@ -157,6 +157,9 @@ SMALL = frozenset(
             "all",
             "units",
             "unit",
+            "point",
+            "points",
+            "init",
             "defender",
         ),
         *("defenders", "attacker", "attackers", "who", "which", "&", "+", "->", "→"),

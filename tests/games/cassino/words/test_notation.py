@@ -78,6 +78,8 @@ def refused(position: Position, written: str) -> str:
         # Whatever else happens
         ("the german side lost 2 steps of initiative", "axis loses 2 initiative"),
         ("allied regains 1 initiative", "allied loses -1 initiative"),
+        ("allied lost 1 initiative point", "allied loses 1 initiative"),
+        ("allied loses 1 init", "allied loses 1 initiative"),
         ("16/5 Lancers lose 3 steps", "lancers loses 3 steps"),
         (
             "lancers lose 3 steps, 1 reduced, 2 gone",
@@ -119,6 +121,7 @@ def test_a_turn_is_told_in_many_words(written: str, ply: str) -> None:
             "axis initiative 5 with german_grenadier german_paratroopers",
         ),
         ("us initiative 4 with US infantry", "allied initiative 4 with us_infantry"),
+        ("us init 4 gurkhas", "allied initiative 4 with gurkhas"),
         ("allied swap FLM for engineers", "allied exchanges FLM"),
         ("set up D4 beside D5, town", "set up D4 beside D5 in town"),
         ("start", "begin"),
