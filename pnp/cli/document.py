@@ -24,6 +24,7 @@ li { margin: .3rem 0 }
 TABLES = """table { border-collapse: collapse; font-size: .9rem }
 th, td { padding: .2rem .8rem .2rem 0; border-bottom: 1px solid #d8d2c4;
          text-align: left; vertical-align: top }
+tr { break-inside: avoid }
 """
 MARKS = {"title": "# ", "heading": "## ", "words": "", "point": "- "}
 SPECIAL = re.compile(r"[\\`*_<>#|\[\]~]|&(?=#?\w+;)")
