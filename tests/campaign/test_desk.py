@@ -6,6 +6,7 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.rules.notation import NotationError
+from pnp.rules.package import primer
 from tests.campaign.toy import Farm, Toy, stands
 
 DIGESTS = "0f3a9c21b7de 77ab01d2c3e4"
@@ -224,6 +225,20 @@ def test_nothing_is_listed_while_a_die_is_due(tmp_path: Path) -> None:
     campaign.submit("3; close")
 
     assert (waiting, list(farm.desk.legal(campaign.position))) == ([], [])
+
+
+def test_all_that_may_be_written_is_listed(tmp_path: Path) -> None:
+    """Each an example that is legal, but for the command that records a session."""
+    campaign = Farm(tmp_path).begin()
+    rules, ledger = campaign.rules, campaign.position
+    shown = [example for example, _ in primer(rules, ledger)]
+    written = [each for each in shown if not each.startswith("pnp ")]
+
+    assert [each.split()[0] for each in shown] == [
+        *("day", "enrol", "grant", "note", "pnp", "close"),
+    ]
+    for each in written:
+        assert rules.rule_on(ledger, rules.read(ledger, each)).allowed, each
 
 
 def test_words_are_offered(tmp_path: Path) -> None:

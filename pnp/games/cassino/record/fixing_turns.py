@@ -1,5 +1,6 @@
 """The table is right about turns, sides and weather: what each clause of it sets."""
 
+from pnp.errors import among, nearest, quoted
 from pnp.games.cassino.chapters import presence
 from pnp.games.cassino.ground.pieces import NONE, Force, Formation
 from pnp.games.cassino.ground.position import Gift, Loss, Position
@@ -105,7 +106,10 @@ def _forces(position: Position, clause: Clause, at: int) -> bool:
             continue
         one = _one(position, clause)
         if one is None:
-            return False
+            known = (*tables.formation_of, *tables.force_of)
+            message = f"nobody is called {quoted(clause.rest[0])}"
+            hint = nearest(clause.rest[0], known) or among(known)
+            raise NotationError(message, hint=hint)
         if one.side != at:
             raise NotationError(f"{one.name} cannot be of that side")
         who.append(one.id)

@@ -30,8 +30,21 @@ def _muster(asked: Asked) -> Ply:
     """Return a side's initiative; "axis initiative -2" is a loss."""
     people = [str(name) for kind, name in asked.said.parts if kind in PEOPLE]
     side = asked.maybe("side", "side") or _whose(asked, people)
-    number = asked.number("how much initiative")
+    number = _initiative(asked)
     return Muster(side, number, tuple(dict.fromkeys(people)))
+
+
+def _initiative(asked: Asked) -> int:
+    """Return the only number: 44 is no 44th."""
+    found = asked.said.numbers()
+    if len(found) < 2:
+        return asked.number("how much initiative")
+    known = [each.id for each in asked.position.tables.formations]
+    meant = [e for e in known if any(e.startswith(str(n)) for n in found[1:])]
+    raise NotationError(
+        f"{asked.said.quoted} has more than one number",
+        hint=f"write formations out: {', '.join(meant)}" if meant else asked.hint,
+    )
 
 
 def _whose(asked: Asked, people: list[str]) -> str:

@@ -137,6 +137,21 @@ def test_a_formation_of_the_enemy_is_not_mustered(week: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("written", "why", "hint"),
+    [
+        ("allied 3 with 34", "more than one number", "write formations out: 34th"),
+        ("allied 3 with 35th", "what is '35th'", "did you mean '3"),
+        ("allied with 34th", "does not say how much initiative", "write it:"),
+    ],
+)
+def test_who_is_not_clear(week: Path, written: str, why: str, hint: str) -> None:
+    with pytest.raises(NotationError, match=why) as refused:
+        read(scene(week), written)
+
+    assert hint in refused.value.hint
+
+
 def test_the_morale_of_a_formation_is_that_of_its_force(week: Path) -> None:
     move = Muster("axis", 3, ("44th",))
 
@@ -202,6 +217,9 @@ def test_who_was_never_there_has_lost_nothing(week: Path) -> None:
     ]
     with pytest.raises(NotationError, match="36th Division is not in this scenario"):
         fix(position, "36th steps 2")
+    with pytest.raises(NotationError, match="nobody is called '35th'") as refused:
+        fix(position, "allied with 35th")
+    assert refused.value.hint in ("did you mean '34th'?", "did you mean '36th'?")
 
 
 def test_lost_initiative_of_earlier_scenarios_is_of_who_is_there(
