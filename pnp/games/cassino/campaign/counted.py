@@ -3,12 +3,12 @@
 cp axis 3      mines d5 2      attacks 3 1      rested 4
 """
 
-import re
 from collections.abc import Sequence
 
 from pnp.games.cassino.campaign.formations import known
 from pnp.games.cassino.campaign.minefields import COUNT
-from pnp.games.cassino.campaign.words import hex_named, side_named
+from pnp.games.cassino.campaign.words import side_named
+from pnp.games.cassino.ground.hexes import HEX, spelled
 from pnp.rules.ledger import Ledger
 
 RESTED, ORDERS = "rested", "attacks"
@@ -22,8 +22,8 @@ def counted(ledger: Ledger, written: str) -> tuple[str, Sequence[str]]:
     found = ""
     if what == "cp" and (side := side_named(ledger)(of)):
         found = f"CP {side}"
-    elif what == "mines" and re.fullmatch(r"\w[\w./-]*", of):
-        found = f"{COUNT}{hex_named(of)}"
+    elif what == "mines" and HEX.fullmatch(of):
+        found = f"{COUNT}{spelled(of)}"
     elif what == ORDERS and of.isdecimal():
         found = f"{ORDERS} {int(of)}"
     elif what == RESTED and not rest:

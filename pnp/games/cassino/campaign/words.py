@@ -12,6 +12,7 @@ from pnp.errors import nearest
 from pnp.games.cassino.campaign.attrition import removal
 from pnp.games.cassino.campaign.formations import known
 from pnp.games.cassino.campaign.moves import Back, Flip, Order, Spend
+from pnp.games.cassino.ground.hexes import HEX, spelled
 from pnp.games.cassino.ground.moves import Lose, Mines
 from pnp.rules.ledger import Ledger
 from pnp.rules.notation import Lexicon, NotationError, plain
@@ -146,18 +147,12 @@ def _mines(ledger: Ledger, words: Sequence[str]) -> Mines:
     del ledger
     kept = [each for each in words if each.casefold() not in ("in", "at")]
     many = number(kept[-1]) if len(kept) == 2 else None
-    if many is None or not re.fullmatch(r"\w[\w./-]*", kept[0]):
+    if many is None or not HEX.fullmatch(kept[0]):
         raise NotationError(
             f"cannot read {' '.join(('mines', *words))!r}",
             hint="say where, and how many factors: 'mines D5 2'",
         )
-    return Mines(hex_named(kept[0]), many)
-
-
-def hex_named(written: str) -> str:
-    """Return a hex as it is kept: ``d5`` is D5, other names are as they are written."""
-    grid = re.fullmatch(r"[A-Za-z]\d+", written)
-    return written.upper() if grid else written
+    return Mines(spelled(kept[0]), many)
 
 
 LOSSES = {

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from pnp.errors import among, quoted
 from pnp.games.cassino.chapters import presence
+from pnp.games.cassino.ground.hexes import HEX
 from pnp.games.cassino.ground.pieces import ALLIED
 from pnp.games.cassino.ground.position import Assault, Gift, Loss, Position
 from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.record.naming import naming
-from pnp.games.cassino.words.hexes import HEX
 from pnp.games.cassino.words.spellings import GIFTS
 from pnp.reading import Node, Scalar
 from pnp.rules.lookup import Lookup

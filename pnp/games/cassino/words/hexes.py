@@ -4,13 +4,10 @@ A hex is one word of letters, digits, full stops, strokes and hyphens, and none 
 One that lies on the table already is found whatever its case.
 """
 
-import re
-
+from pnp.games.cassino.ground.hexes import HEX, spelled
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.spellings import words
 
-HEX = re.compile(r"[^\W_](?:[^\W_]|[./-])*")
-COLUMN = re.compile(r"[a-z]{1,2}\d{1,4}", re.IGNORECASE)
 LONGEST = 24
 
 
@@ -29,7 +26,7 @@ def called(position: Position, word: str) -> str:
         return ""
     if word.casefold() in words(position.tables).ours:
         return ""
-    return word.upper() if COLUMN.fullmatch(word) else word
+    return spelled(word)
 
 
 def is_ours(position: Position, word: str) -> bool:
