@@ -218,6 +218,8 @@ def test_mines_that_cannot_be(line: str, move: Mines, why: str) -> None:
     [
         ("mines D5 2", Mines("D5", 2)),
         ("mines in d5 2", Mines("D5", 2)),
+        ("mines aa5 2", Mines("AA5", 2)),
+        ("mines hill-593 2", Mines("hill-593", 2)),
         ("mines Hill593 1", Mines("Hill593", 1)),
     ],
 )
