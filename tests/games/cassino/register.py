@@ -214,6 +214,7 @@ EXAMPLES: Mapping[str, str] = {
     "R1": "test_weather.test_a_six_by_night",
     "R2": "test_weather.test_below_one",
     "R3": "test_weather.test_two_clocks",
+    "R34": "test_weather.test_what_other_weather_leaves_of_the_fog",
     "R4": "test_weather.test_this_turn_is_the_first_of_its_turns_or_not",
     "R5": "test_cohesion.test_whose_morale_falls",
     "R6": "test_cohesion.test_leaders",

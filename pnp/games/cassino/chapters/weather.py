@@ -2,7 +2,8 @@
 
     weather (a die) → turns (a die, where it lasts so many) → fog (a die, R26)
 
-Two clocks run: the weather has its turns, the fog on high mountains its own die (R3).
+Two clocks run: the weather has its turns, the fog on high mountains its own die (R3);
+another change of weather ends both (R34).
 How far anybody spots by it is in ``spotting``.
 """
 
@@ -30,15 +31,17 @@ def _one(position: Position, *_parts: int) -> int:
 
 
 @wait("weather", dice=_one)
-@case("Weather 1", "Weather 2")
+@case("Weather 1", "Weather 2", "R34")
 def change(position: Position, throw: Throw) -> None:
-    """What the die brings takes the place of the weather in force, and begins."""
+    """What the die brings takes the place of weather and fog in force, and begins."""
     rows = [row for row in brought(position, throw.sum) if row.changes]
     if not rows:
         return
     position.weather = [
         held for held in position.weather if stays(position, held, rows)
     ]
+    if position.settings["changed_fog"] == "ends":
+        position.fog = position.fog_sight = 0
     _lift_with_the_rain(position)
     if any(row.fog for row in rows):
         _fog_falls(position)
@@ -170,9 +173,10 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
     cases += ["R2"] * (die < 1)
     cases += ["R1"] * any(row.snow for row in rows)
     changes, fog = any(row.changes for row in rows), any(row.fog for row in rows)
-    if changes and position.weather:
-        cases += ["Weather 2"] + ["R23"] * any(row.farther for row in rows)
-    cases += ["R3"] * bool(fog or (changes and position.fog)) + ["R26"] * fog
+    if changes and (position.weather or position.fog):
+        cases += ["Weather 2"] + ["R34"] * position.fog
+        cases += ["R23"] * any(row.farther for row in rows)
+    cases += ["R3", "R26"] * fog
     return tuple(cases), tuple(facts)
 
 

@@ -55,9 +55,12 @@ def _shot(before: Position, throw: Throw, after: Position) -> str:
 def _weather(before: Position, throw: Throw, after: Position) -> str:
     die = sky.modified(before, throw.sum)
     less = f" ({die} in {before.month})" if die != throw.sum else ""
-    rows = [row.name for row in sky.brought(before, throw.sum)]
-    fog = ", with fog on high mountains" if after.fog and not before.fog else ""
-    return f": {throw}{less}, {listed(rows) or 'no change'}{fog}"
+    rows = sky.brought(before, throw.sum)
+    fog = ", and the fog is gone" if before.fog and not after.fog else ""
+    if any(row.fog for row in rows):
+        fog = ", with fog on high mountains"
+    named = listed([row.name for row in rows]) or "no change"
+    return f": {throw}{less}, {named}{fog}"
 
 
 def _turns(before: Position, throw: Throw, after: Position) -> str:

@@ -215,19 +215,36 @@ def test_fog_that_goes_with_the_rain() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruled", "die", "found"),
+    ("stays", "clock", "die", "found"),
     [
-        ("its own six", 2, "rain 1 fog 4"),
-        ("with the rain", 2, "rain 1"),
-        ("its own six", 1, "persistent_rain 3 fog 4"),
-        ("with the rain", 1, "persistent_rain 3 fog 4"),
+        ("ends", "its own six", 2, "rain 1"),
+        ("stays", "its own six", 2, "rain 1 fog 4"),
+        ("stays", "with the rain", 2, "rain 1"),
+        ("ends", "its own six", 1, "persistent_rain 3 fog 4"),
+        ("ends", "with the rain", 1, "persistent_rain 3 fog 4"),
     ],
 )
-def test_what_other_weather_leaves_of_the_fog(ruled: str, die: int, found: str) -> None:
-    """R3."""
+def test_what_other_weather_leaves_of_the_fog(
+    stays: str, clock: str, die: int, found: str
+) -> None:
+    """R34: another condition takes its place; no change leaves it."""
+    line = "February day; persistent_rain 3; fog 4"
+    position = changing(line, changed_fog=stays, fog_clock=clock)
+
+    assert weather(after(position, throw(die))) == found
+
+
+def test_new_fog_takes_the_place_of_the_old() -> None:
+    """Its first die is thrown like that of any fog [R26, R34]."""
     line = "February day; persistent_rain 3; fog 4"
 
-    assert weather(after(changing(line, fog_clock=ruled), throw(die))) == found
+    anew = after(changing(line), throw(6))
+    assert (anew.fog, anew.fog_sight) == (1, 0)
+    assert anew.frames[-2:] == [("fog",), ("turns", 4)]
+
+    kept = after(changing(line, changed_fog="stays"), throw(6))
+    assert (kept.fog, kept.fog_sight) == (1, 4)
+    assert kept.frames[-1] == ("turns", 4)
 
 
 @pytest.mark.parametrize(
@@ -248,7 +265,9 @@ def test_the_first_die_of_the_fog(
 
 
 def test_fog_that_has_its_die_of_this_turn_gets_no_second() -> None:
-    position = after(changing("February day; fog 2"), throw(5))
+    """Where the fog stays, persistent rain brings none anew [R26, R34]."""
+    stays = changing("February day; fog 2", changed_fog="stays")
+    position = after(stays, throw(5))
 
     assert position.frames == [TURN, ("turns", 3)]
     assert position.fog_sight == 2
@@ -324,14 +343,15 @@ def test_the_ruling_says_what_spring_takes_off() -> None:
     assert facts(changing("March day"), throw(4)) == {"die": 4, "weather": "Heavy Rain"}
 
 
-def test_fog_that_outlasts_the_weather_that_brought_it_is_told_by_r3() -> None:
-    """Another weather takes the place of the rain, and the fog goes on."""
+def test_what_becomes_of_the_fog_is_told_by_r34() -> None:
+    """Another weather takes the place of the rain, and of the fog."""
     foggy = changing("March day; persistent_rain 2; fog 3")
 
-    assert {"Weather 2", "R3"} <= {*under(foggy, throw(4))}
-    assert "R26" not in under(foggy, throw(4))
-    assert "R3" not in under(foggy, throw(1)), "no change"
-    assert "R3" not in under(changing("March day; rain 1"), throw(4)), "no fog"
+    assert {"Weather 2", "R34"} <= {*under(foggy, throw(4))}
+    assert not {"R3", "R26"} & {*under(foggy, throw(4))}
+    assert "R34" not in under(foggy, throw(1)), "no change"
+    assert "R34" not in under(changing("March day; rain 1"), throw(4)), "no fog"
+    assert "R34" in under(changing("March day; fog 3"), throw(4)), "fog alone"
 
 
 def test_the_ruling_says_when_weather_takes_the_place_of_other_weather() -> None:

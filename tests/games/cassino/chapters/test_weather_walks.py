@@ -26,6 +26,7 @@ WALKS = [
     pytest.param({"this_turn_counts": "no", "first_fog": "next turn"}, id="R4, R26"),
     pytest.param({"fog_clock": "with the rain", "below_one": "nothing"}, id="R2, R3"),
     pytest.param({"night_six": "both", "night_layers": "together"}, id="R1, R23"),
+    pytest.param({"changed_fog": "stays"}, id="R34"),
     pytest.param({"day_and_night": "lasts", "no_target": "again"}, id="R20, R32"),
     pytest.param(
         {"second_double": "another event", "unused_event": "kept"}, id="R19, R22"
@@ -123,6 +124,9 @@ def wrong(before: Line, now: Line, ruled: dict[str, str]) -> list[str]:
     layers = 3 if {"night_six", "night_layers"} <= set(ruled) else 1
     with_the_rain = ruled.get("fog_clock") == "with the rain"
     changed = any(each.startswith(("weather", "dusk")) for each in now.thrown)
+    swept = ruled.get("changed_fog") != "stays" and any(
+        each.startswith("weather") for each in now.thrown
+    )
     fogs = {each[-1] for each in now.thrown if each.startswith("fog")}
     rain = any(name.startswith("persistent") for name in now.weather)
     told = [each for each in now.thrown if each.startswith(("fog", "weather"))]
@@ -142,7 +146,7 @@ def wrong(before: Line, now: Line, ruled: dict[str, str]) -> list[str]:
         "fog saw no die": bool(before.fog and not fogs and not with_the_rain),
         "fog outlasts its six": cleared and not with_the_rain and bool(now.fog),
         "fog went without a six": not with_the_rain
-        and bool(before.fog and not now.fog)
+        and bool(before.fog and not now.fog and not swept)
         and "6" not in fogs,
         "a die of no fog": not now.fog and now.fog_sight > 0,
     }
@@ -158,6 +162,9 @@ def test_whatever_the_walks_charge_can_be_wrong() -> None:
     assert wrong(fog, Line(5, 0, {}, 0, 0, (12, 12), ["fog 5"]), {}) == [
         "fog went without a six"
     ]
+    rains = Line(5, 0, {"rain": 1}, 0, 0, (5, 5), ["fog 5", "weather 2"])
+    assert wrong(fog, rains, {}) == []
+    assert wrong(fog, rains, {"changed_fog": "stays"}) == ["fog went without a six"]
     assert wrong(fog, Line(5, 0, {}, 1, 6, (12, 6), ["fog 6"]), {}) == [
         "fog outlasts its six"
     ]
