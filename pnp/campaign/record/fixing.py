@@ -146,7 +146,9 @@ def _of_campaign(chronicle: Chronicle, ledger: Ledger, name: str, number: str) -
     counted, there = _count(chronicle, ledger, name)
     if not counted:
         message = f"nobody counts {quoted(name)} in this campaign"
-        raise NotationError(message, hint=nearest(name, there) or among(there))
+        raise NotationError(
+            message, hint=nearest(name, there) or (among(there) if there else EXAMPLES)
+        )
     if int(number) < 0:
         raise NotationError(f"{name} is never below 0", hint=f"write: {name} 0")
     ledger.counts[counted] = int(number)

@@ -1,11 +1,13 @@
 """What may be entered next: the prompt, the plies that can be listed, the words."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
+from pnp.campaign.bounds import beyond
 from pnp.campaign.scoring import result
 from pnp.campaign.words.reading import EXAMPLES
-from pnp.rules.chronicle import Chronicle, Count
+from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import DESK, Close, Day, Grant, Ledger, Member
 from pnp.rules.notation import plain
 from pnp.rules.pending import Choice, Over, Pending
@@ -72,23 +74,31 @@ def primer(chronicle: Chronicle, ledger: Ledger) -> list[tuple[str, str]]:
 
 def _desk(chronicle: Chronicle, ledger: Ledger) -> Iterator[tuple[str, str]]:
     """Yield the plies of any ledger, by whom and what there is in this one."""
-    someone = next(iter(ledger.members.values()), Member("NAME", "", "", ""))
-    shown = next((each for each in chronicle.COUNTS if each.printed), Count("", ""))
-    counted, most = shown.id, someone.counts.get(shown.most)
-    full = most is not None and someone.counts.get(counted, 0) >= most
+    someone = next(iter(ledger.members.values()), Member("", ""))
+    counted = next((each.id for each in chronicle.COUNTS if each.printed), "")
     of = f" of {someone.side}" if someone.side else ""
     as_ = f" as {someone.kind}" if someone.kind else ""
     one = chronicle.MEMBERS[0]
     yield f"day {ledger.turn + 1}", "another day begins; days may be passed over"
     joins = f"enrol NEW{of}{as_} with {counted}=4 called A New One"
     yield joins, f"a {one} joins: its id, side, kind, counts and name"
-    by = "-1 because stragglers" if full else "+1 because replacements"
-    grants = f"grant {someone.id} {counted} {by}"
-    yield grants, "more, or less, of what no session and no rule gives"
+    usual = Grant(one.upper(), counted, 1)
+    grants = next(_grants(chronicle, ledger), usual)
+    because = replace(grants, because="that is agreed")
+    yield str(because), "more, or less, of what no session and no rule gives"
     yield "note the bridge is down", "something worth writing down"
     records = "what a session came to, once it is over; not at this prompt"
     yield "pnp campaign record CAMPAIGN SESSION", records
     yield "close", "the campaign is over"
+
+
+def _grants(chronicle: Chronicle, ledger: Ledger) -> Iterator[Grant]:
+    """Yield what may be granted: nobody has less than nothing, or more than all."""
+    for who, member in ledger.members.items():
+        for count_ in (each.id for each in chronicle.COUNTS if each.printed):
+            for by in (1, -1):
+                if not any(beyond(member.gains(count_, by), chronicle)):
+                    yield Grant(who, count_, by)
 
 
 def spoken(chronicle: Chronicle, ledger: Ledger) -> Sequence[str]:
