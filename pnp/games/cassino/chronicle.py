@@ -19,6 +19,7 @@ from pnp.games.cassino.campaign import (
 )
 from pnp.games.cassino.campaign.battles import carried
 from pnp.games.cassino.campaign.counted import counted
+from pnp.games.cassino.campaign.counts import MINES, ORDERS, POINTS
 from pnp.games.cassino.campaign.flow import DEEDS, FLOW
 from pnp.games.cassino.campaign.formations import COUNTS, cohesion, known, members
 from pnp.games.cassino.campaign.listing import listed
@@ -29,7 +30,8 @@ from pnp.games.cassino.campaign.words import ASKED, read
 from pnp.games.cassino.ground.tables import Tables
 from pnp.rules.ledger import Ledger, Member
 from pnp.rules.package import Section
-from pnp.rules.phrases import count, section
+from pnp.rules.phrases import count
+from pnp.rules.standings import facts, sections
 
 NAME = "cassino"
 RULESET = "cassino campaign/1"
@@ -72,7 +74,7 @@ def titled(name: str) -> str:
     Orders to attack are in the standings, by their days.
     """
     what, _, of = name.partition(" ")
-    if what == "CP":
+    if what == POINTS:
         return f"CP spent by the {of.capitalize()} side"
     return f"factors of mines in {of}" if what == "mines" else ""
 
@@ -82,7 +84,7 @@ TITLED = titled
 
 def is_of_mines(name: str) -> bool:
     """Whether a count is one of mines: the standings tell of those."""
-    return name.startswith(minefields.COUNT)
+    return name.startswith(f"{MINES} ")
 
 
 STANDING = is_of_mines
@@ -118,16 +120,17 @@ def standings(ledger: Ledger) -> Sequence[Section]:
 
     The CP of this battle are told with what is counted of the campaign itself.
     """
-    parts = (
-        ("Battles", _battles(ledger)),
-        ("Mines left", _mines(ledger)),
-        ("Days with orders to attack", _days(ledger)),
+    return sections(
+        [
+            ("Battles", _battles(ledger)),
+            ("Mines left", _mines(ledger)),
+            ("Days with orders to attack", _days(ledger)),
+        ]
     )
-    return [section(title, lines) for title, lines in parts if lines]
 
 
 def _battles(ledger: Ledger) -> list[str]:
-    results = [dict(entry.facts).get("result", "") for entry in ledger.entries]
+    results = [facts(entry).get("result", "") for entry in ledger.entries]
     sides = {each.id: each.name for each in known(ledger).sides}
     won = [
         f"{name}: {results.count(side)} won"
@@ -151,8 +154,8 @@ def _mines(ledger: Ledger) -> list[str]:
 
 def _days(ledger: Ledger) -> list[str]:
     days = (
-        (int(name.removeprefix("attacks ")), many)
+        (int(name.removeprefix(f"{ORDERS} ")), many)
         for name, many in ledger.counts.items()
-        if name.startswith("attacks ")
+        if name.startswith(f"{ORDERS} ")
     )
     return [f"day {day}: {count(many, 'order')}" for day, many in sorted(days)]

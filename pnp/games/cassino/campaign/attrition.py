@@ -8,6 +8,7 @@ A day with an order to attack is no day without attacks (Non-combat 1).
 from collections.abc import Callable, Iterator
 
 from pnp.games.cassino.campaign.command import shelling
+from pnp.games.cassino.campaign.counts import orders
 from pnp.games.cassino.campaign.flow import played, wait
 from pnp.games.cassino.campaign.formations import (
     has,
@@ -96,7 +97,7 @@ def has_nobody_left(ledger: Ledger, move: Order) -> Objection | None:
 @case("Attrition 1", "Non-combat 1")
 def attack(ledger: Ledger, move: Order) -> None:
     """The day has an attack; everybody who is activated throws a die."""
-    today = f"attacks {ledger.turn}"
+    today = orders(ledger.turn)
     ledger.counts[today] = ledger.counts.get(today, 0) + 1
     if not_in_play(ledger, "attrition") is None:
         ledger.frames += [("attrition", who) for who in reversed(activated(move))]

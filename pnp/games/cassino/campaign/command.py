@@ -5,6 +5,7 @@ They count until a session is recorded: then that battle is over.
 
 from collections.abc import Callable
 
+from pnp.games.cassino.campaign.counts import points
 from pnp.games.cassino.campaign.flow import played
 from pnp.games.cassino.campaign.formations import known
 from pnp.games.cassino.campaign.moves import Spend
@@ -20,7 +21,7 @@ MOST = 99
 
 def spent(ledger: Ledger, side: int) -> int:
     """Return the points that a side has spent in this battle."""
-    return ledger.counts.get(f"CP {known(ledger).sides[side].id}", 0)
+    return ledger.counts.get(points(known(ledger).sides[side].id), 0)
 
 
 @case("Attrition 3", "R14")
@@ -33,7 +34,7 @@ def shelling(ledger: Ledger, side: int) -> int:
 def forget(ledger: Ledger) -> None:
     """The battle is over."""
     for side in known(ledger).sides:
-        ledger.counts.pop(f"CP {side.id}", None)
+        ledger.counts.pop(points(side.id), None)
 
 
 @case("Attrition 3")
@@ -56,7 +57,7 @@ def is_no_side(ledger: Ledger, move: Spend) -> Objection | None:
 @case("Attrition 3")
 def spends_nothing(ledger: Ledger, move: Spend) -> Objection | None:
     """At least a point is spent; what was written by mistake is undone."""
-    now = ledger.counts.get(f"CP {move.side}", 0)
+    now = ledger.counts.get(points(move.side), 0)
     if 1 <= move.points <= MOST - now:
         return None
     return Objection(
@@ -70,12 +71,12 @@ def spends_nothing(ledger: Ledger, move: Spend) -> Objection | None:
 @case("Attrition 3")
 def spend(ledger: Ledger, move: Spend) -> None:
     """They count from here on, for every formation that is activated."""
-    name = f"CP {move.side}"
+    name = points(move.side)
     ledger.counts[name] = ledger.counts.get(name, 0) + move.points
 
 
 def _spends(ledger: Ledger, move: Spend) -> Grounds:
-    now = ledger.counts.get(f"CP {move.side}", 0) + move.points
+    now = ledger.counts.get(points(move.side), 0) + move.points
     off = -now * ledger.numbers["attrition_modifier"]
     return ("Attrition 3", "R14"), (("CP", now), ("on the die", off))
 

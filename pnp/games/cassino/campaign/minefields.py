@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, cast
 
+from pnp.games.cassino.campaign.counts import MINES
+from pnp.games.cassino.campaign.counts import mines as counted
 from pnp.games.cassino.campaign.flow import played
 from pnp.games.cassino.campaign.formations import known
 from pnp.games.cassino.chapters.agreed import not_in_play
@@ -18,8 +20,6 @@ from pnp.rules.ledger import Ledger, Record
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
 
-COUNT = "mines "
-"""How a count of the campaign begins that is one of mines: ``mines D5``."""
 CHANGED = re.compile(r"(?P<hex>\S+)/(?P<was>\d+)(?P<by>[+-]\d+)")
 
 
@@ -43,18 +43,18 @@ class Changed(NamedTuple):
 def left(ledger: Ledger) -> Mapping[str, int]:
     """Return the factors of mines by hex."""
     return {
-        name.removeprefix(COUNT): many
+        name.removeprefix(f"{MINES} "): many
         for name, many in sorted(ledger.counts.items())
-        if name.startswith(COUNT) and many
+        if name.startswith(f"{MINES} ") and many
     }
 
 
 def lay(ledger: Ledger, at: str, factors: int) -> None:
     """Let so many factors lie in a hex."""
     if factors:
-        ledger.counts[COUNT + at] = factors
+        ledger.counts[counted(at)] = factors
     else:
-        ledger.counts.pop(COUNT + at, None)
+        ledger.counts.pop(counted(at), None)
 
 
 def strength(ledger: Ledger, factors: int) -> tuple[int, int]:

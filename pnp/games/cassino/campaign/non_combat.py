@@ -8,6 +8,7 @@ without attacks as well.
 
 from collections.abc import Callable, Sequence
 
+from pnp.games.cassino.campaign.counts import RESTED, orders
 from pnp.games.cassino.campaign.flow import played, step, wait
 from pnp.games.cassino.campaign.formations import (
     has,
@@ -35,7 +36,7 @@ FARTHEST = 31
 def had_attacks(ledger: Ledger, day: int) -> bool:
     """Whether somebody was ordered to attack on a day, or a battle is on record."""
     fought = any(entry.day == day for entry in ledger.entries)
-    return fought or ledger.counts.get(f"attacks {day}", 0) > 0
+    return fought or ledger.counts.get(orders(day), 0) > 0
 
 
 @case("Non-combat 1")
@@ -55,8 +56,8 @@ def passes_over_too_many(ledger: Ledger, move: Day) -> Objection | None:
 @case("Non-combat 1")
 def rest(ledger: Ledger, move: Day) -> None:
     """For each day that is over and had no attack, each side throws a die."""
-    first = max(ledger.counts.get("rested", 0) + 1, move.number - FARTHEST)
-    ledger.counts["rested"] = move.number - 1
+    first = max(ledger.counts.get(RESTED, 0) + 1, move.number - FARTHEST)
+    ledger.counts[RESTED] = move.number - 1
     if not_in_play(ledger, "non_combat"):
         return
     quiet = [day for day in range(first, move.number) if not had_attacks(ledger, day)]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.games.cassino.campaign.attrition import modified, steps
+from pnp.games.cassino.campaign.counts import points
 from pnp.games.cassino.campaign.formations import has, known, named, side_of
 from pnp.games.cassino.campaign.minefields import strength
 from pnp.games.cassino.campaign.moves import Back, Flip, Order, Spend
@@ -95,7 +96,7 @@ def _side(ledger: Ledger, who: str) -> str:
 
 def _spent(before: Ledger, move: Spend, after: Ledger) -> Told:
     name = known(before).sides[known(before).side_of[move.side]].name
-    now = after.counts.get(f"CP {move.side}", 0)
+    now = after.counts.get(points(move.side), 0)
     text = f"the {name} side spends {move.points} CP on artillery, {now} in this battle"
     return Told(text, ("Attrition 3",), turn=after.turn, side=move.side)
 
