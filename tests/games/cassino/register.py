@@ -199,7 +199,7 @@ EXAMPLES: Mapping[str, str] = {
         "test_non_combat.test_each_side_throws_a_die_for_a_day_without_attacks"
     ),
     "Non-combat table": "test_non_combat.test_every_row",
-    "Diadem 1": "test_formations.test_diadem_brings_the_lancers",
+    "Diadem 1": "test_formations.test_diadem_brings_the_lancers_once",
     "Weather 2": (
         "test_weather.test_another_change_takes_the_place_of_the_weather_at_once"
     ),
