@@ -31,7 +31,8 @@ class First(NamedTuple):
 def fires_first(position: Position, hex: str, assault: Assault) -> First:
     """Return who fires first in an assault: dug-in defenders, or those of the town.
 
-    With flamethrowers in the town both attack at once.
+    With flamethrowers in the town both attack at once.  Of entrenched defenders nothing
+    is said here: the base game does.
     """
     by_town = town.fire(position, hex, assault)
     gone = not assault.flm and assault.flm_was
@@ -45,6 +46,8 @@ def fires_first(position: Position, hex: str, assault: Assault) -> First:
     if assault.dug_in:
         return First(defender, ("Tactical Assault 7",), "dug-in")
     lost = (hex, defender) in position.driven_out
+    if assault.entrenched:
+        return First(NONE, ("Tactical Assault 7",), ENTRENCHED)
     return First(NONE, ("Tactical Assault 7",) if lost else ())
 
 
@@ -124,6 +127,7 @@ def _fire_told(position: Position, hex: str, assault: Assault) -> Grounds:
     """Return who fires first, and by which cases."""
     side, cases, why = fires_first(position, hex, assault)
     name = position.tables.sides[side].name if side != NONE else "nobody"
+    name = "the base game says" if why == ENTRENCHED else name
     return cases, (("First Fire", f"{name} ({why})" if why else name),)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pnp.games.cassino.chapters.agreed import not_in_play
-from pnp.games.cassino.chapters.assault import DUG_IN
+from pnp.games.cassino.chapters.assault import DUG_IN, FLM
 from pnp.games.cassino.ground.moves import Alone, Attack, Leave, Mark, Round, Strike
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import NONE
@@ -102,6 +102,16 @@ def _assaulting(position: Position, move: Attack | Mark) -> int:
     return assault.by if assault else NONE
 
 
+def _so_already(move: Mark) -> str:
+    """Return in words what is so before it is said."""
+    if move.what == FLM:
+        there = f"FLM unit is in {move.hex}"
+        return f"an {there} already" if move.on else f"no {there}"
+    if move.on:
+        return f"the defenders of {move.hex} are {move.what} already"
+    return f"the defenders of {move.hex} are not {move.what}"
+
+
 @case("Tactical Assault 8")
 def changes_nothing(position: Position, move: Mark) -> Objection | None:
     """What is said of a hex is new."""
@@ -110,8 +120,8 @@ def changes_nothing(position: Position, move: Mark) -> Objection | None:
         return None
     other = Mark(move.hex, move.what, on=not move.on)
     return Objection(
-        str(Mark(move.hex, move.what, on=move.on)) + " already",
-        facts=((move.what, "yes" if move.on else "no"),),
+        _so_already(move),
+        facts=(("FLM" if move.what == FLM else move.what, "yes" if move.on else "no"),),
         remedy=f"the other way it is '{other}'",
     )
 

@@ -101,7 +101,7 @@ def _mark(asked: Asked) -> Ply:
     """Return a mark that is set or taken; "D5 is german" says who is alone there."""
     if asked.said.words("side") and not asked.said.words("mark"):
         return _alone(asked)
-    mark = asked.one("mark", "dug-in, entrenched or flm")
+    mark = asked.one("mark", "dug-in, entrenched or FLM")
     return Mark(asked.hex(), mark, on=not asked.said.no)
 
 
@@ -109,7 +109,7 @@ def _leave(asked: Asked) -> Ply:
     """Return who leaves a hex; an FLM unit that leaves is a mark that is taken."""
     said = asked.said
     if said.words("mark"):
-        mark = asked.one("mark", "dug-in, entrenched or flm")
+        mark = asked.one("mark", "dug-in, entrenched or FLM")
         return Mark(asked.hex(), mark, on=False)
     who = "both" if len({*said.words("who")}) > 1 else asked.maybe("who", "who")
     side = asked.maybe("side", "side") or ("axis" if who == "paratroopers" else "")

@@ -72,6 +72,15 @@ def mustered(position: Position, at: int, who: Sequence[str]) -> list[str]:
     return found
 
 
+MARKS = {assault.FLM: "FLM"}
+"""What lies in a contested hex, where people do not call it by its id."""
+
+
+def marks(found: Iterable[str]) -> list[str]:
+    """Return what lies in a contested hex, as people call it: "dug-in", "FLM"."""
+    return [MARKS.get(each, each) for each in found]
+
+
 def shown(position: Position, result: str) -> str:
     """Return a result of the chart, in words where it is none."""
     if result in SHOWN:
@@ -100,6 +109,8 @@ def strip(position: Position, hex_: str) -> str:
 def first_fire(position: Position, hex_: str) -> str:
     """Return who fires first in a hex: "the Axis fires first (dug-in)"."""
     found = assault.fires_first(position, hex_, position.assaults[hex_])
+    if found.why == assault.ENTRENCHED:
+        return "who fires first of entrenched units, the base game says"
     if found.side == NONE:
         return f"both fire at once{f' ({found.why})' if found.why else ''}"
     return f"{side(position, found.side)} fires first ({found.why})"

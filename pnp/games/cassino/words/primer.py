@@ -30,7 +30,7 @@ SCENE: Sequence[Line] = (
 TURN: Sequence[Line] = (
     (
         "assault {new} by allied in town, dug-in",
-        "a side assaults a hex; dug-in, entrenched, flm",
+        "a side assaults a hex; dug-in, entrenched, FLM",
         "Tactical Assault 1",
         ASSAULTS,
     ),

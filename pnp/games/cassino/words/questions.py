@@ -1,11 +1,13 @@
 """What somebody might ask about a position: plies, legal or not, to be ruled on.
 
-""              a ply of each sort, of the hexes and the gifts that are on the table
+""              a ply of each sort, of the hexes and the gifts that are on the table,
+                but for what lies in a hex
 "D5"            what could happen in a hex         "axis"     what a side could do
 "assault D5"    that ply as far as it is said, with all that is left out
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from itertools import product
 
 from pnp.errors import quoted
 from pnp.games.cassino.ground.moves import (
@@ -43,7 +45,11 @@ def _about(position: Position, about: str) -> Iterator[Ply]:
     hexes = {each for word in asked if (each := called(position, word))}
     sides = {each for word in asked for each in _sides(position, word)}
     fresh = [each for each in hexes if each not in on_the_table(position)]
-    every = [*_table(position), *(m for h in fresh for m in _entered(position, h))]
+    every = [
+        *_table(position),
+        *_more(position),
+        *(m for h in fresh for m in _entered(position, h)),
+    ]
     verbs = {_verb(position, word) for word in asked} - {""}
     found = [
         move
@@ -85,26 +91,36 @@ def _table(position: Position) -> Iterator[Ply]:
     elif top == "turn":
         for hex_ in on_the_table(position):
             yield from _fought(position, hex_)
-        yield from _used(position)
+        yield from _used(position, {(e.side, e.what) for e in position.gifts})
         yield from (Light("day"), Light("night"), Next())
         yield from (Finish(each.id) for each in position.tables.sides)
         yield Finish("drawn")
 
 
 def _fought(position: Position, hex_: str) -> Iterator[Ply]:
-    """Yield what could happen in a hex: a round won by either, marks, who goes."""
+    """Yield what could happen in a hex: a round won by either, who goes."""
     if hex_ in position.assaults:
         yield from (Round(hex_, *each) for each in (("M", "none"), ("none", "M")))
-        yield from (Mark(hex_, each, on) for each in MARKS for on in (True, False))
         for side in position.tables.sides:
             yield Leave(hex_, side.id, "others")
             if not side.index:
                 yield from (Leave(hex_, side.id, w) for w in ("paratroopers", "both"))
             yield Alone(hex_, side.id)
-    else:
-        yield from _entered(position, hex_)
     if hex_ in position.mines:
         yield Mines(hex_, 0)
+
+
+def _more(position: Position) -> Iterator[Ply]:
+    """Yield what nobody asks about but by its name: marks, gifts that nobody has."""
+    if waits_for(position) != "turn":
+        return
+    for hex_ in on_the_table(position):
+        if hex_ in position.assaults:
+            yield from (Mark(hex_, each, on) for each in MARKS for on in (True, False))
+        else:
+            yield from _entered(position, hex_)
+    sides = (each.index for each in position.tables.sides)
+    yield from _used(position, set(product(sides, GIFTS)))
 
 
 def _entered(position: Position, hex_: str) -> Iterator[Ply]:
@@ -115,8 +131,9 @@ def _entered(position: Position, hex_: str) -> Iterator[Ply]:
                 yield Attack(hex_, side.id, each.id)
 
 
-def _used(position: Position) -> Iterator[Ply]:
-    for side in position.tables.sides:
-        for what in GIFTS:
+def _used(position: Position, given: Collection[tuple[int, str]]) -> Iterator[Ply]:
+    """Yield each use of gifts, whoever has them."""
+    for side, what in product(position.tables.sides, GIFTS):
+        if (side.index, what) in given:
             hows = ("move", "dig") if what == "path" else ("",)
             yield from (Use(side.id, what, how) for how in hows)

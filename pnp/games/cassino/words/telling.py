@@ -35,6 +35,7 @@ from pnp.games.cassino.words.phrases import (
     first_fire,
     light,
     marker,
+    marks,
     mustered,
     over,
     pair,
@@ -90,10 +91,10 @@ def _begin(_: Position, __: Begin, after: Position) -> str:
 def _attack(before: Position, move: Attack, after: Position) -> str:
     ground = terrain(after, after.tables.terrain_of[move.terrain])
     again = " again" if move.hex in before.assaults else ""
-    marks = f", {listed(move.marks)}" if move.marks else ""
+    lying = f", {listed(marks(move.marks))}" if move.marks else ""
     name = side_named(after, move.side)
     fire = first_fire(after, move.hex) + _digs_in(after, move.hex)
-    return f"{name} assaults {move.hex}{again} ({ground}{marks}): {fire}"
+    return f"{name} assaults {move.hex}{again} ({ground}{lying}): {fire}"
 
 
 def _digs_in(position: Position, hex_: str) -> str:

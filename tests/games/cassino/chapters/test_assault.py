@@ -53,6 +53,16 @@ def test_who_fires_first(line: str, rules: str, first: int) -> None:
     assert assault.first_fire(position, "D5") == first
 
 
+def test_who_fires_first_of_the_entrenched_is_the_base_games_affair() -> None:
+    """Tactical Assault 7 says only that entrenchments stay."""
+    position = desk("D5 open by allied, entrenched; E6 open by allied; rules assault")
+
+    move = Mark("E6", "entrenched", on=True)
+    assert facts(position, move)["First Fire"] == "the base game says (entrenched)"
+    assert "Tactical Assault 7" in under(position, move)
+    assert facts(position, Mark("E6", "flm", on=True))["First Fire"] == "nobody"
+
+
 @pytest.mark.parametrize(
     ("ruling", "line", "first"),
     [
@@ -282,13 +292,13 @@ def test_flamethrowers_are_remembered_while_the_same_side_assaults() -> None:
     [
         pytest.param(
             Mark("D5", "dug-in", on=True),
-            "D5 has dug-in already [Tactical Assault 8]"
+            "the defenders of D5 are dug-in already [Tactical Assault 8]"
             " (the other way it is 'D5 has no dug-in')",
             id="dug-in",
         ),
         pytest.param(
             Mark("D5", "flm", on=False),
-            "D5 has no flm already [Tactical Assault 8]"
+            "no FLM unit is in D5 [Tactical Assault 8]"
             " (the other way it is 'D5 has flm')",
             id="no flm",
         ),
@@ -301,7 +311,8 @@ def test_what_is_said_of_a_hex_is_new(move: Mark, objection: str) -> None:
 
     assert said(position, move) == objection
     if objection:
-        assert facts(position, move) == {move.what: "yes" if move.on else "no"}
+        what = "FLM" if move.what == "flm" else move.what
+        assert facts(position, move) == {what: "yes" if move.on else "no"}
 
 
 def test_what_is_marked_lies_there() -> None:

@@ -30,7 +30,14 @@ def told(position: Position, *written: str) -> str:
     [
         (
             "assault K3 by us in cassino flm",
-            "Allied assaults K3 (Cassino town, flm): both fire at once (FLM)",
+            "Allied assaults K3 (Cassino town, FLM): both fire at once (FLM)",
+        ),
+        (
+            "assault K3 by us in woods, entrenched",
+            (
+                "Allied assaults K3 (All other, entrenched): who fires first of "
+                "entrenched units, the base game says"
+            ),
         ),
         (
             "assault K3 by us in marked summit",

@@ -263,6 +263,17 @@ def test_nothing_that_is_written_is_a_fault(written: str) -> None:
             assert list(candidates(position, written))
 
 
+def test_a_bare_question_leaves_out_marks_and_gifts_that_nobody_has() -> None:
+    """Named, they are asked about."""
+    asked = {str(each) for each in candidates(evening())}
+
+    assert {"D5 axis M allied none", "axis uses path dig", "mines D7 0"} <= asked
+    assert not {"D5 has flm", "axis uses barrage", "assault D7 by axis in open"} & asked
+    assert "D5 has flm" in map(str, candidates(evening(), "D5"))
+    assert "axis uses barrage" in map(str, candidates(evening(), "axis uses"))
+    assert "assault D7 by axis in open" in map(str, candidates(evening(), "D7"))
+
+
 def test_a_completion_offers_what_is_on_the_table() -> None:
     position = evening()
 
