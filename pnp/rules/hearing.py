@@ -61,6 +61,12 @@ def nothing_counted(position: object) -> tuple[Fact, ...]:
     return ()
 
 
+def nothing_instead(position: object) -> str:
+    """Nobody says what to write instead of dice."""
+    del position
+    return ""
+
+
 class Hearing:
     """Hears the chapters of one game."""
 
@@ -72,14 +78,16 @@ class Hearing:
         awaited: Awaited,
         unknown: Callable[[Any, Any], Objection | None],
         counted: Counted = nothing_counted,
+        no_dice: Callable[[Any], str] = nothing_instead,
     ) -> None:
         """Gather the chapters.
 
         ``awaited`` says what is awaited, or that nothing is; ``counted`` the numbers to
-        be told with it; ``unknown`` objects to names that this definition has not.
+        be told with it; ``unknown`` objects to names that this definition has not;
+        ``no_dice`` what to write instead where dice are thrown and none are awaited.
         """
         self.flow, self.awaited, self.unknown = flow, awaited, unknown
-        self.counted = counted
+        self.counted, self.no_dice = counted, no_dice
         self.rules: dict[type, Rules] = {}
         self.facts: dict[type, Callable[..., Grounds]] = {}
         self.thrown: dict[str, Callable[..., Grounds]] = {}
@@ -152,7 +160,10 @@ class Hearing:
         if self.awaits(position, move):
             return None
         clause, cases = self.awaited(position)
-        return Objection(clause, cases, self.counted(position))
+        told = self.counted(position)
+        if isinstance(move, Throw) and (instead := self.no_dice(position)):
+            return Objection(f"no dice are awaited: {clause}", cases, told, instead)
+        return Objection(clause, cases, told)
 
     def wrong_number(self, position: Heard, throw: Throw) -> Objection | None:
         """As many dice are thrown as are asked for."""

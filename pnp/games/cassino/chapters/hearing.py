@@ -174,5 +174,19 @@ def unknown(position: Position, move: Any) -> Objection | None:
     return Objection(f"{position.tables.game.title} has no {' and no '.join(names)}")
 
 
-rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown).rule_on
+NO_DICE = {
+    "scene": "set the scene, and write begin; the first dice are those of its turn",
+    "turn": "write what happens: ? lists all that may be written; next ends the turn",
+}
+
+
+def no_dice(position: Position) -> str:
+    """Return what to write where dice are thrown, and none are awaited."""
+    top = str(position.frames[-1][0]) if position.frames else ""
+    return NO_DICE.get(top, "")
+
+
+rule_on = Hearing(
+    CHAPTERS, FLOW, awaited=awaited, unknown=unknown, no_dice=no_dice
+).rule_on
 """Hear every rule on a move or a throw; the position is left as it is."""

@@ -4,6 +4,7 @@ A result belongs to the side before it; without sides the Axis comes first.
 """
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from pnp.games.cassino.chapters.advantage import NOBODY
 from pnp.games.cassino.ground.moves import (
@@ -23,6 +24,7 @@ from pnp.rules.notation import NotationError
 SIDES = ("axis", "allied")
 SKY = frozenset({"rain", "fog", "snow", "snowstorm", "snowstorms", "sky", "storm"})
 WEATHER = "dice bring the weather; what holds on your table is told with fix: 'rain 2'"
+COLON = "write it in one, without a colon"
 ROUND = "D5 axis M allied M1"
 
 
@@ -41,8 +43,10 @@ def _unsaid(asked: Asked) -> Ply:
     if said.numbers() or _all_strengths(asked):
         return _strike(asked)
     if not said.words("result"):
-        named = {each.casefold() for each in said.words("hex")}
-        hint = WEATHER if named & SKY else FIRST
+        hexes = said.words("hex")
+        named = {each.casefold() for each in hexes}
+        alone = f"{COLON}: '{hexes[0]} axis M allied M1'" if len(hexes) == 1 else FIRST
+        hint = WEATHER if named & SKY else alone
         raise NotationError(f"cannot make a ply of {said.quoted}", hint=hint)
     asked.nothing_of("mark")
     shown = _by_side(asked, "result")
@@ -71,12 +75,22 @@ def _by_side(asked: Asked, *kinds: str) -> list[str | int]:
                 several = "" if asked.said.words("hex") else no_hex
                 raise NotationError(
                     f"{asked.said.quoted} tells of {whose or 'a side'} twice",
-                    hint=f"{asked.hint}{several}",
+                    hint=_in_two_words(asked) or f"{asked.hint}{several}",
                 )
             found[whose], side, dangling = value, "", False
     if len(found) < len(SIDES) or dangling:
         raise asked.lacks("what each side has; a side comes before its result")
     return [found[each] for each in SIDES]
+
+
+def _in_two_words(asked: Asked) -> str:
+    """Return how a hex of two words is written as one, '' where none is: hill 593."""
+    parts = asked.said.parts
+    for (kind, name), (then, number) in pairwise(parts):
+        if kind == "hex" and then == "number":
+            hex_ = f"{str(name).capitalize()}-{number}"
+            return f"a hex is one word: '{hex_} axis M allied M1'"
+    return ""
 
 
 def _strike(asked: Asked) -> Ply:

@@ -13,6 +13,7 @@ from pnp.games.cassino.ground.moves import (
     Swap,
 )
 from pnp.games.cassino.words.asked import Asked
+from pnp.games.cassino.words.assaults import COLON
 from pnp.games.cassino.words.exact import TIME
 from pnp.rules.notation import NotationError
 
@@ -21,6 +22,9 @@ SIDE_OF_FORCES = "which side, axis or allied"
 
 
 def _scene(asked: Asked) -> Ply:
+    if not asked.said.parts:
+        message = f"{asked.said.quoted} does not say the month, January to May"
+        raise NotationError(message, hint=f"{COLON}: 'scene January day'")
     month = asked.one("month", "the month, January to May")
     time = TIME[asked.maybe("time", "day or night") or "day"]
     return Scene(month, time, asked.number("how far one spots", 0))

@@ -94,10 +94,6 @@ def test_what_is_awaited(frame: Frame, clause: str) -> None:
 
 
 def test_dice_fall_where_they_are_awaited() -> None:
-    assert (
-        said(desk("rules all"), throw(3))
-        == "it is turn 4, and both sides play [Opening]"
-    )
     asked = desk("", frames=[("check", "maoris", "full", "M")])
     assert said(asked, throw(3)) == (
         "2 dice are thrown, and 1 was given [Series morale]"
@@ -119,3 +115,27 @@ def test_every_wait_has_its_clause_and_every_answer_its_deed() -> None:
         for kind in kinds
     }
     assert told == {*DEEDS}
+
+
+@pytest.mark.parametrize(
+    ("frame", "objection"),
+    [
+        (
+            ("turn",),
+            (
+                "no dice are awaited: it is turn 4, and both sides play [Opening] (write "
+                "what happens: ? lists all that may be written; next ends the turn)"
+            ),
+        ),
+        (
+            ("scene",),
+            (
+                "no dice are awaited: the scene is being set [Opening] (set the scene, and "
+                "write begin; the first dice are those of its turn)"
+            ),
+        ),
+    ],
+)
+def test_dice_that_nobody_waits_for(frame: Frame, objection: str) -> None:
+    """They are told so, and what may be written."""
+    assert said(desk("", frames=[frame]), throw(4)) == objection

@@ -263,6 +263,37 @@ def test_nothing_that_is_written_is_a_fault(written: str) -> None:
             assert list(candidates(position, written))
 
 
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        (
+            "D5",
+            (
+                "cannot make a ply of 'D5' (write it in one, without a colon: "
+                "'D5 axis M allied M1')"
+            ),
+        ),
+        (
+            "scene",
+            (
+                "'scene' does not say the month, January to May (write it in one, without "
+                "a colon: 'scene January day')"
+            ),
+        ),
+        (
+            "hill 593 M 1",
+            (
+                "'hill 593 M 1' tells of a side twice (a hex is one word: "
+                "'Hill-593 axis M allied M1')"
+            ),
+        ),
+    ],
+)
+def test_what_a_colon_or_a_blank_has_parted(written: str, reason: str) -> None:
+    """``D5: axis M, allied M1`` as the log has it comes as two plies."""
+    assert refused(evening(), written) == reason
+
+
 def test_a_bare_question_leaves_out_marks_and_gifts_that_nobody_has() -> None:
     """Named, they are asked about."""
     asked = {str(each) for each in candidates(evening())}
