@@ -10,11 +10,14 @@ from pnp.rules.citation import cited
 
 
 def citing(package: str) -> dict[CodeType, str]:
-    """Return every function of a game that cites a case, by its code."""
+    """Return every function of a game that cites a case, by its code.
+
+    What its chronicle cites is exercised where campaigns are.
+    """
     return {
         found.__code__: f"{name.removeprefix(package)[1:]}.{found.__name__}"
         for name, module in list(sys.modules.items())
-        if name.startswith(f"{package}.")
+        if name.startswith(f"{package}.") and name != f"{package}.chronicle"
         for found in vars(module).values()
         if isinstance(found, FunctionType) and found.__module__ == name
         if cited(found)
