@@ -35,6 +35,7 @@ from typing import TypedDict, Unpack
 from pnp.errors import Complaints
 from pnp.games.cassino.chapters.advantage import named
 from pnp.games.cassino.chapters.hearing import rule_on
+from pnp.games.cassino.ground import strips
 from pnp.games.cassino.ground.flow import FLOW
 from pnp.games.cassino.ground.position import Assault, Gift, Loss, Phase, Position
 from pnp.games.cassino.ground.tables import MONTHS, Tables
@@ -138,7 +139,8 @@ def _assault(position: Position, hex: str, said: Sequence[str]) -> None:
     terrain, by, side, *marks = said
     assert by == "by", said
     made = position.tables
-    found = Assault(made.terrain_of[terrain], made.side_of[side])
+    strip = strips.free(position)
+    found = Assault(made.terrain_of[terrain], made.side_of[side], strip=strip)
     words = iter(marks)
     for word in words:
         if word in made.side_of:

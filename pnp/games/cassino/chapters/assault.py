@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.games.cassino.chapters import advantage, town
+from pnp.games.cassino.ground import strips
 from pnp.games.cassino.ground.flow import played
 from pnp.games.cassino.ground.moves import Attack, Mark, Round
 from pnp.games.cassino.ground.position import Assault, Position
@@ -82,6 +83,7 @@ def begun(position: Position, move: Attack) -> Assault:
         ENTRENCHED in move.marks,
         flm,
         flm or (same and before is not None and before.flm_was),
+        before.strip if before else strips.free(position),
     )
 
 

@@ -157,6 +157,12 @@ def chart(game: Game) -> tuple[tuple[int, tuple[str, ...]], ...]:
     )
 
 
+def strips(game: Game) -> tuple[str, ...]:
+    """Return the letters of the printed strips."""
+    lettered = (text(each, "letter") for each in every(game, "strip"))
+    return tuple(each for each in lettered if each)
+
+
 def formations(game: Game) -> tuple[Formation, ...]:
     """Return the formations that the definition has."""
     side = _side(game)

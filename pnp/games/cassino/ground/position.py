@@ -49,6 +49,8 @@ class Assault(NamedTuple):
     """Whether an FLM unit assaults."""
     flm_was: bool = False
     """Whether one has, at any time (R31)."""
+    strip: int = NONE
+    """The printed strip it lies on, from 0; NONE where all were taken."""
 
 
 class Gift(NamedTuple):

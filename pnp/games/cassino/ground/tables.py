@@ -65,6 +65,7 @@ class Tables(Definition):
         self.mines = inventory.mines(game)
         self.chart = inventory.chart(game)
         self.formations = inventory.formations(game)
+        self.strips = inventory.strips(game)
         self.minefields = inventory.minefields(game)
 
     @cached_property

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.strips import letter
 from pnp.games.cassino.record.encoding import assault, loss
 from pnp.games.cassino.record.naming import PARTS, kinds
 from pnp.games.cassino.words.phrases import gift, light, marker, weather
@@ -89,6 +90,9 @@ def _assaults(before: Position, after: Position) -> Iterator[str]:
             != was._replace(rounds=now.rounds)
         ):
             yield f"{hex_}: {marker(before, was.marker)} → {marker(after, now.marker)}"
+        elif was == now._replace(strip=was.strip):
+            strips = (letter(after, each.strip) or "none" for each in (was, now))
+            yield f"{hex_}: strip {' → '.join(strips)}"
         else:
             yield f"{hex_}: {assault(before, was)} → {assault(after, now)}"
     for each in dict.fromkeys((*before.driven_out, *after.driven_out)):

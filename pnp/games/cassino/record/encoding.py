@@ -1,7 +1,7 @@
 """A position to plain data, as a person reads and writes it: a position file.
 
     sides: {axis: "initiative 3, start 5, german_mountain"}
-    assaults: {D5: "cassino, by allied, axis 1, round 2, dug-in"}
+    assaults: {D5: "cassino, by allied, axis 1, round 2, dug-in, strip A"}
     weather: [persistent_rain 3]
 
 What is as at the start of an evening is left out.
@@ -9,6 +9,7 @@ What is as at the start of an evening is left out.
 
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Assault, Loss, Position
+from pnp.games.cassino.ground.strips import letter
 from pnp.games.cassino.record.naming import PARTS, kinds
 from pnp.rules.frames import spelled
 from pnp.rules.heading import heading
@@ -20,7 +21,7 @@ def encode(position: Position) -> dict[str, object]:
     told = heading(position) | {"turn": position.turn, "phase": position.phase}
     told |= _scene(position) | _turn(position)
     assaults = position.assaults.items()
-    told |= {"assaults": {at: assault(position, e) for at, e in assaults}}
+    told |= {"assaults": {at: _lying(position, e) for at, e in assaults}}
     told["driven_out"] = [
         f"{at} {tables.sides[whose].id}" for at, whose in position.driven_out
     ]
@@ -80,6 +81,12 @@ def assault(position: Position, held: Assault) -> str:
         parts.append(f"{ahead} {abs(held.marker)}")
     parts += [f"round {held.rounds}"] if held.rounds else []
     return ", ".join([*parts, *marks(held)])
+
+
+def _lying(position: Position, held: Assault) -> str:
+    """Return an assault with its strip: ``…, strip A``, or ``…, no strip``."""
+    found = letter(position, held.strip)
+    return f"{assault(position, held)}, {f'strip {found}' if found else 'no strip'}"
 
 
 def marks(held: Assault) -> list[str]:

@@ -1,6 +1,9 @@
 """The table is right about hexes: who fights for them, the marker, what lies there."""
 
+from pnp.errors import among
 from pnp.games.cassino.chapters import advantage
+from pnp.games.cassino.ground import strips
+from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Assault, Position
 from pnp.games.cassino.record.fixing_turns import whole
 from pnp.games.cassino.words.hexes import called
@@ -42,7 +45,7 @@ def mines(position: Position, clause: Clause) -> bool:
 
 
 def assault(position: Position, clause: Clause) -> bool:
-    """``D5 axis +1``, ``D5 dug-in``, ``D5 not contested``, ``D5 round 2``."""
+    """``D5 axis +1``, ``D5 dug-in``, ``D5 not contested``, ``D5 strip B``."""
     hex_ = _hex(position, clause)
     if not hex_:
         return False
@@ -69,6 +72,8 @@ def _one(position: Position, clause: Clause, hex_: str) -> bool:
     if clause.takes(*MARKS):
         held = held._replace(**{MARKS[clause.took]: not gone})
         held = held._replace(flm_was=held.flm_was or held.flm)
+    elif clause.takes("strip", "strips"):
+        held = held._replace(strip=_strip(position, clause, hex_, gone=gone))
     elif clause.takes("round", "rounds") and (fought := clause.number()) is not None:
         held = held._replace(rounds=fought)
     elif clause.takes("advantage", "0"):
@@ -81,6 +86,21 @@ def _one(position: Position, clause: Clause, hex_: str) -> bool:
         _on_the_track(position, held, hex_)
     position.assaults[hex_] = held
     return True
+
+
+def _strip(position: Position, clause: Clause, hex_: str, *, gone: bool) -> int:
+    """Read the strip a hex lies on, which no other does; or that it lies on none."""
+    if gone:
+        return NONE
+    said = clause.word()
+    found, known = strips.of_letter(position, said), position.tables.strips
+    if found == NONE:
+        raise NotationError(f"there is no strip {said.upper()!r}", hint=among(known))
+    for other, held in position.assaults.items():
+        if held.strip == found and other != hex_:
+            message = f"{other} lies on strip {known[found]}"
+            raise NotationError(message, hint=f"'{other} no strip' first")
+    return found
 
 
 def _boxes(position: Position, clause: Clause) -> int | None:
@@ -119,7 +139,7 @@ def _contested(position: Position, clause: Clause, hex_: str, *, gone: bool) -> 
             break
     if held is None and (side is None or ground is None):
         raise NotationError(f"who fights for {hex_}, and where?", hint=NEW)
-    held = held or Assault(0, 0)
+    held = held or Assault(0, 0, strip=strips.free(position))
     held = held if side is None else held._replace(by=side)
     held = held if ground is None else held._replace(terrain=ground)
     _on_the_track(position, held, hex_)

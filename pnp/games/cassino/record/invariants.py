@@ -58,6 +58,16 @@ def is_dug_in_again(position: Position, _: object) -> Objection | None:
     return None
 
 
+@case("Tactical Assault 1")
+def shares_its_strip(position: Position, _: object) -> Objection | None:
+    """Each contested hex has a track of its own, as long as there are any."""
+    known = range(len(position.tables.strips))
+    lying = [e.strip for e in position.assaults.values() if e.strip != NONE]
+    if len({*lying}) == len(lying) and all(each in known for each in lying):
+        return None
+    return Objection("it is not clear which hex lies on which strip")
+
+
 @case("Cassino Town 1", "R31")
 def forgets_flamethrowers(position: Position, _: object) -> Objection | None:
     """An FLM unit that is there has been there."""
@@ -198,6 +208,7 @@ def _has_morale(position: Position, who: str, of: str) -> bool:
 
 LAWS = (
     *(lies_beyond_the_track, has_gained_nothing, is_dug_in_again),
+    shares_its_strip,
     *(forgets_flamethrowers, has_more_than_it_began_with, fights_for_both),
     is_in_two_places,
     *(lies_nowhere, runs_backwards, gives_what_is_none, awaits_nonsense),

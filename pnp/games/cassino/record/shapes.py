@@ -38,7 +38,7 @@ POSITION = Shape(
         Key(
             "assaults",
             _BY_NAME,
-            "`D5: cassino, by allied, axis 1, round 2, dug-in, entrenched, flm`",
+            "`D5: cassino, by allied, axis 1, round 2, dug-in, flm, strip A`",
         ),
         Key("driven_out", _WORDS, "who is dug-in where no more: `D5 axis`"),
         Key("mines", _BY_NAME, "factors of mines by hex"),

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from pnp.errors import among, quoted
 from pnp.games.cassino.chapters import presence
+from pnp.games.cassino.ground import strips
 from pnp.games.cassino.ground.hexes import HEX
-from pnp.games.cassino.ground.pieces import ALLIED
+from pnp.games.cassino.ground.pieces import ALLIED, NONE
 from pnp.games.cassino.ground.position import Assault, Gift, Loss, Position
 from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.record.naming import naming
 from pnp.games.cassino.words.spellings import GIFTS
 from pnp.reading import Node, Scalar
 from pnp.rules.lookup import Lookup
-from pnp.rules.naming import Names
 
 LEAST = -99
 """Initiative may be below 0, and reduced units fewer than there were."""
@@ -67,7 +67,8 @@ def _formation(word: Scalar, tables: Tables, lookup: Lookup) -> list[str]:
 
 
 def assaults(node: Node | None, position: Position, lookup: Lookup) -> None:
-    """Read every contested hex."""
+    """Read every contested hex; each lies on a free strip where none is said."""
+    unsaid: list[str] = []
     for key, each in lookup.pairs(node, "assaults"):
         found = lookup.words(each, key.text)
         if not _is_hex(key, lookup) or not found:
@@ -77,8 +78,14 @@ def assaults(node: Node | None, position: Position, lookup: Lookup) -> None:
         if ground is not None:
             held = Assault(ground, ALLIED)
             for word in found[1:]:
-                held = _state(word, held, names["side"], lookup)
+                if word.text != "no strip":
+                    held = _state(word, held, position, lookup)
             position.assaults[key.text] = held
+            if not any("strip" in word.text.split() for word in found):
+                unsaid.append(key.text)
+    for hex_ in unsaid:
+        strip = strips.free(position)
+        position.assaults[hex_] = position.assaults[hex_]._replace(strip=strip)
 
 
 def _is_hex(key: Scalar, lookup: Lookup) -> bool:
@@ -90,8 +97,9 @@ def _is_hex(key: Scalar, lookup: Lookup) -> bool:
     return False
 
 
-def _state(word: Scalar, held: Assault, named: Names, lookup: Lookup) -> Assault:
+def _state(word: Scalar, held: Assault, position: Position, lookup: Lookup) -> Assault:
     """Read one word of what lies in a contested hex."""
+    named = naming(position.tables)["side"]
     if word.text in MARKS:
         found = held._replace(**{MARKS[word.text]: True})
         return found._replace(flm_was=found.flm_was or found.flm)
@@ -99,15 +107,22 @@ def _state(word: Scalar, held: Assault, named: Names, lookup: Lookup) -> Assault
     if rest and first.text == "by":
         side = lookup.thing(named, rest[0])
         return held if side is None else held._replace(by=side)
+    if rest and (strip := _strip(first, rest[0], position)) != NONE:
+        return held._replace(strip=strip)
     if rest and first.text in ("round", "rounds"):
         return held._replace(rounds=lookup.whole(rest[0], "round") or 0)
     if rest and (ahead := named.find(first.text)) is not None:
         boxes = lookup.whole(rest[0], "advantage") or 0
         return held._replace(marker=boxes if ahead == ALLIED else -boxes)
-    known = ("by", "round", *named.said.values(), *MARKS)
+    known = ("by", "round", "strip", *named.said.values(), *MARKS)
     hint = lookup.complaints.near(word.text, known) or f"one of {', '.join(known)}"
     lookup.complaints.add(word.mark, f"no assault is {quoted(word.text)}", hint)
     return held
+
+
+def _strip(first: Scalar, letter: Scalar, position: Position) -> int:
+    """Return the strip that is named; NONE where no strip is."""
+    return strips.of_letter(position, letter.text) if first.text == "strip" else NONE
 
 
 def losses(node: Node | None, position: Position, lookup: Lookup) -> None:

@@ -1,12 +1,14 @@
 """What lies on the printed strip, and where everything is, to lay an evening out."""
 
 from collections.abc import Iterator, Sequence
-from string import ascii_lowercase
 
+from pnp.games.cassino.ground import strips
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.phrases import (
     field,
     force,
+    initiative,
+    lies,
     light,
     marker,
     side,
@@ -21,7 +23,7 @@ STRIP, MARKERS = "strip", "markers"
 
 
 def counters(position: Position) -> Sequence[Counter]:
-    """Return the markers on the printed strips: each assault has one, in order.
+    """Return the markers on the printed strips: each assault has one of its own.
 
     The base game's map is the players' own, so that nothing is known to lie on it;
     where more hexes are fought for than there are strips, the first have them.
@@ -37,7 +39,8 @@ def counters(position: Position) -> Sequence[Counter]:
 
 def _assaults(position: Position) -> Iterator[Counter]:
     """Yield the letter of each strip, and the advantage on it: its back is +2."""
-    for letter, held in zip(ascii_lowercase, position.assaults.values(), strict=False):
+    for held in position.assaults.values():
+        letter = strips.letter(position, held.strip).lower()
         yield Counter(MARKERS, f"assault_{letter}", letter)
         if held.marker:
             ahead, boxes = int(held.marker > 0), abs(held.marker)
@@ -74,7 +77,7 @@ def _evening(position: Position) -> Iterator[str]:
 
 
 def _side(position: Position, at: int) -> Iterator[str]:
-    yield f"initiative {position.initiative[at]} of {position.start[at]}"
+    yield initiative(position, at)
     yield from (force(position, each) for each in position.forces[at])
     if position.exchanged[at]:
         yield f"FLM units exchanged: {position.exchanged[at]}"
@@ -84,14 +87,15 @@ def _markers(position: Position) -> Iterator[str]:
     for hex_, held in position.assaults.items():
         states = [
             word
-            for word, lies in (
+            for word, there in (
                 ("dug-in", held.dug_in),
                 ("entrenched", held.entrenched),
                 ("FLM", held.flm),
             )
-            if lies
+            if there
         ]
         told = ", ".join([marker(position, held.marker), *states])
-        yield f"{hex_}: {told}; the {side(position, held.by)} side assaults"
+        by = f"the {side(position, held.by)} side assaults"
+        yield f"{lies(position, hex_)}: {told}; {by}"
     for hex_ in position.mines:
         yield f"mines in {field(position, hex_)}"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from pnp.games.cassino.chapters import advantage, assault, cohesion, mines, spotting
+from pnp.games.cassino.ground import strips
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Gift, Position
 from pnp.rules.phrases import count, listed
@@ -104,6 +105,21 @@ def strip(position: Position, hex_: str) -> str:
     left, middle, right = boxes[:most], boxes[most], boxes[most + 1 :]
     track = f"{' '.join(left)} · {middle} · {' '.join(right)}"
     return f"{side(position, 0)} {track} {side(position, 1)}"
+
+
+def lies(position: Position, hex_: str) -> str:
+    """Return a contested hex and its strip: "D5 on strip A"; the fifth has none."""
+    if not position.tables.strips:
+        return hex_
+    found = strips.letter(position, position.assaults[hex_].strip)
+    return f"{hex_} {f'on strip {found}' if found else 'on no strip'}"
+
+
+def initiative(position: Position, at: int) -> str:
+    """Return a side's initiative: "initiative 3 (2 lost of 5)"."""
+    lost = cohesion.lost(position, at)
+    of = f" ({lost} lost of {position.start[at]})" if lost else ""
+    return f"initiative {position.initiative[at]}{of}"
 
 
 def first_fire(position: Position, hex_: str) -> str:

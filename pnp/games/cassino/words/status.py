@@ -7,7 +7,7 @@ A contested hex is drawn as the track of its advantage, the marker in brackets::
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.cassino.chapters import cohesion, spotting
+from pnp.games.cassino.chapters import spotting
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.laid_out import counters, setup
@@ -16,6 +16,8 @@ from pnp.games.cassino.words.phrases import (
     first_fire,
     force,
     gift,
+    initiative,
+    lies,
     light,
     shifts,
     side,
@@ -80,10 +82,8 @@ def _general(position: Position) -> Iterator[str]:
 
 
 def _side(position: Position, at: int) -> Iterator[str]:
-    lost, now = cohesion.lost(position, at), position.initiative[at]
-    told = f" ({lost} lost of {position.start[at]})" if lost else ""
     if position.start[at] or position.forces[at]:
-        yield f"initiative {now}{told}"
+        yield initiative(position, at)
     yield from (force(position, each) for each in position.forces[at])
     if position.exchanged[at]:
         yield f"FLM units exchanged for engineers: {position.exchanged[at]}"
@@ -109,7 +109,7 @@ def _assaults(position: Position) -> Iterator[str]:
         parts += ["defenders dug-in"] if held.dug_in else []
         parts += ["entrenched"] if held.entrenched else []
         parts += ["FLM"] if held.flm else []
-        yield f"{hex_}: {'; '.join(parts)}"
+        yield f"{lies(position, hex_)}: {'; '.join(parts)}"
     for hex_, whose in position.driven_out:
         yield f"{hex_}: the {side(position, whose)} side is dug-in there no more"
 

@@ -24,9 +24,28 @@ def test_a_hex_is_assaulted() -> None:
     terrain = position.tables.terrain_of["cassino"]
     assert position.assaults == {
         "D5": Assault(
-            terrain, ALLIED, dug_in=True, entrenched=True, flm=True, flm_was=True
+            terrain,
+            ALLIED,
+            dug_in=True,
+            entrenched=True,
+            flm=True,
+            flm_was=True,
+            strip=0,
         )
     }
+
+
+def test_a_hex_keeps_its_strip_as_long_as_it_is_fought_for() -> None:
+    """When another ends nobody moves up, and the next takes the strip that is free."""
+    hexes = ("D5", "E6", "F7", "G8", "H9")
+    begun = [Attack(each, "allied", "town") for each in hexes]
+    position = after(desk("rules all"), *begun)
+    lying = [each.strip for each in position.assaults.values()]
+    assert lying == [0, 1, 2, 3, NONE]
+
+    position = after(position, Alone("E6", "axis"), Attack("K2", "axis", "town"))
+    lying = [each.strip for each in position.assaults.values()]
+    assert lying == [0, 2, 3, NONE, 1]
 
 
 # First Fire

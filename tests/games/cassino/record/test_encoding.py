@@ -7,7 +7,7 @@ import pytest
 from pnp.games.cassino.record.encoding import encode
 from tests.games.cassino.drawn import blank, desk
 from tests.games.cassino.evenings import walk
-from tests.games.cassino.record.written import again
+from tests.games.cassino.record.written import again, position_of
 
 EVENING = (
     "May night spotting 2; axis 5/3 paratroopers grenadier; allied 2/-1 maoris lancers; turn 7;"
@@ -27,8 +27,8 @@ def test_an_evening_is_written_by_the_names_of_things() -> None:
         "allied": "initiative -1, start 2, maoris, allied_infantry, with lancers",
     }
     assert said["assaults"] == {
-        "D5": "cassino, by allied, axis 1, round 2, dug-in, flm",
-        "E6": "other, by axis, entrenched",
+        "D5": "cassino, by allied, axis 1, round 2, dug-in, flm, strip A",
+        "E6": "other, by axis, entrenched, strip B",
     }
     assert said["weather"] == ["night_rain 1"]
     assert said["gifts"] == ["axis barrage 12"]
@@ -62,6 +62,18 @@ def test_whatever_is_awaited_is_read_back(frame: tuple[str | int, ...]) -> None:
 def test_it_is_read_back_the_same() -> None:
     for position in (desk(EVENING), blank(), desk("D5 town by axis, flm was")):
         assert again(position) == position
+
+
+def test_a_hex_stays_on_its_strip_or_on_none() -> None:
+    """What says nothing lies on a strip that is free."""
+    position = desk("D5 town by axis; E6 town by axis; F7 town by axis")
+    for hex_, strip in (("D5", 2), ("E6", -1), ("F7", 0)):
+        position.assaults[hex_] = position.assaults[hex_]._replace(strip=strip)
+
+    assert again(position) == position
+    said = "assaults: {D5: town, E6: 'town, strip a', F7: 'town, no strip', G8: town}"
+    lying = [each.strip for each in position_of(said).assaults.values()]
+    assert lying == [1, 0, -1, 2]
 
 
 def test_hexes_that_look_like_numbers_stay_words() -> None:

@@ -62,6 +62,8 @@ def evening() -> Position:
                 ),
             ],
         ),
+        ("D5 strip c", ["D5: strip A → C"]),
+        ("D5 no strip", ["D5: strip A → none"]),
         ("D5 not contested", ["D5: not contested"]),
         ("e6 contested by axis in woods", ["E6: other, by axis"]),
         (
@@ -118,6 +120,8 @@ def test_what_is_said_holds(written: str, told: list[str]) -> None:
     ("written", "why"),
     [
         ("D6 axis +1", "nobody fights for D6"),
+        ("D5 strip E", "there is no strip 'E'"),
+        ("E6 contested by axis in woods; E6 strip A", "D5 lies on strip A"),
         ("D6 contested", "who fights for D6, and where?"),
         ("D5 axis +3", "the track of D5 ends at 2: Cassino town"),
         ("turn 0", "there is no turn 0"),
@@ -141,7 +145,7 @@ def test_what_cannot_be_read_changes_nothing(written: str, why: str) -> None:
 SALAD = """
     axis allied us D5 E6 M1 turn 0 1 2 3 +2 -1 initiative began with leads leader Smith
     lives gurkhas maoris contested by in cassino other not no dug-in flm entrenched
-    driven out round mines rain heavy fog clear weather night day April spotting barrage
+    driven out round strip mines rain heavy fog clear weather night day April spotting barrage
     path aircraft lancers steps reduced gone unhurt ; nobody advantage is has and
 """
 

@@ -42,9 +42,9 @@ def test_everything_that_is_kept_is_told() -> None:
           D5    Axis 2 [1] · 0 · 1 2 Allied  Cassino town, 2 rounds
           0510  Axis 1 · 0 · [1] Allied      All other, 1 round
         In those hexes
-          D5: Allied assaults; Axis fires first (Cassino town); Axis shifts 1 column; \
-defenders dug-in
-          0510: Axis assaults; both fire at once; Allied shifts 1 column
+          D5 on strip A: Allied assaults; Axis fires first (Cassino town); Axis shifts 1 \
+column; defenders dug-in
+          0510 on strip B: Axis assaults; both fire at once; Allied shifts 1 column
           D5: the Allied side is dug-in there no more
         From events, not used yet
           Axis: a barrage of 1×12
@@ -109,8 +109,26 @@ def test_it_can_be_laid_out_by_hand() -> None:
     told = {section.title: section.lines for section in setup(desk(EVENING))}
 
     assert told["Markers"] == (
-        "D5: Axis +1, dug-in; the Allied side assaults",
-        "0510: Allied +1; the Axis side assaults",
+        "D5 on strip A: Axis +1, dug-in; the Allied side assaults",
+        "0510 on strip B: Allied +1; the Axis side assaults",
         "mines in D7: 2 factors, 2 against personnel, 1 against vehicles",
     )
-    assert told["Axis"][0] == "initiative 3 of 5"
+    assert told["Axis"][0] == "initiative 3 (2 lost of 5)"
+    assert told["Allied"][0] == "initiative 4"
+
+
+def test_the_fifth_assault_has_no_strip() -> None:
+    hexes = ("D5", "E6", "F7", "G8", "H9")
+    position = desk("; ".join(f"{each} town by axis" for each in hexes))
+
+    assert "G8 on strip D: Axis assaults" in page(position)
+    assert "H9 on no strip: Axis assaults" in page(position)
+    assert len(counters(position)) == 4
+
+
+def test_a_hex_that_stays_does_not_move_up() -> None:
+    position = desk("D5 town by axis; E6 town by axis")
+    del position.assaults["D5"]
+
+    assert "E6 on strip B: " in page(position)
+    assert counters(position) == [Counter("markers", "assault_b", "b")]
