@@ -8,6 +8,7 @@
 Data for logs, documents, sheets and charts; the log of the session tells the same.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -201,7 +202,8 @@ def standing_facts(entry: Entry, ledger: Ledger, chronicle: Chronicle) -> Iterat
 
 
 def _fact(name: str, value: str) -> str:
-    return (value if name == "result" else f"{name} {value}").replace("_", " ")
+    said = f"−{value[1:]}" if re.fullmatch(r"-\d+", value) else value.replace("_", " ")
+    return said if name == "result" else f"{name} {said}"
 
 
 def listed_counts(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:

@@ -102,11 +102,11 @@ def test_the_campaign_as_it_stands(tmp_path: Path) -> None:
     assert told == [
         "Day 1 · 5 pigs · 1 session on record",
         "  meals: 2",
-        "Pigs of farm",
+        "Pigs: farm",
         "  The Sow: 21 of 24 steps",
         "  Thin: 0 of 24 steps",
         "  Boar, the old, one: 24 of 24 steps",
-        "Pigs of yard",
+        "Pigs: yard",
         "  Hen 1, Hen 2",
         "Sessions on record",
         "  day 1: friday: lost, score 6",

@@ -45,11 +45,11 @@ def test_a_session_is_put_on_record_with_what_it_came_to(table: Table) -> None:
     breach(table, "friday")
     said = table.says("campaign", "record", "winter", "friday")
 
-    assert said.startswith("  2. friday: lost, score -4, ")
+    assert said.startswith("  2. friday: lost, score −4, ")
     assert "Next: Day 1: record a session" in said
     status = table.says("campaign", "status", "winter")
     assert "1 session on record" in status
-    assert "day 1: friday: lost, score -4" in status
+    assert "day 1: friday: lost, score −4" in status
 
 
 def test_several_are_put_on_record_in_their_order(table: Table) -> None:

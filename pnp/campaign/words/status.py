@@ -38,7 +38,7 @@ def members(chronicle: Chronicle, ledger: Ledger) -> Iterator[Section]:
     several = chronicle.MEMBERS[1].capitalize()
     for side in dict.fromkeys(each.side for each in ledger.members.values()):
         of = called(ledger.tables.game, side)
-        heading = f"{several} of {of}" if side else several
+        heading = f"{several}: {of}" if side else several
         those = [each for each in ledger.members.values() if each.side == side]
         yield section(heading, _holding(chronicle, ledger, those))
 
