@@ -16,7 +16,7 @@ def not_in_play(position: Position | Ledger, rule: str) -> Objection | None:
         return None
     number = position.tables.game.numbers[f"rule_{rule}"]
     return Objection(
-        f"{str(number.title).removesuffix(' in play')} is not in play",
+        f"the rule {str(number.title).removesuffix(' in play')} is not in play",
         (number.case,),
         remedy="both players agree to it: "
         f"--rules {rule.replace('_', '-')}, or overrule {number.case} rule_{rule}=yes",

@@ -102,6 +102,8 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
         return "the evening is over", ("Opening",)
     name, *parts = position.frames[-1]
     clause, cases = WAITS[str(name)]
+    if name == "fog":
+        cases = (*weather.of_the_fog(position), "R26")
     if "{side}" in clause:
         clause = clause.format(side=position.tables.sides[int(parts[0])].name)
     elif "{what}" in clause:

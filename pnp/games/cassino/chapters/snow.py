@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pnp.games.cassino.chapters.agreed import not_in_play
 from pnp.games.cassino.chapters.spotting import columns, in_force, sight
+from pnp.games.cassino.chapters.weather import of_the_fog
 from pnp.games.cassino.ground.flow import played
 from pnp.games.cassino.ground.moves import (
     Act,
@@ -85,7 +86,7 @@ def _act(position: Position, move: Act) -> Grounds:
     if columns(position):
         facts.append(("columns of direct fire", columns(position)))
     held = [row.case for row in in_force(position)]
-    fog = ["Weather Day 5"] * (high and position.fog_sight > 0)
+    fog = of_the_fog(position) if high and position.fog_sight else ()
     return ("Series spotting", *held, *fog), tuple(facts)
 
 

@@ -121,6 +121,16 @@ def fog(position: Position, throw: Throw) -> None:
         position.fog_sight = throw.sum
 
 
+@case("Weather Day 5", "Weather Day 6")
+def of_the_fog(position: Position) -> tuple[str, ...]:
+    """Return the cases of the weather that brought the fog: of all that could, once
+    that weather is over.
+    """
+    rows = position.tables.weather
+    now = [rows[row].case for row, _ in position.weather if rows[row].fog]
+    return tuple(dict.fromkeys(now or [row.case for row in rows if row.fog]))
+
+
 def _goes_with_the_rain(position: Position) -> bool:
     return position.settings["fog_clock"] == "with the rain"
 
@@ -189,7 +199,7 @@ def _fog(position: Position, throw: Throw) -> Grounds:
     clears = throw.sum >= position.numbers["fog_clears"]
     ends = clears and not _goes_with_the_rain(position)
     fact: Fact = ("fog", "lifts") if ends else ("spotting in the fog", throw.sum)
-    return ("Weather Day 5", *(("R3",) if clears else ())), (fact,)
+    return (*of_the_fog(position), *(("R3",) if clears else ())), (fact,)
 
 
 def _light(position: Position, move: Light) -> Grounds:

@@ -1,5 +1,7 @@
 """The table is right about hexes: who fights for them, the marker, what lies there."""
 
+import re
+
 from pnp.errors import among
 from pnp.games.cassino.chapters import advantage
 from pnp.games.cassino.ground import strips
@@ -92,7 +94,8 @@ def _strip(position: Position, clause: Clause, hex_: str, *, gone: bool) -> int:
     """Read the strip a hex lies on, which no other does; or that it lies on none."""
     if gone:
         return NONE
-    said = clause.word()
+    dropped = re.search(r"\bstrips? a\b", clause.text.casefold())
+    said = "a" if dropped else clause.word()  # else an article, which says nothing
     found, known = strips.of_letter(position, said), position.tables.strips
     if found == NONE:
         raise NotationError(f"there is no strip {said.upper()!r}", hint=among(known))

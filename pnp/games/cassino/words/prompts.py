@@ -6,6 +6,7 @@ from pnp.games.cassino.chapters import cohesion, friendly_fire, morale
 from pnp.games.cassino.chapters.ending import LEVELS, score
 from pnp.games.cassino.chapters.events import sniper
 from pnp.games.cassino.chapters.opening import mustered
+from pnp.games.cassino.chapters.weather import of_the_fog
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import SPRING
@@ -87,7 +88,7 @@ def _fog(position: Position, _: Frame) -> Chance:
         position,
         "fog on mountains of Level 3 or more: a die is how far one spots there, "
         f"and a {clears} ends it",
-        *("Weather Day 5", "R26"),
+        *(*of_the_fog(position), "R26"),
     )
 
 

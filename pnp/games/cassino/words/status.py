@@ -132,5 +132,9 @@ def _rules(position: Position) -> Iterator[str]:
         if name.startswith("rule_") and position.settings[name] == "yes"
     ]
     yield listed(named) if named else "none of the optional rules"
+    if position.in_play("weather") and not position.in_play("events"):
+        rolls = [e.roll for e in position.tables.events.values() if e.does == "weather"]
+        told = f"Random Events ({listed([str(each) for each in rolls])})"
+        yield f"a change of weather comes by {told}, which are not in play"
     if position.settings["chart"] == "stand-in":
         yield "results from the stand-in chart, an invention"

@@ -40,7 +40,7 @@ def _event(_: Position, throw: Throw, after: Position) -> str:
     whose = f" of the {side(after, found.side)} side" if found.side >= 0 else ""
     what = f" ({gift(after, given[-1])})" if given else "" if given else whose
     if found.does == "weather" and not after.in_play("weather"):
-        what = ", and Weather is not in play"
+        what = ", and the rule Weather is not in play"
     return f": {throw} ({throw.sum}), {found.name}{what}"
 
 

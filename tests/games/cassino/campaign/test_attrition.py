@@ -100,7 +100,7 @@ def test_who_has_no_steps_is_not_activated() -> None:
 
 
 def test_orders_need_a_rule_that_they_matter_to() -> None:
-    assert "Artillery Attrition is not in play [Attrition 1]" in said(
+    assert "the rule Artillery Attrition is not in play [Attrition 1]" in said(
         ledger(f"{BOTH}; rules mines"), Order(("34th",))
     )
 

@@ -202,7 +202,7 @@ def test_mines_are_written_down_by_hand() -> None:
             "rules cohesion",
             Mines("D5", 1),
             (
-                "Mines is not in play [Mines 1]"
+                "the rule Mines is not in play [Mines 1]"
                 " (both players agree to it: --rules mines, or overrule"
                 " Mines 1 rule_mines=yes)"
             ),

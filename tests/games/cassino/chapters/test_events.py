@@ -198,7 +198,7 @@ def test_a_gift_is_used_as_it_was_given(gift: str, use: Use, why: str) -> None:
 
 def test_nothing_is_used_where_no_events_are_in_play() -> None:
     assert said(desk("gift axis barrage 12"), Use("axis", "barrage")) == (
-        "Random Events is not in play [Events 1]"
+        "the rule Random Events is not in play [Events 1]"
         " (both players agree to it: --rules events, or overrule"
         " Events 1 rule_events=yes)"
     )

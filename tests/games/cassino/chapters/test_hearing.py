@@ -24,9 +24,10 @@ from pnp.games.cassino.ground.moves import (
     Swap,
     Use,
 )
+from pnp.games.cassino.words.prompts import pending
 from pnp.rules.flow import Frame
 from pnp.rules.throw import throw
-from tests.games.cassino.drawn import desk, said
+from tests.games.cassino.drawn import desk, said, under
 
 NO = "Cassino ’44: Optional Rules has no"
 
@@ -139,3 +140,22 @@ def test_every_wait_has_its_clause_and_every_answer_its_deed() -> None:
 def test_dice_that_nobody_waits_for(frame: Frame, objection: str) -> None:
     """They are told so, and what may be written."""
     assert said(desk("", frames=[frame]), throw(4)) == objection
+
+
+@pytest.mark.parametrize(
+    ("line", "cases"),
+    [
+        ("persistent_rain 2", ("Weather Day 5",)),
+        ("persistent_heavy_rain 2", ("Weather Day 6",)),
+        ("rain 1", ("Weather Day 5", "Weather Day 6")),
+    ],
+)
+def test_the_fog_is_cited_by_the_weather_that_brought_it(
+    line: str, cases: tuple[str, ...]
+) -> None:
+    """Both rows bring it; which did is not known once that weather is over."""
+    position = desk(f"fog; {line}; rules weather", frames=[("fog",)])
+
+    assert awaited(position)[1] == (*cases, "R26")
+    assert under(position, throw(3)) == cases
+    assert pending(position).cases == (*cases, "R26")

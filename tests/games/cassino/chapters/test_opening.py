@@ -187,25 +187,25 @@ def test_the_scene_is_not_set_again_in_a_turn(move: object) -> None:
     [
         pytest.param(
             Attack("D5", "axis", "open"),
-            "Tactical Assault Combat is not in play [Tactical Assault 1, Cassino Town 1]"
+            "the rule Tactical Assault Combat is not in play [Tactical Assault 1, Cassino Town 1]"
             " (both players agree to it: --rules assault, or overrule"
             " Tactical Assault 1 rule_assault=yes)",
         ),
         pytest.param(
             Mines("D5", 2),
-            "Mines is not in play [Mines 1]"
+            "the rule Mines is not in play [Mines 1]"
             " (both players agree to it: --rules mines, or overrule"
             " Mines 1 rule_mines=yes)",
         ),
         pytest.param(
             Swap("allied"),
-            "FLM is not in play [FLM 1]"
+            "the rule FLM is not in play [FLM 1]"
             " (both players agree to it: --rules flm, or overrule"
             " FLM 1 rule_flm=yes)",
         ),
         pytest.param(
             SetUp("D4", "D5", "town"),
-            "Battle set-up is not in play [Set-up 1]"
+            "the rule Battle set-up is not in play [Set-up 1]"
             " (both players agree to it: --rules set-up, or overrule"
             " Set-up 1 rule_set_up=yes)",
         ),

@@ -82,7 +82,7 @@ def test_an_act_changes_nothing() -> None:
 
 def test_it_is_asked_for_only_where_weather_is_in_play() -> None:
     assert said(desk("March day"), Act("axis", "acts", "open")) == (
-        "Weather is not in play [Weather 1]"
+        "the rule Weather is not in play [Weather 1]"
         " (both players agree to it: --rules weather, or overrule"
         " Weather 1 rule_weather=yes)"
     )

@@ -227,7 +227,7 @@ def test_weather_that_is_not_in_play_is_said_not_to_change() -> None:
     position = desk("rules events", frames=[("event",)])
 
     assert told(position, "3 4") == (
-        ": 3 4 (7), Weather change, and Weather is not in play"
+        ": 3 4 (7), Weather change, and the rule Weather is not in play"
     )
 
 

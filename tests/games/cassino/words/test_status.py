@@ -132,3 +132,11 @@ def test_a_hex_that_stays_does_not_move_up() -> None:
 
     assert "E6 on strip B: " in page(position)
     assert counters(position) == [Counter("markers", "assault_b", "b")]
+
+
+def test_weather_that_nothing_changes_is_told() -> None:
+    """It is Random Events that bring its changes."""
+    told = "a change of weather comes by Random Events (7), which are not in play"
+
+    assert told in page(desk("rules weather"))
+    assert told not in page(desk("rules weather events"))
