@@ -64,7 +64,6 @@ def _facts(position: Position) -> Mapping[str, str]:
     mines = ",".join(
         str(Changed(at, before.get(at, 0), after.get(at, 0) - before.get(at, 0)))
         for at in sorted({*before, *after})
-        if before.get(at, 0) != after.get(at, 0)
     )
     facts = {"result": position.outcome, "turns": str(position.turn)}
     return facts | ({"mines": mines} if mines else {})

@@ -129,6 +129,21 @@ def began_with_other_mines(ledger: Ledger, move: Record) -> Objection | None:
 
 
 @case("Mines 2")
+def left_mines_out(ledger: Ledger, move: Record) -> Objection | None:
+    """Mines that are left are set up again at the start of each scenario."""
+    laid, due = {each.hex for each in of(move)}, left(ledger)
+    missing = [f"{at} ({many})" for at, many in due.items() if at not in laid]
+    if not missing:
+        return None
+    return Objection(
+        f"{move.session} began without the mines in {listed(missing)}",
+        facts=(("hexes", len(missing)),),
+        remedy="'pnp campaign next' lays them; where they did not matter, "
+        "overrule Mines 2",
+    )
+
+
+@case("Mines 2")
 def record(ledger: Ledger, move: Record) -> None:
     """What is left at the end of a scenario is set up at the start of the next."""
     for each in of(move):
@@ -144,6 +159,6 @@ def _writes(ledger: Ledger, move: Mines) -> Grounds:
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
     Mines: (is_not_agreed, lays_too_many),
-    Record: (began_with_other_mines,),
+    Record: (began_with_other_mines, left_mines_out),
 }
 FACTS: dict[type, Callable[..., Grounds]] = {Mines: _writes}
