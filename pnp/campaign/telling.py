@@ -9,7 +9,7 @@ Data for logs, documents, sheets and charts; the log of the session tells the sa
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.rules.chronicle import Chronicle, Count
@@ -59,16 +59,51 @@ def changes(
 ) -> tuple[Difference, ...]:
     """Return how a ledger differs from an earlier one, member by member.
 
+    What a session begins with none of is told from none, not from what an earlier one
+    has left.
     ``every`` tells of counts that no list shows as well.
     """
     shown = [each for each in chronicle.COUNTS if every or each.printed]
     whole = "; ".join(_of_campaign(before, after, chronicle, every=every))
     own = (Difference("", "", "", whole),) if whole else ()
-    return (*_of_members(before, after, chronicle, shown), *own)
+    anew = _anew(before, after, chronicle)
+    begun = before.clone()
+    for who, counts in anew.items():
+        for of in counts:
+            begun.gain(who, of, -before.members[who].counts[of])
+    return (*_of_members(begun, after, chronicle, shown, anew), *own)
+
+
+Anew = Mapping[str, Mapping[str, str]]
+"""Per member the counts a session had begun with none of, and how they are told."""
+
+
+def _anew(before: Ledger, after: Ledger, chronicle: Chronicle) -> Anew:
+    """Return what members have lost anew, which they had lost in a session before too.
+
+    A chronicle may say under AFRESH which counts are of a session alone.
+    """
+    own = getattr(chronicle, "AFRESH", None)
+    if own is None or len(after.entries) <= len(before.entries):
+        return {}
+    fresh: Mapping[str, str] = own(after)
+    return {
+        who: {
+            of: told
+            for of, told in fresh.items()
+            if was.counts.get(of) and after.members[who].counts.get(of)
+        }
+        for who, was in before.members.items()
+        if who in after.members
+    }
 
 
 def _of_members(
-    before: Ledger, after: Ledger, chronicle: Chronicle, counts: Sequence[Count]
+    before: Ledger,
+    after: Ledger,
+    chronicle: Chronicle,
+    counts: Sequence[Count],
+    anew: Anew,
 ) -> Iterator[Difference]:
     for who in dict.fromkeys((*before.members, *after.members)):
         was, now = before.members.get(who), after.members.get(who)
@@ -81,7 +116,7 @@ def _of_members(
         else:
             shown = chronicle.shown(before, was), chronicle.shown(after, now)
             parts = [
-                *_counted(was, now, counts),
+                *_counted(was, now, counts, anew.get(who, {})),
                 *_turned(*shown),
                 *_named(was, now),
             ]
@@ -89,12 +124,15 @@ def _of_members(
                 yield Difference(who, was.name, now.side, ", ".join(parts))
 
 
-def _counted(was: Member, now: Member, counts: Sequence[Count]) -> Iterator[str]:
+def _counted(
+    was: Member, now: Member, counts: Sequence[Count], anew: Mapping[str, str]
+) -> Iterator[str]:
     for count in counts:
         by = now.counts.get(count.id, 0) - was.counts.get(count.id, 0)
         if by:
             sign = "+" if by > 0 else "−"
-            yield f"{sign}{abs(by)} {many(abs(by), count.title)}"
+            told = f"{sign}{abs(by)} {many(abs(by), count.title)}"
+            yield f"{told} {anew[count.id]}" if count.id in anew else told
 
 
 def _turned(was: Any, now: Any) -> Iterator[str]:

@@ -69,6 +69,10 @@ class Chronicle(Protocol):
                                 there may be: ("CP axis", ("CP axis", "CP allied"))
         PRIMER(ledger)          its own plies for the list that ? shows: an example,
                                 what it tells, its case
+        AFRESH(ledger)          counts that each session begins with none of, and how
+                                they are told: {"lost": "in this scenario"}
+        REMARK(ledger, ply,     what a ply means besides what it changed, told with its
+               after)           cases; None for nothing
         score(ledger)           its score, where that is not all sessions' added up
         charted(ledger)         what its chart draws of the sessions, a ``Charted``
 

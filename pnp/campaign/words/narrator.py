@@ -12,8 +12,21 @@ from pnp.rules.throw import Throw
 def headed(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
     """Return what happened, in a sentence, without what it changed."""
     own = chronicle.tell(before, move, after)
-    part = isinstance(move, Throw)
-    return own or Told(_said(chronicle, move, after), part=part, turn=after.turn)
+    if own is not None:
+        return own
+    remark = _remark(chronicle, before, move, after)
+    text = "; ".join(filter(None, (_said(chronicle, move, after), remark.text)))
+    return Told(text, remark.cases, part=isinstance(move, Throw), turn=after.turn)
+
+
+def _remark(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
+    """Return what a ply means besides what it changed.
+
+    A chronicle may say so under REMARK.
+    """
+    own = getattr(chronicle, "REMARK", None)
+    found: Told | None = own(before, move, after) if own else None
+    return found or Told("")
 
 
 def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
@@ -27,8 +40,10 @@ def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told
     differ = changes(before, after, chronicle)
     if isinstance(move, Enrol) and differ:
         return Told(f"{differ[0].name} {differ[0].text}", turn=after.turn)
-    text = "; ".join((_said(chronicle, move, after), *lines(differ)))
-    return Told(text, part=isinstance(move, Throw), turn=after.turn)
+    remark = _remark(chronicle, before, move, after)
+    said = (_said(chronicle, move, after), *lines(differ), remark.text)
+    text = "; ".join(filter(None, said))
+    return Told(text, remark.cases, part=isinstance(move, Throw), turn=after.turn)
 
 
 def _said(chronicle: Chronicle, move: Any, after: Ledger) -> str:

@@ -4,6 +4,7 @@ formations, command, attrition   who attacks, who is shelled, what it costs
 non_combat                       days without attacks
 minefields, battles              what a scenario brings, and what it leaves
 next_evening                     what the next scenario begins with
+on_record                        what a scenario on record means besides
 words, telling, primer, counted  plies as they are written, asked for and told
 """
 
@@ -24,6 +25,7 @@ from pnp.games.cassino.campaign.flow import DEEDS, FLOW
 from pnp.games.cassino.campaign.formations import COUNTS, cohesion, known, members
 from pnp.games.cassino.campaign.listing import listed
 from pnp.games.cassino.campaign.next_evening import overlay
+from pnp.games.cassino.campaign.on_record import afresh, remark
 from pnp.games.cassino.campaign.primer import primer
 from pnp.games.cassino.campaign.telling import pending, tell
 from pnp.games.cassino.campaign.words import ASKED, read
@@ -42,6 +44,7 @@ tables = Tables
 
 
 __all__ = [
+    "AFRESH",
     "ASKED",
     "CHAPTERS",
     "COUNTED",
@@ -53,6 +56,7 @@ __all__ = [
     "MEMBERS",
     "NAME",
     "PRIMER",
+    "REMARK",
     "RULESET",
     "STANDING",
     "TITLED",
@@ -106,6 +110,8 @@ def fact(ledger: Ledger, name: str, value: str) -> str:
 FACT = fact
 COUNTED = counted
 PRIMER = primer
+AFRESH = afresh
+REMARK = remark
 
 
 def shown(ledger: Ledger, member: Member) -> Mapping[str, str]:

@@ -141,6 +141,56 @@ def test_how_long_formations_stay_shaken(ruled: str, lost: list[int]) -> None:
     assert seen == lost
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("4/3", "+1 initiative lost in this scenario"),
+        ("4/2", "+2 initiative lost in this scenario, cohesion 8/6 → 8/5"),
+        ("4/4", "−2 initiative lost, cohesion 8/5 → 8/6"),
+    ],
+)
+def test_each_scenario_is_told_from_its_own_start(line: str, told: str) -> None:
+    """R28: less lost than in the one before is a loss still."""
+    found = ledger(f"{LANCERS} lost 2")
+    later = after(found, entered(over(f"allied {line} allied_infantry")))
+
+    assert [each.text for each in changes(found, later, MODULE)] == [told]
+
+
+def test_where_initiative_lost_lasts_a_loss_is_added() -> None:
+    """R28."""
+    found = ledger(f"{LANCERS} lost 2", settings={"cohesion_lasts": "campaign"})
+    later = after(found, entered(over("allied 4/3 allied_infantry")))
+
+    assert [each.text for each in changes(found, later, MODULE)] == [
+        "+1 initiative lost"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (
+            "day 3",
+            (
+                "friday: Allied won, 4 turns; day 3 has had combat now, and nobody throws "
+                "for who comes back"
+            ),
+        ),
+        ("day 3; attacks 3 1", "friday: Allied won, 4 turns"),
+        ("day 3; battle 3", "friday: Allied won, 4 turns"),
+        ("day 3; rules cohesion", "friday: Allied won, 4 turns"),
+    ],
+)
+def test_a_battle_without_an_order_ends_a_day_of_rest(line: str, told: str) -> None:
+    """Non-combat 1: its dice fall away, and that is said."""
+    found, record = ledger(line), entered(over(""))
+    later = after(found, record)
+
+    assert KEEPER.headed(found, record, later).text == told
+    assert KEEPER.tell(found, record, later).text == told
+
+
 def test_a_day_with_a_battle_had_an_attack() -> None:
     found = ledger(f"{LANCERS} reduced 1; day 3")
     found = after(found, entered(over("axis 4")))
@@ -171,6 +221,22 @@ def test_a_session_begins_with_the_mines_that_the_campaign_has() -> None:
         " (write down what lies there: 'mines D5 2')"
     )
     assert against(ledger("mines D5 2"), record) == ()
+
+
+def test_mines_that_are_left_are_set_up_again() -> None:
+    """Those nobody touched are told of, too; others may be agreed on."""
+    untouched = over("axis 4; turn 2")
+    untouched.tables.minefields["D5"] = untouched.mines["D5"] = 2
+    try:
+        assert dict(chronicle.carried(untouched).facts)["mines"] == "D5/2+0"
+    finally:
+        del untouched.tables.minefields["D5"]
+
+    left_out = Record("friday", "1" * 12, "1" * 12, (("mines", "E4/0+1"),))
+    assert said(ledger("mines D5 2; mines B3 1"), left_out) == (
+        "friday began without the mines in B3 (1) and D5 (2) [Mines 2] ('pnp campaign"
+        " next' lays them; where they did not matter, overrule Mines 2)"
+    )
 
 
 def test_mines_are_written_down_by_hand() -> None:
@@ -239,9 +305,10 @@ def test_how_mines_are_told() -> None:
 
 
 def test_standings() -> None:
-    found = ledger(f"{LANCERS}; mines D5 2; attacks 1 2; attacks 3 1")
+    found = ledger(f"{LANCERS}; attacks 1 2; attacks 3 1")
     for number, winner in enumerate(("axis", "allied", "allied", "drawn")):
         found = after(found, entered(over("", winner), f"battle{number}"))
+    found = after(found, Mines("D5", 2))
     lines = [
         line
         for section in chronicle.standings(found)
@@ -282,7 +349,7 @@ def test_only_larger_minefields_go_by_a_ruling(
 
 def test_what_a_session_did_to_mines_is_told_in_words() -> None:
     """Once: where it is on record, and where they lie."""
-    found = after(ledger(f"{LANCERS}; mines E4 1"), entered(over("axis 4; mines D5 2")))
+    found = after(ledger(LANCERS), entered(over("axis 4; mines D5 2")))
     lines = {s.title: s.lines for s in KEEPER.status(found)}
 
     assert chronicle.FACT(found, "mines", "D5/0+2,E4/1-1") == (

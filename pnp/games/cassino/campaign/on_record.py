@@ -1,0 +1,28 @@
+"""What a scenario on record means besides what it brought: shaken anew, no day of rest."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.games.cassino.campaign.non_combat import had_attacks
+from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.rules.citation import case
+from pnp.rules.ledger import Ledger, Record
+from pnp.rules.package import Told
+
+
+@case("Cohesion 1", "R28")
+def afresh(ledger: Ledger) -> Mapping[str, str]:
+    """Return what each scenario begins with none of: initiative lost (R28)."""
+    lasts = ledger.settings["cohesion_lasts"] == "campaign"
+    return {} if lasts else {"lost": "in this scenario"}
+
+
+@case("Non-combat 1")
+def remark(before: Ledger, move: Any, after: Ledger) -> Told | None:
+    """A battle makes a day one of combat, though nobody wrote down an order for it."""
+    if not isinstance(move, Record) or not_in_play(before, "non_combat"):
+        return None
+    if had_attacks(before, before.turn):
+        return None
+    told = f"day {after.turn} has had combat now, and nobody throws for who returns"
+    return Told(told, ("Non-combat 1",))
