@@ -1,4 +1,4 @@
-"""What a scenario on record means besides what it brought: shaken anew, no day of rest."""
+"""What a scenario on record means besides: formations shaken anew, no day of rest."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,5 +24,5 @@ def remark(before: Ledger, move: Any, after: Ledger) -> Told | None:
         return None
     if had_attacks(before, before.turn):
         return None
-    told = f"day {after.turn} has had combat now, and nobody throws for who returns"
+    told = f"day {after.turn} has had combat now, and nobody throws a die for it"
     return Told(told, ("Non-combat 1",))

@@ -174,7 +174,7 @@ def test_where_initiative_lost_lasts_a_loss_is_added() -> None:
             "day 3",
             (
                 "friday: Allied won, 4 turns; day 3 has had combat now, and nobody throws "
-                "for who comes back"
+                "a die for it"
             ),
         ),
         ("day 3; attacks 3 1", "friday: Allied won, 4 turns"),
