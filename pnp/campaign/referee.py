@@ -137,7 +137,8 @@ class Desk:
         """Read one ply; NotationError where it cannot be read."""
         if self.flow.dice(position) and written.strip()[:1].isdecimal():
             return Throw.parse(written)
-        generic = reading.read(position, written)
+        own = getattr(self.chronicle, "SPELLED", None)
+        generic = reading.read(position, own(position, written) if own else written)
         move = generic or self.chronicle.read(position, written)
         if move is None:
             hint = self.chronicle.ASKED or reading.meant(written)

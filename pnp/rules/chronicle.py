@@ -69,6 +69,7 @@ class Chronicle(Protocol):
                                 there may be: ("CP axis", ("CP axis", "CP allied"))
         PRIMER(ledger)          its own plies for the list that ? shows: an example,
                                 what it tells, its case
+        SPELLED(ledger, text)   what people write with the ids of whom they name
         AFRESH(ledger)          counts that each session begins with none of, and how
                                 they are told: {"lost": "in this scenario"}
         REMARK(ledger, ply,     what a ply means besides what it changed, told with its

@@ -30,6 +30,7 @@ from pnp.games.cassino.campaign.primer import primer
 from pnp.games.cassino.campaign.telling import pending, tell
 from pnp.games.cassino.campaign.words import ASKED, read
 from pnp.games.cassino.ground.tables import Tables
+from pnp.games.cassino.words.enrolling import spelled
 from pnp.rules.ledger import Ledger, Member
 from pnp.rules.package import Section
 from pnp.rules.phrases import count
@@ -58,6 +59,7 @@ __all__ = [
     "PRIMER",
     "REMARK",
     "RULESET",
+    "SPELLED",
     "STANDING",
     "TITLED",
     "carried",
@@ -112,6 +114,7 @@ COUNTED = counted
 PRIMER = primer
 AFRESH = afresh
 REMARK = remark
+SPELLED = spelled
 
 
 def shown(ledger: Ledger, member: Member) -> Mapping[str, str]:

@@ -89,10 +89,11 @@ def joins_no_side(ledger: Ledger, move: Enrol) -> Objection | None:
     sides = list(known(ledger).side_of)
     if move.side in sides:
         return None
+    wrong = f"{move.who} would fight for {move.side}"
     return Objection(
-        f"{move.who} would fight for {move.side or 'neither side'}",
+        wrong if move.side else f"nobody has said for which side {move.who} fights",
         facts=(("sides", len(sides)),),
-        remedy=f"say of whom it is: {listed(sides, 'or')}",
+        remedy=f"say of whom it is: of {listed(sides, 'or')}",
     )
 
 
@@ -104,10 +105,11 @@ def is_no_force(ledger: Ledger, move: Enrol) -> Objection | None:
     forces = [each.id for each in tables.forces if side in (each.side, None)]
     if move.kind in forces:
         return None
+    wrong = f"{move.kind} is no force of {move.side or 'either side'}"
     return Objection(
-        f"{move.kind or 'nothing'} is no force of {move.side or 'either side'}",
+        wrong if move.kind else f"nobody has said which force {move.who} is of",
         facts=(("forces", len(forces)),),
-        remedy=f"say what it is: {listed(forces, 'or')}",
+        remedy=f"say what it is: as {listed(forces, 'or')}",
     )
 
 

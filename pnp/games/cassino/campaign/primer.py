@@ -26,7 +26,10 @@ LINES: Sequence[Line] = (
     ),
     (
         "enrol {new} of allied as us_infantry with steps=24 called {new} Division",
-        "a formation joins: its side, its force of the Cohesion table, its steps",
+        (
+            "a formation joins: its side, its force of the Cohesion table, its steps; "
+            "support=1 for a Support Unit"
+        ),
         "Attrition 1",
         (),
     ),

@@ -5,8 +5,9 @@ import pytest
 from pnp.games.cassino import chronicle
 from pnp.games.cassino.campaign.formations import members
 from pnp.rules.ledger import Enrol
+from pnp.rules.notation import NotationError
 from tests import ledgers
-from tests.games.cassino.campaign.drawn import after, against, ledger, said, shown
+from tests.games.cassino.campaign.drawn import after, against, ledger, read, said, shown
 
 
 def enrolled(
@@ -67,7 +68,7 @@ def test_a_formation_is_of_a_side_and_a_force(
 def test_the_refusal_says_which_forces_there_are() -> None:
     assert said(ledger(""), enrolled(side="axis", kind="cavalry")) == (
         "cavalry is no force of axis [Cohesion table] (say what it is:"
-        " german_grenadier, german_mountain or german_paratroopers)"
+        " as german_grenadier, german_mountain or german_paratroopers)"
     )
 
 
@@ -96,3 +97,53 @@ def test_cohesion_is_not_shown_where_it_is_not_in_play() -> None:
     found = ledger("34th allied us_infantry 24; rules attrition")
 
     assert chronicle.shown(found, found.members["34th"]) == {}
+
+
+# As people write it
+
+
+@pytest.mark.parametrize(
+    ("written", "ply"),
+    [
+        ("34th of us as us infantry with steps=24", "34th of allied as us_infantry"),
+        ("44th of germans as grenadiers", "44th of axis as german_grenadier"),
+        ("1fj of axis as paratroopers", "1fj of axis as german_paratroopers"),
+        ("28th of New Zealand as Maori", "28th of allied as maoris"),
+        ("34th of allied as cavalry", "34th of allied as cavalry"),
+        ("x of axis", "x of axis"),
+        ("x as gurkhas", "x as gurkhas"),
+    ],
+)
+def test_sides_and_forces_are_called_as_in_an_evening(written: str, ply: str) -> None:
+    move = read(ledger(""), f"enrol {written}")
+
+    assert str(move).removesuffix(" with steps=24") == f"enrol {ply}"
+    assert read(ledger(""), str(move)) == move
+
+
+def test_a_support_unit_joins_as_one() -> None:
+    """It loses the steps in brackets; the hint says how it is written."""
+    move = read(
+        ledger(""), "enrol tanks of germans as grenadiers with steps=8 support=1"
+    )
+
+    assert move.counts == (("steps", 8), ("support", 1))
+    with pytest.raises(NotationError) as caught:
+        read(ledger(""), "enrol 2nd NZ of allied as maoris")
+    assert caught.value.hint is not None
+    assert "support=1" in caught.value.hint
+    assert "as us_infantry" in caught.value.hint
+
+
+def test_a_force_that_could_be_several_is_asked_for() -> None:
+    with pytest.raises(NotationError, match="could be us_infantry or allied_infantry"):
+        read(ledger(""), "enrol 34th of allied as infantry")
+
+
+def test_who_says_no_side_or_force_is_told_so() -> None:
+    assert said(ledger(""), enrolled(kind="")).startswith(
+        "nobody has said which force 34th is of [Cohesion table] (say what it is: as "
+    )
+    assert "nobody has said for which side 34th fights" in said(
+        ledger(""), enrolled(side="", kind="maoris")
+    )

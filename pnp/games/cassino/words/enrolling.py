@@ -1,0 +1,63 @@
+"""Who joins, as people say it: sides and forces by what they are called in an evening.
+
+enrol 34th of americans as us infantry with steps=24 called 34th Division
+enrol tanks of germans as grenadiers with steps=8 support=1
+"""
+
+import re
+from typing import cast
+
+from pnp.games.cassino.ground.tables import Tables
+from pnp.games.cassino.words.spellings import words
+from pnp.rules.ledger import Ledger
+from pnp.rules.notation import NotationError, either, plain
+from pnp.rules.vocabulary import Vocabulary
+
+JOINS = re.compile(
+    r"enrol\s+(?P<who>\S+)(?:\s+of\s+(?P<side>.+?))??(?:\s+as\s+(?P<kind>.+?))??"
+    r"(?P<rest>(?:\s+with(?:\s+\S+=\S+)+)?(?:\s+called\s+.+)?)",
+    re.IGNORECASE,
+)
+HINT = (
+    "one word, its side, its force, its steps, its name: 'enrol 34th of allied as "
+    "us_infantry with steps=24 called 34th Division'; of a Support Unit 'with steps=8 "
+    "support=1'"
+)
+
+
+def spelled(ledger: Ledger, written: str) -> str:
+    """Return what was written with the ids of side and force; the same where none is.
+
+    A word that nobody knows is left to be ruled on.
+    """
+    if written.split()[:1] not in (["enrol"], ["Enrol"]):
+        return written
+    found = JOINS.fullmatch(written.strip())
+    if found is None:
+        raise NotationError(f"cannot read {written.strip()!r}", hint=HINT)
+    tables = cast("Tables", ledger.tables)
+    called = words(tables)
+    side = _meant(called.side, found["side"] or "", list(tables.side_of))
+    ours = [
+        each.id
+        for each in tables.forces
+        if side not in tables.side_of or tables.side_of[side] == each.side
+    ]
+    kind = _meant(called.force, found["kind"] or "", ours)
+    of, as_ = f" of {side}" if side else "", f" as {kind}" if kind else ""
+    return f"enrol {found['who']}{of}{as_}{found['rest']}"
+
+
+def _meant(called: Vocabulary, name: str, ids: list[str]) -> str:
+    """Return the id that a name stands for; the name itself where it is none."""
+    if not name or name in ids:
+        return name
+    meant = [str(each) for each in called.fits(plain(name))[0] if str(each) in ids]
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        message = f"{name!r} could be {either(meant)}"
+        raise NotationError(message, hint="write it out")
+    if len(name.split()) > 1:
+        raise NotationError(f"nobody is called {name!r}", hint=f"{either(ids)}; {HINT}")
+    return name
