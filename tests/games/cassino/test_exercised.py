@@ -81,7 +81,9 @@ def keep(found: Ledger, random: Random) -> None:
         for who in found.members:
             KEEPER.rule_on(found, Back(who))
         if KEEPER.rule_on(found, move).allowed:
+            before = found.clone()
             KEEPER.play(found, move)
+            KEEPER.tell(before, move, found)
         KEEPER.status(found)
     chronicle.overlay(found, game)
 
