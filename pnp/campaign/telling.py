@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pnp.campaign.afresh import anew, begun
 from pnp.rules.chronicle import Chronicle, Count
 from pnp.rules.ledger import Entry, Ledger, Member
 from pnp.rules.package import Told
@@ -66,36 +67,7 @@ def changes(
     shown = [each for each in chronicle.COUNTS if every or each.printed]
     whole = "; ".join(_of_campaign(before, after, chronicle, every=every))
     own = (Difference("", "", "", whole),) if whole else ()
-    anew = _anew(before, after, chronicle)
-    begun = before.clone()
-    for who, counts in anew.items():
-        for of in counts:
-            begun.gain(who, of, -before.members[who].counts[of])
-    return (*_of_members(begun, after, chronicle, shown, anew), *own)
-
-
-Anew = Mapping[str, Mapping[str, str]]
-"""Per member the counts a session had begun with none of, and how they are told."""
-
-
-def _anew(before: Ledger, after: Ledger, chronicle: Chronicle) -> Anew:
-    """Return what members have lost anew, which they had lost in a session before too.
-
-    A chronicle may say under AFRESH which counts are of a session alone.
-    """
-    own = getattr(chronicle, "AFRESH", None)
-    if own is None or len(after.entries) <= len(before.entries):
-        return {}
-    fresh: Mapping[str, str] = own(after)
-    return {
-        who: {
-            of: told
-            for of, told in fresh.items()
-            if was.counts.get(of) and after.members[who].counts.get(of)
-        }
-        for who, was in before.members.items()
-        if who in after.members
-    }
+    return (*_of_members(before, after, chronicle, shown), *own)
 
 
 def _of_members(
@@ -103,10 +75,11 @@ def _of_members(
     after: Ledger,
     chronicle: Chronicle,
     counts: Sequence[Count],
-    anew: Anew,
 ) -> Iterator[Difference]:
+    fresh = anew(before, after, chronicle)
+    start = begun(before, fresh)
     for who in dict.fromkeys((*before.members, *after.members)):
-        was, now = before.members.get(who), after.members.get(who)
+        was, now = start.members.get(who), after.members.get(who)
         if now is None:
             gone = before.members[who]
             yield Difference(who, gone.name, gone.side, "belongs to it no more")
@@ -114,10 +87,12 @@ def _of_members(
             text = ", ".join(("joins", *holding(now, after, chronicle)))
             yield Difference(who, now.name, now.side, text)
         else:
-            shown = chronicle.shown(before, was), chronicle.shown(after, now)
+            shown = chronicle.shown(start, was), chronicle.shown(after, now)
+            earlier = chronicle.shown(before, before.members[who])
             parts = [
-                *_counted(was, now, counts, anew.get(who, {})),
+                *_counted(was, now, counts, fresh.get(who, {})),
                 *_turned(*shown),
+                *(_now(earlier, *shown) if fresh.get(who) else ()),
                 *_named(was, now),
             ]
             if parts:
@@ -125,14 +100,14 @@ def _of_members(
 
 
 def _counted(
-    was: Member, now: Member, counts: Sequence[Count], anew: Mapping[str, str]
+    was: Member, now: Member, counts: Sequence[Count], fresh: Mapping[str, str]
 ) -> Iterator[str]:
     for count in counts:
         by = now.counts.get(count.id, 0) - was.counts.get(count.id, 0)
         if by:
             sign = "+" if by > 0 else "−"
             told = f"{sign}{abs(by)} {many(abs(by), count.title)}"
-            yield f"{told} {anew[count.id]}" if count.id in anew else told
+            yield f"{told} {fresh[count.id]}" if count.id in fresh else told
 
 
 def _turned(was: Any, now: Any) -> Iterator[str]:
@@ -140,6 +115,13 @@ def _turned(was: Any, now: Any) -> Iterator[str]:
         before, after = was.get(title, "none"), now.get(title, "none")
         if before != after:
             yield f"{title} {before} → {after}"
+
+
+def _now(earlier: Any, was: Any, now: Any) -> Iterator[str]:
+    """Yield what is as a session has begun with it, and was otherwise before."""
+    for title, value in now.items():
+        if value == was.get(title) != earlier.get(title):
+            yield f"{title} {value}"
 
 
 def _named(was: Member, now: Member) -> Iterator[str]:

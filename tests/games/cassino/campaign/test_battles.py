@@ -144,7 +144,7 @@ def test_how_long_formations_stay_shaken(ruled: str, lost: list[int]) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("4/3", "+1 initiative lost in this scenario"),
+        ("4/3", "+1 initiative lost in this scenario, cohesion 8/6"),
         ("4/2", "+2 initiative lost in this scenario, cohesion 8/6 → 8/5"),
         ("4/4", "−2 initiative lost, cohesion 8/5 → 8/6"),
     ],
