@@ -15,9 +15,11 @@ from pnp.rules.vocabulary import Vocabulary
 
 JOINS = re.compile(
     r"enrol\s+(?P<who>\S+)(?:\s+of\s+(?P<side>.+?))??(?:\s+as\s+(?P<kind>.+?))??"
-    r"(?P<rest>(?:\s+with(?:\s+\S+=\S+)+)?(?:\s+called\s+.+)?)",
+    r"(?P<rest>(?:\s+with(?:\s+[^\s=]+=\S+)+)?(?:\s+called\s+.+)?)",
     re.IGNORECASE,
 )
+LONGEST = 600
+"""What is longer is no ply that anybody writes."""
 HINT = (
     "one word, its side, its force, its steps, its name: 'enrol 34th of allied as "
     "us_infantry with steps=24 called 34th Division'; of a Support Unit 'with steps=8 "
@@ -30,7 +32,8 @@ def spelled(ledger: Ledger, written: str) -> str:
 
     A word that nobody knows is left to be ruled on.
     """
-    if written.split()[:1] not in (["enrol"], ["Enrol"]):
+    first, *_ = written.split(maxsplit=1) or [""]
+    if first.casefold() != "enrol" or len(written) > LONGEST:
         return written
     found = JOINS.fullmatch(written.strip())
     if found is None:

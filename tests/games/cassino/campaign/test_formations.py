@@ -135,6 +135,13 @@ def test_a_support_unit_joins_as_one() -> None:
     assert "as us_infantry" in caught.value.hint
 
 
+@pytest.mark.parametrize("line", ["enrol x with" + " a=b=c" * 80 + " q", "enrol " * 99])
+def test_a_long_line_that_joins_nobody_is_answered(line: str) -> None:
+    """No line is read in more ways than one."""
+    with pytest.raises(NotationError, match="cannot read"):
+        read(ledger(""), line)
+
+
 def test_a_force_that_could_be_several_is_asked_for() -> None:
     with pytest.raises(NotationError, match="could be us_infantry or allied_infantry"):
         read(ledger(""), "enrol 34th of allied as infantry")
