@@ -7,7 +7,7 @@ from pnp.errors import PnpError
 from pnp.games.cassino import chronicle
 from pnp.games.cassino.ground.moves import Mines
 from pnp.games.cassino.ground.position import Position
-from pnp.rules.ledger import Change, Ledger, Record
+from pnp.rules.ledger import Change, Grant, Ledger, Record
 from tests.games.cassino.campaign.drawn import (
     KEEPER,
     MODULE,
@@ -155,6 +155,16 @@ def test_each_scenario_is_told_from_its_own_start(line: str, told: str) -> None:
     later = after(found, entered(over(f"allied {line} allied_infantry")))
 
     assert [each.text for each in changes(found, later, MODULE)] == [told]
+
+
+def test_what_is_granted_is_told_from_what_there_was() -> None:
+    """Only a scenario begins anew."""
+    found = ledger(f"{LANCERS} lost 2")
+    later = after(found, Grant("lancers", "lost", 1))
+
+    assert [each.text for each in changes(found, later, MODULE)] == [
+        "+1 initiative lost"
+    ]
 
 
 def test_where_initiative_lost_lasts_a_loss_is_added() -> None:

@@ -111,6 +111,7 @@ def test_cohesion_is_not_shown_where_it_is_not_in_play() -> None:
         ("28th of New Zealand as Maori", "28th of allied as maoris"),
         ("34th of allied as cavalry", "34th of allied as cavalry"),
         ("x of axis", "x of axis"),
+        ("x of axis as infantry", "x of axis as infantry"),
         ("x as gurkhas", "x as gurkhas"),
     ],
 )
