@@ -78,10 +78,21 @@ def _way_on(session: Session, wanted: Wanted) -> Iterator[str]:
     name = free_name(stem, place)
     yield "Begin a session with:"
     usual = wanted.edition == next(iter(session.game.editions), "")
-    words = _words(wanted, usual=usual)
+    words = _words(_briefly(wanted), usual=usual)
     yield f"  {shlex.join(('pnp', 'play', *words, '--name', name))}"
     yield "When it is over, put it on record with:"
     yield f"  pnp campaign record {stem} {name}"
+
+
+def _briefly(wanted: Wanted) -> Wanted:
+    """Return what is asked for in fewer words, where the last variant lays all on."""
+    last = wanted.variants[-1:]
+    if last == wanted.variants:
+        return wanted
+    brief = replace(wanted, variants=last)
+    game = replace(brief, overlays=()).load(Complaints())
+    laid_on = tuple(each for each in game.laid_on if each in game.variants)
+    return brief if laid_on == wanted.variants else wanted
 
 
 def wanted_by(header: Header) -> Wanted:

@@ -32,9 +32,10 @@ class Cell:
 
     def art(self, name: str, high: Length, voices: Voices) -> Iterator[Art]:
         """Yield the line before it, and its form field, in a row of some height."""
-        line = self.x - voices.gutter // 2
-        steps = line_path(line, ZERO, line, high)
-        yield Shape(steps, stroke=voices.hairline, weight=voices.thin)
+        if self.x > ZERO:  # the first cell of a row has its edge
+            line = self.x - voices.gutter // 2
+            steps = line_path(line, ZERO, line, high)
+            yield Shape(steps, stroke=voices.hairline, weight=voices.thin)
         at = Rect(self.x, voices.inset, self.width, high - voices.inset)
         style, found = voices["cell"], self.words
         top = (high - self.height) // 2
