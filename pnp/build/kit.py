@@ -108,7 +108,7 @@ def kit_name(game: Game) -> str:
     edition = (
         "" if game.edition in ("", next(iter(game.editions), "")) else game.edition
     )
-    further = [name for name in map(_stem, game.laid_on) if name != game.edition]
+    further = [name for name in map(_stem, game.named) if name != game.edition]
     battle = game.scenario.id if game.scenario else ""
     return "-".join(filter(None, (game.id, edition, *further, battle)))
 

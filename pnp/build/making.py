@@ -62,7 +62,7 @@ class Making:
         """Return what every sheet of a part says in its slug."""
         game = self.game
         edition = game.editions.get(game.edition, "") if len(game.editions) > 1 else ""
-        variants = (game.variants.get(each, "") for each in game.laid_on)
+        variants = (game.variants.get(each, "") for each in game.named)
         battle = game.scenario.title if game.scenario else ""
         return Legend(
             game.title,

@@ -104,7 +104,7 @@ class Job:
     def title(self) -> str:
         """What the game is called, with its edition and what is laid on it."""
         edition = self.game.editions.get(self.game.edition, "")
-        variants = (self.game.variants.get(each, "") for each in self.game.laid_on)
+        variants = (self.game.variants.get(each, "") for each in self.game.named)
         battle = self.game.scenario.title if self.game.scenario else ""
         return ", ".join(filter(None, (self.game.title, edition, *variants, battle)))
 

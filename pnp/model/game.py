@@ -152,6 +152,10 @@ class Book:
     mark: Mark
 
 
+FEW = 3
+"""As many overlays as are named one by one, whoever asked for them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game as both wings read it."""
@@ -186,6 +190,18 @@ class Game:
     """The battle that was laid on; what a set takes of it are its components."""
     scenarios: Mapping[str, str] = field(default_factory=dict)
     """The id and title of every scenario of the game's own."""
+    brought: frozenset[str] = field(default=frozenset(), compare=False)
+    """Those laid on that others asked for; known while the files are read."""
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What was laid on, as a folder or a foot of a page names it.
+
+        Where that is much, what others bring is left out: ``all-rules`` says it all.
+        """
+        if len(self.laid_on) <= FEW:
+            return self.laid_on
+        return tuple(each for each in self.laid_on if each not in self.brought)
 
     def taking(self, part: Part) -> ComponentSet | None:
         """Return the set that takes the areas, the forces or the units of a battle."""

@@ -1,6 +1,7 @@
 """A folder of definitions to a ``Game``: read, overlaid, typed, and checked."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -62,7 +63,7 @@ def load(
     documents.inputs += [folder / "game.yaml", *stack.inputs]
     head, battle = resolve(head, stack.overlays, folder, documents)
     read = _Reading(head, documents, stack.overlays).game(folder, edition, battle)
-    return None if complaints.errors else read
+    return None if complaints.errors else replace(read, brought=stack.brought)
 
 
 def _edition(asked: str, known: Mapping[str, str], complaints: Complaints) -> str:

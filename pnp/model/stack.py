@@ -54,10 +54,14 @@ class Stack:
         self.overlays: list[Overlay] = []
         self.inputs: list[Path] = []
         self._laid: set[Path] = set()
+        self._beneath: set[Path] = set()
+        self._ids: dict[Path, str] = {}
 
     def lay(self, path: Path, folder: Path, at: Mark, trail: tuple[Path, ...]) -> None:
         """Lay on a file, once, after those it asks for."""
         real = path.resolve()
+        if trail:
+            self._beneath.add(real)
         if real in trail:
             round_trip = " → ".join(each.name for each in (*trail, real))
             self.complaints.add(at, f"overlays lie beneath themselves: {round_trip}")
@@ -66,6 +70,11 @@ class Stack:
         elif real not in self._laid:
             self._laid.add(real)
             self._read(path, folder, at, (*trail, real))
+
+    @property
+    def brought(self) -> frozenset[str]:
+        """The overlays, by id, that others ask for and bring with them."""
+        return frozenset(self._ids[each] for each in self._beneath if each in self._ids)
 
     def _read(
         self, path: Path, folder: Path, at: Mark, trail: tuple[Path, ...]
@@ -94,6 +103,7 @@ class Stack:
         kind = self.kind if topmost or self.kind != "scenario" else "overlay"
         overlay = Overlay(opened, folder, kind)
         if self._belongs(overlay, at):
+            self._ids[trail[-1]] = overlay.id
             self._keep(overlay)
 
     def _refuse(self, path: Path, node: Keyed, shape: Shape) -> None:

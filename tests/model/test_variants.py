@@ -151,3 +151,22 @@ def test_variants_are_listed_with_what_they_do(folder: Path) -> None:
 def test_a_name_that_is_no_file_finds_nothing(folder: Path) -> None:
     assert folder.exists()
     assert find_variant("mine", "x") is None
+
+
+def test_what_brings_many_others_is_named_alone(folder: Path) -> None:
+    """A folder and a sheet's margin say what was asked for; a few are named all."""
+    for name in ("a", "b", "c"):
+        (folder / f"variants/{name}.yaml").write_text(f"overlay: {name}\ntitle: {name}")
+    (folder / "variants/three.yaml").write_text("overlay: three\nwith: [a, b, c]")
+    (folder / "variants/two.yaml").write_text("overlay: two\nwith: [a, b]")
+
+    three, told = loaded(folder, "three")
+    assert three, told
+    assert three.laid_on == ("a", "b", "c", "three")
+    assert three.named == ("three",)
+    asked_besides, _ = loaded(folder, "b", "three")
+    assert asked_besides
+    assert asked_besides.named == ("three",)
+    two, _ = loaded(folder, "two")
+    assert two
+    assert two.named == two.laid_on == ("a", "b", "two")
