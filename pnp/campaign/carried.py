@@ -8,6 +8,7 @@ down once: nobody types a result twice.
 
 from collections.abc import Iterator
 
+from pnp.campaign.chapters.recording import UNDO, already
 from pnp.campaign.identity import began, began_any, called, ended
 from pnp.campaign.opening import chronicle_of, is_campaign
 from pnp.campaign.words.reading import LONGEST
@@ -111,10 +112,7 @@ def _once(ledger: Ledger, played: Session) -> None:
     known = {*began_any(played)}
     for entry in ledger.entries:
         if entry.began in known:
-            name = called(played)
-            as_ = "" if entry.session == name else f", as {entry.session}"
-            message = f"{name} is on record already: day {entry.day}{as_}"
-            raise SessionError(message, hint="undo takes a session off the record")
+            raise SessionError(already(entry, called(played)), hint=UNDO)
 
 
 def _same_members(ledger: Ledger, carried: Carried, played: Session) -> None:

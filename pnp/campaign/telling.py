@@ -44,7 +44,7 @@ class Happened(NamedTuple):
     """``record``, ``grant``, ``enrol``, ``note``, ``fix``, ``overrule``, …"""
     text: str
     changes: tuple[Difference, ...]
-    last: int = 0
+    last: int
     """Of the last part of it in the log: the dice it asked for."""
 
 
@@ -163,7 +163,7 @@ def lines(differ: Iterable[Difference]) -> list[str]:
     for each in differ:
         alike.setdefault(each.text, []).append(each.name)
     return [
-        f"{listed([n for n in names if n])}: {text}" if any(names) else text
+        ": ".join(filter(None, (listed([n for n in names if n]), text)))
         for text, names in alike.items()
     ]
 

@@ -14,8 +14,6 @@ from pnp.model.decks import composition
 from pnp.model.forecast import Forecast, forecasts
 from pnp.model.game import Game
 
-DPI = 200
-
 
 @click.command()
 @takes_a_game
@@ -195,22 +193,10 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 def picture(found: Forecast, complaints: Complaints, how: str) -> bytes:
     """Return the chart as SVG or PNG."""
+    from pnp.build.alone import alone
     from pnp.build.deckchart import chart
-    from pnp.geometry import ZERO, Edges, Rect
-    from pnp.imposition.sheet import Page, Placement, Sheet, Side
 
     face = chart(found, complaints, categories(found), _laid_on(found.game))
     complaints.raise_if_any()
-    size = face.trim
-    page = Page("chart", size, Edges())
-    side = Side((Placement(face, Rect(ZERO, ZERO, size.width, size.height)),))
     called = f"{found.game.title}: {found.cards.title}"
-    if how == "svg":
-        from pnp.render import svg
-
-        return svg.render(page, side, title=called, description=found.game.notice)
-    from pnp.render import pdf, png
-
-    sheet = Sheet(called, page, side)
-    made = pdf.render([sheet], title=called, author="pnp", subject=found.game.notice)
-    return next(iter(png.render(made, DPI)))
+    return alone(found.game, face, how, called)

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
+from pnp.build.alone import alone
 from pnp.errors import Complaints, PnpError
-from pnp.geometry import ZERO, Edges, Rect
-from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face
 from pnp.layout.boards.board import Lying
 from pnp.layout.press import Press
@@ -17,20 +16,8 @@ DPI = 110
 def picture(game: Game, counters: Sequence[Counter], how: str) -> bytes:
     """Return the board as SVG or PNG, with its counters on it."""
     face = board(game, [Lying(*each) for each in counters])
-    size = face.trim
-    page = Page("board", size, Edges())
-    at = Rect(ZERO, ZERO, size.width, size.height)
-    side = Side((Placement(face, at),))
-    title = f"{game.title}: the board as it lies"
-    if how == "svg":
-        from pnp.render import svg
-
-        return svg.render(page, side, title=title, description=game.notice)
-    from pnp.render import pdf, png
-
-    sheet = Sheet(title, page, side)
-    drawn = pdf.render([sheet], title=title, author="pnp", subject=game.notice)
-    return next(iter(png.render(drawn, DPI)))
+    called = f"{game.title}: the board as it lies"
+    return alone(game, face, how, called, page="board", dpi=DPI)
 
 
 def board(game: Game, lying: Sequence[Lying]) -> Face:

@@ -153,9 +153,10 @@ class Prompt:
             yield from self._score("")
             return
         yield from told(session, self.seat, letters=True)
-        if isinstance(waiting, Choice) and not self._covered():
+        asks = isinstance(waiting, Choice) and not self._primer()
+        if asks and not self._covered():
             found = answers(session)
-            if len(found) <= len(LETTERS) and not self._primer():
+            if len(found) <= len(LETTERS):
                 self.keys = dict(zip(LETTERS, found, strict=False))
 
     def _submit(self, line: str) -> Iterator[str]:

@@ -3,19 +3,16 @@
 from dataclasses import replace
 from typing import Literal
 
-import click
-
 from pnp.campaign import courses, sheets
 from pnp.campaign.opening import chronicle_of
 from pnp.campaign.telling import days
 from pnp.cli.campaign.carryover import wanted_by
+from pnp.cli.options import warn
 from pnp.errors import Complaints
 from pnp.model.course import Course
 from pnp.model.filling import Filling
 from pnp.model.game import Game
 from pnp.session.session import Session
-
-DPI = 200
 
 
 def campaign_sheet(session: Session, paper: str = "A4") -> bytes:
@@ -28,7 +25,7 @@ def campaign_sheet(session: Session, paper: str = "A4") -> bytes:
     game = game_of(session)
     called = f"{game.title}: {session.name}"
     made = filled(game, filling_of(session), complaints, order, title=called)
-    _tell(complaints)
+    warn(complaints)
     return made
 
 
@@ -48,34 +45,16 @@ def campaign_chart(
 
 def chart_of(game: Game, course: Course, how: Literal["svg", "png"]) -> bytes:
     """Return the chart of a course in a game's theme."""
+    from pnp.build.alone import alone
     from pnp.build.campaignchart import chart
-    from pnp.geometry import ZERO, Edges, Rect
-    from pnp.imposition.sheet import Page, Placement, Sheet, Side
 
     complaints = Complaints()
     face = chart(game, course, complaints)
     complaints.raise_if_any()
-    size = face.trim
-    page = Page("chart", size, Edges())
-    side = Side((Placement(face, Rect(ZERO, ZERO, size.width, size.height)),))
-    called = f"{game.title}: {course.title}"
-    if how == "svg":
-        from pnp.render import svg
-
-        return svg.render(page, side, title=called, description=game.notice)
-    from pnp.render import pdf, png
-
-    sheet = Sheet(called, page, side)
-    made = pdf.render([sheet], title=called, author="pnp", subject=game.notice)
-    return next(iter(png.render(made, DPI)))
+    return alone(game, face, how, f"{game.title}: {course.title}")
 
 
 def game_of(session: Session) -> Game:
     """Return the game as it is printed: a session keeps only what rules need."""
     wanted = wanted_by(session.header)
     return replace(wanted, scenario=session.header.scenario).load(Complaints())
-
-
-def _tell(complaints: Complaints) -> None:
-    for each in complaints.warnings:
-        click.echo(str(each), err=True)

@@ -51,7 +51,7 @@ class Flow:
         """Per step what it does, at once."""
         self.answers: dict[str | int, Callable[..., None]] = {}
         """Per wait what an answer to it does."""
-        self.thrown: dict[str | int, Callable[..., int]] = {}
+        self.thrown: dict[str | int, Callable[..., int] | int] = {}
         """Per wait for dice, how many: a function of the position and the parts."""
 
     def step(self, name: str) -> Callable[[F], F]:
@@ -64,13 +64,13 @@ class Flow:
         return register
 
     def wait(
-        self, name: str, *, dice: Callable[..., int] | None = None
+        self, name: str, *, dice: Callable[..., int] | int = 0
     ) -> Callable[[F], F]:
         """Register what an answer does; ``dice`` where dice are awaited, how many."""
 
         def register(function: F) -> F:
             self.answers[name] = function
-            if dice is not None:
+            if dice:
                 self.thrown[name] = dice
             return function
 
@@ -94,5 +94,5 @@ class Flow:
         if not position.frames:
             return 0
         name, *parts = position.frames[-1]
-        count = self.thrown.get(name)
-        return count(position, *parts) if count else 0
+        count = self.thrown.get(name, 0)
+        return count if isinstance(count, int) else count(position, *parts)

@@ -11,6 +11,14 @@ from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Entry, Ledger, Member, Record
 from pnp.rules.ruling import Objection
 
+UNDO = "undo takes a session off the record"
+
+
+def already(entry: Entry, name: str) -> str:
+    """Return that a session is on record, when, and as what."""
+    called = "" if entry.session == name else f", as {entry.session}"
+    return f"{name} is on record already: day {entry.day}{called}"
+
 
 class Recording:
     """The chapter on sessions, for one chronicle."""
@@ -25,13 +33,7 @@ class Recording:
         """No session counts twice, whatever it is called and however it was copied."""
         for entry in ledger.entries:
             if entry.began == record.began:
-                called = (
-                    "" if entry.session == record.session else f", as {entry.session}"
-                )
-                message = (
-                    f"{record.session} is on record already: day {entry.day}{called}"
-                )
-                return Objection(message, remedy="undo takes a session off the record")
+                return Objection(already(entry, record.session), remedy=UNDO)
         return None
 
     def began_otherwise(self, ledger: Ledger, record: Record) -> Objection | None:

@@ -6,9 +6,7 @@ members: {34th: {name: 34th Division, side: allied, counts: {steps: 22}}}
 entries: [{day: 2, is: friday 0f3a9c21b7de 77ab01d2c3e4 result=won 34th.steps=24-2}]
 """
 
-from typing import Any
-
-from pnp.rules.heading import turned
+from pnp.rules.heading import heading
 from pnp.rules.ledger import DESK, Entry, Ledger, Member, Record
 
 KEEPS = "campaign"
@@ -16,7 +14,9 @@ KEEPS = "campaign"
 
 def encode(ledger: Ledger) -> dict[str, object]:
     """Return a ledger by the names of things, complete."""
-    told = _heading(ledger)
+    game = ledger.tables.game.id
+    told: dict[str, object] = {"game": game, "keeps": KEEPS} | heading(ledger)
+    told.pop("scenario", None)  # each session has its own
     told["day"] = ledger.turn
     told["members"] = {who: _member(each) for who, each in ledger.members.items()}
     if ledger.counts:
@@ -28,17 +28,6 @@ def encode(ledger: Ledger) -> dict[str, object]:
     if ledger.frames not in ([DESK], []):
         told["frames"] = [list(frame) for frame in ledger.frames]
     return told | ({"outcome": ledger.outcome} if ledger.outcome else {})
-
-
-def _heading(ledger: Ledger) -> dict[str, Any]:
-    """Say which game it is, and by which settings other than its own it is kept."""
-    game = ledger.tables.game
-    told: dict[str, Any] = {"game": game.id, "keeps": KEEPS}
-    told |= {"edition": game.edition} if game.edition else {}
-    laid_on = [each for each in game.laid_on if each in game.variants]
-    told |= {"variants": laid_on} if laid_on else {}
-    settings = turned(ledger)
-    return told | ({"settings": settings} if settings else {})
 
 
 def _member(member: Member) -> dict[str, object]:

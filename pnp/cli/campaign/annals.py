@@ -5,15 +5,16 @@ Day 2
      34th Division: −2 steps, cohesion 7/6 → 7/5
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
+from pnp.campaign import telling
 from pnp.campaign.opening import chronicle_of
 from pnp.campaign.sheets import called
 from pnp.campaign.telling import Day, Difference, Happened, days
 from pnp.cli.document import Form, Piece, document
-from pnp.cli.page import INDENT, counted, folded, heading, joined
+from pnp.cli.page import INDENT, counted, folded, heading
 from pnp.cli.rulings import cited
 from pnp.cli.status import overruled
 from pnp.cli.terms import laid, terms
@@ -58,11 +59,11 @@ def said(
             text = each.text
             if kind == "day":
                 text = text.replace("A day begins", f"Day {day.number} begins", 1)
-            changes = differences(each.changes)
+            changes = tuple(telling.lines(each.changes))
             if kind == "record" and not changes:
                 changes = (NOTHING,)
             text = f"{text}{cited(cases.get(each.number, ()))}"
-            yield Said(_numbers(each, each), _last(each), text, changes)
+            yield Said(_numbers(each, each), each.last, text, changes)
 
 
 def _joined(found: list[Happened], chronicle: Chronicle) -> Said:
@@ -70,34 +71,18 @@ def _joined(found: list[Happened], chronicle: Chronicle) -> Said:
     every = [change for each in found for change in each.changes]
     who = counted(len(every), *chronicle.MEMBERS)
     text = f"{who} {'join' if len(every) > 1 else 'joins'}"
-    changes = differences(map(_joining, every))
-    return Said(_numbers(found[0], found[-1]), _last(found[-1]), text, changes)
+    changes = tuple(telling.lines(map(_joining, every)))
+    return Said(_numbers(found[0], found[-1]), found[-1].last, text, changes)
 
 
 def _numbers(first: Happened, last: Happened) -> str:
-    several = f"–{_last(last)}" if _last(last) > first.number else ""
+    several = f"–{last.last}" if last.last > first.number else ""
     return f"{first.number}{several}"
-
-
-def _last(each: Happened) -> int:
-    return max(each.number, each.last)
 
 
 def _joining(change: Difference) -> Difference:
     """Return what somebody joins with."""
     return change._replace(text=change.text.removeprefix(JOINS).removeprefix("joins"))
-
-
-def differences(changes: Iterable[Difference]) -> tuple[str, ...]:
-    """Return what is otherwise, those together of whom the same is said."""
-    same: dict[str, list[str]] = {}
-    for each in changes:
-        same.setdefault(each.text, []).append(each.name)
-    found = []
-    for text, names in same.items():
-        who = joined([name for name in names if name])
-        found.append(": ".join(filter(None, (who, text))))
-    return tuple(found)
 
 
 # As a terminal shows them

@@ -196,11 +196,10 @@ def score(ledger: Ledger) -> Score:
 
 def charted(ledger: Ledger) -> Charted:
     """Return the score of each session of the campaign's edition that was no breach."""
-    sessions = map(_scored, ledger.entries)
-    own = (s.counts and _fact(s, "edition") == ledger.tables.edition for s in sessions)
+    own = ledger.tables.edition
     scores = [
-        _scored(each).score if counts else None
-        for each, counts in zip(ledger.entries, own, strict=True)
+        each.score if each.counts and _fact(each, "edition") == own else None
+        for each in map(_scored, ledger.entries)
     ]
     return Charted("score", scores, ledger.settings["best_score"] == "lowest")
 

@@ -54,12 +54,7 @@ def returning(position: Position) -> list[int]:
     return [who for who, turn in enumerate(position.back) if 0 < turn <= position.turn]
 
 
-def _one(position: Position, *_parts: int) -> int:
-    del position
-    return 1
-
-
-@wait("mortality", dice=_one)
+@wait("mortality", dice=1)
 @case("6.1.2")
 def mortality(position: Position, throw: Throw, who: int) -> None:
     """A leader is dead, returns with the next turn, or returns now; by the chart."""

@@ -72,12 +72,7 @@ def end_phase(position: Position) -> None:
         position.frames.append(("dawn",))
 
 
-def _one(position: Position) -> int:
-    del position
-    return 1
-
-
-@wait("final", dice=_one)
+@wait("final", dice=1)
 @case("10.2")
 def final(position: Position, throw: Throw) -> None:
     """The garrison surrenders to a die above its Morale, and holds out else."""

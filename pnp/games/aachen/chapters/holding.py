@@ -30,12 +30,7 @@ def battalions(position: Position) -> list[str]:
     return list(dict.fromkeys(each.parent for each in units if each.setup >= 0))
 
 
-def _one(position: Position) -> int:
-    del position
-    return 1
-
-
-@wait("hold", dice=_one)
+@wait("hold", dice=1)
 @case("6.2")
 def hold(position: Position, throw: Throw) -> None:
     """The lower half of the die is the first battalion, the upper half the other."""

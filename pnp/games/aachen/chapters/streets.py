@@ -35,12 +35,7 @@ def row(position: Position, area: int, face: int) -> Street | None:
     return position.tables.streets.get(worse)
 
 
-def _one(position: Position, *_parts: int) -> int:
-    del position
-    return 1
-
-
-@wait("street", dice=_one)
+@wait("street", dice=1)
 @case("6.4.1")
 def searched(position: Position, throw: Throw, area: int) -> None:
     """One unit there may be Spent or go Out of Action, and German Morale rise."""

@@ -106,11 +106,6 @@ def attack(ledger: Ledger, move: Order) -> None:
 # The die
 
 
-def _one(ledger: Ledger, who: str) -> int:
-    del ledger, who
-    return 1
-
-
 @case("Attrition 3", "Attrition table", "R14", "R15")
 def modified(ledger: Ledger, die: int, who: str) -> int:
     """Return the die as the table is read with it: less for every CP of the battle."""
@@ -128,7 +123,7 @@ def steps(ledger: Ledger, die: int, who: str) -> int:
     return row.support if has(ledger, who, "support") else row.formation
 
 
-@wait("attrition", dice=_one)
+@wait("attrition", dice=1)
 @case("Attrition 1", "Attrition table")
 def shelled(ledger: Ledger, throw: Throw, who: str) -> None:
     """Its player removes as many steps, or all there are."""

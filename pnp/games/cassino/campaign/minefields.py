@@ -130,7 +130,7 @@ def began_with_other_mines(ledger: Ledger, move: Record) -> Objection | None:
 
 @case("Mines 2")
 def left_mines_out(ledger: Ledger, move: Record) -> Objection | None:
-    """Mines that are left are set up again at the start of each scenario."""
+    """What is left of mines lies there again when the next scenario begins."""
     laid, due = {each.hex for each in of(move)}, left(ledger)
     missing = [f"{at} ({many})" for at, many in due.items() if at not in laid]
     if not missing:
@@ -145,7 +145,7 @@ def left_mines_out(ledger: Ledger, move: Record) -> Objection | None:
 
 @case("Mines 2")
 def record(ledger: Ledger, move: Record) -> None:
-    """What is left at the end of a scenario is set up at the start of the next."""
+    """What is left when a scenario ends lies there when the next begins."""
     for each in of(move):
         lay(ledger, each.hex, each.was + each.by)
 

@@ -84,12 +84,7 @@ def total(ledger: Ledger, side: int, of: str) -> int:
 # The die
 
 
-def _one(ledger: Ledger, side: int, day: int) -> int:
-    del ledger, side, day
-    return 1
-
-
-@wait("aid die", dice=_one)
+@wait("aid die", dice=1)
 @case("Non-combat table", "R24")
 def returning(ledger: Ledger, throw: Throw, side: int, day: int) -> None:
     """Its player chooses who comes back, if anybody does."""

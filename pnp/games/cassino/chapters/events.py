@@ -25,12 +25,7 @@ GIFTS = {"aircraft": "aircraft", "barrage": "barrage", "path": "clear path"}
 """What an event may give, as the players call it."""
 
 
-def _two(position: Position, *_parts: object) -> int:
-    del position
-    return 2
-
-
-@wait("event", dice=_two)
+@wait("event", dice=2)
 @case("Events 1")
 def event(position: Position, throw: Throw) -> None:
     """The table says what happens."""
@@ -126,7 +121,7 @@ def aim(position: Position, move: Aim, side: int) -> None:
         position.frames.append(EVENT)
 
 
-@wait("shot", dice=_two)
+@wait("shot", dice=2)
 @case("Events 3", "Events 11")
 def shot(position: Position, throw: Throw, side: int, leader: str) -> None:
     """He is eliminated, or alive."""

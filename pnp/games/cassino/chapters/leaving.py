@@ -61,15 +61,12 @@ def has_no_paratroopers(position: Position, move: Leave) -> Objection | None:
 def _leave(position: Position, move: Leave) -> Grounds:
     side = position.tables.side_of[move.side]
     shot = shot_at(position, move.hex, side, move.who)
-    terrain = position.tables.terrain[position.assaults[move.hex].terrain]
-    town_rules = terrain.cassino and position.in_play("town") and side == AXIS
+    town_rules = town.slip_away(position, position.assaults[move.hex], side)
     cases = ["Series 12.12", *(["Cassino Town 2"] if town_rules else [])]
     cases += ["R30"] if town_rules and move.who == "both" else []
     facts: tuple[Fact, ...] = (("free shot", f"at {shot}" if shot else "none"),)
-    return (*cases, *_over(position, move.hex)[0]), (
-        *facts,
-        *_over(position, move.hex)[1],
-    )
+    over, marker = _over(position, move.hex)
+    return (*cases, *over), (*facts, *marker)
 
 
 def _over(position: Position, hex: str) -> Grounds:

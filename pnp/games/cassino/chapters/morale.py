@@ -23,12 +23,7 @@ def check(position: Position, move: Check) -> None:
     position.frames.append(("check", move.who, move.of, move.result))
 
 
-def _two(position: Position, *_parts: str) -> int:
-    del position
-    return 2
-
-
-@wait("check", dice=_two)
+@wait("check", dice=2)
 @case("Series morale")
 def checked(position: Position, throw: Throw, who: str, of: str, result: str) -> None:
     """The unit or leader is as the dice have it; its counter shows that."""

@@ -63,12 +63,7 @@ def dawn(position: Position) -> None:
 # The initiative
 
 
-def _two(position: Position, again: int) -> int:
-    del position, again
-    return 2
-
-
-@wait("initiative", dice=_two)
+@wait("initiative", dice=2)
 @case("Series initiative", "Events 1", "R19")
 def initiative(position: Position, throw: Throw, again: int) -> None:
     """Somebody has it, or both throw again; a double brings an event besides."""

@@ -9,6 +9,7 @@ How far anybody spots by it is in ``spotting``.
 
 from collections.abc import Callable, Sequence
 
+from pnp.games.cassino.chapters.spotting import in_force
 from pnp.games.cassino.ground.flow import played, wait
 from pnp.games.cassino.ground.moves import Light
 from pnp.games.cassino.ground.position import Position
@@ -22,15 +23,10 @@ WEATHER: Frame = ("weather",)
 FOG: Frame = ("fog",)
 
 
-def _one(position: Position, *_parts: int) -> int:
-    del position
-    return 1
-
-
 # A change of weather
 
 
-@wait("weather", dice=_one)
+@wait("weather", dice=1)
 @case("Weather 1", "Weather 2", "R34")
 def change(position: Position, throw: Throw) -> None:
     """What the die brings takes the place of weather and fog in force, and begins."""
@@ -82,7 +78,7 @@ def stays(position: Position, held: tuple[int, int], rows: Sequence[Weather]) ->
     return any(row.farther * was < 0 for row in rows)
 
 
-@wait("turns", dice=_one)
+@wait("turns", dice=1)
 @case("Weather Day 5", "Weather Day 6", "Weather Night 1", "R4")
 def begin(position: Position, throw: Throw, row: int) -> None:
     """It holds for so many turns; whether this one is the first of them, R4 says."""
@@ -109,7 +105,7 @@ def _fog_falls(position: Position) -> None:
         position.frames.append(FOG)
 
 
-@wait("fog", dice=_one)
+@wait("fog", dice=1)
 @case("Weather Day 5", "Weather Day 6", "R3")
 def fog(position: Position, throw: Throw) -> None:
     """The die is how far anybody spots in it this turn; its own six ends it."""
@@ -126,9 +122,9 @@ def of_the_fog(position: Position) -> tuple[str, ...]:
     """Return the cases of the weather that brought the fog: of all that could, once
     that weather is over.
     """
-    rows = position.tables.weather
-    now = [rows[row].case for row, _ in position.weather if rows[row].fog]
-    return tuple(dict.fromkeys(now or [row.case for row in rows if row.fog]))
+    now = [row.case for row in in_force(position) if row.fog]
+    every = [row.case for row in position.tables.weather if row.fog]
+    return tuple(dict.fromkeys(now or every))
 
 
 def _goes_with_the_rain(position: Position) -> bool:
@@ -138,10 +134,8 @@ def _goes_with_the_rain(position: Position) -> bool:
 @case("Weather Day 5", "R3")
 def _lift_with_the_rain(position: Position) -> None:
     """Fog without a clock of its own ends with the weather that brought it."""
-    rows = position.tables.weather
-    if _goes_with_the_rain(position) and not any(
-        rows[row].fog for row, _ in position.weather
-    ):
+    foggy = any(row.fog for row in in_force(position))
+    if _goes_with_the_rain(position) and not foggy:
         position.fog = position.fog_sight = 0
 
 

@@ -6,6 +6,7 @@ A result belongs to the side before it; without sides the Axis comes first.
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
+from pnp.games.cassino.chapters import town
 from pnp.games.cassino.chapters.advantage import NOBODY
 from pnp.games.cassino.ground.moves import (
     Alone,
@@ -16,6 +17,7 @@ from pnp.games.cassino.ground.moves import (
     Round,
     Strike,
 )
+from pnp.games.cassino.ground.pieces import AXIS
 from pnp.games.cassino.words.asked import Asked
 from pnp.games.cassino.words.exact import WHO
 from pnp.games.cassino.words.reading import FIRST
@@ -137,10 +139,8 @@ def _leave(asked: Asked) -> Ply:
 
 def _slips_away(asked: Asked, hex_: str) -> bool:
     """Whether it makes a difference who leaves (Cassino Town 2)."""
-    position = asked.position
-    held = position.assaults.get(hex_)
-    in_town = held is not None and position.tables.terrain[held.terrain].cassino
-    return position.in_play("town") and in_town
+    held = asked.position.assaults.get(hex_)
+    return held is not None and town.slip_away(asked.position, held, AXIS)
 
 
 def _alone(asked: Asked) -> Ply:
