@@ -1,27 +1,72 @@
-"""The lock names versions and hashes, and nothing about where they came from."""
+"""The locks name versions and hashes, and nothing about where they came from."""
 
 import re
+import tomllib
 from pathlib import Path
 
-LOCK = (Path(__file__).parent.parent / "requirements.lock").read_text()
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LOCKS = ("requirements.lock", "requirements-bench.lock", "requirements-mutants.lock")
+each_lock = pytest.mark.parametrize("name", LOCKS)
 
 
-def test_no_address_is_locked() -> None:
-    assert "://" not in LOCK
+def text(name: str) -> str:
+    """Return a lock."""
+    return (ROOT / name).read_text()
 
 
-def test_the_only_option_is_a_hash() -> None:
-    options = re.findall(r"(?:^|\s)(--?[a-z][\w-]*)", re.sub(r"#.*", "", LOCK))
+def blocks(name: str) -> list[str]:
+    """Return what is locked, a requirement with its hashes each."""
+    bare = re.sub(r"^#.*\n", "", text(name), flags=re.MULTILINE)
+    return re.split(r"\n(?=[a-z0-9])", bare)
+
+
+def pins(name: str) -> dict[str, set[str]]:
+    """Return the versions that are locked of each package."""
+    found: dict[str, set[str]] = {}
+    for block in blocks(name):
+        package, _, version = block.split()[0].partition("==")
+        found.setdefault(package, set()).add(version)
+    return found
+
+
+@each_lock
+def test_no_address_is_locked(name: str) -> None:
+    assert "://" not in text(name)
+
+
+@each_lock
+def test_the_only_option_is_a_hash(name: str) -> None:
+    options = re.findall(r"(?:^|\s)(--?[a-z][\w-]*)", re.sub(r"#.*", "", text(name)))
 
     assert set(options) == {"--hash"}
 
 
-def test_every_requirement_is_pinned_and_hashed() -> None:
-    blocks = re.split(
-        r"\n(?=[a-z0-9])", re.sub(r"^#.*\n", "", LOCK, flags=re.MULTILINE)
-    )
+@pytest.mark.parametrize("group", ["bench", "mutants"])
+def test_what_a_group_needs_is_locked_beside_the_rest(group: str) -> None:
+    """All that the group names; and no other version of what both locks have."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    named = {re.split(r"[><=]", each)[0] for each in groups[group]}
+    ours, beside = pins("requirements.lock"), pins(f"requirements-{group}.lock")
 
-    assert len(blocks) > 20
-    for block in blocks:
+    assert named <= beside.keys()
+    assert {name: beside[name] for name in ours.keys() & beside.keys()} == {
+        name: ours[name] for name in ours.keys() & beside.keys()
+    }
+
+
+def test_nothing_is_installed_without_a_hash() -> None:
+    """Neither by set-up nor by a target of the Makefile, but for pnp itself."""
+    for file in ("Makefile", ".ci/set-up"):
+        for line in (ROOT / file).read_text().splitlines():
+            if "pip install" in line and "-e ." not in line:
+                assert "--require-hashes" in line, line
+
+
+@each_lock
+def test_every_requirement_is_pinned_and_hashed(name: str) -> None:
+    assert len(blocks(name)) > (20 if name == "requirements.lock" else 2)
+    for block in blocks(name):
         assert re.match(r"[a-z0-9._-]+==[^ ]+ ", block), block[:60]
         assert "--hash=sha256:" in block
