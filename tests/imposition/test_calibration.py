@@ -87,6 +87,20 @@ def test_graph_paper_lies_behind_its_cross(flip: Flip) -> None:
         assert mirror.point(*middle) == (pin.x, pin.y)
 
 
+def test_every_fifth_line_of_the_graph_paper_is_heavier() -> None:
+    """So that one counts fives and not single millimetres: -5, 0 and +5."""
+    mirror = turned_over(A4, "long-edge")
+    for pin in pins(A4):
+        weights = [mark.weight for mark in pin.back(mirror) if isinstance(mark, Shape)]
+        across, down = weights[::2], weights[1::2]
+        heavy = max(weights)
+
+        assert across == down
+        assert [at - 5 for at, weight in enumerate(down) if weight == heavy] == [
+            *(-5, 0, 5)
+        ]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("page", [A4, LETTER], ids=["a4", "letter"])
@@ -161,6 +175,15 @@ def test_a_shift_turns_with_the_paper(
     den = Profile("den", mm(3), mm(1))
 
     assert den.shift(page, flip) == (mm(shift[0]), mm(shift[1]))
+
+
+def test_the_farthest_that_a_profile_may_say() -> None:
+    den = Profile("den", mm(20), mm(-20), Fraction(21, 20), Fraction(-5))
+
+    assert den.shift(A4, "long-edge") == (mm(20), mm(-20))
+    for scale, turn in ((Fraction(10501, 10000), 0), (1, Fraction(51, 10))):
+        with pytest.raises(ImpositionError, match=r"the (scale|turn) of printer 'den'"):
+            Profile("den", scale=Fraction(scale), turn=Fraction(turn))
 
 
 def test_scale_and_turn_are_left_to_the_whole_side() -> None:

@@ -30,6 +30,14 @@ def test_pieces_that_share_cuts(size: str, a4: int, letter: int) -> None:
     assert capacity(piece, paper("letter")) == letter
 
 
+def test_backs_that_share_no_cut_keep_fronts_apart_too() -> None:
+    """One knife cuts both; fronts alone may touch."""
+    card = Piece("a", face("a", colour=RED), face("A"))
+
+    assert capacity(card, paper("a4")) == 8
+    assert capacity(card, paper("a4"), "none") == 9
+
+
 def test_pieces_that_keep_apart() -> None:
     (card,) = deck("a")
 

@@ -3,18 +3,21 @@
 import pytest
 
 from pnp.errors import ImpositionError
-from pnp.geometry import Rect, inch, mm
+from pnp.geometry import Length, Rect, inch, mm
 from pnp.imposition.crop import Cuts, bounds, reach
 from pnp.imposition.gauges import WEIGHT
 from pnp.imposition.impose import impose
 from pnp.imposition.mirror import Mirror
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Side
-from pnp.imposition.slug import Label, Legend
+from pnp.imposition.slug import Label, Legend, strips
 from pnp.layout.art import Run, Shape
 from tests.imposition.deck import RED, deck, ink
 
 A4 = paper("a4")
+CUTS = Cuts(
+    (mm(20), mm(190)), (mm(30), mm(230)), Rect(mm(20), mm(30), mm(170), mm(200))
+)
 KIT = Legend("Millbrook", "Second", "Unofficial", "○ reconstructed")
 
 
@@ -151,6 +154,33 @@ def test_rulers_measure_what_they_say() -> None:
     assert {mm(100), inch(4)} <= long
 
 
+@pytest.mark.parametrize(
+    ("whole", "step", "tall"),
+    [
+        pytest.param(mm(100), mm(5), -mm(1), id="centimetres, upwards"),
+        pytest.param(inch(4), inch("1/4"), mm(1), id="half inches, downwards"),
+    ],
+)
+def test_a_ruler_has_ticks_every_second_of_them_full(
+    whole: Length, step: Length, tall: Length
+) -> None:
+    """One millimetre is full, from the line; what lies between is half as long."""
+    (sheet,) = impose(deck("a"), A4, title="Cards", backs="none")
+    (drawn,) = (
+        [*ink([mark])]
+        for mark in shapes(sheet.recto)
+        if any(box.width == whole for box in ink([mark]))
+    )
+    (line,) = (box for box in drawn if box.width == whole)
+    middle, half = line.y + line.height // 2, WEIGHT // 2
+
+    assert {(box.x + half, box.y, box.bottom) for box in drawn if box is not line} == {
+        (line.x + at * step, min(middle, end), max(middle, end))
+        for at in range(whole // step + 1)
+        for end in (middle + (tall if at % 2 == 0 else tall // 2),)
+    }
+
+
 def test_rulers_are_half_as_long_on_small_paper() -> None:
     (sheet,) = impose(deck("a"), paper("a5"), title="Cards", backs="none", legend=KIT)
     assert "50 mm above, 2 in below" in words(sheet.recto)
@@ -190,3 +220,17 @@ def test_an_uncounted_sheet_has_a_number_and_no_total() -> None:
 
     first = next(each for each in art if isinstance(each, Run))
     assert first.text == "Cards · sheet 17"
+
+
+def test_the_slug_lies_between_the_marks_and_five_millimetres_of_the_paper() -> None:
+    block = Rect(mm(20), mm(30), mm(170), mm(200))
+    above, below = strips(block, A4)
+
+    assert above == Rect(mm(5), mm(5), mm(200), mm(30 - 4 - 5))
+    assert below == Rect(mm(5), mm(230 + 4), mm(200), mm(297 - 5 - 234))
+
+
+def test_a_sheet_is_the_only_one_unless_it_is_told() -> None:
+    said = [mark.text for mark in Label("Aid").slug(A4, CUTS) if isinstance(mark, Run)]
+
+    assert said[0] == "Aid · sheet 1 of 1"

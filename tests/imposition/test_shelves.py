@@ -5,9 +5,11 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.geometry import Length, Rect, mm
+from pnp.geometry import ZERO, Length, Rect, Size, mm
+from pnp.imposition.grid import Field, Grid
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
+from pnp.imposition.sharing import sharing
 from pnp.imposition.sheet import Piece
 from pnp.imposition.shelves import Shelf, cells, shelved
 from pnp.imposition.sketch import sketch
@@ -40,10 +42,50 @@ def test_a_block_that_needs_no_more_paper_alone_keeps_full_rows() -> None:
     assert drawn(*red, *blue) == "a b c d e f\n\nm n o p q r"
 
 
+def test_a_shelf_stays_on_one_sheet_where_that_costs_none() -> None:
+    """Three rows would fit; the second two go together onto the next sheet."""
+    red, blue = deck("abcdef", colour=RED), deck("mnopqr", colour=BLUE)
+    sheets = impose([*red, *blue], A4, title="Cards", backs="none")
+
+    assert [sketch(sheet) for sheet in sheets] == ["a b c\nd e f", "m n o\np q r"]
+
+
+def test_a_shelf_is_parted_where_that_saves_a_sheet() -> None:
+    bands = (("abcdef", RED), ("mnopqr", BLUE), ("uvwxyz", GREEN))
+    cards = [card for names, colour in bands for card in deck(names, colour=colour)]
+    sheets = impose(cards, A4, title="Cards", backs="none")
+
+    assert [sketch(sheet) for sheet in sheets] == [
+        "a b c\nd e f\n\nm n o",
+        "p q r\n\nu v w\nx y z",
+    ]
+
+
 def test_no_row_of_a_shelf_ends_in_empty_columns() -> None:
     red, blue = deck("abcdefg", "20 mm", RED), deck("m", "20 mm", BLUE)
     rows = list(cells([red, blue], 2, 8, 1))
     assert [len(row) for row in rows] == [6, 3]
+
+
+def test_a_shelf_exactly_as_high_as_the_paper_stays_whole() -> None:
+    """Three rows on paper for three: they begin on a sheet of their own."""
+    page = paper("A4")
+    box = Rect(mm(10), mm(10), mm(40), mm(30))
+    size = Size.parse("20 x 10 mm")
+    grid = Grid(Field(page, box, ZERO), size, 0, touching=True, apart=mm(2))
+    blocks = (deck("ab", "20 x 10 mm", RED), deck("mnopqr", "20 x 10 mm", BLUE))
+    bands = [(sharing(block[0], backs=False), block) for block in blocks]
+
+    whole, filled = (
+        [
+            "".join(piece.name for _, row in leaf for piece in row.pieces)
+            for leaf in grid.leaves(bands, whole=whole)
+        ]
+        for whole in (True, False)
+    )
+
+    assert whole == ["ab", "mnopqr"]
+    assert filled == ["abmn", "opqr"]
 
 
 def test_blocks_of_the_castle_find_their_shelves() -> None:

@@ -36,6 +36,16 @@ def test_sheets_leave_before_the_last_cards_come() -> None:
     assert cards.taken == 2 * LOOKAHEAD
 
 
+def test_whatever_waits_for_more_is_printed_once() -> None:
+    """Of two sheets of cards the second waits while the first thousand are laid out."""
+    cards = deck([f"card {n}" for n in range(16)], colour=RED)
+    counters = deck([f"counter {n}" for n in range(2000)], "10 mm", RED)
+    sheets = impose([*cards, *counters], A4, title="All", backs="none")
+    names = [p.piece for sheet in sheets for p in sheet.recto.placements]
+
+    assert sorted(names) == sorted(piece.name for piece in (*cards, *counters))
+
+
 @pytest.mark.slow
 def test_every_sheet_but_the_last_is_full_and_in_order() -> None:
     sheets = list(impose(Watched(5000), A4, title="Cards"))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import ImpositionError
 from pnp.geometry import Length, Rect, Size, mm
-from pnp.imposition.assembly import tile_cuts
+from pnp.imposition.assembly import room_beside, tile_cuts
 from pnp.imposition.board import poster, poster_paper, tiles
 from pnp.imposition.crop import bounds
 from pnp.imposition.page import UNPRINTABLE, fillable, paper
@@ -68,8 +68,16 @@ def test_a_poster_may_be_printed_on_a_paper_of_ones_own() -> None:
     assert sheet.page.name == "700 x 1000 mm"
 
 
+def test_a_square_poster_lies_upright() -> None:
+    (sheet,) = poster(Face("Map", Size(mm(180), mm(180)), (), mm(3)), title="Board")
+
+    assert not sheet.page.size.landscape
+
+
 def test_a_board_larger_than_any_poster_is_refused() -> None:
-    with pytest.raises(ImpositionError, match="Map is 900 x 900 mm, too large for"):
+    with pytest.raises(
+        ImpositionError, match="Map is 900 x 900 mm, too large for ARCH C paper"
+    ):
         poster(Face("Map", Size(mm(900), mm(900)), ()), title="Board")
 
 
@@ -145,6 +153,17 @@ def test_tiles_that_fill_their_paper_are_drawn_together_on_a_sheet_before() -> N
     assert any("sheet 5 of 5" in text for text in texts(others[-1]))
 
 
+def test_the_drawing_needs_sixty_millimetres_by_twenty_eight() -> None:
+    """Six of them more for the marks between; a hair less, and it is drawn apart."""
+    tile = Rect(mm(10), mm(10), mm(100), mm(28))
+    field = Rect(mm(10), mm(10), mm(166), mm(28))
+    hair = Length(1)
+
+    assert room_beside(tile, field) == Rect(mm(116), mm(10), mm(60), mm(28))
+    assert room_beside(tile, Rect(mm(10), mm(10), mm(166) - hair, mm(28))) is None
+    assert room_beside(tile, Rect(mm(10), mm(10), mm(166), mm(28) - hair)) is None
+
+
 def test_a_board_of_one_tile_needs_no_drawing() -> None:
     """Whether or not there is room for one beside it."""
     for high in (259, 120):
@@ -153,6 +172,17 @@ def test_a_board_of_one_tile_needs_no_drawing() -> None:
         assert len(only.recto.placements) == 1
         assert any("sheet 1 of 1" in text for text in texts(only))
         assert not any("go together" in text for text in texts(only))
+
+
+def test_a_board_that_nearly_fills_its_paper_lies_in_the_middle() -> None:
+    (only,) = tiles(Face("Map", Size(mm(180), mm(245)), ()), A4, title="Map")
+    ((at, _),) = windows([only])
+    field = fillable(only.page, mm(0))
+
+    assert (at.x - field.x, at.y - field.y) == (
+        field.right - at.right,
+        field.bottom - at.bottom,
+    )
 
 
 def test_an_overlap_wider_than_half_the_paper_is_refused() -> None:
