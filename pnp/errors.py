@@ -5,12 +5,14 @@
     ├── ImpositionError      pieces that cannot be laid on the chosen paper
     ├── FontError            a font that cannot be used (layout/fonts)
     ├── RenderError          a page that cannot be written (a missing library, say)
+    ├── Unread               a file from outside that is not read (paths)
     └── OutputError          a disk, a folder or a file that refuses
 
 A ``Complaint`` is a value, not an exception: reading collects all of them, and
 ``BadInput`` carries them to the street in file order.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -20,6 +22,19 @@ MOST_KEPT = 10_000
 """Complaints that are kept: a file of a million faults is one fault."""
 MOST_HINTS = 200
 """Complaints after which near names are no longer looked for."""
+_ACTED_ON = (
+    r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+    r"\ud800-\udfff"
+)
+CONTROL = re.compile(rf"[{_ACTED_ON}\t\n]")
+"""What is in no name of a file and in no log: it moves a cursor, or turns the order."""
+_RAW = re.compile(
+    rf"[{_ACTED_ON}\u2061-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
+)
+"""What a terminal acts on, or shows in another order than it is written.
+
+Tab and line feed, soft hyphens, joiners and spaces of every width are left alone.
+"""
 
 
 class PnpError(Exception):
@@ -146,7 +161,7 @@ def nearest(word: str, words: Iterable[str], *, quote: str = "'") -> str:
 
 def among(names: Iterable[str]) -> str:
     """Return the hint ``there are first, second`` where nothing was near."""
-    known = list(names)
+    known = [CONTROL.sub(lambda found: ascii(found[0])[1:-1], each) for each in names]
     shown = ", ".join(known[:8]) or "none"
     return f"there are {shown} …" if len(known) > 8 else f"there are {shown}"
 
@@ -160,6 +175,11 @@ def quoted(value: str) -> str:
     if cut.isprintable() and "'" not in cut:
         return f"'{cut}'"
     return repr(cut)
+
+
+def harmless(text: str) -> str:
+    r"""Return a text with all spelled out that a terminal would act on: ``\x1b``."""
+    return _RAW.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
 def told(complaints: Iterable[Complaint], *, most: int = 100) -> Iterator[str]:

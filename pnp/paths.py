@@ -1,29 +1,37 @@
 """Names of files that people wrote, turned into paths that stay where they should.
 
 ``inside`` is the one guard between a definition and the disk: a game names files
-of its own folder and nothing else.  ``contents`` reads such a file without ever
-waiting on a pipe or swallowing a device.
+of its own folder and nothing else.  ``taken`` is the one way to read a file that
+somebody else may have written, without ever waiting on a pipe or swallowing a device;
+``contents`` is the same for who collects complaints.
 """
 
 import errno
 import os
 import re
 import stat
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
-from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp import limits
+from pnp.errors import (
+    CONTROL,
+    LONGEST_SHOWN,
+    Complaints,
+    Mark,
+    PnpError,
+    nearest,
+    quoted,
+)
 
-CAP = 16 * 1024 * 1024
-"""The most bytes one file of definitions may have; a thousand cards have 200 KB."""
-
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 _HERE = "name a file in the game's folder, such as 'art/lee.png'"
 _NAME_FAULTS = tuple(
     (re.compile(wrong), fault, hint)
     for wrong, fault, hint in (
         (r"\A\s*\Z", "is not the name of a file", _HERE),
-        (_CONTROL.pattern, "holds a control character", "take it out"),
+        (CONTROL.pattern, "holds a control character", "take it out"),
         (r"\A[A-Za-z][A-Za-z0-9+.-]+:", "is an address, not a file", _HERE),
         (r"\A(?:[/~\\]|[A-Za-z]:)", "is not a path within the game's folder", _HERE),
         (r"\\", "holds a backslash", "write folders with '/'"),
@@ -31,25 +39,42 @@ _NAME_FAULTS = tuple(
     )
 )
 """What a name may not look like, whatever is on the disk."""
+MISSING = "does not exist"
+FEW = 20
+"""Complaints after which files of like names are no longer looked for."""
+FOLDERS_SEEN = 100
+"""Folders in which a file of a like name is looked for."""
+NAMES_SEEN = 2_000
+"""Names among which it is looked for."""
 
 
 def shown(path: str | Path) -> str:
     """Return a path as complaints show it: short where it is below where we stand."""
     absolute, here = Path(path).absolute(), Path.cwd()
     name = str(absolute.relative_to(here) if absolute.is_relative_to(here) else path)
-    return _CONTROL.sub(lambda found: ascii(found[0])[1:-1], name)
+    return spelled(name)
 
 
-def inside(folder: Path, name: str, mark: Mark, complaints: Complaints) -> Path | None:
+def spelled(name: str) -> str:
+    """Return the name of a file in one line, whatever somebody called it."""
+    return CONTROL.sub(lambda found: ascii(found[0])[1:-1], name)
+
+
+def inside(
+    folder: Path, name: str, mark: Mark, complaints: Complaints, *, hints: bool = True
+) -> Path | None:
     """Return the file of that name below a folder, or complain and return nothing.
 
     Nothing outside the folder is ever touched: not upwards, not from the root, not
-    from home, not through a link.
+    from home, not through a link.  For a missing file, one of a like name is looked
+    for, but not without ``hints``, nor where there are many complaints already.
     """
     fault, hint = _name_fault(name)
     path = folder / name if not fault else folder
     if not fault:
         fault, hint = _place_fault(folder, path)
+    if fault == MISSING and hints and len(complaints.found) < FEW:
+        hint = nearest(*_missing(folder, path))
     if fault:
         complaints.add(mark, f"{quoted(name)} {fault}", hint)
         return None
@@ -57,23 +82,90 @@ def inside(folder: Path, name: str, mark: Mark, complaints: Complaints) -> Path 
 
 
 def contents(
-    path: Path, mark: Mark, complaints: Complaints, *, cap: int = CAP
+    path: Path, mark: Mark, complaints: Complaints, *, cap: int | None = None
 ) -> bytes | None:
     """Return the bytes of an ordinary file, or complain and return nothing."""
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
-        status, read = path.stat(), b""
-        fault = _kind_fault(status.st_mode)
-        if status.st_size > cap:
-            fault = f"has {status.st_size:,} bytes; {cap:,} at most"
-        if not fault:
-            with os.fdopen(os.open(path, flags), "rb") as file:
-                read = file.read(cap + 1)
-    except (OSError, ValueError) as error:
-        fault = _why(error)
-    if fault:
-        complaints.add(mark, f"{quoted(shown(path))} {fault}")
+        return taken(path, cap=cap)
+    except Unread as error:
+        complaints.add(mark, error.message, error.hint)
         return None
+
+
+GROWING = "is longer than it says"
+"""What is wrong with a file that grows while it is read, or that has no end."""
+
+
+class Unread(PnpError):
+    """A file that is not read: what is in its place, or how large it is."""
+
+    def __init__(self, path: str | Path, fault: str, *, missing: bool = False) -> None:
+        super().__init__(f"{quoted(shown(path))} {fault}")
+        self.fault = fault
+        self.growing = fault == GROWING
+        """Whether somebody was writing it meanwhile."""
+        self.missing = missing
+        """Whether there is nothing of that name."""
+
+
+def taken(
+    path: str | Path,
+    *,
+    cap: int | None = None,
+    links: bool = True,
+    first: int = 0,
+    within: int | None = None,
+) -> bytes:
+    """Return the bytes of an ordinary file; Unread where it is none, or too large.
+
+    This is the one way in for a file that somebody else may have written: no pipe is
+    waited on, no device is read, and no more than ``cap`` bytes are taken.  Without
+    ``links`` the file itself may not be a link; with ``first`` no more than so many
+    bytes of its beginning are read; ``within`` is the handle of the folder that a
+    relative path begins in.
+    """
+    cap = limits.FILE if cap is None else cap
+    try:
+        mode = os.stat(path, dir_fd=within, follow_symlinks=links).st_mode
+        fault, read = _kind_fault(mode), b""
+        if not fault:
+            read, fault = _bounded(path, cap, first, links=links, within=within)
+    except (OSError, ValueError) as error:
+        missing = isinstance(error, (FileNotFoundError, NotADirectoryError))
+        raise Unread(path, _why(error), missing=missing) from error
+    if fault:
+        raise Unread(path, fault)
+    return read
+
+
+def _bounded(
+    path: str | Path, cap: int, first: int, *, links: bool, within: int | None
+) -> tuple[bytes, str]:
+    """Return what a file holds, and what is wrong with it; it was no pipe just now."""
+    flags = os.O_RDONLY
+    for flag in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"):
+        flags |= getattr(os, flag, 0)
+    if not links:
+        flags |= getattr(os, "O_NOFOLLOW", 0)
+    with os.fdopen(os.open(path, flags, dir_fd=within), "rb") as file:
+        status = os.fstat(file.fileno())
+        if fault := _kind_fault(status.st_mode):
+            return b"", fault
+        if status.st_size > cap:
+            return b"", f"has {status.st_size:,} bytes; {cap:,} at most"
+        read = file.read(first or status.st_size + 1) or b""
+    longer = len(read) > status.st_size  # as what a system makes up while one reads
+    return read, GROWING if longer else ""
+
+
+def bounded_stdin() -> bytes:
+    """Return what is given on standard input; Unread where it has no end."""
+    import sys
+
+    cap = limits.FILE
+    read = sys.stdin.buffer.read(cap + 1)
+    if len(read) > cap:
+        raise Unread("-", f"has more than {cap:,} bytes")
     return read
 
 
@@ -83,38 +175,66 @@ def _name_fault(name: str) -> tuple[str, str]:
         if wrong.search(name):
             return fault, hint
     longest = max(len(part.encode()) for part in name.split("/"))
-    if longest > 255 or len(name.encode()) > 1000:
+    if longest > 255:
         return f"is too long: a name of {longest} bytes; 255 at most", ""
+    if (whole := len(name.encode())) > limits.NAME:
+        return f"is too long: {whole:,} bytes; {limits.NAME:,} at most", ""
     return "", ""
+
+
+def leads_out(folder: Path, path: Path) -> bool:
+    """Whether a path is elsewhere than below a folder, links followed.
+
+    A link that leads nowhere, as one that leads to itself, leads out too.
+    """
+    try:
+        return not path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):
+        return True
 
 
 def _place_fault(folder: Path, path: Path) -> tuple[str, str]:
     """Say what is wrong with where a name leads, links followed."""
     try:
-        if not path.resolve().is_relative_to(folder.resolve()):
+        path.resolve()  # so that a link that leads to itself is told as one
+        if leads_out(folder, path):
             return "leads out of the game's folder through a link", _HERE
         return _kind_fault(path.stat().st_mode), ""
     except FileNotFoundError:
-        return "does not exist", nearest(*_missing(folder, path))
+        return MISSING, ""
     except (OSError, RuntimeError, ValueError) as error:
         return _why(error), ""
 
 
 def _missing(folder: Path, path: Path) -> tuple[str, list[str]]:
     """Return a missing file's name, and the names it may have been meant to be."""
-    found: list[str] = []
-    for at, _, names in islice(os.walk(folder), 100):
-        below = Path(at).relative_to(folder)
-        found += [(below / each).as_posix() for each in sorted(names)[:1000]]
     name = path.relative_to(folder).as_posix()
+    if len(name) > LONGEST_SHOWN:
+        return name, []
+    found = [each for each in _names_below(folder) if len(each) <= LONGEST_SHOWN]
     same = [each for each in found if each.lower() == name.lower()]
     return name, same or found
+
+
+def _names_below(folder: Path) -> Iterator[str]:
+    """Yield the first names below a folder, the nearest ones first."""
+    waiting, left = [folder], NAMES_SEEN
+    for at in islice(waiting, FOLDERS_SEEN):  # it grows meanwhile
+        with suppress(OSError), os.scandir(at) as entries:
+            for entry in islice(entries, left):
+                left -= 1
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(Path(entry))
+                else:
+                    yield Path(entry).relative_to(folder).as_posix()
 
 
 def _kind_fault(mode: int) -> str:
     """Say why something of that mode cannot be read as a file."""
     if stat.S_ISDIR(mode):
         return "is a folder, not a file"
+    if stat.S_ISLNK(mode):
+        return "is a link"
     return "" if stat.S_ISREG(mode) else "is not an ordinary file"
 
 
@@ -122,7 +242,7 @@ def _why(error: Exception) -> str:
     """Say in our own words why the disk refused."""
     match error:
         case FileNotFoundError():
-            return "does not exist"
+            return MISSING
         case PermissionError():
             return "may not be read: its permissions forbid it"
         case RuntimeError() | OSError(errno=errno.ELOOP):

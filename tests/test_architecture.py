@@ -15,7 +15,7 @@ TREES = {
 }
 """Every module by its room: ``layout/fonts/cut`` for ``pnp/layout/fonts/cut.py``."""
 
-GROUND = {"errors", "geometry", "grids", "paths"}
+GROUND = {"errors", "limits", "geometry", "grids", "paths", "unfinished"}
 FLOOR_1 = GROUND | {"reading", "model"}
 PRESS_2 = FLOOR_1 | {"layout", "imposition"}
 PRESS_3 = PRESS_2 | {"render"}
@@ -24,9 +24,11 @@ TABLE_2 = FLOOR_1 | {"rules"}
 
 MAY_IMPORT = {
     "errors": set(),
+    "limits": set(),
     "geometry": {"errors"},
     "grids": {"errors", "geometry"},
-    "paths": {"errors"},
+    "paths": {"errors", "limits"},
+    "unfinished": set(),
     "reading": GROUND,
     "model": FLOOR_1,
     "layout": FLOOR_1 | {"layout"},
@@ -72,6 +74,27 @@ DOORS = {
 HEAVY = set(DOORS) - {"click"}
 """Libraries that cost a tenth of a second: imported when used, not at the top."""
 
+
+READERS = {
+    "paths": "the one way in for a file that somebody else may have written",
+    "output": "what was made, by handles of its own folder",
+    "session/store": "its own files, which it locks",
+    "session/safe": "the transcript beside a session, which is new and then renamed",
+    "cli/terminal": "where what nobody hears is sent",
+    "build/booklet": "the program's own style sheet",
+    "build/inputs": "the program's own files",
+    "cli/new": "the program's own starter",
+    "export/raster": "the program's own files",
+    "layout/fonts/cut": "the fonts that are shipped; one's own were read before",
+    "preflight/unpacking": "a stream of a PDF that was read before",
+}
+"""Who may open files without ``pnp.paths``, and why it is safe there."""
+
+MODE = re.compile(r"[rwax][bt]?\+?[bt]?")
+"""How a file is opened."""
+
+SESSIONS = re.compile(r"(asked|begun|asked_for\(.*\))\.open")
+"""What is opened there is a session."""
 
 LAYOUT = (
     *("art", "fonts", "text", "svg", "pictures", "written", "themes", "templates"),
@@ -251,3 +274,64 @@ def test_every_file_of_tests_is_collected(request: pytest.FixtureRequest) -> Non
 
     assert {"build", "layout", "imposition"} <= folders
     assert not [f for f in folders if any(fnmatch(f, each) for each in passed_over)]
+
+
+def opens(tree: ast.Module) -> Iterator[str]:
+    """Yield each place of a module where a file is opened or read whole."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        called = ast.unparse(node.func)
+        given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "mode")]
+        modes = (n.value for n in given if isinstance(n, ast.Constant))
+        if (
+            called in ("open", "io.open", "os.open", "os.fdopen")
+            or called.endswith((".read_bytes", ".read_text"))
+            or (
+                called.endswith(".open")
+                and (
+                    any(isinstance(m, str) and MODE.fullmatch(m) for m in modes)
+                    or not (given or node.keywords or SESSIONS.fullmatch(called))
+                )
+            )
+        ):
+            yield f"{called} in line {node.lineno}"
+
+
+def test_files_are_read_through_one_door() -> None:
+    """What others wrote is taken by ``pnp.paths``, which waits on nothing."""
+    found = {name: list(opens(tree)) for name, tree in TREES.items()}
+    reading = {name for name, places in found.items() if places}
+    doors = {
+        name: next((d for d in READERS if f"{name}/".startswith(f"{d}/")), None)
+        for name in reading
+    }
+
+    strays = {name: found[name] for name, door in doors.items() if door is None}
+    assert strays == {}
+    assert {door for door in doors.values() if door} == set(READERS), "no idle door"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "path.read_bytes()",
+        "json.loads((folder / MANIFEST).read_text(encoding='utf-8'))",
+        "open(name)",
+        "path.open()",
+        "path.open('rb')",
+        "path.open(mode='r')",
+        "os.open(path, flags)",
+        "io.open(path)",
+    ],
+)
+def test_a_file_that_is_opened_is_seen(line: str) -> None:
+    assert list(opens(ast.parse(line)))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["asked.open()", "Session.open(path, line)", "asked_for(name, at).open()"],
+)
+def test_what_is_no_file_may_be_opened(line: str) -> None:
+    assert not list(opens(ast.parse(line)))

@@ -13,9 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from pnp import limits
 from pnp.errors import OutputError
+from pnp.output import Destination, listed, name_fault, read, recover, write
 from pnp.output import bench as bench_room
-from pnp.output import listed, name_fault, recover, write
+from pnp.output.directory import Directory
+from pnp.output.journal import JOURNAL, Journal
 
 ROOT = Path(__file__).parent.parent
 
@@ -87,7 +90,7 @@ def test_the_same_bytes_may_be_there_already(tmp_path: Path) -> None:
 
     write(tmp_path, {"a.pdf": b"1"})
 
-    assert listed(tmp_path) == ["a.pdf"]
+    assert list(listed(tmp_path)) == ["a.pdf"]
 
 
 @pytest.mark.parametrize(
@@ -143,7 +146,7 @@ def test_a_manifest_gone_wrong_removes_nothing(tmp_path: Path, text: str) -> Non
     write(tmp_path / "kit", {"a.pdf": b"1"})
 
     assert (tmp_path / "precious").read_bytes() == b"mine"
-    assert listed(tmp_path / "kit") == ["a.pdf"]
+    assert list(listed(tmp_path / "kit")) == ["a.pdf"]
 
 
 def test_a_folder_in_a_files_place_is_refused(tmp_path: Path) -> None:
@@ -178,7 +181,7 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
 
 def test_two_builds_do_not_write_to_one_folder_at_once(tmp_path: Path) -> None:
     with (
-        bench_room.bench(tmp_path / "kit"),
+        bench_room.bench(Destination.inside(tmp_path / "kit")),
         pytest.raises(OutputError, match="another build is writing"),
     ):
         write(tmp_path / "kit", {"a.pdf": b"1"})
@@ -193,10 +196,10 @@ def test_a_rename_refused_halfway_puts_everything_back(
     before = tree(tmp_path)
     move = bench_room._move
 
-    def refuse(source: Path, target: Path) -> None:
-        if source.name == "b.pdf" and source.parent.name == "kit":
+    def refuse(source: Directory, target: Directory, name: str) -> None:
+        if name == "b.pdf" and source.path.name == "kit":
             raise PermissionError(13, "in use")
-        move(source, target)
+        move(source, target, name)
 
     monkeypatch.setattr(bench_room, "_move", refuse)
     with pytest.raises(OutputError, match=r"cannot write .*b\.pdf: in use"):
@@ -241,7 +244,7 @@ def test_a_build_killed_at_any_moment_leaves_a_whole_kit(tmp_path: Path) -> None
     """
     kit, seen = tmp_path / "kit", set()
     chance = random.Random(7)
-    for _ in range(12):
+    for _ in range(120 if "PNP_SOAK" in os.environ else 12):
         write(kit, OLD)
         (kit / "notes.txt").write_text("mine")
         running = child(WRITE_SLOWLY, str(kit))
@@ -276,12 +279,12 @@ def test_recovery_may_itself_be_killed(
     class Killed(BaseException):
         """What no ``except OSError`` catches, like a signal."""
 
-    def count(source: Path, target: Path) -> None:
+    def count(source: Directory, target: Directory, name: str) -> None:
         nonlocal moves
         moves += 1
         if moves % 3 == 0:
             raise Killed
-        move(source, target)
+        move(source, target, name)
 
     monkeypatch.setattr(bench_room, "_move", count)
     with suppress(Killed):
@@ -377,3 +380,53 @@ def test_manifests_are_the_same_bytes_twice(tmp_path: Path) -> None:
     write(tmp_path / "two", {"a.pdf": b"1", "b.pdf": b"2"}, manifest=said)
 
     assert tree(tmp_path / "one") == tree(tmp_path / "two")
+
+
+def test_a_manifest_larger_than_any_lists_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a build removes nothing, and takes what is there for a person's own."""
+    write(tmp_path / "kit", {"a.pdf": b"1"})
+    size = (tmp_path / "kit/manifest.json").stat().st_size
+
+    monkeypatch.setattr(limits, "MANIFEST", size)
+    assert list(listed(tmp_path / "kit")) == ["a.pdf"]
+    monkeypatch.setattr(limits, "MANIFEST", size - 1)
+    assert list(listed(tmp_path / "kit")) == []
+
+
+def test_a_made_file_larger_than_any_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is said, since nothing is lost: the build makes that file again."""
+    write(tmp_path / "kit", {"a.pdf": b"12345"})
+
+    monkeypatch.setattr(limits, "MADE", 5)
+    assert read(tmp_path / "kit", "a.pdf") == b"12345"
+    monkeypatch.setattr(limits, "MADE", 4)
+    assert read(tmp_path / "kit", "a.pdf") is None
+
+
+@pytest.mark.parametrize(("most", "back"), [(5, True), (4, False)])
+def test_a_file_larger_than_any_does_not_go_back_to_the_bench(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, back: bool
+) -> None:
+    """A journal gives its digest; a file too large to be read may be a person's own."""
+    write(tmp_path / "kit", {"a.pdf": b"12345"})
+    digest = json.loads((tmp_path / "kit/manifest.json").read_text())["files"]["a.pdf"]
+    bench = tmp_path / ".kit.pnp"
+    (bench / "old").mkdir(parents=True)
+    (bench / "old/a.pdf").write_bytes(b"older")
+    journal = Journal({"a.pdf": digest}, ("a.pdf",), made=False)
+    (bench / JOURNAL).write_text(journal.text())
+    monkeypatch.setattr(limits, "MADE", most)
+
+    if back:
+        recover(tmp_path / "kit")
+    else:
+        with pytest.raises(OutputError, match=r"'a\.pdf' back .*: there is another"):
+            recover(tmp_path / "kit")
+
+    kept = b"older" if back else b"12345"
+    assert (tmp_path / "kit/a.pdf").read_bytes() == kept
+    assert bench.exists() is not back

@@ -1,14 +1,17 @@
 """Names in definitions stay in the game's folder, whatever they try."""
 
 import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.errors import Complaints, Mark
-from pnp.paths import contents, inside, shown
+from pnp.errors import Complaints, Mark, nearest
+from pnp.paths import FEW, FOLDERS_SEEN, NAMES_SEEN, contents, inside, leads_out, shown
+from pnp.reading import folder_files
 
 HERE = Mark("f", 1, 2)
 HINT = "name a file in the game's folder, such as 'art/lee.png'"
@@ -107,3 +110,110 @@ def test_a_file_is_read_up_to_a_limit(folder: Path) -> None:
 def test_names_are_shown_harmlessly(tmp_path: Path) -> None:
     """No name moves the cursor of a terminal."""
     assert shown(tmp_path / "a\x1b[2Jb") == f"{tmp_path}/a\\x1b[2Jb"
+    assert shown(tmp_path / "a\t\nb") == f"{tmp_path}/a\\t\\nb"
+    for char in "\u061c\u200e\u200f\u2028\u2029\u202e\u2066":
+        spelled = ascii(char)[1:-1]
+        assert shown(tmp_path / f"a{char}b") == f"{tmp_path}/a{spelled}b"
+        assert inside(tmp_path, f"a{char}b", HERE, complaints := Complaints()) is None
+        assert "holds a control character" in complaints.found[0].message
+
+
+def test_a_folder_that_is_a_link_to_itself_leads_out(tmp_path: Path) -> None:
+    """Nobody looks for where it leads, and it is told in a line."""
+    (tmp_path / "variants").symlink_to("variants")
+    complaints = Complaints()
+
+    assert leads_out(tmp_path, tmp_path / "variants")
+    assert list(folder_files(tmp_path, "variants", complaints)) == []
+    (told,) = complaints.errors
+    assert told.message.startswith("'variants' leads out of the game's folder")
+
+
+class Looks:
+    """Counts the folders and the names that are looked at, and asked for likeness."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folders = self.names = self.asked = self.longest = 0
+        self._scan, self._nearest = os.scandir, nearest
+        monkeypatch.setattr("pnp.paths.os.scandir", self.scan)
+        monkeypatch.setattr("pnp.paths.nearest", self.near)
+
+    @contextmanager
+    def scan(self, at: Path) -> Iterator[Iterator[os.DirEntry[str]]]:
+        """List a folder, as the system does."""
+        self.folders += 1
+        with self._scan(at) as entries:
+            yield map(self.count, entries)
+
+    def count(self, entry: os.DirEntry[str]) -> os.DirEntry[str]:
+        """Count a name."""
+        self.names += 1
+        return entry
+
+    def near(self, word: str, words: Iterable[str]) -> str:
+        """Find the nearest word, as ever."""
+        known = list(words)
+        self.asked += 1
+        self.longest = max([self.longest, *map(len, known)])
+        return self._nearest(word, known)
+
+
+def missing(folder: Path, times: int = 1, name: str = "a.pgn") -> list[str]:
+    """Ask for a missing file, and return the hints."""
+    complaints = Complaints()
+    for _ in range(times):
+        assert inside(folder, name, HERE, complaints) is None
+    return [each.hint for each in complaints.found]
+
+
+def test_a_like_name_is_looked_for_among_few(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither many folders nor many files beside a missing one keep anybody waiting."""
+    for at in range(2 * FOLDERS_SEEN):
+        (tmp_path / f"folder-{at}").mkdir()
+    looks = Looks(monkeypatch)
+    missing(tmp_path)
+    assert looks.folders == FOLDERS_SEEN
+
+    full = tmp_path / "full"
+    full.mkdir()
+    for at in range(NAMES_SEEN + 100):
+        (full / f"{at}.png").touch()
+    looks = Looks(monkeypatch)
+    missing(full)
+    assert looks.names == NAMES_SEEN
+
+
+def test_long_names_are_not_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither with each other nor with a short one."""
+    (tmp_path / "a.png").touch()
+    (tmp_path / f"{'a' * 200}.png").touch()
+    looks = Looks(monkeypatch)
+
+    assert missing(tmp_path) == ["did you mean 'a.png'?"]
+    assert looks.longest == len("a.png")
+    assert missing(tmp_path, name=f"{'a' * 200}.pgn") == [""]
+    assert looks.folders == 1
+
+
+def test_after_few_complaints_no_like_name_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.png").touch()
+    looks = Looks(monkeypatch)
+
+    hints = missing(tmp_path, FEW + 10)
+
+    assert hints == ["did you mean 'a.png'?"] * FEW + [""] * 10
+    assert looks.folders == looks.asked == FEW
+
+
+def test_no_like_name_is_looked_for_where_nobody_is_told(tmp_path: Path) -> None:
+    (tmp_path / "a.png").touch()
+    complaints = Complaints()
+
+    assert inside(tmp_path, "a.pgn", HERE, complaints, hints=False) is None
+    assert [each.hint for each in complaints.found] == [""]

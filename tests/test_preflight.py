@@ -1,6 +1,7 @@
 """Preflight: our files pass, and each fault put into one is named."""
 
 import re
+import zlib
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -359,3 +360,114 @@ def test_a_form_that_draws_itself_does_not_hang() -> None:
         _append(file, b"/Me Do")
 
     assert isinstance(preflight(spoilt(spoil)), list)
+
+
+def _without(*keys: str) -> Callable[[pikepdf.Pdf], None]:
+    def spoil(file: pikepdf.Pdf) -> None:
+        for key in keys:
+            del file.docinfo[key]
+
+    return spoil
+
+
+def test_a_file_need_not_name_an_author_or_a_subject() -> None:
+    assert preflight(spoilt(_without("/Author", "/Subject"))) == []
+    (finding,) = preflight(spoilt(_without("/Title")))
+    assert str(finding) == "the PDF: /Title is '', not set"
+
+
+def test_what_is_there_and_says_nothing_is_a_fault() -> None:
+    def empty(file: pikepdf.Pdf) -> None:
+        file.docinfo["/Author"] = String("")
+
+    (finding,) = preflight(spoilt(empty))
+    assert str(finding) == "the PDF: /Author is '', not set"
+
+
+def _titled(title: str) -> bytes:
+    return pdf.render([sheet()], title=title, author="pnp", subject="Cards")
+
+
+@pytest.mark.parametrize("title", ["Say file:/ and mean it", "file: the last"])
+def test_a_word_is_not_a_place(title: str) -> None:
+    assert preflight(_titled(title)) == []
+
+
+@pytest.mark.parametrize(
+    "title", ["file:///etc/passwd", "kit at file:/srv/ada/x", "of /home/ada/x"]
+)
+def test_a_place_is_found_unless_the_game_itself_says_it(title: str) -> None:
+    """What somebody wrote in a game is no leak; what the press adds to it is one."""
+    (finding,) = preflight(_titled(title), quick=True)
+    assert "/Title is naming" in str(finding)
+    assert preflight(_titled(f"X: {title}"), quick=True, said=(title, "X")) == []
+
+    leak = _titled(f"{title} from /tmp/build/kit.pdf")
+    (finding,) = preflight(leak, quick=True, said=(title, "X"))
+    assert "naming '/tmp/'" in str(finding)
+
+
+def test_what_a_file_says_of_itself_is_one_harmless_line() -> None:
+    def rename(file: pikepdf.Pdf) -> None:
+        _font(file).BaseFont = Name("/Evil\x1b]0;pwn\x07\n" + "x" * 500)
+
+    lines = [str(each) for each in preflight(spoilt(rename), quick=True)]
+    assert any("/Evil\\x1b]0;pwn\\x07\\n" in line for line in lines), lines
+    assert all(line.isprintable() and len(line) < 200 for line in lines)
+
+
+def test_a_picture_larger_than_any_text_is_looked_at() -> None:
+    """A poster of 80 MB unpacked is honest; its syntax is looked at to the end."""
+    across, down = 10_000, 8_000
+
+    def poster(file: pikepdf.Pdf) -> None:
+        drawn = Stream(
+            file,
+            zlib.compress(b"\xc8" * (across * down), 1),
+            Type=Name.XObject,
+            Subtype=Name.Image,
+            Width=across,
+            Height=down,
+            BitsPerComponent=8,
+            ColorSpace=Name.DeviceGray,
+            Filter=Name.FlateDecode,
+        )
+        file.pages[0].Resources.XObject.P = file.make_indirect(drawn)
+        _append(file, b"q 500 0 0 400 40 40 cm /P Do Q")
+
+    assert preflight(spoilt(poster)) == []
+
+
+def test_resources_that_pages_share_are_looked_at_once() -> None:
+    """Five thousand pages may share a dictionary of a hundred thousand fonts."""
+
+    def share(file: pikepdf.Pdf) -> None:
+        font = Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica)
+        fonts = Dictionary(Font=Dictionary(F9=font))
+        shared = file.make_indirect(fonts)
+        for page in file.pages:
+            page.Resources = shared
+
+    lines = [str(each) for each in preflight(spoilt(share), quick=True)]
+    assert [line.partition(",")[0] for line in lines] == [
+        "the PDF: page 1: a font is /Helvetica without Unicode",
+        "the PDF: page 1: a font is /Helvetica",
+    ]
+    assert not any("(and on" in line for line in lines)
+
+
+def test_a_drawing_packed_twice_is_named() -> None:
+    def pack(file: pikepdf.Pdf) -> None:
+        data = zlib.compress(zlib.compress(b"0 g"))
+        twice = Array([Name.FlateDecode, Name.FlateDecode])
+        file.pages[0].Contents = Stream(file, data, Filter=twice)
+
+    with pikepdf.open(BytesIO(made())) as file:
+        pack(file)
+        out = BytesIO()
+        raw = pikepdf.StreamDecodeLevel.none
+        file.save(out, compress_streams=False, stream_decode_level=raw)
+
+    lines = [str(each) for each in preflight(out.getvalue(), name="a.pdf")]
+    told = "the drawing of a page is packed twice: pnp does not look at it"
+    assert lines == [f"a.pdf: {told}"]

@@ -47,6 +47,8 @@ def test_words_of_any_language_are_text(text: str) -> None:
         ("a\ufffeb", "U+FFFE is no character"),
         ("a\ue123b", "U+E123 is for private use: no font knows it"),
         ("a\U0010fffdb", "U+10FFFD is for private use: no font knows it"),
+        ("a\u2028b", "U+2028 breaks a line unseen"),
+        ("a\u2029b", "U+2029 breaks a line unseen"),
         ("a\u202eb", "U+202E turns the order of reading around"),
         ("a\u2067b", "U+2067 turns the order of reading around"),
         ("a\u200fb", "U+200F turns the order of reading around"),

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from pnp import limits
 from pnp.build.making import Making
+from pnp.errors import quoted
 from pnp.geometry import ZERO, Edges, Rect
 from pnp.imposition.sheet import Page, Placement, Side
 from pnp.layout import fonts
@@ -21,6 +23,9 @@ COLOURS = {
 
 PLAIN = {"accent": "#8A2A20", "ink": "#222222", "quiet": "#666666", "tint": "#D8CFBD"}
 """The same where a theme has none of that name."""
+
+DENSE = 100
+"""So many icons and changes of voice in one text take a minute to level columns of."""
 
 FACES: tuple[tuple[str, fonts.Weight, bool], ...] = (
     ("serif", "regular", False),
@@ -41,7 +46,17 @@ def read_book(making: Making, text: Book) -> dict[str, Spans]:
         for each in (case.text, case.example)
     ]
     written += [(each, c.mark) for c in text.changes for each in (c.was, c.now)]
-    return {each: making.press.rich(each, mark) for each, mark in written}
+    found: dict[str, Spans] = {}
+    total = 0
+    for each, mark in written:
+        found[each] = making.press.rich(each, mark)
+        total += len(found[each]) if each else 0
+        if total > limits.VOICES:
+            what = f"{quoted(text.id)} has more than {limits.VOICES:,} icons and"
+            what = f"{what} changes between bold, italic and plain up to here"
+            making.complaints.add(mark, what, "leave some out, or make two books")
+            break
+    return found
 
 
 def booklet(making: Making, text: Book) -> book.Booklet:
@@ -54,6 +69,7 @@ def booklet(making: Making, text: Book) -> book.Booklet:
 def setting(making: Making, spans: Mapping[str, Spans]) -> book.Setting:
     """Return what a booklet is set with: the theme's colours, the order's paper."""
     names = frozenset().union(*map(prose.symbols, spans.values()))
+    dense = any(len(each) > DENSE for each in spans.values())
     return book.Setting(
         making.page.size,
         _colours(making),
@@ -61,6 +77,7 @@ def setting(making: Making, spans: Mapping[str, Spans]) -> book.Setting:
         lambda written: prose.paragraphs(spans[written]),
         lambda written: prose.line(spans[written]),
         making.order.flip,
+        level=not dense,
     )
 
 

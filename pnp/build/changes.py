@@ -34,7 +34,7 @@ from pnp.build.since import (
 from pnp.errors import BadInput, Complaint, Complaints, Mark
 from pnp.imposition.sheet import Piece, Sheet
 from pnp.model.game import Game
-from pnp.output import recover, write
+from pnp.output import Destination, recover, write
 
 CHANGED, LIST = "changed", "take-out.txt"
 
@@ -124,7 +124,11 @@ class _Comparing:
 
 
 def changes(
-    game: Game, order: Order, to: Path, since: Path, complaints: Complaints
+    game: Game,
+    order: Order,
+    to: Destination | Path,
+    since: Path,
+    complaints: Complaints,
 ) -> Changes:
     """Print what has changed since an earlier kit, or nothing where nothing has.
 
@@ -152,6 +156,7 @@ def changes(
     )
     if not changed:
         return changed
+    to = Destination.trusted(to)
     kit = _printed(making, to, found.put_in, [part for part, _ in anew])
     changed = replace(changed, kit=kit)
     looked = {part.name: looks for part, looks in anew}
@@ -199,7 +204,7 @@ def _told(boxes: Iterable[str], skipped: Iterable[str]) -> Iterator[str]:
 
 
 def _printed(
-    making: Making, to: Path, pieces: Collection[Piece], anew: Iterable[Part]
+    making: Making, to: Destination, pieces: Collection[Piece], anew: Iterable[Part]
 ) -> Kit:
     """Impose, render and examine what has changed."""
     game = making.game
@@ -212,7 +217,7 @@ def _printed(
     made += [_made(making, part, making.sheets(part)) for part in anew]
     making.complaints.raise_if_any()
     kit = Kit(folder, tuple(made), {})
-    examine(kit)
+    examine(kit, game)
     return kit
 
 
@@ -220,10 +225,10 @@ def _written(
     kit: Kit, game: Game, changed: Changes, held: Mapping[str, object]
 ) -> None:
     """Write the sheets, the list beside them, and what is in the box after it."""
-    recover(kit.folder)
+    recover(kit.to)
     text = "\n".join([*listed(changed, game), ""])
     files = {**kit.files, LIST: text.encode()}
-    write(kit.folder, files, manifest=_manifest(game, kit, changed.former, held))
+    write(kit.to, files, manifest=_manifest(game, kit, changed.former, held))
 
 
 def _made(making: Making, part: Part, sheets: Iterable[Sheet]) -> Made:

@@ -1,40 +1,105 @@
 """What each part is made from, as a digest: a part made from the same is kept.
 
 A part is made again when anything changes that it could show: its own sets and
-those they refer to, the layouts, the game's pictures, the order, this program.
+those they refer to, the layouts, the pictures and fonts that these name, the order,
+this program.  No other file is looked at, whatever lies beside the game.
 """
 
-from collections.abc import Iterable, Iterator
+import os.path
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
-from pnp import __version__
+from pnp import __version__, limits
 from pnp.build.order import Order
 from pnp.build.parts import Part
-from pnp.layout.templates.shelf import folders
+from pnp.errors import Complaints, Mark
+from pnp.layout.templates.shelf import Shelf, folders, written
 from pnp.model.component import ComponentSet, FieldSpec
 from pnp.model.game import NOWHERE, Game, Table
-from pnp.output import MANIFEST
+from pnp.paths import contents, inside, shown
+from pnp.reading.nodes import Keyed, Scalar
 
-DEFINITIONS = {".yaml", ".yml", ".csv"}
+Look = tuple[str, str]
+"""A file by its name, and the hash of what it holds."""
 
 
 def shared_digest(game: Game, order: Order) -> str:
-    """Return the digest of what every part is made with."""
-    program = Path(__file__).parent.parent
-    files = [
-        *_files(folders(game.folder)),
-        *_files((program,), {".py", ".css", ".html"}),
-    ]
-    pictures = [path for path in _files((game.folder,)) if _own(path, game.folder)]
+    """Return the digest of what every part is made with.
+
+    Raises BadInput for a layout that cannot be read.
+    """
     printed = (game.title, game.subtitle, game.notice, game.credits, game.theme)
     variants = [game.variants.get(each, "") for each in game.laid_on]
     editions = (game.edition, dict(game.editions), variants, dict(game.numbers))
     battle = replace(game.scenario, mark=NOWHERE) if game.scenario else None
-    looks = [(path.name, _hash(path)) for path in (*files, *pictures)]
+    looks = [*_layouts(game), *_program(), *_fonts(game), *_pictures(game)]
     alone = replace(order, only=())  # what is printed beside a part changes nothing
     return digest(__version__, alone, printed, editions, battle, looks)
+
+
+def _layouts(game: Game) -> list[Look]:
+    """Return every layout that may be used, whoever's it is."""
+    complaints, found = Complaints(), []
+    for folder in folders(game.folder):
+        for name, path in written(folder, complaints):
+            data = contents(path, Mark(shown(path)), complaints)
+            found.append((name, _hash(data)))
+    complaints.raise_if_any()
+    return found
+
+
+def _program() -> Iterator[Look]:
+    """Yield the files of this program that make a part what it is."""
+    program = Path(__file__).parent.parent
+    for path in sorted(program.rglob("*")):
+        if path.suffix in (".py", ".css", ".html"):
+            yield path.name, _hash(path.read_bytes())
+
+
+def _fonts(game: Game) -> Iterator[Look]:
+    """Yield the files that the theme names as fonts."""
+    shelf = Shelf(folders(game.folder), Complaints())
+    theme = shelf.node("themes", game.theme or "plain", game.mark)
+    fonts = theme.entries.get("fonts") if theme else None
+    for node in fonts.entries.values() if isinstance(fonts, Keyed) else ():
+        cuts = node.entries.values() if isinstance(node, Keyed) else (node,)
+        for each in cuts:
+            if isinstance(each, Scalar):
+                yield from _own(game, each.text, limits.FONT)
+
+
+def _pictures(game: Game) -> Iterator[Look]:
+    """Yield the files whose names a definition says: a layout may show any of them."""
+    values: set[str] = set()
+    for components in game.sets.values():
+        values.update(components.words.values())
+        for component in components:
+            values.update(_texts(component.fields.values()))
+    for sheet in game.sheets.values():
+        values.update(map(str, sheet.fields.values()))
+    for name in sorted(each for each in values if len(each) <= limits.NAME):
+        yield from _own(game, name, limits.PICTURE)
+
+
+def _texts(values: Iterable[object]) -> Iterator[str]:
+    """Yield the texts among some values, those in lists and rows as well."""
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, Mapping):
+            yield from _texts(value.values())
+        elif isinstance(value, tuple):
+            yield from _texts(value)
+
+
+def _own(game: Game, name: str, most: int) -> Iterator[Look]:
+    """Yield a file of the game's folder, if it is one; what is wrong is told later."""
+    quiet, mark = Complaints(), game.mark
+    there = os.path.lexists(game.folder / name)
+    if there and (path := inside(game.folder, name, mark, quiet)):
+        yield name, _hash(contents(path, mark, quiet, cap=most))
 
 
 def part_digest(game: Game, part: Part, shared: str) -> str:
@@ -107,27 +172,8 @@ def _referred(specs: Iterable[FieldSpec]) -> Iterator[str]:
         yield from _referred(spec.row.values())
 
 
-def _files(
-    places: tuple[Path, ...], suffixes: set[str] | None = None
-) -> Iterator[Path]:
-    for place in places:
-        for path in sorted(place.rglob("*")):
-            if path.is_file() and (suffixes is None or path.suffix in suffixes):
-                yield path
-
-
-def _own(path: Path, folder: Path) -> bool:
-    """Whether a file is a picture or a font of the game's own.
-
-    Its folder may hold a kit as well, printed into it: that is no input.
-    """
-    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-    printed = (path.parent / MANIFEST).exists()
-    return path.suffix not in DEFINITIONS and not hidden and not printed
-
-
-def _hash(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
+def _hash(data: bytes | None) -> str:
+    return "" if data is None else sha256(data).hexdigest()
 
 
 def content(components: ComponentSet) -> tuple[object, ...]:

@@ -1,6 +1,6 @@
 """A kit: every part of a game, made or kept, examined, and written whole."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,12 +12,13 @@ from pnp.build.made import Earlier, Made
 from pnp.build.making import Making
 from pnp.build.order import Order
 from pnp.build.parts import parts
+from pnp.build.rendering import author
 from pnp.build.since import NAMES, names_of
 from pnp.build.workshop import Workshop
 from pnp.errors import Complaints, ImpositionError, RenderError
 from pnp.imposition.page import PAPERS
 from pnp.model.game import Game
-from pnp.output import recover, write
+from pnp.output import Destination, recover, write
 
 Progress = Callable[[str, int, int], None]
 """Told what is made next, how many parts are done, and how many there are."""
@@ -31,12 +32,17 @@ def silent(_title: str, _done: int, _total: int) -> None:
 class Kit:
     """What a build made, and where it lies."""
 
-    folder: Path
+    to: Destination
     made: tuple[Made, ...]
     left_out: Mapping[str, str]
     """Parts that were asked for and are not there, and why."""
     beside: tuple[Made, ...] = ()
     """Parts of an earlier build that nobody asked for this time, as they were."""
+
+    @property
+    def folder(self) -> Path:
+        """Where it lies."""
+        return self.to.path
 
     @property
     def files(self) -> dict[str, bytes]:
@@ -48,7 +54,7 @@ class Kit:
 def build(
     game: Game,
     order: Order,
-    to: Path,
+    to: Destination | Path,
     complaints: Complaints,
     progress: Progress = silent,
 ) -> Kit:
@@ -57,6 +63,7 @@ def build(
     Raises BadInput with every complaint, RenderError for a page that cannot be
     made, OutputError for a disk that refuses; the old files stay in each case.
     """
+    to = Destination.trusted(to)
     folder = to / kit_name(game) / order.name
     recover(folder)
     making = Making.of(game, order, complaints)
@@ -70,7 +77,7 @@ def build(
     _refuse_nothing(workshop, game)
     beside = workshop.keep_others() if order.only else ()
     kit = Kit(folder, tuple(workshop.made), workshop.left_out, beside)
-    examine(kit)
+    examine(kit, game)
     write(folder, kit.files, manifest=_manifest(game, kit, workshop.inputs))
     return kit
 
@@ -117,10 +124,14 @@ def _stem(laid_on: str) -> str:
     return Path(laid_on).name.partition(".")[0]
 
 
-def examine(kit: Kit) -> None:
-    """Look at each PDF that was made as a printer would, before it is written."""
+def examine(kit: Kit, game: Game) -> None:
+    """Look at each PDF that was made as a printer would, before it is written.
+
+    What the game's own words say is no leak, even where it looks like a path.
+    """
     from pnp.preflight import preflight
 
+    said = tuple(words(game))
     findings = [
         str(finding)
         for made in kit.made
@@ -128,7 +139,11 @@ def examine(kit: Kit) -> None:
         for name, data in made.files.items()
         if name.endswith(".pdf")
         for finding in preflight(
-            data, name=name, quick=True, any_size=made.paper not in PAPERS
+            data,
+            name=name,
+            quick=True,
+            any_size=made.paper not in PAPERS,
+            said=said,
         )
     ]
     if findings:
@@ -136,6 +151,16 @@ def examine(kit: Kit) -> None:
             "\n".join(findings),
             hint="this is a fault of the press, not yours; report it",
         )
+
+
+def words(game: Game) -> Iterator[str]:
+    """Yield the words of a game that a file says of itself, and shows beside pages."""
+    yield from (game.title, game.notice, game.subtitle, *game.credits)
+    yield from (author(game), *game.editions.values())
+    yield from (part.title for part in parts(game))
+    for book in game.books.values():
+        for chapter in book.chapters:
+            yield from (chapter.title, *(case.title for case in chapter.cases))
 
 
 def _manifest(game: Game, kit: Kit, inputs: Mapping[str, str]) -> dict[str, Any]:

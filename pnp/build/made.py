@@ -1,17 +1,15 @@
 """What a part came out as, and what an earlier build left of it."""
 
-import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from pnp.build.parts import Part
 from pnp.build.rendering import Files
-from pnp.output import MANIFEST
+from pnp.output import Destination, listed, manifest_of, read
 
-TOLD = ("sheets", "pieces", "cuts", "paper", "printing")
+TOLD = {"sheets": int, "pieces": int, "cuts": int, "paper": str, "printing": str}
 """What the manifest and the table at the end both say of a part."""
 
 
@@ -44,18 +42,17 @@ class Made:
 class Earlier:
     """What an earlier build of the same kit left, as its manifest says."""
 
-    folder: Path
+    folder: Destination
     hashes: Mapping[str, str] = field(default_factory=dict)
     parts: Mapping[str, dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, folder: Path) -> "Earlier":
+    def of(cls, folder: Destination) -> "Earlier":
         """Read the manifest; a missing or damaged one means nothing is kept."""
-        try:
-            said = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-            return cls(folder, dict(said["files"]), dict(said["parts"]))
-        except (OSError, ValueError, KeyError, TypeError):
-            return cls(folder)
+        parts = manifest_of(folder).get("parts")
+        found = parts.items() if isinstance(parts, dict) else ()
+        noted = {name: said for name, said in found if _is_noted(said)}
+        return cls(folder, listed(folder), noted)
 
     def kept(self, part: Part, inputs: str) -> Made | None:
         """Return a part as it was made before, if from the same and still whole."""
@@ -76,12 +73,22 @@ class Earlier:
     def _whole(self, part: Part, said: Mapping[str, Any]) -> Made | None:
         """Return a part as its files are, unless one is gone or has been touched."""
         files: Files = {}
-        try:
-            for name in said["files"]:
-                files[name] = (self.folder / name).read_bytes()
-                if sha256(files[name]).hexdigest() != self.hashes.get(name):
-                    return None
-            told = {key: said[key] for key in TOLD}
-            return Made(part, files, **told, entries=said["faces"], kept=True)
-        except (OSError, KeyError, TypeError):
-            return None
+        for name in said["files"]:
+            data = read(self.folder, name)
+            if data is None or sha256(data).hexdigest() != self.hashes.get(name):
+                return None
+            files[name] = data
+        told = {key: said[key] for key in TOLD}
+        return Made(part, files, **told, entries=said["faces"], kept=True)
+
+
+def _is_noted(said: object) -> bool:
+    """Whether a manifest says of a part what we would; it may be a stranger's."""
+    if not isinstance(said, dict):
+        return False
+    kinds = {"inputs": str, "files": list, "faces": list, **TOLD}
+    if not all(isinstance(said.get(key), kind) for key, kind in kinds.items()):
+        return False
+    return all(isinstance(each, str) for each in said["files"]) and all(
+        isinstance(each, dict) for each in said["faces"]
+    )

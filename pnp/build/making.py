@@ -7,6 +7,7 @@ from itertools import repeat
 
 from more_itertools import chunked
 
+from pnp.build.counted import SheetCount, check_pieces, check_sheets
 from pnp.build.order import Order
 from pnp.build.parts import Part, parts
 from pnp.errors import Complaints, ImpositionError
@@ -39,12 +40,20 @@ class Making:
     """The pages of sheets to be read, each laid out once."""
     _oversized: dict[str, str] = field(default_factory=dict)
     """Why a poster was left out, by its part."""
+    _sheet_count: SheetCount = field(default_factory=SheetCount)
 
     @classmethod
     def of(cls, game: Game, order: Order, complaints: Complaints) -> "Making":
-        """Put a game on the press as an order wants it: in which ink, how large."""
+        """Put a game on the press as an order wants it: in which ink, how large.
+
+        Raises BadInput where it is more than any kit: that is known beforehand.
+        """
+        check_pieces(game, order, complaints)
+        complaints.raise_if_any()
         press = Press(game, complaints, ink=order.ink, counter_side=order.counter_side)
-        return cls(game, order, press, complaints)
+        made = cls(game, order, press, complaints)
+        check_sheets(game, order, made.page, press.studio, complaints)
+        return made
 
     @cached_property
     def stationery(self) -> Stationery:
@@ -79,7 +88,8 @@ class Making:
 
     def sheets(self, part: Part) -> Iterator[Sheet]:
         """Yield the sheets of a part, a printer's profile applied."""
-        return map(self._profiled, self._sheets(part))
+        sheets = self._sheet_count.counted(part, self._sheets(part))
+        return map(self._profiled, sheets)
 
     def _profiled(self, sheet: Sheet) -> Sheet:
         printer = self.order.printer

@@ -6,7 +6,6 @@ whatever name it goes; what is left of the old is taken out, what is left of the
 is printed.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +16,7 @@ from pnp.build.order import Order
 from pnp.errors import BadInput, Complaint, Mark, among
 from pnp.imposition.sheet import Piece
 from pnp.model.game import Game
-from pnp.output import MANIFEST
+from pnp.output import MANIFEST, manifest_of
 from pnp.paths import shown
 
 Looks = tuple[str, str]
@@ -49,8 +48,8 @@ class Box:
         Raises BadInput where there is none, or none that can be read.
         """
         folder = _kit(place, order)
+        said = manifest_of(folder)
         try:
-            said = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
             own = said.get(BOX) or _noted(said["parts"])
             held = Counter[tuple[str, Looks]]()
             for each in own["pieces"]:
@@ -58,7 +57,7 @@ class Box:
             parts = {n: tuple(map(_looks, each)) for n, each in own["parts"].items()}
             names = {n: str(name) for n, name in said.get(NAMES, {}).items()}
             return cls(folder, str(said["game"]), held, parts, names)
-        except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise _refused(folder, "has a manifest that cannot be read") from error
 
     def written(

@@ -19,8 +19,8 @@ from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Entry, Record
 from pnp.session import store, verify
 from pnp.session.events import Header, Row
-from pnp.session.replay import Log
 from pnp.session.session import MAIN, Referee, Session
+from pnp.session.tree import Log
 
 Open = Callable[[str], Session]
 Look = Callable[[str], Logged]

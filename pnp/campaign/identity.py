@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Protocol
 
 from pnp.session.events import Header, Row, canonical
-from pnp.session.replay import Log
 from pnp.session.session import MAIN
 from pnp.session.spelling import spell
+from pnp.session.tree import Log
 
 LENGTH = 12
 """Digits of a hash that are written down."""

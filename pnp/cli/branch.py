@@ -2,12 +2,11 @@
 
 import click
 
-from pnp.cli.kept import NAME, Asked, takes_a_session
+from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import say
 from pnp.cli.refusal import refused
 from pnp.session.session import Session
-
-HINT = "a line is called by letters, digits and hyphens: what-if"
+from pnp.session.tree import name_fault
 
 
 @click.command()
@@ -29,8 +28,9 @@ def branch(asked: Asked, line: str, at: int | None) -> None:
 
 def begun(session: Session, line: str, at: int = 0) -> list[str]:
     """Begin a line, and return how to go on with it."""
-    if not NAME.fullmatch(line.casefold()):
-        raise refused(line, "cannot name a line", HINT)
+    fault, hint = name_fault(line.casefold())
+    if fault:
+        raise refused("LINE", fault, hint)
     session.branch(line.casefold(), at=at)
     called = f"{session.name}@{line.casefold()}"
     known = ", ".join(session.lines)

@@ -9,6 +9,7 @@ from pnp.cli.options import Wanted, takes_a_game, warn
 from pnp.cli.order import takes_an_order
 from pnp.errors import Complaints
 from pnp.model.game import Game
+from pnp.output import Destination
 
 
 @click.command()
@@ -20,7 +21,7 @@ from pnp.model.game import Game
     type=click.Path(path_type=Path, file_okay=False),
     help="Print only what differs from the kit in that folder, and say what goes out.",
 )
-def build(wanted: Wanted, order: Order, to: Path, since: Path | None) -> None:
+def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> None:
     """Print GAME: counters, cards, board, reference, booklets.
 
     GAME is a name (see pnp games) or a folder.  Everything is written, or nothing.
@@ -46,7 +47,7 @@ def build(wanted: Wanted, order: Order, to: Path, since: Path | None) -> None:
 
 
 def _change(
-    game: Game, order: Order, to: Path, since: Path, complaints: Complaints
+    game: Game, order: Order, to: Destination, since: Path, complaints: Complaints
 ) -> None:
     """Print what has changed since an earlier kit, and say what goes out of the box."""
     from pnp.build.changes import changes, listed

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from pathlib import Path
 
 import click
 
+from pnp.cli.options import goes_to
 from pnp.cli.printers import (
     FLIPS,
+    Finite,
     LengthOf,
     named,
     profile,
@@ -20,7 +21,7 @@ from pnp.imposition.calibration import calibration
 from pnp.imposition.page import paper
 from pnp.imposition.profile import Profile, applied
 from pnp.imposition.sheet import Flip, Sheet
-from pnp.output import write
+from pnp.output import Destination, write
 
 
 @click.command()
@@ -33,15 +34,12 @@ from pnp.output import write
 @click.option("--printer", default="", help="A name for this printer and tray.")
 @click.option("--dx", type=LengthOf(), help="How far backs must move right: '0.5 mm'.")
 @click.option("--dy", type=LengthOf(), help="How far backs must move down.")
-@click.option("--scale", type=float, help="How large backs must be, in percent.")
-@click.option("--turn", type=float, help="How far backs must turn, clockwise degrees.")
-@click.option("--margin", type=LengthOf(), help="What this printer leaves white.")
+@click.option("--scale", type=Finite(), help="How large backs must be, in percent.")
 @click.option(
-    "--to",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
+    "--turn", type=Finite(), help="How far backs must turn, clockwise degrees."
 )
+@click.option("--margin", type=LengthOf(), help="What this printer leaves white.")
+@goes_to("--to", "Folder that the sheet goes into.")
 def calibrate(
     *,
     paper_name: str,
@@ -52,7 +50,7 @@ def calibrate(
     scale: float | None,
     turn: float | None,
     margin: Length | None,
-    to: Path,
+    to: Destination,
 ) -> None:
     """Print a calibration sheet; or keep what it showed, as a printer's profile.
 
@@ -111,7 +109,7 @@ def _remember(measured: Profile) -> None:
     click.echo(f"then: pnp build GAME --printer {measured.name}")
 
 
-def _print(sheet: Sheet, printer: str, to: Path) -> None:
+def _print(sheet: Sheet, printer: str, to: Destination) -> None:
     from pnp.render import pdf
 
     made = pdf.render([sheet], title="Duplex calibration", subject="Printed by pnp")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.options import Wanted, takes_a_game
+from pnp.cli.options import Wanted, goes_to, takes_a_game
 from pnp.cli.page import folded, heading, quiet, say, title
 from pnp.errors import Complaints
 from pnp.model.component import Component
@@ -14,19 +14,16 @@ from pnp.model.decks import composition
 from pnp.model.forecast import Forecast, forecasts
 from pnp.model.game import Game
 
+if TYPE_CHECKING:
+    from pnp.output import Destination
+
 
 @click.command()
 @takes_a_game
 @click.option("--svg", "how", flag_value="svg", help="Draw a chart, in SVG.")
 @click.option("--png", "how", flag_value="png", help="Draw a chart, in PNG.")
-@click.option(
-    "--to",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help="Where a chart goes.",
-)
-def decks(wanted: Wanted, how: str | None, to: Path) -> None:
+@goes_to("--to", "Folder that a chart goes into.")
+def decks(wanted: Wanted, how: str | None, to: "Destination") -> None:
     """Say what is in each deck of GAME, and what it brings turn by turn.
 
     Counters placed, dice of attacks, and how many counters each area may expect, by
@@ -53,7 +50,7 @@ def decks(wanted: Wanted, how: str | None, to: Path) -> None:
         name = kit_name(game) + (f"-{each.cards.id}" if len(found) > 1 else "")
         path = to / f"{name}-decks.{how}"
         keep(path, picture(each, complaints, how))
-        click.echo(f"{path}: the decks of {each.cards.title}")
+        click.echo(f"{path.path}: the decks of {each.cards.title}")
 
 
 def page(game: Game, found: Sequence[Forecast]) -> Iterator[str]:

@@ -39,13 +39,14 @@ def played(
     session: Session, since: int, rulings: Sequence[Ruling], seat: str
 ) -> Iterator[str]:
     """Yield what was played, what should be heard, and what is awaited now."""
-    from pnp.cli.log import told
+    from pnp.cli.log import returned, told
 
     refused = [each for each in rulings if not each.allowed]
     for each in refused:
         yield from refusal(each)
     if not refused:
         yield from told(session, seat, since=since)
+        yield from returned(session)
         yield from advice(rulings)
     else:
         yield "Nothing was played."

@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from pnp.build.order import COUNTER_SIZES
-from pnp.cli.options import Wanted, takes_a_game, warn
+from pnp.cli.options import Wanted, goes_to, takes_a_game, warn
 from pnp.errors import Complaints, Mark
+from pnp.output import Destination
 from pnp.paths import shown
 
 FORMATS = ("images", "csv", "svg", "tgc", "mpc", "dtc", "tts", "vassal")
@@ -29,13 +30,7 @@ TAKEN_BY = {
     help="Pictures, tables or drawings; a print service (The Game Crafter, "
     "MakePlayingCards, DriveThruCards); Tabletop Simulator or VASSAL.",
 )
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help="Where the export's folder goes.",
-)
+@goes_to("--out", "Folder that the export's folder goes into.")
 @click.option(
     "--assets",
     default="",
@@ -67,7 +62,7 @@ def export(
     *,
     wanted: Wanted,
     to: str,
-    out: Path,
+    out: Destination,
     assets: str,
     counters: str | None,
     dpi: int | None,

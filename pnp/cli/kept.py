@@ -7,7 +7,7 @@ else the place where this system keeps what programs remember.
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -67,7 +67,7 @@ class Asked:
 
     def open(self) -> Session:
         """Return the session; BadInput where there is none of that name."""
-        if not self.path.exists():
+        if not os.path.lexists(self.path):
             known = names(self.place)
             hint = nearest(self.name, known) or _how_to_begin(self.name, known)
             raise refused(self.name, "there is no session of that name", hint)
@@ -101,13 +101,16 @@ def asked_for(written: str, place: Path | None = None, seat: str = "") -> Asked:
 def keeps(path: Path) -> str:
     """Return what a file keeps: a session, a campaign; '' where nobody can tell."""
     from pnp.session import store
-    from pnp.session.events import Header
 
     try:
-        header = store.read(path)[0].event
+        return store.header(path).keeps or "session"
     except PnpError:
         return ""
-    return (header.keeps or "session") if isinstance(header, Header) else ""
+
+
+def brief(error: PnpError) -> str:
+    """Return why a session cannot be opened as a list tells it: in one line."""
+    return error.message.partition("\n")[0]
 
 
 def new_name(name: str, place: Path, what: str = "session") -> str:
@@ -155,6 +158,12 @@ def seated(session: Session, seat: str) -> None:
         raise refused("--seat", f"there is no seat {quoted(seat)}", hint)
 
 
+def offered(known: Iterable[str], begun: str) -> list[CompletionItem]:
+    """Return the names a shell may offer: a file may be called what no session is."""
+    fits = [each for each in known if each.startswith(begun)]
+    return [CompletionItem(each) for each in fits if NAME.fullmatch(each)]
+
+
 class SessionName(click.ParamType[str]):
     """A session's name, with ``@`` and a line where it is not the main one."""
 
@@ -165,7 +174,7 @@ class SessionName(click.ParamType[str]):
     ) -> list[CompletionItem]:
         """Offer the sessions there are."""
         known = names(folder(ctx.params.get("place")))
-        return [CompletionItem(name) for name in known if name.startswith(incomplete)]
+        return offered(known, incomplete)
 
 
 PLACE = click.option(

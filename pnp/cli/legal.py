@@ -50,7 +50,7 @@ def _listed(session: Session, found: Sequence[str], about: str) -> Iterator[str]
     yield f"No legal move{_of(about)}."
     if about:
         why = f"pnp why {session.name} {about} says what stops it."
-        yield from folded(quiet(why), INDENT)
+        yield from map(quiet, folded(why, INDENT))
 
 
 def _of(about: str) -> str:

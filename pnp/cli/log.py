@@ -6,8 +6,10 @@ from typing import Literal
 import click
 
 from pnp.cli.kept import Asked, takes_a_session
-from pnp.cli.page import INDENT, folded, say, title
+from pnp.cli.page import INDENT, folded, quiet, say, title
 from pnp.cli.terms import called
+from pnp.session import narrate
+from pnp.session.events import START
 from pnp.session.narrate import Entry, entries
 from pnp.session.session import Session
 
@@ -55,6 +57,14 @@ def told(
     found = [each for each in entries(session, seat) if each.last > since]
     for each in found[-last:]:
         yield from line(each)
+
+
+def returned(session: Session) -> Iterator[str]:
+    """Yield that the table stands as it did before, where a decision led back to it."""
+    before = narrate.returned(session)
+    if before:
+        when = f"after entry {before}" if before > START else "at the beginning"
+        yield quiet(f"The table stands as it did {when}.")
 
 
 def line(entry: Entry) -> Sequence[str]:

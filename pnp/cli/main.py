@@ -1,14 +1,23 @@
 """``pnp``: the command and its subcommands, each imported only when it is called."""
 
+import errno
 import gc
 import os
+import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from typing import Any
 
 import click
 
 from pnp import __version__
-from pnp.errors import BadInput, PnpError, told
+from pnp.cli.terminal import guard
+from pnp.errors import BadInput, PnpError, quoted, told
+
+ENDLESS = re.compile(r"(\S{200})\S{200,}")
+"""A word that nobody reads to its end: a number of 5,000 digits, say."""
 
 PRINT = {
     "games": "List what can be printed: editions, variants, scenarios.",
@@ -65,6 +74,16 @@ class Commands(click.Group):
         assert isinstance(command, click.Command)  # noqa: S101 - the module's promise
         return command
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what stands before the command."""
+        with _briefly():
+            return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that was asked for."""
+        with _briefly():
+            return super().invoke(ctx)
+
     def format_commands(
         self, ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
@@ -76,8 +95,7 @@ class Commands(click.Group):
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="pnp")
-@click.pass_context
-def pnp(ctx: click.Context) -> None:
+def pnp() -> None:
     """Print a tabletop game from one YAML definition, and play it by its rules.
 
     \b
@@ -85,17 +103,35 @@ def pnp(ctx: click.Context) -> None:
       pnp build castle-itter --paper letter --backs gutterfold
       pnp play castle-itter
     """
-    if os.environ.get("NO_COLOR"):
-        ctx.color = False
+    try:
+        os.getcwd()  # noqa: PTH109 - pathlib is a tenth of `pnp --help`
+    except FileNotFoundError as error:
+        hint = "go to another one: cd"
+        raise PnpError("the folder you are in has been deleted", hint=hint) from error
+
+
+def brief(said: str) -> str:
+    """Return a message with the end left off of each endless word."""
+    return ENDLESS.sub(r"\1…", said)
+
+
+@contextmanager
+def _briefly() -> Iterator[None]:
+    """Let no complaint of ``click``'s repeat an endless word."""
+    try:
+        yield
+    except click.UsageError as error:
+        error.message = brief(error.message)  # type: ignore[misc]
+        raise
 
 
 def report(error: PnpError) -> int:
     """Say what is wrong on standard error; return the exit code."""
     if not isinstance(error, BadInput):
-        click.echo(f"pnp: {error}", err=True)
+        click.echo(f"pnp: {brief(str(error))}", err=True, color=True)
         return 2 if _unreadable(error) else 1
     for line in told(error.complaints):
-        click.echo(line, err=True)
+        click.echo(brief(line), err=True, color=True)
     return 2
 
 
@@ -108,13 +144,32 @@ def _unreadable(error: PnpError) -> bool:
     return isinstance(error, (NotationError, faults.DoesNotReplay, *unread))
 
 
+def unforeseen(error: OSError) -> PnpError:
+    """Return what a disk refuses that no command expected, and of which file."""
+    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    long = error.errno == errno.ENAMETOOLONG
+    reason = (error.strerror or str(error) or type(error).__name__).lower()
+    reason = "the disk takes no more" if full else reason
+    reason = "the name is too long" if long else reason
+    files = [each for each in (error.filename, error.filename2) if each is not None]
+    names = [os.fsdecode(each) for each in files if not isinstance(each, int)]
+    names = [each if each.isprintable() else quoted(each) for each in names]
+    hint = "free some disk space and try again" if full else ""
+    return PnpError(": ".join([*names, reason]), hint=hint)
+
+
 def main() -> None:
-    """Run the command: exit 0 done, 1 findings or a refusal, 2 bad input."""
+    """Run the command: exit 0 done, 1 findings or a refusal, 2 bad input.
+
+    Colour is left to the door, which spells out what ``click`` would take away.
+    """
     gc.set_threshold(50_000, 20, 50)  # a short life makes little rubbish: 5 to 10 %
+    guard()
     try:
-        pnp(prog_name="pnp")
+        pnp(prog_name="pnp", color=True)
     except PnpError as error:
         sys.exit(report(error))
     except BrokenPipeError:
-        sys.stderr.close()
         sys.exit(1)
+    except OSError as error:
+        sys.exit(report(unforeseen(error)))

@@ -6,10 +6,12 @@ from functools import wraps
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from pnp.errors import Complaints
 from pnp.model.game import Game
+from pnp.output import Destination
 
 Command = Callable[..., None]
 
@@ -122,6 +124,29 @@ def with_options(
     for option in reversed(options):
         command = option(command)
     return command
+
+
+def goes_to(flag: str, says: str) -> Callable[[Command], Command]:
+    """Return an option that names the folder to write to."""
+    return click.option(
+        flag,
+        flag.lstrip("-"),
+        type=click.Path(path_type=Path, file_okay=False),
+        default=Path("output"),
+        show_default=True,
+        callback=_destination,
+        help=says,
+    )
+
+
+def _destination(
+    context: click.Context, option: click.Parameter, given: Path
+) -> Destination:
+    """Return where to write; a link is followed only where somebody has typed it."""
+    source = context.get_parameter_source(option.name or "")
+    if source is ParameterSource.DEFAULT:
+        return Destination(Path(), given.parts)
+    return Destination(given)
 
 
 def told(game: Game) -> str:

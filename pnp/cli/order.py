@@ -1,16 +1,18 @@
 """An order as a person gives it: what can be asked of a print run, in words."""
 
 from functools import wraps
-from pathlib import Path
 from typing import get_args
 
 import click
 
 from pnp.build.order import COUNTER_SIZES, Format, Order
-from pnp.cli.options import Command, with_options
+from pnp.cli.options import Command, goes_to, with_options
+from pnp.cli.refusal import refused
+from pnp.errors import LONGEST_SHOWN, quoted
 from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Backs
 from pnp.layout.themes.paint import Ink
+from pnp.output import Destination
 
 OPTIONS = (
     click.option(
@@ -66,13 +68,7 @@ OPTIONS = (
         help="How many of each piece.",
     ),
     click.option("--printer", default="", help="A profile kept by pnp calibrate."),
-    click.option(
-        "--to",
-        type=click.Path(path_type=Path, file_okay=False),
-        default=Path("output"),
-        show_default=True,
-        help="Where the kit's folder goes.",
-    ),
+    goes_to("--to", "Folder that the kit's folder goes into."),
 )
 
 
@@ -91,9 +87,12 @@ def takes_an_order(command: Command) -> Command:
         counters: str | None,
         copies: int,
         printer: str,
-        to: Path,
+        to: Destination,
         **others: object,
     ) -> None:
+        if len(paper) > LONGEST_SHOWN:
+            why = f"there is no paper called {quoted(paper)}"
+            raise refused("--paper", why, "write a size as 210x297mm")
         order = Order(
             paper=paper,
             backs=backs,

@@ -10,6 +10,8 @@ from pnp.cli.refusal import refused
 from pnp.errors import nearest
 from pnp.rules.notation import Lexicon
 from pnp.rules.rulebook import Rulebook
+from pnp.session.agreeing import Agreeing
+from pnp.session.faults import SessionError
 from pnp.session.session import Session
 
 
@@ -57,8 +59,10 @@ def agreed(session: Session, case: str, setting: str, because: str) -> list[str]
         raise refused(setting, "is no setting and its value", "write setting=value")
     number = _number(session, case)
     name = name and _setting(session, number, name)
-    if name:
-        _touches(session, number, name)
+    try:
+        Agreeing(session.game).may_overrule(number, name)
+    except SessionError as error:
+        raise refused(number, error.message, error.hint) from error
     session.overrule(number, name, value, because)
     how = f"{name} is {value}" if name else "it advises only"
     why = f" ({because})" if because else ""
@@ -81,18 +85,6 @@ def _setting(session: Session, case: str, written: str) -> str:
         if len(exact or fits) == 1:
             return (exact or fits)[0]
     return Lexicon("setting", names).find(written)
-
-
-def _touches(session: Session, case: str, name: str) -> None:
-    """Refuse a setting that has nothing to do with the case it is to overrule."""
-    book = Rulebook(session.game)
-    passage = book.passages[case]
-    touching = [each.number for each in book.decisions(passage)]
-    touching += book.numbers(passage)
-    of = session.game.numbers[name].case
-    if of and of != case and name not in {each.id for each in touching}:
-        hint = f"write that case: pnp overrule … {of} {name}=…"
-        raise refused(name, f"is a setting of {of}, not of {case}", hint)
 
 
 def _number(session: Session, case: str) -> str:

@@ -10,33 +10,35 @@ from textwrap import wrap
 
 import click
 
+from pnp.cli.terminal import styled
+
 WIDTH = 80
 INDENT = "  "
 
 
 def title(text: str) -> str:
     """Return the title of a page."""
-    return click.style(text, bold=True)
+    return styled(text, "bold")
 
 
 def heading(text: str) -> str:
     """Return the heading of a part of a page."""
-    return click.style(text, bold=True, fg="cyan")
+    return styled(text, "cyan")
 
 
 def good(text: str) -> str:
     """Return what went well."""
-    return click.style(text, fg="green")
+    return styled(text, "green")
 
 
 def bad(text: str) -> str:
     """Return what stops somebody."""
-    return click.style(text, fg="red", bold=True)
+    return styled(text, "red")
 
 
 def quiet(text: str) -> str:
     """Return what may be passed over."""
-    return click.style(text, dim=True)
+    return styled(text, "dim")
 
 
 def folded(text: str, first: str = "", rest: str | None = None) -> Iterator[str]:

@@ -19,6 +19,7 @@ def preflight(files: tuple[Path, ...]) -> None:
     Example:
       pnp preflight output/castle-itter/a4-long-edge/*.pdf
     """
+    from pnp.paths import shown
     from pnp.preflight import preflight as examine
 
     found = False
@@ -27,6 +28,6 @@ def preflight(files: tuple[Path, ...]) -> None:
         for finding in findings:
             click.echo(str(finding))
         if not findings:
-            click.echo(f"{file}: clean")
+            click.echo(f"{shown(file)}: clean")
         found = found or bool(findings)
     sys.exit(1 if found else 0)

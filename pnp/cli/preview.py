@@ -14,6 +14,8 @@ from socket import socket
 from socketserver import BaseServer
 from threading import Lock, Thread
 
+from pnp.errors import harmless
+
 Entry = tuple[str, bytes]
 """What may be asked for: its type and its bytes."""
 
@@ -56,19 +58,19 @@ class Shown:
 
     def page(self) -> str:
         """Return the page; every word of the game's escaped."""
-        parts = [f"<h1>{escape(self.title)}</h1>"]
+        parts = [f"<h1>{_shown(self.title)}</h1>"]
         if self.wrong:
-            parts.append(f"<pre>{escape(self.wrong)}</pre>")
+            parts.append(f"<pre>{_shown(self.wrong)}</pre>")
         for at, (name, sheets) in enumerate(self.pictures.items()):
-            parts.append(f"<h2>{escape(name)}</h2><div class='sheets'>")
+            parts.append(f"<h2>{_shown(name)}</h2><div class='sheets'>")
             parts += [
-                f"<img src='/sheet/{at}/{n}.png' alt='{escape(name)} {n + 1}'>"
+                f"<img src='/sheet/{at}/{n}.png' alt='{_shown(name)} {n + 1}'>"
                 for n in range(len(sheets))
             ]
             parts.append("</div>")
         return (
             f"<!doctype html><html lang='en' data-version='{self.version}'><head>"
-            f"<meta charset='utf-8'><title>{escape(self.title)}</title>"
+            f"<meta charset='utf-8'><title>{_shown(self.title)}</title>"
             "<link rel='stylesheet' href='/style.css'>"
             f"<script src='/page.js' defer></script></head>"
             f"<body>{''.join(parts)}</body></html>"
@@ -86,6 +88,11 @@ class Shown:
             for number, png in enumerate(sheets):
                 table[f"/sheet/{at}/{number}.png"] = ("image/png", png)
         return table
+
+
+def _shown(words: str) -> str:
+    """Return words as the page shows them: no markup, and nothing turned round."""
+    return escape(harmless(words))
 
 
 class Preview:

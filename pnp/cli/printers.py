@@ -3,11 +3,13 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from math import isfinite
 from pathlib import Path
+from typing import Any
 
 import click
 
-from pnp.errors import BadInput, Complaint, Complaints, Mark, nearest
+from pnp.errors import BadInput, Complaint, Complaints, Mark, nearest, quoted
 from pnp.geometry import Edges, Length, parse_length
 from pnp.imposition.page import MARGIN
 from pnp.imposition.profile import Profile
@@ -41,6 +43,19 @@ class LengthOf(click.ParamType[Length]):
             return value if isinstance(value, Length) else parse_length(str(value))
         except ValueError as wrong:
             self.fail(str(wrong), param, ctx)
+
+
+class Finite(click.types.FloatParamType):
+    """A number that can be measured: not infinite, and not none at all."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Read the number, or say that nobody has measured it."""
+        number = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{quoted(str(value))} is not a number to measure", param, ctx)
+        return number
 
 
 def profiles() -> dict[str, Profile]:

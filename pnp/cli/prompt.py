@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import click
 
 from pnp.cli.fate import left_to_us, luck, submitted
+from pnp.cli.log import returned
 from pnp.cli.log import told as narrated
 from pnp.cli.page import bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
@@ -22,6 +23,8 @@ from pnp.rules.pending import Chance, Choice, Over
 from pnp.session.session import Session
 
 Page = Iterable[str]
+MOST_DIGITS = 9
+"""Digits of the number of an entry: no log is longer."""
 
 WORDS = {
     "?": "this help; ? and a number or words: the rules, as pnp rules shows them",
@@ -170,6 +173,7 @@ class Prompt:
         if not refused:
             self.refused = ""
             yield from map(good, narrated(self.session, self.seat, since=since))
+            yield from returned(self.session)
             yield from self._unsaid(advice(rulings))
 
     def _unsaid(self, lines: Iterable[str]) -> Iterator[str]:
@@ -222,7 +226,7 @@ class Prompt:
         return lines(self.session, self.seat)
 
     def _log(self, number: str) -> Page:
-        last = int(number) if number.isdecimal() else 12
+        last = int(number[:MOST_DIGITS]) if number.isdecimal() else 12
         return narrated(self.session, self.seat, last=last)
 
     def _setup(self, _: str) -> Page:
@@ -271,7 +275,8 @@ class Prompt:
 def _numbered(entry: str) -> int:
     """Return the entry of the log that is named; 0 for none."""
     number = entry.removeprefix("--").removeprefix("to").strip()
-    if number and not (number.isdecimal() and int(number)):
+    short = number.isdecimal() and len(number) <= MOST_DIGITS
+    if number and not (short and int(number)):
         message = f"{quoted(entry)} is no number of an entry"
         raise NotationError(message, hint="write it as the log shows it: undo 41")
     return int(number or 0)

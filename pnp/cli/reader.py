@@ -11,6 +11,9 @@ from contextlib import suppress
 
 import click
 
+from pnp.cli.terminal import asked, whatever_is_typed
+from pnp.errors import harmless
+
 DELIMITERS = " \t;:"
 
 Completions = Callable[[], Iterable[str]]
@@ -23,6 +26,7 @@ class Reader:
         self.completions = completions
         self.typed = sys.stdin.isatty() and sys.stdout.isatty()
         self._found: Sequence[str] = ()
+        whatever_is_typed()
         if self.typed:
             with suppress(ImportError):
                 self._complete()
@@ -41,14 +45,14 @@ class Reader:
             words = {word for name in self.completions() for word in name.split()}
             start = begun.casefold()
             fits = [word for word in words if word.casefold().startswith(start)]
-            self._found = sorted(fits)
+            self._found = sorted(word for word in fits if harmless(word) == word)
         return f"{self._found[number]} " if number < len(self._found) else None
 
     def ask(self, prompt: str) -> str | None:
         """Return the next line, without its end; None at the end of all lines."""
         if self.typed:
             try:
-                return input(prompt)
+                return asked(prompt)
             except EOFError:
                 click.echo()
                 return None

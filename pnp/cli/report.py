@@ -6,23 +6,38 @@ from contextlib import contextmanager
 
 from pnp.build import Kit, Order
 from pnp.build.kit import Progress, silent
+from pnp.cli.terminal import beneath
+from pnp.errors import harmless
 from pnp.imposition.tally import steps
 
 
 @contextmanager
 def progress(title: str) -> Iterator[Progress]:
-    """Show a bar on a terminal, and nothing where output is piped."""
+    """Show a bar on a terminal, and nothing where output is piped.
+
+    The bar moves the cursor, so it is drawn beneath the door; its words are spelled
+    out here, and are no markup of the library's.  What others say keeps its own door.
+    """
     if not sys.stderr.isatty():
         yield silent
         return
     from rich.console import Console
     from rich.progress import Progress as Bar
+    from rich.progress import TextColumn
 
-    with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title)
+    words = TextColumn("{task.description}", style="progress.description", markup=False)
+    with Bar(
+        words,
+        *Bar.get_default_columns()[1:],
+        console=Console(file=beneath(sys.stderr)),
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    ) as bar:
+        task = bar.add_task(harmless(title))
 
         def show(step: str, done: int, total: int) -> None:
-            bar.update(task, description=step, completed=done, total=total)
+            bar.update(task, description=harmless(step), completed=done, total=total)
 
         yield show
 

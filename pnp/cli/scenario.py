@@ -18,7 +18,7 @@ from pnp.model.battle import FEWEST, MOST, SHAPES_OF_GRIDS
 from pnp.model.board import LARGEST, SMALLEST
 from pnp.model.game import Game
 from pnp.model.variants import Variant, scenarios_of_game, scenarios_of_ours
-from pnp.paths import shown
+from pnp.paths import shown, spelled
 from pnp.reading import Items, Keyed, Scalar
 
 SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})")
@@ -82,7 +82,7 @@ def _part(head: str, found: Iterable[Variant], game: Game) -> Iterator[str]:
 
 
 def _listed(each: Variant, game: Game) -> Iterator[str]:
-    yield f"  {each.name}: {each.title}"
+    yield f"  {spelled(each.name)}: {spelled(each.title)}"
     if not each.path.resolve().is_relative_to(game.folder.resolve()):
         yield f"    {shown(each.path)}"
     yield f"    {_summary(each.node) or 'cannot be read; see pnp check'}"
@@ -141,12 +141,13 @@ def new(name: str, game: str, grid: str, size: str, area: str) -> None:
 
     loaded = Wanted(game or _only()).load(Complaints())
     _refuse_name(name, loaded)
-    path = place(loaded, "scenarios") / f"{name}.yaml"
+    to = place(loaded, "scenarios") / f"{name}.yaml"
+    path = to.path
     if os.path.lexists(path):
         raise refused(shown(path), "is already there", "choose another name")
     board = _board(grid, size)
     opening = Opening(loaded, name, board, _area(area))
-    keep(path, opening.text().encode())
+    keep(to, opening.text().encode())
     areas = "hexes" if grid == "hex" else "squares"
     extent = f"{board.columns} x {board.rows} {areas}"
     click.echo(f"{shown(path)}: a battle of {loaded.title} on {extent}")

@@ -1,31 +1,31 @@
 """``pnp session``: the sessions there are; out into text, in again, and checked."""
 
-import sys
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.brought import GAME, OVERLAYS, game_of
 from pnp.cli.kept import (
+    NAME,
     PLACE,
     Asked,
     asked_for,
+    brief,
     folder,
     names,
     new_name,
     path_of,
     takes_a_session,
 )
-from pnp.cli.options import Wanted
 from pnp.cli.page import counted, listed, say
 from pnp.cli.refusal import refused
 from pnp.cli.waiting import where
-from pnp.errors import Complaints, PnpError
-from pnp.model.game import Game
-from pnp.model.variants import find_variant
-from pnp.paths import shown
-from pnp.session.events import Header
+from pnp.errors import BadInput, Complaint, Mark, PnpError
+from pnp.paths import Unread, bounded_stdin, shown, spelled, taken
+from pnp.session.faults import unruled
 from pnp.session.session import Session
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def listing(place: Path | None) -> None:
     """
     there = folder(place)
     found = names(there)
-    say([f"{counted(len(found), 'session').capitalize()} in {there}"])
-    say(listed([(name, _standing(path_of(name, there))) for name in found]) or [])
+    say([f"{counted(len(found), 'session').capitalize()} in {spelled(str(there))}"])
+    say(listed([(spelled(name), _standing(path_of(name, there))) for name in found]))
 
 
 def _standing(path: Path) -> str:
@@ -66,7 +66,9 @@ def _standing(path: Path) -> str:
         opened = Session.open(path)
         stands = click.unstyle(where(opened))
     except PnpError as error:
-        return error.message
+        return brief(error)
+    except Exception as error:  # noqa: BLE001 - no session hides the others
+        return unruled(error)
     others = [line for line in opened.lines if line != "main"]
     lines = f"; lines: {', '.join(others)}" if others else ""
     keeps = f", a {opened.header.keeps}" if opened.header.keeps else ""
@@ -90,8 +92,17 @@ def export(asked: Asked) -> None:
 @session.command("import")
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--name", "called", default="", help="What it is called here.")
+@GAME
+@OVERLAYS
 @PLACE
-def bring(file: Path, called: str, place: Path | None) -> None:
+def bring(
+    *,
+    file: Path,
+    called: str,
+    game: str,
+    overlays: tuple[Path, ...],
+    place: Path | None,
+) -> None:
     """Bring a transcript in: every ply is ruled on and played again.
 
     \b
@@ -104,7 +115,7 @@ def bring(file: Path, called: str, place: Path | None) -> None:
     found = read(_text(file), shown(file))
     name = new_name(called or found.header.name, folder(place))
     path = path_of(name, folder(place))
-    brought = restore(path, found, _game(found.header), name=name)
+    brought = restore(path, found, game_of(found, game, overlays), name=name)
     say([f"{name}: {_counted(len(brought.plies()))}, every one ruled on again."])
     if brought.warning:
         click.echo(f"pnp: {brought.warning}", err=True)
@@ -112,8 +123,12 @@ def bring(file: Path, called: str, place: Path | None) -> None:
 
 @session.command()
 @click.argument("what", metavar="NAME|FILE")
+@GAME
+@OVERLAYS
 @PLACE
-def verify(what: str, place: Path | None) -> None:
+def verify(
+    what: str, game: str, overlays: tuple[Path, ...], place: Path | None
+) -> None:
     """Replay a session or a transcript, and say whether all of it holds.
 
     \b
@@ -125,14 +140,20 @@ def verify(what: str, place: Path | None) -> None:
     from pnp.session.restore import checked
     from pnp.session.transcript import read
 
-    if Path(what).is_file():
+    if _is_file(what):
         found = read(_text(Path(what)), shown(what))
-        said = checked(found, _game(found.header))
+        said = checked(found, game_of(found, game, overlays))
     else:
         asked = asked_for(what, place)
         asked.open()
         said = check.session(asked.path)
     say(_checked(what, said))
+
+
+def _is_file(what: str) -> bool:
+    """Whether a file is meant: one is there, or it is no session's name."""
+    named = NAME.fullmatch(what.partition("@")[0].casefold())
+    return Path(what).is_file() or (not named and os.path.lexists(what))
 
 
 def _checked(what: str, said: "Checked") -> Iterator[str]:
@@ -149,23 +170,14 @@ def _counted(plies: int) -> str:
     return counted(plies, "ply", "plies")
 
 
-def _game(header: Header) -> Game:
-    """Load the game of a transcript, with what was laid on it."""
-    overlays = tuple(
-        find_variant(each, header.game) or Path(each) for each in header.overlays
-    )
-    variants, scenario = tuple(header.variants), header.scenario
-    wanted = Wanted(header.game, header.edition, variants, overlays, scenario)
-    return wanted.load(Complaints())
-
-
 def _text(file: Path) -> str:
     """Return a transcript's text; BadInput where it cannot be read."""
     try:
-        if str(file) == "-":
-            return sys.stdin.read()
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        told = error.strerror if isinstance(error, OSError) else ""
-        why = (told or "it is not text").lower()
-        raise refused(shown(file), f"cannot be read: {why}") from error
+        data = bounded_stdin() if str(file) == "-" else taken(file)
+        return data.decode()
+    except Unread as error:
+        raise refused(shown(file), error.fault) from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        why = "cannot be read: it is not text"
+        raise BadInput([Complaint(Mark(shown(file), line), why)]) from error

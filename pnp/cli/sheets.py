@@ -6,7 +6,7 @@ from typing import Literal
 from pnp.campaign import courses, sheets
 from pnp.campaign.opening import chronicle_of
 from pnp.campaign.telling import days
-from pnp.cli.campaign.carryover import wanted_by
+from pnp.cli.brought import wanted_by
 from pnp.cli.options import warn
 from pnp.errors import Complaints
 from pnp.model.course import Course

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.kept import Asked, takes_a_session
+from pnp.cli.options import goes_to
 from pnp.cli.page import folded, quiet, say, title
 from pnp.cli.refusal import refused
 from pnp.cli.setup import sections
@@ -16,20 +18,17 @@ from pnp.errors import BadInput
 from pnp.session.events import Overruled
 from pnp.session.session import Session
 
+if TYPE_CHECKING:
+    from pnp.output import Destination
+
 
 @click.command()
 @takes_a_session
 @click.option("--yaml", "how", flag_value="yaml", help="As a position file.")
 @click.option("--svg", "how", flag_value="svg", help="As the printed board, in SVG.")
 @click.option("--png", "how", flag_value="png", help="As the printed board, in PNG.")
-@click.option(
-    "--to",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help="Where a picture goes.",
-)
-def status(asked: Asked, how: str | None, to: Path) -> None:
+@goes_to("--to", "Folder that a picture goes into.")
+def status(asked: Asked, how: str | None, to: "Destination") -> None:
     """Show a session's table: what stands where, what is awaited.
 
     With --yaml it is a position file, which pnp judge reads back; with --svg or --png
@@ -61,11 +60,11 @@ def table(session: Session, seat: str = "") -> Iterator[str]:
     yield ""
     yield from told(session, seat)
     for line in terms(session):
-        yield from folded(quiet(line))
+        yield from map(quiet, folded(line))
     for number, each in session.overruled:
         yield from folded(f"Overruled at entry {number}: {overruled(each)}.")
     for line in differs(session):
-        yield from folded(quiet(line))
+        yield from map(quiet, folded(line))
 
 
 def overruled(each: Overruled) -> str:
@@ -106,7 +105,7 @@ def position_file(session: Session, seat: str = "") -> str:
     return lies + written(session.rules.encode(session.seen(seat)))
 
 
-def _draw(session: Session, asked: Asked, how: str, to: Path) -> None:
+def _draw(session: Session, asked: Asked, how: str, to: "Destination") -> None:
     """Write the board as a picture."""
     from pnp.cli.laid import picture
     from pnp.output import keep
@@ -119,4 +118,4 @@ def _draw(session: Session, asked: Asked, how: str, to: Path) -> None:
     lying = session.rules.counters(session.seen(asked.seat))
     path = to / f"{asked.called.replace('@', '-')}.{how}"
     keep(path, picture(game, lying, how))
-    click.echo(f"{path}: the board as it lies")
+    click.echo(f"{path.path}: the board as it lies")

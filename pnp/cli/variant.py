@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,7 +17,10 @@ from pnp.model.folder import open_game
 from pnp.model.game import Game
 from pnp.model.places import shipped
 from pnp.model.variants import Variant, of_game, of_ours, summary
-from pnp.paths import shown
+from pnp.paths import shown, spelled
+
+if TYPE_CHECKING:
+    from pnp.output import Destination
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
@@ -72,7 +76,7 @@ def _part(head: str, found: Iterable[Variant], game: Game) -> Iterator[str]:
 
 def _listed(each: Variant, game: Game) -> Iterator[str]:
     whose = f" ({among_editions(each.editions)})" if len(game.editions) > 1 else ""
-    yield f"  {each.name}: {each.title}{whose}"
+    yield f"  {spelled(each.name)}: {spelled(each.title)}{whose}"
     if not each.path.resolve().is_relative_to(game.folder.resolve()):
         yield f"    {shown(each.path)}"
     if each.node is None:
@@ -104,10 +108,11 @@ def new(game: str, name: str, edition: str) -> None:
 
     loaded = Wanted(game, edition).load(Complaints())
     _refuse_name(name, loaded)
-    path = place(loaded) / f"{name}.yaml"
-    if path.exists():
+    to = place(loaded) / f"{name}.yaml"
+    path = to.path
+    if os.path.lexists(path):
         raise refused(shown(path), "is already there", "choose another name")
-    keep(path, outline(loaded, name, plays=_plays(loaded)).encode())
+    keep(to, outline(loaded, name, plays=_plays(loaded)).encode())
     belongs = f" --edition {loaded.edition}" if _needs_edition(loaded) else ""
     click.echo(f"{shown(path)}: a variant of {told(loaded)} that changes nothing yet")
     click.echo(
@@ -146,18 +151,20 @@ def _refuse_name(name: str, game: Game) -> None:
         raise refused(name, why, f"choose another, such as my-{name}")
 
 
-def place(game: Game, what: str = "variants") -> Path:
+def place(game: Game, what: str = "variants") -> "Destination":
     """Return the folder a new variant goes into, or a new scenario.
 
     That is the game's own where it is the person's; the games that came with this
-    program are not, unless one stands where they lie.
+    program are not, unless one stands where they lie.  No link in it is followed.
     """
-    shelf = Path("components") / game.id
-    if shelf.is_dir():
+    from pnp.output import Destination
+
+    shelf = Destination(Path(), ("components", game.id))
+    if shelf.path.is_dir():
         return shelf / what
     theirs = game.folder.resolve().is_relative_to(shipped().resolve())
     own = not theirs and _writable(game.folder)
-    return game.folder / what if own else Path()
+    return Destination(game.folder, (what,)) if own else Destination(Path())
 
 
 def _writable(folder: Path) -> bool:

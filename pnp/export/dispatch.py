@@ -1,12 +1,10 @@
 """The dispatch: a game and a wish become a folder of files, all of them or none."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from pnp.build import Order
 from pnp.build.inputs import content, digest, shared_digest
@@ -15,7 +13,7 @@ from pnp.errors import Complaints, OutputError
 from pnp.export.job import Export, Job, LeftOut, Wish
 from pnp.export.manifest import manifest
 from pnp.model.game import Game
-from pnp.output import MANIFEST, Cache, listed, recover, write
+from pnp.output import Cache, Destination, listed, manifest_of, read, recover, write
 
 FORMATS = {
     "images": "images",
@@ -51,7 +49,7 @@ class Sent:
 def dispatch(
     game: Game,
     wish: Wish,
-    to: Path,
+    to: Destination | Path,
     complaints: Complaints,
     *,
     kept: Cache | None = None,
@@ -61,19 +59,21 @@ def dispatch(
     Raises BadInput with every complaint, RenderError for what cannot be drawn,
     OutputError for a disk that refuses; the old files stay in each case.
     """
-    folder = (to / kit_name(game) / wish.name).absolute()
-    recover(folder)
+    to = Destination.trusted(to)
+    place = to / kit_name(game) / wish.name
+    recover(place)
+    folder = place.path.absolute()
     inputs = _inputs(game, wish, folder)
-    if found := _earlier(folder, inputs):
+    if found := _earlier(place, inputs):
         return found
     job = Job.of(game, complaints, wish, folder, kept=kept)
     complaints.raise_if_any()
     export = door(wish.to)(job)
     complaints.raise_if_any()
     if wish.to in EDITED:
-        _refuse_edited(folder, export.files)
+        _refuse_edited(place, export.files)
     said = {"inputs": inputs, **manifest(job, export)}
-    write(folder, export.files, manifest=said)
+    write(place, export.files, manifest=said)
     return Sent(folder, len(export.files), export.left_out, export.notes)
 
 
@@ -92,39 +92,31 @@ def _inputs(game: Game, wish: Wish, folder: Path) -> str:
     return digest(shared, sets, *further)
 
 
-def _refuse_edited(folder: Path, files: Mapping[str, bytes]) -> None:
+def _refuse_edited(to: Destination, files: Mapping[str, bytes]) -> None:
     """Refuse to write over a file that somebody has changed since its export."""
-    known = _digests(folder)
-    for name in sorted({*known, *files}):
-        path = folder / name
-        if name not in known or not path.is_file():
+    known = listed(to)
+    for name in sorted(known):
+        data = read(to, name)
+        if data is None:
             continue
-        data = path.read_bytes()
         if data != files.get(name) and sha256(data).hexdigest() != known[name]:
             what = "it has been changed since it was exported"
             hint = "move its folder to where you work, or export elsewhere with --out"
-            raise OutputError(f"cannot write {path}: {what}", hint=hint)
+            raise OutputError(f"cannot write {to.path / name}: {what}", hint=hint)
 
 
-def _digests(folder: Path) -> dict[str, str]:
-    """Return the digest of every file that an export wrote, as it noted them."""
-    names = listed(folder)
-    if not names:
-        return {}
-    said: Any = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-    return {name: str(said["files"][name]) for name in names}
-
-
-def _earlier(folder: Path, inputs: str) -> Sent | None:
+def _earlier(to: Destination, inputs: str) -> Sent | None:
     """Return what an earlier export left, if from the same and still whole."""
+    said = manifest_of(to)
     try:
-        said: Any = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         if said["inputs"] != inputs:
             return None
         for name, known in said["files"].items():
-            if sha256((folder / name).read_bytes()).hexdigest() != known:
+            data = read(to, name)
+            if data is None or sha256(data).hexdigest() != known:
                 return None
         left = tuple(LeftOut(each["what"], each["why"]) for each in said["left_out"])
-        return Sent(folder, len(said["files"]), left, tuple(said["notes"]), kept=True)
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        notes, folder = tuple(map(str, said["notes"])), to.path.absolute()
+        return Sent(folder, len(said["files"]), left, notes, kept=True)
+    except (ValueError, LookupError, TypeError, AttributeError):
         return None

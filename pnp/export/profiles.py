@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, get_args
 
+from pnp import limits
 from pnp.errors import Complaints, nearest, quoted
 from pnp.geometry import INCH, Length, Size
 from pnp.layout.press import Press
@@ -26,8 +27,6 @@ PLACES = frozenset({"deck", "product", "number", "id", "copies", "side"})
 """What the name of a file may say."""
 _PLACE = re.compile(r"\{([^{}]*)\}")
 NONE: Pixels = (0, 0)
-LARGEST = 20_000
-"""Pixels of a side that a service may ask for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +148,8 @@ def _pixels(text: str) -> Pixels:
     if len(parts) != 2 or not all(part.isdecimal() and len(part) < 6 for part in parts):
         raise ValueError(f"{quoted(text)} is not a size in pixels; write '825 x 1125'")
     across, down = map(int, parts)
-    if not (0 < across <= LARGEST and 0 < down <= LARGEST):
-        raise ValueError(f"{quoted(text)} is not between 1 and {LARGEST} pixels")
+    if not (0 < across <= limits.SIDE and 0 < down <= limits.SIDE):
+        raise ValueError(f"{quoted(text)} is not between 1 and {limits.SIDE} pixels")
     return across, down
 
 

@@ -15,6 +15,7 @@ from pnp.export.heads import plain, usual
 from pnp.model.component import Component, ComponentSet, FieldType, Value
 from pnp.model.game import Game
 from pnp.model.source import Provenance
+from pnp.reading.cells import guarded
 from pnp.reading.writing import on_a_line
 
 LISTS: frozenset[FieldType] = frozenset({"numbers", "words", "refs"})
@@ -29,8 +30,8 @@ def table(of: ComponentSet, game: Game, complaints: Complaints) -> bytes:
     names = [name for name in _columns(of) if any(row.get(name) for row in rows)]
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(names)
-    writer.writerows([row.get(name, "") for name in names] for row in rows)
+    writer.writerow(map(guarded, names))
+    writer.writerows([guarded(row.get(name, "")) for name in names] for row in rows)
     return text.getvalue().encode()
 
 

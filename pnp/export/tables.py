@@ -11,18 +11,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pnp
-from pnp.errors import Complaints, quoted
+from pnp import limits
+from pnp.errors import Complaints, Mark, quoted
 from pnp.export.heads import game_head, numbers_head, set_head
 from pnp.export.job import Export, Job, LeftOut
 from pnp.export.readme import NAME, readme
 from pnp.export.rows import table
-from pnp.layout.templates.shelf import folders
+from pnp.layout.templates.shelf import folders, written
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game
 from pnp.model.kit import COMPONENTS, RECONSTRUCTED
 from pnp.model.loading import load
 from pnp.output import create
-from pnp.paths import contents
+from pnp.paths import contents, inside, shown
 
 STEPS = tuple(
     """\
@@ -49,7 +50,7 @@ def export(job: Job) -> Export:
         made[f"{each.id}.yaml"] = set_head(each, game, in_a_table=rows is not None)
         if rows is not None:
             made[f"{each.id}.csv"] = rows
-    made |= _pictures(job, sets) | _layouts(game)
+    made |= _pictures(job, sets) | _layouts(game, job.complaints)
     job.complaints.raise_if_any()
     _compare(job, sets, made)
     job.complaints.raise_if_any()
@@ -90,21 +91,24 @@ def _pictures(job: Job, sets: list[ComponentSet]) -> dict[str, bytes]:
                 picture = str(component.fields.get(name, ""))
                 if picture and picture not in found:
                     mark = component.marks.get(name, component.mark)
-                    path = job.game.folder / picture
-                    found[picture] = contents(path, mark, job.complaints) or b""
+                    path = inside(job.game.folder, picture, mark, job.complaints)
+                    data = path and contents(
+                        path, mark, job.complaints, cap=limits.PICTURE
+                    )
+                    found[picture] = data or b""
     return found
 
 
-def _layouts(game: Game) -> dict[str, bytes]:
+def _layouts(game: Game, complaints: Complaints) -> dict[str, bytes]:
     """Return the layouts that a game has of its own, which no other folder has."""
     package = Path(pnp.__file__).resolve().parent
     shipped = {package / "shipped" / "layouts", package.parent / "layouts"}
     found: dict[str, bytes] = {}
     for folder in folders(game.folder):
         own = folder.resolve() not in shipped
-        for path in sorted(folder.rglob("*.yaml")) if own else ():
-            name = f"layouts/{path.relative_to(folder).as_posix()}"
-            found.setdefault(name, path.read_bytes())
+        for name, path in sorted(written(folder, complaints)) if own else ():
+            data = contents(path, Mark(shown(path)), complaints)
+            found.setdefault(f"layouts/{name}", data or b"")
     return found
 
 

@@ -11,6 +11,7 @@
 from dataclasses import dataclass
 from itertools import pairwise, product
 
+from pnp import limits
 from pnp.errors import ImpositionError
 from pnp.geometry import ZERO, Length, Rect, mm
 from pnp.imposition.page import fillable
@@ -73,7 +74,14 @@ class Tiling:
                 hint="use a smaller overlap or a larger paper",
             )
         tilings = [cls._on(face, lying, overlap) for lying in (page, page.turned)]
-        return min(tilings, key=lambda each: each.count)
+        fewest = min(tilings, key=lambda each: each.count)
+        if fewest.count > limits.SHEETS:
+            raise ImpositionError(
+                f"{face.name} on {page.name} is {fewest.count:,} tiles; "
+                f"{limits.SHEETS:,} at most",
+                hint="use a larger paper, or narrower margins",
+            )
+        return fewest
 
     @classmethod
     def _on(cls, face: Face, page: Page, overlap: Length) -> "Tiling":

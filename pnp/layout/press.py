@@ -27,6 +27,7 @@ from pnp.layout.themes.paint import Ink
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game, SheetText
+from pnp.paths import leads_out, shown
 
 Printed = tuple[Component, Face, Face | None]
 
@@ -50,6 +51,10 @@ class Press:
         Raises BadInput where there is no theme to print with.
         """
         self.game, self.complaints = game, complaints
+        own = game.folder / "layouts"
+        if leads_out(game.folder, own):
+            what = "the folder leads out of the game's folder through a link"
+            complaints.add(Mark(shown(own)), what, "copy the layouts into it")
         self.shelf = Shelf(folders(game.folder), complaints, bleed)
         theme = self.shelf.theme(game.theme or "plain", game.mark, game.folder)
         if theme is None:  # all else that could be said would only follow from it

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from unicodedata import normalize
 
+from pnp import limits
 from pnp.errors import PnpError
 from pnp.geometry import Length
 from pnp.grids import Grid
@@ -26,6 +27,7 @@ from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
 from pnp.model.scenario import Scenario
 from pnp.model.source import Provenance
+from pnp.reading.words import id_fault, unprintable
 
 FORMAT = "pnp-game/1"
 """The first word on what the text holds; another number is another layout of it."""
@@ -85,17 +87,31 @@ def thaw(data: bytes, folder: Path = Path()) -> Game:
     ``folder`` is where its pictures may be looked for; a definition names none.
     """
     try:
-        plain = json.loads(data)
+        text = data.decode()
+        plain = json.loads(text)
         told = plain["format"]
     except (ValueError, TypeError, KeyError, RecursionError):
         raise NotFrozen("this is no definition of a game") from None
     if told != FORMAT:
         message = f"this definition is {told!r}, and {FORMAT!r} is what is read here"
         raise NotFrozen(message, hint="a newer pnp wrote it: bring yours up to date")
+    if _hides(text):
+        raise NotFrozen("this definition holds characters that cannot be printed")
     try:
         return _game(plain, folder)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError):
         raise NotFrozen("this definition of a game is damaged") from None
+
+
+def _hides(text: str) -> bool:
+    """Whether a definition holds what none that was read can: control characters.
+
+    Those of JSON are spelled out, and so is whatever a stranger spells out.
+    """
+    spelled = text.replace(r"\\", "")
+    if any(rf"\{each}" in spelled for each in "ubfrt"):
+        return True
+    return not text.isprintable() and unprintable(text)
 
 
 def digest(data: bytes) -> str:
@@ -178,6 +194,8 @@ def _game(plain: Json, folder: Path) -> Game:
     numbers = [_thawed(Number, each, given) for each in plain["numbers"]]
     books = [_thawed_book(each, given) for each in plain["books"]]
     told: Json = {name: plain["game"][name] for name in _TOLD}
+    if any(id_fault(told["id"])):
+        raise ValueError(told["id"])
     mapped: Json = {name: dict(plain[name]) for name in _MAPPED}
     return Game(
         **told,
@@ -260,12 +278,18 @@ def _thawed_component(plain: Json, of: str, given: list[Provenance]) -> Componen
         _values(plain["fields"]),
         NOWHERE,
         get("kind", ""),
-        get("copies", 1),
+        _copies(get("copies", 1)),
         get("blank", False),
         get("template", ""),
         get("back", ""),
         {name: given[number] for name, number in plain["provenance"].items()},
     )
+
+
+def _copies(number: int) -> int:
+    if not 0 <= number <= limits.COPIES:
+        raise ValueError(number)
+    return number
 
 
 def _values(plain: dict[str, Json]) -> Mapping[str, Value]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from pnp import limits
 from pnp.errors import Mark, quoted
 from pnp.model.component import Component, FieldSpec, Value
 from pnp.model.fields import KEPT
@@ -24,7 +25,7 @@ from pnp.reading import (
 )
 from pnp.reading.typed import flag_of, text_of, unknown_key, whole_of
 
-MOST_COPIES = Whole(0, 10_000)
+MOST_COPIES = Whole(0, limits.COPIES)
 
 _SHARED_KEYS = (
     Key(

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp.errors import Complaints, quoted
+from pnp.errors import Complaints, Mark, quoted
 from pnp.model.places import folders
+from pnp.paths import contents, inside, shown
 from pnp.reading import (
     ById,
     Items,
@@ -16,6 +17,8 @@ from pnp.reading import (
     Scalar,
     Shape,
     Text,
+    folder_files,
+    parse,
     read,
 )
 
@@ -117,7 +120,7 @@ def editions(head: Opened) -> dict[str, str]:
 
 
 def variant_files(head: Opened, folder: Path) -> dict[str, str]:
-    """Return the file of each variant: those named, and those lying in variants/."""
+    """Return the file of each variant: those named, and those in variants/."""
     return _lying(head, folder, "variants")
 
 
@@ -129,7 +132,7 @@ def scenario_files(head: Opened, folder: Path) -> dict[str, str]:
 def _lying(head: Opened, folder: Path, key: str) -> dict[str, str]:
     """Return the files named under a key, then those in the folder so called."""
     files = head.words(key)
-    for path in sorted((folder / key).glob("*.yaml")):
+    for path in folder_files(folder, key, head.complaints):
         files.setdefault(path.stem, f"{key}/{path.name}")
     return files
 
@@ -141,7 +144,7 @@ def variant_titles(head: Opened, folder: Path) -> dict[str, str]:
 
 def scenario_titles(head: Opened, folder: Path) -> dict[str, str]:
     """Return every scenario's id and title; the title is in its own file."""
-    found = _said(scenario_files(head, folder), folder)
+    found = _said(head, scenario_files(head, folder), folder)
     return {name: titled(node) or name for name, node in found}
 
 
@@ -166,14 +169,29 @@ def belonging_of(node: Keyed | None) -> tuple[str, ...]:
 
 def _variants(head: Opened, folder: Path) -> Iterator[tuple[str, Keyed | None]]:
     """Yield each variant's id and what its file says, quietly."""
-    return _said(variant_files(head, folder), folder)
+    return _said(head, variant_files(head, folder), folder)
 
 
-def _said(files: Mapping[str, str], folder: Path) -> Iterator[tuple[str, Keyed | None]]:
+def _said(
+    head: Opened, files: Mapping[str, str], folder: Path
+) -> Iterator[tuple[str, Keyed | None]]:
     for name, file in files.items():
-        path = folder / file
-        node = read(path, Complaints()) if path.is_file() else None
-        yield name, node if isinstance(node, Keyed) else None
+        yield name, quietly(folder, file, head.complaints)
+
+
+def quietly(folder: Path, file: str, complaints: Complaints) -> Keyed | None:
+    """Return what one of many files says, which nobody asked for yet.
+
+    What is wrong with its words is told when it is laid on; that it cannot be read
+    is told at once.
+    """
+    quiet, path = Complaints(), folder / file
+    mark = Mark(shown(path))
+    if inside(folder, file, mark, quiet, hints=False) is None:
+        return None
+    data = contents(path, mark, complaints)
+    node = None if data is None else parse(data, mark.file, quiet)
+    return node if isinstance(node, Keyed) else None
 
 
 def misplaced(head: Opened, folder: Path) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
+from pnp import limits
 from pnp.errors import Complaints, quoted
 from pnp.model.component import Component, ComponentSet, Family
 from pnp.model.components import COMPONENT, KIND, ComponentReader
@@ -27,7 +28,6 @@ from pnp.reading import (
     read_table,
 )
 
-MOST_COMPONENTS = 100_000
 FAMILIES: tuple[Family, ...] = get_args(Family)
 
 _MEANINGS: dict[Family, tuple[str, str]] = {
@@ -168,9 +168,9 @@ def rows(node: Node | None, place: Place, complaints: Complaints) -> list[Node]:
 
 def few_enough(node: Items, complaints: Complaints) -> list[Node]:
     """Return the components of a list, unless there are more than a game can have."""
-    if len(node.items) <= MOST_COMPONENTS:
+    if len(node.items) <= limits.COMPONENTS:
         return node.items
-    message = f"{len(node.items):,} components; {MOST_COMPONENTS:,} at most"
+    message = f"{len(node.items):,} components; {limits.COMPONENTS:,} at most"
     complaints.add(node.mark, message)
     return []
 

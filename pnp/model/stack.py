@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp import limits
 from pnp.errors import Complaints, Mark, among, closest, nearest, quoted
 from pnp.model.battle import SCENARIO
 from pnp.model.folder import editions, scenario_files, variant_files
@@ -18,9 +19,6 @@ from pnp.model.variants import (
 from pnp.paths import inside
 from pnp.reading import Keyed, Opened, Scalar, Shape, Text, read
 from pnp.reading.typed import text_of
-
-DEEPEST = 8
-"""How many overlays may lie beneath one another by asking for each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +63,9 @@ class Stack:
         if real in trail:
             round_trip = " → ".join(each.name for each in (*trail, real))
             self.complaints.add(at, f"overlays lie beneath themselves: {round_trip}")
-        elif len(trail) > DEEPEST:
-            self.complaints.add(at, f"more than {DEEPEST} overlays ask for each other")
+        elif len(trail) > limits.OVERLAYS:
+            what = f"more than {limits.OVERLAYS} overlays ask for each other"
+            self.complaints.add(at, what)
         elif real not in self._laid:
             self._laid.add(real)
             self._read(path, folder, at, (*trail, real))

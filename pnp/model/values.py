@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from pnp import limits
 from pnp.errors import Complaints, quoted
 from pnp.model.component import FieldSpec, FieldType, Value
 from pnp.model.fields import NUMBERS, REFERENCES
@@ -10,7 +11,6 @@ from pnp.reading import Keyed, Node, Scalar, Text, Whole, described
 from pnp.reading.nodes import beside
 from pnp.reading.table import CELL, opened_cell
 from pnp.reading.typed import flag_of, items_of, text_of, unknown_key, whole_of
-from pnp.reading.words import LARGEST
 
 UNDECLARED = "declare it under fields:, or take it out"
 
@@ -40,8 +40,8 @@ def bounds_of(spec: FieldSpec) -> Whole | None:
     """Return the bounds of a field of numbers, where it has any."""
     if spec.least is None and spec.most is None:
         return None
-    least = -LARGEST if spec.least is None else spec.least
-    return Whole(least, LARGEST if spec.most is None else spec.most)
+    least = -limits.NUMBER if spec.least is None else spec.least
+    return Whole(least, limits.NUMBER if spec.most is None else spec.most)
 
 
 def _text(node: Node, name: str, complaints: Complaints) -> str | None:

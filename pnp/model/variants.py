@@ -10,8 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import Complaints
-from pnp.model.folder import belonging_of, scenario_files, titled, variant_files
+from pnp.model.folder import (
+    belonging_of,
+    quietly,
+    scenario_files,
+    titled,
+    variant_files,
+)
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, read
+from pnp.reading.folder_files import names
 
 SUFFIXES = (".yaml", ".yml")
 VERBS = ("set", "replace", "add", "remove")
@@ -62,17 +69,17 @@ class Variant:
 
 def of_game(head: Opened, folder: Path) -> Iterator[Variant]:
     """Yield the variants that came with a game, or lie in its folder."""
-    return _of_game(variant_files(head, folder), folder)
+    return _of_game(head, variant_files(head, folder), folder)
 
 
 def scenarios_of_game(head: Opened, folder: Path) -> Iterator[Variant]:
     """Yield the scenarios that came with a game, or lie in its folder."""
-    return _of_game(scenario_files(head, folder), folder)
+    return _of_game(head, scenario_files(head, folder), folder)
 
 
-def _of_game(files: Mapping[str, str], folder: Path) -> Iterator[Variant]:
+def _of_game(head: Opened, files: Mapping[str, str], folder: Path) -> Iterator[Variant]:
     for name, file in files.items():
-        yield Variant(name, folder / file, _said(folder / file))
+        yield Variant(name, folder / file, quietly(folder, file, head.complaints))
 
 
 def of_ours(
@@ -96,9 +103,10 @@ def scenarios_of_ours(game: str, folder: Path) -> Iterator[Variant]:
 
 def _of_ours(game: str, folder: Path, what: str, key: str) -> Iterator[Variant]:
     """Yield the files here that begin with a key, each once."""
-    seen = {path.resolve() for path in (folder / what).glob("*.yaml")}
-    shelf = sorted(_shelf(game, what).glob("*.yaml"))
-    for path in (*shelf, *sorted(Path().glob("*.yaml"))):
+    quiet, shelf = Complaints(), _shelf(game, what)
+    seen = {(folder / what / each).resolve() for each in names(folder / what, quiet)}
+    ours = (shelf / each for each in names(shelf, quiet))
+    for path in (*ours, *map(Path, names(Path(), quiet))):
         node = None if path.resolve() in seen else _said(path)
         seen.add(path.resolve())
         if node is not None and key in node.entries:
@@ -140,7 +148,7 @@ def _shelf(game: str, what: str = "variants") -> Path:
 
 def _said(path: Path) -> Keyed | None:
     """Return what a file says, quietly."""
-    node = read(path, Complaints()) if path.is_file() else None
+    node = read(path, Complaints())
     return node if isinstance(node, Keyed) else None
 
 

@@ -12,117 +12,230 @@ puts everything back.  A crash cannot leave half a file; one within the millisec
 the exchange leaves the journal, and whoever next takes the bench puts the old files
 back before anything else.
 
+Anybody may have put a bench there: it came with a folder from a stranger, say.  So no
+link is followed, and a journal is believed only so far as it can do no harm
+(``docs/decisions/0027``).
+
 Swapping two whole folders would take no journal, but a terminal or a viewer standing
 in the folder would be left in the old one, and a person's own files would have to be
 carried over: here they are never touched, moved or linked.
 """
 
 import errno
-import json
 import os
-import shutil
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+import stat
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.errors import OutputError
+from pnp.errors import OutputError, PnpError, quoted
+from pnp.output.destination import Destination
+from pnp.output.directory import Directory
+from pnp.output.journal import JOURNAL, Journal, digest_of
+from pnp.paths import shown
 
 
-def bench_of(folder: Path) -> Path:
-    """Return where a folder's bench is, whether there is one or not."""
-    return folder.parent / f".{folder.name}.pnp"
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """A bench that has been taken: itself, and the folder that holds it and the kit."""
+
+    around: Directory
+    place: Directory
+    name: str
+    """Of the folder whose bench it is."""
+
+    @property
+    def folder(self) -> Path:
+        """Where that folder is, for messages."""
+        return self.around.path / self.name
+
+    @contextmanager
+    def kit(self, *, make: bool = False) -> Iterator[Directory]:
+        """Open the folder itself."""
+        with self.around.inner(self.name, make=make) as kit:
+            yield kit
+
+
+def bench_name(folder: str) -> str:
+    """Return what the bench of a folder is called."""
+    return f".{folder}.pnp"
 
 
 @contextmanager
-def bench(folder: Path) -> Iterator[Path]:
+def bench(to: Destination) -> Iterator[Bench]:
     """Lend a clean bench beside a folder, and clear it away whatever happens."""
-    place = bench_of(folder)
-    missing = [each for each in folder.parents if not each.exists()]
-    with naming(folder):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        if folder.exists() and not folder.is_dir():
-            raise NotADirectoryError(errno.ENOTDIR, "a file is in its place")
-        place.mkdir(exist_ok=True)
-        lock = _locked(place, folder)
+    missing = to.missing()
     try:
-        with naming(folder):
-            _put_back(place, folder)
-            _clear(place)
-        yield place
+        with ExitStack() as opened:
+            with naming(to.path):
+                around = opened.enter_context(to.around(make=True))
+                if around.kind(to.name) not in ("", "folder"):
+                    raise NotADirectoryError(errno.ENOTDIR, _in_its_place(around, to))
+                name = bench_name(to.name)
+                place = opened.enter_context(around.inner(name, make=True, mode=0o700))
+                lock = _locked(place, to.path)
+            taken = Bench(around, place, to.name)
+            try:
+                with naming(to.path):
+                    _put_back(taken)
+                    _clear(place)
+                    place.shut()
+                yield taken
+            finally:
+                _leave(taken, lock)
     finally:
-        _leave(place, lock)
         for parent in missing:
-            with suppress(OSError):
-                parent.rmdir()
+            with suppress(OSError, PnpError):
+                parent.drop()
 
 
-def stage(place: Path, name: str, data: bytes, folder: Path) -> None:
+def _in_its_place(around: Directory, to: Destination) -> str:
+    what = {"file": "a file", "link": "a link"}
+    return f"{what.get(around.kind(to.name), 'something else')} is in its place"
+
+
+def stage(bench: Bench, name: str, data: bytes) -> None:
     """Write one file on the bench, and see it to the disk."""
-    with naming(folder / name):
-        _write(place / "new" / name, data)
+    with (
+        naming(bench.folder / name),
+        bench.place.inner("new") as new,
+        new.holding(name, make=True) as (at, leaf),
+    ):
+        at.write(leaf, data)
 
 
-def exchange(place: Path, folder: Path, new: Sequence[str], old: Sequence[str]) -> None:
-    """Put staged files in their places and the old ones aside, all or none."""
-    names = sorted({*new, *old})
-    journal = {"new": list(new), "all": names, "made": not folder.exists()}
-    with naming(folder):
-        _write(place / "journal.tmp", json.dumps(journal).encode())
-        (place / "journal.tmp").replace(place / "journal")
-        _flush(place)
+def exchange(bench: Bench, new: Mapping[str, str], old: Sequence[str]) -> None:
+    """Put staged files in their places and the old ones aside, all or none.
+
+    ``new`` names the staged files with their SHA-256; ``old`` what they replace.
+    """
+    made = not bench.around.kind(bench.name)
+    journal = Journal(new, tuple(sorted({*new, *old})), made=made)
+    with naming(bench.folder):
+        _note(bench.place, journal)
     try:
-        for name in names:
-            with naming(folder / name):
-                _swap(place, folder, name)
-        with naming(folder):
-            _flush_all(folder, new)
-            (place / "journal").unlink()
-            _flush(place)
+        for name in journal.all:
+            with naming(bench.folder / name):
+                _swap(bench, name)
+        with naming(bench.folder):
+            _flush_all(bench, new)
+            bench.place.remove(JOURNAL)
+            bench.place.flush()
     except BaseException:
-        with suppress(OSError):
-            _put_back(place, folder)
+        with suppress(OSError, PnpError):
+            _put_back(bench)
         raise
-    _drop_empty(folder, old)
+    _drop_empty(bench, old)
 
 
-def _swap(place: Path, folder: Path, name: str) -> None:
+def _note(place: Directory, journal: Journal) -> None:
+    """Write the journal whole: in ``new``, which is cleared, and then in its place."""
+    with place.inner("new") as new:
+        new.write(f".{JOURNAL}", journal.text().encode(), mode=0o600)
+        new.move(f".{JOURNAL}", place, JOURNAL)
+    place.flush()
+
+
+def _swap(bench: Bench, name: str) -> None:
     """Put one old file aside and one new file in its place, where there are such."""
-    if os.path.lexists(folder / name):
-        _move(folder / name, place / "old" / name)
-    if (place / "new" / name).exists():
-        _move(place / "new" / name, folder / name)
+    with (
+        bench.kit(make=True) as kit,
+        bench.place.inner("old") as old,
+        bench.place.inner("new") as new,
+    ):
+        if kind_of(kit, name):
+            _move(kit, old, name)
+        if kind_of(new, name):
+            _move(new, kit, name)
 
 
-def _put_back(place: Path, folder: Path) -> None:
+def _put_back(bench: Bench) -> None:
     """Undo an exchange as far as it got, if one was begun.
 
     Every step may be repeated, since a crash may come here too: a new file goes back
     to ``new``, and is looked for in the folder only while it is not there.
     """
-    try:
-        journal = json.loads((place / "journal").read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    journal = Journal.read(bench.place)
+    if journal is None:
         return
-    for name in journal["new"]:
-        moved_in = not (place / "new" / name).exists()
-        if moved_in and os.path.lexists(folder / name):
-            _move(folder / name, place / "new" / name)
-    for name in journal["all"]:
-        if os.path.lexists(place / "old" / name):
-            _move(place / "old" / name, folder / name)
-    _drop_empty(folder, journal["new"])
-    if journal["made"]:
+    with (
+        bench.place.inner("new", make=True) as new,
+        bench.place.inner("old", make=True) as old,
+    ):
+        if bench.around.kind(bench.name):
+            ours = journal.new
+            with bench.kit() as kit:
+                for name in ours:
+                    if not kind_of(new, name) and digest_in(kit, name) == ours[name]:
+                        _move(kit, new, name)
+        for name in journal.all:
+            if kind_of(old, name):
+                _bring_back(bench, old, name)
+    _drop_empty(bench, journal.new)
+    if journal.made:
         with suppress(OSError):
-            folder.rmdir()
-    (place / "journal").unlink()
+            bench.around.drop(bench.name)
+    bench.place.remove(JOURNAL)
 
 
-def _locked(place: Path, folder: Path) -> int:
+def digest_in(kit: Directory, name: str) -> str:
+    """Return the SHA-256 of a file of a kit; nothing where it is none."""
+    with suppress(FileNotFoundError), kit.holding(name) as (at, leaf):
+        return digest_of(at, leaf)
+    return ""
+
+
+def _bring_back(bench: Bench, old: Directory, name: str) -> None:
+    """Put an old file where it was; OutputError where somebody's own is by now."""
+    if kind_of(old, name) != "file":
+        raise _not_back(bench, name, f"it is no file in {_place(bench)}")
+    with bench.kit(make=True) as kit:
+        if kind_of(kit, name):
+            raise _not_back(bench, name, "there is another one")
+        _move(old, kit, name)
+
+
+def _not_back(bench: Bench, name: str, why: str) -> OutputError:
+    return OutputError(
+        f"cannot put {quoted(name)} back into {shown(bench.folder)}: {why}",
+        hint=f"move what you want to keep out of {_place(bench)}, "
+        "then delete that folder",
+    )
+
+
+def _place(bench: Bench) -> str:
+    return shown(bench.place.path)
+
+
+def kind_of(directory: Directory, name: str) -> str:
+    """Return what stands under ``png/a.png``: nothing where its folder is not."""
+    with suppress(FileNotFoundError), directory.holding(name) as (at, leaf):
+        return at.kind(leaf)
+    return ""
+
+
+def _move(source: Directory, target: Directory, name: str) -> None:
+    """Move a file to the same name in another folder."""
+    with (
+        source.holding(name) as (at, leaf),
+        target.holding(name, make=True) as (to, _),
+    ):
+        at.move(leaf, to)
+
+
+def _locked(place: Directory, folder: Path) -> int:
     """Take the bench for ourselves until we close what is returned, or die."""
-    lock = os.open(place / "lock", os.O_RDWR | os.O_CREAT, 0o644)
+    if place.kind("lock") not in ("", "file"):
+        raise OutputError(
+            f"cannot write {folder}: {shown(place.path / 'lock')} is no file",
+            hint=f"remove the folder {shown(place.path)}, which is no build's",
+        )
+    lock = place.open("lock")
     try:
         _lock(lock)
-        ours = os.path.samestat(os.fstat(lock), (place / "lock").stat())
+        now = os.fstat(lock)
+        ours = stat.S_ISREG(now.st_mode) and now.st_nlink > 0
     except (BlockingIOError, PermissionError, FileNotFoundError):
         ours = False
     except OSError:
@@ -147,58 +260,55 @@ def _lock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _leave(place: Path, lock: int) -> None:
-    """Clear the bench away, unless its journal is still needed, and let it go."""
+def _leave(bench: Bench, lock: int) -> None:
+    """Clear the bench away, unless its journal is still needed, and let it go.
+
+    What is not ours stays, and so does the bench around it.
+    """
     if os.name == "nt":  # an open file cannot be removed there
         os.close(lock)
-    if not (place / "journal").exists():
-        shutil.rmtree(place, ignore_errors=True)
+    remove = bench.place.drop if bench.place.kind(JOURNAL) else bench.place.clear
+    for name in ("new", "old"):
+        with suppress(OSError, PnpError):
+            remove(name)
+    with suppress(OSError, PnpError):
+        bench.place.remove("lock")
+        bench.around.drop(bench_name(bench.name))
     if os.name != "nt":
         os.close(lock)
 
 
-def _clear(place: Path) -> None:
+def _clear(place: Directory) -> None:
     """Empty a bench but for its lock."""
     for name in ("new", "old"):
-        shutil.rmtree(place / name, ignore_errors=True)
-        (place / name).mkdir()
+        place.clear(name)
+        with place.inner(name, make=True):
+            pass
 
 
-def _write(path: Path, data: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _move(source: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    source.replace(target)
-
-
-def _drop_empty(folder: Path, names: Iterable[str]) -> None:
+def _drop_empty(bench: Bench, names: Iterable[str]) -> None:
     """Remove the folders within ours that hold nothing any more."""
     inner = {parent for name in names for parent in Path(name).parents} - {Path()}
     for each in sorted(inner, key=lambda parent: -len(parent.parts)):
-        with suppress(OSError):
-            (folder / each).rmdir()
+        with (
+            suppress(OSError, PnpError),
+            bench.kit() as kit,
+            kit.holding(each.as_posix()) as (at, leaf),
+        ):
+            at.drop(leaf)
 
 
-def _flush_all(folder: Path, names: Iterable[str]) -> None:
-    for each in {folder.parent, folder, *((folder / name).parent for name in names)}:
-        _flush(each)
+def _flush_all(bench: Bench, names: Iterable[str]) -> None:
+    bench.around.flush()
+    with bench.kit() as kit:
+        kit.flush()
+        for each in sorted({parent for name in names if (parent := _parent(name))}):
+            with kit.holding(f"{each}/.") as (at, _):
+                at.flush()
 
 
-def _flush(folder: Path) -> None:
-    """See a folder's names to the disk, where the system lets one."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+def _parent(name: str) -> str:
+    return name.rpartition("/")[0]
 
 
 HINTS = {

@@ -14,6 +14,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from pnp.errors import PnpError
+from pnp.output.directory import Directory
+from pnp.paths import Unread, taken
+
 ROOM = 512 * 1024 * 1024
 """Bytes that a cache may hold."""
 DIGEST = 32
@@ -31,8 +35,8 @@ class Cache:
         """Return what was kept under a key, if it is there and whole."""
         path = self._path(key)
         try:
-            kept = path.read_bytes()
-        except OSError:
+            kept = taken(path, cap=self.room, links=False)
+        except Unread:
             return None
         data, digest = kept[:-DIGEST], kept[-DIGEST:]
         if sha256(data).digest() != digest:
@@ -44,14 +48,11 @@ class Cache:
     def put(self, key: str, data: bytes) -> None:
         """Keep something under a key, where the disk lets us."""
         path = self._path(key)
-        making = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            making.write_bytes(data + sha256(data).digest())
-            making.replace(path)
-        except OSError:
-            with suppress(OSError):
-                making.unlink()
+        with (
+            suppress(OSError, PnpError),
+            Directory.at(path.parent, make=True) as directory,
+        ):
+            directory.put(path.name, data + sha256(data).digest(), sync=False)
 
     def prune(self) -> None:
         """Forget what was not asked for longest, until there is room again."""

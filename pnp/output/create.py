@@ -1,31 +1,57 @@
 """A folder that was not there before: whole, or not at all."""
 
-import os
-import shutil
+import errno
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
+from pnp import unfinished
 from pnp.errors import OutputError
+from pnp.output.directory import Directory
+from pnp.output.litter import sweep
 from pnp.output.names import refuse_names
+from pnp.paths import shown
 
 
 def create(folder: Path, files: Mapping[str, bytes]) -> None:
     """Make a new folder with these files; OutputError where one is already there."""
     refuse_names(files)
-    if folder.exists() or folder.is_symlink():
-        raise OutputError(
-            f"{folder} is already there", hint="choose another name, or move it away"
-        )
-    making = folder.with_name(f".{folder.name}.{os.getpid()}")
     try:
-        for name, data in files.items():
-            path = making / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-        making.rename(folder)
+        with Directory.at(folder.parent, make=True) as around:
+            _refuse_taken(around, folder)
+            sweep(around, folder.name)
+            making = unfinished.name(folder.name)
+            try:
+                _fill(around, making, files)
+                _refuse_taken(around, folder)
+                around.move(making, around, folder.name)
+            except BaseException:
+                with suppress(OSError):
+                    around.clear(making)
+                raise
     except OSError as error:
-        shutil.rmtree(making, ignore_errors=True)
+        if error.errno in (errno.ENOTEMPTY, errno.EEXIST):
+            raise _taken(folder) from error
         raise OutputError(
-            f"{folder} cannot be made: {error.strerror or error}",
+            f"{shown(folder)} cannot be made: {error.strerror or error}",
             hint="is the disk full, or the folder not yours to write in?",
         ) from error
+
+
+def _fill(around: Directory, making: str, files: Mapping[str, bytes]) -> None:
+    with around.inner(making, make=True) as place:
+        for name, data in files.items():
+            with place.holding(name, make=True) as (at, leaf):
+                at.write(leaf, data)
+
+
+def _refuse_taken(around: Directory, folder: Path) -> None:
+    if around.kind(folder.name):
+        raise _taken(folder)
+
+
+def _taken(folder: Path) -> OutputError:
+    return OutputError(
+        f"{shown(folder)} is already there",
+        hint="choose another name, or move it away",
+    )

@@ -1,24 +1,44 @@
-"""One file of a person's own settings, replaced whole or left as it was."""
+"""One file that a person asked for by name, replaced whole or left as it was."""
 
-import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from pnp.errors import OutputError
+from pnp.output.destination import Destination
+from pnp.output.directory import Directory
+from pnp.output.litter import sweep
+from pnp.paths import shown
 
 
-def keep(path: Path, data: bytes) -> None:
-    """Write a file over its old state; OutputError where the disk refuses."""
-    making = path.with_name(f".{path.name}.{os.getpid()}")
+def keep(to: Destination | Path, data: bytes) -> None:
+    """Write a file over its old state; OutputError where the disk refuses.
+
+    A link of its name is replaced, never followed; a pipe or a device stays.
+    """
+    path = to if isinstance(to, Path) else to.path
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with making.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        making.replace(path)
+        with _around(to) as around:
+            if around.kind(path.name) in ("folder", "thing"):
+                raise OutputError(
+                    f"{shown(path)} cannot be written: it is no file",
+                    hint="choose another name",
+                )
+            sweep(around, path.name)
+            around.put(path.name, data)
     except OSError as error:
-        making.unlink(missing_ok=True)
         raise OutputError(
-            f"{path} cannot be written: {error.strerror or error}",
+            f"{shown(path)} cannot be written: {error.strerror or error}",
             hint="is the disk full, or the folder not yours to write in?",
         ) from error
+
+
+@contextmanager
+def _around(to: Destination | Path) -> Iterator[Directory]:
+    opened = (
+        Directory.at(to.parent, make=True)
+        if isinstance(to, Path)
+        else to.around(make=True)
+    )
+    with opened as around:
+        yield around

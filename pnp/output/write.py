@@ -1,24 +1,37 @@
 """Finished files to a folder: all of them, or none and the old ones stay.
 
 What the folder's last manifest listed and the new build no longer makes is removed;
-nothing else is.  A file of a person's own is never written over.
+nothing else is.  A file of a person's own is never written over, and no link is
+followed: what is below the folder that a person named may be a stranger's.
 """
 
 import json
-import os
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from pnp import limits
 from pnp.errors import OutputError
-from pnp.output.bench import bench, bench_of, exchange, stage
+from pnp.output.bench import (
+    Bench,
+    bench,
+    bench_name,
+    digest_in,
+    exchange,
+    kind_of,
+    naming,
+    stage,
+)
+from pnp.output.destination import Destination
+from pnp.output.directory import Directory
 from pnp.output.names import MANIFEST, name_fault, refuse_names
+from pnp.paths import Unread
 
 
 def write(
-    folder: Path,
+    to: Destination | Path,
     files: Mapping[str, bytes],
     *,
     manifest: Mapping[str, object] | None = None,
@@ -29,62 +42,116 @@ def write(
     what the files show; their digests are added to it under ``files``.
     """
     refuse_names(files)
-    folder = Path(os.path.realpath(folder))
+    to = Destination.inside(to)
     digests = {name: sha256(files[name]).hexdigest() for name in sorted(files)}
     listing = {**(manifest or {}), "files": digests}
     text = json.dumps(listing, ensure_ascii=False, indent=1) + "\n"
-    with bench(folder) as place:
-        for name in sorted(files):
-            stage(place, name, files[name], folder)
-        stage(place, MANIFEST, text.encode(), folder)
-        before = listed(folder)
-        _refuse_strangers(folder, files, before)
-        exchange(place, folder, [*sorted(files), MANIFEST], [*before, MANIFEST])
-    return [folder / name for name in files]
+    staged = {**files, MANIFEST: text.encode()}
+    with bench(to) as taken:
+        for name, data in sorted(staged.items()):
+            stage(taken, name, data)
+        before = listed(to)
+        _refuse_strangers(taken, files, before)
+        gone = _unchanged(taken, {n: k for n, k in before.items() if n not in files})
+        new = {**digests, MANIFEST: sha256(staged[MANIFEST]).hexdigest()}
+        exchange(taken, new, [*gone, *(before.keys() & files.keys()), MANIFEST])
+    return [to.path / name for name in files]
 
 
-def listed(folder: Path) -> list[str]:
-    """Return the files a folder's own manifest says a build made.
+def manifest_of(to: Destination | Path) -> dict[str, Any]:
+    """Return what a folder's manifest says; nothing where none can be read."""
+    said: Any = {}
+    try:
+        with reading(to) as kit:
+            said = json.loads(kit.read(MANIFEST, cap=limits.MANIFEST))
+    except (OSError, Unread, OutputError, ValueError, RecursionError):
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+@contextmanager
+def reading(to: Destination | Path) -> Iterator[Directory]:
+    """Open a folder that an earlier build wrote; OSError where there is none."""
+    to = Destination.inside(to)
+    with to.around() as around, around.inner(to.name) as kit:
+        yield kit
+
+
+def read(to: Destination | Path, name: str) -> bytes | None:
+    """Return a file that an earlier build wrote; nothing where it cannot be read."""
+    if name != MANIFEST and name_fault(name):
+        return None
+    try:
+        with reading(to) as kit, kit.holding(name) as (at, leaf):
+            return at.read(leaf, cap=limits.MADE)
+    except (OSError, Unread, OutputError):
+        return None
+
+
+def listed(to: Destination | Path) -> dict[str, str]:
+    """Return the files that a folder's own manifest says a build made, with digests.
 
     A manifest that cannot be read, or that lists a name no build would give, lists
     nothing: then nothing is removed.
     """
-    try:
-        read: Any = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        names = sorted(str(name) for name in read["files"])
-    except (OSError, ValueError, LookupError, TypeError):
-        return []
-    return names if not any(map(name_fault, names)) else []
+    files = manifest_of(to).get("files")
+    if not isinstance(files, dict) or any(map(name_fault, files)):
+        return {}
+    return {name: str(files[name]) for name in sorted(files)}
 
 
-def recover(folder: Path) -> None:
+def recover(to: Destination | Path) -> None:
     """Put back what a build that died in the middle had put aside, if any did."""
-    folder = Path(os.path.realpath(folder))
-    if bench_of(folder).exists():
-        with bench(folder):
+    to = Destination.inside(to)
+    try:
+        with to.around() as around:
+            left = around.kind(bench_name(to.name))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        with naming(to.path):
+            raise error from None
+    if left:
+        with bench(to):
             pass
 
 
+def _unchanged(bench: Bench, known: Mapping[str, str]) -> list[str]:
+    """Return the files that still are what a build made: only these are removed.
+
+    A manifest may be a stranger's, and list what somebody keeps there.
+    """
+    if not known or not bench.around.kind(bench.name):
+        return []
+    with bench.kit() as kit:
+        found = {name: digest_in(kit, name) for name in known}
+    return [name for name, digest in found.items() if digest and digest == known[name]]
+
+
 def _refuse_strangers(
-    folder: Path, files: Mapping[str, bytes], before: Iterable[str]
+    bench: Bench, files: Mapping[str, bytes], before: Iterable[str]
 ) -> None:
     """Refuse to write over, or through, what no build of ours has made."""
+    if not bench.around.kind(bench.name):
+        return
     ours = set(before)
-    for name in sorted({*files, *ours}):
-        path = folder / name
-        if os.path.realpath(path.parent) != str(path.parent):
-            raise OutputError(f"cannot write {path}: a link leads out of the folder")
-        if path.is_dir():
-            raise OutputError(f"cannot write {path}: a folder is in its place")
-        if name not in ours and os.path.lexists(path) and not _is(path, files[name]):
-            raise OutputError(
-                f"cannot write {path}: there is one already that no build has made",
-                hint="move it away, or name another folder: --to, --out of an export",
-            )
+    with bench.kit() as kit:
+        for name in sorted({*files, *ours}):
+            path, kind = bench.folder / name, kind_of(kit, name)
+            if kind == "folder":
+                raise OutputError(f"cannot write {path}: a folder is in its place")
+            if kind and name not in ours and not _is(kit, name, files[name]):
+                raise OutputError(
+                    f"cannot write {path}: there is one already that no build has made",
+                    hint="move it away, or name another folder: --to, --out of an "
+                    "export",
+                )
 
 
-def _is(path: Path, data: bytes) -> bool:
+def _is(kit: Directory, name: str, data: bytes) -> bool:
     """Whether a file already holds exactly this."""
-    with suppress(OSError):
-        return path.read_bytes() == data
-    return False
+    try:
+        with kit.holding(name) as (at, leaf):
+            return at.read(leaf, cap=len(data)) == data
+    except (OSError, Unread):
+        return False

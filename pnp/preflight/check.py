@@ -5,52 +5,117 @@ is part of every build; the full one also reads each page's drawing and looks at
 margins of each page as it would print.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from pnp import limits
 from pnp.errors import BadInput, Complaint, Mark
-from pnp.paths import shown
-from pnp.preflight import document, ink, margin, pages
+from pnp.paths import Unread, shown, taken
+from pnp.preflight import document, ink, margin, pages, weight
 from pnp.preflight.finding import Doubt, Finding, findings
+from pnp.preflight.unpacking import TooMuch, bounded, endless
 
 
 def preflight(
-    file: Path | bytes, *, name: str = "", quick: bool = False, any_size: bool = False
+    file: Path | bytes,
+    *,
+    name: str = "",
+    quick: bool = False,
+    any_size: bool = False,
+    said: Sequence[str] = (),
 ) -> list[Finding]:
     """Return everything found wrong with a PDF, page by page; nothing is best.
 
-    ``any_size`` allows paper we do not know.  Raises BadInput for what is no PDF.
+    ``any_size`` allows paper we do not know; what was ``said`` to stand in the file
+    is no leak.  Raises BadInput for what is no PDF.
     """
     import pikepdf
 
     name = name or (shown(file) if isinstance(file, Path) else "the PDF")
-    try:
-        data = file.read_bytes() if isinstance(file, Path) else file
-        pdf = pikepdf.open(BytesIO(data))
-    except pikepdf.PasswordError:
-        return [Finding(name, 0, "the file", "locked with a password", "open to all")]
-    except (OSError, pikepdf.PdfError) as error:
-        raise _unreadable(name, error) from error
-    with pdf:
-        doubts = list(_doubts(pdf, data, quick=quick, any_size=any_size))
+    data = _taken(file, name) if isinstance(file, Path) else file
+    with bounded():
+        try:
+            pdf = pikepdf.open(BytesIO(data))
+        except pikepdf.PasswordError:
+            locked = "locked with a password"
+            return [Finding(name, 0, "the file", locked, "open to all")]
+        except (pikepdf.PdfError, ValueError, RuntimeError) as error:
+            raise BadInput([Complaint(Mark(name), "is not a PDF")]) from error
+        with pdf:
+            doubts = list(_doubts(pdf, data, quick=quick, any_size=any_size, said=said))
     return sorted(findings(name, doubts))
 
 
-def _doubts(pdf: Any, data: bytes, *, quick: bool, any_size: bool) -> Iterator[Doubt]:
-    yield from document.doubts(pdf, data)
-    yield from pages.doubts(pdf, any_size=any_size)
-    if not quick:
+def _taken(file: Path, name: str) -> bytes:
+    """Return the bytes of a file; BadInput where it is none, or too large."""
+    try:
+        return taken(file, cap=limits.PDF)
+    except Unread as error:
+        why = "cannot be read: no such file" if error.missing else error.fault
+        raise BadInput([Complaint(Mark(name), why)]) from error
+
+
+def _doubts(
+    pdf: Any, data: bytes, *, quick: bool, any_size: bool, said: Sequence[str]
+) -> Iterator[Doubt]:
+    if not quick and (doubt := _pages_fault(pdf)):
+        yield doubt
+        return
+    looks = {
+        "the file": document.doubts(pdf, data, said),
+        "the pages": pages.doubts(pdf, any_size=any_size),
+        "the drawing": ink.doubts(pdf),
+    }
+    if not quick and (heavy := list(_guarded("the drawing", weight.doubts(pdf)))):
+        yield from heavy
+        quick = True
+    if quick:
+        del looks["the drawing"]
+    doubts = [each for what in looks for each in _guarded(what, looks[what])]
+    yield from doubts
+    if not quick and not any(each.swallowed for each in doubts):
+        yield from _guarded("the streams", _printed(pdf, data))
+
+
+def _pages_fault(pdf: Any) -> Doubt | None:
+    """Say why the pages of a file are not looked at, if they are not."""
+    try:
+        count = len(pdf.pages)
+    except BROKEN:
+        return Doubt("the structure of the pages", "broken", "whole")
+    if count <= limits.PDF_PAGES:
+        return None
+    has = f"has {count:,} pages, more than {limits.PDF_PAGES:,}"
+    return TooMuch("the file", has).doubt
+
+
+def _printed(pdf: Any, data: bytes) -> Iterator[Doubt]:
+    """Yield what reading everything brings to light, where everything has an end."""
+    if doubt := endless(pdf):
+        yield doubt
+        return
+    with bounded(limits.PDF):
         yield from document.syntax(pdf)
-        yield from ink.doubts(pdf)
-        yield from margin.doubts(data, len(pdf.pages))
+    yield from margin.doubts(data, len(pdf.pages))
 
 
-def _unreadable(name: str, error: Exception) -> BadInput:
-    why = (
-        "cannot be read: " + (error.strerror or "").lower()
-        if isinstance(error, OSError)
-        else "is not a PDF"
-    )
-    return BadInput([Complaint(Mark(name), why)])
+BROKEN = (
+    *(ArithmeticError, AttributeError, LookupError, RecursionError),
+    *(RuntimeError, TypeError, ValueError),
+)
+"""What comes of a file that holds one thing where another belongs."""
+
+
+def _guarded(what: str, doubts: Iterator[Doubt]) -> Iterator[Doubt]:
+    """Yield doubts, and say where a file is too broken or too large to go on."""
+    import pikepdf
+
+    try:
+        yield from doubts
+    except TooMuch as error:
+        yield error.doubt
+    except (*BROKEN, pikepdf.PdfError) as error:
+        value = f"broken ({str(error)[:80]})" if str(error) else "broken"
+        yield Doubt(f"the structure of {what}", value, "whole", swallowed=True)

@@ -1,18 +1,23 @@
 """What a PDF says of itself: who made it, how to print it, what it would do."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from getpass import getuser
 from typing import Any
 
+from pnp import limits
+from pnp.errors import quoted
 from pnp.preflight.finding import Doubt
+from pnp.preflight.unpacking import TooMuch, unpacked
 from pnp.render.operators import FLIPS
 
 UNSAID = {"", "anonymous", "unspecified", "untitled", "(anonymous)", "(unspecified)"}
 """What PDF libraries write where nobody told them."""
 
-PLACE = re.compile(r"/(?:home|Users|root|tmp|var)/|[A-Za-z]:\\|\bfile:/")
-"""A place on somebody's computer."""
+PLACE = re.compile(
+    r"/(?:home|Users|root|tmp|var)/|[A-Za-z]:\\|\bfile:/{1,3}[^\s/]+/[^\s/]"
+)
+"""A place on somebody's computer: with what is there, not ``file:`` alone."""
 
 MACHINE = {"/Creator", "/Producer", "/Keywords"}
 """What programs write; a person may well put their own name to a title."""
@@ -21,55 +26,87 @@ ACTIVE = {"/JavaScript", "/Launch", "/ImportData", "/SubmitForm", "/GoToR", "/Go
 """Actions that reach out of the page."""
 
 
-def doubts(pdf: Any, data: bytes) -> Iterator[Doubt]:
-    """Yield what is wrong with the file as a whole."""
+OPTIONAL = {"/Author", "/Subject"}
+"""What a file need not say; where it says it, it says something."""
+
+
+def doubts(pdf: Any, data: bytes, said: Sequence[str] = ()) -> Iterator[Doubt]:
+    """Yield what is wrong with the file as a whole.
+
+    Words that somebody ``said`` to be there are no leak, whatever they look like.
+    """
     root = pdf.Root
     if pdf.is_encrypted:
         yield Doubt("the file", "encrypted", "open to all")
     yield from _printing(root)
-    yield from _metadata(pdf, data)
+    yield from _metadata(pdf, data, said)
     if not str(root.get("/Lang", "")):
         yield Doubt("the language", "not stated", "in /Lang, such as en")
     yield from _active(pdf)
 
 
+MADE_UP = re.compile(r"<_io\.\w+ object at \w+>[,:]? ?")
+"""What pikepdf calls a file that has no name."""
+
+
 def syntax(pdf: Any) -> Iterator[Doubt]:
     """Yield what a strict parser finds."""
     for problem in pdf.check_pdf_syntax():
-        yield Doubt("the syntax", str(problem)[:100], "without fault")
+        value = MADE_UP.sub("", str(problem))[:100]
+        yield Doubt("the syntax", value, "without fault")
 
 
 def _printing(root: Any) -> Iterator[Doubt]:
     preferences = root.get("/ViewerPreferences", {})
     scaling = str(preferences.get("/PrintScaling", "not stated"))
     if scaling != "/None":
-        yield Doubt("/PrintScaling", scaling, "/None: print at 100 %")
+        yield Doubt("/PrintScaling", scaling[:60], "/None: print at 100 %")
     duplex = str(preferences.get("/Duplex", "not stated"))
     if duplex not in FLIPS.values():
         known = ", ".join(sorted(FLIPS.values()))
-        yield Doubt("/Duplex", duplex, f"one of {known}")
+        yield Doubt("/Duplex", duplex[:60], f"one of {known}")
 
 
-def _metadata(pdf: Any, data: bytes) -> Iterator[Doubt]:
+def _metadata(pdf: Any, data: bytes, said: Sequence[str]) -> Iterator[Doubt]:
     stated = {str(key): str(value) for key, value in pdf.docinfo.items()}
     for key in ("/Title", "/Author", "/Subject"):
-        if stated.get(key, "").strip().lower() in UNSAID:
-            yield Doubt(key, repr(stated.get(key, "")), "set")
+        value = stated.get(key, "")
+        if key not in stated and key in OPTIONAL:
+            continue
+        if value.strip().lower() in UNSAID and value not in filter(None, said):
+            yield Doubt(key, quoted(value), "set")
     xmp = pdf.Root.get("/Metadata")
     written = [*stated.items()]
     if xmp is not None:
-        written.append(("/Metadata", xmp.read_bytes().decode("utf-8", "replace")))
+        written.append(
+            ("/Metadata", unpacked(xmp, "/Metadata").decode("utf-8", "replace"))
+        )
     user = _user()
     for key, value in written:
-        found = PLACE.search(value)
+        rest = _without(value, said)
+        found = PLACE.search(rest)
         if user and key in MACHINE:
-            found = found or user.search(value)
+            found = found or user.search(rest)
         if found:
-            yield Doubt(key, f"naming {found[0]!r}", "free of paths and user names")
-    home = re.search(rb"\((?:file://)?/(?:home|Users|root)/[^)]{0,40}", data)
-    if home:
+            yield Doubt(
+                key, f"naming {quoted(found[0])}", "free of paths and user names"
+            )
+    for home in HOME.finditer(data):
         value = home[0][1:].decode("latin-1")
-        yield Doubt("a string", f"naming {value!r}", "free of paths")
+        if PLACE.search(_without(value, said)) and not any(value in w for w in said):
+            yield Doubt("a string", f"naming {quoted(value)}", "free of paths")
+            break
+
+
+HOME = re.compile(rb"\((?:file://)?/(?:home|Users|root)/[^)]{0,200}")
+"""A string in the file itself that begins with somebody's folder."""
+
+
+def _without(text: str, said: Sequence[str]) -> str:
+    """Return a text without the words that name a place because somebody said so."""
+    for each in sorted(filter(PLACE.search, said), key=len, reverse=True):
+        text = text.replace(each, "")
+    return text
 
 
 def _user() -> re.Pattern[str] | None:
@@ -99,21 +136,42 @@ def _active(pdf: Any) -> Iterator[Doubt]:
     for field in root.get("/AcroForm", {}).get("/Fields", []):
         yield from _annotation(field)
     yield from _outline(root.get("/Outlines", {}).get("/First"))
+    yield from _annotated(pdf)
+
+
+def _annotated(pdf: Any) -> Iterator[Doubt]:
+    """Yield what pages would do, and the annotations on them.
+
+    Each page counts its own: any number of pages may share a list of annotations.
+    """
+    count = 0
     for at, page in enumerate(pdf.pages, 1):
         if "/AA" in page.obj:
             yield Doubt("the page", "acting by itself (/AA)", "still", at)
         annotations = page.obj.get("/Annots")
         for annotation in annotations if annotations is not None else ():
+            count += 1
+            if count > limits.PDF_PARTS:
+                most = f"{limits.PDF_PARTS:,} annotations"
+                raise TooMuch("the file", f"has more than {most}")
             yield from (each.on(at) for each in _annotation(annotation))
 
 
-def _outline(entry: Any) -> Iterator[Doubt]:
-    """Yield what a chain of bookmarks would do beyond turning to a page."""
-    while entry is not None:
+def _outline(first: Any) -> Iterator[Doubt]:
+    """Yield what the bookmarks would do beyond turning to a page, each looked at once.
+
+    A chain that leads back into itself ends there.
+    """
+    waiting, seen = [first], set()
+    while waiting:
+        entry = waiting.pop()
+        if entry is None or (entry.is_indirect and entry.objgen in seen):
+            continue
+        seen.add(entry.objgen)
+        if len(seen) > limits.PDF_PARTS:
+            raise TooMuch("the file", f"has more than {limits.PDF_PARTS:,} bookmarks")
         yield from _action(entry.get("/A"))
-        if "/First" in entry:
-            yield from _outline(entry["/First"])
-        entry = entry.get("/Next")
+        waiting += [entry.get("/Next"), entry.get("/First")]
 
 
 def _annotation(annotation: Any) -> Iterator[Doubt]:
@@ -130,10 +188,10 @@ def _action(action: Any) -> Iterator[Doubt]:
         return
     kind = str(action.get("/S", ""))
     if kind in ACTIVE or "/JS" in action:
-        yield Doubt("an action", kind, "a turn to another page, or a web address")
+        yield Doubt("an action", kind[:60], "a turn to another page, or a web address")
     address = str(action.get("/URI", ""))
     if address.lower().startswith(("file:", "javascript:")):
-        yield Doubt("a link", f"to {address[:60]!r}", "to the web")
+        yield Doubt("a link", f"to {quoted(address)}", "to the web")
 
 
 def _is_dictionary(value: Any) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from pnp.errors import harmless
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Finding:
@@ -13,6 +15,7 @@ class Finding:
     what: str
     value: str
     expected: str
+    """What it should be; nothing where the value is a verb and all that follows."""
     warning: bool = False
     more: int = 0
     """On how many further pages the same is found."""
@@ -21,7 +24,9 @@ class Finding:
         page = f"page {self.page}: " if self.page else ""
         kind = "warning: " if self.warning else ""
         further = f" (and on {self.more} more)" if self.more else ""
-        said = f"{self.what} is {self.value}, not {self.expected}"
+        said = f"{self.what} {self.value}"
+        if self.expected:
+            said = f"{self.what} is {self.value}, not {self.expected}"
         return f"{self.file}: {page}{kind}{said}{further}"
 
 
@@ -34,10 +39,17 @@ class Doubt:
     expected: str
     page: int = 0
     warning: bool = False
+    swallowed: bool = False
+    """Whether what comes after it was not looked at."""
 
     def on(self, page: int) -> "Doubt":
         """Return the same doubt about a page."""
         return replace(self, page=page)
+
+
+def _line(text: str) -> str:
+    """Return what a file says of itself as one line that a terminal may be given."""
+    return harmless(text).replace("\n", "\\n").replace("\t", "\\t")
 
 
 def findings(file: str, doubts: Iterable[Doubt]) -> Iterator[Finding]:
@@ -50,8 +62,8 @@ def findings(file: str, doubts: Iterable[Doubt]) -> Iterator[Finding]:
         yield Finding(
             file,
             min(found),
-            doubt.what,
-            doubt.value,
+            _line(doubt.what),
+            _line(doubt.value),
             doubt.expected,
             doubt.warning,
             further,

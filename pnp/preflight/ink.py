@@ -7,16 +7,22 @@ equal backs cost one reading.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import hypot, inf
 from typing import Any
 
+from pnp import limits
 from pnp.preflight.finding import Doubt
+from pnp.preflight.unpacking import TooMuch, unpacked
 
 THIN = 0.25
 """Points: a thinner line is lost on some printers."""
 
 FINE, COARSE = 300, 150
 """Dots an inch a picture should have, and must have."""
+
+VERB = re.compile(rb"(?<![A-Za-z])(?:[qQwSsbB]|cm|Do|T[fjJ]|['\"])(?![A-Za-z])")
+"""What may be an operator that is looked at; words in a string may look like one."""
 
 OPERATORS = "q Q cm w S s B B* b b* Do Tf Tj TJ ' \""
 STROKES = {"S", "s", "B", "B*", "b", "b*"}
@@ -66,7 +72,7 @@ def _judged(drawn: Drawn) -> Iterator[Doubt]:
         if dpi < FINE - 0.5:
             expected = f"{FINE} dpi or more"
             coarse = dpi < COARSE - 0.5
-            value = f"{name[1:]} at {dpi:.0f} dpi"
+            value = f"{name[1:60]} at {dpi:.0f} dpi"
             yield Doubt("a picture", value, expected, warning=not coarse)
     for font, code in sorted(drawn.unreadable):
         yield Doubt("a letter", f"code {code} of {font}", "one that reads as text")
@@ -78,6 +84,26 @@ class _Reader:
     def __init__(self) -> None:
         self._forms: dict[object, Drawn] = {}
         self._letters: dict[object, _Letters] = {}
+        self._left = limits.PDF_OPERATORS
+
+    def _measured(self, stream: Any) -> Any:
+        """Return a page or a form, where it draws no more than is looked at."""
+        drawn = 0
+        for each in _contents(stream):
+            data = unpacked(each, "the drawing of a page", limits.PDF_DRAWN)
+            drawn += len(data)
+            if drawn > limits.PDF_DRAWN:
+                does = f"unpacks to more than {limits.PDF_DRAWN:,} bytes"
+                raise TooMuch("the drawing of a page", does)
+            self._count(sum(1 for _ in VERB.finditer(data)))
+        return stream
+
+    def _count(self, steps: int) -> None:
+        """Count operators, and what is taken over of a form each time it is used."""
+        self._left -= steps
+        if self._left < 0:
+            most = f"{limits.PDF_OPERATORS:,} operators"
+            raise TooMuch("the drawing of all pages", f"takes more than {most}")
 
     def read(self, stream: Any, resources: Any) -> Drawn:
         """Return what a page's or a form's operators draw."""
@@ -86,7 +112,8 @@ class _Reader:
         drawn, matrix, weight = Drawn(), PLAIN, 1.0
         stack: list[tuple[Matrix, float]] = []
         letters: _Letters | None = None
-        for operands, operator in pikepdf.parse_content_stream(stream, OPERATORS):
+        measured = self._measured(stream)
+        for operands, operator in pikepdf.parse_content_stream(measured, OPERATORS):
             verb = str(operator)
             if verb == "q":
                 stack.append((matrix, weight))
@@ -113,6 +140,7 @@ class _Reader:
         if stamped.get("/Subtype") == "/Image":
             size = int(stamped["/Width"]), int(stamped["/Height"])
             drawn.pictures.add((name, *size, matrix))
+            _refuse_crowd(drawn)
             return
         inner = self._forms.get(stamped.objgen)
         if inner is None:
@@ -121,7 +149,9 @@ class _Reader:
             self._forms[stamped.objgen] = inner
         own = [float(number) for number in stamped.get("/Matrix", [1, 0, 0, 1, 0, 0])]
         a, b, c, d = own[:4]
+        self._count(len(inner.pictures) + len(inner.unreadable))
         drawn.add(inner, _product((a, b, c, d), matrix))
+        _refuse_crowd(drawn)
 
     def _font(self, name: str, resources: Any) -> "_Letters | None":
         font = resources.get("/Font", {}).get(name)
@@ -133,14 +163,22 @@ class _Reader:
         return self._letters[key]
 
 
+def _refuse_crowd(drawn: Drawn) -> None:
+    """Raise TooMuch where a page shows more pictures than are looked at."""
+    if len(drawn.pictures) > limits.PDF_PARTS:
+        raise TooMuch("a page", f"shows more than {limits.PDF_PARTS:,} pictures")
+
+
 class _Letters:
     """Which codes of a font read as text."""
 
     def __init__(self, font: Any) -> None:
-        self.name = str(font.get("/BaseFont", ""))[1:]
+        self.name = str(font.get("/BaseFont", ""))[1:60]
         self.wide = font.get("/Subtype") == "/Type0"
         stated = font.get("/ToUnicode")
-        self.readable = _mapped(stated.read_bytes()) if stated is not None else None
+        self.readable: set[int] | None = None
+        if stated is not None:
+            self.readable = _mapped(unpacked(stated, "a font's /ToUnicode"))
         self._judged: set[bytes] = set()
 
     def unreadable(self, shown: Any) -> set[tuple[str, int]]:
@@ -166,24 +204,47 @@ def _codes(shown: Any) -> bytes:
     return bytes(shown)
 
 
-_BLOCK = re.compile(rb"beginbf(char|range)(.*?)endbf", re.DOTALL)
-_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>|\[([^\]]*)\]")
+_BLOCK = re.compile(rb"(?:begin|end)bf(char|range)")
+_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>|\[([^\[\]]*)\]")
+LAST = 0xFFFF
+"""The last code a font of two bytes has."""
 NOTHING = {b"", b"0000", b"FFFD"}
 """What .notdef is mapped to, where it is mapped at all."""
 
 
 def _mapped(cmap: bytes) -> set[int]:
     """Return the codes that a ToUnicode map gives a character."""
-    codes: set[int] = set()
-    for kind, block in _BLOCK.findall(cmap):
+    known = bytearray(LAST + 1)
+    marks = list(_BLOCK.finditer(cmap))
+    for begin, end in pairwise(marks):
+        if not begin[0].startswith(b"begin"):
+            continue
+        block = cmap[begin.end() : end.start()]
         values = [b"".join(pair).strip() for pair in _HEX.findall(block)]
-        if kind == b"char":
-            pairs = zip(values[::2], values[1::2], strict=False)
-            codes |= {int(code, 16) for code, to in pairs if to.upper() not in NOTHING}
+        if begin[1] == b"char":
+            for code, to in zip(values[::2], values[1::2], strict=False):
+                if to.upper() not in NOTHING:
+                    _fill(known, code, code)
         else:
             for first, last in zip(values[::3], values[1::3], strict=False):
-                codes |= set(range(int(first, 16), int(last, 16) + 1))
-    return codes
+                _fill(known, first, last)
+    return {code for code, there in enumerate(known) if there}
+
+
+def _fill(known: bytearray, first: bytes, last: bytes) -> None:
+    """Note the codes from one to another, as far as a font has any."""
+    low, high = int(first, 16), min(int(last, 16), LAST)
+    known[low : high + 1] = b"\1" * (high + 1 - low)
+
+
+def _contents(drawn: Any) -> Iterator[Any]:
+    """Yield the streams that a page or a form is drawn by."""
+    import pikepdf
+
+    found = drawn if isinstance(drawn, pikepdf.Stream) else drawn.get("/Contents")
+    for each in found if isinstance(found, pikepdf.Array) else [found]:
+        if isinstance(each, pikepdf.Stream):
+            yield each
 
 
 def _product(inner: Matrix, outer: Matrix) -> Matrix:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pnp.errors import RenderError
 from pnp.preflight.finding import Doubt
 from pnp.render import png
 
@@ -9,15 +10,25 @@ MARGIN = 5.0
 """Millimetres nothing may be printed in."""
 
 DPI = 50
+PIXELS = 4_000_000
+"""Pixels of one page that are looked at; A0 has 3.9 million."""
+
 LIGHTEST = 250
 """A quarter-point line still darkens a dot this large to less than this."""
 
 
 def doubts(pdf: bytes, count: int) -> Iterator[Doubt]:
     """Yield the pages with ink in their margin."""
-    band = int(MARGIN / 25.4 * DPI)
     for at in range(count):
-        seen = png.picture(pdf, at, DPI).convert("L")
+        try:
+            dpi = png.coarser(pdf, at, DPI, PIXELS)
+            seen = png.picture(pdf, at, dpi).convert("L")
+        except RenderError:
+            yield Doubt(
+                "the page", "too large to be looked at", "a paper's size", at + 1
+            )
+            continue
+        band = max(1, int(MARGIN / 25.4 * dpi))
         width, height = seen.size
         strips = {
             "left": (0, 0, band, height),

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from pnp import limits
 from pnp.geometry import Size
 from pnp.imposition.page import PAPERS
 from pnp.preflight.finding import Doubt
+from pnp.preflight.unpacking import TooMuch
 
 KNOWN = {name: Size.parse(size) for name, size in PAPERS.items()} | {
     "half Letter": Size.parse("5.5 x 8.5 in")
@@ -61,7 +63,7 @@ def _page_boxes(page: Any, any_size: bool) -> Iterator[Doubt]:
     if not any_size and not any(_alike(size, _in_pt(p)) for p in KNOWN.values()):
         yield Doubt("the page", _in_mm(size), f"a known paper ({', '.join(KNOWN)})")
     if "/UserUnit" in page.obj and float(page.obj["/UserUnit"]) != 1:
-        yield Doubt("/UserUnit", str(page.obj["/UserUnit"]), "1")
+        yield Doubt("/UserUnit", str(page.obj["/UserUnit"])[:60], "1")
     crop, bleed, trim = (
         _box(page.obj[key]) if key in page.obj else None
         for key in ("/CropBox", "/BleedBox", "/TrimBox")
@@ -79,6 +81,8 @@ def _resources(
     resources: Any, seen: set[object], pdf: Any, *, whole: bool
 ) -> Iterator[Doubt]:
     """Yield what is wrong with fonts, pictures and forms not met before."""
+    if not _is_new(resources, seen):
+        return
     for name, font in _new(resources.get("/Font"), seen):
         yield from _font(name, font, whole=whole)
     for _, state in _new(resources.get("/ExtGState"), seen):
@@ -95,16 +99,24 @@ def _resources(
 
 def _new(entries: Any, seen: set[object]) -> Iterator[tuple[str, Any]]:
     """Yield the entries of a resource dictionary that have not been looked at."""
-    if entries is None or (entries.is_indirect and entries.objgen in seen):
+    if entries is None or not _is_new(entries, seen):
         return
-    if entries.is_indirect:
-        seen.add(entries.objgen)
     for name, entry in entries.items():
-        if not entry.is_indirect:
+        if _is_new(entry, seen):
             yield name, entry
-        elif entry.objgen not in seen:
-            seen.add(entry.objgen)
-            yield name, entry
+
+
+def _is_new(entry: Any, seen: set[object]) -> bool:
+    """Whether a part has not been looked at; one of a page's own never has been."""
+    if not entry.is_indirect:
+        return True
+    if entry.objgen in seen:
+        return False
+    seen.add(entry.objgen)
+    if len(seen) > limits.PDF_PARTS:
+        most = f"{limits.PDF_PARTS:,} fonts, pictures and lists of them"
+        raise TooMuch("the file", f"has more than {most}")
+    return True
 
 
 def _font(name: str, font: Any, *, whole: bool) -> Iterator[Doubt]:
@@ -112,7 +124,7 @@ def _font(name: str, font: Any, *, whole: bool) -> Iterator[Doubt]:
 
     A form to be filled in needs its font whole, for letters nobody has typed yet.
     """
-    called = str(font.get("/BaseFont", name))
+    called = str(font.get("/BaseFont", name))[:60]
     if font.get("/Subtype") == "/Type3":
         yield Doubt("a font", f"{called} made of drawings", "TrueType or OpenType")
         return

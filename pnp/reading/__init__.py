@@ -1,6 +1,7 @@
 """YAML and CSV to nodes that know their mark, and nodes to typed values."""
 
 from pnp.reading.document import parse, read
+from pnp.reading.folder_files import folder_files
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 from pnp.reading.opened import Opened
 from pnp.reading.shape import (
@@ -36,6 +37,7 @@ __all__ = [
     "Values",
     "Whole",
     "described",
+    "folder_files",
     "parse",
     "read",
     "read_table",

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pnp import limits
 from pnp.errors import Complaints, Mark, quoted
 from pnp.paths import contents, shown
 from pnp.reading.nodes import Items, Keyed, Node, Scalar
@@ -20,9 +21,6 @@ from pnp.reading.words import clean, text_fault
 
 Event = Any
 """An event of PyYAML, which the types known of it do not tell apart."""
-
-DEEPEST = 32
-MOST_NODES = 1_000_000
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 
@@ -155,8 +153,8 @@ class _Builder:
 
     def _start(self, event: Event, *, mapping: bool) -> None:
         mark = event.start_mark
-        if len(self.open) >= DEEPEST:
-            raise _RefusedError(mark, f"nested deeper than {DEEPEST}")
+        if len(self.open) >= limits.DEPTH:
+            raise _RefusedError(mark, f"nested deeper than {limits.DEPTH}")
         line, column = mark.line + 1, mark.column + 1
         node = (
             Keyed({}, {}, self.file, line, column)
@@ -171,8 +169,8 @@ class _Builder:
     def _add(self, node: Node, event: Event) -> None:
         """Hang a node into the list or mapping that is open."""
         self.nodes += 1
-        if self.nodes > MOST_NODES:
-            raise _RefusedError(event.start_mark, f"more than {MOST_NODES:,} values")
+        if self.nodes > limits.VALUES:
+            raise _RefusedError(event.start_mark, f"more than {limits.VALUES:,} values")
         if event.anchor is not None:
             self._refuse_anchor(event, f"&{event.anchor}")
         if event.tag is not None:

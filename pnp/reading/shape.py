@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from pnp.reading.words import LARGEST
+from pnp import limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class Text:
 class Whole:
     """A whole number, within bounds."""
 
-    least: int = -LARGEST
-    most: int = LARGEST
+    least: int = -limits.NUMBER
+    most: int = limits.NUMBER
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ column is its number in the row.  This is the fast road for large decks.
     lee,Lee,1,playtest p.5,published setup 3;playtest p.8
 
 ``source`` parts several with semicolons.  ``attack.source`` and ``attack.confidence``
-say where one value comes from, as ``{value: …, source: …}`` does in YAML.
+say where one value comes from, as ``{value: …, source: …}`` does in YAML.  An
+apostrophe before ``=``, ``+``, ``-`` or ``@`` is no part of a cell (``reading.cells``).
 """
 
 import csv
@@ -15,9 +16,11 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp import limits
 from pnp.errors import Complaints, Mark, quoted
 from pnp.paths import contents, shown
-from pnp.reading.document import MOST_NODES, decoded, parse
+from pnp.reading.cells import unguarded
+from pnp.reading.document import decoded, parse
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, beside
 from pnp.reading.words import clean, text_fault
 
@@ -78,7 +81,7 @@ def _header(
     cells: list[str], file: str, complaints: Complaints
 ) -> dict[str, Scalar] | None:
     """Return the columns by name; a table needs every one named, once."""
-    names = [cell.strip() for cell in cells]
+    names = [unguarded(cell.strip()) for cell in cells]
     if not any(names):
         complaints.add(
             Mark(file, 1, 1), "the table has no first line naming its columns"
@@ -104,11 +107,11 @@ def _rows(
 ) -> Items:
     names, found = list(keys), Items([], file, 1, 1)
     told = _told_apart(names)
-    most = MOST_NODES // (len(names) + 1)
+    most = limits.VALUES // (len(names) + 1)
     line = rows.line_num + 1
     for cells in rows:
         if len(found.items) == most:
-            complaints.add(Mark(file, line, 1), f"more than {MOST_NODES:,} values")
+            complaints.add(Mark(file, line, 1), f"more than {limits.VALUES:,} values")
             break
         if len(cells) > len(names):
             fault = f"the row has {len(cells)} cells and the table {len(names)} columns"
@@ -117,6 +120,7 @@ def _rows(
         entries: dict[str, Node] = {}
         for column, (name, written) in enumerate(zip(names, cells, strict=False), 1):
             if text := written.strip():
+                text = unguarded(text) if "'" in text else text
                 cell = Scalar(text, file, line, column, CELL)
                 if not (text.isascii() and text.isprintable() and len(text) < 1000):
                     _check(cell, complaints)

@@ -3,22 +3,18 @@
 import re
 import unicodedata
 
+from pnp import limits
 from pnp.errors import quoted
-
-LONGEST_TEXT = 20_000
-LONGEST_WORD = 1_000
-LONGEST_ID = 64
-MOST_MARKS = 4
-LARGEST = 999_999_999
 
 _UNPRINTABLE = re.compile(
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f]"  # control characters, but for the line break
     r"|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"  # they turn the reading order
+    r"|[\u2028\u2029]"  # they break a line unseen
     r"|[\ud800-\udfff]"  # half a character
     r"|[\ufffe\uffff]"  # no character
     r"|[\ue000-\uf8ff\U000f0000-\U0010ffff]"  # private use
 )
-_LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1}}}")
+_LONG_WORD = re.compile(rf"\S{{{limits.WORD + 1}}}")
 _ZERO_WIDTH = re.compile(r"[\xad\u180e\u200b-\u200d\u2060-\u2064\ufeff\ufe00-\ufe0f]")
 _ID = re.compile(r"\w[\w.\-]*")
 _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
@@ -34,28 +30,38 @@ def text_fault(text: str) -> tuple[str, str]:
     """Say why text cannot be printed, and what to do; two empty strings if it can."""
     if found := _UNPRINTABLE.search(text):
         return _unprintable(found[0])
-    if len(text) > LONGEST_TEXT:
-        return f"a text of {len(text):,} characters; {LONGEST_TEXT:,} at most", ""
-    if len(text) > LONGEST_WORD and (found := _LONG_WORD.search(text)):
+    if len(text) > limits.TEXT:
+        return f"a text of {len(text):,} characters; {limits.TEXT:,} at most", ""
+    if len(text) > limits.WORD and (found := _LONG_WORD.search(text)):
         word = text[found.start() :].split(maxsplit=1)[0]
-        return f"a word of {len(word):,} characters; {LONGEST_WORD:,} at most", ""
+        return f"a word of {len(word):,} characters; {limits.WORD:,} at most", ""
     return ("", "") if text.isascii() else _stacked(text)
+
+
+def unprintable(text: str) -> bool:
+    """Whether a text holds what no definition may hold."""
+    return bool(_UNPRINTABLE.search(text))
 
 
 def _unprintable(char: str) -> tuple[str, str]:
     code = f"U+{ord(char):04X}"
     if char == "\t":
         return "a tab cannot be printed", "write spaces"
-    match unicodedata.category(char):
-        case "Cc":
-            return f"the control character {code} cannot be printed", "take it out"
-        case "Cs":
-            return f"{code} is half a character", "write the character itself"
-        case "Cn":
-            return f"{code} is no character", "take it out"
-        case "Co":
-            return f"{code} is for private use: no font knows it", "name an :icon:"
-    return f"{code} turns the order of reading around", "take it out"
+    fault, hint = _KINDS.get(unicodedata.category(char), _TURNS)
+    return fault.format(code), hint
+
+
+_TURNS = ("{} turns the order of reading around", "take it out")
+_BREAKS = ("{} breaks a line unseen", "write a line break")
+_KINDS = {
+    "Zl": _BREAKS,
+    "Zp": _BREAKS,
+    "Cc": ("the control character {} cannot be printed", "take it out"),
+    "Cs": ("{} is half a character", "write the character itself"),
+    "Cn": ("{} is no character", "take it out"),
+    "Co": ("{} is for private use: no font knows it", "name an :icon:"),
+}
+"""What is wrong with a character, by the category Unicode gives it, and what to do."""
 
 
 def _stacked(text: str) -> tuple[str, str]:
@@ -66,8 +72,9 @@ def _stacked(text: str) -> tuple[str, str]:
             letter, marks = char, 0
             continue
         marks += 1
-        if marks > MOST_MARKS:
-            return f"more than {MOST_MARKS} marks on the letter {quoted(letter)}", ""
+        if marks > limits.ACCENTS:
+            most = limits.ACCENTS
+            return f"more than {most} marks on the letter {quoted(letter)}", ""
     return "", ""
 
 
@@ -78,8 +85,8 @@ def id_fault(text: str) -> tuple[str, str]:
             f"the id {text!a} holds U+{ord(found[0]):04X}, which nobody can see",
             "take it out",
         )
-    if len(text) > LONGEST_ID:
-        return f"an id of {len(text):,} characters; {LONGEST_ID} at most", ""
+    if len(text) > limits.ID:
+        return f"an id of {len(text):,} characters; {limits.ID} at most", ""
     if not _ID.fullmatch(text) or text.endswith(".") or ".." in text:
         return (
             f"{quoted(text)} is not an id",
@@ -108,7 +115,7 @@ def whole_fault(text: str) -> tuple[str, str]:
     """Say why ``whole`` refused, and what to write instead."""
     digits = text.replace("_", "").replace(",", "").replace(" ", "").lstrip("+")
     if re.fullmatch(r"-?[0-9]{10,}", digits):
-        return f"{quoted(text)} is too large: {LARGEST:,} at most", ""
+        return f"{quoted(text)} is too large: {limits.NUMBER:,} at most", ""
     if re.fullmatch(r"-?0+[0-9]{1,9}", digits):
         return f"{quoted(text)} is not a whole number", f"write {int(digits)}"
     if re.fullmatch(r"0[xob][0-9a-f]{1,8}", digits.lower()):

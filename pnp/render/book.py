@@ -7,6 +7,7 @@ escaped.  Nothing is fetched but what lies in ``Shelf``: no file, no network.
 
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -41,7 +42,12 @@ class Setting:
     prose: Callable[[str], str]
     line: Callable[[str], str]
     flip: Flip = "long-edge"
+    level: bool = True
+    """Whether the columns of the last page end level; else they are filled in turn."""
 
+
+MOST_LEVELLED = 8
+"""Parts of a book whose columns are levelled: each costs seconds."""
 
 HARMLESS = "Using fontTools instead of HarfBuzz-Subset"
 """Another way to the same fonts in the file, on a machine without that library."""
@@ -65,10 +71,29 @@ class _Notes(logging.Handler):
 def available() -> str:
     """Return why booklets cannot be set on this machine; nothing where they can."""
     try:
-        import weasyprint  # noqa: F401
+        with _by_the_loader():
+            import weasyprint  # noqa: F401
     except (ImportError, OSError) as error:
         return str(error).splitlines()[0]
     return ""
+
+
+@contextmanager
+def _by_the_loader() -> Iterator[None]:
+    """Let libraries be found by their names alone, where the loader knows them all.
+
+    WeasyPrint tries the names of every system.  Where one is not known, ctypes would
+    have ldconfig, gcc and ld look for it: programs that a build does not start.
+    """
+    from ctypes import util
+
+    find = util.find_library
+    if sys.platform == "linux":
+        util.find_library = lambda name: None  # noqa: ARG005 - there is no such file
+    try:
+        yield
+    finally:
+        util.find_library = find
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +174,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
     import markupsafe
 
     page = _templates()
+    parts = _parts(book, game)
     page.filters["prose"] = lambda text: markupsafe.Markup(setting.prose(text))  # noqa: S704 - our own HTML, its words escaped
     page.filters["line"] = lambda text: markupsafe.Markup(setting.line(text))  # noqa: S704 - likewise
     html: str = page.get_template("book.html").render(
@@ -160,7 +186,8 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         subject=game.notice,
         numbered=any(map(str.isdigit, _ids(book))),
         parted=any(chapter.id[:1].isdigit() for chapter in book.chapters),
-        parts=_parts(book, game),
+        parts=parts,
+        level=setting.level and len(parts) <= MOST_LEVELLED,
         **setting.colours,
     )
     return html

@@ -7,13 +7,15 @@ standard font is asked for that the printer may not have.  The same sheets give 
 same bytes, on any day and in any folder.
 """
 
+import struct
 from collections.abc import Iterable
 from functools import cache
+from hashlib import sha256
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from zlib import compress
 
-from pnp.errors import RenderError
+from pnp.errors import RenderError, quoted
 from pnp.geometry import Length, Rect, Size
 from pnp.imposition.sheet import Flip, Page, Sheet, Side
 from pnp.layout.art import Face
@@ -78,6 +80,7 @@ class Document:
         self._doc.setCreator("pnp")
         self._bookmarks: list[tuple[str, Any]] = []
         self._letters: dict[str, Letters] = {}
+        self._called: dict[bytes, str] = {}
         self._forms: dict[int, tuple[object, str]] = {}
         self._names: dict[object, str] = {}
 
@@ -108,7 +111,10 @@ class Document:
         """Return text as runs of a font resource and its escaped codes."""
         letters = self._letters.get(font.name)
         if letters is None:
-            letters = self._letters[font.name] = Letters(_open(font), self._doc)
+            opened = _open(font)
+            if self._called.setdefault(opened.face.name, font.name) != font.name:
+                opened = _open(font, renamed=True)
+            letters = self._letters[font.name] = Letters(opened, self._doc)
         return letters.write(text)
 
     def form(self, face: Face) -> str:
@@ -275,8 +281,31 @@ def _place(content: Content, side: Side) -> None:
 
 
 @cache
-def _open(font: "Font") -> Any:
-    """Read a font, once a run."""
-    from reportlab.pdfbase.ttfonts import TTFont
+def _open(font: "Font", *, renamed: bool = False) -> Any:
+    """Read a font, once a run; ``renamed`` where another says it has the same name.
 
-    return TTFont(font.name, BytesIO(font.data), asciiReadable=False)
+    A font that says no name of its own is renamed too: the library would put the
+    time of day in its place.
+    """
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+    try:
+        opened = TTFont(font.name, BytesIO(font.data), asciiReadable=False)
+    except (TTFError, *BROKEN) as error:
+        raise RenderError(
+            f"the font {quoted(font.path.name)} cannot be put into a PDF",
+            hint="open it in a font editor and save it, or use another",
+        ) from error
+    if renamed or opened.face.name.startswith(b"_RL_"):
+        digest = sha256(font.data).hexdigest()[:8]
+        opened.face.name = f"{_plain(font.name)}-{digest}".encode()
+    return opened
+
+
+BROKEN = (ArithmeticError, AttributeError, LookupError, struct.error, ValueError)
+"""What a broken table comes to in the library that embeds a font."""
+
+
+def _plain(name: str) -> str:
+    """Return the letters and digits of a name, which any PDF reader takes."""
+    return "".join(each for each in name if each.isascii() and each.isalnum()) or "F"

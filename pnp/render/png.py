@@ -14,6 +14,7 @@ from io import BytesIO
 from multiprocessing import get_context
 from typing import Any
 
+from pnp import limits
 from pnp.errors import RenderError
 from pnp.render.pixels import RGB, Pixels, png
 
@@ -22,9 +23,6 @@ FEW = 8
 
 STRIP = 4_000_000
 """Pixels that are drawn at a time where a picture is drawn in strips."""
-
-LARGEST = 200_000_000
-"""Pixels of one page: A2 at 600 dpi has 139 million."""
 
 
 def render(pdf: bytes, dpi: int = 300) -> Iterator[bytes]:
@@ -74,6 +72,13 @@ def _strips(sheet: Any, pixels: Pixels) -> Iterator[bytes]:
             yield bytes(drawn[row * stride : row * stride + RGB * width])
 
 
+def coarser(pdf: bytes, at: int, dpi: float, most: int) -> float:
+    """Return a resolution, or the lower one at which a page has so many pixels."""
+    across, down = _open(pdf)[at].get_size()
+    pixels = across * down * (dpi / 72) ** 2
+    return dpi if pixels <= most else dpi * float(most / pixels) ** 0.5
+
+
 def picture(pdf: bytes, at: int = 0, dpi: float = 72) -> Any:
     """Return one page as a Pillow image, for a picture or for a look."""
     import pypdfium2
@@ -82,9 +87,10 @@ def picture(pdf: bytes, at: int = 0, dpi: float = 72) -> Any:
     file = _open(pdf)
     sheet, scale = file[at], dpi / 72
     width, height = (max(1, round(side * scale)) for side in sheet.get_size())
-    if width * height > LARGEST:
+    if width * height > limits.PAGE:
         raise RenderError(
-            f"page {at + 1} at {dpi:g} dpi would be {width} x {height} pixels",
+            f"page {at + 1} at {dpi:g} dpi would be {width} x {height} pixels; "
+            f"{limits.PAGE:,} at most",
             hint="ask for fewer dots an inch: --dpi 150",
         )
     bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)

@@ -7,13 +7,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import nearest, quoted
+from pnp import limits
+from pnp.errors import quoted
 from pnp.model import canonical
 from pnp.model.game import Game
+from pnp.paths import Unread, taken
 from pnp.rules.package import Rules
 from pnp.session import store
 from pnp.session.events import START, Cards, Dice, Header, Row, Strictness, rows
-from pnp.session.faults import DoesNotReplay, SessionError
+from pnp.session.faults import DoesNotReplay
 
 Referee = Callable[..., Rules[Any]]
 """Returns the rules of a game; it is told besides what a file keeps, if not a playing
@@ -92,27 +94,19 @@ def same_game(header: Header, rules: Rules[Any], game: Game) -> None:
     for name in ("game", "title", "edition", "variants", "overlays", "scenario"):
         _same(name, getattr(header, name), getattr(found, name))
     for name, told in header.settings.items():
-        _same(f"the setting {name}", told, found.settings.get(name, ""))
+        kept = found.settings.get(name, "")
+        _same(f"setting {name}", told, kept, what=f"the setting {name}")
 
 
-def _same(what: str, told: object, kept: object) -> None:
+def _same(key: str, told: object, kept: object, what: str = "") -> None:
     if told != kept:
-        message = f"{what} is told to be {_shown(told)}, and was {_shown(kept)}"
-        raise DoesNotReplay(START, message)
+        message = f"{what or key} is told to be {_shown(told)}, and was {_shown(kept)}"
+        raise DoesNotReplay(START, message, told=key)
 
 
 def _shown(value: object) -> str:
     names = value if isinstance(value, tuple) else [value]
     return quoted(", ".join(map(str, names)))
-
-
-def in_the_book(case: str, game: Game) -> None:
-    """Refuse a case that a game's rulebook does not have, if it has one."""
-    books = game.books.values()
-    cases = [c.id for book in books for each in book.chapters for c in each.cases]
-    if cases and case not in cases:
-        hint = nearest(case, cases) or "`pnp rules` lists them"
-        raise SessionError(f"the rulebook has no case {case!r}", hint=hint)
 
 
 def inputs(game: Game, names: Iterable[str] = ()) -> Mapping[str, str]:
@@ -123,9 +117,9 @@ def inputs(game: Game, names: Iterable[str] = ()) -> Mapping[str, str]:
     paths = [game.folder / name for name in names] or list(game.inputs)
     found = {}
     for path in paths:
-        with suppress(OSError):
-            name = _name(path, game.folder)
-            found[name] = sha256(path.read_bytes()).hexdigest()
+        with suppress(Unread):
+            data = taken(path, cap=limits.INPUT)
+            found[_name(path, game.folder)] = sha256(data).hexdigest()
     return found
 
 

@@ -10,12 +10,13 @@ accidents and honest mistakes; whoever can write the file can also count it anew
 import json
 import unicodedata
 from collections import abc
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from hashlib import sha256
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin
 
-from pnp.errors import quoted
+from pnp import limits
+from pnp.errors import CONTROL, quoted
 
 Dice = Literal["mine", "roll", "mixed"]
 Cards = Literal["mine", "kept"]
@@ -27,8 +28,7 @@ MAIN = "main"
 """The line every session begins with."""
 START = 1
 """The number of the beginning, which every line leads back to."""
-LONGEST = 4_000
-"""Characters of one written thing; nobody writes more at a table."""
+UNSHOWN = "holds characters that cannot be shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,41 @@ def parse(text: str) -> tuple[Event, str]:
     if missing := _NEEDED[kind] - said.keys():
         raise NotAnEvent(f"a {name} needs its {' and its '.join(sorted(missing))}")
     event: Event = kind(**said)
-    return event, at
+    plain = text.isprintable() and "\\" not in text
+    return (event if plain else _printable(event, at)), at
+
+
+def _printable(event: Event, at: str) -> Event:
+    """Return an event that holds no control character, in whatever way it is spelled.
+
+    What a game is called may hold joiners and signs of no width; no entry does.
+    """
+    values = [getattr(event, each.name) for each in fields(event)]
+    if raw := CONTROL.search(" ".join((at, *_texts(values)))):
+        raise NotAnEvent(f"{quoted(raw[0])} has no place in a log")
+    return event if isinstance(event, Header) else shown(event)
+
+
+def _texts(values: Iterable[object]) -> Iterator[str]:
+    for each in values:
+        if isinstance(each, str):
+            yield each
+        elif isinstance(each, Mapping):
+            yield from _texts((*each.keys(), *each.values()))
+        elif isinstance(each, tuple):
+            yield from _texts(each)
+
+
+E = TypeVar("E")
+
+
+def shown(event: E) -> E:
+    """Return an event all of whose texts can be shown; NotAnEvent where one cannot."""
+    for each in fields(cast("Any", event)):
+        for text in _texts([getattr(event, each.name)]):
+            if not text.isprintable():
+                raise NotAnEvent(f"{quoted(text)} {UNSHOWN}")
+    return event
 
 
 def _fit(value: Any, kind: Any, what: str) -> Any:
@@ -259,8 +293,9 @@ def written(text: str) -> str:
     NotAnEvent where it is too long, or holds what cannot be shown.
     """
     line = unicodedata.normalize("NFC", " ".join(text.split()))
-    if len(line) > LONGEST:
-        raise NotAnEvent(f"{len(line):,} characters are too many for one entry")
+    if len(line) > limits.WRITTEN:
+        most = f"{limits.WRITTEN:,} at most"
+        raise NotAnEvent(f"an entry of {len(line):,} characters; {most}")
     if not line.isprintable():
-        raise NotAnEvent(f"{quoted(line)} holds characters that cannot be shown")
+        raise NotAnEvent(f"{quoted(line)} {UNSHOWN}")
     return line

@@ -5,12 +5,14 @@ PnpError
 │   └── MovedOn       somebody else has played meanwhile; nothing was lost
 ├── StoreError        a file or a disk that refuses
 │   ├── NoSession     no file there, or a folder in its place
+│   │   └── Unreadable    a file that may not be read
 │   ├── NotOurs       a file of some other program
 │   ├── Newer         a session that a newer pnp has written
 │   ├── Damaged       a session that is not as it was written: from which event on
 │   ├── Taken         there is one of that name already
 │   ├── NoRoom        the disk is full
 │   ├── ReadOnly      a file or a folder that may only be read
+│   ├── Full          a session that holds as much as one may
 │   └── Busy          somebody else is writing, and does not stop
 └── DoesNotReplay     a log its own rules do not follow: which event, which case
 """
@@ -18,7 +20,9 @@ PnpError
 from collections.abc import Sequence
 from pathlib import Path
 
+from pnp import limits
 from pnp.errors import PnpError
+from pnp.paths import shown
 from pnp.session.events import Row
 
 
@@ -47,12 +51,16 @@ class StoreError(PnpError):
     """A session's file, or the disk it lies on, refuses."""
 
     def __init__(self, path: Path, message: str, *, hint: str = "") -> None:
-        super().__init__(f"{path}: {message}", hint=hint)
+        super().__init__(f"{shown(path)}: {message}", hint=hint)
         self.path = path
 
 
 class NoSession(StoreError):
     """There is no session where one was looked for."""
+
+
+class Unreadable(NoSession):
+    """A file that this user may not read."""
 
 
 class NotOurs(StoreError):
@@ -93,6 +101,10 @@ class ReadOnly(StoreError):
     """A file or a folder that may be read but not written."""
 
 
+class Full(StoreError):
+    """A session that holds as much as one may."""
+
+
 class Busy(StoreError):
     """Another program holds the session and does not let go."""
 
@@ -107,12 +119,26 @@ class DoesNotReplay(PnpError):
         *,
         cases: Sequence[str] = (),
         expected: str = "",
+        hint: str = "",
+        told: str = "",
     ) -> None:
         cited = f" [{', '.join(cases)}]" if cases else ""
         super().__init__(
             f"event {event} does not replay: {message}{cited}",
-            hint=f"expected here: {expected}" if expected else "",
+            hint=f"expected here: {expected}" if expected else hint,
         )
         self.event = event
         self.cases = tuple(cases)
         self.expected = expected
+        self.told = told
+        """The word of the head that does not hold, where it is one."""
+
+
+def too_long() -> str:
+    """Say how long a session may be."""
+    return f"a session holds {limits.ENTRIES:,} entries at most"
+
+
+def unruled(error: Exception) -> str:
+    """Say that the rules failed on what a stranger's file holds, and how."""
+    return f"the rules cannot read what it holds ({type(error).__name__})"

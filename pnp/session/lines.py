@@ -2,8 +2,8 @@
 
 from typing import NoReturn
 
+from pnp import limits
 from pnp.errors import BadInput, Complaint, Mark, quoted
-from pnp.session.events import LONGEST
 
 
 class Lines:
@@ -14,7 +14,7 @@ class Lines:
         self.file = file
         self.at = 0
         for number, line in enumerate(self.lines, 1):
-            if len(line) > 2 * LONGEST or not line.isprintable():
+            if len(line) > 2 * limits.WRITTEN or not line.isprintable():
                 self.refuse(number, f"{quoted(line)} is no line of a transcript")
 
     @property

@@ -1,12 +1,14 @@
 """Who may say what at this table: seats, hidden orders, whose dice are thrown."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pnp.errors import among, nearest
+from pnp.errors import among, nearest, quoted
 from pnp.rules.pending import Chance, Choice, Over, Pending
-from pnp.session.events import MAIN, Played, Source, written
+from pnp.session.events import MAIN, Header, Played, Source, written
 from pnp.session.faults import SessionError
 from pnp.session.replay import fold
+from pnp.session.tree import Log
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -20,16 +22,8 @@ def asked(
     Asked before any ruling, which could tell what a hidden hand holds.
     """
     rules, pending = session.rules, session.rules.pending(position)
-    seats = rules.seats(session.game)
-    if seat and seat not in seats:
-        hint = nearest(seat, seats) or among(seats)
-        raise SessionError(f"nobody sits at {seat!r}", hint=hint)
     secret = rules.secret(position, move)
-    if secret and seat != secret:
-        hint = f"they say it themselves: --seat {secret}"
-        raise SessionError(f"this is for {secret} alone", hint=hint)
-    if isinstance(pending, Choice) and seat and pending.seat not in ("", seat):
-        raise SessionError(f"the game waits for {pending.seat}", hint=pending.prompt)
+    may_say(pending, rules.seats(session.game), seat, secret)
     return Played(
         written(str(move)),
         session.line,
@@ -40,14 +34,25 @@ def asked(
     )
 
 
-def own_dice(session: "Session", pending: Pending, source: Source) -> None:
+def may_say(pending: Pending, seats: Sequence[str], seat: str, secret: str) -> None:
+    """Refuse what a seat says that nobody has, that may not act, or may not know."""
+    if seat and seat not in seats:
+        hint = nearest(seat, seats) or among(seats)
+        raise SessionError(f"nobody sits at {quoted(seat)}", hint=hint)
+    if secret and seat != secret:
+        hint = f"they say it themselves: --seat {secret}"
+        raise SessionError(f"this is for {secret} alone", hint=hint)
+    if isinstance(pending, Choice) and seat and pending.seat not in ("", seat):
+        raise SessionError(f"the game waits for {pending.seat}", hint=pending.prompt)
+
+
+def own_dice(header: Header, on: str, pending: Pending, source: Source) -> None:
     """Refuse our dice where theirs are thrown, and theirs where ours are.
 
     On another line than the main one anything may be tried.
     """
-    if session.line != MAIN or not isinstance(pending, Chance):
+    if on != MAIN or not isinstance(pending, Chance):
         return
-    header = session.header
     kept = "roll" if header.cards == "kept" else "mine"
     mode = header.dice if pending.kind == "dice" else kept
     what = {"dice": "dice", "counter": "counters"}.get(pending.kind, "cards")
@@ -68,15 +73,12 @@ def over(session: "Session") -> bool:
     return isinstance(session.rules.pending(position), Over)
 
 
-def turns_nothing_up(session: "Session", at: int) -> None:
+def turns_nothing_up(log: Log, at: int, over: Callable[[], bool]) -> None:
     """Refuse a branch on which the other seat could turn hidden cards up, and look.
 
     Nobody plays alone before the end with what only one of two may know.
     """
-    log = session.log
-    steps = (log.steps[each] for each in log.path(at))
-    hidden = any(isinstance(each, Played) and each.secret for each in steps)
-    if hidden and not over(session):
+    if at in log.hidden and not over():
         raise SessionError(
             "a branch from here would turn up what lies face down",
             hint="branch from before the first hidden card, or when the game is over",

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from pnp.session import store
+from pnp.session import safe, store
 from pnp.session.events import START, Branched, Event, Header, Row
 from pnp.session.faults import Damaged, MovedOn
-from pnp.session.replay import Log
+from pnp.session.tree import Log
 
 Clock = Callable[[], str]
 
@@ -48,6 +48,7 @@ class Minutes:
             self.write(*events, line=line)
         else:
             self._hear(made)
+            safe.owned(self.path)
 
     def _hear(self, news: Sequence[Row]) -> None:
         for row in news:

@@ -11,6 +11,7 @@ from typing import Any
 
 from pnp.rules.package import Told
 from pnp.session.events import (
+    START,
     Branched,
     Event,
     Fixed,
@@ -70,6 +71,23 @@ def entries(session: Session, seat: str = "") -> Sequence[Entry]:
         if entry.event == "ply":
             ends[entry.last] = at
     return [replace(each, text=each.text.rstrip(":,; ")) for each in told]
+
+
+def returned(session: Session) -> int:
+    """Return the last entry after which the table stood as it does now; 0 for none.
+
+    It is asked of a decision alone: who is told that nothing has come of it may do
+    something else.
+    """
+    path = session.log.path(session.head)
+    step = session.log.steps[path[-1]] if path else None
+    if not isinstance(step, Played) or step.source:
+        return 0
+    walk, now = session.walk.taken, session.position
+    for number in reversed(path[:-1]):
+        if walk[number].after.turn == now.turn and walk[number].after == now:
+            return number
+    return START if walk[path[0]].before == now else 0
 
 
 def _joined(head: Entry, part: Entry) -> Entry:

@@ -1,148 +1,19 @@
-"""A log folded into lines, and a line into the position it leads to.
+"""A log followed to positions: one line of it, or every entry that was ever made.
 
-Entries make a tree: each stands behind the one its line stood on.  Undo, redo and
-branch only move a line about the tree, so that nothing is ever lost::
-
-    1 ── 2 ── 3 ── 4          undo to 2; then 6 is played: 3 and 4 are still there
-          └── 6               main stands on 6
-
-The same entry behind the same entry is the same *place*, however often it is retaken:
-that is how a throw that was taken back is found again.
+Whoever needs many positions asks for them in one walk: each step is taken once, and
+the table is copied only where two ways part.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Self
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, quoted
 from pnp.model.game import Game
 from pnp.rules.package import Rules, Told
-from pnp.session.events import (
-    MAIN,
-    START,
-    Branched,
-    Event,
-    Fixed,
-    Header,
-    Overruled,
-    Played,
-    Redone,
-    Row,
-    Step,
-    Undone,
-)
+from pnp.session.events import START, Fixed, Header, Overruled, Played, Row, Step
 from pnp.session.faults import DoesNotReplay, SessionError
-
-
-@dataclass(slots=True)
-class Line:
-    """A way through the tree: where it stands, and what it has taken back."""
-
-    head: int
-    forward: list[int] = field(default_factory=list)
-    """What a redo plays again, the next one last."""
-    taken: dict[int, Played] = field(default_factory=dict)
-    """Per place the answer it had before that was taken back."""
-
-
-class Log:
-    """Everything that was ever said at a table, and where each line stands."""
-
-    __slots__ = ("_same", "before", "header", "last", "lines", "place", "steps")
-
-    def __init__(self, header: Header) -> None:
-        self.header = header
-        self.last = START
-        self.lines = {MAIN: Line(START)}
-        self.steps: dict[int, Step] = {}
-        self.before: dict[int, int] = {}
-        """Per entry the one it stands behind."""
-        self.place = {START: START}
-        """Per entry the first that stood in its place."""
-        self._same: dict[tuple[int, str], int] = {}
-
-    def add(self, number: int, event: Event) -> None:
-        """Add the next event; DoesNotReplay where it makes no sense here."""
-        if isinstance(event, Header) or number != self.last + 1:
-            raise DoesNotReplay(number, "a session begins once, and counts by one")
-        line = self.lines.get(event.line)
-        if line is None:
-            raise DoesNotReplay(number, f"there is no line {event.line!r}")
-        match event:
-            case Undone():
-                self._undo(number, line, event.to)
-            case Redone():
-                self._redo(number, line, event.to)
-            case Branched():
-                self._branch(number, line, event)
-            case _:
-                self._step(number, line, event)
-        self.last = number
-
-    def _step(self, number: int, line: Line, step: Step) -> None:
-        self.steps[number] = step
-        self.before[number] = line.head
-        same = (self.place[line.head], _said(step))
-        self.place[number] = self._same.setdefault(same, number)
-        line.head = number
-        line.forward.clear()
-
-    def _undo(self, number: int, line: Line, to: int) -> None:
-        going = self.since(line.head, to)
-        if not going:
-            message = f"{to} is not behind where the line stands, {line.head}"
-            raise DoesNotReplay(number, message)
-        for each in going:
-            step = self.steps[each]
-            if isinstance(step, Played):
-                line.taken[self.place[self.before[each]]] = step
-        line.forward += going
-        line.head = to
-
-    def _redo(self, number: int, line: Line, to: int) -> None:
-        if to not in line.forward:
-            raise DoesNotReplay(number, f"{to} has not been taken back")
-        while line.head != to:
-            line.head = line.forward.pop()
-
-    def _branch(self, number: int, line: Line, event: Branched) -> None:
-        if event.name in self.lines:
-            raise DoesNotReplay(number, f"there is a line {event.name!r} already")
-        if event.after not in self.place:
-            raise DoesNotReplay(number, f"{event.after} is no entry of the log")
-        self.lines[event.name] = Line(event.after, taken=dict(line.taken))
-
-    def path(self, head: int) -> list[int]:
-        """Return the entries that lead to one, from the first after the beginning."""
-        found = []
-        while head != START:
-            found.append(head)
-            head = self.before[head]
-        return found[::-1]
-
-    def since(self, head: int, to: int) -> list[int]:
-        """Return the entries from ``head`` back to behind ``to``; none if it is not."""
-        found = []
-        while head not in (to, START):
-            found.append(head)
-            head = self.before[head]
-        return found if head == to else []
-
-    def agreed(self, head: int) -> Sequence[tuple[int, Overruled]]:
-        """Return the overrulings that hold where an entry has been played."""
-        found = ((each, self.steps[each]) for each in self.path(head))
-        return [(n, step) for n, step in found if isinstance(step, Overruled)]
-
-
-def _said(step: Step) -> str:
-    """Return a step in one line, by which two are known to be the same."""
-    match step:
-        case Overruled():
-            return f"overrule {step.case} {step.setting}={step.value}"
-        case Fixed():
-            return f"fix {step.text}"
-        case _:
-            return step.text
+from pnp.session.tree import Log, said
 
 
 def same_ruleset(header: Header, rules: Rules[Any]) -> None:
@@ -156,7 +27,14 @@ def same_ruleset(header: Header, rules: Rules[Any]) -> None:
 
 def start(log: Log, rules: Rules[Any], game: Game) -> Any:
     """Return the position before the first ply."""
-    return rules.start(game, dealt=log.header.cards == "kept")
+    try:
+        return rules.start(game, dealt=log.header.cards == "kept")
+    except PnpError:
+        raise
+    except Exception as error:
+        why = type(error).__name__
+        message = f"the rules cannot begin with this definition ({why})"
+        raise DoesNotReplay(START, message) from error
 
 
 def fold(log: Log, head: int, rules: Rules[Any], game: Game) -> Any:
@@ -165,6 +43,46 @@ def fold(log: Log, head: int, rules: Rules[Any], game: Game) -> Any:
     for number in log.path(head):
         take(number, log.steps[number], rules, position)
     return position
+
+
+Taking = Callable[[int, Any], bool]
+"""Takes a step on the position before it; says whether to go on behind it."""
+
+
+def walked(
+    log: Log, to: Iterable[int], position: Any, taking: Taking
+) -> Iterator[tuple[int, Any]]:
+    """Yield the position after every entry that leads to some, each taken once.
+
+    A position is as it is yielded only until the next one.  Of several ways on from an
+    entry the longest comes last, on the table itself and not on a copy: so there are
+    never more copies at a time than ways can be parted in two.
+    """
+    onward, coming = log.onward(to), [(START, position, False)]
+    while coming:
+        number, position, parting = coming.pop()
+        if parting:
+            position = position.clone()
+        if number != START and not taking(number, position):
+            continue
+        yield number, position
+        several = onward.get(number, [])
+        coming += [(each, position, at > 0) for at, each in enumerate(several)]
+
+
+def at_each(
+    log: Log, heads: Iterable[int], rules: Rules[Any], game: Game
+) -> Iterator[tuple[int, Any]]:
+    """Yield some entries, and the position each leads to, in any order."""
+
+    def taking(number: int, position: Any) -> bool:
+        take(number, log.steps[number], rules, position)
+        return True
+
+    wanted = set(heads)
+    for number, position in walked(log, wanted, start(log, rules, game), taking):
+        if number in wanted:
+            yield number, position
 
 
 def take(number: int, step: Step, rules: Rules[Any], position: Any) -> Any:
@@ -185,10 +103,11 @@ def take(number: int, step: Step, rules: Rules[Any], position: Any) -> Any:
                     rules.overrule(position, step.setting, step.value)
     except PnpError as error:
         due = rules.pending(position).prompt if isinstance(step, Played) else ""
-        message = f"{_said(step)!r}: {error.message}"
+        message = f"{quoted(said(step))}: {error.message}"
         raise DoesNotReplay(number, message, expected=due) from error
     except Exception as error:
-        message = f"the rules cannot follow {_said(step)!r} ({type(error).__name__})"
+        why = type(error).__name__
+        message = f"the rules cannot follow {quoted(said(step))} ({why})"
         raise DoesNotReplay(number, message) from error
     return None
 

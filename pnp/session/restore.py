@@ -64,8 +64,9 @@ def checked(
     try:
         return verified(found, game, referee=referee)
     except DoesNotReplay as error:
-        told = Complaint(found.mark(error.event), error.message, error.hint)
-        raise BadInput([told]) from error
+        head = error.told and found.told_at(error.told)
+        at = head or found.mark(error.event)
+        raise BadInput([Complaint(at, error.message, error.hint)]) from error
 
 
 def _event(spelled: object) -> TypeGuard[Event]:

@@ -11,9 +11,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.errors import BadInput, PnpError
+from pnp.errors import PnpError
 from pnp.model.canonical import NotFrozen
-from pnp.session.faults import Damaged, DoesNotReplay, Newer, NotOurs
+from pnp.paths import Unread, shown, taken
+from pnp.session.faults import Damaged, DoesNotReplay, Newer, NotOurs, unruled
+from pnp.session.store import litter
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -34,12 +36,14 @@ def write(session: "Session") -> str:
     from pnp.session import transcript
 
     path = beside(session.path)
-    making = path.with_name(f".{path.name}.{os.getpid()}.new")
+    if fault := _foreign(path):
+        return f"{shown(path)} {fault}: it was left alone"
+    making = litter.name(path)
     try:
-        if path.exists() and not path.read_bytes().startswith(FIRST):
-            return f"{path} is no transcript of ours: it was left alone"
+        litter.swept(path.parent)
         text = transcript.write(session, secrets="sealed")
-        with making.open("w", encoding="utf-8", newline="\n") as file:
+        handle = os.open(making, os.O_WRONLY | os.O_CREAT | os.O_EXCL, litter.OWN)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -47,8 +51,27 @@ def write(session: "Session") -> str:
     except OSError as error:
         with suppress(OSError):
             making.unlink(missing_ok=True)
-        return f"{path} cannot be written: {error.strerror or error}"
+        return f"{shown(path)} cannot be written: {error.strerror}"
     return ""
+
+
+def owned(path: Path) -> None:
+    """Keep a session that was written to, and its transcript, for their owner alone."""
+    litter.owned(path)
+    if not _foreign(beside(path)):
+        litter.owned(beside(path))
+
+
+def _foreign(path: Path) -> str:
+    """Say what is in a transcript's place that is none of ours; '' for none or ours.
+
+    A link is somebody's own, wherever it leads, and so is what is no ordinary file.
+    """
+    try:
+        begins = taken(path, links=False, first=len(FIRST))
+    except Unread as error:
+        return "" if error.missing else error.fault
+    return "" if begins == FIRST else "is no transcript of ours"
 
 
 def last_good(path: Path) -> tuple[Path, int] | None:
@@ -56,8 +79,8 @@ def last_good(path: Path) -> tuple[Path, int] | None:
     from pnp.session import transcript
 
     kept = beside(path)
-    with suppress(OSError, UnicodeError, BadInput):
-        found = transcript.read(kept.read_text(encoding="utf-8"), str(kept))
+    with suppress(UnicodeError, PnpError):
+        found = transcript.read(taken(kept).decode(), shown(kept))
         return kept, len(found.events) + 1
     return None
 
@@ -72,17 +95,23 @@ def offering(path: Path) -> Iterator[None]:
         _offer(path, damaged)
         raise damaged from error
     except DoesNotReplay as error:
-        error.message = f"{path}: {error.message}"
+        error.message = f"{shown(path)}: {error.message}"
         raise
     except (Damaged, NotOurs, Newer) as error:
         _offer(path, error)
         raise
+    except PnpError:
+        raise
+    except Exception as error:  # rules promise nothing of a stranger's definition
+        damaged = Damaged(path, 0, unruled(error))
+        _offer(path, damaged)
+        raise damaged from error
 
 
 def _offer(path: Path, error: PnpError) -> None:
     if offered := last_good(path):
         kept, entry = offered
         error.hint = (
-            f"the table as it stood after entry {entry} is in {kept}: "
-            f"pnp session import {kept} --name {path.stem}-again"
+            f"the table as it stood after entry {entry} is in {shown(kept)}: "
+            f"pnp session import {shown(kept)} --name {shown(path.stem)}-again"
         )

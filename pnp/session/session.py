@@ -9,9 +9,9 @@ does, the table in memory is the table in the file.  The position is for reading
 the session changes it.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -25,6 +25,7 @@ from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
 from pnp.session import beginning, safe, store
+from pnp.session.agreeing import Agreeing
 from pnp.session.events import (
     MAIN,
     START,
@@ -44,15 +45,15 @@ from pnp.session.events import (
 )
 from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
-from pnp.session.manners import asked, own_dice, turns_nothing_up
+from pnp.session.manners import asked, over, own_dice, turns_nothing_up
 from pnp.session.minutes import Clock, Minutes
 from pnp.session.plies import Ply, line, ply, spread
-from pnp.session.replay import Log, Walk, fold, same_ruleset, take
+from pnp.session.replay import Walk, fold, same_ruleset, take
+from pnp.session.tree import Log
 
 __all__ = ["MAIN", "Clock", "Header", "Ply", "Referee", "Session"]
 
 Referee = beginning.Referee
-BRANCH = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 class Session:
@@ -274,7 +275,7 @@ class Session:
             rulings.append(self.ruling(position, move))
             if not rulings[-1].allowed:
                 return rulings
-            own_dice(self, self.rules.pending(position), source)
+            own_dice(self.header, self.line, self.rules.pending(position), source)
             against = tuple(c for o in rulings[-1].objections for c in o.cases)
             played.append(replace(step, against=tuple(dict.fromkeys(against))))
             self.rules.play(position, move)
@@ -316,7 +317,7 @@ class Session:
 
     def redo(self, to: int = 0) -> Sequence[Ply]:
         """Play again what was taken back: one entry, or all up to number ``to``."""
-        forward = self.log.lines[self.line].forward[::-1]
+        forward = self.log.forward(self.line)
         to = to or next(iter(forward), 0)
         if to not in forward:
             hint = (
@@ -333,16 +334,9 @@ class Session:
 
     def branch(self, name: str, *, at: int = 0) -> None:
         """Begin another line here, or after number ``at``, even one taken back."""
-        if not BRANCH.fullmatch(name):
-            message = f"{name!r} cannot name a line"
-            raise SessionError(message, hint="use a-z, 0-9 and -")
-        if name in self.log.lines:
-            raise SessionError(f"there is a line {name!r} already")
-        if at and at not in self.log.place:
-            hint = "a number is one that `pnp log` shows"
-            raise SessionError(f"there is no entry {at}", hint=hint)
-        turns_nothing_up(self, at or self.head)
-        self._commit(Branched(name, at or self.head, self.line))
+        branched = self._fitting(Branched(name, at or self.head, self.line))
+        turns_nothing_up(self.log, at or self.head, partial(over, self))
+        self._commit(branched)
 
     def fix(self, text: str) -> Sequence[str]:
         """Set the table as it lies; return what changed and what is broken, told."""
@@ -358,24 +352,31 @@ class Session:
         self, case: str, setting: str = "", value: str = "", because: str = ""
     ) -> None:
         """Rule otherwise from here on: by a setting, or by advice alone on a case."""
-        beginning.in_the_book(case, self.game)
-        setting = (
-            Lexicon("setting", tuple(self.header.settings)).get(setting) or setting
-        )
+        known = Lexicon("setting", tuple(self.header.settings))
+        setting = known.get(setting) or setting
+        Agreeing(self.game).may_overrule(case, setting)
         position = self._position.clone()
         if setting:
             self.rules.overrule(position, setting, value)
-        said = Overruled(line(case), line(setting), line(value), line(because))
-        self._commit(replace(said, line=self.line))
+        words = (line(case), line(setting), line(value), line(because))
+        said = Overruled(*words, self.line)
+        self._commit(self._fitting(said))
         self._stand(position)
 
     # Between the log and the table
+
+    def _fitting(self, event: Event) -> Event:
+        """Return an event that the log takes; SessionError where it would refuse."""
+        fault, hint = self.log.fault(event)
+        if fault:
+            raise SessionError(fault, hint=hint)
+        return event
 
     def _taken(self) -> Played | None:
         """Return the answer that this very chance had before it was taken back."""
         if not isinstance(self.pending, Chance):
             return None
-        return self.log.lines[self.line].taken.get(self.log.place[self.head])
+        return self.log.taken_back(self.line)
 
     def _commit(self, *events: Event) -> None:
         """Write events; if the table moved on, stand where it has moved to."""
@@ -390,9 +391,9 @@ class Session:
         """Stand where a committed event has led; at the end of a turn, write it up."""
         turn, self._position = self._position.turn, position
         self._agreed = self.log.agreed(self.head)
-        over = isinstance(self.rules.pending(position), Over)
+        ended = isinstance(self.rules.pending(position), Over)
         if (
-            over
+            ended
             or position.turn != turn
             or self._minutes.rows[-1].number % safe.EVERY == 0
         ):

@@ -31,6 +31,7 @@ from pnp.session.events import (
     Redone,
     Source,
     Undone,
+    shown,
 )
 
 Secrets = Literal["shown", "hidden", "sealed"]
@@ -118,7 +119,15 @@ def _ply(event: Played, secrets: Secrets) -> str:
 
 
 def read(line: str) -> tuple[int, Spelled]:
-    """Read a line of a transcript; NotAnEvent where it is none."""
+    """Read a line of a transcript; NotAnEvent where it is none.
+
+    What was quoted in it must be such as can be shown, as all that is entered.
+    """
+    number, event = _read(line)
+    return number, shown(event)
+
+
+def _read(line: str) -> tuple[int, Spelled]:
     found = ENTRY.fullmatch(line)
     if found is None:
         raise NotAnEvent(f"{quoted(line)} is no entry: '12. what was played'")
@@ -148,10 +157,18 @@ def _unstarred(said: str, on: str) -> Event:
     ):
         return Branched(found[1], int(found[2]), on)
     if verb == "overrule" and (found := AGREED.fullmatch(rest)):
-        value = json.loads(found[3]) if found[3] else ""
+        value = _value(found[3]) if found[3] else ""
         setting = _unquote(found[2] or "")
         return Overruled(_unquote(found[1]), setting, value, found[4] or "", on)
     raise NotAnEvent(f"{quoted(said)} is nothing that happens at a table")
+
+
+def _value(said: str) -> str:
+    """Return the value of a setting, which is quoted as JSON is."""
+    try:
+        return str(json.loads(said))
+    except ValueError:
+        raise NotAnEvent(f"{quoted(said)} is no value of a setting") from None
 
 
 def _noted(notes: str, text: str, on: str) -> Spelled:

@@ -29,6 +29,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal, get_args
 from unicodedata import normalize
 
+from pnp import limits
 from pnp.errors import Mark, nearest, quoted
 from pnp.model.game import Game
 from pnp.session.events import (
@@ -41,9 +42,10 @@ from pnp.session.events import (
     Row,
     Strictness,
 )
+from pnp.session.faults import too_long
 from pnp.session.lines import Lines
 from pnp.session.manners import over, turns_called
-from pnp.session.replay import fold
+from pnp.session.replay import at_each
 from pnp.session.spelling import Hidden, Secrets, Spelled, spell
 from pnp.session.spelling import read as read_entry
 
@@ -51,8 +53,6 @@ if TYPE_CHECKING:
     from pnp.session.session import Session
 
 FIRST = "pnp transcript 1"
-LARGEST = 1 << 24
-"""Characters of a transcript; a session of a hundred evenings has fewer."""
 WORDS = ("name", "game", "title", "edition", "ruleset", "definition")
 MAYBE = ("scenario", "keeps")
 """Words that not every game has, nor every file."""
@@ -90,6 +90,8 @@ class Transcript:
     usual: bool = False
     """Whether the settings that the header does not name are as they usually are."""
     file: str = "transcript"
+    told: Mapping[str, int] = field(default_factory=dict)
+    """Per word of the head the line it stands on."""
 
     @property
     def hidden(self) -> int:
@@ -100,6 +102,10 @@ class Transcript:
     def mark(self, number: int) -> Mark:
         """Return where an event stands in the text."""
         return Mark(self.file, self.lines.get(number, 0))
+
+    def told_at(self, key: str) -> Mark:
+        """Return where a word of the head is told."""
+        return Mark(self.file, self.told.get(key, START))
 
 
 def write(session: "Session", *, secrets: Literal["sealed", ""] = "") -> str:
@@ -155,12 +161,14 @@ def _turns(session: "Session") -> Iterator[tuple[int, str]]:
 
 def stands(session: "Session") -> Iterator[Stand]:
     """Yield where every line stands, and what it comes to."""
-    for name, line in session.log.lines.items():
-        if name == session.line:
-            position = session.position
-        else:
-            position = fold(session.log, line.head, session.rules, session.game)
-        score = session.rules.score(position)
+    log, rules = session.log, session.rules
+    heads = (line.head for line in log.lines.values())
+    scores = {
+        head: rules.score(position)
+        for head, position in at_each(log, heads, rules, session.game)
+    }
+    for name, line in log.lines.items():
+        score = scores[line.head]
         yield Stand(name, line.head, score.total, score.result)
 
 
@@ -193,18 +201,22 @@ def read(text: str, file: str = "transcript") -> Transcript:
     """Read a transcript; BadInput names the line of what cannot be read."""
     text = normalize("NFC", text.removeprefix("\ufeff").replace("\r\n", "\n"))
     lines = Lines(text, file)
-    if len(text) > LARGEST:
-        lines.refuse(0, "this is too long to be a transcript")
+    if len(text) > limits.FILE:
+        lines.refuse(0, f"this has {len(text):,} characters; {limits.FILE:,} at most")
     lines.take(FIRST)
-    header, begun, usual = _header(lines)
+    told: dict[str, int] = {}
+    header, begun, usual = _header(lines, told)
     events, places = _entries(lines)
     found = tuple(_ends(lines))
     sealed = _sealed(lines, text)
-    return Transcript(header, begun, events, places, found, sealed, usual, file)
+    return Transcript(header, begun, events, places, found, sealed, usual, file, told)
 
 
-def _header(lines: Lines) -> tuple[Header, str, bool]:
-    """Read what a session was begun with, when, and whether all else is as usual."""
+def _header(lines: Lines, told: dict[str, int]) -> tuple[Header, str, bool]:
+    """Read what a session was begun with, when, and whether all else is as usual.
+
+    ``told`` is given the line of each word.
+    """
     said: dict[str, Any] = {}
     settings: dict[str, str] = {}
     while line := lines.take():
@@ -215,6 +227,7 @@ def _header(lines: Lines) -> tuple[Header, str, bool]:
         if not colon or named in held or (held is said and key not in known):
             twice = "said twice" if named in held else "nothing a transcript says"
             lines.refuse(lines.at, f"{quoted(line)} is {twice}", nearest(key, known))
+        told.setdefault(key, lines.at)
         held[named] = tuple(value.split(", ")) if key in LISTS else value
     begun, others = said.pop("begun", ""), said.pop(OTHERS, "")
     if others not in ("", USUAL):
@@ -239,7 +252,7 @@ def _entries(
     lines: Lines,
 ) -> tuple[tuple[tuple[int, Spelled], ...], dict[int, int]]:
     found: list[tuple[int, Spelled]] = []
-    places = {}
+    places = {START: START}
     while lines.next and not lines.next.startswith(("stands ", "seal: ")):
         line = lines.take()
         if line.startswith(ASIDE):
@@ -251,6 +264,8 @@ def _entries(
         if number != START + len(found) + 1:
             wanted = START + len(found) + 1
             lines.refuse(lines.at, f"entry {number} stands where {wanted} should")
+        if number > limits.ENTRIES:
+            lines.refuse(lines.at, too_long(), "cut it where one of its turns ends")
         found.append((number, event))
         places[number] = lines.at
     return tuple(found), places
@@ -259,8 +274,12 @@ def _entries(
 def _ends(lines: Lines) -> Iterable[Stand]:
     if lines.next == "":
         lines.take()
+    known: set[str] = set()
     while lines.next and (found := STANDS.fullmatch(lines.next)):
         lines.take()
+        if found[1] in known:
+            lines.refuse(lines.at, f"where {quoted(found[1])} stands is told twice")
+        known.add(found[1])
         yield Stand(found[1], int(found[2]), int(found[3]), (found[4] or "").strip())
 
 

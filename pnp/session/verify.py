@@ -7,23 +7,36 @@ end.  It stops at the first that does not hold: which entry, which case, what wa
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import PnpError
+from pnp.errors import PnpError, quoted
 from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.rules import package
 from pnp.rules.package import Rules
-from pnp.rules.pending import Chance
+from pnp.rules.pending import Chance, Over, Pending
+from pnp.rules.ruling import Ruling
 from pnp.session import safe, store
+from pnp.session.agreeing import Agreeing
 from pnp.session.beginning import Referee, ruled_by, same_game
-from pnp.session.events import START, Header, Played, Step
+from pnp.session.events import (
+    MAIN,
+    START,
+    Branched,
+    Header,
+    Overruled,
+    Played,
+    Step,
+)
 from pnp.session.faults import DoesNotReplay, SessionError
-from pnp.session.judging import Agreed, judge
-from pnp.session.replay import Log, same_ruleset, start, take
+from pnp.session.judging import judge
+from pnp.session.manners import may_say, own_dice, turns_nothing_up
+from pnp.session.replay import same_ruleset, start, take, walked
 from pnp.session.spelling import Hidden, Spelled, secret_entries
 from pnp.session.transcript import Stand, Transcript, usual
+from pnp.session.tree import Log, said
 
 LONGEST_SHOWN = 120
 """Characters of a ply that a message repeats."""
@@ -72,65 +85,137 @@ def check(
     """Take every step again, each only if it is allowed where it stands."""
     same_ruleset(header, rules)
     same_game(header, rules, game)
-    log, hidden, count = Log(header), 0, START
-    at = {START: start(log, rules, game)}
-    for number, event in events:
-        if isinstance(event, Hidden):
-            hidden = number
-            break
-        if isinstance(event, Step) and event.line in log.lines:
-            head = log.lines[event.line].head
-            at[number] = at[head].clone()
-            _stood(
-                number,
-                event,
-                header=header,
-                agreed=log.agreed(head),
-                rules=rules,
-                position=at[number],
-            )
-            take(number, event, rules, at[number])
-        if isinstance(event, Header):
-            raise DoesNotReplay(number, "a session begins once")
-        log.add(number, event)
-        count = number
-    return Checked(count, len(log.steps), tuple(_stands(log, rules, at)), hidden)
+    hearing = Hearing(header, rules, game)
+    hidden, count = hearing.log_of(events)
+    hearing.rule_on_all()
+    if hearing.fault:
+        raise hearing.fault
+    return Checked(count, len(hearing.log.steps), hearing.stands(), hidden)
 
 
-def _stands(log: Log, rules: Rules[Any], at: dict[int, Any]) -> Iterable[Stand]:
-    for name, line in log.lines.items():
-        score = rules.score(at[line.head])
-        yield Stand(name, line.head, score.total, score.result)
+class Hearing:
+    """A log that is ruled on again: its tree first, and then each step, once."""
+
+    def __init__(self, header: Header, rules: Rules[Any], game: Game) -> None:
+        self.header, self.rules, self.game = header, rules, game
+        self.log = Log(header)
+        self.fault: DoesNotReplay | None = None
+        """The first event that does not hold, of those that have been heard."""
+        self._seats = rules.seats(game)
+        self._agreeing = Agreeing(game)
+        self._branches: list[tuple[int, int, int]] = []
+        """Branches from what is hidden: number, after which, and where main stood."""
+        self._scores: dict[int, tuple[int, str]] = {}
+        self._over: dict[int, bool] = {}
+
+    def log_of(self, events: Iterable[tuple[int, Spelled]]) -> tuple[int, int]:
+        """Add events up to the first that does not fit, or is hidden until the end.
+
+        Returns that one, or 0, and the last that was added.
+        """
+        count = START
+        for number, event in events:
+            if isinstance(event, Hidden):
+                return number, count
+            main = self.log.lines[MAIN].head
+            try:
+                self.log.add(number, event)
+            except DoesNotReplay as fault:
+                self.fault = fault
+                break
+            if isinstance(event, Branched) and event.after in self.log.hidden:
+                self._branches.append((number, event.after, main))
+            count = number
+        return 0, count
+
+    def rule_on_all(self) -> None:
+        """Rule on every step where it stands, and note what lines come to."""
+        log = self.log
+        heads = {line.head for line in log.lines.values()}
+        mains = {main for _, _, main in self._branches}
+        first = start(log, self.rules, self.game)
+        every = (START, *log.steps)
+        for number, position in walked(log, every, first, self._taken):
+            if number in heads:
+                score = self.rules.score(position)
+                self._scores[number] = score.total, score.result
+            if number in mains:
+                self._over[number] = isinstance(self.rules.pending(position), Over)
+        for number, after, main in self._branches:
+            if self._earlier(number):
+                self._branched(number, after, main)
+
+    def _branched(self, number: int, after: int, main: int) -> None:
+        try:
+            turns_nothing_up(self.log, after, partial(self._over.__getitem__, main))
+        except SessionError as error:
+            self.fault = DoesNotReplay(number, error.message, hint=error.hint)
+
+    def stands(self) -> tuple[Stand, ...]:
+        """Return where every line stands, and what that comes to."""
+        lines = self.log.lines.items()
+        return tuple(Stand(n, each.head, *self._scores[each.head]) for n, each in lines)
+
+    def _earlier(self, number: int) -> bool:
+        return self.fault is None or number < self.fault.event
+
+    def _taken(self, number: int, position: Any) -> bool:
+        """Rule on a step and take it; whether it stands."""
+        if not self._earlier(number):
+            return False
+        step = self.log.steps[number]
+        try:
+            self._stood(number, step, position)
+            take(number, step, self.rules, position)
+        except DoesNotReplay as fault:
+            self.fault = fault
+            return False
+        return True
+
+    def _stood(self, number: int, step: Step, position: Any) -> None:
+        """Rule on a step as if it were said now; DoesNotReplay where it would not."""
+        try:
+            if isinstance(step, Overruled):
+                self._agreeing.may_overrule(step.case, step.setting)
+            elif isinstance(step, Played):
+                self._played(number, step, position)
+        except DoesNotReplay:
+            raise
+        except SessionError as error:
+            message = f"{quoted(said(step))}: {error.message}"
+            raise DoesNotReplay(number, message, hint=error.hint) from error
+        except Exception as error:
+            why = type(error).__name__
+            message = f"the rules cannot follow {quoted(said(step))} ({why})"
+            raise DoesNotReplay(number, message) from error
+
+    def _played(self, number: int, step: Played, position: Any) -> None:
+        rules = self.rules
+        pending = rules.pending(position)
+        try:
+            move = rules.read(position, step.text)
+        except PnpError as error:
+            message = f"{_shown(step.text)}: {error.message}"
+            raise DoesNotReplay(number, message, expected=pending.prompt) from error
+        _same(number, step, move, rules, position)
+        may_say(pending, self._seats, step.seat, step.secret)
+        agreed = self.log.agreed(self.log.before[number])
+        ruling = judge(rules, position, move, self.header.strictness, agreed)
+        _ruled(number, step, ruling, pending)
+        own_dice(self.header, step.line, pending, step.source)
 
 
-def _stood(
-    number: int,
-    step: Step,
-    *,
-    header: Header,
-    agreed: Agreed,
-    rules: Rules[Any],
-    position: Any,
-) -> None:
-    """Rule on a step as if it were said now; DoesNotReplay where it would not stand."""
-    if not isinstance(step, Played):
-        return
-    due = rules.pending(position).prompt
-    try:
-        move = rules.read(position, step.text)
-    except PnpError as error:
-        message = f"{_shown(step.text)}: {error.message}"
-        raise DoesNotReplay(number, message, expected=due) from error
-    _same(number, step, move, rules, position)
-    ruling = judge(rules, position, move, header.strictness, agreed)
+def _ruled(number: int, step: Played, ruling: Ruling, pending: Pending) -> None:
+    """Compare a ruling with what is told of the ply it is on."""
+    due = pending.prompt
     if not ruling.allowed:
         stops = [each.message for each in ruling.objections if not each.advised]
         message = f"{_shown(step.text)}: {'; '.join(stops)}"
         raise DoesNotReplay(number, message, cases=ruling.cases, expected=due)
     against = tuple(dict.fromkeys(c for o in ruling.objections for c in o.cases))
     if against != step.against:
-        said = f"it says it was played against {', '.join(step.against) or 'nothing'}"
-        message = f"{_shown(step.text)}: {said}"
+        told = f"it says it was played against {', '.join(step.against) or 'nothing'}"
+        message = f"{_shown(step.text)}: {told}"
         raise DoesNotReplay(number, message, cases=against, expected=due)
 
 
@@ -194,11 +279,11 @@ def _turned(found: Transcript, game: Game) -> Iterable[str]:
 def _compare(found: Transcript, checked: Checked) -> None:
     """Compare what a transcript says of its end with what the rules come to."""
     ends = {each.line: each for each in checked.stands}
-    for said in found.stands:
-        end = ends.get(said.line)
-        if end != said:
+    for each in found.stands:
+        end = ends.get(each.line)
+        if end != each:
             came = f"comes to {_told(end)}" if end else "there is no such line"
-            message = f"{said.line} should stand at {_told(said)}, and {came}"
+            message = f"{each.line} should stand at {_told(each)}, and {came}"
             raise DoesNotReplay(checked.events, message)
 
 

@@ -199,3 +199,15 @@ def test_of_several_plies_none_is_left_out(table: Table, example: Path) -> None:
 
     assert done.code == 2
     assert "pnp: 2 dice are thrown, and 3 were given: '6 6 5'" in done.err
+
+
+def test_a_decision_that_leads_back_is_told(table: Table) -> None:
+    """A band sets out and comes back: nothing has changed, and nothing stops it."""
+    table.play(*FRIDAY, typed="3 4 2\n3 4 5\nenough\nquit\n")
+    for before in (4, 6):
+        said = words(table.says("do", "friday", "activate 1; enough"))
+        assert f"The table stands as it did after entry {before}." in said
+    moved = words(table.says("do", "friday", "activate 1; E-2-26 to 4"))
+    assert "The table stands" not in moved
+    again = table.play("friday", typed="undo 8\nactivate 1\nenough\nquit\n")
+    assert "The table stands as it did after entry 8." in words(again)

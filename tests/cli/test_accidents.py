@@ -5,11 +5,11 @@
 
 import os
 import resource
+import shutil
 import sqlite3
-import tempfile
+import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -19,7 +19,8 @@ from click.testing import CliRunner
 from pnp.cli.main import pnp as command
 from pnp.session import store, transcript
 from tests.cli.table import Table
-from tests.command import pnp, tree
+from tests.command import Done, edited, own_game, pnp, tree
+from tests.nobody import nobody, opened
 from tests.warm import Running, warm
 
 pytestmark = pytest.mark.slow
@@ -84,22 +85,149 @@ def test_of_two_commands_at_once_none_is_lost(table: Table) -> None:
         assert code == 0 or b"the table moved on" in err
 
 
-@pytest.mark.parametrize("size", [0, 512, 4_096, 20_000, 40_000, 49_152])
-def test_a_full_disk_is_told_and_nothing_is_played(table: Table, size: int) -> None:
+PARTS = (0, 0.05, 0.4, 0.7, 0.9, 1)
+"""How much of what is written there is room for; of 1, for all but the last byte."""
+
+
+def reach(table: Table, words: Sequence[str]) -> int:
+    """Return how long files become where a command writes, tried out in a copy."""
+    again = Table(table.folder / "tried")
+    shutil.copytree(table.folder / "kept", again.folder / "kept")
+    before = contents(again.folder)
+    again.says(*words)
+    after = contents(again.folder)
+    shutil.rmtree(again.folder)
+    return max(farthest(before.get(name, b""), after[name]) for name in after)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return what the sessions of a table hold."""
+    return {each.name: each.read_bytes() for each in (folder / "kept").glob("*.pnp")}
+
+
+def farthest(before: bytes, after: bytes) -> int:
+    """Return where the last byte lies that differs, counted from 1; 0 if none does."""
+    changed = (
+        at
+        for at in reversed(range(len(after)))
+        if before[at : at + 1] != after[at : at + 1]
+    )
+    return next(changed, -1) + 1
+
+
+def squeezed(table: Table, size: int, *words: str) -> Done:
+    """Give a command that may write no file larger than so many bytes."""
+    limits = {resource.RLIMIT_FSIZE: size}
+    env = {"PNP_SESSIONS": str(table.folder / "kept")}
+    return pnp(table.folder, *words, env=env, limits=limits)
+
+
+def too_little(table: Table, part: float, words: Sequence[str]) -> int:
+    """Return a size that is smaller than what a command must write, by a part."""
+    needs = reach(table, words)
+    assert needs > 4_096, "more than the first page of the file"
+    return min(int(needs * part), needs - 1)
+
+
+def told_full(done: Done, name: str) -> None:
+    """Look at what is said where a disk is full, which it must be."""
+    assert done.code == 1, f"there was room: {done.said}"
+    assert f"kept/{name}.pnp: the disk takes no more: nothing was written" in done.err
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_full_disk_is_told_and_nothing_is_played(table: Table, part: float) -> None:
+    size = too_little(table, part, ("do", "friday", PLIES))
     before = table.says("log", "friday")
     kept = tree(table.folder / "kept")
 
-    limits = {resource.RLIMIT_FSIZE: size}
-    env = {"PNP_SESSIONS": str(table.folder / "kept")}
-    done = pnp(table.folder, "do", "friday", PLIES, env=env, limits=limits)
-    if done.code == 0:
-        return  # there was room
-    assert done.code == 1
-    assert "kept/friday.pnp: the disk takes no more: nothing was written" in done.err
-    assert "Traceback" not in done.err
+    told_full(squeezed(table, size, "do", "friday", PLIES), "friday")
+
     assert table.says("log", "friday") == before
     assert tree(table.folder / "kept") == kept
     table.says("do", "friday", PLIES)
+
+
+def test_where_there_is_just_room_it_is_played(table: Table) -> None:
+    """As long as the session becomes, and no byte longer."""
+    words = ("do", "friday", PLIES)
+    size = (table.folder / "kept" / "friday.pnp").stat().st_size
+    length = len(store.read(table.folder / "kept" / "friday.pnp"))
+
+    done = squeezed(table, max(size, reach(table, words)), *words)
+
+    assert (done.code, done.err) == (0, "")
+    assert len(store.read(table.folder / "kept" / "friday.pnp")) == length + 3
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """Return a disk of its own, of one megabyte."""
+    here = tmp_path / "disk"
+    here.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=1m", "pnp", str(here)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as error:
+        pytest.skip(f"there is no mount: {error}")
+    if done.returncode:
+        pytest.skip(f"no disk may be mounted here: {done.stderr.strip()}")
+    yield here
+    subprocess.run(["umount", str(here)], check=True)  # noqa: S607
+
+
+def fill(disk: Path, spare: int) -> Path:
+    """Fill a disk but for a few pages; return the file that fills it."""
+    free = os.statvfs(disk)
+    file = disk / "filler"
+    file.write_bytes(bytes((free.f_bavail - spare) * free.f_frsize))
+    assert os.statvfs(disk).f_bavail == spare
+    return file
+
+
+@pytest.mark.parametrize("spare", [0, 1, 2])
+def test_a_disk_that_is_really_full_is_told(disk: Path, spare: int) -> None:
+    """With as many pages left as do not hold SQLite's journal of a ply."""
+    table = Table(disk)
+    table.play("castle-itter", "--name", "friday", typed="")
+    kept = tree(disk / "kept")
+    filler = fill(disk, spare)
+
+    told_full(table.pnp("do", "friday", PLIES), "friday")
+    begun = table.pnp("play", "castle-itter", "--name", "again")
+    assert table.pnp("status", "friday").code == 0
+
+    assert (begun.code, begun.out) == (1, "")
+    assert "again.pnp: the disk takes no more" in begun.err
+    assert tree(disk / "kept") == kept
+    filler.unlink()
+    table.says("do", "friday", PLIES)
+
+
+@pytest.mark.parametrize("spare", [0, 1, 3, 8])
+def test_a_kit_stays_whole_on_a_disk_that_is_really_full(
+    disk: Path, spare: int
+) -> None:
+    """So does what is exported, and nothing half-made is left."""
+    table = Table(disk)
+    folder = own_game(disk)
+    for words in (("build", "x"), ("export", "x", "--to", "csv")):
+        assert table.pnp(*words).code == 0
+    edited(folder / "game.yaml", "title: X\n", "title: Fog\n")
+    before = tree(disk / "output")
+    filler = fill(disk, spare)
+
+    for words in (("build", "x"), ("export", "x", "--to", "csv")):
+        done = table.pnp(*words)
+
+        assert done.code == 1, f"there was room: {done.said}"
+        assert "Traceback" not in done.err
+        assert "no space left on device" in done.err.lower()
+        assert tree(disk / "output") == before
+    filler.unlink()
+    assert table.pnp("build", "x").code == 0
+    assert tree(disk / "output") != before
 
 
 def test_no_session_is_begun_on_a_full_disk(tmp_path: Path) -> None:
@@ -111,26 +239,6 @@ def test_no_session_is_begun_on_a_full_disk(tmp_path: Path) -> None:
     assert done.code == 1
     assert "friday.pnp: the disk takes no more" in done.err
     assert tree(tmp_path) == {}
-
-
-@contextmanager
-def nobody() -> Iterator[None]:
-    """Be somebody whom no folder belongs to."""
-    if os.geteuid() != 0:
-        yield
-        return
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
-
-
-def opened(place: Path) -> None:
-    """Let everybody look into a folder of the tests."""
-    for folder in (place, *place.parents):
-        if Path(tempfile.gettempdir()) in folder.parents:
-            folder.chmod(0o755)
 
 
 @pytest.mark.parametrize("closed", ["file", "folder"])

@@ -253,6 +253,21 @@ def test_campaigns_lie_where_sessions_do(table: Table) -> None:
     assert "friday is not over" in done.err
 
 
+def test_files_that_may_be_campaigns_are_counted(table: Table) -> None:
+    """No campaign is no contradiction to what is listed below it."""
+    kept = table.folder / "kept"
+    kept.mkdir(exist_ok=True)
+    lists = ("campaign", "list", "--dir", "kept")
+    (kept / "a.pnp").write_bytes(b"x")
+    none = table.says(*lists)
+    (kept / "b.pnp").write_bytes(b"x")
+    table.says("campaign", "new", "winter", "--game", "castle-itter", "--dir", "kept")
+    one = table.says(*lists)
+
+    assert none.startswith("No campaigns in kept; 1 file cannot be read:\n")
+    assert one.startswith("1 campaign in kept; 2 files cannot be read\n")
+
+
 def test_campaigns_and_sessions_are_listed(colonial: Table) -> None:
     campaigns = colonial.says("campaign", "list")
     sessions = colonial.says("session", "list")

@@ -134,7 +134,7 @@ def test_a_session_is_no_campaign(table: Table, command: str) -> None:
         ("a/b", "a/b: cannot name a session"),
         ("winter@", "winter@: names no line after the @"),
         ("winter@spring", "winter has no line 'spring'"),
-        ("text", "text.pnp: this is no session of ours"),
+        ("text", "text.pnp: this is not a pnp session"),
         ("cut", "cut.pnp: the file is damaged"),
         ("broken", "broken.pnp: event 4 is damaged: its hash does not fit"),
     ],
@@ -165,7 +165,7 @@ def test_a_campaign_that_is_not_there(
         ("colonial", "friday", 1, "friday is a session of Castle Itter, and colonial"),
         ("winter", "broken", 2, "broken.pnp: event 4 is damaged"),
         ("winter", "cut", 2, "cut.pnp: the file is damaged"),
-        ("winter", "text", 2, "text.pnp: this is no session of ours"),
+        ("winter", "text", 2, "text.pnp: this is not a pnp session"),
     ],
 )
 def test_what_cannot_be_put_on_record(

@@ -40,6 +40,16 @@ def test_a_games_words_are_escaped(preview: Preview) -> None:
     assert "<script>alert" not in ask(preview, "/")[1]
 
 
+def test_what_no_page_shows_is_spelled_out(preview: Preview) -> None:
+    """A file may be called by bytes that are no text; a title may turn lines round."""
+    preview.show("a\x1b[2Jb", {"\udcff\u202e<.pdf": [b"\x89PNG"]}, "\x9b\u2066")
+
+    body = ask(preview, "/")[1]
+    assert "<title>a\\x1b[2Jb</title>" in body
+    assert "<h2>\\udcff\\u202e&lt;.pdf</h2>" in body
+    assert "<pre>\\x9b\\u2066</pre>" in body
+
+
 @pytest.mark.parametrize("host", ["evil.test", "127.0.0.1", "127.0.0.1:1", "[::1]"])
 def test_another_name_is_refused(preview: Preview, host: str) -> None:
     """A page elsewhere that renames itself to this address gets nothing."""

@@ -211,7 +211,7 @@ def test_a_session_of_a_scenario_is_named_exported_and_brought_in(
     )
     Path("mine.yaml").unlink()
     assert refusal("session", "import", "friday.txt", "--name", "c") == (
-        "--scenario: there is no scenario 'creek'\nhint: there are wall, wall-on-hexes; "
+        "friday.txt:7: there is no scenario 'creek'\nhint: there are wall, wall-on-hexes; "
         "one of your own is read from 'creek.yaml' in this folder"
     )
     assert "The creek" in said("status", "friday")

@@ -1,17 +1,27 @@
-"""The prompt at a terminal: questions first, names completed by the tab key."""
+"""The prompt at a terminal: questions first, names completed by the tab key; the door.
 
+What the door lets through is tried with every way in by ``tests/hostile/terminals``.
+"""
+
+import ast
+import io
 import os
 import pty
+import re
 import select
+import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import click
 import pytest
 
+from pnp.cli.page import bad, good, heading, quiet, title
 from pnp.cli.reader import Reader
-from tests.command import MAIN, ROOT
+from pnp.cli.terminal import STYLES, Door, spelled
+from tests.command import MAIN, ROOT, pnp
 
 pytestmark = pytest.mark.slow
 
@@ -89,3 +99,117 @@ def test_a_word_is_completed_by_what_the_game_offers() -> None:
     assert [reader.completed("L", n) for n in range(3)] == ["La ", "Lee ", None]
     assert reader.completed("roc", 0) == "Rocque "
     assert reader.completed("x", 0) is None
+
+
+@pytest.mark.parametrize(
+    ("style", "shown"),
+    [
+        (title, "\x1b[1ma\x1b[0m"),
+        (heading, "\x1b[1;36ma\x1b[0m"),
+        (good, "\x1b[32ma\x1b[0m"),
+        (bad, "\x1b[1;31ma\x1b[0m"),
+        (quiet, "\x1b[2ma\x1b[0m"),
+    ],
+)
+def test_a_style_of_ours_passes_and_its_words_do_not_bend_it(
+    style: Callable[[str], str], shown: str
+) -> None:
+    """Whoever copies an escape of ours by its look has not its number."""
+    theirs = re.sub(r"\d{6,}", "1234567890123456789", style("a"))
+
+    assert spelled(style("a"), colour=True) == shown
+    assert spelled(style("a")) == click.unstyle(style("a")) == "a"
+    assert "\x1b" not in spelled(theirs, colour=True)
+    assert spelled(style(f"a{shown}"), colour=True).count("\x1b") == 2
+
+
+def test_two_runs_have_two_numbers() -> None:
+    """A file that holds the number of yesterday holds nothing."""
+    line = "from pnp.cli.page import good; print(ascii(good('')))"
+    numbers = {
+        subprocess.run(
+            [sys.executable, "-c", line], capture_output=True, check=True, cwd=ROOT
+        ).stdout
+        for _ in range(2)
+    }
+
+    assert len(numbers) == 2
+
+
+def test_nobody_gets_round_the_door_with_bytes() -> None:
+    """``click`` looks for a buffer; what completes a word comes as bytes all the same."""
+    behind = io.StringIO()
+    door = Door(behind)
+    with pytest.raises(TypeError):
+        door.write(b"")
+    door.write(b"plain,a\x1b[2J\n")
+
+    assert not hasattr(door, "buffer")
+    assert behind.getvalue() == "plain,a\\x1b[2J\n"
+
+
+ROUND = re.compile(
+    r"\binput\(|\bprint\(|click\.(style|secho|progressbar|edit|getchar|pause|clear)"
+    r"|echo_via_pager|hide_input|getpass\.|sys\.(__)?std(out|err)(__)?\.(write|buffer)"
+    r"|os\.write\(|echo\([^)]*file=|\\x1b|\\033|\bbeneath\("
+)
+"""Ways round the door."""
+
+
+def test_there_is_one_door() -> None:
+    """All is said through ``click.echo``; the bar of a build is drawn by a library."""
+    found = {
+        (path.relative_to(ROOT).as_posix(), hit[0])
+        for path in (ROOT / "pnp").rglob("*.py")
+        if path.name != "terminal.py"
+        for hit in ROUND.finditer(_code(path))
+    }
+
+    assert found == {("pnp/cli/report.py", "beneath(")}
+    assert set(STYLES) == {"bold", "dim", "cyan", "green", "red"}
+
+
+def _code(path: Path) -> str:
+    """Return a module without its comments and docstrings."""
+    return ast.unparse(_undocumented(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def _undocumented(tree: ast.Module) -> ast.Module:
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [  # type: ignore[attr-defined]
+                each
+                for each in body
+                if not (
+                    isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)
+                )
+            ] or [ast.Pass()]
+    return tree
+
+
+@pytest.mark.parametrize("words", ["session list", "campaign list"])
+def test_no_name_of_a_file_forges_a_line_of_a_list(tmp_path: Path, words: str) -> None:
+    """Neither a session's own, nor that of the folder it lies in."""
+    place = tmp_path / "a\nfolder"
+    place.mkdir()
+    (place / "a\nb.pnp").touch()
+
+    done = pnp(tmp_path, *words.split(), "--dir", place)
+
+    heads = [line for line in done.out.splitlines() if "b" in line.split()[:1]]
+    assert not heads
+    assert r"a\nfolder" in done.out.splitlines()[0]
+    assert done.out.splitlines()[1].startswith(r"  a\nb  ")
+
+
+@pytest.mark.parametrize("what", ["variant", "scenario"])
+def test_no_name_of_a_file_forges_a_line_of_a_game(tmp_path: Path, what: str) -> None:
+    """One's own variants lie where one stands, beside what others have put there."""
+    text = "overlay: x\n" if what == "variant" else "scenario: x\ngrid: {}\n"
+    (tmp_path / "a\nb.yaml").write_text(text)
+
+    out = pnp(tmp_path, what, "list", "itchy-scratchy").out
+
+    assert r"  a\nb: a\nb" in out
+    assert "\nb" not in out

@@ -8,13 +8,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import rmtree
 from threading import Thread
 from time import monotonic, sleep
 from urllib.request import urlopen
 
 import pytest
 
-from pnp.cli.watch import Stop, changes
+from pnp import limits
+from pnp.cli.watch import Stop, changes, folders_of
+from pnp.errors import BadInput
 from tests.command import MAIN, ROOT, edited, own_game
 
 LONG = 120
@@ -143,3 +146,66 @@ def test_ctrl_c_is_heard_again_where_a_library_swallowed_it(tmp_path: Path) -> N
         stop(signal.SIGINT, None)
 
     assert next(seen, "stopped") == "stopped"
+
+
+def test_no_folder_is_watched_through_a_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A link in a game may lead to all folders of the system."""
+    folder = own_game(tmp_path)
+    (tmp_path / "elsewhere" / "a" / "b").mkdir(parents=True)
+    (folder / "all").symlink_to(tmp_path / "elsewhere")
+    (folder / "round").symlink_to(folder)
+    (folder / "art" / "own").mkdir(parents=True)
+    calls: list[tuple[Path, ...]] = []
+
+    def watch(*paths: Path, recursive: bool = True, **_: object) -> Iterator[set[str]]:
+        assert not recursive
+        calls.append(paths)
+        yield set()
+
+    monkeypatch.setattr("watchfiles.watch", watch)
+    seen = changes((folder,), folder / "output", Patience(1))
+
+    assert list(seen) == [None]
+    (watched,) = calls
+    own = {Path(at) for at, _, _ in os.walk(folder)}
+    assert {folder, folder / "art" / "own"} <= own == set(watched)
+
+
+def test_a_file_saved_in_a_new_folder_is_noticed(tmp_path: Path) -> None:
+    """And in one that is made again after it was taken away."""
+    folder = own_game(tmp_path)
+    seen = changes((folder,), folder / "output", Patience(20 * LONG))
+    art = folder / "new" / "art"
+
+    next(seen)
+    (folder / "first.txt").touch()  # from here on it watches
+    assert next(seen, "nothing seen") is None
+    art.mkdir(parents=True)
+    assert next(seen, "nothing seen") is None
+    (art / "lee.svg").touch()
+    assert next(seen, "nothing seen") is None
+    rmtree(folder / "new")
+    art.mkdir(parents=True)
+    assert next(seen, "nothing seen") is None
+    (art / "lee.svg").touch()
+    assert next(seen, "nothing seen") is None
+
+
+def test_too_many_folders_are_not_watched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line names the place; folders that do not count are not counted."""
+    monkeypatch.setattr(limits, "WATCHED", 4)
+    monkeypatch.chdir(tmp_path)
+    for name in ("a", "b", "c", "output"):
+        (tmp_path / "x" / name).mkdir(parents=True)
+
+    def matters(_: object, path: str) -> bool:
+        return not path.endswith("output")
+
+    assert len(folders_of([Path("x")], matters)) == limits.WATCHED
+    (tmp_path / "x" / "d").mkdir()
+    with pytest.raises(BadInput, match=r"^x: has too many folders to watch; 4 at most"):
+        folders_of([Path("x")], matters)

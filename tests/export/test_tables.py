@@ -1,7 +1,9 @@
 """Tables: a game goes out as CSV and comes back the same, byte for byte."""
 
+import csv
 from collections.abc import Callable
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -162,6 +164,37 @@ def test_what_would_come_back_as_something_else_is_named(tmp_path: Path) -> None
         or "there is no source '2'" in each.message
         for each in raised.value.complaints
     )
+
+
+def test_a_spreadsheet_runs_nothing_of_it(tmp_path: Path) -> None:
+    """Words that begin as a formula come back as they are; numbers stay numbers."""
+    run = [
+        "=cmd|' /C calc'!A0",
+        "@SUM(A1)",
+        "+1+1",
+        "-2+cmd",
+        "-1",
+        "'=1",
+        "'Twas",
+        "x;=1",
+    ]
+    body = "".join(
+        f'  - {{id: c{at}, name: "{words}", value: -{at}}}\n'
+        for at, words in enumerate(run, 1)
+    )
+    cards = CARDS.replace("fields: {", "fields: {value: number, ")
+    cards = cards[: cards.index("  - {id: fog")] + body
+    game = mill(tmp_path, files(**{"events.yaml": cards}))
+
+    made = sent(game, "csv", tmp_path / "out").folder / "mill"
+
+    rows = list(csv.reader(StringIO((made / "events.csv").read_text())))
+    assert [row[rows[0].index("name")] for row in rows[1:]] == [
+        *("'=cmd|' /C calc'!A0", "'@SUM(A1)", "'+1+1", "'-2+cmd", "-1", "''=1"),
+        *("'Twas", "x;'=1"),
+    ]
+    assert [row[rows[0].index("value")] for row in rows[1:3]] == ["-1", "-2"]
+    assert frozen(read(made)) == frozen(game)
 
 
 def test_pictures_go_along(tmp_path: Path) -> None:

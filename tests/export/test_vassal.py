@@ -54,6 +54,7 @@ from tests.export.modules import (
     lying,
     words,
 )
+from tests.export.unpacking import unpacked
 from tests.kits import GAME
 
 DPI = 60
@@ -325,6 +326,11 @@ def test_a_module_was_saved_on_no_particular_day() -> None:
     with ZipFile(BytesIO(data)) as archive:
         assert {each.date_time[0] for each in archive.infolist()} == {1980}
         assert b"<dateSaved>315532800000</dateSaved>" in archive.read("moduledata")
+
+
+def test_a_module_is_a_zip_that_every_disk_takes() -> None:
+    """Its names are plain, none of them twice, and nothing in it is a link."""
+    assert "buildFile.xml" in unpacked(vmod(export()))
 
 
 def test_what_vassal_shows_of_a_module_says_whose_game_it_is() -> None:

@@ -4,6 +4,7 @@ Each case changes the folder of a campaign that was kept well: ``kept/winter.pnp
 ``friday`` on record, and its transcript ``winter.txt`` as it was exported.
 """
 
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from shutil import copy
 
 from pnp.session import store
 from pnp.session.events import Event, Header, Played, rows
-from tests.hostile.sessions import AT, Words, write_to
+from tests.hostile.sessions import AT, Words, sparse, write_to
 
 DIGITS, OTHERS = "0" * 12, "1" * 12
 
@@ -229,5 +230,41 @@ def transcripts() -> Iterator[Case]:
     yield Case(f"T {cut}", torn, bring, "winter.txt", 2)
 
 
-CASES = [*forgeries(), *files(), *transcripts()]
+def strangers() -> Iterator[Case]:
+    """S: what lies in a campaign's place, or names what a stranger may not."""
+    looks: tuple[Words, ...] = tuple(("campaign", w, "winter") for w in ("log", "next"))
+    lists: tuple[Words, ...] = (("campaign", "list"), ("session", "list"))
+
+    def swapped(made: Callable[[Path], object]) -> Callable[[Path], None]:
+        def change(folder: Path) -> None:
+            ledger(folder).unlink()
+            made(ledger(folder))
+
+        return change
+
+    for name, change, why in (
+        ("a pipe", swapped(os.mkfifo), "this is not an ordinary file"),
+        ("6 GB of nothing", swapped(sparse), "this is not a pnp session"),
+        ("a folder", swapped(Path.mkdir), "this is a folder, not a file"),
+        ("a pipe for a journal", _piped, "winter.pnp-journal beside it is not an"),
+    ):
+        yield Case(f"S {name}", change, looks, f"winter.pnp: {why}", 2)
+        yield Case(f"S {name}, listed", change, lists, f"winter.pnp: {why}", 0)
+        yield Case(f"S {name}, others", change, lists[:1], "Itchy and Scratchy: Day", 0)
+    escaped = added("grant Lee lost +1 \x1b[2J")
+    yield Case("S an escape in a ply", escaped, looks, "event 3 is damaged", 2)
+    named_ = told(lambda events: [_laid(events[0]), *events[1:]])
+    yield Case("S an overlay from the root", named_, looks, "overlays is told to be", 2)
+
+
+def _piped(folder: Path) -> None:
+    os.mkfifo(folder / "kept" / "winter.pnp-journal")
+
+
+def _laid(first: Event) -> Header:
+    assert isinstance(first, Header)
+    return replace(first, overlays=("/etc/passwd",))
+
+
+CASES = [*forgeries(), *files(), *transcripts(), *strangers()]
 """Every hostile campaign."""

@@ -327,6 +327,7 @@ def references() -> Iterator[Case]:
         yield Case(name, {**case.changes, "art/a.png": GOOD_PNG}, AT)
     yield pictured("P11 a NUL in a name", None, FILE, file="a\0b.png")
     yield pictured("P12 a link to outside", link("/etc/hostname"), AT)
+    yield pictured("P12 a link home", link("../../../home/canary.txt"), AT)
     yield Case(
         "P13 a linked folder",
         {**pictured("", None, "").changes, "art": link("/etc")},

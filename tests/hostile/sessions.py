@@ -4,8 +4,11 @@ Each case changes the folder of an evening that was begun well: ``kept/friday.pn
 transcript ``friday.txt`` as it was exported, its table ``friday.yaml``.
 """
 
+import base64
+import os
 import shutil
 import sqlite3
+import struct
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -41,6 +44,8 @@ class Case:
     answer: str
     """A pattern that some line on standard error begins with."""
     code: int = 2
+    listed: str = ""
+    """A pattern of what a list says of the file."""
 
 
 def pnp_file(folder: Path) -> Path:
@@ -225,9 +230,9 @@ def files() -> Iterator[Case]:
     yield Case("Z16 undo to a billion", billion, every, replays)
     billions = retold(lambda told: [*told, Fixed("turn 1000000000")])
     yield Case("Z16 turn a billion", billions, every, replays)
-    yield Case("Z17 another program's database", foreign, every, FILE + "this is no")
+    yield Case("Z17 another program's database", foreign, every, FILE + "this is not")
     table = sql("CREATE TABLE extra (x)")
-    yield Case("Z17 a table too many", table, every, FILE + "this is no")
+    yield Case("Z17 a table too many", table, every, FILE + "this is not")
     yield from impostors()
 
 
@@ -235,7 +240,7 @@ def impostors() -> Iterator[Case]:
     """Z17, Z18: what looks like a session, and is another thing."""
     every, replays = LOOK + VERIFY, FILE + r"event \d+ does not replay"
     trigger = sql("CREATE TRIGGER t AFTER INSERT ON event BEGIN DELETE FROM event; END")
-    yield Case("Z17 a trigger", trigger, every, FILE + "this is no")
+    yield Case("Z17 a trigger", trigger, every, FILE + "this is not")
     other = retold(lambda told: [_begun(told[0], game="chess"), *told[1:]])
     yield Case("Z18 a log of another game", other, every, replays)
     ruleset = retold(
@@ -245,12 +250,249 @@ def impostors() -> Iterator[Case]:
     yield Case("Z18 a definition that is none", another_game, every, FILE)
     yield Case("Z04 300 MB in a definition", trapped, every, FILE)
     yield Case("a folder in its place", swapped(Path.mkdir), every, FILE)
-    link = swapped(lambda path: path.symlink_to("/etc/hostname"))
+    link = swapped(lambda path: path.symlink_to("../friday.txt"))
     yield Case("a link to another file", link, every, FILE)
     dangling = swapped(lambda path: path.symlink_to("nowhere"))
     yield Case("a link to nothing", dangling, every, r"(pnp: .*)?friday")
     zeros = swapped(lambda path: path.symlink_to("/dev/zero"))
     yield Case("a link to zeros", zeros, every, FILE)
+
+
+def beside(end: str, made: Callable[[Path], object]) -> Callable[[Path], object]:
+    """Return a change that puts something beside the session's file."""
+    return lambda folder: made(folder / "kept" / f"friday.pnp{end}")
+
+
+def naming(path: Path) -> None:
+    """Write a journal with which SQLite deletes another file."""
+    name, magic = str(path.parent.parent / "friday.yaml").encode(), JOURNAL
+    head = magic + struct.pack(">IIIII", 0, 0, 12, 512, 4096)
+    told = struct.pack(">II", len(name), sum(name)) + magic
+    path.write_bytes(head.ljust(512, b"\0") + struct.pack(">I", 1 << 18) + name + told)
+
+
+def growing(
+    pages: int, size: int = 4096, sector: int = 512
+) -> Callable[[Path], object]:
+    """Return the writing of a journal with which SQLite makes the file so long."""
+    head = JOURNAL + struct.pack(">IIIII", 0, 0, pages, sector, size)
+    return lambda path: path.write_bytes(head.ljust(512, b"\0"))
+
+
+def sparse(path: Path, size: int = 6_000_000_000) -> None:
+    """Write a file of nothing, which is larger than any."""
+    with path.open("wb") as file:
+        file.truncate(size)
+
+
+def strangers() -> Iterator[Case]:
+    """S3: whatever is in a session's place is one line, in lists too."""
+    every = (*LOOK, *VERIFY)
+    lists: tuple[Words, ...] = (("session", "list"), ("campaign", "list"))
+    made: dict[str, tuple[Callable[[Path], object], str]] = {
+        "a pipe": (swapped(os.mkfifo), "this is not an ordinary file"),
+        "a loop": (swapped(lambda p: p.symlink_to(p.name)), "this is a link that"),
+        "6 GB of nothing": (swapped(sparse), "this is not a pnp session: it has"),
+        "a pipe for a journal": (beside("-journal", os.mkfifo), ".*-journal beside"),
+        "a folder for a journal": (beside("-journal", Path.mkdir), ".*-journal beside"),
+        "a link for a journal": (
+            beside("-journal", lambda path: path.symlink_to("/dev/zero")),
+            ".*-journal beside",
+        ),
+        "a journal that names another file": (
+            beside("-journal", naming),
+            ".*names another file",
+        ),
+        "a journal that grows it to 17 GB": (
+            beside("-journal", growing(1 << 22)),
+            ".*-journal beside it would make it 17,179,869,184 bytes long",
+        ),
+        "a journal that grows it to 80 MB": (
+            beside("-journal", growing(20_000)),
+            ".*-journal beside it would make it 81,920,000 bytes long",
+        ),
+        "a journal that leaves nothing of it": (
+            beside("-journal", growing(0)),
+            ".*-journal beside it would make it 0 bytes long",
+        ),
+        "a journal of other pages": (
+            beside("-journal", growing(900, 65_536)),
+            ".*-journal beside it belongs to another file",
+        ),
+        "a journal of odd sectors": (
+            beside("-journal", growing(900, sector=32)),
+            ".*-journal beside it belongs to another file",
+        ),
+        "a pipe for a log of writes": (beside("-wal", os.mkfifo), ".*-wal lies"),
+        "a link to shared memory": (
+            beside("-shm", lambda path: path.symlink_to("../friday.yaml")),
+            ".*-shm lies",
+        ),
+        "a byte that is no text in the tables": (bytes_of(_untold), "the file is dam"),
+        "escapes in the tables": (bytes_of(_escaped), "the file is damaged"),
+        "60 MB for an event": (
+            sql(
+                "UPDATE event SET body = CAST(zeroblob(60000000) AS TEXT) WHERE number = 2"
+            ),
+            r"event \d is damaged",
+        ),
+        "60 MB for a definition": (
+            sql("UPDATE definition SET frozen = zeroblob(60000000)"),
+            ".*has more than",
+        ),
+        "tables without end": (sql(*ENDLESS), "the file is damaged: its tables"),
+        "a log that is kept in another way": (
+            sql("PRAGMA journal_mode=WAL"),
+            "this is not a pnp session",
+        ),
+    }
+    for name, (change, told) in made.items():
+        yield Case(f"S3 {name}", change, every, FILE + told)
+        known = name.startswith("60 MB")  # what began is read: it is no campaign
+        shown = lists[:1] if known else lists
+        yield Case(f"S3 {name}, listed", change, shown, "", 0, told)
+
+
+JOURNAL = bytes.fromhex("d9d505f920a163d7")
+VIEWS = (
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100000)"
+    " INSERT INTO sqlite_schema SELECT 'view', 'v' || i, 'v' || i, 0,"
+    " 'CREATE VIEW v' || i || ' AS SELECT 1' FROM n"
+)
+ENDLESS = ("PRAGMA writable_schema=ON", VIEWS)
+
+
+def _untold(data: bytes) -> bytes:
+    at = data.index(b"CREATE TABLE event") - 11
+    return data[:at] + bytes([data[at] ^ 128]) + data[at + 1 :]
+
+
+def _escaped(data: bytes) -> bytes:
+    return data.replace(b"CREATE TABLE event", b"CREATE TABLE \x1b]0;a", 1)
+
+
+def spelled() -> Iterator[Case]:
+    """S4: control characters, in whatever way they are spelled."""
+    begins = f'{{"at":"{AT}","kind"'
+    for name, body_ in {
+        "an escape in a fix": f'{begins}:"fix","text":"\\u001b[2J"}}',
+        "an escape in a seat": f'{begins}:"ply","seat":"\\u001b","text":"pass"}}',
+        "half a character": f'{begins}:"fix","text":"\\ud800"}}',
+        "a turn of the reading order": f'{begins}:"fix","text":"a\u202eb"}}',
+        "a bell in the time": '{"at":"\\u0007","kind":"fix","text":"turn 2"}',
+        "an escape in a reason": f'{begins}:"overrule","because":"\\u009b","case":"2"}}',
+    }.items():
+        yield Case(f"S4 {name}", raw(body_), LOOK + VERIFY, FILE + "event 6 is damaged")
+    titled = retold(lambda told: [_begun(told[0], title="\x1b[2J"), *told[1:]])
+    yield Case("S4 an escape in a title", titled, VERIFY, FILE + "event 1 is damaged")
+    yield Case("S4 an escape in a definition", _titled, VERIFY, FILE)
+    sealed = base64.b64encode(b"0 a\x1b[2J").decode()
+    for name, entry in {
+        "a quoted escape": "* overrule [%1b%5d0;pwn%07EVIL%1b[2J] because y",
+        "a quoted setting": '* overrule [2.8] %9b="no"',
+        "a value": '* overrule [2.8] escape_from_white="\\u001b"',
+        "a seat": "(by %1b%5d0;pwn%07EVIL) pass",
+        "a case it was played against": "(against %1b[2J) pass",
+        "what is sealed": f"(sealed, for ss, salt {'0' * 32}) {sealed}",
+    }.items():
+        yield added(f"S4 {name} that is spelled", entry)
+
+
+def _titled(folder: Path) -> None:
+    """Spell an escape out in the definition, and count all anew."""
+    path = pnp_file(folder)
+    _, frozen, _ = store.both(path)
+    evil = frozen.replace(b'"title":"', b'"title":"\\u001b[2J', 1)
+    known = sha256(evil).hexdigest()
+    with closing(sqlite3.connect(path)) as file:
+        row = (known, zlib.compress(evil))
+        file.execute("UPDATE definition SET digest = ?, frozen = ?", row)
+        file.commit()
+    retold(lambda told: [_begun(told[0], definition=known), *told[1:]])(folder)
+
+
+def added(name: str, entry: str, answer: str = LINE) -> Case:
+    """Return a transcript with one entry more, by somebody who takes the seal away."""
+
+    def change(folder: Path) -> None:
+        path = folder / "friday.txt"
+        kept = path.read_text().rpartition("\n\nstands ")[0]
+        path.write_text(f"{kept}\n   6. {entry}\n")
+
+    return Case(name, change, IMPORT, answer)
+
+
+def impossible() -> Iterator[Case]:
+    """S9: what the table refuses, told with its line."""
+
+    def text(name: str, before: str, after: str, answer: str = LINE) -> Case:
+        return Case(f"S9 {name}", said("friday.txt", before, after), IMPORT, answer)
+
+    yield text("nobody's ply", "3. attack", "3. (by nobody) attack")
+    yield text("another's ply", "2. place", "2. (by ss) place")
+    yield text("dice of ours", "(fell) 4 2", "(rolled) 4 2", LINE + ".*your own dice")
+    yield text("dice of theirs", "dice: mine", "dice: roll", LINE + ".*keeps the dice")
+    yield text(
+        "a stand told twice",
+        "stands main",
+        "stands main: after 2, score 0\nstands main",
+    )
+    for name, entry in {
+        "a case there is not": "* overrule [99.99]",
+        "a setting of another case": '* overrule [2.2] escape_from_white="no"',
+        "a branch that climbs": "* branch ../../x after 2",
+        "a branch like an option": "* branch --help after 2",
+        "a branch with an @": "* branch a@b after 2",
+        "a branch of two plies": "* branch A:B;C after 2",
+        "a branch from what is to come": "* branch a after 7",
+        "an undo of what is to come": "* undo to 7",
+        "an undo of nothing": "* undo to 5",
+        "a redo of nothing": "* redo to 5",
+    }.items():
+        yield added(f"S9 {name}", entry)
+
+
+def endless() -> Iterator[Case]:
+    """S8: what has no end, or is no file, in a transcript's place."""
+    things: dict[str, Callable[[Path], object]] = {
+        "a pipe": os.mkfifo,
+        "a folder": Path.mkdir,
+        "zeros": lambda path: path.symlink_to("/dev/zero"),
+        "a loop": lambda path: path.symlink_to("friday.txt"),
+        "3 GB of nothing": sparse,
+    }
+    for name, made in things.items():
+        answer = "friday.txt: (is|has)"
+        yield Case(f"S8 {name} as a transcript", in_place(made), IMPORT, answer)
+
+
+def in_place(made: Callable[[Path], object]) -> Callable[[Path], None]:
+    """Return a change that puts something in the place of the transcript."""
+
+    def change(folder: Path) -> None:
+        (folder / "friday.txt").unlink()
+        made(folder / "friday.txt")
+
+    return change
+
+
+def named() -> Iterator[Case]:
+    """S18: what a transcript may name, and where it is told that nothing is there."""
+
+    def head(name: str, line: str, answer: str = r"friday\.txt:5: ") -> Case:
+        change = said("friday.txt", "edition:", f"{line}\nedition:")
+        return Case(f"S18 {name}", change, IMPORT, answer)
+
+    game = said("friday.txt", "game: castle-itter", "game: /tmp")
+    yield Case("S18 a game by its path", game, IMPORT, r"friday\.txt:3: '/tmp' is not")
+    yield head("an overlay from the root", "overlays: /etc/passwd")
+    yield head("an overlay that climbs", "overlays: ../../etc/passwd")
+    yield head("an overlay from home", "overlays: ~/secret.yaml")
+    yield head("an overlay that is a device", "overlays: /dev/zero")
+    yield head("an overlay that is not here", "overlays: mine")
+    yield head("a variant from the root", "variants: /etc/passwd.yaml")
+    yield head("a scenario that is a device", "scenario: /dev/zero")
+    yield head("a scenario that climbs", "scenario: ../x.yaml")
 
 
 def transcripts() -> Iterator[Case]:
@@ -271,7 +513,7 @@ def transcripts() -> Iterator[Case]:
         "a setting turned",
         "others: as usual",
         "setting moving_within: action",
-        "friday.txt: .*moving_within",
+        r"friday\.txt:\d{2}: .*moving_within",
     )
     yield text("another game", "game: castle-itter", "game: chess", "")
     yield text("a game that climbs", "game: castle-itter", "game: ../../etc", "")
@@ -386,7 +628,10 @@ def names() -> Iterator[Case]:
     )
 
 
-CASES = [*files(), *transcripts(), *positions(), *names()]
+CASES = [
+    *(*files(), *transcripts(), *positions(), *names()),
+    *(*strangers(), *spelled(), *impossible(), *endless(), *named()),
+]
 """Every hostile evening."""
 
 

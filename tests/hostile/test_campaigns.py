@@ -32,7 +32,8 @@ def ask(folder: Path, *words: str) -> Done:
 @pytest.fixture(scope="session")
 def winter(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with two campaigns, and an evening that is not on record."""
-    table = Table(tmp_path_factory.mktemp("winter"))
+    table = Table(tmp_path_factory.mktemp("winter") / "place")
+    table.folder.mkdir()
     table.says("campaign", "new", "winter", "--game", "castle-itter")
     breach(table, "friday")
     table.says("campaign", "record", "winter", "friday")
@@ -46,15 +47,15 @@ def winter(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return table.folder
 
 
-@pytest.mark.parametrize("case", alternate(CASES), ids=lambda case: case.name)
-def test_hostile_campaign(case: Case, tmp_path: Path, winter: Path) -> None:
+@pytest.mark.parametrize("case", alternate(CASES, of=3), ids=lambda case: case.name)
+def test_hostile_campaign(case: Case, place: Path, winter: Path) -> None:
     """What is wrong is said, with the code that is documented, and nothing written."""
-    copied(winter, tmp_path)
-    case.change(tmp_path)
-    before = tree(tmp_path)
+    copied(winter, place)
+    case.change(place)
+    before = tree(place)
 
     for words in case.asked:
-        done = ask(tmp_path, *words)
+        done = ask(place, *words)
 
         said = f"{words}: {done.said[:2000]}"
         assert "Traceback" not in said, said
@@ -62,7 +63,7 @@ def test_hostile_campaign(case: Case, tmp_path: Path, winter: Path) -> None:
         assert done.code == case.code, said
         assert case.answer in " ".join(done.said.split()), said
         assert max(map(len, done.said.splitlines())) < 600, said
-        assert tree(tmp_path) == before, said
+        assert tree(place) == before, said
 
 
 # What people may be called, and what that may not become
@@ -113,7 +114,8 @@ class Reader(HTMLParser):
 @pytest.fixture(scope="module")
 def misnamed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a campaign of formations that are called anything."""
-    folder = tmp_path_factory.mktemp("misnamed")
+    folder = tmp_path_factory.mktemp("misnamed") / "place"
+    folder.mkdir()
     Table(folder).says("campaign", "new", "monte", "--game", "cassino")
     for number, name in enumerate(NAMES):
         joins = f"enrol f{number} of allied as us_infantry with steps=24"

@@ -5,6 +5,7 @@ untouched, no other program is started, nothing is asked of the network, and it 
 over soon.
 """
 
+import os
 import re
 import resource
 from pathlib import Path
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.new import starter
-from tests.command import Done, cold, tree
+from tests.command import Done, tree
 from tests.command import pnp as command
 from tests.hostile.corpus import CASES, Case
 from tests.soak import alternate
@@ -21,7 +22,12 @@ PLACE = r"(x/[^:\s]+(:\d+(:\d+)?)?|pnp): "
 """What a first line begins with: a file and a place, or the command's own name."""
 
 MEMORY, FILES, SECONDS = 1 << 30, 64 << 20, 10
-GUARD = "import sys; from tests.warm import guard; sys.addaudithook(guard)"
+NARROW = {
+    resource.RLIMIT_AS: MEMORY,
+    resource.RLIMIT_FSIZE: FILES,
+    resource.RLIMIT_CPU: SECONDS,
+}
+"""What a command may take that works on what somebody sent."""
 
 
 def laid_out(case: Case, folder: Path) -> None:
@@ -43,7 +49,8 @@ def laid_out(case: Case, folder: Path) -> None:
 @pytest.fixture(scope="session")
 def earlier(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """Return an earlier kit of the same game, which must survive every attack."""
-    folder = tmp_path_factory.mktemp("earlier")
+    folder = tmp_path_factory.mktemp("earlier") / "place"
+    folder.mkdir()
     laid_out(Case("none", {}), folder)
     assert pnp(folder, "build", "x").code == 0
     out = folder / "output"
@@ -54,54 +61,33 @@ def earlier(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     }
 
 
-def pnp(folder: Path, *words: str, seconds: int = SECONDS, **env: str) -> Done:
-    """Run the command in a child that is guarded: little memory, files, and time."""
-    limits = {
-        resource.RLIMIT_AS: MEMORY,
-        resource.RLIMIT_FSIZE: FILES,
-        resource.RLIMIT_CPU: seconds,
-    }
-    return command(folder, *words, env=env, limits=limits, guarded=True)
+def pnp(
+    folder: Path, *words: str, seconds: int = SECONDS, before: str = "", **env: str
+) -> Done:
+    """Run the command in a child that is guarded: little memory, files, and time.
 
-
-@pytest.mark.slow
-def test_a_build_starts_no_program_and_asks_no_network(tmp_path: Path) -> None:
-    """From its first import on, which the cases below begin behind."""
-    laid_out(Case("none", {}), tmp_path)
-
-    done = cold(tmp_path, "build", "x", before=GUARD)
-
-    assert (done.code, done.err) == (0, "")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "forbidden",
-    [
-        'import socket; socket.create_connection(("127.0.0.1", 9))',
-        'import subprocess; subprocess.run(["true"])',
-        "import os; os.fork()",
-    ],
-)
-def test_the_guard_stops_what_it_forbids(tmp_path: Path, forbidden: str) -> None:
-    done = command(tmp_path, "games", before=f"{GUARD}\n{forbidden}")
-
-    assert done.code == 99
-    assert done.err.startswith("GUARD ")
+    Somebody's home is beside its folder, if anywhere; what passes lies in the room
+    of the tests, which is cleared after them.
+    """
+    passing = Path(os.environ["PNP_CACHE"]).with_name("passing")
+    passing.mkdir(exist_ok=True)
+    env = {"HOME": str(folder.parent / "home"), "TMPDIR": str(passing), **env}
+    limits = NARROW | {resource.RLIMIT_CPU: seconds}
+    return command(folder, *words, env=env, limits=limits, guarded=True, before=before)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", alternate(CASES), ids=lambda case: case.name)
-def test_hostile(case: Case, tmp_path: Path, earlier: dict[str, bytes]) -> None:
+def test_hostile(case: Case, place: Path, earlier: dict[str, bytes]) -> None:
     """A clear line and nothing written; or, where it only looks hostile, a kit."""
-    laid_out(case, tmp_path)
+    laid_out(case, place)
     for name, data in earlier.items():
-        path = tmp_path / "output" / name
+        path = place / "output" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    before = tree(tmp_path / "output")
+    before = tree(place / "output")
 
-    done = pnp(tmp_path, "build", "x", *variant(case))
+    done = pnp(place, "build", "x", *variant(case))
 
     said = done.err
     assert "Traceback" not in said, said
@@ -111,7 +97,7 @@ def test_hostile(case: Case, tmp_path: Path, earlier: dict[str, bytes]) -> None:
         assert re.match(PLACE, lines[0]), said[:2000]
         assert any(re.match(case.answer, line) for line in lines), said[:2000]
         assert done.code in (1, 2), said
-        assert tree(tmp_path / "output") == before
+        assert tree(place / "output") == before
         assert max(map(len, lines)) < 600, "lines a person can read"
     else:
         assert done.code == 0, said

@@ -27,7 +27,8 @@ def ask(folder: Path, *words: str) -> Done:
 @pytest.fixture(scope="session")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of an evening well begun, its transcript and its table."""
-    folder = tmp_path_factory.mktemp("evening")
+    folder = tmp_path_factory.mktemp("evening") / "place"
+    folder.mkdir()
     assert ask(folder, "play", "castle-itter", "--name", "friday").code == 0
     done = ask(folder, "do", "friday", PLIES)
     assert done.code == 0, done.err
@@ -39,15 +40,15 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("case", alternate(CASES), ids=lambda case: case.name)
-def test_hostile_session(case: Case, tmp_path: Path, evening: Path) -> None:
+@pytest.mark.parametrize("case", alternate(CASES, of=3), ids=lambda case: case.name)
+def test_hostile_session(case: Case, place: Path, evening: Path) -> None:
     """A clear line, the code that is documented, and nothing written."""
-    copied(evening, tmp_path)
-    case.change(tmp_path)
-    before = tree(tmp_path)
+    copied(evening, place)
+    case.change(place)
+    before = tree(place)
 
     for words in case.asked:
-        done = ask(tmp_path, *words)
+        done = ask(place, *words)
 
         said = f"{words}: {done.err[:2000]}"
         assert "Traceback" not in said, said
@@ -55,6 +56,8 @@ def test_hostile_session(case: Case, tmp_path: Path, evening: Path) -> None:
         assert done.code == case.code, said
         lines = done.err.splitlines() or [""]
         assert any(re.match(case.answer, line) for line in lines), said
+        assert re.search(case.listed, " ".join(done.out.split())), done.out
+        assert "\x1b" not in done.out, done.out
         assert max(map(len, lines)) < 600, said
         assert not any("\x1b" in line or "\u202e" in line for line in lines), said
-        assert tree(tmp_path) == before, said
+        assert tree(place) == before, said

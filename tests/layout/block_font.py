@@ -4,6 +4,7 @@ Text in it falls on a grid of characters, so a test can show the box it was set 
 at 10 pt a column is 5 pt and a line 12 pt.
 """
 
+import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -51,7 +52,8 @@ def built(path: Path, *, rights: int = 0, per_em: int = 1000) -> Path:
 @cache
 def block() -> fonts.Family:
     """Return the family: four cuts that look alike and are not the same font."""
-    folder = Path(mkdtemp(prefix="block-font-"))
+    room = Path(os.environ["PNP_CACHE"]).parent  # which is cleared after the tests
+    folder = Path(mkdtemp(prefix="block-font-", dir=room))
     cuts = {cut: f"{cut}.ttf" for cut in ("regular", "bold", "italic", "bold-italic")}
     for number, file in enumerate(cuts.values()):
         built(folder / file, per_em=(1000, 2000)[number % 2])

@@ -8,6 +8,7 @@ import pytest
 from pnp.errors import Complaints
 from pnp.geometry import inch, mm
 from pnp.layout.art import WHITE, Colour, Face, Use
+from pnp.layout.faces import design
 from pnp.layout.press import Press
 from tests.layout.millbrook import THEME, listing, printed
 
@@ -367,6 +368,33 @@ def test_copies_and_equals_share_one_face(tmp_path: Path) -> None:
     assert isinstance(also, Use)
     assert ground.face is also.face
     assert ground.face.shared
+
+
+def test_no_more_is_remembered_than_the_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With room for one paper the first is shared; the others are drawn each time."""
+    monkeypatch.setattr(design, "REMEMBERED", 1)
+    layout = """
+    art: [{panel: [0, 0, 20, 20], fill: {by: side}, bleeds: yes}]
+    boxes: {name: {at: [1, 1, 18, 5], style: name}}
+    """
+    components = """
+        {id: a, name: Alpha, side: red}
+        {id: b, name: Bravo, side: blue}
+        {id: c, name: Charlie, side: red}
+        {id: d, name: Delta, side: blue}
+    """
+    papers = [
+        ground.face
+        for face in faces(tmp_path, layout, components)
+        for ground in face.art[:1]
+        if isinstance(ground, Use)
+    ]
+
+    assert papers[0] is papers[2]
+    assert papers[1] is not papers[3]
+    assert papers[1] == papers[3] != papers[0]
 
 
 def test_a_back_that_shows_nothing_of_its_own_is_one_shared_face(

@@ -132,6 +132,27 @@ def test_what_is_strewn_keeps_clear_of_ways() -> None:
     assert not beside(grid, road, (1.7, 1.2), 0.15, road)
 
 
+@pytest.mark.parametrize(
+    ("point", "near"),
+    [
+        pytest.param((1.75, 1.6), True, id="along the arm to the east"),
+        pytest.param((1.6, 1.25), True, id="along the arm to the north"),
+        pytest.param((1.95, 1.4), True, id="where an arm ends"),
+        pytest.param((1.75, 1.7), False, id="too far from the arm to the east"),
+        pytest.param((1.7, 1.25), False, id="too far from the arm to the north"),
+        pytest.param((1.25, 1.5), False, id="where there is no arm"),
+        pytest.param((1.4, 1.6), True, id="round the middle"),
+    ],
+)
+def test_a_point_is_measured_against_each_arm_of_a_way(
+    point: tuple[float, float], near: bool
+) -> None:
+    """Of one area whose way bends from the north edge to the east one."""
+    grid, road = areas(". # .\n. # #\n. . .", "#")
+
+    assert beside(grid, road, point, 0.15, [grid.index["B2"]]) is near
+
+
 def test_a_board_gives_in_the_middle() -> None:
     """Left stays, right follows its edge, what reaches over grows; so too downward."""
     give = Give(mm(50), mm(50), mm(20), mm(-10))

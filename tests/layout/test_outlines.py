@@ -91,6 +91,21 @@ def test_outlines_overlap_where_they_share_ground(
     assert found == [("one", "other")] * overlaps
 
 
+@pytest.mark.parametrize(("across", "down"), [(0, 0), (0, 20), (20, 0)])
+def test_outlines_overlap_where_every_corner_is_on_the_border(
+    across: int, down: int
+) -> None:
+    """A tent within a square, wherever they lie: only its sides run over its ground."""
+    square = ((0, 0), (10, 0), (10, 10), (0, 10))
+    tent = ((0, 0), (10, 0), (5, 10))
+    one, other = (
+        shape(*((x + across, y + down) for x, y in each)) for each in (square, tent)
+    )
+
+    assert list(overlapping({"one": one, "other": other})) == [("one", "other")]
+    assert list(overlapping({"one": other, "other": one})) == [("one", "other")]
+
+
 def test_spaces_with_a_side_in_common_adjoin() -> None:
     """A corner is no border: the first and the third do not meet."""
     found = adjoining({"a": SQUARE, "b": BESIDE, "c": CORNER})

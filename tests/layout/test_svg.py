@@ -352,13 +352,13 @@ REFUSED = {
     "a copy from elsewhere": ('<use href="x.svg#a"/>', "refers to 'x.svg#a'"),
     "a hundred million copies": (
         f'<defs><path id="a0" d="M0 0h1"/>{USED}</defs><use href="#a8"/>',
-        "has more than 10000 copies by <use>",
+        "has more than 10,000 copies by <use>",
     ),
     "50,000 groups in each other": (
         "<g>" * 50_000 + "</g>" * 50_000,
         "is nested deeper than 64 groups",
     ),
-    "30,000 shapes": ('<path d="M0 0h1"/>' * 30_000, "has more than 20000 elements"),
+    "30,000 shapes": ('<path d="M0 0h1"/>' * 30_000, "has more than 20,000 elements"),
     "an endless size": (
         '<svg width="1e9" height="1e9"><path d="M0 0h9v9z"/></svg>',
         "has a size that cannot be: 1e+09 x 1e+09",
@@ -415,7 +415,7 @@ REFUSED = {
     ),
     "too many styles": (
         f"<style>{'*{fill:red}' * 2_000}</style>" + "<g/>" * 2_000,
-        "has more style rules than a drawing needs",
+        "has 2,000 style rules for 2,002 elements",
     ),
     "5 MB": (f"<!--{'x' * 5_000_000}-->", "has 5,000,"),
 }
@@ -452,6 +452,53 @@ EVERYTHING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -5 200 100"
 <line id="z" x2="180" y2="90" stroke="black"/>
 <path fill-rule="evenodd" d="M120 60h20v16h-20zM124 64h8v8h-8z"/>
 <polygon class="a" points="150 60 170 60 160 80"/></svg>"""
+
+
+@pytest.mark.parametrize(
+    "encoding",
+    ["UTF-8", "ISO-8859-1", "latin-1", "windows-1252", "us-ascii", "ascii"],
+)
+def test_a_drawing_is_read_in_the_encodings_that_drawings_have(
+    tmp_path: Path, encoding: str
+) -> None:
+    svg = (
+        f'<?xml version="1.0" encoding="{encoding}"?>{HEAD}<path d="M1 2h3v4z"/></svg>'
+    )
+    complaints = Complaints()
+    (tmp_path / "art.svg").write_bytes(svg.encode(encoding))
+
+    assert pictures.read(tmp_path, "art.svg", HERE, complaints)
+    assert not complaints.found
+
+
+@pytest.mark.parametrize(
+    "encoding",
+    [
+        *("rot13", "hex", "zip", "base64", "utf-7", "utf-16", "utf-32", "punycode"),
+        *("klingon", "unicode_escape", "undefined", "cp1252", "", "x" * 500),
+    ],
+)
+def test_no_other_encoding_is_tried(tmp_path: Path, encoding: str) -> None:
+    """Some codecs of Python are no text, and some are known to nobody else."""
+    face, told = read(
+        tmp_path,
+        f"<?xml version='1.0' encoding='{encoding}'?>{HEAD}<path d='M1 2h3'/></svg>",
+    )
+
+    assert face is None
+    (line,) = told
+    assert line.startswith("'art.svg' is written in '")
+    assert len(line) < 120
+
+
+def test_an_encoding_is_refused_though_it_stands_behind_many_blanks(
+    tmp_path: Path,
+) -> None:
+    head = f"<?xml version='1.0'{' ' * 3000} encoding='rot13'?>"
+
+    face, told = read(tmp_path, f"{head}{HEAD}<path d='M1 2h3'/></svg>")
+
+    assert (face, told) == (None, ["'art.svg' is written in 'rot13'"])
 
 
 @pytest.mark.slow

@@ -23,6 +23,7 @@ from pnp.model.game import Game, Number
 from pnp.model.loading import load
 from pnp.model.scenario import Scenario
 from pnp.model.source import CONFIDENCES, Provenance
+from pnp.reading.words import unprintable
 from tests.model.written import Written
 
 ITTER = [
@@ -171,7 +172,10 @@ def test_a_definition_that_lacks_something_is_refused() -> None:
             thaw(json.dumps(short).encode())
 
 
-words = st.text(st.characters(codec="utf-8"), max_size=8)
+printed = st.characters(codec="utf-8", exclude_categories=["Cc", "Co"]).filter(
+    lambda letter: not unprintable(letter)
+)
+words = st.text(printed, max_size=8)
 small = st.integers(-999, 999)
 sourced = st.builds(
     Provenance, st.lists(words, max_size=2).map(tuple), st.sampled_from(CONFIDENCES)

@@ -155,9 +155,13 @@ def recorded() -> Iterator[Tape]:
             super().xDelete(filename, syncdir)
             tape.note("delete", filename, syncdir)
 
+    class Connection(apsw.Connection):
+        def setlimit(self, category: int, most: int) -> int:
+            return self.limit(category, most)
+
     def connect(where: str, **_: object) -> apsw.Connection:
         flags = apsw.SQLITE_OPEN_URI | apsw.SQLITE_OPEN_READWRITE
-        return apsw.Connection(where, flags=flags, vfs=NAME)
+        return Connection(where, flags=flags, vfs=NAME)
 
     vfs = Recording(NAME, "")
     with pytest.MonkeyPatch.context() as patch:

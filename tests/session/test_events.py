@@ -124,6 +124,15 @@ def test_what_is_no_event_is_said(text: str, wrong: str) -> None:
         parse(text)
 
 
+@pytest.mark.parametrize("char", "\t\n\u061c\u200e\u200f\u2028\u2029\u202e\u2066")
+def test_a_beginning_holds_no_control_character(char: str) -> None:
+    """Not even in the words of its game, however they are spelled."""
+    begun = Header("friday", "x", f"a{char}b", "", "pig/1", "0" * 64)
+    for text in (said := body(begun, ""), said.replace(char, ascii(char)[1:-1])):
+        with pytest.raises(NotAnEvent, match="has no place in a log"):
+            parse(text)
+
+
 @pytest.mark.parametrize("text", ["a\x1b[2Jb", "a\u202eb", "x" * 4001, "\ud800"])
 def test_what_cannot_be_shown_is_not_kept(text: str) -> None:
     with pytest.raises(NotAnEvent):

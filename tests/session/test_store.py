@@ -30,6 +30,7 @@ from pnp.session.session import Session
 from pnp.session.store import visit
 from pnp.session.store.visit import APPLICATION
 from tests.examples import examples
+from tests.nobody import nobody
 from tests.session.table import again, clock, referee, sit, standing
 
 FROZEN = b"a definition"
@@ -167,7 +168,7 @@ def test_the_last_good_state_is_offered(tmp_path: Path) -> None:
         again(session)
     beside = tmp_path / "friday.txt"
     assert str(error.value) == (
-        f"{path}: the file is damaged: database disk image is malformed\n"
+        f"{path}: the file is damaged: its pages are not what they were\n"
         f"hint: the table as it stood after entry 7 is in {beside}: "
         f"pnp session import {beside} --name friday-again"
     )
@@ -214,8 +215,8 @@ def test_the_transcript_beside_changes_in_one_exchange(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        (["CREATE TABLE event (number, body, hash)"], "no session of ours"),
-        ([f"PRAGMA application_id={APPLICATION}"], "no session of ours"),
+        (["CREATE TABLE event (number, body, hash)"], "not a pnp session"),
+        ([f"PRAGMA application_id={APPLICATION}"], "not a pnp session"),
         (
             [f"PRAGMA application_id={APPLICATION}", "PRAGMA user_version=2"],
             "a newer pnp has written this session \\(format 2, not 1\\)",
@@ -226,7 +227,7 @@ def test_the_transcript_beside_changes_in_one_exchange(tmp_path: Path) -> None:
                 "PRAGMA user_version=1",
                 "CREATE VIEW event AS SELECT 1 AS number, '{}' AS body, '' AS hash",
             ],
-            "its tables are others",
+            "its tables are different",
         ),
     ],
 )
@@ -298,21 +299,6 @@ def test_a_definition_that_unpacks_without_end_is_refused(tmp_path: Path) -> Non
 # Disks that refuse
 
 
-@contextmanager
-def nobody() -> Iterator[None]:
-    """Be somebody who may not write everywhere, as root may."""
-    if os.geteuid() != 0:
-        yield
-        return
-    os.setegid(65534)
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
-        os.setegid(0)
-
-
 def test_a_full_disk_loses_nothing_and_is_played_on_later(tmp_path: Path) -> None:
     """At a hundred sizes a file may not grow beyond, each in this very process."""
     path, made = kept(tmp_path, 1)
@@ -326,6 +312,7 @@ def test_a_full_disk_loses_nothing_and_is_played_on_later(tmp_path: Path) -> Non
             full += 1
             told = str(error)
             assert told.startswith(f"{path}: the disk takes no more")
+            assert told.endswith("hint: free some disk space and try again")
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         assert store.read(path) == made

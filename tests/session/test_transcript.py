@@ -135,7 +135,7 @@ def _anything(session: Session, random: Random) -> None:
         session.undo(
             to=random.choice([1, *[each.number for each in session.plies()[:-1]]])
         )
-    elif what < 0.2 and session.log.lines[session.line].forward:
+    elif what < 0.2 and session.log.forward(session.line):
         session.redo()
     elif what < 0.25:
         with suppress(SessionError):  # it might turn up what lies face down

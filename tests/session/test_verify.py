@@ -1,6 +1,7 @@
 """Verifying a session: every ruling once more, of every line."""
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -8,14 +9,28 @@ from random import Random
 
 import pytest
 
+from pnp.rules.pending import Chance, Choice
 from pnp.rules.ruling import Objection, Ruling
 from pnp.session import transcript, verify
 from pnp.session.beginning import same_game
-from pnp.session.events import Played, link
+from pnp.session.events import (
+    Branched,
+    Dice,
+    Event,
+    Fixed,
+    Overruled,
+    Played,
+    Redone,
+    Source,
+    Undone,
+    link,
+)
 from pnp.session.faults import Damaged, DoesNotReplay, SessionError
 from tests.session import pig
 from tests.session.table import again, referee, sit
 from tests.session.test_transcript import evening
+
+ROLL: list[Event] = [Played("roll"), Played("4", source="entered")]
 
 
 def test_a_session_in_order_is_counted(tmp_path: Path) -> None:
@@ -121,6 +136,155 @@ def test_a_setting_that_is_newer_than_the_log_has_its_own_value(tmp_path: Path) 
         same_game(other, session.rules, session.game)
     with pytest.raises(DoesNotReplay, match="setting thrift"):
         same_game(gone, session.rules, session.game)
+
+
+STRANGE = [
+    ("nobody", [Played("roll", seat="nobody")], "nobody sits at 'nobody'"),
+    ("another's turn", [Played("roll", seat="fox")], "the game waits for"),
+    ("a case", [Overruled("99.99")], "the rulebook has no case '99.99'"),
+    ("a setting of another case", [Overruled("1.1", "greed", "yes")], "of 1.2, not of"),
+    ("a setting of none", [Overruled("1.1", "x", "yes")], "overrule 1.1 x=yes"),
+    ("a value of none", [Overruled("1.2", "greed", "so")], "overrule 1.2 greed=so"),
+    ("a line that climbs", [Branched("../../x", 1)], "'../../x' cannot name a line"),
+    ("a line like an option", [Branched("--help", 1)], "'--help' cannot name a line"),
+    ("a line with an @", [Branched("a@b", 1)], "'a@b' cannot name a line"),
+    ("a line of capitals", [Branched("A:B;C", 1)], "'A:B;C' cannot name a line"),
+    ("a line too long", [Branched("a" * 41, 1)], "cannot name a line"),
+    ("a line twice", [Branched("a", 1), Branched("a", 1)], "a line 'a' already"),
+    ("a line from nowhere", [Branched("a", 7)], "there is no entry 7"),
+    ("a line from an undo", [*ROLL, Undone(2), Branched("a", 4)], "no entry 4"),
+    ("a line that is not", [Played("roll", line="x")], "there is no line 'x'"),
+    ("an undo to itself", [*ROLL, Undone(3)], "3 is not behind where the line stands"),
+    ("an undo of nothing", [Undone(1)], "1 is not behind where the line stands"),
+    ("an undo to what was left", [*ROLL, Undone(1), *ROLL, Undone(3)], "3 is not beh"),
+    ("an undo to what is no entry", [*ROLL, Undone(1), *ROLL, Undone(4)], "4 is not"),
+    ("a redo of nothing", [*ROLL, Redone(3)], "3 has not been taken back"),
+    ("a redo backwards", [*ROLL, Undone(2), Redone(2)], "2 has not been taken back"),
+    ("a redo of what is past", [*ROLL, Undone(1), *ROLL, Redone(3)], "3 has not been"),
+    (
+        "a redo of another's",
+        [*ROLL, Branched("a", 2), Redone(3, "a")],
+        "3 has not been",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [each[1:] for each in STRANGE],
+    ids=[each[0] for each in STRANGE],
+)
+def test_what_the_table_refuses_does_not_verify(
+    tmp_path: Path, events: list[Event], told: str
+) -> None:
+    """A log that was made up, its hashes in order, names the entry that is wrong."""
+    session = sit(tmp_path)
+    numbered = list(enumerate(events, 2))
+
+    with pytest.raises(DoesNotReplay) as error:
+        verify.check(session.header, numbered, session.rules, session.game)
+    assert told in error.value.message
+    assert error.value.event == numbered[-1][0]
+
+
+@pytest.mark.parametrize(
+    ("dice", "source", "told"),
+    [
+        ("mine", "rolled", "played with your own dice"),
+        ("roll", "entered", "the companion keeps the dice"),
+    ],
+)
+def test_dice_of_the_wrong_hand_do_not_verify(
+    tmp_path: Path, dice: Dice, source: Source, told: str
+) -> None:
+    """On the main line, that is: on another anything may be tried."""
+    session = sit(tmp_path, dice=dice)
+    throw = Played("4", source=source)
+    main: list[Played] = [Played("roll"), throw]
+    aside: list[Event] = [Branched("a", 1), *(replace(each, line="a") for each in main)]
+
+    with pytest.raises(DoesNotReplay, match=f"event 3 .*{told}"):
+        verify.check(session.header, enumerate(main, 2), session.rules, session.game)
+    checked = verify.check(
+        session.header, enumerate(aside, 2), session.rules, session.game
+    )
+    assert checked.plies == 2
+
+
+def test_a_branch_that_would_turn_cards_up_does_not_verify(tmp_path: Path) -> None:
+    """The live command refuses it while the game goes on, and so is it here."""
+    session = sit(tmp_path, cards="kept", dice="roll")
+    random = Random(1)
+    while not session.log.hidden:
+        waits = session.pending
+        if isinstance(waits, Chance):
+            session.roll(random)
+        elif isinstance(waits, Choice):
+            legal = session.rules.legal(session.position)
+            session.submit(str(legal[-1]), seat=waits.seat)
+    told = [(row.number, row.event) for row in session.rows[1:]]
+    branch = (told[-1][0] + 1, Branched("peek", session.head))
+
+    with pytest.raises(SessionError, match="lies face down"):
+        session.branch("peek")
+    with pytest.raises(DoesNotReplay, match="lies face down"):
+        verify.check(session.header, [*told, branch], session.rules, session.game)
+    before = (branch[0], Branched("peek", 1))
+    verify.check(session.header, [*told, before], session.rules, session.game)
+
+
+def test_the_first_that_is_wrong_is_named_whatever_stands_beside_it(
+    tmp_path: Path,
+) -> None:
+    """Entries are taken in the order of the tree, and told in that of the log."""
+    session = sit(tmp_path)
+    events: list[Event] = [
+        *ROLL,
+        Branched("a", 1),
+        Played("gold", line="a"),
+        Played("hold"),
+        Played("mud", source="entered"),
+        Undone(99),
+    ]
+    for wrong in (5, 8):
+        numbered = list(enumerate(events, 2))
+        with pytest.raises(DoesNotReplay) as error:
+            verify.check(session.header, numbered, session.rules, session.game)
+        assert error.value.event == wrong
+        events[3] = Played("roll", line="a")
+
+
+def test_each_step_is_taken_once_however_many_lines_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the table is copied only where ways part."""
+    clones = fixes = 0
+    clone, fix = pig.Position.clone, pig.fix
+
+    def counted(position: pig.Position) -> pig.Position:
+        nonlocal clones
+        clones += 1
+        return clone(position)
+
+    def fixed(position: pig.Position, text: str) -> Sequence[str]:
+        nonlocal fixes
+        fixes += 1
+        return fix(position, text)
+
+    monkeypatch.setattr(pig.Position, "clone", counted)
+    monkeypatch.setattr(pig, "fix", fixed)
+    counts = []
+    for many in (100, 200):
+        session = sit(tmp_path / str(many))
+        events: list[Event] = []
+        for number in range(many):
+            events += [Fixed(f"bank {number}"), Branched(f"l{number}", len(events) + 2)]
+        clones = fixes = 0
+        header, rules = session.header, session.rules
+        verify.check(header, enumerate(events, 2), rules, session.game)
+        counts.append((clones, fixes))
+
+    assert counts == [(0, 100), (0, 200)]
 
 
 def test_verifying_asks_for_no_dice(tmp_path: Path) -> None:

@@ -2,30 +2,26 @@
 
 import shlex
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from pnp.campaign.opening import chronicle_of
 from pnp.campaign.words.asking import at_desk
+from pnp.cli.brought import wanted_by
 from pnp.cli.kept import free_name
 from pnp.cli.options import Wanted
 from pnp.cli.page import counted, folded, title
 from pnp.cli.refusal import refused
 from pnp.cli.terms import laid, terms
 from pnp.errors import BadInput, Complaints, among
-from pnp.model.variants import find_variant
 from pnp.output import keep
-from pnp.paths import shown
+from pnp.paths import Unread, shown, taken
 from pnp.reading.writing import written
-from pnp.session.events import Header
 from pnp.session.faults import SessionError
 from pnp.session.session import Session
 
 OURS = "# What the campaign "
 """What the files begin with that may be written over: anything else is somebody's."""
-LARGEST = 1 << 22
-"""Bytes of a file that may be ours."""
 
 
 def begins(session: Session) -> Iterator[str]:
@@ -95,14 +91,6 @@ def _briefly(wanted: Wanted) -> Wanted:
     return brief if laid_on == wanted.variants else wanted
 
 
-def wanted_by(header: Header) -> Wanted:
-    """Return a campaign's game as it would be asked for, with what was laid on it."""
-    overlays = tuple(
-        find_variant(each, header.game) or Path(each) for each in header.overlays
-    )
-    return Wanted(header.game, header.edition, tuple(header.variants), overlays)
-
-
 def file(session: Session, laid: Mapping[str, object]) -> str:
     """Return the overlay as a file: whose it is, of which day, and what it changes."""
     name, day = session.path.stem, session.position.turn
@@ -133,13 +121,14 @@ def _write(path: Path, text: str, wanted: Wanted, session: Session) -> None:
 
 def _before(path: Path) -> bytes:
     """Return what the file holds that is written over; nothing where it is new."""
-    if not path.exists():
-        return b""
-    if path.is_file() and path.stat().st_size <= LARGEST:
-        with suppress(OSError):
-            before = path.read_bytes()
-            if before.startswith(OURS.encode()):
-                return before
+    try:
+        before = taken(path, links=False)
+    except Unread as error:
+        if error.missing:
+            return b""
+        before = b""
+    if before.startswith(OURS.encode()):
+        return before
     hint = "choose another file: -o FILE"
     raise refused(shown(path), "is there, and no file of a campaign's", hint)
 

@@ -18,15 +18,19 @@ from pnp.cli.kept import (
     Asked,
     SessionName,
     asked_for,
+    brief,
     folder,
     is_game,
     keeps,
     names,
+    offered,
     path_of,
 )
 from pnp.cli.options import Command, with_options
 from pnp.cli.refusal import refused
 from pnp.errors import PnpError, among, nearest
+from pnp.paths import spelled
+from pnp.session.faults import unruled
 from pnp.session.session import Session
 
 
@@ -88,7 +92,7 @@ class CampaignName(click.ParamType[str]):
     ) -> list[CompletionItem]:
         """Offer the campaigns there are."""
         known = campaigns(folder(ctx.params.get("place")))
-        return [CompletionItem(name) for name in known if name.startswith(incomplete)]
+        return offered(known, incomplete)
 
 
 class PlayedName(SessionName):
@@ -99,7 +103,7 @@ class PlayedName(SessionName):
     ) -> list[CompletionItem]:
         """Offer the sessions there are, without the campaigns."""
         known = sessions(folder(ctx.params.get("place")))
-        return [CompletionItem(name) for name in known if name.startswith(incomplete)]
+        return offered(known, incomplete)
 
 
 def takes_a_campaign(command: Command) -> Command:
@@ -117,14 +121,22 @@ def takes_a_campaign(command: Command) -> Command:
 
 
 def standings(place: Path) -> Iterator[tuple[str, str]]:
-    """Yield every campaign's name and how far it is, or why that cannot be told."""
+    """Yield every campaign's name and how far it is, or why that cannot be told.
+
+    What cannot be read at all may be a campaign: it is told of too.
+    """
     from pnp.cli.waiting import where
 
-    for name in campaigns(place):
+    for name in names(place):
+        path = path_of(name, place)
+        if keeps(path) not in (KEEPS, ""):
+            continue
         try:
-            session = Session.open(path_of(name, place))
+            session = Session.open(path)
             stands = click.unstyle(where(session))
         except PnpError as error:
-            yield name, error.message
+            yield spelled(name), brief(error)
+        except Exception as error:  # noqa: BLE001 - no campaign hides the others
+            yield spelled(name), unruled(error)
         else:
-            yield name, f"{session.game.title}: {stands}"
+            yield spelled(name), f"{session.game.title}: {stands}"

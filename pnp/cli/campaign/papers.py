@@ -1,7 +1,7 @@
 """A campaign on paper: what its next session begins with, its sheets, its chart."""
 
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -9,18 +9,16 @@ from pnp.cli.campaign.annals import Log
 from pnp.cli.campaign.known import campaign_of, takes_a_campaign
 from pnp.cli.document import Form
 from pnp.cli.kept import SUFFIX, Asked
+from pnp.cli.options import goes_to
 from pnp.cli.page import say
 from pnp.cli.refusal import refused
 from pnp.cli.terms import called
 from pnp.paths import shown
 
-TO = click.option(
-    "--to",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("output"),
-    show_default=True,
-    help="Which folder it goes into.",
-)
+if TYPE_CHECKING:
+    from pnp.output import Destination
+
+TO = goes_to("--to", "Folder that it goes into.")
 
 
 @click.command("next")
@@ -53,7 +51,7 @@ def follow(asked: Asked, scenario: str, to: Path | None) -> None:
 @takes_a_campaign
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @TO
-def sheet(asked: Asked, paper: str, to: Path) -> None:
+def sheet(asked: Asked, paper: str, to: "Destination") -> None:
     """Print its sheets, with the state filled in.
 
     They are PDF forms: what is to be written on them by hand can be typed, too.
@@ -68,9 +66,8 @@ def sheet(asked: Asked, paper: str, to: Path) -> None:
 
     path = to / f"{_stem(asked)}.pdf"
     keep(path, campaign_sheet(session, paper))
-    click.echo(
-        f"{shown(path)}: {called(session)} as it stands on day {session.position.turn}"
-    )
+    day = session.position.turn
+    click.echo(f"{shown(path.path)}: {called(session)} as it stands on day {day}")
 
 
 @click.command()
@@ -84,7 +81,9 @@ def sheet(asked: Asked, paper: str, to: Path) -> None:
     help="Which count is drawn of everybody; the first that is kept, if not said.",
 )
 @TO
-def chart(asked: Asked, how: Literal["svg", "png"], count: str, to: Path) -> None:
+def chart(
+    asked: Asked, how: Literal["svg", "png"], count: str, to: "Destination"
+) -> None:
     """Draw the campaign so far, day by day.
 
     Scores are drawn session by session, with the best so far, where the game's
@@ -101,7 +100,9 @@ def chart(asked: Asked, how: Literal["svg", "png"], count: str, to: Path) -> Non
 
     path = to / f"{_stem(asked)}.{how}"
     keep(path, campaign_chart(session, how, count))
-    click.echo(f"{shown(path)}: {called(session)} up to day {session.position.turn}")
+    click.echo(
+        f"{shown(path.path)}: {called(session)} up to day {session.position.turn}"
+    )
 
 
 def _stem(asked: Asked) -> str:

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.campaign.known import campaign_of, standings, takes_a_campaign
+from pnp.cli.campaign.known import campaign_of, campaigns, standings, takes_a_campaign
 from pnp.cli.document import Form
 from pnp.cli.kept import PLACE, Asked, folder
 from pnp.cli.page import bad, counted, folded, listed, say, title
 from pnp.cli.terms import called
+from pnp.paths import spelled
 from pnp.session.session import Session
 
 
@@ -79,4 +80,8 @@ def listing(place: Path | None) -> None:
     """
     there = folder(place)
     found = [*standings(there)]
-    say([f"{counted(len(found), 'campaign').capitalize()} in {there}", *listed(found)])
+    number = len(campaigns(there))
+    head = f"{counted(number, 'campaign').capitalize()} in {spelled(str(there))}"
+    if unread := len(found) - number:
+        head += f"; {counted(unread, 'file')} cannot be read"
+    say([head if number or not found else f"{head}:", *listed(found)])

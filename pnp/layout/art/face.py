@@ -131,6 +131,12 @@ class Face:
         drawn = (f"{self.trim} {self.bleed:d}", *map(_told, self.art))
         return sha256("\n".join(drawn).encode()).hexdigest()[:16]
 
+    @cached_property
+    def marks(self) -> int:
+        """How many marks are drawn, those of the faces it uses counted each time."""
+        uses = (art for art in self.art if isinstance(art, Use))
+        return len(self.art) + sum(use.face.marks for use in uses)
+
     def walk(self) -> Iterator[Art]:
         """Yield the art of this face and of every face it uses, depth first."""
         for art in self.art:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from pnp import limits
 from pnp.errors import Mark, nearest, quoted
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.grids import Grid
@@ -183,6 +184,11 @@ class Country:
         step, stray = cover.step / self.area, 0.22 * cover.step / self.area
         inset, ways = cover.inset / self.area, self.bearing(cover.clear)
         wide, high = self.grid.extent
+        if not step or wide * high / step**2 > limits.MARKS:
+            what = f"a step of {cover.step} is too small for a board so large"
+            hint = f"{limits.MARKS:,} small drawings at most: write a longer step"
+            self.stock.complaints.add(cover.mark, what, hint)
+            return
         there, crossed = around(self.grid, areas), around(self.grid, ways)
         for row in range(int(high / step * 1.2) + 1):
             for column in range(int(wide / step) + 2):

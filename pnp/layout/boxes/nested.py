@@ -1,9 +1,10 @@
 """Faces within faces: each item of a list, and a board made small enough."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from pnp import limits
 from pnp.geometry import ZERO, Rect, Size
 from pnp.layout.art import Face, Use
 from pnp.layout.art.moving import contained
@@ -13,6 +14,7 @@ from pnp.layout.boxes.showing import Drawn, Place, Seen
 from pnp.layout.boxes.subject import Shown, Subject, present, subject_of
 from pnp.layout.templates.template import Box
 from pnp.layout.text.style import Unprintable
+from pnp.layout.themes.repeats import TooMany
 from pnp.model.component import Component
 
 
@@ -45,20 +47,41 @@ class Each:
     """What an item must have to be among them."""
 
     def items(self, subject: Subject) -> Iterator[Subject]:
-        """Yield the items of a subject's list as subjects of their own."""
-        found = self.path.lookup(subject)
-        if isinstance(found, Component):
-            found = (found,)
-        if type(found) is int:
-            found = tuple(range(1, found + 1))
-        for item in found if isinstance(found, tuple) else ():
+        """Yield the items of a subject's list as subjects of their own.
+
+        Each is counted before it is; where there are too many there are no more.
+        """
+        repeats = self.place.stock.repeats
+        for item in self._listed(subject):
+            if not repeats.one_more():
+                return
             each = _item(item, subject, self.path.spec.name)
             if all(present(path.lookup(each)) for path in self.having):
                 yield each
 
+    def _listed(self, subject: Subject) -> Sequence[Shown]:
+        """Return all that there is of a list; of a number, nothing is made yet."""
+        found = self.path.lookup(subject)
+        if type(found) is int:
+            return range(1, found + 1)
+        if isinstance(found, Component):
+            return (found,)
+        return found if isinstance(found, tuple) else ()
+
     def value(self, subject: Subject) -> Hashable | None:
-        """Return what the items' faces depend on."""
-        return tuple([self.design.key(each) for each in self.items(subject)]) or None
+        """Return what the items' faces depend on, unless there are too many."""
+        listed, most = self._listed(subject), limits.REPEATS
+        keys: list[Hashable] = []
+        many = isinstance(listed, range) and len(listed) > most
+        for each in () if many else self.items(subject):
+            many = len(keys) == most
+            if many:
+                break
+            keys.append(self.design.key(each))
+        if many:
+            room = min(self.place.box.limit or most, most)
+            return TooMany.of(len(listed), room)
+        return self.place.stock.repeats.too_many or tuple(keys) or None
 
     def art(self, seen: Seen) -> Drawn:
         """Draw the items, each in its place."""
@@ -70,10 +93,19 @@ class Each:
                 f"{len(items)} items; there is room for {fitting}",
                 "leave some out, or give the box a smaller step or wrap:",
             )
-        return tuple(
-            Use(self.design.face(item), at.x, at.y)
-            for item, at in zip(items, places, strict=True)
-        )
+        return self._drawn(items, places)
+
+    def _drawn(self, items: Sequence[Subject], places: Sequence[Rect]) -> Drawn:
+        """Draw items in places that are known to have room for them."""
+        uses, marks = [], 0
+        for item, at in zip(items, places, strict=True):
+            face = self.design.face(item)
+            marks += 1 + face.marks
+            if marks > limits.MARKS:
+                what = f"{len(items)} items of more than {limits.MARKS:,} marks"
+                return Unprintable(what, "draw less in each of them")
+            uses.append(Use(face, at.x, at.y))
+        return tuple(uses)
 
     def slot(self, number: int) -> Rect:
         """Return where an item lies."""

@@ -16,6 +16,7 @@ from pnp.layout.boxes.subject import Subject
 from pnp.layout.templates.template import Box
 from pnp.layout.text.style import Overflow, Refusal
 from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.repeats import TooMany
 from pnp.layout.themes.stock import Facts, Stock
 
 Drawn = tuple[Art, ...] | Refusal
@@ -69,7 +70,7 @@ class Place:
         return (Shape(box_path(at, self.box.radius), fill, stroke, weight),)
 
 
-def refused(name: str, box: Box, refusal: Refusal) -> tuple[str, str]:
+def refused(name: str, box: Box, refusal: Refusal | TooMany) -> tuple[str, str]:
     """Return a complaint that names the card and the box, and a hint."""
     if not isinstance(refusal, Overflow) or refusal.widest:
         return f"'{name}' {box.name}: {refusal.message}", refusal.hint

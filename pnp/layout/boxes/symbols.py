@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import cast
 
+from pnp import limits
 from pnp.geometry import ZERO, Length, Rect
 from pnp.layout.art import Art, Shape, box_path
 from pnp.layout.boxes.fields import Path
@@ -11,6 +13,7 @@ from pnp.layout.boxes.showing import Drawn, Place, Seen
 from pnp.layout.boxes.subject import Shown, Subject, name_of, present
 from pnp.layout.templates.template import Box
 from pnp.layout.text import Unprintable
+from pnp.layout.themes.repeats import TooMany
 from pnp.model.component import Component
 
 
@@ -21,10 +24,12 @@ class Icons:
     place: Place
     lookup: Callable[[Subject], Shown]
 
-    def value(self, subject: Subject) -> tuple[str, ...] | None:
+    def value(self, subject: Subject) -> tuple[str, ...] | TooMany | None:
         """Return the names of icons."""
         found = self.lookup(subject)
         each = found if isinstance(found, tuple) else (found,)
+        if too_many := self.place.stock.repeats.listed(len(each)):
+            return too_many
         names = tuple(self._name(one) for one in each if present(one))
         return names or None
 
@@ -59,15 +64,16 @@ class Dice:
     path: Path
 
     def value(self, subject: Subject) -> tuple[int, ...] | None:
-        """Return the pips of each die."""
+        """Return the pips of each die, and of one more than is drawn."""
         found = self.path.lookup(subject)
         if isinstance(found, tuple):
-            return tuple(n for n in found if isinstance(n, int)) or None
+            pips = (n for n in found if isinstance(n, int))
+            return tuple(islice(pips, limits.DICE + 1)) or None
         if not isinstance(found, int) or not found:
             return None
         if self.place.box.kind == "pips" or found < 0:
             return (found,)
-        return (COUNTED,) * min(found, MOST_DICE + 1)
+        return (COUNTED,) * min(found, limits.DICE + 1)
 
     def art(self, seen: Seen) -> Drawn:
         """Draw the dice in a row, each on a white of its own where one is given."""
@@ -75,8 +81,8 @@ class Dice:
         wrong = [pips for pips in dice if not 1 <= pips <= 6]
         if wrong:
             return Unprintable(f"no die shows {wrong[0]}", "a die shows 1 to 6")
-        if len(dice) > MOST_DICE:
-            return Unprintable(f"more than {MOST_DICE} dice", "show it as text")
+        if len(dice) > limits.DICE:
+            return Unprintable(f"more than {limits.DICE} dice", "show it as text")
         box, stock = self.place.box, self.place.stock
         colour = self.place.ink(seen.facts)
         fill = stock.colour(box.fill, seen.facts, self.place.grounds, fill=True)
@@ -93,8 +99,6 @@ class Dice:
 
 COUNTED = 6
 """The face that dice show where only their number matters."""
-
-MOST_DICE = 60
 
 
 @dataclass(frozen=True, slots=True)

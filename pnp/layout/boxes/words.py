@@ -10,6 +10,7 @@ from pnp.layout.boxes.showing import Drawn, Place, Seen
 from pnp.layout.boxes.subject import Subject, present, words_of
 from pnp.layout.text import Style, typeset
 from pnp.layout.text.typed import within
+from pnp.layout.themes.repeats import TooMany
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,17 @@ class Text:
         """Return a field shown as words."""
         return cls(place, path, path.spec.title or path.spec.name, {})
 
-    def value(self, subject: Subject) -> str | None:
+    def value(self, subject: Subject) -> str | TooMany | None:
         """Return the words."""
         found = self.path.lookup(subject)
         if type(found) is str:
             return found or None
         if not present(found):
             return None
+        if isinstance(found, tuple) and (
+            too_many := self.place.stock.repeats.listed(len(found))
+        ):
+            return too_many
         return self.said if found is True else words_of(found)
 
     def art(self, seen: Seen) -> Drawn:

@@ -22,6 +22,7 @@ from pnp.layout.faces.edges import Edges, crossed, of_art
 from pnp.layout.templates.template import Page
 from pnp.layout.text.style import Refusal
 from pnp.layout.themes.paint import Paint
+from pnp.layout.themes.repeats import TooMany
 from pnp.layout.themes.stock import Stock
 
 REMEMBERED = 256
@@ -67,8 +68,9 @@ class Plan:
         stock, box = self.place.stock, self.place.box
         facts = self.asked.facts(answers, subject)
         before = len(stock.complaints.found)
-        drawn = self.show.art(Seen(value, facts, subject))
-        if isinstance(drawn, Refusal):
+        too_many = value if isinstance(value, TooMany) else None
+        drawn = too_many or self.show.art(Seen(value, facts, subject))
+        if isinstance(drawn, Refusal | TooMany):
             what, hint = refused(subject.component.name, box, drawn)
             stock.complaints.add(subject.mark(box.field or box.name), what, hint)
             return ()
@@ -104,6 +106,12 @@ class Design:
 
     def key(self, subject: Subject) -> Key:
         """Return all that a subject's face depends on."""
+        if subject.outer is not None:
+            return self._key(subject)
+        with self.stock.repeats.one_face():
+            return self._key(subject)
+
+    def _key(self, subject: Subject) -> Key:
         answers = self.asked.answers(subject) if self.asked.questions else ()
         return answers, tuple([plan.key(subject) for plan in self.plans])
 

@@ -4,6 +4,7 @@ Widths are counted in units of 1/2 048 000 em, which divides both 1000 and 2048
 (or 16 384) units per em without remainder, so a line that fits, fits exactly.
 """
 
+import logging
 import unicodedata
 from collections.abc import Mapping
 from io import BytesIO
@@ -130,4 +131,7 @@ def open_font(data: bytes) -> Any:
     """
     from fontTools.ttLib import TTFont
 
+    log = logging.getLogger("fontTools")
+    if not log.handlers:  # what it has to say of a table, we say in our own words
+        log.addHandler(logging.NullHandler())
     return TTFont(BytesIO(data), lazy=True, recalcTimestamp=False)

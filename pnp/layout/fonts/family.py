@@ -7,12 +7,12 @@ from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
+from pnp import limits
 from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.layout.fonts.cut import WEIGHTS, Font, FontError, Weight, open_font
 from pnp.layout.fonts.opentype import with_truetype_outlines
-from pnp.paths import inside
-
-LARGEST = 20_000_000
+from pnp.layout.fonts.soundness import AGAIN, examine
+from pnp.paths import Unread, inside, taken
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,16 +45,13 @@ def _shipped_font(path: Path) -> Font:
 
 def own_font(path: Path) -> Font:
     """Load a user's font, again only where the file has changed since."""
-    found = path.stat()
-    if found.st_size > LARGEST:
-        raise FontError("is larger than 20 MB")
-    return _own_font(path, found.st_mtime_ns)
+    return _own_font(path, path.stat().st_mtime_ns)
 
 
 @lru_cache
 def _own_font(path: Path, changed: int) -> Font:  # noqa: ARG001 - part of the key
     """Its name carries a digest, so that no two fonts are ever confused."""
-    data = path.read_bytes()
+    data = taken(path, cap=limits.FONT)
     name = f"{path.stem}-{sha256(data).hexdigest()[:8]}"
     return Font(name, path, truetype(data))
 
@@ -143,6 +140,8 @@ def _fault(path: Path) -> FontError | None:
         own_font(path)
     except FontError as error:
         return error
+    except Unread as error:
+        return FontError(error.fault)
     except OSError as error:
         return FontError(f"cannot be read: {error.strerror}")
     except Exception:  # noqa: BLE001 - a broken table may raise anything
@@ -155,6 +154,9 @@ def truetype(data: bytes) -> bytes:
     if data[:4] not in {b"\0\1\0\0", b"true", b"OTTO"}:
         raise FontError("is not a TrueType or OpenType font", hint="use a .ttf file")
     tables = open_font(data)
+    if data[:4] == b"OTTO" and "CFF " not in tables:
+        raise FontError("says it has PostScript outlines, and has none", hint=AGAIN)
+    examine(tables)
     rights: int = tables["OS/2"].fsType
     if rights & 0xF == 0x2 or rights & 0x300:
         raise FontError(

@@ -11,9 +11,10 @@ from io import BytesIO
 from math import isfinite
 from typing import Any
 
+from pnp.errors import quoted
 from pnp.geometry import PT, Length
 from pnp.layout.art import Step
-from pnp.layout.fonts.cut import Font, open_font
+from pnp.layout.fonts.cut import Font, FontError, open_font
 
 Outline = tuple[tuple[str, tuple[float, ...]], ...]
 """Steps of a path in somebody else's units: glyph units, or those of a drawing."""
@@ -105,12 +106,18 @@ def subset(font: Font, characters: Iterable[str]) -> bytes:
         name_IDs=[1, 2, 4, 6],
     )
     options.drop_tables += ["GDEF", "GPOS", "GSUB", "BASE", "DSIG", "kern"]
-    tables = open_font(font.data)
     cutter = fonttools_subset.Subsetter(options)
     cutter.populate(text="".join(sorted(set(characters))))
-    cutter.subset(tables)
     out = BytesIO()
-    tables.save(out, reorderTables=False)
+    try:
+        tables = open_font(font.data)
+        cutter.subset(tables)
+        tables.save(out, reorderTables=False)
+    except Exception as error:  # a broken table of the many others may raise anything
+        raise FontError(
+            f"the font {quoted(font.path.name)} cannot be cut down to its letters",
+            hint="open it in a font editor and save it, or use another",
+        ) from error
     return out.getvalue()
 
 

@@ -80,3 +80,23 @@ def _segments(data: bytes) -> Iterator[bytes]:
             yield data[at:past]
         at = past
     yield data[at:]
+
+
+LONG = re.compile(rb"\xff[\xc0-\xcf\xd9-\xfe]")
+"""A JPEG marker that ends what is packed, and has a length; not one to start over."""
+END = 0xD9
+
+
+def scans(data: bytes, most: int) -> int:
+    """Return how often a JPEG goes over its pixels; no further than one too many.
+
+    Each time takes as long as the first, and a few bytes ask for it.
+    """
+    count = at = 0
+    while count <= most and (found := LONG.search(data, at)):
+        at, marker = found.end(), data[found.end() - 1]
+        if marker == END:
+            break
+        count += marker == SCAN
+        at += max(2, int.from_bytes(data[at : at + 2], "big"))
+    return count

@@ -5,18 +5,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp import limits
 from pnp.errors import Complaint, Complaints, Mark, PnpError, quoted
 from pnp.layout.art import Face
-from pnp.layout.pictures.encoding import kind_of, stripped
+from pnp.layout.pictures.encoding import kind_of, scans, stripped
 from pnp.layout.pictures.picture import Mime, Picture, encoded, made, opened, strictly
 from pnp.paths import contents, inside
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Pixels
-
-LARGEST = 20_000_000
-MOST_PIXELS = 40_000_000
-"""A picture of half a metre at 300 dpi."""
 
 ORIENTATION = 0x0112
 
@@ -52,11 +49,11 @@ def _checked(
     """Open a file once; its notes are given to everyone who names it."""
     del changed  # only part of the key
     notes, here = Complaints(), Mark(name)
-    if size > LARGEST:
-        fault = f"has {size:,} bytes; {LARGEST:,} at most"
+    if size > limits.PICTURE:
+        fault = f"has {size:,} bytes; {limits.PICTURE:,} at most"
         notes.add(here, f"{quoted(name)} {fault}", "scale it to 300 dpi as printed")
         return None, tuple(notes.found)
-    data = contents(path, here, notes, cap=LARGEST)
+    data = contents(path, here, notes, cap=limits.PICTURE)
     found: Picture | Face | None = None
     if data is not None:
         found = _found(data, name, notes)
@@ -108,9 +105,15 @@ def _decoded(data: bytes) -> tuple["Pixels", bool, bool]:
     """Return whole pixels, whether they lie turned, and whether more frames follow."""
     pixels = opened(data)
     width, height = pixels.size
-    if width * height > MOST_PIXELS:
-        fault = f"has {width} x {height} pixels; 40 million at most"
+    if width * height > limits.PIXELS:
+        millions = limits.PIXELS // 1_000_000
+        fault = f"has {width} x {height} pixels; {millions} million at most"
         raise PictureError(fault, hint="scale it to 300 dpi as printed")
+    if pixels.format != "PNG" and scans(data, limits.SCANS) > limits.SCANS:
+        fault = f"is packed in more than {limits.SCANS} scans"
+        raise PictureError(
+            fault, hint="save it again as a JPEG that is not progressive"
+        )
     pixels.load()
     turned = pixels.getexif().get(ORIENTATION, 1) not in (0, 1)
     return pixels, turned, getattr(pixels, "n_frames", 1) > 1

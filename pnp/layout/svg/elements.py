@@ -5,9 +5,6 @@ from xml.etree.ElementTree import Element
 PLAIN = "draw it with flat shapes; a drawing is only looked at"
 """The hint for what only a browser could show."""
 
-DEEPEST, MOST = 64, 20_000
-"""Levels of groups and elements, at most: a rich drawing has a tenth."""
-
 
 class SvgError(Exception):
     """Why a drawing is not used, as the rest of a sentence that begins with it."""

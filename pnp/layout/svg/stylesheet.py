@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from pnp import limits
 from pnp.errors import quoted
 from pnp.layout.art import WHITE, Colour
 from pnp.layout.svg.elements import SvgError, local
@@ -36,9 +37,6 @@ ENDS = frozenset({"marker", "marker-end", "marker-mid", "marker-start"})
 PAINTED = INHERITED | OWN | ENDS
 """The properties that matter to us: those that paint, and those we must refuse."""
 
-LONGEST, MOST = 50_000, 1_000_000
-"""Characters of style sheet, and rules times elements: a drawing has a few hundred."""
-
 SIMPLE = re.compile(r"[\w\s.#*,>-]+")
 NAMED = re.compile(r"[\w.#*-]+")
 
@@ -64,8 +62,10 @@ def styled(root: Element) -> Mapping[Element, dict[str, str]]:
         return {}
     rules = list(_rules(text))
     count = sum(1 for _ in root.iter())
-    if len(rules) * count > MOST:
-        raise SvgError("has more style rules than a drawing needs", "simplify it")
+    if len(rules) * count > limits.STYLE_RULES:
+        what = f"has {len(rules):,} style rules for {count:,} elements"
+        most = f"{limits.STYLE_RULES:,} by each other at most"
+        raise SvgError(f"{what}; {most}", "simplify it")
     return _matched(root, rules)
 
 
@@ -76,8 +76,9 @@ def _rules(text: str) -> Iterator[Rule]:
     """Yield the rules of a style sheet: what they choose, and what they say of it."""
     from tinycss2 import parse_stylesheet, serialize
 
-    if len(text) > LONGEST:
-        raise SvgError("has a style sheet longer than a drawing needs", "simplify it")
+    if len(text) > limits.STYLE:
+        what = f"has a style sheet of {len(text):,} characters"
+        raise SvgError(f"{what}; {limits.STYLE:,} at most", "simplify it")
     for rule in parse_stylesheet(text, skip_comments=True, skip_whitespace=True):
         if rule.type == "at-rule":
             what = f"has a style sheet with @{rule.at_keyword}"

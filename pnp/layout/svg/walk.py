@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from xml.etree.ElementTree import Element
 
+from pnp import limits
 from pnp.errors import quoted
 from pnp.layout.fonts import Outline
 from pnp.layout.svg import plane
 from pnp.layout.svg.brush import Brush
-from pnp.layout.svg.elements import DEEPEST, MOST, PLAIN, SvgError, local
+from pnp.layout.svg.elements import PLAIN, SvgError, local
 from pnp.layout.svg.outlines import outline
 from pnp.layout.svg.stylesheet import PAINTED, declared
 
@@ -35,7 +36,6 @@ DRAWN = {"d", "points", "transform", "viewBox"}
 REFERENCE = re.compile(r"url\(\s*['\"]?#([^'\"()]+)['\"]?\s*\)")
 
 INWARD = "refer to '#id' only"
-COPIES = 10_000
 LARGEST, TINY = 1e6, 1e-9
 
 
@@ -75,8 +75,9 @@ class Walk:
     ) -> Iterator[tuple[Outline, Brush]]:
         """Yield every shape in an element as an outline and what paints it."""
         self.seen += 1
-        if self.seen > 3 * MOST:
-            raise SvgError(f"draws more than {3 * MOST} elements", "simplify it")
+        if self.seen > 3 * limits.ELEMENTS:
+            what = f"draws more than {3 * limits.ELEMENTS:,} elements"
+            raise SvgError(what, "simplify it")
         name = local(element)
         if not _draws(element, name):
             return
@@ -107,12 +108,13 @@ class Walk:
         target = self.ids.get(href[1:])
         if not href.startswith("#"):
             raise SvgError(f"refers to {quoted(href[:60])}", INWARD)
-        if target is None or href in inside or len(inside) >= DEEPEST:
+        if target is None or href in inside or len(inside) >= limits.DRAWING_DEPTH:
             why = "not there" if target is None else "itself"
             raise SvgError(f"has a <use> of {quoted(href[:60])}, which is {why}")
         self.copies += 1
-        if self.copies > COPIES:
-            raise SvgError(f"has more than {COPIES} copies by <use>", "simplify it")
+        if self.copies > limits.USES:
+            what = f"has more than {limits.USES:,} copies by <use>"
+            raise SvgError(what, "simplify it")
         brush = brush.moved(plane.shift(*(float(said.get(k) or 0) for k in "xy")))
         if local(target) == "symbol":
             place = {k: v for k, v in said.items() if k in ("width", "height")}

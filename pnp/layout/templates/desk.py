@@ -43,11 +43,13 @@ class Desk:
     safe: Length = ZERO
     family: TemplateFamily = "boards"
     scale: Fraction = Fraction(1)
+    depth: int = 0
+    """How many boxes lie around what is read."""
 
     def within(self, at: Rect | None) -> "Desk":
         """Return the desk for what lies within a box."""
         size = at.size if at else self.size
-        return replace(self, size=size, bleed=ZERO, safe=ZERO)
+        return replace(self, size=size, bleed=ZERO, safe=ZERO, depth=self.depth + 1)
 
     def paint(self, written: Written, key: str) -> Paint | None:
         """Read a colour key."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import get_args
 
+from pnp import limits
 from pnp.errors import Complaints, Mark, quoted
 from pnp.geometry import ZERO, Length, Rect
 from pnp.layout.pictures import Fit
@@ -108,6 +109,10 @@ def removed(node: Node) -> bool:
 
 def read_box(name: str, written: Written, desk: Desk, mark: Mark) -> Box | None:
     """Read one box; nothing where it has no place, or no room."""
+    if desk.depth > limits.NESTED:
+        what = f"the box {quoted(name)} lies within {desk.depth} others"
+        desk.complaints.add(mark, f"{what}; {limits.NESTED} at most")
+        return None
     at = written.rect("at")
     voice, inner = desk.voice(written), read_page(written, desk.within(at))
     box = Box(

@@ -4,6 +4,7 @@ A layout may extend one other, which extends none: keys are laid over keys, and
 boxes, colours, styles and icons are merged by name.  ``codes: no`` takes a box away.
 """
 
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -17,11 +18,19 @@ from pnp.layout.templates.draft import draft, removed
 from pnp.layout.templates.template import Template, TemplateFamily
 from pnp.layout.themes.theme import Theme
 from pnp.layout.themes.theming import read_theme
-from pnp.paths import inside
-from pnp.reading import read
+from pnp.paths import inside, leads_out, shown
+from pnp.reading import folder_files, read
+from pnp.reading.folder_files import names
 from pnp.reading.nodes import Keyed, Node, Scalar
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,60}")
+ROOMS = (
+    *("cards", "counters", "boards", "sheets"),
+    *("themes", "pages", "boxes", "services"),
+)
+"""The folders that layouts lie in, each with those of one kind."""
+
+ICONS = "icons.yaml"
 MERGED = ("boxes", "colours", "styles", "icons", "fonts", "tints", "spaces")
 """The keys whose mappings are merged by name, not replaced."""
 
@@ -31,8 +40,22 @@ def folders(game: Path) -> tuple[Path, ...]:
     package = Path(pnp.__file__).parent
     shipped = package / "shipped" / "layouts"
     beside = game.parent.parent / "layouts"
-    found = (game / "layouts", beside, shipped, package.parent / "layouts")
+    own = game / "layouts"
+    found: tuple[Path, ...] = (beside, shipped, package.parent / "layouts")
+    found = found if leads_out(game, own) else (own, *found)
     return tuple(dict.fromkeys(each for each in found if each.is_dir()))
+
+
+def written(folder: Path, complaints: Complaints) -> Iterator[tuple[str, Path]]:
+    """Yield every layout that lies in a folder, by its name there: ``cards/a.yaml``."""
+    if os.path.lexists(folder / ICONS):
+        mark = Mark(shown(folder / ICONS))
+        if path := inside(folder, ICONS, mark, complaints):
+            yield ICONS, path
+    for room in ROOMS:
+        for path in folder_files(folder, room, complaints):
+            if NAME.fullmatch(path.stem):
+                yield f"{room}/{path.name}", path
 
 
 @dataclass(slots=True)
@@ -93,8 +116,10 @@ class Shelf:
     def icons(self) -> Iterator[Node | None]:
         """Yield the icon families, the shipped one first and the game's own last."""
         for folder in reversed(self.folders):
-            path = folder / "icons.yaml"
-            if path.is_file():
+            path = folder / ICONS
+            if os.path.lexists(path) and inside(
+                folder, ICONS, Mark(shown(path)), self.complaints
+            ):
                 self.files.append(path)
                 yield read(path, self.complaints)
 
@@ -103,12 +128,12 @@ class Shelf:
         if not NAME.fullmatch(name):
             return None
         paths = (each / folder / f"{name}.yaml" for each in self.folders)
-        return next((path for path in paths if path.is_file()), None)
+        return next((path for path in paths if os.path.lexists(path)), None)
 
     def names(self, folder: str) -> Iterator[str]:
         """Yield the names of the layouts there are."""
         for each in self.folders:
-            yield from sorted(path.stem for path in (each / folder).glob("*.yaml"))
+            yield from (Path(n).stem for n in names(each / folder, Complaints()))
 
     def _extended(self, folder: str, name: str, mark: Mark) -> Keyed | None:
         node = self._read(folder, name, mark)

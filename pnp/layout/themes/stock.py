@@ -14,6 +14,7 @@ from pnp.layout.art.moving import contained
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, parse, plain
 from pnp.layout.themes.icons import Icons, spellings, spelt
 from pnp.layout.themes.paint import Ink, Paint, Palette
+from pnp.layout.themes.repeats import Repeats
 from pnp.layout.themes.theme import Alias, Theme
 from pnp.model.game import Game
 
@@ -51,6 +52,8 @@ class Stock:
     icons: frozenset[str] = field(init=False)
     """Every name that ``:name:`` may draw."""
     refused: set[tuple[Mark, str]] = field(default_factory=set)
+    repeats: Repeats = field(default_factory=Repeats)
+    """How many items are drawn, on one face and on all."""
 
     def __post_init__(self) -> None:
         self.palette = self.theme.palette(self.ink)

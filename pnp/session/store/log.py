@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 from zlib import compress, decompressobj
 from zlib import error as Garbled  # noqa: N812 - it is a class
 
+from pnp import limits
 from pnp.session.events import Event, Header, NotAnEvent, Row, link, parse, rows
-from pnp.session.faults import Damaged, StoreError, Taken
+from pnp.session.faults import Damaged, Full, StoreError, Taken, too_long
+from pnp.session.store import litter
 from pnp.session.store.visit import (
     APPLICATION,
     FORMAT,
@@ -30,9 +32,6 @@ from pnp.session.store.visit import (
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-LARGEST = 1 << 26
-"""Bytes of a definition: a small file that unpacks to more is a trap."""
-
 
 class Behind(Exception):
     """Somebody wrote first: the events that came behind the one expected last."""
@@ -46,10 +45,13 @@ def create(path: Path, made: Sequence[Row], frozen: bytes) -> None:
     """Write a new session, whole or not at all; Taken where there is a file."""
     if os.path.lexists(path):
         raise _taken(path)
-    making = path.with_name(f".{path.name}.{os.getpid()}.new")
+    _fits(path, len(made), sum(len(each.body) for each in made) + len(frozen))
+    making = litter.name(path)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with opened(making, "rwc", path) as kept:
+        _folders(path.parent)
+        litter.swept(path.parent)
+        os.close(os.open(making, os.O_RDWR | os.O_CREAT | os.O_EXCL, litter.OWN))
+        with opened(making, "rw", path) as kept:
             _begin(kept, made, frozen)
         _put(making, path)
     except OSError as error:
@@ -60,6 +62,25 @@ def create(path: Path, made: Sequence[Row], frozen: bytes) -> None:
                 making.with_name(name).unlink(missing_ok=True)
 
 
+def _folders(folder: Path) -> None:
+    """Make a folder and those above it, where they are not, for their owner alone."""
+    if folder.parent != folder and not folder.parent.is_dir():
+        _folders(folder.parent)
+    folder.mkdir(mode=litter.OWN_FOLDER, exist_ok=True)
+
+
+def _fits(path: Path, entries: int, size: int) -> None:
+    """Refuse what would make a session longer or larger than can be read again."""
+    if entries > limits.ENTRIES:
+        raise Full(path, f"{too_long()}: nothing was written", hint=_FULL)
+    if 2 * size > limits.SESSION:
+        told = f"a session's file has {limits.SESSION:,} bytes at most"
+        raise Full(path, f"{told}: nothing was written", hint=_FULL)
+
+
+_FULL = "begin another session; pnp session export keeps this one"
+
+
 def read(path: Path, after: Row | None = None) -> list[Row]:
     """Return the events of a session, or those after one; Damaged at the first wrong.
 
@@ -67,6 +88,12 @@ def read(path: Path, after: Row | None = None) -> list[Row]:
     """
     with visiting(path) as kept:
         return _chain(path, kept, after)
+
+
+def header(path: Path) -> Header:
+    """Return what a session began with; Damaged where that cannot be read."""
+    with visiting(path) as kept:
+        return _first(_chain(path, kept, None, most=1))
 
 
 def both(path: Path) -> tuple[list[Row], bytes, None]:
@@ -96,6 +123,10 @@ def append(path: Path, after: Row, events: Sequence[Event], at: str) -> list[Row
     is told what the first has written, and nothing of its own is.
     """
     made = rows(events, at, after)
+    written = sum(len(each.body) for each in made)
+    with suppress(OSError):
+        entries = after.number + len(made)
+        _fits(path, entries, written + path.stat().st_size // 2)
     try:
         with visiting(path, "rw") as kept:
             kept.execute("PRAGMA journal_mode=DELETE")
@@ -157,21 +188,36 @@ def _put(making: Path, path: Path) -> None:
             os.close(folder)
 
 
-def _chain(path: Path, kept: "Connection", after: Row | None) -> list[Row]:
+def _first(found: list[Row]) -> Header:
+    """Return the beginning that the reader of a log has looked for."""
+    begun = found[0].event
+    assert isinstance(begun, Header)  # noqa: S101 - the chain begins with it
+    return begun
+
+
+def _chain(
+    path: Path,
+    kept: "Connection",
+    after: Row | None,
+    *,
+    most: int = limits.ENTRIES + 1,
+) -> list[Row]:
     """Read events in order, each checked against the one before it."""
     import sqlite3
 
     found: list[Row] = []
-    query = "SELECT number, body, hash FROM event WHERE number >= ? ORDER BY number"
+    query = (
+        "SELECT number, body, hash FROM event WHERE number >= ? ORDER BY number LIMIT ?"
+    )
     start = after.number if after else 1
     try:
-        rows = kept.execute(query, (start,))
+        rows = kept.execute(query, (start, most))
         if after and rows.fetchone() != (after.number, after.body, after.hash):
             raise Damaged(path, start, "it is not what it was a moment ago")
         for row in rows:
             found.append(_checked(path, found[-1] if found else after, found, row))
-    except (sqlite3.DatabaseError, UnicodeError) as error:
-        if isinstance(error, sqlite3.DatabaseError) and not unreadable(error):
+    except (sqlite3.Error, UnicodeError) as error:
+        if not unreadable(error):
             raise
         count = start + len(found) + bool(after)
         raise Damaged(path, count, "it cannot be read", found) from error
@@ -187,6 +233,11 @@ def _checked(
     count, before = (last.number + 1, last.hash) if last else (1, "")
     if number != count:
         raise Damaged(path, count, "it is missing", found)
+    if count > limits.ENTRIES:
+        raise Damaged(path, count, too_long(), found)
+    if isinstance(text, str) and len(text) > limits.EVENT:
+        told = f"it has {len(text):,} characters; {limits.EVENT:,} at most"
+        raise Damaged(path, count, told, found)
     if not isinstance(text, str) or seal != link(before, text):
         raise Damaged(path, count, "its hash does not fit", found)
     try:
@@ -202,7 +253,7 @@ def _definition(path: Path, kept: "Connection", first: Row) -> bytes:
     query = "SELECT frozen FROM definition WHERE digest = ?"
     row = kept.execute(query, (wanted,)).fetchone()
     with suppress(Garbled, TypeError):
-        frozen = decompressobj().decompress(row[0], LARGEST) if row else b""
+        frozen = decompressobj().decompress(row[0], limits.DEFINITION) if row else b""
         if sha256(frozen).hexdigest() == wanted:
             return frozen
     raise Damaged(path, 0, "the definition of its game is not what it was")
@@ -214,7 +265,7 @@ def refusal(path: Path, error: OSError) -> StoreError:
         return no_room(path)
     if isinstance(error, PermissionError) or error.errno in (EPERM, EROFS):
         return read_only(path)
-    return StoreError(path, f"the disk refuses: {error.strerror or error}")
+    return StoreError(path, f"the disk refuses: {error.strerror}")
 
 
 def _taken(path: Path) -> Taken:

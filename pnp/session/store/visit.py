@@ -5,25 +5,26 @@ second file to lose.  No handle outlives a visit, so a reader never waits for a 
 that is thinking, and nothing is left open when a program is killed.
 """
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from pnp import limits
 from pnp.session.faults import (
     Busy,
     Damaged,
     Newer,
     NoRoom,
-    NoSession,
     NotOurs,
     ReadOnly,
     StoreError,
+    Unreadable,
 )
+from pnp.session.store.place import looked_at
 
 if TYPE_CHECKING:
-    from sqlite3 import Connection, DatabaseError
+    from sqlite3 import Connection
 
 APPLICATION = 0x506E5053
 """What SQLite's header says of our files: ``PnPS``."""
@@ -38,8 +39,10 @@ SCHEMA = (
     "CREATE TABLE event (number INTEGER PRIMARY KEY, "  # noqa: ISC004 - one statement
     "body TEXT NOT NULL, hash TEXT NOT NULL) STRICT",
 )
-CORRUPT = 11
-FULL, UNWRITTEN, UNTRUNCATED = (13, 18), (10 | 3 << 8, 10 | 4 << 8), (10 | 6 << 8,)
+WIDEST = limits.DEFINITION // 2
+"""Bytes of one row: events, and the definition as it is packed."""
+CORRUPT, TOO_BIG, INTERRUPTED = 11, 18, 9
+FULL, UNWRITTEN, UNTRUNCATED = (13,), (10 | 3 << 8, 10 | 4 << 8), (10 | 6 << 8,)
 CLOSED, HELD, STRANGE, IOERR = (3, 8, 14), (5, 6), 26, 10
 """What SQLite calls its refusals."""
 
@@ -47,11 +50,7 @@ CLOSED, HELD, STRANGE, IOERR = (3, 8, 14), (5, 6), 26, 10
 @contextmanager
 def visiting(path: Path, mode: Literal["ro", "rw"] = "ro") -> Iterator["Connection"]:
     """Open a session that is one of ours; say what else it is where it is not."""
-    if not os.path.lexists(path):
-        raise NoSession(path, "there is no session", hint="pnp session list")
-    if not path.is_file():
-        raise NoSession(path, "this is no file")
-    if path.with_name(f"{path.name}-journal").exists():
+    if looked_at(path):
         mode = "rw"  # somebody was cut short: SQLite takes the half-written back
     with opened(path, mode) as kept:
         _recognise(path, kept)
@@ -60,7 +59,7 @@ def visiting(path: Path, mode: Literal["ro", "rw"] = "ro") -> Iterator["Connecti
 
 @contextmanager
 def opened(
-    path: Path, mode: Literal["ro", "rw", "rwc"], name: Path | None = None
+    path: Path, mode: Literal["ro", "rw"], name: Path | None = None
 ) -> Iterator["Connection"]:
     """Open a file as we always do; refusals are said of ``name``, if given."""
     import sqlite3
@@ -72,14 +71,15 @@ def opened(
             kept.execute(f"PRAGMA busy_timeout={PATIENCE}")
             kept.execute("PRAGMA trusted_schema=OFF")
             kept.execute("PRAGMA cell_size_check=ON")
+            kept.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, WIDEST)
             if mode != "ro":
                 kept.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
                 kept.execute("PRAGMA fullfsync=ON")
             yield kept
         finally:
             kept.close()
-    except sqlite3.DatabaseError as error:
-        raise _refused(name or path, error) from error
+    except (sqlite3.Error, UnicodeError) as error:
+        raise _refused(name or path, error, mode) from error
 
 
 def _recognise(path: Path, kept: "Connection") -> None:
@@ -87,49 +87,64 @@ def _recognise(path: Path, kept: "Connection") -> None:
     (application,) = kept.execute("PRAGMA application_id").fetchone()
     (version,) = kept.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
-        raise NotOurs(path, "this is no session of ours")
+        raise NotOurs(path, "this is not a pnp session")
     if version > FORMAT:
         raise Newer(
             path,
             f"a newer pnp has written this session (format {version}, not {FORMAT})",
             hint="bring this pnp up to date; the session is left as it is",
         )
-    found = kept.execute("SELECT sql FROM sqlite_schema ORDER BY name").fetchall()
+    kept.set_progress_handler(lambda: True, PATIENCE)  # nobody reads endless tables
+    query = "SELECT sql FROM sqlite_schema ORDER BY name LIMIT 9"
+    found = kept.execute(query).fetchall()
+    kept.set_progress_handler(None, PATIENCE)
     if version != FORMAT or found != [(each,) for each in SCHEMA]:
-        raise NotOurs(path, "this is no session of ours: its tables are others")
+        raise NotOurs(path, "this is not a pnp session: its tables are different")
 
 
-def unreadable(error: "DatabaseError") -> bool:
+def unreadable(error: Exception) -> bool:
     """Whether an error is about what the file holds, rather than how it was opened."""
-    return _code(error) & 0xFF == CORRUPT
+    return _code(error) & 0xFF in (CORRUPT, TOO_BIG)
 
 
-def _code(error: "DatabaseError") -> int:
+def _code(error: Exception) -> int:
     return getattr(error, "sqlite_errorcode", CORRUPT)
 
 
-def _refused(path: Path, error: "DatabaseError") -> StoreError:
-    """Return what a refusal of SQLite's means for the person at the table."""
+def _refused(path: Path, error: Exception, mode: Literal["ro", "rw"]) -> StoreError:
+    """Return what a refusal of SQLite's means for the person at the table.
+
+    What SQLite says itself is not repeated: it quotes what the file holds.
+    """
     code = _code(error)
     kind = code & 0xFF
     if kind in FULL or code in (*UNWRITTEN, *UNTRUNCATED):
         return no_room(path)
     if kind in CLOSED:
-        return read_only(path)
+        return read_only(path) if mode == "rw" else _closed(path)
     if kind in HELD:
         message = "another program is writing, and does not stop"
         return Busy(path, message, hint="close it, and say it again")
     if kind == STRANGE:
-        return NotOurs(path, "this is no session of ours, or its beginning is damaged")
+        return NotOurs(path, "this is not a pnp session, or its beginning is damaged")
     if kind == IOERR:
-        return StoreError(path, f"the disk refuses: {error}", hint="is it still there?")
-    return Damaged(path, 0, str(error))
+        return StoreError(path, "the disk does not answer", hint="is it still there?")
+    return Damaged(path, 0, _REASONS.get(kind, "SQLite cannot read it"))
+
+
+_REASONS = {
+    1: "its tables are not what they were",
+    CORRUPT: "its pages are not what they were",
+    INTERRUPTED: "its tables have no end",
+    TOO_BIG: f"one of its rows has more than {WIDEST:,} bytes",
+}
+"""What a refusal means where it is about what the file holds."""
 
 
 def no_room(path: Path) -> NoRoom:
     """Return the refusal of a disk that takes no more."""
     message = "the disk takes no more: nothing was written"
-    return NoRoom(path, message, hint="make room on it, and say it again")
+    return NoRoom(path, message, hint="free some disk space and try again")
 
 
 def read_only(path: Path) -> ReadOnly:
@@ -139,3 +154,9 @@ def read_only(path: Path) -> ReadOnly:
         "nothing can be written here: the file or its folder may only be read",
         hint="copy it to a folder of your own, or name one with --dir",
     )
+
+
+def _closed(path: Path) -> Unreadable:
+    """Return the refusal of a file that may not even be read."""
+    message = "the session may not be read"
+    return Unreadable(path, message, hint="copy it to a folder of your own")

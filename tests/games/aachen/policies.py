@@ -29,6 +29,27 @@ def uniform(_position: Position, moves: Sequence[object], random: Random) -> obj
     return moves[int(random.random() * len(moves))]
 
 
+def with_an_end(policy: Policy) -> Policy:
+    """Return a policy that goes another way where its own goes round in a circle.
+
+    The rules let a band set out and come back for ever, and habits never tire of it.
+    """
+    now, many = (0, 0), 0
+
+    def picked(position: Position, moves: Sequence[object], random: Random) -> object:
+        nonlocal now, many
+        here = id(position), position.turn
+        now, many = here, many + 1 if here == now else 1
+        return (policy if many <= PATIENCE else uniform)(position, moves, random)
+
+    return picked
+
+
+PATIENCE = 400
+"""Decisions of one turn after which nobody plays by habit: four times the usual most.
+"""
+
+
 # Pressing: a few plain habits, that win now and then
 
 
@@ -38,6 +59,7 @@ TIRED = 0.01
 """How often it is enough though nobody knows why: or it might never be."""
 
 
+@with_an_end
 def pressing(position: Position, moves: Sequence[object], random: Random) -> object:
     """Attack with whole stacks where the odds are good, and go on into the town."""
     name = str(position.frames[-1][0])

@@ -5,6 +5,7 @@ stacks; of each half, every other game by rulings turned at random.
 """
 
 import os
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -92,6 +93,22 @@ def test_every_ending_is_reached(ending: str, morale: int) -> None:
 
     assert position.outcome == ending
     assert score(position).result == ENDS[ending]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_walk_ends_where_habits_go_round_in_a_circle(seed: int) -> None:
+    """Two leaders must attack, cannot, and set out and come back for ever."""
+    complaints = Complaints()
+    text = (Path(__file__).parent / "loop.yaml").read_text(encoding="utf-8")
+    node = parse(text, "loop.yaml", complaints)
+    assert node is not None
+    position = decode(begun().tables.game, node, complaints)
+    assert position is not None, complaints.errors
+    turn(position, "combat_declined", "must")
+    for _ in walk(position, fate(seed), pressing):
+        pass
+
+    assert position.outcome in ENDS
 
 
 def _weaken(position: Position) -> None:

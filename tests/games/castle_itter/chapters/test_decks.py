@@ -216,6 +216,22 @@ def test_the_142nd_is_thought_of_as_the_last_card() -> None:
     assert (position.relief, position.drawn[3]) == (0, 4)
 
 
+def test_cards_that_left_unseen_count_for_who_holds_the_142nd() -> None:
+    """Two of the last four leave: whoever draws three of the others holds it."""
+    position = competitive(turn=20)
+    position.numbers = {**position.numbers, "escape_removes": 2}
+    relieve(position)
+    assert (position.pile[3], position.removed, position.relief) == (2, 2, 3)
+
+    for _ in range(2):
+        decks.draw(position)
+    assert (size(position), decks.drawn_out(position)) == (1, False)
+
+    decks.draw(position)
+    assert (size(position), decks.drawn_out(position)) == (0, True)
+    assert decks.open_decks(position) == ()
+
+
 def test_turned_up_early_it_was_one_of_the_drawn() -> None:
     """Three drawn of four and the 142nd: if it was among them, two others were."""
     position = competitive(turn=20)

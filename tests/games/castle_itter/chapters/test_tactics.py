@@ -6,7 +6,8 @@ from pnp.games.castle_itter.chapters import tactics
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Spend
 from pnp.games.castle_itter.ground.position import Position
-from tests.games.castle_itter.table import attacker, table
+from pnp.rules.throw import throw
+from tests.games.castle_itter.table import attacker, facts, space, table
 from tests.games.castle_itter.turned_up import (
     answer,
     attackers,
@@ -121,6 +122,36 @@ def test_an_approach_leaves_sturm_and_guns_to_two_dice() -> None:
         begin(position, ("place", attacker(position, kind), 1, 0))
         assert sought(position).dice == 2
         position.frames.clear()
+
+
+def test_a_throw_for_an_area_is_told_with_what_is_added_and_no_number_to_reach() -> (
+    None
+):
+    """Any face is an area: there is none that is needed, and none that is best."""
+    position = with_tactics("t1-eastern-approach")
+
+    told = {}
+    for kind in ("Rifleman", "Mortar"):
+        begin(position, ("place", attacker(position, kind), 1, 0))
+        dice = sought(position).dice
+        told[kind] = facts(position, throw(*[3] * dice))
+        position.frames.clear()
+
+    assert told == {"Rifleman": {"dice": 1, "added": 6}, "Mortar": {"dice": 2}}
+
+
+def test_a_throw_that_must_reach_a_number_is_told_with_it() -> None:
+    position = table("SS | Rifleman 8", phase="ss", frames=[])
+    begin(
+        position,
+        ("suppression", attacker(position, "Rifleman"), space(position, "8"), 2),
+    )
+
+    assert facts(position, throw(2, 5)) == {
+        "dice": 2,
+        "needed": sought(position).needed,
+        "best": 5,
+    }
 
 
 def test_two_different_approaches_undo_each_other() -> None:

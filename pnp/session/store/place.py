@@ -1,0 +1,113 @@
+"""What lies in a session's place, looked at before SQLite opens any of it.
+
+SQLite waits on a pipe, follows a link, and believes the journal that lies beside a
+file: a journal may name another file, which SQLite deletes once it has played it back.
+A journal also says how long the file was, and SQLite makes it so long again.  So the
+file must be an ordinary one with a header like ours, its journal an ordinary one that
+names nothing and fits the file, and nothing that we never write may lie there.
+"""
+
+import os
+import struct
+import time
+from pathlib import Path
+
+from pnp import limits
+from pnp.paths import Unread, taken
+from pnp.session.faults import NoSession, NotOurs, Unreadable
+
+MAGIC = b"SQLite format 3\0"
+HEADER = 100
+"""Bytes of SQLite's header; at 18 and 19 stands 1 for a file with a journal."""
+JOURNAL = bytes.fromhex("d9d505f920a163d7")
+"""What a journal begins with, and ends with where it names another file."""
+JOURNAL_HEADER = struct.Struct(">8x4x4xIII")
+"""Of a journal: pages the file had, bytes of a sector and of a page."""
+SECTORS = tuple(512 << power for power in range(8))
+"""Bytes that a sector may have, or a page."""
+TRIES, BREATH = 200, 0.01
+"""How often, and after how many seconds, one looks again at what is being written."""
+
+
+def looked_at(path: Path) -> bool:
+    """Say what is wrong with a place before it is opened; whether a journal is there.
+
+    NoSession where there is no file, Unreadable where it may not be read, NotOurs where
+    no pnp can have written what is there.
+    """
+    try:
+        header = taken(path, cap=limits.SESSION, first=HEADER)
+    except Unread as error:
+        raise _refused(path, error) from error
+    if header[:16] != MAGIC or header[18:20] != b"\1\1":
+        message = "this is not a pnp session, or its beginning is damaged"
+        raise NotOurs(path, message)
+    real = Path(os.path.realpath(path))
+    for end in ("-wal", "-shm"):
+        if os.path.lexists(f"{real}{end}"):
+            message = f"a file {real.name}{end} lies beside it, which no pnp writes"
+            raise NotOurs(path, message, hint="move that file away")
+    (page,) = struct.unpack(">H", header[16:18])
+    whole = 65_536 if page == 1 else page  # which two bytes cannot say
+    return _journal(path, real.with_name(f"{real.name}-journal"), whole)
+
+
+def _refused(path: Path, error: Unread) -> NoSession | NotOurs:
+    if error.missing:
+        return NoSession(path, "there is no session", hint="pnp session list")
+    if isinstance(error.__cause__, PermissionError):
+        hint = "make it yours to read, or ask whoever owns it for a transcript"
+        return Unreadable(path, f"the session {error.fault}", hint=hint)
+    if " bytes" in error.fault:
+        return NotOurs(path, f"this is not a pnp session: it {error.fault}")
+    return NoSession(path, f"this {error.fault}")
+
+
+def _journal(path: Path, journal: Path, page: int) -> bool:
+    """Whether somebody was cut short and left a journal; NotOurs for any other."""
+    if not os.path.lexists(journal):
+        return False
+    try:
+        left = _settled(journal)
+    except Unread as error:
+        if error.missing:
+            return False
+        message = f"{journal.name} beside it {error.fault}"
+        raise NotOurs(path, message, hint="move that file away") from error
+    if fault := _unfit(left, page):
+        message = f"{journal.name} beside it {fault}"
+        raise NotOurs(path, message, hint="move that file away")
+    return True
+
+
+def _settled(journal: Path) -> bytes:
+    """Return what a journal holds, when nobody is writing it any more."""
+    most = limits.SESSION + limits.SESSION // 8  # each page with its number and sum
+    for _ in range(TRIES):
+        try:
+            return taken(journal, cap=most, links=False)
+        except Unread as error:
+            if not error.growing:
+                raise
+            time.sleep(BREATH)
+    return taken(journal, cap=most, links=False)
+
+
+def _unfit(journal: bytes, page: int) -> str:
+    """Say why a journal is not played back into a file of such pages.
+
+    One that does not begin as a journal does is never played back.
+    """
+    if journal.endswith(JOURNAL):
+        return "names another file, as no pnp does"
+    if not journal.startswith(JOURNAL):
+        return ""
+    if len(journal) < JOURNAL_HEADER.size:
+        return "is cut short"
+    pages, sector, size = JOURNAL_HEADER.unpack_from(journal)
+    if size != page or not {sector, size} <= {*SECTORS}:
+        return "belongs to another file: its pages are different"
+    if not 1 <= pages <= limits.SESSION // size:
+        told = f"would make it {pages * size:,} bytes long"
+        return f"{told}; {limits.SESSION:,} at most"
+    return ""
