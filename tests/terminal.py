@@ -4,6 +4,7 @@ A pipe will not do: what is shown depends on who looks, and some of it goes roun
 channels of Python (a prompt, what the tab key offers).  So the child gets a real one.
 """
 
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -57,3 +58,34 @@ def obeyed(said: bytes, *, bar: bool = False) -> list[str]:
     return [
         left[max(0, at.start() - 20) : at.end() + 20] for at in OBEYED.finditer(left)
     ]
+
+
+class Terminal:
+    """A prompt at a terminal of its own, to which one line after the other is said."""
+
+    def __init__(self, folder: Path, *words: str, env: Mapping[str, str]) -> None:
+        self._running = warm().start(
+            folder,
+            words,
+            env={"TERM": "dumb", "COLUMNS": "200", **env},
+            terminal=True,
+        )
+        self._ready = f"{words[-1]}> ".encode()
+        self.greeting = self._heard()
+
+    def says(self, line: str) -> str:
+        """Type a line; return what was shown up to the next prompt, or to the end."""
+        os.write(self._running.screen, f"{line}\n".encode())
+        return self._heard()
+
+    def _heard(self) -> str:
+        said = b""
+        while not said.endswith(self._ready) and (more := self._running.more()):
+            said += more
+        return said.decode()
+
+    def close(self) -> None:
+        """Leave the prompt."""
+        os.write(self._running.screen, b"quit\n")
+        code, _, _ = self._running.done()
+        assert code == 0

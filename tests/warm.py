@@ -55,6 +55,20 @@ class Running:
             keys.write(words)  # unless it has ended already, without a question
         self.process = int(os.read(told, 16))
 
+    @property
+    def screen(self) -> int:
+        """The terminal's other end, where its keys are pressed and its words come."""
+        return self._out
+
+    def more(self, timeout: float = 120) -> bytes:
+        """Wait for what it says next; nothing at its end, killed where it is silent."""
+        with selectors.DefaultSelector() as wait:
+            wait.register(self._out, selectors.EVENT_READ)
+            if not wait.select(timeout):
+                self.kill()
+                raise subprocess.TimeoutExpired("pnp", timeout)
+        return _read(self._out)
+
     def kill(self) -> None:
         """End it as a power button does."""
         with suppress(ProcessLookupError):

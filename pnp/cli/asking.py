@@ -4,7 +4,7 @@ Enter takes the first answer.  Whoever says it on the command line is not asked.
 """
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -13,7 +13,7 @@ import click
 
 from pnp.cli.kept import free_name, new_name
 from pnp.cli.options import Wanted
-from pnp.errors import BadInput, Complaints
+from pnp.errors import BadInput, Complaints, quoted
 from pnp.rules import package
 from pnp.session.events import Cards, Dice, Strictness
 
@@ -27,7 +27,7 @@ CARDS: Mapping[Cards, str] = {
     "kept": "the companion shuffles and keeps them",
 }
 
-
+MOST_DIGITS = 9
 Key = TypeVar("Key", bound=str)
 
 
@@ -44,6 +44,11 @@ class Wish:
 def at_a_terminal() -> bool:
     """Whether somebody is there to answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def goes_on(question: str) -> bool:
+    """Ask whether to go on; where nobody is there to answer, go on."""
+    return not at_a_terminal() or click.confirm(question)
 
 
 def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
@@ -86,12 +91,31 @@ def _named(written: str, place: Path) -> str:
 
 
 def one_of(question: str, answers: Mapping[Key, str]) -> Key:
-    """Ask for one of some answers by its number; the only one is not asked for."""
+    """Ask for one of some answers, by its number or in words; a single one is taken."""
     keys = list(answers)
     if len(keys) == 1:
         return keys[0]
     click.echo(question)
     for number, says in enumerate(answers.values(), 1):
         click.echo(f"  {number}  {says}")
-    number = click.prompt("Number", default=1, type=click.IntRange(1, len(keys)))
-    return keys[int(number) - 1]
+    return click.prompt(
+        "Number or name",
+        default="1",
+        value_proc=lambda written: _chosen(written, answers),
+    )
+
+
+def _chosen(written: str, answers: Mapping[Key, str]) -> Key:
+    """Return the answer that is meant; click.UsageError where none is, or several."""
+    keys, words = list(answers), written.strip().casefold()
+    if words.isdecimal() and 0 < int(words[:MOST_DIGITS]) <= len(keys):
+        return keys[int(words[:MOST_DIGITS]) - 1]
+    known = {key: (key.casefold(), says.casefold()) for key, says in answers.items()}
+    fitting: Sequence[Key] = [key for key, names in known.items() if words in names]
+    fitting = fitting or [
+        key for key, (_, says) in known.items() if words and words in says
+    ]
+    if len(fitting) != 1:
+        fault = "could be any of several" if fitting else "is none of these"
+        raise click.UsageError(f"{quoted(written)} {fault}; write its number")
+    return fitting[0]

@@ -27,6 +27,9 @@ def fix(asked: Asked, lies: tuple[str, ...]) -> None:
 def lines(session: Session, lies: str) -> Iterator[str]:
     """Set the table, and yield what changed and what does not hold any more."""
     changed = session.fix(lies)
+    if not changed:
+        yield "It lies so already: nothing was changed, and nothing was logged."
+        return
     yield "Set as it lies on the table:"
     for line in changed:
         yield from folded(line, INDENT, INDENT * 2)

@@ -16,11 +16,12 @@ from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.terms import kept, laid, terms
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
-from pnp.errors import BadInput, PnpError, quoted
+from pnp.errors import BadInput, PnpError
 from pnp.rules.notation import NotationError
 from pnp.rules.package import primer
 from pnp.rules.pending import Chance, Choice, Over
 from pnp.session.session import Session
+from pnp.session.ways import MANY, ahead, back
 
 Page = Iterable[str]
 MOST_DIGITS = 9
@@ -35,14 +36,16 @@ WORDS = {
     "log": "the last entries; log 50: the last fifty",
     "setup": "where every piece goes",
     "roll": "let the companion throw, or turn up a card it keeps",
-    "undo": "take the last entry back; undo 41: all after entry 41",
-    "redo": "play it again",
+    "undo": "take the last step back; undo 3, undo to 41, undo turn, undo all",
+    "redo": "play it again; redo 3, redo to 41, redo all",
     "branch": "branch what-if: another line from here; this one goes on",
     "fix": "fix, and what lies there: the table is right",
     "overrule": "overrule CASE SETTING=VALUE because you agreed on it",
     "seat": "seat and a name: whose eyes the table is seen with",
     "quit": "stop here; everything is kept",
 }
+ACTS = ("undo", "redo", "branch", "fix", "overrule")
+"""The words that change something; all others of ours ask, or show."""
 
 
 class Prompt:
@@ -102,7 +105,10 @@ class Prompt:
         word, _, rest = line.partition(" ")
         if line.startswith("?"):
             word, rest = "?", line[1:]
-        if meant := self.heard.get(word.casefold()):
+        meant = self.heard.get(word.casefold())
+        if self._moved_on(asks=meant is not None and word.casefold() not in ACTS):
+            return
+        if meant:
             self._try(lambda: meant(rest.strip()))
         elif line:
             self._try(lambda: self._submit(self.keys.get(line.casefold(), line)))
@@ -110,6 +116,26 @@ class Prompt:
             self._try(lambda: self._submit("roll"))
         else:
             self.shown = None
+
+    def _moved_on(self, *, asks: bool) -> bool:
+        """Hear what was played elsewhere, and say it; return whether that is all.
+
+        A question is answered from the table as it is now.  Whoever acts has not seen
+        that table: nothing of theirs is played.
+        """
+        before = self.session.rows[-1].number
+        try:
+            news = self.session.catch_up()
+        except PnpError as error:
+            say(_sorry(error))
+            return True
+        if news:
+            told = narrated(self.session, self.seat, since=before)
+            say([bad("Meanwhile, elsewhere:"), *told])
+        if news and not asks:
+            say(["Nothing of yours was played: look, and write it again."])
+            self.shown = None
+        return bool(news) and not asks
 
     def _may_roll(self) -> bool:
         """Whether Enter alone throws the dice: as agreed, or as they fell before."""
@@ -234,17 +260,20 @@ class Prompt:
 
         return lines(self.session, self.seat)
 
-    def _undo(self, to: str) -> Page:
-        from pnp.cli.undo import taken_back
+    def _undo(self, how: str) -> Page:
+        from pnp.cli.asking import goes_on
+        from pnp.cli.undo import question, taken_back
 
-        gone = self.session.undo(_numbered(to))
-        return taken_back(gone, self.seat)
+        stays = back(self.session, how)
+        going = len(self.session.going(stays))
+        if going > MANY and not goes_on(question(going)):
+            return ["Nothing was taken back."]
+        return taken_back(self.session.undo(stays), self.seat)
 
-    def _redo(self, to: str) -> Page:
+    def _redo(self, how: str) -> Page:
         from pnp.cli.redo import played_again
 
-        again = self.session.redo(_numbered(to))
-        return played_again(again, self.seat)
+        return played_again(self.session.redo(ahead(self.session, how)), self.seat)
 
     def _branch(self, name: str) -> Page:
         from pnp.cli.branch import begun
@@ -270,16 +299,6 @@ class Prompt:
 
     def _completions(self) -> Iterable[str]:
         return (*self.session.rules.spoken(self.session.seen(self.seat)), *WORDS)
-
-
-def _numbered(entry: str) -> int:
-    """Return the entry of the log that is named; 0 for none."""
-    number = entry.removeprefix("--").removeprefix("to").strip()
-    short = number.isdecimal() and len(number) <= MOST_DIGITS
-    if number and not (short and int(number)):
-        message = f"{quoted(entry)} is no number of an entry"
-        raise NotationError(message, hint="write it as the log shows it: undo 41")
-    return int(number or 0)
 
 
 def _sorry(error: PnpError) -> Iterator[str]:

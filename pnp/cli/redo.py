@@ -6,23 +6,28 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import counted, say
-from pnp.cli.undo import entries
+from pnp.cli.undo import entries, written
 from pnp.cli.waiting import next_up
 from pnp.session.session import Ply
+from pnp.session.ways import ahead
 
 
 @click.command()
 @takes_a_session
+@click.argument("how", nargs=-1)
 @click.option("--to", type=click.IntRange(min=1), help="The last entry to play again.")
-def redo(asked: Asked, to: int | None) -> None:
-    """Play again what was taken back: one entry, or all up to entry --to.
+def redo(asked: Asked, how: tuple[str, ...], to: int | None) -> None:
+    """Play again what was taken back: one step, or several.
+
+    HOW is a number of steps, "to" and the last entry to play again, or "all".
 
     \b
-    Example:
+    Examples:
       pnp redo friday
+      pnp redo friday all
     """
     session = asked.open()
-    again = session.redo(to or 0)
+    again = session.redo(ahead(session, written(how, to)))
     say([*played_again(again, asked.seat), *next_up(session, asked.seat)])
 
 

@@ -15,6 +15,7 @@ from pnp.cli.setup import sections
 from pnp.cli.terms import called, terms
 from pnp.cli.waiting import told
 from pnp.errors import BadInput
+from pnp.session.beginning import changed
 from pnp.session.events import Overruled
 from pnp.session.session import Session
 
@@ -77,7 +78,7 @@ def overruled(each: Overruled) -> str:
 def differs(session: Session) -> Iterator[str]:
     """Yield that the definition has been changed since the session began, if so."""
     try:
-        files = session.changed(_today(session))
+        files = changed(session, _today(session))
     except BadInput:
         yield f"The game {session.header.game} is not here; the session has its own."
         return

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp import limits
 from pnp.errors import quoted
@@ -16,6 +16,9 @@ from pnp.rules.package import Rules
 from pnp.session import store
 from pnp.session.events import START, Cards, Dice, Header, Row, Strictness, rows
 from pnp.session.faults import DoesNotReplay
+
+if TYPE_CHECKING:
+    from pnp.session.session import Session
 
 Referee = Callable[..., Rules[Any]]
 """Returns the rules of a game; it is told besides what a file keeps, if not a playing
@@ -121,6 +124,13 @@ def inputs(game: Game, names: Iterable[str] = ()) -> Mapping[str, str]:
             data = taken(path, cap=limits.INPUT)
             found[_name(path, game.folder)] = sha256(data).hexdigest()
     return found
+
+
+def changed(session: "Session", folder: Path) -> Sequence[str]:
+    """Return the files of a game's folder that differ from those it began with."""
+    was = session.header.inputs
+    today = inputs(replace(session.game, folder=folder), was)
+    return [name for name in was if today.get(name) != was[name]]
 
 
 def _name(path: Path, folder: Path) -> str:

@@ -50,6 +50,15 @@ class Minutes:
             self._hear(made)
             safe.owned(self.path)
 
+    def catch_up(self, line: str) -> Sequence[Row]:
+        """Hear what others have written since, and return what is of one line.
+
+        A damaged file is not read again: what was whole of it is all there is.
+        """
+        news = [] if self.damage else store.read(self.path, self.rows[-1])
+        self._hear(news)
+        return [row for row in news if getattr(row.event, "line", "") == line]
+
     def _hear(self, news: Sequence[Row]) -> None:
         for row in news:
             if row.number != START:

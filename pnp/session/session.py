@@ -24,7 +24,7 @@ from pnp.rules.notation import Lexicon
 from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
-from pnp.session import beginning, safe, store
+from pnp.session import beginning, safe, store, ways
 from pnp.session.agreeing import Agreeing
 from pnp.session.events import (
     MAIN,
@@ -49,7 +49,7 @@ from pnp.session.manners import asked, over, own_dice, turns_nothing_up
 from pnp.session.minutes import Clock, Minutes
 from pnp.session.plies import Ply, line, ply, spread
 from pnp.session.replay import Walk, fold, same_ruleset, take
-from pnp.session.tree import Log
+from pnp.session.tree import BEHIND, Log
 
 __all__ = ["MAIN", "Clock", "Header", "Ply", "Referee", "Session"]
 
@@ -85,8 +85,7 @@ class Session:
         if line not in self.log.lines:
             hint = nearest(line, self.log.lines) or "pnp branch begins one"
             raise SessionError(f"{self.name} has no line {line!r}", hint=hint)
-        self._position = fold(self.log, self.head, rules, game)
-        self._agreed = self.log.agreed(self.head)
+        self._refold()
         self._walk = Walk(rules, game)
 
     @classmethod
@@ -225,11 +224,18 @@ class Session:
         """Return the position as a seat may know it; '' for what everybody knows."""
         return self.rules.seen(self._position, seat)
 
-    def changed(self, folder: Path) -> Sequence[str]:
-        """Return the files of a game's folder that differ from those it began with."""
-        was = self.header.inputs
-        today = beginning.inputs(replace(self.game, folder=folder), was)
-        return [name for name in was if today.get(name) != was[name]]
+    def catch_up(self) -> Sequence[Row]:
+        """Hear what was written elsewhere; return what of it happened on this line.
+
+        Whoever answers from a table that others may play at asks this first.
+        """
+        if news := self._minutes.catch_up(self.line):
+            self._refold()
+        return news
+
+    def _refold(self) -> None:
+        self._position = fold(self.log, self.head, self.rules, self.game)
+        self._agreed = self.log.agreed(self.head)
 
     # Rulings
 
@@ -302,8 +308,7 @@ class Session:
         to = to or self.log.before[self.head]
         going = self.log.since(self.head, to)
         if not going:
-            hint = "a number is one that `pnp log` shows on this line"
-            raise SessionError(f"the line does not stand behind {to}", hint=hint)
+            raise SessionError(f"the line does not stand behind {to}", hint=BEHIND)
         return [ply(number, self.log.steps[number]) for number in going]
 
     def undo(self, to: int = 0) -> Sequence[Ply]:
@@ -317,18 +322,11 @@ class Session:
 
     def redo(self, to: int = 0) -> Sequence[Ply]:
         """Play again what was taken back: one entry, or all up to number ``to``."""
-        forward = self.log.forward(self.line)
-        to = to or next(iter(forward), 0)
-        if to not in forward:
-            hint = (
-                "what was taken back is in `pnp log`; a branch can begin at any entry"
-            )
-            raise SessionError("there is nothing to play again", hint=hint)
-        again = forward[: forward.index(to) + 1]
+        again = ways.on_to(self, to)
         position = self._position.clone()
         for number in again:
             take(number, self.log.steps[number], self.rules, position)
-        self._commit(Redone(to, self.line))
+        self._commit(Redone(again[-1], self.line))
         self._stand(position)
         return [ply(number, self.log.steps[number]) for number in again]
 
@@ -339,9 +337,14 @@ class Session:
         self._commit(branched)
 
     def fix(self, text: str) -> Sequence[str]:
-        """Set the table as it lies; return what changed and what is broken, told."""
+        """Set the table as it lies; return what changed and what is broken, told.
+
+        Where it lies so already nothing is logged, and nothing returned.
+        """
         text, position = line(text), self._position.clone()
         changed = list(self.rules.fix(position, text))
+        if position == self._position:
+            return []
         was = {str(each) for each in self.rules.broken(self._position)}
         broken = [str(each) for each in self.rules.broken(position)]
         self._commit(Fixed(text, self.line))
@@ -383,8 +386,7 @@ class Session:
         try:
             self._minutes.write(*events, line=self.line)
         except MovedOn:
-            self._position = fold(self.log, self.head, self.rules, self.game)
-            self._agreed = self.log.agreed(self.head)
+            self._refold()
             raise
 
     def _stand(self, position: Any) -> None:

@@ -36,6 +36,7 @@ from pnp.session.faults import DoesNotReplay, too_long
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """What a line is called: it stands behind ``@`` on the command line."""
+BEHIND = "a number is one that `pnp log` shows on this line"
 Fault = tuple[str, str]
 """What is wrong with an event where it stands, and a hint; two '' for nothing."""
 
@@ -123,9 +124,8 @@ class Log:
     def _line_fault(self, line: Line, event: Event) -> Fault:
         match event:
             case Undone() if not self._leads(event.to, line.head):
-                return f"{event.to} is not behind where the line stands, {line.head}", (
-                    "a number is one that `pnp log` shows on this line"
-                )
+                told = f"{event.to} is not behind where the line stands, {line.head}"
+                return told, BEHIND
             case Redone() if not (
                 self._leads(line.head, event.to) and self._on(event.to, line.tip)
             ):

@@ -209,5 +209,5 @@ def test_a_decision_that_leads_back_is_told(table: Table) -> None:
         assert f"The table stands as it did after entry {before}." in said
     moved = words(table.says("do", "friday", "activate 1; E-2-26 to 4"))
     assert "The table stands" not in moved
-    again = table.play("friday", typed="undo 8\nactivate 1\nenough\nquit\n")
+    again = table.play("friday", typed="undo to 8\nactivate 1\nenough\nquit\n")
     assert "The table stands as it did after entry 8." in words(again)

@@ -203,7 +203,7 @@ def test_at_the_prompt_a_number_has_an_end(table: Table) -> None:
     typed = f"log {DIGITS}\nundo {DIGITS}\nredo {DIGITS[:4000]}\nquit\n"
     said = table.play("friday", typed=typed)
 
-    assert "is no number of an entry" in said
+    assert "does not say how far" in said
     assert said.endswith("All is kept. Go on with: pnp play friday\n")
 
 

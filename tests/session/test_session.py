@@ -9,6 +9,7 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.rules.notation import Lexicon, NotationError
+from pnp.session.beginning import changed
 from pnp.session.faults import (
     Damaged,
     DoesNotReplay,
@@ -384,13 +385,13 @@ def test_a_name_is_not_given_twice(tmp_path: Path) -> None:
 def test_a_session_replays_from_its_own_definition(tmp_path: Path) -> None:
     """Tomorrow's files say 9 turns; this evening was begun with 4."""
     session = sit(tmp_path)
-    unchanged = session.changed(tmp_path / "x")
+    unchanged = changed(session, tmp_path / "x")
     pig.definition(tmp_path, turns=9)
 
     assert again(session).position.turns == 4
-    assert (unchanged, again(session).changed(tmp_path / "x")) == ([], ["rules.yaml"])
+    assert (unchanged, changed(again(session), tmp_path / "x")) == ([], ["rules.yaml"])
     shutil.rmtree(tmp_path / "x")
-    assert "game.yaml" in again(session).changed(tmp_path / "x")
+    assert "game.yaml" in changed(again(session), tmp_path / "x")
 
 
 def test_another_ruleset_is_not_taken_for_the_one_it_began_with(
