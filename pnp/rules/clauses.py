@@ -12,7 +12,8 @@ LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 24, 4
 LARGEST = 99
 """The last turn anybody plays."""
 AT = ("@", "at", "on", "to", "in", "into")
-DROPPED = ("the", "a", "an", "of", ",", ":", "=")
+DROPPED = ("the", "a", "an", "of", "is", "are", "was", "lies", "stands", ",", ":", "=")
+"""Words that say nothing here; ``not`` and its like are never among them."""
 
 
 @dataclass(frozen=True, slots=True)

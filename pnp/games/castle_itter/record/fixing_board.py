@@ -60,9 +60,11 @@ def _tank(position: Position, clause: Clause) -> bool:
 
 
 def _defence(position: Position, clause: Clause) -> bool:
-    """``defence NT 5``, ``North Terrace 5``."""
+    """``defence NT 5``, ``North Terrace 5``, ``North Terrace defence is 5``."""
     clause.takes("defence", "defense")
-    location, defence = clause.one("location"), clause.number()
+    location = clause.one("location")
+    clause.takes("defence", "defense")
+    defence = clause.number()
     if location is None or defence is None:
         return False
     place = position.tables.locations[location]

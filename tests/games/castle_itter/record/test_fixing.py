@@ -40,6 +40,10 @@ def drawn() -> Position:
     [
         # Defenders
         ("Waltl@K3 disrupted", ["Waltl: NT6 → K3, disrupted"]),
+        ("waltl is at k3, disrupted", ["Waltl: NT6 → K3, disrupted"]),
+        ("Lee was killed", ["Lee: BJC → killed, no longer acted"]),
+        ("north terrace defence 6", ["North Terrace: defence 5 → 6"]),
+        ("the defence of the North Terrace is 4", ["North Terrace: defence 5 → 4"]),
         ("waltl at k3, disrupted", ["Waltl: NT6 → K3, disrupted"]),
         ("Waltl exhausted and disrupted", ["Waltl: exhausted, disrupted"]),
         ("Dietrich ready", ["Dietrich: no longer exhausted"]),
