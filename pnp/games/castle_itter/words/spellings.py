@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pnp.games.castle_itter.ground.tables import Location, Post, Tables
+from pnp.rules.notation import plain
 from pnp.rules.vocabulary import Vocabulary, spellings
 
 VERBS = {
@@ -105,16 +106,18 @@ def _spaces(tables: Tables) -> Iterator[tuple[str, int]]:
             yield other, each.index
 
 
-def _places(location: Location) -> Iterator[str]:
+def _places(tables: Tables, location: Location) -> Iterator[str]:
+    """Yield what a location is called; initials that are another's id are its alone."""
+    others = {plain(each.id) for each in tables.locations if each is not location}
     yield location.id
-    yield from _called(location.name)
+    yield from (each for each in _called(location.name) if plain(each) not in others)
     if location.destructible:
         yield "tank"
 
 
 def _locations(tables: Tables) -> Iterator[tuple[str, int]]:
     for each in tables.locations:
-        yield from ((name, each.index) for name in _places(each))
+        yield from ((name, each.index) for name in _places(tables, each))
 
 
 def _weapon_words(tables: Tables) -> dict[str, tuple[str, ...]]:
@@ -137,7 +140,7 @@ def _posts(tables: Tables) -> Iterator[tuple[str, int]]:
         location = tables.locations[post.location]
         yield post.id, post.index
         names = (*_numbered(tables, post), *weapons.get(_weapon(post), ()))
-        for place in _places(location):
+        for place in _places(tables, location):
             yield place, post.index
             yield from ((f"{place} {name}", post.index) for name in names)
         yield from ((name, post.index) for name in weapons.get(_weapon(post), ()))
