@@ -74,12 +74,18 @@ def tactic_called(position: Position, written: str, *, hand: bool = False) -> st
 def _called(
     kind: str,
     cards: Sequence[Named],
-    circles: Iterable[Callable[[Named], bool]],
+    circles: Sequence[Callable[[Named], bool]],
     written: str,
 ) -> Sequence[Named]:
     """Return the cards that may be meant, looking in one circle after another."""
     asked = _asked(written)
     exact = [each for each in cards if each.id == written.strip()]
+    if not exact and asked and all(len(each) == 1 for each in asked):
+        first = next(each for circle in circles for each in cards if circle(each))
+        raise NotationError(
+            f"{quoted(written.strip())} names no {kind}, and no dice are awaited",
+            hint=f"write the name of the card that was turned up, such as {first.id}",
+        )
     fits = exact or [each for each in cards if asked and each.fits(asked)]
     for circle in circles:
         if found := [each for each in fits if circle(each)]:

@@ -207,6 +207,16 @@ def test_the_card_that_may_come_now_is_meant() -> None:
         read(late, "rifleman")
 
 
+@pytest.mark.parametrize("dice", ["3", "3 5", "card 2", "turn up 4"])
+def test_dice_that_nobody_awaits_are_no_card(dice: str) -> None:
+    position = table(frames=[("card", 0)], phase="ss", turn=12)
+
+    with pytest.raises(NotationError, match="names no SS card") as error:
+        read(position, dice)
+    card = error.value.hint.rpartition(" ")[2]
+    assert read(position, card) == Turn(card)
+
+
 def test_a_dealt_counter_is_a_letter() -> None:
     """Veteran deals Riflemen and Scouts; an S is a Scout."""
     position = begun("published", "veteran")
