@@ -61,31 +61,32 @@ def obeyed(said: bytes, *, bar: bool = False) -> list[str]:
 
 
 class Terminal:
-    """A prompt at a terminal of its own, to which one line after the other is said."""
+    """A command at a terminal of its own: keys are pressed, and what it says is read."""
 
-    def __init__(self, folder: Path, *words: str, env: Mapping[str, str]) -> None:
-        self._running = warm().start(
-            folder,
-            words,
-            env={"TERM": "dumb", "COLUMNS": "200", **env},
-            terminal=True,
-        )
-        self._ready = f"{words[-1]}> ".encode()
-        self.greeting = self._heard()
+    def __init__(self, folder: Path, *words: str) -> None:
+        env = {"TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "200"}
+        env |= {"PNP_SESSIONS": str(folder / "kept")}
+        self._running = warm().start(folder, words, env=env, terminal=True)
 
-    def says(self, line: str) -> str:
-        """Type a line; return what was shown up to the next prompt, or to the end."""
-        os.write(self._running.screen, f"{line}\n".encode())
-        return self._heard()
+    def until(self, end: str) -> str:
+        """Read until something has been said, and return what was said since."""
+        heard = b""
+        while end.encode() not in heard and (more := self._running.more()):
+            heard += more
+        said = heard.decode("utf-8", "replace")
+        assert end in said, said
+        return said
 
-    def _heard(self) -> str:
-        said = b""
-        while not said.endswith(self._ready) and (more := self._running.more()):
-            said += more
-        return said.decode()
+    def type(self, keys: str) -> None:
+        """Press keys."""
+        os.write(self._running.screen, keys.encode())
+
+    def says(self, line: str, prompt: str = "friday> ") -> str:
+        """Type a line; return what is shown up to the next prompt."""
+        self.type(f"{line}\n")
+        return self.until(prompt)
 
     def close(self) -> None:
-        """Leave the prompt."""
-        os.write(self._running.screen, b"quit\n")
-        code, _, _ = self._running.done()
-        assert code == 0
+        """Leave the terminal."""
+        self._running.kill()
+        self._running.done()

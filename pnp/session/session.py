@@ -394,9 +394,6 @@ class Session:
         turn, self._position = self._position.turn, position
         self._agreed = self.log.agreed(self.head)
         ended = isinstance(self.rules.pending(position), Over)
-        if (
-            ended
-            or position.turn != turn
-            or self._minutes.rows[-1].number % safe.EVERY == 0
-        ):
+        due = self._minutes.rows[-1].number % safe.EVERY == 0
+        if ended or due or position.turn != turn:
             self.warning = safe.write(self)

@@ -233,7 +233,7 @@ def test_the_table_s_own_words_are_known_inside(table: Table) -> None:
         """,
     )
 
-    assert "undo      take the last entry back" in heard(said, "?")
+    assert "undo      take the last step back" in heard(said, "?")
     assert "3.2  Low morale [M]" in heard(said, "? 3.2")
     assert "BJM black M2HB: empty" in heard(said, "status")
     assert "laying the table" in heard(said, "setup")
@@ -337,7 +337,7 @@ def test_what_is_no_number_takes_nothing_back(table: Table, wrong: str) -> None:
         """,
     )
 
-    assert "is no number of an entry" in heard(said, wrong)
+    assert "does not say how far" in heard(said, wrong)
     assert "1 of 5 actions taken" in table.says("status", "friday")
 
 

@@ -5,13 +5,9 @@ What the door lets through is tried with every way in by ``tests/hostile/termina
 
 import ast
 import io
-import os
-import pty
 import re
-import select
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -21,44 +17,10 @@ import pytest
 from pnp.cli.page import bad, good, heading, quiet, title
 from pnp.cli.reader import Reader
 from pnp.cli.terminal import STYLES, Door, spelled
-from tests.command import MAIN, ROOT, pnp
+from tests.command import ROOT, pnp
+from tests.terminal import Terminal
 
 pytestmark = pytest.mark.slow
-
-
-class Terminal:
-    """A child at a terminal of its own: what it writes, what is typed."""
-
-    def __init__(self, folder: Path, *words: str) -> None:
-        self.said = ""
-        self.child, self.handle = pty.fork()
-        if not self.child:  # pragma: no cover - the child is another program
-            os.chdir(folder)
-            os.environ |= {
-                "PYTHONPATH": str(ROOT),
-                "PNP_SESSIONS": str(folder / "kept"),
-            }
-            os.environ |= {"TERM": "dumb", "NO_COLOR": "1"}
-            argv = [sys.executable, "-c", MAIN, *words]
-            os.execv(sys.executable, argv)  # noqa: S606 - there is no shell at a table
-
-    def until(self, end: str) -> str:
-        """Read until something has been said, and return what was said since."""
-        heard, deadline = "", time.monotonic() + 60
-        while end not in heard and time.monotonic() < deadline:
-            if select.select([self.handle], [], [], 1)[0]:
-                heard += os.read(self.handle, 65536).decode("utf-8", "replace")
-        assert end in heard, heard
-        return heard
-
-    def type(self, keys: str) -> None:
-        """Press keys."""
-        os.write(self.handle, keys.encode())
-
-    def close(self) -> None:
-        """Leave the terminal."""
-        os.close(self.handle)
-        os.waitpid(self.child, 0)
 
 
 @pytest.fixture
@@ -70,13 +32,15 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
 
 def test_a_new_session_is_asked_for_and_names_are_completed(terminal: Terminal) -> None:
     """Enter takes what is first; ``pl`` and a tab is ``place``, ``Rus`` is Rushford."""
-    terminal.until("Number [1]: ")
-    terminal.type("1\n")
-    assert "Veteran" in terminal.until("Number [1]: ")
+    terminal.until("Number or name [1]: ")
+    terminal.type("publish\n")
+    assert "Veteran" in terminal.until("Number or name [1]: ")
     terminal.type("\n")
-    terminal.until("Number [1]: ")
-    terminal.type("2\n")
-    terminal.until("Number [1]: ")
+    terminal.until("Number or name [1]: ")
+    terminal.type("house\n")
+    assert "'house' is none of these" in terminal.until("Number or name [1]: ")
+    terminal.type("either\n")
+    terminal.until("Number or name [1]: ")
     terminal.type("\n")
     terminal.until("called? [castle-itter-1]: ")
     terminal.type("fri day\n")

@@ -17,7 +17,8 @@ KEPT_BACK = "Nothing of yours was played"
 def table(tmp_path: Path) -> Iterator[tuple[Terminal, Path]]:
     begun = pnp(tmp_path, "play", "castle-itter", "--name", "friday", env=ENV)
     assert begun.code == 0, begun.err
-    prompt = Terminal(tmp_path, "play", "friday", env=ENV)
+    prompt = Terminal(tmp_path, "play", "friday")
+    prompt.until("friday> ")
     yield prompt, tmp_path
     prompt.close()
 
@@ -106,7 +107,8 @@ def test_what_happens_on_another_line_is_not_ours(
 
 def test_two_prompts_take_turns(table: tuple[Terminal, Path]) -> None:
     one, folder = table
-    other = Terminal(folder, "play", "friday", env=ENV)
+    other = Terminal(folder, "play", "friday")
+    other.until("friday> ")
     one.says("place Lee at BJM")
     held = other.says("undo")
     played = other.says("undo")

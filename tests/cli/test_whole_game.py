@@ -120,6 +120,7 @@ def test_who_comes_second_is_told_that_the_table_moved_on(tmp_path: Path) -> Non
 
         told = player.type("place Lee at BJL")
 
-        assert "Not done: the table moved on" in told
+        assert "Meanwhile, elsewhere:" in told
+        assert "Nothing of yours was played" in told
         assert "Turn 1 · Defender Phase · 1 of 5 actions taken" in told
         assert "Gangl enters at K1" in player.type("place Gangl at K1")

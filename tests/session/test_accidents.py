@@ -135,9 +135,9 @@ def test_a_crowd_at_one_table_is_told_when_it_moved_on(tmp_path: Path) -> None:
 
     def play(say: Say) -> None:
         table = again(session)
-        for _ in range(5):
+        for count in range(5):
             try:
-                table.fix(f"pot {os.getpid()}")
+                table.fix(f"pot {5 * os.getpid() + count}")
                 say(f"played {table.head}")
             except MovedOn:
                 say("moved on")
@@ -159,8 +159,8 @@ def test_a_copy_made_while_somebody_plays_is_a_whole_log(tmp_path: Path) -> None
 
     def play(say: Say) -> None:
         table = again(session)
-        for _ in range(30):
-            table.fix("pot 3")
+        for count in range(30):
+            table.fix(f"pot {count + 1}")
             say(table.head)
 
     found: list[int] = []
