@@ -1,7 +1,6 @@
 """YAML in, nodes or complaints out: one clear line a fault, and no traceback."""
 
 import os
-import time
 from pathlib import Path
 from textwrap import dedent
 
@@ -274,11 +273,8 @@ def test_faults_that_harm_nothing_are_told_together() -> None:
 
 @pytest.mark.slow
 def test_a_million_values_are_enough() -> None:
-    """The reading of more stops there, in good time."""
-    began = time.process_time()
-
+    """The reading of more stops there."""
     assert told("- x\n" * 1_500_000) == ["f:1000000:3: more than 1,000,000 values"]
-    assert time.process_time() - began < 20
 
 
 def test_a_merge_bomb_is_refused_at_its_first_anchor() -> None:
