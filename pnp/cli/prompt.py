@@ -16,7 +16,7 @@ from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.terms import kept, laid, terms
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
-from pnp.errors import BadInput, PnpError
+from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
 from pnp.rules.package import primer
 from pnp.rules.pending import Chance, Choice, Over
@@ -46,6 +46,13 @@ WORDS = {
 }
 ACTS = ("undo", "redo", "branch", "fix", "overrule")
 """The words that change something; all others of ours ask, or show."""
+ELSEWHERE = {
+    "rules": "? and a number or words shows the rules here",
+    "judge": "pnp judge, outside this prompt, rules on a position file",
+    "board": "status shows the table here; pnp status --help lists its drawings",
+    "where": "status shows where everything is; legal and a name what it may do",
+}
+"""Words of others that are no moves: what to write instead."""
 
 
 class Prompt:
@@ -73,6 +80,7 @@ class Prompt:
             "fix": self._fix,
             "overrule": self._overrule,
             "seat": self._seat,
+            **{word: _elsewhere(word) for word in ELSEWHERE},
         }
 
     def run(self) -> None:
@@ -241,7 +249,10 @@ class Prompt:
 
         return moves(self.session, about, self.seat)
 
-    def _status(self, _: str) -> Page:
+    def _status(self, about: str) -> Page:
+        if about:
+            message = f"status shows the whole table, not {quoted(about)} alone"
+            raise NotationError(message, hint="write status, or legal and a name")
         from pnp.cli.status import table
 
         return table(self.session, self.seat)
@@ -299,6 +310,16 @@ class Prompt:
 
     def _completions(self) -> Iterable[str]:
         return (*self.session.rules.spoken(self.session.seen(self.seat)), *WORDS)
+
+
+def _elsewhere(word: str) -> Callable[[str], Page]:
+    """Return what refuses a word that is none of ours, and says what to write."""
+
+    def refuse(_: str) -> Page:
+        message = f"{quoted(word)} is no word of this prompt"
+        raise NotationError(message, hint=ELSEWHERE[word])
+
+    return refuse
 
 
 def _sorry(error: PnpError) -> Iterator[str]:

@@ -52,7 +52,7 @@ class Reader:
         """Return the next line, without its end; None at the end of all lines."""
         if self.typed:
             try:
-                return asked(prompt)
+                return self._typed_line(prompt)
             except EOFError:
                 click.echo()
                 return None
@@ -60,3 +60,12 @@ class Reader:
         line = sys.stdin.readline()
         click.echo(line.rstrip("\n"))
         return line.rstrip("\n") if line else None
+
+    def _typed_line(self, prompt: str) -> str:
+        """Ask for a line; Ctrl-C clears what was typed, and twice in a row leaves."""
+        try:
+            return asked(prompt)
+        except KeyboardInterrupt:
+            click.echo()
+            click.echo("The line is cleared. Ctrl-C once more, or quit, stops here.")
+            return asked(prompt)

@@ -177,3 +177,28 @@ def test_no_name_of_a_file_forges_a_line_of_a_game(tmp_path: Path, what: str) ->
 
     assert r"  a\nb: a\nb" in out
     assert "\nb" not in out
+
+
+def test_ctrl_c_clears_a_line_and_leaves_only_the_second_time(tmp_path: Path) -> None:
+    table = Terminal(tmp_path, "play", "castle-itter", "--name", "evening")
+    try:
+        table.until("evening> ")
+        table.type("nonsense\x03")
+        table.until("The line is cleared")
+        table.until("evening> ")
+        table.type("board\n")
+        assert "nonsense" not in table.until("status shows the table here")
+        table.until("evening> ")
+        for word in ("rules", "judge", "where is lee"):
+            table.type(f"{word}\n")
+            table.until("is no word of this prompt")
+            table.until("evening> ")
+        table.type("status lee\n")
+        table.until("status shows the whole table")
+        table.until("evening> ")
+        table.type("half\x03")
+        table.until("evening> ")
+        table.type("\x03")
+        table.until("All is kept.")
+    finally:
+        table.close()
