@@ -67,15 +67,15 @@ class Terminal:
         env = {"TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "200"}
         env |= {"PNP_SESSIONS": str(folder / "kept")}
         self._running = warm().start(folder, words, env=env, terminal=True)
+        self._unread = b""
 
     def until(self, end: str) -> str:
-        """Read until something has been said, and return what was said since."""
-        heard = b""
-        while end.encode() not in heard and (more := self._running.more()):
-            heard += more
-        said = heard.decode("utf-8", "replace")
-        assert end in said, said
-        return said
+        """Return what is said up to some words, and them; the rest is read next."""
+        while end.encode() not in self._unread and (more := self._running.more()):
+            self._unread += more
+        said, found, self._unread = self._unread.partition(end.encode())
+        assert found, said.decode("utf-8", "replace")
+        return (said + found).decode("utf-8", "replace")
 
     def type(self, keys: str) -> None:
         """Press keys."""
