@@ -64,17 +64,24 @@ class Written:
 
     def node_of(self, key: str) -> Node | None:
         """Return what a key holds; nothing where it is missing or left empty."""
+        self.asked.add(spelled := self._spelled(key))
         self.asked.add(key)
-        node = self.node.entries.get(key)
+        node = self.node.entries.get(spelled)
         return None if isinstance(node, Scalar) and node.empty else node
+
+    def _spelled(self, key: str) -> str:
+        """Return a key as it is spelled here: in American English, perhaps."""
+        other = AMERICAN.get(key, key)
+        return key if key in self.node.entries or other not in self.node.keys else other
 
     def key_mark(self, key: str) -> Mark:
         """Return where a key was written, or else its mapping."""
-        return self.node.keys[key].mark if key in self.node.keys else self.mark
+        found = self.node.keys.get(self._spelled(key))
+        return found.mark if found else self.mark
 
     def value_mark(self, key: str) -> Mark:
         """Return where a value was written, or else its mapping."""
-        node = self.node.entries.get(key)
+        node = self.node.entries.get(self._spelled(key))
         return node.mark if node else self.mark
 
     def text(self, key: str, default: str = "") -> str:
@@ -108,9 +115,13 @@ class Written:
     def choice(self, key: str, choices: Iterable[Word], default: Word) -> Word:
         """Return one of a few words."""
         words = {str(each): each for each in choices}
+        words |= {
+            AMERICAN[each]: words[each] for each in words.keys() & AMERICAN.keys()
+        }
         text = self.text(key, default)
         if text not in words and text != default:
-            hint = nearest(text, words) or f"write one of {', '.join(words)}"
+            known = [each for each in words if each not in AMERICAN.values()]
+            hint = nearest(text, words) or f"write one of {', '.join(known)}"
             what = f"{key}: {quoted(text)} is not one of its words"
             self.complaints.add(self.value_mark(key), what, hint)
         return words.get(text, default)
@@ -217,7 +228,7 @@ class Written:
 
     def name_mark(self, key: str, name: str) -> Mark:
         """Return where a name in a mapping by name was written."""
-        node = self.node.entries.get(key)
+        node = self.node.entries.get(self._spelled(key))
         return node.keys[name].mark if isinstance(node, Keyed) else self.mark
 
     def opened(self, node: Node, what: str) -> "Written | None":
@@ -240,6 +251,27 @@ class Written:
                 hint = nearest(name, self.asked) or f"known: {', '.join(self.known)}"
                 self.complaints.add(key.mark, f"unknown key {quoted(name)}", hint)
 
+
+AMERICAN: Mapping[str, str] = {
+    "colour": "color",
+    "colours": "colors",
+    "centre": "center",
+    "grey": "gray",
+}
+"""Words of ours that may be spelled as in America; of two that both stand, ours holds
+and the other is complained of."""
+
+BRITISH = {other: ours for ours, other in AMERICAN.items()}
+
+SIZES: Mapping[str, str] = {
+    "poker": "2.5 x 3.5 in",
+    "bridge": "2.25 x 3.5 in",
+    "mini": "1.75 x 2.5 in",
+    "tarot": "2.75 x 4.75 in",
+    "square": "2.5 x 2.5 in",
+}
+"""Sizes of cards by name, as MakePlayingCards and The Game Crafter print them
+(``layouts/services``)."""
 
 YES_NO = ("yes", "no", "true", "false")
 
@@ -265,7 +297,7 @@ def _number(text: str) -> Fraction:
 
 def _size(text: str) -> Size:
     """Return a size one can print: ValueError where there is nothing, or too much."""
-    size = Size.parse(text)
+    size = Size.parse(SIZES.get(text.strip().casefold(), text))
     if min(size.width, size.height) < mm(1) or max(size.width, size.height) > LARGEST:
         raise ValueError(f"{text!r} cannot be printed; from 1 mm to 5 m can")
     return size

@@ -1,9 +1,9 @@
 """What decks bring, in figures: counters placed, dice thrown, and where counters come.
 
 A card *places* counters if it names one of a set of counters and a number beside it;
-it *attacks* if it has a number and names none.  The areas are the kind of space whose
-numbers are the sums of some dice, each once: 2 to 12 are the sums of two.  All
-chances are exact fractions.
+it *attacks* if it names none and has a number in the field ``dice``.  The areas are
+the kind of space whose numbers are the sums of some dice, each once: 2 to 12 are the
+sums of two.  All chances are exact fractions.
 """
 
 from collections import Counter
@@ -19,6 +19,8 @@ from pnp.model.inplay import Chances, Holding, sums
 PER_TURN = "cards_per_turn"
 """The number that says how many cards a turn turns up."""
 
+DICE = "dice"
+"""The field of a card whose number is the dice of its attack."""
 MOST_DICE = 3
 
 
@@ -154,10 +156,7 @@ class _Reader:
         numbers = [spec.name for spec in specs if spec.type == "number"]
         placing = [card for card in cards if card.fields.get(self.counter)]
         self.amount = _commonest(placing, numbers)
-        self.dice = _commonest(
-            [card for card in cards if not card.fields.get(self.counter)],
-            [name for name in numbers if name != self.amount],
-        )
+        self.dice = DICE if DICE in numbers else ""
 
     def decks(self) -> Iterator[Deck]:
         """Yield the decks in order, each beginning where the last one ends."""

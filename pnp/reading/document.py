@@ -16,7 +16,7 @@ from pnp import limits
 from pnp.errors import Complaints, Mark, quoted
 from pnp.paths import contents, shown
 from pnp.reading.nodes import Items, Keyed, Node, Scalar
-from pnp.reading.slips import begins_with, explained
+from pnp.reading.slips import begins_with, commented, explained
 from pnp.reading.words import clean, text_fault
 
 Event = Any
@@ -49,12 +49,15 @@ def parse(data: bytes | str, file: str, complaints: Complaints) -> Node | None:
     text = decoded(data, file, complaints)
     if text is None:
         return None
+    builder = _Builder(file, complaints)
     try:
-        return _Builder(file, complaints).build(_events(text))
+        builder.build(_events(text))
     except _RefusedError as no:
         line, column = getattr(no.at, "line", 0), getattr(no.at, "column", 0)
         complaints.add(Mark(file, line + 1, column + 1), no.message, no.hint)
-    return None
+        return None
+    builder.complain_of_comments(text)
+    return builder.root
 
 
 def decoded(data: bytes, file: str, complaints: Complaints) -> str | None:
@@ -113,9 +116,11 @@ class _Builder:
         self.waiting: list[Scalar | None] = []
         self.root: Node | None = None
         self.nodes = 0
+        self.blank: list[int] = []
+        """Lines on which a value is missing, counted from 0."""
 
-    def build(self, events: Iterator[Event]) -> Node:
-        """Return the one document of a stream of events."""
+    def build(self, events: Iterator[Event]) -> None:
+        """Build the one document of a stream of events."""
         from yaml import events as kinds
 
         for event in events:
@@ -136,7 +141,14 @@ class _Builder:
                 )
         if self.root is None:
             raise _RefusedError(None, "the file is empty")
-        return self.root
+
+    def complain_of_comments(self, text: str) -> None:
+        """Complain of colours that nobody has read, for their # began a comment."""
+        lines = text.splitlines() if self.blank else []
+        for number in dict.fromkeys(self.blank):
+            if number < len(lines) and (found := commented(lines[number])):
+                mark = Mark(self.file, number + 1, found[0] + 1)
+                self.complaints.add(mark, "a value is missing here", found[1])
 
     def _scalar(self, event: Event) -> Scalar:
         text, mark = event.value, event.start_mark
@@ -149,6 +161,8 @@ class _Builder:
                 self.complaints.add(place, fault, hint)
             text = "" if refused else clean(text)
         style = event.style or ""
+        if not text and not style:
+            self.blank.append(mark.line)
         return Scalar(text, self.file, mark.line + 1, mark.column + 1, style, refused)
 
     def _start(self, event: Event, *, mapping: bool) -> None:

@@ -218,8 +218,33 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
 
 
+_COMMENTED = re.compile(r":\s+(#[0-9A-Fa-f]{3,8})(?=[\s,}\]]|$)")
+
+
+def commented(line: str) -> tuple[int, str] | None:
+    """Return where a colour became a comment in a line, and a hint; None if nowhere."""
+    if not (found := _COMMENTED.search(line)):
+        return None
+    return found.start(1), f"# begins a comment; put the colour in quotes: '{found[1]}'"
+
+
+def _comment(slip: Slip) -> Advice | None:
+    """A colour without quotes: what follows its # has not been read."""
+    if "flow" not in slip.context:
+        return None
+    for number in range(min(slip.at.line, len(slip.lines) - 1), -1, -1):
+        line = slip.lines[number]
+        if found := commented(line):
+            read, lost = line[: found[0]], line[found[0] :]
+            left_open = sum(map(read.count, "[{")) > sum(map(read.count, "]}"))
+            if left_open or "}" in lost or "]" in lost:
+                return Place(number, found[0]), found[1]
+    return None
+
+
 _RULES: tuple[Callable[[Slip], Advice | None], ...] = (
     _tab,
+    _comment,
     _sign,
     _quotation,
     _bracket,

@@ -103,8 +103,8 @@ def faults(folder: Path, layout: str) -> list[str]:
             ),
         ),
         (
-            "boxes: {name: {at: [1, 1, 18, 5], style: name, align: center}}",
-            "4:55: align: 'center' is not one of its words\nhint: did you mean 'centre'?",
+            "boxes: {name: {at: [1, 1, 18, 5], style: name, align: centr}}",
+            "4:55: align: 'centr' is not one of its words\nhint: did you mean 'centre'?",
         ),
         (
             "boxes: {name: {at: [1, 1, 18, 5], style: name, as: txet}}",
@@ -378,8 +378,8 @@ def test_small_words_and_fields_nobody_sees_are_doubted(tmp_path: Path) -> None:
         ("tints: {worn: {toward: nobody, by: 5}}", "no colour 'nobody'"),
         ("ink: {high: {fade: 5}}", "no ink 'high' can be tuned\nhint: there is low"),
         (
-            "colors: {ink: '#123456'}",
-            "unknown key 'colors'\nhint: did you mean 'colours'?",
+            "colour: {ink: '#123456'}",
+            "unknown key 'colour'\nhint: did you mean 'colours'?",
         ),
     ],
 )

@@ -77,7 +77,20 @@ class Palette:
         """
         if paint.on:
             return self.reading_on(self.ground(paint.on, names, grounds))
-        return self.stirred(self.colours[paint.of or names[paint.by]], paint.tint)
+        return self.stirred(self.named(paint.of or names[paint.by]), paint.tint)
+
+    def named(self, name: str) -> Colour:
+        """Return a colour of the theme, or one that is written out: ``#B23A2E``.
+
+        Raises KeyError with what is neither.
+        """
+        if name in self.colours or not name.startswith("#"):
+            return self.colours[name]
+        try:
+            colour = Colour.parse(name)
+        except ValueError:
+            raise KeyError(name) from None
+        return colour.grey if self.ink == "grey" else colour
 
     def ground(
         self, paint: Paint, names: Mapping[str, str], grounds: frozenset[Paint]

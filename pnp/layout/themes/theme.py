@@ -11,7 +11,7 @@ from pnp.layout.art import BLACK, WHITE, Colour
 from pnp.layout.fonts import family
 from pnp.layout.text.style import Style
 from pnp.layout.themes.paint import Ink, Paint, Palette, Tint
-from pnp.layout.written import Written
+from pnp.layout.written import BRITISH, Written
 from pnp.reading.nodes import Keyed, Node, Scalar
 
 
@@ -101,11 +101,23 @@ class Theme:
         return ""
 
     def _named(self, node: Scalar, complaints: Complaints) -> Paint | None:
-        if node.text in self.colours:
-            return Paint(node.text, mark=node.mark)
+        name = BRITISH.get(node.text, node.text)
+        if name in self.colours:
+            return Paint(name, mark=node.mark)
+        if node.text.startswith("#"):
+            return self._inline(node, complaints)
         hint = nearest(node.text, self.colours) or f"add it to the theme {self.name}"
         complaints.add(node.mark, f"no colour {quoted(node.text)}", hint)
         return None
+
+    def _inline(self, node: Scalar, complaints: Complaints) -> Paint | None:
+        """Read a colour that is written where it is used: ``'#B23A2E'``."""
+        try:
+            Colour.parse(node.text)
+        except ValueError as wrong:
+            complaints.add(node.mark, str(wrong))
+            return None
+        return Paint(node.text, mark=node.mark)
 
 
 GIVEN: Mapping[str, Colour] = {"ink": BLACK, "white": WHITE, "paper": WHITE}
