@@ -27,6 +27,8 @@ def export(job: Job) -> Export:
     job = bleeding(job, found)
     decks, left = ordered(job, found)
     left += tuple(prose(job))
+    if not decks:
+        _refuse_empty(job, found)
     job.complaints.raise_if_any()
     if found.files == "pdf":
         files, pieces = _in_decks(job, found, decks)
@@ -43,6 +45,14 @@ def export(job: Job) -> Export:
         "pdfx": False,
     }
     return Export({NAME: page, **files}, pieces, left, notes, facts)
+
+
+def _refuse_empty(job: Job, found: Profile) -> None:
+    """Refuse an order of nothing, and say what the service makes."""
+    makes = " and ".join(sorted({f"{product.of}" for product in found.makes}))
+    what = f"{job.game.title} has nothing that {found.title} makes"
+    hint = f"it makes {makes} of certain sizes; --to images gives every face"
+    job.complaints.add(job.game.mark, what, hint)
 
 
 def _held(deck: Deck) -> str:
