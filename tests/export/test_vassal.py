@@ -160,6 +160,9 @@ def test_a_piece_is_written_as_vassal_writes_it() -> None:
 
 # The module as a whole
 
+OWN_ICONS = {f"/images/{each}.gif" for each in ("notes", "inventory", "overview")}
+"""Pictures that VASSAL brings itself."""
+
 
 @EVERY
 def test_the_build_file_names_nothing_but_classes_of_vassal(
@@ -167,7 +170,7 @@ def test_the_build_file_names_nothing_but_classes_of_vassal(
 ) -> None:
     tags = {each.tag for each in module(*variants, edition=edition).root.iter()}
 
-    assert tags - CLASSES == {"setup"}
+    assert tags - CLASSES == {"setup", "entry"}
 
 
 @EVERY
@@ -179,7 +182,7 @@ def test_every_picture_that_is_named_is_there_and_no_other(
     for each in read.root.iter():
         if each.tag.endswith((".Board", ".Chart")):
             named.add(each.get("image") or each.get("fileName") or "")
-        assert not each.get("icon")
+        assert each.get("icon") in {None, "", *OWN_ICONS}
 
     assert {f"images/{name}" for name in named if name} == {
         name for name in read.files if name.startswith("images/")
@@ -429,7 +432,7 @@ def test_only_slots_and_prototypes_and_a_choice_of_board_say_anything() -> None:
     buttons = ["PieceWindow", "ChartWindow", "DoActionButton", "DiceButton"]
 
     assert {tag.rpartition(".")[2] for tag in spoken} == {
-        *("CardSlot", "PieceSlot", "PrototypeDefinition", "setup")
+        *("CardSlot", "PieceSlot", "PrototypeDefinition", "entry", "setup")
     }
     for name in buttons:
         assert all(e.get("text") for e in module().root.iter(f"{MODULE}.{name}"))

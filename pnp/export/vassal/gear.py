@@ -79,7 +79,7 @@ def gear(game: Game) -> Iterator[Element]:
     )
     yield element(
         f"{MODULE}.PredefinedSetup",
-        name="Set up, with no side chosen",
+        name="A new game, set up",
         description="The boards as the set-up says, all else on the table",
         isMenu=False,
         useFile=False,
