@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from pnp.export.autofill import order
 from pnp.export.decks import written
 from pnp.export.fitting import widest
 from pnp.export.images import prose
@@ -19,6 +20,9 @@ from pnp.export.raster import Shot, fitted
 from pnp.export.readme import NAME, readme
 from pnp.export.slips import pieces_of, told, warnings
 from pnp.layout.press import Press
+
+AUTOFILLED = "mpc"
+"""The service that mpc-autofill fills in orders for."""
 
 
 def export(job: Job) -> Export:
@@ -94,6 +98,7 @@ def _in_pictures(
 ) -> tuple[Files, Told]:
     """Return a picture for each face, as often as the service wants it."""
     shots: dict[str, Shot] = {}
+    orders: Files = {}
     pieces: list[dict[str, object]] = []
     for deck in decks:
         named = list(_named(found, deck))
@@ -104,10 +109,22 @@ def _in_pictures(
             front = [name for side, name in own if side == "front"]
             back = [name for side, name in own if side == "back"]
             pieces.append(told(deck, piece, found.safe, fronts=front, backs=back))
+        if found.name == AUTOFILLED:
+            orders[f"{deck.name}-{deck.product.name}.xml"] = _order(named)
     made = job.pictures(shots.values())
     files = {name: made[each.key] for name, each in shots.items()}
     refuse_pictures(files, {name: each.pixels for name, each in shots.items()}, found)
-    return files, tuple(pieces)
+    return files | orders, tuple(pieces)
+
+
+def _order(named: list[tuple[Ordered, str, str]]) -> bytes:
+    """Return the order of a deck, its cards in the order of its pictures."""
+    slots: list[dict[str, str]] = []
+    for _, side, name in named:
+        if side == "front":
+            slots.append({})
+        slots[-1][side] = name
+    return order(slots)
 
 
 def _shot(piece: Ordered, side: str, found: Profile) -> Shot:

@@ -6,8 +6,10 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 import pytest
+from defusedxml.ElementTree import fromstring
 
 from pnp.errors import BadInput, Complaints
+from pnp.export.autofill import order
 from pnp.export.dispatch import dispatch
 from pnp.export.job import Job, Wish
 from pnp.export.sides import called, sides
@@ -16,6 +18,7 @@ from pnp.export.tts.gallery import address
 from pnp.export.tts.objects import save
 from pnp.export.vassal.elements import MAP, MODULE
 from pnp.export.vassal.module import _Module
+from pnp.export.vassal.table import GAP
 from pnp.model.game import Game
 from pnp.model.loading import load
 
@@ -139,3 +142,30 @@ def test_an_order_of_nothing_is_refused(to: str, tmp_path: Path) -> None:
         dispatch(game("itchy-scratchy"), Wish(to=to), tmp_path, Complaints())
 
     assert not list(tmp_path.rglob("*.*"))
+
+
+def test_an_order_fills_every_slot_of_both_sides_once() -> None:
+    """mpc-autofill counts slots from nought, and joins those of one picture."""
+    back = "deck/backs/1.png"
+    slots = [{"front": f"deck/fronts/{at}.png", "back": back} for at in (1, 1, 2)]
+    read = fromstring(order(slots))
+    sides = {
+        side: sorted(
+            int(slot)
+            for card in read.iterfind(f"{side}/card")
+            for slot in (card.findtext("slots") or "").split(",")
+        )
+        for side in ("fronts", "backs")
+    }
+
+    assert read.findtext("details/quantity") == "3"
+    assert sides == {"fronts": [0, 1, 2], "backs": [0, 1, 2]}
+    assert [each.text for each in read.iterfind("backs/card/slots")] == ["0,1,2"]
+    assert read.findtext("backs/card/id") == back
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_pile_does_not_rise_over_the_name_above_it(name: str) -> None:
+    """VASSAL draws each piece of a pile two pixels higher than the one below."""
+    for each in root(name).iter(f"{MAP}.DrawPile"):
+        assert 2 * (int(each.attrib["maxStack"]) - 1) <= GAP // 3

@@ -45,9 +45,11 @@ TABLE = "Table"
 LEAST = 2700
 """How wide the table is at least, in pixels."""
 
-NOT_OPENED = (
-    "VASSAL itself has not opened this module: start a game in it once before you "
-    "share it"
+OPENED = (
+    "VASSAL 3.8-dev opened modules of an earlier version: they loaded, validated, "
+    "started and saved a game. What was added since (sides, line of sight, overview, "
+    "notes, inventory, marks of moves) was checked against its source and not opened: "
+    "start a game once before you share it"
 )
 STEPS = (
     "Open {id}.vmod in VASSAL {engine} or newer: File, Open Module.",
@@ -68,7 +70,7 @@ def export(job: Job) -> Export:
         **notice(job, module.dealt),
     }
     left_out = (*blanks(job.items), *prose(job))
-    notes = (NOT_OPENED,)
+    notes = (OPENED,)
     steps = [each.format(id=job.game.id, engine=ENGINE) for each in STEPS]
     page = readme(job, "VASSAL", steps, left_out=left_out, notes=notes)
     return Export(

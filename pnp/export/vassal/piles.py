@@ -14,6 +14,8 @@ from pnp.export.vassal.table import Place
 from pnp.export.vassal.traits import SHUFFLE
 
 ALWAYS, NEVER, ON_REQUEST = "Always", "Never", "Via right-click Menu"
+SEEN = 6
+"""Pieces of a pile that are drawn: each rises, and a name stands above."""
 LINE = "96,84,64"
 """The outline of a place where a pile belongs."""
 
@@ -61,7 +63,7 @@ def pile(place: Place, board: str, pieces: Pieces) -> Element:
         **_sent_back(place.pile.source),
         draw=True,
         color=LINE,
-        maxStack=15,
+        maxStack=SEEN,
         canSave=False,
         hotkeyOnEmpty=False,
         expressionCounting=False,
