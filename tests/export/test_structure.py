@@ -13,9 +13,9 @@ from pnp.export.autofill import order
 from pnp.export.dispatch import dispatch
 from pnp.export.job import Job, Wish
 from pnp.export.sides import called, sides
-from pnp.export.tts.counters import ABREAST, ROOMY, Where, _places
+from pnp.export.tts.counters import ABREAST, ROOMY, _places
 from pnp.export.tts.gallery import address
-from pnp.export.tts.objects import save
+from pnp.export.tts.objects import Where, save
 from pnp.export.vassal.elements import MAP, MODULE
 from pnp.export.vassal.module import _Module
 from pnp.export.vassal.table import GAP
