@@ -19,6 +19,8 @@ from pnp.reading.cells import guarded
 from pnp.reading.writing import on_a_line
 
 LISTS: frozenset[FieldType] = frozenset({"numbers", "words", "refs"})
+ENCODING = "utf-8-sig"
+"""UTF-8 behind a mark: a spreadsheet takes a file without one for another code."""
 OWN = ("id", "kind", "copies", "blank", "template", "back")
 """The columns before the fields, but for where the row comes from."""
 
@@ -32,7 +34,7 @@ def table(of: ComponentSet, game: Game, complaints: Complaints) -> bytes:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(map(guarded, names))
     writer.writerows([guarded(row.get(name, "")) for name in names] for row in rows)
-    return text.getvalue().encode()
+    return text.getvalue().encode(ENCODING)
 
 
 def _columns(of: ComponentSet) -> Iterator[str]:

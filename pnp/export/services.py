@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from pnp.export.autofill import order
 from pnp.export.decks import written
 from pnp.export.fitting import widest
 from pnp.export.images import prose
@@ -20,6 +21,9 @@ from pnp.export.readme import NAME, readme
 from pnp.export.slips import pieces_of, told, warnings
 from pnp.layout.press import Press
 
+AUTOFILLED = "mpc"
+"""The service that mpc-autofill fills in orders for."""
+
 
 def export(job: Job) -> Export:
     """Return the files a print service takes, as its profile says."""
@@ -27,6 +31,8 @@ def export(job: Job) -> Export:
     job = bleeding(job, found)
     decks, left = ordered(job, found)
     left += tuple(prose(job))
+    if not decks:
+        _refuse_empty(job, found)
     job.complaints.raise_if_any()
     if found.files == "pdf":
         files, pieces = _in_decks(job, found, decks)
@@ -43,6 +49,14 @@ def export(job: Job) -> Export:
         "pdfx": False,
     }
     return Export({NAME: page, **files}, pieces, left, notes, facts)
+
+
+def _refuse_empty(job: Job, found: Profile) -> None:
+    """Refuse an order of nothing, and say what the service makes."""
+    makes = " and ".join(sorted({f"{product.of}" for product in found.makes}))
+    what = f"{job.game.title} has nothing that {found.title} makes"
+    hint = f"it makes {makes} of certain sizes; --to images gives every face"
+    job.complaints.add(job.game.mark, what, hint)
 
 
 def _held(deck: Deck) -> str:
@@ -84,6 +98,7 @@ def _in_pictures(
 ) -> tuple[Files, Told]:
     """Return a picture for each face, as often as the service wants it."""
     shots: dict[str, Shot] = {}
+    orders: Files = {}
     pieces: list[dict[str, object]] = []
     for deck in decks:
         named = list(_named(found, deck))
@@ -94,10 +109,22 @@ def _in_pictures(
             front = [name for side, name in own if side == "front"]
             back = [name for side, name in own if side == "back"]
             pieces.append(told(deck, piece, found.safe, fronts=front, backs=back))
+        if found.name == AUTOFILLED:
+            orders[f"{deck.name}-{deck.product.name}.xml"] = _order(named)
     made = job.pictures(shots.values())
     files = {name: made[each.key] for name, each in shots.items()}
     refuse_pictures(files, {name: each.pixels for name, each in shots.items()}, found)
-    return files, tuple(pieces)
+    return files | orders, tuple(pieces)
+
+
+def _order(named: list[tuple[Ordered, str, str]]) -> bytes:
+    """Return the order of a deck, its cards in the order of its pictures."""
+    slots: list[dict[str, str]] = []
+    for _, side, name in named:
+        if side == "front":
+            slots.append({})
+        slots[-1][side] = name
+    return order(slots)
 
 
 def _shot(piece: Ordered, side: str, found: Profile) -> Shot:

@@ -16,6 +16,8 @@ from pnp.errors import RenderError
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PLAIN = b"\0"
 """What stands before each row: that it is written as it is."""
+PERCEPTUAL = b"\0"
+"""How a printer may turn the colours, which are those of sRGB, into its own."""
 RGB = 3
 """Bytes of a pixel."""
 
@@ -34,6 +36,7 @@ def png(size: Pixels, rows: Iterable[bytes], dpi: float) -> bytes:
             SIGNATURE,
             _chunk(b"IHDR", pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
             _chunk(b"pHYs", pack(">IIB", metre, metre, 1)),
+            _chunk(b"sRGB", PERCEPTUAL),
             _chunk(b"IDAT", b"".join([*packed, packer.flush()])),
             _chunk(b"IEND", b""),
         )

@@ -262,7 +262,7 @@ def test_the_command_says_where_and_what_not(tmp_path: Path) -> None:
 
     assert (done.code, again.code) == (0, 0)
     assert done.out.splitlines() == [
-        "output/mill/mpc/: 7 files",
+        "output/mill/mpc/: 8 files",
         "left out: Men, 1 counter: MakePlayingCards makes no counters",
     ]
     assert done.err == (

@@ -99,7 +99,7 @@ def test_a_table_is_for_people(tmp_path: Path) -> None:
     made = sent(mill(tmp_path), "csv", tmp_path / "out").folder / "mill"
 
     assert (made / "events.csv").read_text() == (
-        "id,copies,name\nfog,2,Fog\nrain,,Rain\n"
+        "\ufeffid,copies,name\nfog,2,Fog\nrain,,Rain\n"
     )
     assert (made / "events.yaml").read_text() == (
         "cards: events\n"

@@ -93,7 +93,7 @@ def _steps(job: Job, gallery: Gallery) -> Iterator[str]:
 def _warned(job: Job, gallery: Gallery) -> Iterator[str]:
     """Yield who sees the pictures, where they are hosted nowhere."""
     if not job.wish.assets:
-        where = job.folder.absolute()
+        where = job.folder.resolve()
         yield LOCAL.format(folder=where, folders=_folders(gallery))
 
 
@@ -132,7 +132,9 @@ class _Table:
         self.thumbnail = _thumbnail(job, self.boards, items)
         self.guids = Guids()
         self.gallery = Gallery.of(job, self._shots())
-        self.counters = Counters.of(self.tiles, self.gallery, self.guids, job.wish.dpi)
+        self.counters = Counters.of(
+            self.tiles, self.gallery, self.guids, job.wish.dpi, job.game
+        )
 
     def _shots(self) -> Iterator[Shot]:
         dpi = self.job.wish.dpi

@@ -15,6 +15,7 @@ from itertools import groupby
 from pnp.export.faces import Item
 from pnp.export.raster import Shot, sized
 from pnp.export.scenario import Scenario
+from pnp.export.sides import called
 from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.objects import (
     PLAIN,
@@ -27,6 +28,7 @@ from pnp.export.tts.objects import (
     tile,
 )
 from pnp.layout.art import Colour, Face
+from pnp.model.game import Game
 
 FINE = 512
 """Pixels of a counter's shorter side, so that it can be looked at closely."""
@@ -35,6 +37,8 @@ USUAL = 300
 OPEN = 40
 """Counters of a set that lie open beside the board; of more, nobody finds one."""
 
+ABREAST = 12
+"""Bags in a row: more would lie beyond the edges of the table."""
 ROOMY = 3.0
 """From bag to bag, in inches."""
 
@@ -60,14 +64,17 @@ class Counters:
     guids: Guids
     dpi: int
     used: Counter[str]
+    names: Mapping[str, str]
 
     @classmethod
     def of(
-        cls, items: Iterable[Item], gallery: Gallery, guids: Guids, dpi: int
+        cls, items: Iterable[Item], gallery: Gallery, guids: Guids, dpi: int, game: Game
     ) -> "Counters":
         """Return counters of which none has been laid anywhere."""
         known = {each.path: each for each in items}
-        return cls(known, gallery, guids, dpi, Counter())
+        return cls(
+            known, gallery, guids, dpi, Counter(), called(game, [*known.values()])
+        )
 
     def one(self, path: str, where: Where, *, hidden: bool = False) -> State:
         """Return one more of a counter."""
@@ -117,14 +124,14 @@ class Counters:
                 bags += [(item, count) for item, count in left if count > 0]
             else:
                 rows += _rows([(item, count) for item, count in left if count > 0])
-        places = [
-            Where(x, top - ROOMY / 2) for x in spread(len(bags) + len(mixed), ROOMY)
-        ]
+        places = list(_places(len(bags) + len(mixed), top))
         for (item, count), where in zip(bags, places, strict=False):
             yield self._bag(item, count, where)
         for group, where in zip(mixed, places[len(bags) :], strict=True):
             yield self._mixed(group, where)
-        yield from self._laid_out(rows, top - ROOMY if places else top)
+        yield from self._laid_out(
+            rows, min((each.z for each in places), default=top + ROOMY / 2) - ROOMY / 2
+        )
 
     def _laid_out(
         self, rows: Sequence[Sequence[tuple[Item, int]]], top: float
@@ -146,10 +153,10 @@ class Counters:
             held = self.one(item.path, Where())
             text = f"{title}: as many as you need. The box has {item.copies}."
             return endless_bag(
-                guid, item.name, where, held, colour=tint, Description=text
+                guid, self.names[item.path], where, held, colour=tint, Description=text
             )
         copies = [self.one(item.path, Where()) for _ in range(count)]
-        name = f"{item.name} ({count})"
+        name = f"{self.names[item.path]} ({count})"
         return bag(guid, name, where, copies, colour=tint, Description=title)
 
     def _mixed(self, group: Sequence[tuple[Item, int]], where: Where) -> State:
@@ -166,6 +173,15 @@ class Counters:
         """Yield the pictures of a counter, each with what it is called."""
         for (side, _), shot in zip(item.faces, shots(item, self.dpi), strict=True):
             yield f"{item.set.id}-{item.id}-{side}", shot
+
+
+def _places(count: int, top: float) -> Iterator[Where]:
+    """Yield where bags lie, in rows that are no wider than a table is."""
+    for start in range(0, count, ABREAST):
+        row = min(ABREAST, count - start)
+        for x in spread(row, ROOMY):
+            yield Where(x, top - ROOMY / 2)
+        top -= ROOMY
 
 
 def _alike(left: Sequence[tuple[Item, int]]) -> list[list[tuple[Item, int]]]:

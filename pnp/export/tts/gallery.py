@@ -67,4 +67,4 @@ class Gallery:
 
 def address(folder: Path) -> str:
     """Return the address of a folder on this disk: ``file:///home/lee/output``."""
-    return folder.absolute().as_uri()
+    return folder.resolve().as_uri()

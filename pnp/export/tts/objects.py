@@ -168,6 +168,22 @@ def die(guid: str, where: Where) -> State:
     return thing("Die_6", guid, "", where, colour=Colour(250, 250, 250))
 
 
+GRID: Mapping[str, object] = {
+    "Type": 0,
+    "Lines": False,
+    "Snapping": False,
+    "Offset": False,
+    "BothSnapping": False,
+    "xSize": 2.0,
+    "ySize": 2.0,
+}
+"""No grid: what rests on a board rests on its snap points."""
+HANDS: Mapping[str, object] = {"Enable": True, "DisableUnused": False, "Hiding": 0}
+"""Hands are in use, and each player sees his own."""
+TURNS: Mapping[str, object] = {"Enable": False, "Type": 0, "TurnOrder": []}
+"""The game does not pass the turn on: whose it is, its rules say."""
+
+
 def save(name: str, text: str, tabs: State, states: list[State]) -> State:
     """Return a saved object, which is a saved game of some objects."""
     return {
@@ -184,6 +200,9 @@ def save(name: str, text: str, tabs: State, states: list[State]) -> State:
         "Table": "",
         "Sky": "",
         "Note": text,
+        "Grid": dict(GRID),
+        "Hands": dict(HANDS),
+        "Turns": dict(TURNS),
         "TabStates": tabs,
         "LuaScript": "",
         "LuaScriptState": "",

@@ -16,6 +16,8 @@ USUAL_DICE = 2
 MOST_DICE = 6
 """That have a button for every number of them."""
 SIDES = 6
+ALONE = "Solitaire"
+"""What VASSAL calls a side that may see and move everything."""
 HELP = "help/about.html"
 
 HOW = """\
@@ -47,6 +49,41 @@ def gear(game: Game) -> Iterator[Element]:
         reportFormat="The decks are shuffled",
         doHotkey=True,
         hotkeys=joined((SHUFFLE,), ","),
+    )
+    yield element(
+        f"{MODULE}.NotesWindow",
+        buttonText="Notes",
+        tooltip="Notes: of the game, for all, for yourself",
+        icon="/images/notes.gif",
+        hotkey="",
+        description="",
+    )
+    yield element(
+        f"{MODULE}.Inventory",
+        name="Inventory",
+        text="Inventory",
+        tooltip="Where every piece is",
+        icon="/images/inventory.gif",
+        hotkey="",
+        include="",
+        groupBy="CurrentMap,LocationName",
+        leafFormat="$PieceName$",
+        nonLeafFormat="$PropertyValue$",
+        foldersOnly=False,
+        sortPieces=True,
+        sortFormat="$PieceName$",
+        sorting="alpha",
+        centerOnPiece=True,
+        showMenu=True,
+        sides="",
+    )
+    yield element(
+        f"{MODULE}.PredefinedSetup",
+        name="A new game, set up",
+        description="The boards as the set-up says, all else on the table",
+        isMenu=False,
+        useFile=False,
+        file="",
     )
     if turns := _number(game, "turns"):
         yield _turns(turns)
@@ -122,6 +159,19 @@ def charts(pages: Iterable[tuple[str, str]]) -> Element:
         tooltip="Sheets to look things up in",
         icon="",
         hotkey="",
+    )
+
+
+def roster(sides: Iterable[str]) -> Element:
+    """Return who may sit down: a player for each side, and one who plays them all."""
+    entries = [element("entry", says=each) for each in (*sides, ALONE)]
+    return element(
+        f"{MODULE}.PlayerRoster",
+        entries,
+        buttonText="Sides",
+        buttonToolTip="Change sides, or stop playing one",
+        buttonIcon="",
+        buttonKeyStroke="",
     )
 
 

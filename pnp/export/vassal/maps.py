@@ -7,7 +7,7 @@ else: between spaces it stays where it is let go.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 from xml.etree.ElementTree import Element
 
 from pnp.export.vassal.elements import BOARD, MAP, MODULE, element
@@ -36,12 +36,25 @@ class Scale:
 
 
 def window(
-    name: str, boards: Iterable[Element], lying: Iterable[Element], *, apart: bool
+    name: str,
+    boards: Iterable[Element],
+    lying: Iterable[Element],
+    *,
+    apart: bool,
+    pitch: int = 0,
 ) -> Element:
-    """Return a map with its boards and what lies on them; ``apart`` behind a button."""
+    """Return a map with its boards and what lies on them; ``apart`` behind a button.
+
+    Where spaces lie ``pitch`` pixels from each other, the thread counts how many.
+    """
     return element(
         f"{MODULE}.Map",
-        [_picker(name, list(boards)), *_ways(), *lying],
+        [
+            _picker(name, list(boards)),
+            *_ways(),
+            *(() if apart else _sights(pitch)),
+            *lying,
+        ],
         mapName=name,
         allowMultiple=False,
         backgroundcolor="255,255,255",
@@ -53,7 +66,10 @@ def window(
         thickness=3,
         edgeWidth=0,
         edgeHeight=0,
-        markMoved="Never",
+        markMoved="Never" if apart else "Always",
+        markUnmovedIcon="/images/unmoved.gif",
+        markUnmovedText="",
+        markUnmovedTooltip="Take the mark of a move off every piece of this map",
         changeFormat="$message$",
         createFormat="$pieceName$ placed in $location$",
         moveToFormat="$pieceName$: $previousLocation$ to $location$",
@@ -103,6 +119,49 @@ def _ways() -> Iterator[Element]:
     )
     yield element(
         f"{MAP}.Zoomer", zoomLevels="0.25,0.33,0.5,0.7,1.0,1.4,2.0", zoomStart=3
+    )
+
+
+def pitch(board: Board, scale: Scale) -> int:
+    """Return how far neighbours lie from each other on a grid, in pixels; else 0."""
+    if not board.lattice:
+        return 0
+    first, *others = (middle(board, each, scale) for each in board.spots)
+    return round(min((dist(first, each) for each in others), default=0))
+
+
+def _sights(pitch: int) -> Iterator[Element]:
+    """Yield what a board has beside: a thread to see along, and a small overview."""
+    thread = element(
+        f"{MAP}.LOS_Thread",
+        threadName="LOS",
+        label="Line of sight",
+        tooltip="Pull a thread from one space to another; the range is about right",
+        iconName="/images/thread.gif",
+        hotkey="",
+        report="",
+        persistence="Never",
+        snapStart=True,
+        snapEnd=True,
+        drawRange=pitch > 0,
+        scale=pitch,
+        round="Nearest whole number",
+        hideCounters=False,
+        losThickness=3,
+        threadColor="200,0,0",
+        rangeFg="255,255,255",
+        rangeBg="0,0,0",
+    )
+    thread.set("global", "Never")
+    yield thread
+    yield element(
+        f"{MAP}.GlobalMap",
+        tooltip="Overview",
+        buttonText="",
+        icon="/images/overview.gif",
+        hotkey="",
+        scale=0.2,
+        color="200,0,0",
     )
 
 

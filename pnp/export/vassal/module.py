@@ -13,13 +13,15 @@ from pnp.export.images import blanks, prose
 from pnp.export.job import Export, Job
 from pnp.export.readme import NAME, readme
 from pnp.export.scenario import Scenario, scenario
+from pnp.export.sides import called, sides
 from pnp.export.vassal.album import Album
 from pnp.export.vassal.elements import BUILD, MODULE, element, written
-from pnp.export.vassal.gear import charts, documentation, gear, notice
+from pnp.export.vassal.gear import charts, documentation, gear, notice, roster
 from pnp.export.vassal.maps import (
     Scale,
     middle,
     pictured,
+    pitch,
     plain,
     spaces,
     stack,
@@ -43,9 +45,11 @@ TABLE = "Table"
 LEAST = 2700
 """How wide the table is at least, in pixels."""
 
-NOT_OPENED = (
-    "VASSAL itself has not opened this module: start a game in it once before you "
-    "share it"
+OPENED = (
+    "VASSAL 3.8-dev opened modules of an earlier version: they loaded, validated, "
+    "started and saved a game. What was added since (sides, line of sight, overview, "
+    "notes, inventory, marks of moves) was checked against its source and not opened: "
+    "start a game once before you share it"
 )
 STEPS = (
     "Open {id}.vmod in VASSAL {engine} or newer: File, Open Module.",
@@ -66,7 +70,7 @@ def export(job: Job) -> Export:
         **notice(job, module.dealt),
     }
     left_out = (*blanks(job.items), *prose(job))
-    notes = (NOT_OPENED,)
+    notes = (OPENED,)
     steps = [each.format(id=job.game.id, engine=ENGINE) for each in STEPS]
     page = readme(job, "VASSAL", steps, left_out=left_out, notes=notes)
     return Export(
@@ -99,7 +103,9 @@ class _Module:
         scenarios = [each.scenario for each in self.boards]
         self.rows = stock(self.game, self.items, scenarios, job.complaints)
         facings = dict(self._facings)
-        self.pieces = Pieces.of(self.items, self.album, homes(self.rows), facings)
+        names = called(self.game, self.items)
+        held = homes(self.rows)
+        self.pieces = Pieces.of(self.items, self.album, held, facings, names)
 
     @property
     def _facings(self) -> Iterator[tuple[str, int]]:
@@ -141,7 +147,7 @@ class _Module:
     def _inside(self) -> Iterator[Element]:
         yield element(f"{MODULE}.BasicCommandEncoder")
         yield documentation()
-        yield element(f"{MODULE}.PlayerRoster", buttonText="", buttonKeyStroke="")
+        yield roster(sides(self.game))
         yield element(
             f"{MODULE}.GlobalOptions",
             autoReport="Always",
@@ -168,7 +174,10 @@ class _Module:
         survey = laid.survey
         over = zones(survey, self.scale, self._room) if survey else ()
         stacks = self._stacks(title, laid, survey) if survey else ()
-        return window(title, [pictured(title, picture.name, over)], stacks, apart=False)
+        far = pitch(survey, self.scale) if survey else 0
+        return window(
+            title, [pictured(title, picture.name, over)], stacks, apart=False, pitch=far
+        )
 
     def _stacks(self, title: str, laid: _Laid, survey: Board) -> Iterator[Element]:
         """Yield what the set-up lays on each space, as a stack."""
@@ -217,7 +226,7 @@ class _Module:
             pictures = self.album.of(item)
             yield {
                 "piece": item.path,
-                "name": item.name,
+                "name": self.pieces.name(item),
                 "copies": item.copies,
                 **{side: picture.name for side, picture in pictures.items()},
                 "slots": " ".join(self.pieces.slots[item.path]),

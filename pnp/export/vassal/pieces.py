@@ -16,6 +16,7 @@ from pnp.export.vassal.traits import (
     face_down,
     facing,
     marked,
+    moved,
     prototype,
     returned,
     two_sided,
@@ -37,6 +38,9 @@ class Pieces:
     facings: Mapping[str, int] = field(default_factory=dict)
     """To how many edges the pieces of a set are turned, by the set."""
 
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What each item is called among all others, by its path."""
+
     @classmethod
     def of(
         cls,
@@ -44,11 +48,17 @@ class Pieces:
         album: Album,
         homes: Mapping[str, str],
         facings: Mapping[str, int],
+        names: Mapping[str, str] | None = None,
     ) -> "Pieces":
         """Return the pieces of a module, of which no slot is filled yet."""
         pictures = (album.of(item) for item in items)
         backs = Counter(each["back"] for each in pictures if "back" in each)
-        return cls(album, homes, backs=backs, facings=facings)
+        named = names or {}
+        return cls(album, homes, backs=backs, facings=facings, names=named)
+
+    def name(self, item: Item) -> str:
+        """Return what an item is called where others may have its name."""
+        return self.names.get(item.path, item.name)
 
     def slot(
         self, item: Item, *, turned: bool = False, card: bool = False, faces: int = 0
@@ -61,7 +71,7 @@ class Pieces:
         return element(
             f"{WIDGET}.{'CardSlot' if card else 'PieceSlot'}",
             says=definition(list(self._traits(item, gpid, turned=turned, faces=faces))),
-            entryName=item.name,
+            entryName=self.name(item),
             gpid=gpid,
             width=width,
             height=height,
@@ -77,13 +87,15 @@ class Pieces:
             yield returned(home)
         if ways := self.facings.get(item.set.id):
             yield facing(ways, faces)
+        if item.family == "counters":
+            yield moved()
         if back and item.family == "cards":
             yield face_down(back.name, behind=f"{item.set.title}, face down")
         elif back and back != front:
             behind = self._behind(item, back)
             yield two_sided(front.name, back.name, behind=behind, turned=turned)
         yield marked("Piece", item.path)
-        yield basic(front.name, item.name, gpid)
+        yield basic(front.name, self.name(item), gpid)
 
     def _behind(self, item: Item, back: Picture) -> str:
         """Return what a counter is called from behind: no name, if others look so."""

@@ -4,6 +4,7 @@ A deck is shuffled when somebody asks for it, and then keeps its order.  What is
 dealt face down comes in no order at all.
 """
 
+from collections.abc import Mapping
 from xml.etree.ElementTree import Element
 
 from pnp.export.vassal.elements import MAP, element
@@ -13,8 +14,22 @@ from pnp.export.vassal.table import Place
 from pnp.export.vassal.traits import SHUFFLE
 
 ALWAYS, NEVER, ON_REQUEST = "Always", "Never", "Via right-click Menu"
+SEEN = 6
+"""Pieces of a pile that are drawn: each rises, and a name stands above."""
 LINE = "96,84,64"
 """The outline of a place where a pile belongs."""
+
+
+def _sent_back(source: str) -> Mapping[str, str]:
+    """Return how discards go back to the deck they came from, and are shuffled."""
+    if not source:
+        return {}
+    return {
+        "reshuffleCommand": f"Shuffle into {source}",
+        "reshuffleTarget": source,
+        "reshuffleMessage": f"$deckName$: shuffled into {source}",
+        "reshuffleHotkey": "",
+    }
 
 
 def pile(place: Place, board: str, pieces: Pieces) -> Element:
@@ -44,10 +59,11 @@ def pile(place: Place, board: str, pieces: Pieces) -> Element:
         allowMultiple=deck,
         allowSelect=way in ("deck", "discard"),
         reversible=False,
-        reshufflable=False,
+        reshufflable=bool(place.pile.source),
+        **_sent_back(place.pile.source),
         draw=True,
         color=LINE,
-        maxStack=15,
+        maxStack=SEEN,
         canSave=False,
         hotkeyOnEmpty=False,
         expressionCounting=False,

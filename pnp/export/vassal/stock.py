@@ -14,6 +14,7 @@ from typing import Literal
 from pnp.errors import Complaints, quoted
 from pnp.export.faces import Item, deck_title
 from pnp.export.scenario import Scenario
+from pnp.export.sides import called
 from pnp.model.component import Family
 from pnp.model.game import Game
 
@@ -32,6 +33,8 @@ class Pile:
     items: tuple[Item, ...]
     like: Item
     """A piece as large as the place is."""
+    source: str = ""
+    """The deck that discards are shuffled into, where there is one alone."""
 
 
 def stock(
@@ -41,13 +44,13 @@ def stock(
     used = _used(scenarios)
     _check(game, items, used, known)
     left = {each.path: each.copies - used[each.path] for each in items}
-    names = _Names(set())
+    names, calls = _Names(set()), called(game, items)
     rows = [list(_cards(game, _family("cards", items), left, names))]
     if dealt := list(_dealt(items, scenarios)):
         rows.append([Pile(names.free(DEALT), "dealt", tuple(dealt), dealt[0])])
     for each in dict.fromkeys(item.set.id for item in _family("counters", items)):
         of_set = [item for item in items if item.set.id == each]
-        rows.append(list(_counters(of_set, left, names)))
+        rows.append(list(_counters(of_set, left, names, calls)))
     return [row for row in rows if row]
 
 
@@ -120,12 +123,15 @@ def _cards(
             if item.set.id == each:
                 decks.setdefault(item.deck, []).extend([item] * left[item.path])
         drawn = [cards for cards in decks.values() if len(cards) > 1]
+        decks_named: list[str] = []
         for cards in drawn:
             name = names.free(deck_title(game, cards[0]), cards[0].set.title)
+            decks_named.append(name)
             yield Pile(name, "deck", tuple(_mixed(cards)), cards[0])
         if drawn:
-            like = drawn[0][0]
-            yield Pile(names.free(f"{like.set.title}, discards"), "discard", (), like)
+            like, own = drawn[0][0], decks_named[0] if len(decks_named) == 1 else ""
+            title = names.free(f"{like.set.title}, discards")
+            yield Pile(title, "discard", (), like, own)
         for cards in decks.values():
             if len(cards) == 1:
                 yield Pile(names.free(cards[0].name), "alone", (cards[0],), cards[0])
@@ -150,13 +156,16 @@ def _dealt(items: Sequence[Item], scenarios: Sequence[Scenario]) -> Iterator[Ite
 
 
 def _counters(
-    items: Sequence[Item], left: dict[str, int], names: _Names
+    items: Sequence[Item],
+    left: dict[str, int],
+    names: _Names,
+    calls: Mapping[str, str],
 ) -> Iterator[Pile]:
     """Yield what is left of the counters of a set; an empty supply takes them back."""
     for item in items:
         count = left[item.path]
         if item.copies > 1:
-            name = names.free(f"{item.name}, supply", item.set.title)
+            name = names.free(f"{calls[item.path]}, supply", item.set.title)
             yield Pile(name, "supply", (item,) * count, item)
         elif count:
-            yield Pile(names.free(item.name, item.id), "alone", (item,), item)
+            yield Pile(names.free(calls[item.path], item.id), "alone", (item,), item)

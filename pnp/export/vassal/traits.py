@@ -15,6 +15,7 @@ TURN_OVER = f"70,{CONTROL}"
 """Control and F, as VASSAL writes keys: the key's number, then what is held down."""
 DELETE = f"68,{CONTROL}"
 RETURN = f"82,{CONTROL}"
+MOVED = f"77,{CONTROL}"
 SHUFFLE = f"83,{ALT}"
 CLOCKWISE, BACKWARDS = f"93,{CONTROL}", f"91,{CONTROL}"
 """Control and the brackets, as VASSAL has them for turning."""
@@ -101,3 +102,9 @@ def deleted() -> Trait:
 def returned(to: str) -> Trait:
     """Return that a piece goes back to a pile."""
     return Trait(joined(("return", f"To {to}", RETURN, to, "Where to?"), ";"))
+
+
+def moved() -> Trait:
+    """Return that a piece shows that it was moved, until somebody takes it away."""
+    words = ("markmoved", "/images/moved.gif", "0", "0", "Mark as moved", MOVED)
+    return Trait(joined(words, ";"), "false")

@@ -1,0 +1,94 @@
+"""Sides: who plays a game, and names that say whose a piece is.
+
+A definition gives a side in one of three ways: each has a set of counters of its own,
+each counter refers to its side, or there is a list of them.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from pnp.export.faces import Item
+from pnp.model.component import Component, ComponentSet
+from pnp.model.game import Game
+
+SIDED = ("force", "side")
+"""Fields that say whose a counter is."""
+LISTED = "sides"
+TELLING = ("ref", "refs", "number", "numbers")
+"""Types of fields that make a counter more than a marker."""
+
+
+def sides(game: Game) -> tuple[str, ...]:
+    """Return what the sides of a game are called, in the order it has them."""
+    units = [each for each in game.sets.values() if _fights(each)]
+    if len(units) > 1:
+        return tuple(each.title for each in units)
+    found = dict.fromkeys(_side(game, of, each) for of in units for each in of)
+    if told := tuple(filter(None, found)):
+        return told
+    return tuple(each.name for each in game.sets.get(LISTED, ()))
+
+
+def _fights(of: ComponentSet) -> bool:
+    """Whether a set holds the units of somebody: counters that are no markers."""
+    own = any(each.type in TELLING for each in of.fields.values())
+    return of.family == "counters" and own and of.id != "markers"
+
+
+def _side(game: Game, of: ComponentSet, each: Component) -> str:
+    """Return what the side is called that a counter refers to."""
+    of = next(s for s in game.sets.values() if each.id in s and s[each.id] is each)
+    for name in SIDED:
+        spec, value = of.fields.get(name), each.fields.get(name)
+        if spec and value and spec.of in game.sets:
+            return game.sets[spec.of][str(value)].name
+    return ""
+
+
+def called(game: Game, items: Sequence[Item]) -> Mapping[str, str]:
+    """Return what each item is called, by its path.
+
+    Where counters of a set share a name, what tells them apart stands behind it: the
+    side first, then one more field where it is needed, else the id.  Counters that
+    only their backs tell apart keep one name, which must not give them away.
+    """
+    named = {item.path: item.name for item in items}
+    groups: dict[tuple[str, str], list[Item]] = {}
+    for item in items:
+        if item.family == "counters":
+            groups.setdefault((item.set.id, item.name), []).append(item)
+    for group in groups.values():
+        if len({item.front.digest for item in group}) == len(group) > 1:
+            columns = _columns(game, group)
+            for item in group:
+                words = filter(None, (_word(game, item, each) for each in columns))
+                named[item.path] = f"{item.name} ({', '.join(words)})"
+    return named
+
+
+def _columns(game: Game, group: Sequence[Item]) -> tuple[str, ...]:
+    """Return the fields that tell counters apart, the side always; else the id too."""
+
+    def tells(*columns: str) -> int:
+        words = (tuple(_word(game, item, each) for each in columns) for item in group)
+        return len({told for told in words if any(told)})
+
+    fields = group[0].set.fields
+    sided = [each for each in SIDED if each in fields and tells(each) > 1]
+    further = [
+        name
+        for name, spec in fields.items()
+        if name not in SIDED and spec.type in ("ref", "number")
+    ]
+    tries = [tuple(sided), *((*sided, each) for each in further)]
+    found = (each for each in tries if each and tells(*each) == len(group))
+    return next(found, (*sided, "id"))
+
+
+def _word(game: Game, item: Item, name: str) -> str:
+    """Return what a field says of a counter, as people call it."""
+    if name == "id":
+        return item.id
+    spec, value = item.set.fields[name], item.component.fields.get(name)
+    if value is None:
+        return ""
+    return game.sets[spec.of][str(value)].name if spec.of in game.sets else str(value)

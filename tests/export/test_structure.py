@@ -1,0 +1,171 @@
+"""Modules and saved objects as other programs read them: VASSAL and tabletop sites."""
+
+import json
+from functools import cache
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+import pytest
+from defusedxml.ElementTree import fromstring
+
+from pnp.errors import BadInput, Complaints
+from pnp.export.autofill import order
+from pnp.export.dispatch import dispatch
+from pnp.export.job import Job, Wish
+from pnp.export.sides import called, sides
+from pnp.export.tts.counters import ABREAST, ROOMY, _places
+from pnp.export.tts.gallery import address
+from pnp.export.tts.objects import Where, save
+from pnp.export.vassal.elements import MAP, MODULE
+from pnp.export.vassal.module import _Module
+from pnp.export.vassal.table import GAP
+from pnp.model.game import Game
+from pnp.model.loading import load
+
+GAMES = ("castle-itter", "aachen", "cassino", "itchy-scratchy")
+
+ATTRIBUTES = {
+    f"{MAP}.LOS_Thread": {
+        *("threadName", "hotkey", "tooltip", "iconName", "label", "snapStart"),
+        *("snapEnd", "report", "persistence", "persistentIconName", "global"),
+        *("losThickness", "threadColor", "drawRange", "hideCounters", "hideOpacity"),
+        *("rangeBg", "rangeFg", "scale", "round"),
+    },
+    f"{MAP}.GlobalMap": {"tooltip", "buttonText", "icon", "hotkey", "scale", "color"},
+    f"{MODULE}.PredefinedSetup": {"name", "description", "isMenu", "useFile", "file"},
+    f"{MODULE}.PlayerRoster": {
+        *("buttonIcon", "buttonText", "buttonToolTip", "buttonKeyStroke"),
+        "description",
+    },
+}
+"""What these classes of VASSAL read, as its sources name them."""
+
+
+@cache
+def game(name: str) -> Game:
+    """Return a game as it is published."""
+    found = load(name, complaints=Complaints())
+    assert found is not None
+    return found
+
+
+@cache
+def job(name: str) -> Job:
+    """Return a game on its way to VASSAL; nothing is drawn for its structure."""
+    return Job.of(game(name), Complaints(), Wish(to="vassal"), Path("out"))
+
+
+@cache
+def root(name: str) -> Element:
+    """Return the build file of a game."""
+    return _Module(job(name)).root
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_vassal_knows_every_attribute_of_what_stands_beside_a_map(name: str) -> None:
+    for each in root(name).iter():
+        if each.tag in ATTRIBUTES:
+            assert set(each.attrib) <= ATTRIBUTES[each.tag], each.tag
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_side_has_a_seat_and_there_is_one_for_all(name: str) -> None:
+    (roster,) = root(name).iter(f"{MODULE}.PlayerRoster")
+    seats = [each.text for each in roster.iter("entry")]
+
+    assert seats == [*sides(game(name)), "Solitaire"]
+    assert len(set(seats)) == len(seats) > 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_setup_start_needs_no_file_and_no_discards_go_astray(name: str) -> None:
+    """VASSAL looks for the target among the names of decks."""
+    (start,) = root(name).iter(f"{MODULE}.PredefinedSetup")
+    piles = [each.attrib for each in root(name).iter(f"{MAP}.DrawPile")]
+    names = {each["name"] for each in piles}
+    back = [each for each in piles if each["reshufflable"] == "true"]
+
+    assert (start.get("useFile"), start.get("isMenu")) == ("false", "false")
+    assert all(each["reshuffleTarget"] in names for each in back)
+    assert not any("reshuffleTarget" in e for e in piles if e not in back)
+
+
+def test_cards_of_one_deck_are_shuffled_again() -> None:
+    piles = [each.attrib for each in root("cassino").iter(f"{MAP}.DrawPile")]
+
+    assert {each.get("reshuffleTarget") for each in piles} >= {"Random events"}
+
+
+def test_counters_of_one_name_say_whose_they_are() -> None:
+    items = job("itchy-scratchy").items
+    named = called(game("itchy-scratchy"), items)
+    units = [named[each.path] for each in items if each.set.id == "units"]
+
+    assert "Infantry (Red coats)" in units
+    assert len(set(units)) == len(units)
+
+
+def test_a_name_does_not_give_away_what_only_a_back_tells() -> None:
+    """The strategies of German units are hidden behind fronts that are alike."""
+    items = job("aachen").items
+    named = called(game("aachen"), items)
+    germans = {named[each.path] for each in items if each.set.id == "germans"}
+
+    assert {"Urban unit", "Suburban unit"} <= germans
+    assert not any("sniper" in each.lower() for each in germans)
+
+
+def test_a_saved_object_says_what_an_importer_asks_for() -> None:
+    """VirtualTabletop refuses a save without hands."""
+    told = json.loads(json.dumps(save("A", "", {}, [])))
+
+    assert told["Hands"]["Enable"] is True
+    assert isinstance(told["Turns"]["Enable"], bool)
+    assert isinstance(told["Grid"]["Type"], int)
+
+
+def test_many_bags_lie_in_rows_within_the_table() -> None:
+    places: list[Where] = list(_places(65, 0))
+
+    assert len({(each.x, each.z) for each in places}) == 65
+    assert max(abs(each.x) for each in places) <= ABREAST * ROOMY / 2
+
+
+def test_an_address_has_no_steps_upward(tmp_path: Path) -> None:
+    assert ".." not in address(tmp_path / "here" / ".." / "there")
+
+
+@pytest.mark.parametrize("to", ["mpc", "dtc"])
+def test_an_order_of_nothing_is_refused(to: str, tmp_path: Path) -> None:
+    """Itchy Scratchy has no cards."""
+    with pytest.raises(BadInput, match="has nothing that"):
+        dispatch(game("itchy-scratchy"), Wish(to=to), tmp_path, Complaints())
+
+    assert not list(tmp_path.rglob("*.*"))
+
+
+def test_an_order_fills_every_slot_of_both_sides_once() -> None:
+    """mpc-autofill counts slots from nought, and joins those of one picture."""
+    back = "deck/backs/1.png"
+    slots = [{"front": f"deck/fronts/{at}.png", "back": back} for at in (1, 1, 2)]
+    read = fromstring(order(slots))
+    sides = {
+        side: sorted(
+            int(slot)
+            for card in read.iterfind(f"{side}/card")
+            for slot in (card.findtext("slots") or "").split(",")
+        )
+        for side in ("fronts", "backs")
+    }
+
+    assert read.findtext("details/quantity") == "3"
+    assert sides == {"fronts": [0, 1, 2], "backs": [0, 1, 2]}
+    assert [each.text for each in read.iterfind("backs/card/slots")] == ["0,1,2"]
+    assert read.findtext("backs/card/id") == back
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_pile_does_not_rise_over_the_name_above_it(name: str) -> None:
+    """VASSAL draws each piece of a pile two pixels higher than the one below."""
+    for each in root(name).iter(f"{MAP}.DrawPile"):
+        assert 2 * (int(each.attrib["maxStack"]) - 1) <= GAP // 3
