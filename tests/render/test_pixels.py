@@ -29,6 +29,7 @@ def test_rows_become_a_picture_that_others_read() -> None:
     assert (opened.size, opened.mode) == ((2, 2), "RGB")
     assert opened.tobytes() == RED + BLUE + BLUE + RED
     assert opened.info["dpi"] == pytest.approx((300, 300), abs=0.01)
+    assert opened.info["srgb"] == 0  # perceptual [PNG 11.3.3.5]
 
 
 def test_a_picture_gives_its_rows_back() -> None:
