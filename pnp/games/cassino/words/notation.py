@@ -15,8 +15,10 @@ from pnp.games.cassino.words import answers
 from pnp.games.cassino.words.exact import exact
 from pnp.games.cassino.words.meaning import meant
 from pnp.games.cassino.words.questions import candidates
+from pnp.games.cassino.words.sense import sense
 from pnp.games.cassino.words.spoken import spoken
 from pnp.rules.throw import Throw
+from pnp.rules.unheard import heed
 
 __all__ = ["candidates", "read", "spoken"]
 
@@ -24,6 +26,16 @@ DIGITS = frozenset("0123456789 ,+")
 
 
 def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or could be several.
+
+    Unheard where a word of it would be lost.
+    """
+    ply = _read(position, written)
+    heed(sense(position.tables), position, written, (ply,))
+    return ply
+
+
+def _read(position: Position, written: str) -> Ply:
     """Read one ply; NotationError where it cannot be read, or could be several.
 
     What a ply writes of itself is read to the letter.  Anything else is read with the
