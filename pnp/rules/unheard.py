@@ -44,7 +44,7 @@ ASKING = frozenset(
 """Words that a question begins with."""
 SMALL = frozenset({"the", "a", "an", "and", "please", "then", "ok", "okay"})
 """Words by which no game means anything."""
-HINT = "nothing was played: write what is done and no more, move by move, ; between"
+HINT = "write what is done and no more, move by move, with ; between"
 
 Meaning = tuple[str, int | str]
 """A kind of thing, and which one."""
@@ -83,15 +83,15 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
     first = next((plain(word) for part in names for word in part), "")
     if "?" in written or (first in ASKING and not held.holds(first)):
         raise Unheard(
-            f"{quoted(written.strip())} is a question, and no move: "
+            f"{quoted(written.strip())} is a question and was not played: "
             f"it would be read as {quoted('; '.join(said))}",
-            hint="nothing was played: why asks about a move, and a move is told",
+            hint="why asks about a move, and a move is told",
         )
     if unread := [*held.unread(names)]:
         each = listed([quoted(word) for word in dict.fromkeys(unread)])
         raise Unheard(
-            f"{each} in {quoted(written.strip())} would be lost: "
-            f"the rest is {quoted('; '.join(said))}",
+            f"{each} in {quoted(written.strip())} would be lost, and nothing was "
+            f"played: the rest is {quoted('; '.join(said))}",
             hint=HINT,
         )
 
@@ -101,7 +101,8 @@ def _words(part: str) -> list[str]:
     return [word for word in WORD.findall(part) if plain(word)]
 
 
-def _denies(word: str) -> bool:
+def denies(word: str) -> bool:
+    """Whether a word turns round what stands beside it."""
     return plain(word) in DENIALS or word.casefold().endswith(("n't", "n’t"))
 
 
@@ -115,7 +116,7 @@ class _Held:
         told = [key for text in texts for key in _names(_words(text))]
         alike = [each for key in told for each in sense.alike.get(key, ())]
         ours = [word for text in (*said, *alike) for word in _words(text)]
-        self.denies = any(map(_denies, ours))
+        self.denies = any(map(denies, ours))
         self.numbers = Counter(int(n) for text in texts for n in _numerals(text))
         several = [*Counter(said).values()]
         several += [n for ply in said for n in Counter(ply.split()).values()]
@@ -157,11 +158,11 @@ class _Held:
         """Return how many words come first that are known; 0 where one is not."""
         for length in range(min(LONGEST_NAME, len(words)), 1, -1):
             key = "".join(map(plain, words[:length]))
-            begun = not any(map(_denies, words[:length]))
+            begun = not any(map(denies, words[:length]))
             if self.holds(key, begun=begun):
                 return length
         word, key = words[0], plain(words[0])
-        if _denies(word):
+        if denies(word):
             return int(alone or self.denies)
         if key.isdecimal():
             return int(self._counts(key, spare))

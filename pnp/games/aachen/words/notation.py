@@ -14,6 +14,7 @@ from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.moves import Move, Ply, Return
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.words import groups
+from pnp.games.aachen.words.clauses import clauses
 from pnp.games.aachen.words.exact import exact
 from pnp.games.aachen.words.groups import DIGITS
 from pnp.games.aachen.words.meaning import meant
@@ -25,7 +26,7 @@ from pnp.games.aachen.words.waits import waits_for
 from pnp.rules.throw import Throw
 from pnp.rules.unheard import heed
 
-__all__ = ["candidates", "read", "spoken", "unfold"]
+__all__ = ["candidates", "clauses", "read", "spoken", "unfold"]
 
 NAMING_AN_AREA = frozenset({"round", "return", "reinforce", "surrender", "retreat"})
 """Waits that the number of an area alone may answer."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import Tables
-from pnp.games.cassino.words.answers import NO_ONE
+from pnp.games.cassino.words.answers import AIMING, NO_ONE
 from pnp.games.cassino.words.spellings import NO, SMALL, words
 from pnp.games.cassino.words.waits import contested
 from pnp.rules.unheard import DENIALS, Sense
@@ -22,6 +22,7 @@ ALIKE = {
     "uses": ("drawn",),
     "both": ("paratroopers", "others"),
     "nobody": tuple(NO_ONE),
+    "sniper": (*AIMING, *(f"{each}s" for each in AIMING)),
     "cassino": ("cassino town",),
 }
 """Per word of a ply what else may be written for it."""
