@@ -19,6 +19,7 @@ from pnp.rules import package
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Rules
 from pnp.rules.ruling import Ruling
+from pnp.rules.unheard import Unheard
 from pnp.session.judging import in_turn
 from pnp.session.plies import parts
 
@@ -163,6 +164,8 @@ def _plies(rules: Rules[Any], position: Any, asked: str) -> list[Ruling]:
         return []
     try:
         return in_turn(rules, position, asked)
+    except Unheard:
+        raise
     except NotationError:
         if not about or len(parts(asked)) > 1:
             raise  # of several plies none is left out without a word

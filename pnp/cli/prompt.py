@@ -20,6 +20,7 @@ from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
 from pnp.rules.package import primer
 from pnp.rules.pending import Chance, Choice, Over
+from pnp.session.plies import parts
 from pnp.session.session import Session
 from pnp.session.ways import MANY, ahead, back
 
@@ -204,6 +205,8 @@ class Prompt:
         for each in refused:
             self.refused = line if ";" in line and seen else each.move
             yield from refusal(each)
+        if refused and len(parts(line)) > 1:
+            yield "Nothing of the line was played."
         if not refused:
             self.refused = ""
             yield from map(good, narrated(self.session, self.seat, since=since))

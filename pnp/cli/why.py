@@ -12,6 +12,7 @@ from pnp.cli.rulings import answer, grouped
 from pnp.cli.waiting import hidden, told, where
 from pnp.rules.notation import NotationError
 from pnp.rules.ruling import Ruling
+from pnp.rules.unheard import Unheard
 from pnp.session.session import Session
 
 
@@ -66,6 +67,8 @@ def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]
         if position == session.position:
             return [session.rule(question)]
         return [session.ruling(position, session.rules.read(position, question))]
+    except Unheard:
+        raise
     except NotationError:
         if not about:
             raise

@@ -232,6 +232,16 @@ class Rules(Protocol[P]):
         ...
 
 
+def clauses(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
+    """Return what a person wrote in one line, parted where something else begins.
+
+    A game in which people write several things so has a ``clauses(position, written)``
+    beside ``read``; each clause may be a group of its own (``unfold``).
+    """
+    parted = getattr(rules, "clauses", None)
+    return parted(position, written) if parted else (written,)
+
+
 def unfold(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
     """Return the plies that a person wrote as one, each as it is written alone.
 

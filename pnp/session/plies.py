@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from pnp.errors import quoted
 from pnp.rules.notation import NotationError
-from pnp.rules.package import Rules, unfold
+from pnp.rules.package import Rules, clauses, unfold
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
 
 
@@ -70,7 +71,21 @@ def spread(rules: Rules[Any], position: Any, text: str) -> Iterator[str]:
     before taking the next.
     """
     for part in parts(text):
-        yield from unfold(rules, position, part)
+        for clause in clauses(rules, position, part):
+            yield from unfold(rules, position, clause)
+
+
+def understood(rules: Rules[Any], position: Any, ply: str, text: str) -> Any:
+    """Read one ply of what is written; where it is one of several, it is named."""
+    try:
+        return rules.read(position, ply)
+    except NotationError as error:
+        if len(parts(text)) < 2:
+            raise
+        told = "nothing of the line was played"
+        hint = f"{told}; {error.hint}" if error.hint else told
+        message = f"{quoted(ply)} stops the line: {error.message}"
+        raise type(error)(message, hint=hint) from error
 
 
 def line(text: str) -> str:

@@ -47,7 +47,7 @@ from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
 from pnp.session.manners import asked, over, own_dice, turns_nothing_up
 from pnp.session.minutes import Clock, Minutes
-from pnp.session.plies import Ply, line, ply, spread
+from pnp.session.plies import Ply, line, ply, spread, understood
 from pnp.session.replay import Walk, fold, same_ruleset, take
 from pnp.session.tree import BEHIND, Log
 
@@ -276,7 +276,7 @@ class Session:
         position, played = self._position.clone(), list[Event]()
         rulings: list[Ruling] = []
         for one in spread(self.rules, position, text):
-            move = self.rules.read(position, one)
+            move = understood(self.rules, position, one, text)
             step = asked(self, position, move, seat, source)
             rulings.append(self.ruling(position, move))
             if not rulings[-1].allowed:

@@ -309,6 +309,17 @@ def test_a_case_that_is_overruled_without_a_setting_advises_only(table: Table) -
     assert "Turn 1 · SS Phase" in said
 
 
+def test_a_refused_line_of_several_says_that_nothing_was_played(table: Table) -> None:
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="place Rushford at BJC; attack Rifleman@9 with weapon\n",
+    )
+
+    assert "Nothing of the line was played." in said
+
+
 def test_why_after_several_plies_asks_about_them_together(table: Table) -> None:
     """The second was refused where the first had led, not where the table stands."""
     said = table.play(

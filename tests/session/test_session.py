@@ -33,6 +33,18 @@ def test_a_table_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert standing(again(session)) == standing(session) == "turn 2 bank 11 pot 0"
 
 
+def test_a_ply_that_cannot_be_read_stops_its_line_by_name(tmp_path: Path) -> None:
+    """Whoever wrote several hears which it was, and that none of them was played."""
+    session = sit(tmp_path)
+    before = standing(session)
+    with pytest.raises(NotationError) as caught:
+        session.submit("roll: 4; nonsense; hold")
+
+    assert caught.value.message.startswith("'nonsense' stops the line: ")
+    assert caught.value.hint.startswith("nothing of the line was played")
+    assert standing(session) == before
+
+
 def test_all_plies_of_one_command_or_none(tmp_path: Path) -> None:
     """The last is refused, so the first three are not played either."""
     session = sit(tmp_path)

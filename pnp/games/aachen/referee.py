@@ -11,8 +11,8 @@
     ending                           both victories                      (6.5, 10.0)
     optional                         the optional rules                  (12.1 to 12.6)
 
-This module satisfies ``pnp.rules.package.Rules``; ``unfold`` besides parts what several
-units do in one line.
+This module satisfies ``pnp.rules.package.Rules``; ``clauses`` and ``unfold``
+besides part what is several plies in one line.
 """
 
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ from pnp.games.aachen.record.invariants import broken
 from pnp.games.aachen.record.overruling import overrule
 from pnp.games.aachen.record.seats import seats, secret, seen
 from pnp.games.aachen.words.narrator import tell
-from pnp.games.aachen.words.notation import candidates, read, spoken, unfold
+from pnp.games.aachen.words.notation import candidates, clauses, read, spoken, unfold
 from pnp.games.aachen.words.prompts import pending
 from pnp.games.aachen.words.status import counters, setup, status
 from pnp.model.game import Game
@@ -51,6 +51,7 @@ __all__ = [
     "RULESET",
     "broken",
     "candidates",
+    "clauses",
     "counters",
     "decode",
     "encode",

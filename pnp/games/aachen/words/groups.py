@@ -11,6 +11,7 @@ go last: they enter a German area behind the units they are with.
 from collections.abc import Callable, Mapping, Sequence
 
 from pnp.games.aachen.chapters.fights import attackers
+from pnp.games.aachen.chapters.retreating import ways
 from pnp.games.aachen.chapters.rounds import ready
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.words.exact import exact
@@ -154,6 +155,20 @@ def _attack(position: Position, said: Sentence) -> list[str]:
     return [*plies, f"attack {position.tables.areas[target].id}"]
 
 
+def _stay(position: Position, said: Sentence) -> list[str]:
+    """Return who stays, in the order they are asked: the named ones, or all."""
+    asked = [
+        int(frame[1])
+        for frame in reversed(position.frames)
+        if frame[0] == "retreat"
+        or (frame[0] == "fall back" and ways(position, int(frame[1])))
+    ]
+    units = asked if said.everybody and not said.units else named(position, said)
+    units = sorted(units, key=lambda u: asked.index(u) if u in asked else len(asked))
+    alone = len(units) < 2 and not said.everybody
+    return [] if alone else [f"{position.tables.units[u].id} stays" for u in units]
+
+
 GROUPS: Mapping[str, Callable[[Position, Sentence], list[str]]] = {
     "move": _moves,
     "activate": _activate,
@@ -161,5 +176,6 @@ GROUPS: Mapping[str, Callable[[Position, Sentence], list[str]]] = {
     "refit": _refits,
     "join": _joining,
     "attack": _attack,
+    "stay": _stay,
 }
 """Per verb, the plies of a group; none where what is written is no group."""

@@ -8,19 +8,25 @@ choose E-2-26, E-2-26       lead M12-A artillery      fall back
 E-2-26 retreats to 12, 12   stay                      enough, done
 """
 
+from collections.abc import Sequence
+
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.moves import Move, Ply, Return
 from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.words import groups
+from pnp.games.aachen.words.clauses import clauses
 from pnp.games.aachen.words.exact import exact
-from pnp.games.aachen.words.groups import DIGITS, unfold
+from pnp.games.aachen.words.groups import DIGITS
 from pnp.games.aachen.words.meaning import meant
 from pnp.games.aachen.words.questions import candidates
+from pnp.games.aachen.words.sense import sense
 from pnp.games.aachen.words.sentences import sentence
 from pnp.games.aachen.words.spoken import spoken
 from pnp.games.aachen.words.waits import waits_for
 from pnp.rules.throw import Throw
+from pnp.rules.unheard import heed
 
-__all__ = ["candidates", "read", "spoken", "unfold"]
+__all__ = ["candidates", "clauses", "read", "spoken", "unfold"]
 
 NAMING_AN_AREA = frozenset({"round", "return", "reinforce", "surrender", "retreat"})
 """Waits that the number of an area alone may answer."""
@@ -28,7 +34,25 @@ ELSEWHERE = frozenset({("retreat", Move), ("buy", Return)})
 """What means something else here: who is asked to retreat does not move."""
 
 
+def unfold(position: Position, written: str) -> Sequence[str]:
+    """Return the plies of a group; Unheard where a word of it would be lost."""
+    found = groups.unfold(position, written)
+    if tuple(found) != (written,):
+        heed(sense(position.tables), position, written, found)
+    return found
+
+
 def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or could be several.
+
+    Unheard where a word of it would be lost.
+    """
+    ply = _read(position, written)
+    heed(sense(position.tables), position, written, (ply,))
+    return ply
+
+
+def _read(position: Position, written: str) -> Ply:
     """Read one ply; NotationError where it cannot be read, or could be several.
 
     What a move writes of itself is read to the letter.  Anything else is read with the

@@ -89,15 +89,17 @@ class _Reader:
         self.known: Words = words(tables)
         self.found = Sentence(written)
         parts = [WORD.findall(each) for each in ARROW.sub(" to ", written).split(",")]
-        every = [word for part in parts for word in self._points_first(part)]
-        self.rest = every[:MOST_WORDS]
+        every = [[*self._points_first(part), ","] for part in parts]
+        self.rest = [word for part in every for word in part][:MOST_WORDS]
         self.mark = ""
 
     def read(self) -> Sentence:
         """Return the sentence."""
         while self.rest:
             word, key = self.rest[0], self.rest[0].casefold()
-            if key in EVERYBODY:
+            if key == ",":
+                self.rest.pop(0)
+            elif key in EVERYBODY:
                 self.found.everybody = True
                 self.rest.pop(0)
             elif key in DROPPED:
@@ -175,7 +177,8 @@ class _Reader:
     def _word(self) -> None:
         """Take the longest name there is, of what comes first of all it may be."""
         for exact in (True, False):
-            for length in range(min(MOST_WORDS_OF_A_NAME, len(self.rest)), 0, -1):
+            stop = self.rest.index(",") if "," in self.rest else len(self.rest)
+            for length in range(min(MOST_WORDS_OF_A_NAME, stop), 0, -1):
                 if self._takes(" ".join(self.rest[:length]), length, exact=exact):
                     return
         hint = nearest(self.rest[0], self.known.known) or FIRST

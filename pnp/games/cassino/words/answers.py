@@ -5,6 +5,7 @@ A sniper's leader is whatever the players call him: nothing of his name is looke
 
 import re
 
+from pnp.errors import quoted
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.moves import Aim, Light, Ply
 from pnp.games.cassino.ground.position import Position
@@ -14,10 +15,11 @@ from pnp.games.cassino.words.spellings import words
 from pnp.games.cassino.words.waits import waits_for
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.throw import Throw
+from pnp.rules.unheard import Unheard
 
-AIMS = re.compile(
-    r"(?:the )?(?:snipers?|aims?|shoots?|names?|kills?)\b(?: at\b)?", re.IGNORECASE
-)
+AIMING = ("sniper", "aim", "shoot", "name", "kill")
+AIMS = re.compile(rf"(?:the )?(?:{'|'.join(AIMING)})s?\b(?: at\b)?", re.IGNORECASE)
+AIMED = re.compile(rf"\b(?:{'|'.join(AIMING)})s? at\b", re.IGNORECASE)
 SMALL = re.compile(r"(?:at|leader|the|of)\s+", re.IGNORECASE)
 NO_ONE = frozenset({"nobody", "noone", "none", "no", "nothing", "pass", "notarget"})
 BY_SIDE = re.compile(
@@ -39,6 +41,13 @@ def answer(position: Position, written: str) -> Ply | None:
 
 def aimed(position: Position, written: str) -> Aim:
     """Return whom a sniper has in his sights, as he was called."""
+    aims = AIMED.search(written)
+    if aims and not AIMS.match(written):
+        raise Unheard(
+            f"{quoted(written[: aims.start()].strip())} in {quoted(written)} would be "
+            "lost, and nothing was played",
+            hint="write the leader’s name: 'sniper at Smith', or 'sniper at nobody'",
+        )
     named = " ".join(AIMS.sub("", written, count=1).split())
     while SMALL.match(named):
         named = SMALL.sub("", named, count=1)

@@ -8,15 +8,19 @@ check gurkhas reduced M1             sniper at Smith       axis uses path to dig
 mines D5 2      next      axis wins  4 2    42             axis 4, allied 2
 """
 
+from pnp.errors import quoted
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.moves import Ply
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words import answers
 from pnp.games.cassino.words.exact import exact
+from pnp.games.cassino.words.hexes import on_the_table
 from pnp.games.cassino.words.meaning import meant
 from pnp.games.cassino.words.questions import candidates
+from pnp.games.cassino.words.sense import sense
 from pnp.games.cassino.words.spoken import spoken
 from pnp.rules.throw import Throw
+from pnp.rules.unheard import Unheard, heed
 
 __all__ = ["candidates", "read", "spoken"]
 
@@ -24,6 +28,30 @@ DIGITS = frozenset("0123456789 ,+")
 
 
 def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or could be several.
+
+    Unheard where a word of it would be lost.
+    """
+    ply = _read(position, written)
+    heed(sense(position.tables), position, written, (ply,))
+    _no_plain_word(position, ply, written)
+    return ply
+
+
+def _no_plain_word(position: Position, ply: Ply, written: str) -> None:
+    """Refuse a word in small letters for a hex that nobody has spoken of yet."""
+    hex_ = str(getattr(ply, "hex", ""))
+    if not (hex_.isalpha() and hex_.islower()) or str(ply) == written:
+        return
+    if hex_ not in on_the_table(position):
+        raise Unheard(
+            f"{quoted(hex_)} in {quoted(written)} would be taken for a hex, "
+            "and nothing was played",
+            hint=f"a new hex has a number or a capital, as D5, {hex_.capitalize()}",
+        )
+
+
+def _read(position: Position, written: str) -> Ply:
     """Read one ply; NotationError where it cannot be read, or could be several.
 
     What a ply writes of itself is read to the letter.  Anything else is read with the

@@ -16,11 +16,13 @@ from pnp.games.castle_itter.words import answers
 from pnp.games.castle_itter.words.completions import missing, moves_of
 from pnp.games.castle_itter.words.exact import exact
 from pnp.games.castle_itter.words.questions import candidates
+from pnp.games.castle_itter.words.sense import sense
 from pnp.games.castle_itter.words.sentences import FIRST, UNSAID, Reader, Sentence
 from pnp.games.castle_itter.words.spoken import spoken
 from pnp.games.castle_itter.words.view import View
 from pnp.rules.notation import NotationError, either
 from pnp.rules.throw import Throw
+from pnp.rules.unheard import heed
 
 __all__ = ["candidates", "read", "spoken"]
 
@@ -28,6 +30,16 @@ DIGITS = frozenset("0123456789 ,+")
 
 
 def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or could be several.
+
+    Unheard where a word of it would be lost.
+    """
+    ply = _read(position, written)
+    heed(sense(position.tables), position, written, (ply,))
+    return ply
+
+
+def _read(position: Position, written: str) -> Ply:
     """Read one ply; NotationError where it cannot be read, or is two plies in one.
 
     What a move writes of itself is read to the letter.  Anything else is read with the

@@ -184,6 +184,8 @@ class Reader:
             for slot in SLOTS[verb]:
                 if slot not in MARKED[rest[at].mark]:
                     continue
+                if slot == "count" and verb_at < 0 and not so_far.colours:
+                    continue  # a number alone is an area, and no markers
                 liberty = _liberty(slot, rest[at].mark, at, verb_at)
                 for filled in self._sense(slot, key, so_far):
                     freer = filled._replace(cost=filled.cost + liberty)

@@ -13,9 +13,11 @@ from pnp.games.itchy_scratchy.words import answers
 from pnp.games.itchy_scratchy.words.exact import exact
 from pnp.games.itchy_scratchy.words.meaning import meant
 from pnp.games.itchy_scratchy.words.questions import candidates
+from pnp.games.itchy_scratchy.words.sense import sense
 from pnp.games.itchy_scratchy.words.sentences import sentence
 from pnp.games.itchy_scratchy.words.spoken import spoken
 from pnp.rules.throw import Throw
+from pnp.rules.unheard import heed
 
 __all__ = ["candidates", "read", "spoken"]
 
@@ -23,6 +25,16 @@ DIGITS = frozenset("0123456789 ,+")
 
 
 def read(position: Position, written: str) -> Ply:
+    """Read one ply; NotationError where it cannot be read, or could be several.
+
+    Unheard where a word of it would be lost.
+    """
+    ply = _read(position, written)
+    heed(sense(position.tables), position, written, (ply,))
+    return ply
+
+
+def _read(position: Position, written: str) -> Ply:
     """Read one ply; NotationError where it cannot be read, or could be several.
 
     What a move writes of itself is read to the letter.  Anything else is read with the

@@ -1,0 +1,75 @@
+"""What words mean here, for whoever compares a line with the plies made of it."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from pnp.games.aachen.chapters.arrivals import coming
+from pnp.games.aachen.chapters.fights import attackers
+from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import Tables
+from pnp.games.aachen.words.spellings import DROPPED, EVERYBODY, MARKS, VERBS, words
+from pnp.games.aachen.words.verbs import HERE
+from pnp.games.aachen.words.waits import area_asked, waits_for
+from pnp.rules.notation import plain
+from pnp.rules.unheard import Sense
+
+DEEDS = {"to": ("move",), "at": ("to",), "waits": ("wait",), "wait": ("reinforce",)}
+"""What a ply without a verb of its own does, as people may say it."""
+POINTS = frozenset({"point", "points", "support", "unit", "units", "company", "leader"})
+
+
+def _alike() -> dict[str, tuple[str, ...]]:
+    """Return per word of a ply the verbs that it may have been written with."""
+    found: dict[str, tuple[str, ...]] = {**DEEDS}
+    for (_, word), meant in HERE.items():
+        for each in (meant, *VERBS[meant]):
+            key = plain(each)
+            found[key] = (*found.get(key, ()), word)
+    return found
+
+
+@lru_cache(maxsize=16)
+def sense(tables: Tables) -> Sense:
+    """Return what the words of a definition mean, gathered once."""
+    known = words(tables)
+    return Sense(
+        (
+            *(known.unit, known.support, known.verb, known.strategy, known.german),
+            *(known.name, known.parent, known.area, known.terrain),
+        ),
+        frozenset({*DROPPED, *EVERYBODY, *MARKS, *POINTS}),
+        _alike(),
+        _beside,
+    )
+
+
+def _beside(position: Position, ply: str) -> Iterator[str]:
+    """Yield what is so of the units of a ply: where they are, and whose they are."""
+    tables = position.tables
+    for word in ply.split():
+        if word in tables.unit_of:
+            unit = tables.unit_of[word]
+            at = position.where[unit]
+            yield tables.units[unit].parent
+            if at >= 0:
+                yield tables.areas[at].id
+        if word in tables.german_of:
+            kind = tables.germans[tables.german_of[word]]
+            yield f"{tables.terrains[kind.terrain].name} {kind.strategy} {kind.factor}"
+    yield from (tables.units[each].id for each in _meant(position, ply.split()))
+    here = area_asked(position)
+    if here >= 0 and waits_for(position) != "retreat":
+        yield tables.areas[here].id
+
+
+def _meant(position: Position, ply: list[str]) -> list[int]:
+    """Return the units that name an area: who is there, attacks it, comes to it."""
+    match ply:
+        case ["activate", at]:
+            return position.inside(position.tables.area_of[at])
+        case ["attack", at]:
+            return [*attackers(position, position.tables.area_of[at])]
+        case ["reinforce", "at", _]:
+            return [*coming(position)]
+        case _:
+            return []

@@ -1,0 +1,55 @@
+"""What words mean here, for whoever compares a line with the ply made of it."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.ground.tables import Tables
+from pnp.games.cassino.words.answers import AIMING, NO_ONE
+from pnp.games.cassino.words.spellings import NO, SMALL, words
+from pnp.games.cassino.words.waits import contested
+from pnp.rules.unheard import DENIALS, Sense
+from pnp.rules.vocabulary import Vocabulary
+
+TOLD = frozenset({"next", "only", "all", "extra", "longer", "initiative", "steps"})
+"""Small words of a reader that may be told of something after all."""
+ALIKE = {
+    "loses": ("regains",),
+    "beside": ("next",),
+    "strength": ("has",),
+    "no": ("loses", "leaves", "longer"),
+    "0": ("no",),
+    "uses": ("drawn",),
+    "both": ("paratroopers", "others"),
+    "nobody": tuple(NO_ONE),
+    "sniper": (*AIMING, *(f"{each}s" for each in AIMING)),
+    "cassino": ("cassino town",),
+}
+"""Per word of a ply what else may be written for it."""
+
+
+@lru_cache(maxsize=16)
+def sense(tables: Tables) -> Sense:
+    """Return what the words of a definition mean, gathered once."""
+    known = words(tables)
+    return Sense(
+        (
+            *(known.side, known.force, known.terrain, known.formation, known.mark),
+            *(known.gift, known.how, known.who, known.time, known.month, known.full),
+            known.lost,
+            Vocabulary("verb", known.verb.items(), least=99),
+            Vocabulary("result", known.result.items(), least=99),
+        ),
+        SMALL - TOLD - NO - DENIALS,
+        ALIKE,
+        _beside,
+    )
+
+
+def _beside(position: Position, ply: str) -> Iterator[str]:
+    """Yield what goes without saying: the hex that is fought for, whose dice fell."""
+    if all(each.isdecimal() for each in ply.split()):
+        yield from (each.id for each in position.tables.sides)
+    hex_ = contested(position)
+    if hex_:
+        yield hex_

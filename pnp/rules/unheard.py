@@ -1,0 +1,207 @@
+"""The guard before every reader: what a person wrote is in the plies, or is refused.
+
+A reader makes plies of a line.  Each word of the line is then looked for in what the
+plies write of themselves: as it stands, as another name of the same thing, as a number
+that is there as often, or as a small word by which nothing is meant.  A word that is
+nowhere was dropped, merged with what stands beside it or taken for something else; a
+denial and a question are never part of a move.  Nothing of such a line is played.
+
+How a line was read does not matter here: only what came of it is compared.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.errors import quoted
+from pnp.rules.notation import NotationError, plain
+from pnp.rules.phrases import listed
+from pnp.rules.vocabulary import Vocabulary
+
+LONGEST_NAME = 5
+"""Words that the longest name has."""
+BREAK = re.compile(r"[,;:.!?](?=\s|$)|[,;:()\[\]\"“”]|\s[-–—]+\s")
+WORD = re.compile(r"[^\s@=<>→&+]+")
+DENIALS = frozenset(
+    {
+        *("no", "not", "never", "none", "nobody", "nothing", "neither", "nor", "nope"),
+        *("without", "except", "excepting", "but", "cannot", "instead", "unless"),
+        *("dont", "doesnt", "didnt", "isnt", "arent", "wasnt", "wont", "cant", "hasnt"),
+        *("havent", "wouldnt", "shouldnt", "neednt", "mustnt"),
+    }
+)
+"""Words that turn round what stands beside them."""
+ASKING = frozenset(
+    {
+        *("has", "have", "had", "is", "are", "was", "were", "am", "do", "does", "did"),
+        *("can", "could", "may", "might", "must", "shall", "should", "will", "would"),
+        *("who", "whom", "whose", "what", "where", "when", "why", "how", "which"),
+        *("whether", "if"),
+    }
+)
+"""Words that a question begins with."""
+SMALL = frozenset({"the", "a", "an", "and", "please", "then", "ok", "okay"})
+"""Words by which no game means anything."""
+HINT = "write what is done and no more, move by move, with ; between"
+
+Meaning = tuple[str, int | str]
+"""A kind of thing, and which one."""
+
+
+class Unheard(NotationError):
+    """A line of which a part was read by nobody."""
+
+
+def _nothing(position: Any, ply: str) -> Iterable[str]:
+    """Nothing on the table goes without saying."""
+    del position, ply
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What the words of a game mean, for whoever compares a line with its plies."""
+
+    vocabularies: Sequence[Vocabulary]
+    small: frozenset[str] = frozenset()
+    """Words by which nothing is meant, besides those of every game."""
+    alike: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Per word of a ply what else may be written for it."""
+    beside: Callable[[Any, str], Iterable[str]] = _nothing
+    """Of a position and a ply, what may be written as well since it is so there."""
+
+
+def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> None:
+    """Compare a line with its plies; Unheard where a word of it is in none."""
+    said = [str(each) for each in plies]
+    if " ".join(written.split()) == "; ".join(said):
+        return
+    held = _Held(sense, position, said)
+    names = [_words(part) for part in BREAK.split(written)]
+    first = next((plain(word) for part in names for word in part), "")
+    if "?" in written or (first in ASKING and not held.holds(first)):
+        raise Unheard(
+            f"{quoted(written.strip())} is a question and was not played: "
+            f"it would be read as {quoted('; '.join(said))}",
+            hint="why asks about a move, and a move is told",
+        )
+    if unread := [*held.unread(names)]:
+        each = listed([quoted(word) for word in dict.fromkeys(unread)])
+        raise Unheard(
+            f"{each} in {quoted(written.strip())} would be lost, and nothing was "
+            f"played: the rest is {quoted('; '.join(said))}",
+            hint=HINT,
+        )
+
+
+def _words(part: str) -> list[str]:
+    """Return the words of a part of a line, as they are written."""
+    return [word for word in WORD.findall(part) if plain(word)]
+
+
+def denies(word: str) -> bool:
+    """Whether a word turns round what stands beside it."""
+    return plain(word) in DENIALS or word.casefold().endswith(("n't", "n’t"))
+
+
+class _Held:
+    """What plies hold: words, things by any name, numbers as often as they are told."""
+
+    def __init__(self, sense: Sense, position: Any, said: Sequence[str]) -> None:
+        self.sense = sense
+        texts = [*said]
+        texts += [each for ply in said for each in sense.beside(position, ply)]
+        told = [key for text in texts for key in _names(_words(text))]
+        alike = [each for key in told for each in sense.alike.get(key, ())]
+        ours = [word for text in (*said, *alike) for word in _words(text)]
+        self.denies = any(map(denies, ours))
+        self.numbers = Counter(int(n) for text in texts for n in _numerals(text))
+        several = [*Counter(said).values()]
+        several += [n for ply in said for n in Counter(ply.split()).values()]
+        self.numbers.update(many for many in several if many > 1)
+        self.keys: set[str] = set()
+        self.things: set[Meaning] = set()
+        for text in (*texts, *alike):
+            for key in _names(_words(text)):
+                self.keys.add(key)
+                self.things |= {*self._meanings(key, begun=False)}
+
+    def _meanings(self, key: str, *, begun: bool = True) -> Iterator[Meaning]:
+        """Yield what a name may mean: where it is spelled out nothing it begins."""
+        tried = [(v.kind, v.fits(key)) for v in self.sense.vocabularies]
+        exact = any(whole for _, (values, whole) in tried if values)
+        for kind, (values, whole) in tried:
+            if whole or (begun and not exact):
+                yield from ((kind, each) for each in values)
+
+    def holds(self, key: str, *, begun: bool = True) -> bool:
+        """Whether a name is in the plies, or another name of what is in them."""
+        meant = self._meanings(key, begun=begun)
+        return key in self.keys or any(each in self.things for each in meant)
+
+    def unread(self, parts: Iterable[Sequence[str]]) -> Iterator[str]:
+        """Yield each word that is nowhere in the plies."""
+        spare = Counter(self.numbers)
+        every = [*parts]
+        alone = sum(not self._is_small(plain(w)) for part in every for w in part) == 1
+        for part in every:
+            at = 0
+            while at < len(part):
+                length = self._known(part[at:], spare, alone=alone)
+                if not length:
+                    yield part[at]
+                at += length or 1
+
+    def _known(self, words: Sequence[str], spare: Counter[int], *, alone: bool) -> int:
+        """Return how many words come first that are known; 0 where one is not."""
+        for length in range(min(LONGEST_NAME, len(words)), 1, -1):
+            key = "".join(map(plain, words[:length]))
+            begun = not any(map(denies, words[:length]))
+            if self.holds(key, begun=begun):
+                return length
+        word, key = words[0], plain(words[0])
+        if denies(word):
+            return int(alone or self.denies)
+        if key.isdecimal():
+            return int(self._counts(key, spare))
+        small = self._is_small(key) or self.holds(key)
+        return int(small or self._in_parts(word, spare))
+
+    def _is_small(self, key: str) -> bool:
+        return key in SMALL or key in self.sense.small
+
+    def _counts(self, key: str, spare: Counter[int]) -> bool:
+        """Take a number, as often as it is there."""
+        number = int(key)
+        if number not in self.numbers:
+            return self.holds(key)
+        spare[number] -= 1
+        return spare[number] >= 0
+
+    def _in_parts(self, word: str, spare: Counter[int]) -> bool:
+        """Whether a word is one of several that are written without a space."""
+        parts = re.findall(r"[^\W\d_]+|\d+", word)
+        if len(parts) < 2:
+            return False
+        hyphened = [each for each in re.split(r"[-–/.>]+", word) if plain(each)]
+        found = hyphened if len(hyphened) > 1 else parts
+        at = 0
+        while at < len(found):
+            length = self._known(found[at:], spare, alone=False)
+            if not length:
+                return False
+            at += length
+        return True
+
+
+def _numerals(text: str) -> list[str]:
+    return [each[:9] for each in re.findall(r"\d+", text)]
+
+
+def _names(words: Sequence[str]) -> Iterator[str]:
+    """Yield every name that words in a row may be."""
+    for at in range(len(words)):
+        for end in range(at + 1, min(len(words), at + LONGEST_NAME) + 1):
+            yield "".join(map(plain, words[at:end]))
