@@ -536,7 +536,7 @@ def test_bags_do_not_tell_which_german_unit_is_drawn() -> None:
         for unit, front, back in pieces("germans")
     ]
     drawn = {shot.key: b"" for item in items for shot in shots(item, 60)}
-    counters = Counters.of(items, Gallery("here", drawn), Guids(), 60)
+    counters = Counters.of(items, Gallery("here", drawn), Guids(), 60, game())
     bags = list(counters.beside(0.0))
 
     assert [(each["Nickname"], each["Bag"]) for each in bags] == [
