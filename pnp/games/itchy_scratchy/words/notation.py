@@ -30,7 +30,8 @@ def read(position: Position, written: str) -> Ply:
     Unheard where a word of it would be lost.
     """
     ply = _read(position, written)
-    heed(sense(position.tables), position, written, (ply,))
+    if str(ply) != written:
+        heed(sense(position.tables), position, written, (ply,))
     return ply
 
 
