@@ -221,6 +221,7 @@ def _become(asked: dict[str, Any], channels: Sequence[int]) -> None:
     if asked["terminal"]:
         os.setsid()
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a script ignores it
     _reopen()
     os.chdir(asked["folder"])
     os.environ.clear()

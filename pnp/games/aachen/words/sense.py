@@ -46,6 +46,8 @@ def sense(tables: Tables) -> Sense:
 def _beside(position: Position, ply: str) -> Iterator[str]:
     """Yield what is so of the units of a ply: where they are, and whose they are."""
     tables = position.tables
+    if ply.startswith("buy "):
+        yield "1"
     for word in ply.split():
         if word in tables.unit_of:
             unit = tables.unit_of[word]

@@ -50,6 +50,8 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
         yield from ("all", *(OVER if said[1] == "0" else ()))
     if said[0] == "deal":
         yield from (said[1][:end] for end in range(1, len(said[1])))
+    if said[0] in ("attack", "suppress"):
+        yield "own"  # whoever has nothing else uses that
     for post in tables.posts:
         who = position.holder[post.index]
         name = tables.defenders[who].name if who >= 0 else ""
