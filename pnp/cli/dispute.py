@@ -91,7 +91,7 @@ def _turned(
     position = judged.position.clone()
     try:
         judged.rules.overrule(position, decision.number.id, value)
-        return in_turn(judged.rules, position, asked)[-1]
+        return in_turn(judged.rules, position, asked).rulings[-1]
     except PnpError:
         return None
 

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from pnp.cli.options import told, warn
-from pnp.cli.page import folded, joined, say, title
+from pnp.cli.page import INDENT, folded, joined, say, title
 from pnp.cli.refusal import refused
-from pnp.cli.rulings import Judged, answer, grouped
+from pnp.cli.rulings import Judged, answer, grouped, outcome
 from pnp.errors import BadInput, Complaints
 from pnp.model.game import Game
 from pnp.reading import Items, Keyed, Node, Scalar
@@ -18,10 +18,10 @@ from pnp.reading.nodes import beside
 from pnp.rules import package
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Rules
-from pnp.rules.ruling import Ruling
 from pnp.rules.unheard import Unheard
-from pnp.session.judging import in_turn
+from pnp.session.judging import Trial, in_turn
 from pnp.session.plies import parts
+from pnp.session.telling import sentences
 
 
 @click.command()
@@ -68,9 +68,14 @@ def judge(
     node = _node(file)
     if scenario:
         node = node.with_entry(beside(node, "scenario"), beside(node, scenario))
-    names = _editions(node, edition, both)
-    judged = [put(node, name, asked, overlays) for name in names]
-    say(_page(asked, judged))
+    first, *others = _editions(node, edition, both)
+    judged, unasked = [put(node, first, asked, overlays)], list[str]()
+    for name in others:
+        try:
+            judged.append(put(node, name, asked, overlays))
+        except BadInput as error:
+            unasked += _unasked(name, error)
+    say([*_page(asked, judged), *unasked])
     if report:
         from pnp.cli.dispute import page
         from pnp.output import keep
@@ -113,8 +118,8 @@ def _editions(node: Keyed, edition: str, both: bool) -> Sequence[str]:
         return [own]
     if edition:
         raise refused("--both", "asks every edition", "leave --edition out")
-    known = _load(node, own).editions
-    return [own, *(each for each in known if each != own)]
+    game = _load(node, own)
+    return [game.edition, *(each for each in game.editions if each != game.edition)]
 
 
 def _load(node: Keyed, edition: str, overlays: Sequence[Path] = ()) -> Game:
@@ -146,22 +151,23 @@ def put(node: Keyed, edition: str, asked: str, overlays: Sequence[Path] = ()) ->
     complaints.raise_if_any()
     if position is None:
         raise BadInput(complaints.errors)
-    rulings = _plies(rules, position, asked)
-    if rulings:
-        return Judged(game, rules, position, tuple(rulings), in_turn=True)
+    trial = _plies(rules, position, asked)
+    if trial:
+        came_of = tuple(sentences(trial.told))
+        return Judged(game, rules, position, trial.rulings, True, came_of, trial.after)
     about = rules.candidates(position, asked)
     meant = tuple(rules.rule_on(position, move) for move in about)
     return Judged(game, rules, position, meant)
 
 
-def _plies(rules: Rules[Any], position: Any, asked: str) -> list[Ruling]:
-    """Return the rulings on plies in their order; none where several may be meant."""
+def _plies(rules: Rules[Any], position: Any, asked: str) -> Trial | None:
+    """Return plies tried in their order; nothing where several may be meant."""
     try:
-        about = bool([*rules.candidates(position, asked)])
+        about = [str(each) for each in rules.candidates(position, asked)]
     except NotationError:
-        about = False
-    if about and len(asked.split()) < 2:
-        return []
+        about = []
+    if about and about != [asked] and len(asked.split()) < 2:
+        return None
     try:
         return in_turn(rules, position, asked)
     except Unheard:
@@ -169,7 +175,7 @@ def _plies(rules: Rules[Any], position: Any, asked: str) -> list[Ruling]:
     except NotationError:
         if not about or len(parts(asked)) > 1:
             raise  # of several plies none is left out without a word
-    return []
+    return None
 
 
 def _page(asked: str, judged: Sequence[Judged]) -> Iterator[str]:
@@ -179,11 +185,20 @@ def _page(asked: str, judged: Sequence[Judged]) -> Iterator[str]:
         yield title(f"{told(each.game)}: {asked}")
         if each.in_turn or each.one:
             yield from (line for ruling in each.rulings for line in answer(ruling))
+            yield from outcome(each)
         else:
             yield from grouped(each.rulings)
     if len(judged) > 1:
         yield ""
         yield from folded(verdict(judged))
+
+
+def _unasked(edition: str, error: BadInput) -> Iterator[str]:
+    """Yield why another edition than the file's own cannot be asked."""
+    yield ""
+    yield f"The edition {edition} cannot be asked, for it reads the file otherwise:"
+    for line in str(error).splitlines():
+        yield from folded(line, INDENT)
 
 
 def verdict(judged: Sequence[Judged]) -> str:

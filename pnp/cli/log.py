@@ -54,7 +54,7 @@ def told(
     session: Session, seat: str = "", *, since: int = 0, last: int = 0
 ) -> Iterator[str]:
     """Yield the entries after number ``since``, or the last so many, as lines."""
-    found = [each for each in entries(session, seat) if each.last > since]
+    found = entries(session, seat, since=since)
     for each in found[-last:]:
         yield from line(each)
 

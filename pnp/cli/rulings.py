@@ -24,6 +24,10 @@ class Judged:
     rulings: tuple[Ruling, ...]
     in_turn: bool = False
     """Whether they are of plies that follow each other, not of several readings."""
+    came_of: tuple[str, ...] = ()
+    """What came of the plies that are allowed, sentence by sentence."""
+    after: Any = None
+    """The position after them; nothing where none was tried."""
 
     @property
     def one(self) -> bool:
@@ -105,6 +109,17 @@ def advice(rulings: Iterable[Ruling]) -> Iterator[str]:
 
 
 # Many rulings at once
+
+
+def outcome(judged: Judged) -> Iterator[str]:
+    """Yield what came of plies that were tried, and what is awaited after them."""
+    for at, said in enumerate(judged.came_of):
+        lead = "It comes to: " if not at else INDENT
+        yield from folded(f"{lead}{sentence(said)}", "", INDENT)
+    if judged.after is not None and judged.allowed:
+        waiting = judged.rules.pending(judged.after)
+        awaits = f"{waiting.prompt}{cited(waiting.cases)}"
+        yield from folded(f"Next: {awaits}", "", INDENT)
 
 
 def grouped(rulings: Iterable[Ruling]) -> Iterator[str]:

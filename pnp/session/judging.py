@@ -1,10 +1,10 @@
 """Rulings as a table has agreed to hear them: strict, advised, or not at all."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from pnp.rules.package import Rules
+from pnp.rules.package import Rules, Told
 from pnp.rules.ruling import Objection, Ruling
 from pnp.session.events import Overruled, Strictness
 from pnp.session.plies import spread
@@ -39,20 +39,33 @@ def judge(
     return replace(ruling, notes=(*ruling.notes, *_notes(ruling, agreed)))
 
 
-def in_turn(rules: Rules[Any], position: Any, text: str) -> list[Ruling]:
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Plies that were tried one after the other, and what came of those allowed."""
+
+    rulings: tuple[Ruling, ...]
+    told: tuple[Told, ...]
+    after: Any
+    """The position after the last that was allowed."""
+
+
+def in_turn(rules: Rules[Any], position: Any, text: str) -> Trial:
     """Rule on every ply that is written, one after the other, up to a refusal.
 
     The position is left as it is.
     """
-    position = position.clone()
+    now = position.clone()
     rulings: list[Ruling] = []
-    for one in spread(rules, position, text):
-        move = rules.read(position, one)
-        rulings.append(rules.rule_on(position, move))
+    told: list[Told] = []
+    for one in spread(rules, now, text):
+        move = rules.read(now, one)
+        rulings.append(rules.rule_on(now, move))
         if not rulings[-1].allowed:
             break
-        rules.play(position, move)
-    return rulings
+        before = now.clone()
+        rules.play(now, move)
+        told.append(rules.tell(before, move, now))
+    return Trial(tuple(rulings), tuple(told), now)
 
 
 def _notes(ruling: Ruling, agreed: Agreed) -> Iterator[str]:

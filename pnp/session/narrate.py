@@ -24,9 +24,10 @@ from pnp.session.manners import over, turns_called
 from pnp.session.plies import ply
 from pnp.session.replay import Taken
 from pnp.session.session import Session
+from pnp.session.telling import ENDS, every, joined
 
-CLOSE = (":", ",", ";", ".", ")")
-"""What a part may begin with that follows the word before it without a space."""
+SHORT = 100
+"""Characters of an entry that are told again together with what goes on with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +58,31 @@ class Entry:
         return f"{turn}{self.text}{cases}{notes}{back}"
 
 
-def entries(session: Session, seat: str = "") -> Sequence[Entry]:
-    """Return what a line's log tells, from the beginning, to a seat or to everybody."""
+def entries(session: Session, seat: str = "", *, since: int = 0) -> Sequence[Entry]:
+    """Return what a line's log tells after entry ``since``, to a seat or everybody.
+
+    Of what goes on with an entry that was told before, only the news is told again
+    where the whole is long: it begins with an ellipsis.
+    """
     told: list[Entry] = []
+    news: dict[int, Entry] = {}
     ends: dict[int, int] = {}
     for entry, part in _each(session, seat):
         at = ends.get(session.log.before.get(entry.first, 0), -1)
         if part and at >= 0 and told[at].undone == entry.undone:
+            if told[at].first <= since < entry.last:
+                news[at] = _joined(news[at], entry) if at in news else entry
             told[at] = _joined(told[at], entry)
         else:
             at = len(told)
-            told.append(replace(entry, text=entry.text.lstrip(":,; ")))
+            told.append(replace(entry, text=entry.text.lstrip(ENDS)))
         if entry.event == "ply":
             ends[entry.last] = at
-    return [replace(each, text=each.text.rstrip(":,; ")) for each in told]
+    for at, entry in news.items():
+        if entry.text.strip(ENDS) and len(told[at].text) - len(entry.text) > SHORT:
+            told[at] = replace(entry, text=f"… {entry.text.lstrip(ENDS)}")
+    found = [each for each in told if each.last > since]
+    return [replace(each, text=each.text.rstrip(ENDS)) for each in found]
 
 
 def returned(session: Session) -> int:
@@ -91,13 +103,12 @@ def returned(session: Session) -> int:
 
 
 def _joined(head: Entry, part: Entry) -> Entry:
-    space = "" if part.text.startswith(CLOSE) or not part.text else " "
     return replace(
         head,
         last=part.last,
-        text=f"{head.text}{space}{part.text}",
-        cases=tuple(dict.fromkeys((*head.cases, *part.cases))),
-        notes=tuple(dict.fromkeys((*head.notes, *part.notes))),
+        text=joined(head.text, part.text),
+        cases=every(head.cases, part.cases),
+        notes=every(head.notes, part.notes),
     )
 
 

@@ -237,3 +237,10 @@ def test_the_help_of_the_prompt_names_the_seats(table: Table) -> None:
 
     assert "seat and a name: whose eyes" in said
     assert "union or confederate" in " ".join(said.split())
+
+
+def test_the_score_says_who_leads(table: Table) -> None:
+    said = table.play(*WALL, typed="score\nfix U-A is lost\nscore\nquit\n")
+
+    assert " Total, Union leads [R41]" in said or " Total, nobody leads [R41]" in said
+    assert " Total, Confederate leads [R41]" in said

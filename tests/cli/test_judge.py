@@ -147,3 +147,57 @@ def test_the_report_shows_how_an_open_ruling_would_turn_it(tmp_path: Path) -> No
     (turned,) = [title for title in told if "escape_from_white" in title]
     assert told[turned] == "The move is refused."
     assert next(each.number for each in cases(found)) == "2.8"
+
+
+CARDS = """\
+game: castle-itter
+turn: 12
+phase: ss
+defenders: {K1: Worsham, NT2: Lee, BJM: Basse}
+deck: {draw: [0, 0, 18, 12], discards: [d1-rifleman, %s]}
+"""
+
+
+def table_of(folder: Path, position: str) -> Table:
+    (folder / "table.yaml").write_text(position, encoding="utf-8")
+    return Table(folder)
+
+
+def test_what_the_dice_did_is_told(tmp_path: Path) -> None:
+    """What came of it and what is awaited: a ruling alone leaves the dispute open."""
+    table = table_of(tmp_path, CARDS % "d3-sniper")
+
+    said = " ".join(table.pnp("judge", "table.yaml", "machine gunner: 4 5").out.split())
+
+    assert "It comes to: Machine Gunner × 1 → 9 (4 + 5), placed [4.3]. Next: SS" in said
+
+
+def test_every_edition_is_asked_once_where_the_file_names_none(tmp_path: Path) -> None:
+    table = table_of(tmp_path, CARDS % "d3-sniper")
+
+    done = table.pnp("judge", "table.yaml", "machine gunner: 4 5", "--both")
+
+    assert done.code == 0
+    assert "published and playtest allow it" in done.out
+    assert done.out.count("Castle Itter (published)") == 1
+
+
+def test_an_edition_that_cannot_read_the_file_does_not_hide_the_other(
+    tmp_path: Path,
+) -> None:
+    table = table_of(tmp_path, CARDS % "d4-sturm-2")
+
+    done = table.pnp("judge", "table.yaml", "machine gunner: 4 5", "--both")
+
+    assert done.code == 0
+    assert "Legal: card d3-machine-gunner [4.0]" in done.out
+    assert "The edition playtest cannot be asked" in done.out
+    assert "there is no SS card 'd4-sturm-2'" in done.out
+
+
+def test_nothing_is_awaited_after_a_refusal(tmp_path: Path) -> None:
+    code, out = judged(tmp_path, POSITION, "escape Borotra")
+
+    assert code == 1
+    assert "It comes to" not in out
+    assert "Next:" not in out

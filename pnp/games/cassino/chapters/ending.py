@@ -51,7 +51,17 @@ def score(position: Position) -> Score:
         Point(f"{sides[AXIS].name} initiative lost", ours, -ours, ("Cohesion 3",)),
     )
     level = LEVELS.get(position.outcome, "")
+    if not position.outcome:
+        level = _better_off(position, theirs - ours)
     return Score(points, theirs - ours, result(position), level, ("Opening",))
+
+
+def _better_off(position: Position, by: int) -> str:
+    """Return which side has lost less initiative: nothing here makes that a victory."""
+    if not by:
+        return "both have lost as much"
+    side = position.tables.sides[AXIS if by > 0 else ALLIED]
+    return f"{side.name} has lost less"
 
 
 def _finish(position: Position, move: Finish) -> Grounds:

@@ -60,7 +60,10 @@ def fought_out(position: Position) -> str:
 
 @case("Exhaustion Point 4", "R41")
 def score(position: Position) -> Score:
-    """Return each side's points and who is exhausted; the total is the first's lead."""
+    """Return each side's points, who is exhausted, and who has won or leads.
+
+    The total is by how much the first side leads.
+    """
     forces = position.tables.forces
     points = [_strength(position, each.index) for each in forces]
     total = sum(each.points for each in points)
@@ -70,7 +73,8 @@ def score(position: Position) -> Score:
         if reached(position, each.index)
     ]
     won = result(position)
-    return Score(tuple(points), total, won, level(position, won), ("R41",))
+    now = level(position, won) if won else leading(position)
+    return Score(tuple(points), total, won, now, ("R41",))
 
 
 EXHAUSTED = ("Exhaustion Point 2",)
@@ -91,8 +95,12 @@ def _strength(position: Position, force: int) -> Point:
 @case("Exhaustion Point 4", "R41")
 def result(position: Position) -> Result | Literal[""]:
     """The side that is not exhausted when the other is; else whoever has more left."""
-    if not position.outcome:
-        return ""
+    return standing(position) if position.outcome else ""
+
+
+@case("Exhaustion Point 4", "R41")
+def standing(position: Position) -> Result:
+    """How the first side would come out if the battle ended now."""
     first, *others = (each.index for each in position.tables.forces)
     if position.settings["victory"] == "exhaustion":
         tired = reached(position, first)
@@ -109,6 +117,12 @@ def level(position: Position, won: Result | Literal[""]) -> str:
         return ""
     side = victor(position, won)
     return f"Victory: {side.name}" if side else "A drawn battle"
+
+
+def leading(position: Position) -> str:
+    """Return which side would win if the battle ended now."""
+    side = victor(position, standing(position))
+    return f"{side.name} leads" if side else "nobody leads"
 
 
 def victor(position: Position, won: Result | Literal[""]) -> Force | None:

@@ -200,7 +200,7 @@ def test_a_line_is_parted_and_unfolded() -> None:
 def test_a_line_is_ruled_on_ply_by_ply() -> None:
     position = table(TOWN)
 
-    rulings = in_turn(referee, position, LINE)
+    rulings = in_turn(referee, position, LINE).rulings
 
     assert [each.move for each in rulings] == ["activate 12", *MOVES]
     assert all(each.allowed for each in rulings)
@@ -211,7 +211,7 @@ def test_the_first_refusal_ends_a_line() -> None:
     """13 takes four units: the fifth does not get in."""
     crowd = "13: unrevealed; 12: E-2-26 F-2-26 G-2-26 D-2-26 M12-A; 4: vacant"
 
-    rulings = in_turn(referee, table(crowd), "12 to 13; attack 13")
+    rulings = in_turn(referee, table(crowd), "12 to 13; attack 13").rulings
 
     assert [each.allowed for each in rulings] == [*[True] * 5, False]
     assert rulings[-1].move == "M12-A to 13"

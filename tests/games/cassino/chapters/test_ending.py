@@ -31,7 +31,11 @@ def test_the_score_is_the_initiative_that_is_lost() -> None:
         ("Allied initiative lost", 4, 4),
         ("Axis initiative lost", 1, -1),
     ]
-    assert (counted.total, counted.result, counted.level) == (3, "", "")
+    assert (counted.total, counted.result, counted.level) == (
+        3,
+        "",
+        "Axis has lost less",
+    )
 
 
 def test_what_the_end_is_told() -> None:

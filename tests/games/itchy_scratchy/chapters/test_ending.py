@@ -179,7 +179,12 @@ def test_the_score_is_told_line_by_line() -> None:
         ("Strength Points of Confederate", 13, -13),
         ("Union is exhausted", 7, 0),
     ]
-    assert (told.total, told.result, told.level, told.better) == (-6, "", "", "highest")
+    assert (told.total, told.result, told.level, told.better) == (
+        -6,
+        "",
+        "Confederate leads",
+        "highest",
+    )
     assert told.points[0].who == ("U-A", "U-C", "U-G", "U-I1", "U-I2")
 
     position.outcome = "turns"

@@ -1,0 +1,37 @@
+"""Plies as they are told, joined to sentences: the dice of an attack go on with it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from pnp.rules.package import Told
+
+CLOSE = (":", ",", ";", ".", ")")
+"""What a part may begin with that follows the word before it without a space."""
+ENDS = ":,; "
+"""What a sentence neither begins nor ends with."""
+
+
+def joined(text: str, part: str) -> str:
+    """Return a sentence and the part that goes on with it."""
+    space = "" if part.startswith(CLOSE) or not part else " "
+    return f"{text}{space}{part}"
+
+
+def every(*cases: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cases of several parts, each once."""
+    return tuple(dict.fromkeys(each for some in cases for each in some))
+
+
+def sentences(told: Iterable[Told]) -> Iterator[str]:
+    """Yield what plies were told as, each with its parts and all their cases."""
+    whole: list[Told] = []
+    for each in told:
+        if each.part and whole:
+            last = whole[-1]
+            text, cases = joined(last.text, each.text), every(last.cases, each.cases)
+            whole[-1] = replace(last, text=text, cases=cases)
+        else:
+            whole.append(each)
+    for each in whole:
+        cases = f" [{', '.join(each.cases)}]" if each.cases else ""
+        yield f"{each.text.strip(ENDS)}{cases}"
