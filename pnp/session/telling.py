@@ -33,5 +33,5 @@ def sentences(told: Iterable[Told]) -> Iterator[str]:
         else:
             whole.append(each)
     for each in whole:
-        cases = f" [{', '.join(each.cases)}]" if each.cases else ""
-        yield f"{each.text.strip(ENDS)}{cases}"
+        told_under = f" [{', '.join(each.cases)}]" if each.cases else ""
+        yield f"{each.text.strip(ENDS)}{told_under}"

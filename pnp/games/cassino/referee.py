@@ -30,7 +30,7 @@ from pnp.games.cassino.record.invariants import broken
 from pnp.games.cassino.record.overruling import overrule
 from pnp.games.cassino.record.seats import seats, secret, seen
 from pnp.games.cassino.words.narrator import tell
-from pnp.games.cassino.words.notation import candidates, read, spoken
+from pnp.games.cassino.words.notation import candidates, clauses, read, spoken
 from pnp.games.cassino.words.primer import primer
 from pnp.games.cassino.words.prompts import pending
 from pnp.games.cassino.words.status import counters, setup, status
@@ -48,6 +48,7 @@ __all__ = [
     "RULESET",
     "broken",
     "candidates",
+    "clauses",
     "counters",
     "decode",
     "encode",

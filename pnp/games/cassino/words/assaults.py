@@ -157,7 +157,7 @@ FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
     "assault": (
         _attack,
         ("side", "terrain", "mark", "hex"),
-        "assault D5 by allied in town dug-in",
+        "assault D5 by allied in Cassino town dug-in",
     ),
     "strength": (
         _strike,

@@ -40,6 +40,7 @@ def spelled(ledger: Ledger, written: str) -> str:
         raise NotationError(f"cannot read {written.strip()!r}", hint=HINT)
     tables = cast("Tables", ledger.tables)
     called = words(tables)
+    _no_side(called.side, tables, found["who"])
     side = _meant(called.side, found["side"] or "", list(tables.side_of))
     ours = [
         each.id
@@ -49,6 +50,20 @@ def spelled(ledger: Ledger, written: str) -> str:
     kind = _meant(called.force, found["kind"] or "", ours)
     of, as_ = f" of {side}" if side else "", f" as {kind}" if kind else ""
     return f"enrol {found['who']}{of}{as_}{found['rest']}"
+
+
+def _no_side(called: Vocabulary, tables: Tables, who: str) -> None:
+    """Refuse a formation that is called what people call a side.
+
+    "allied initiative 4 with NZ" would say of the side what is meant of the formation.
+    """
+    meant, whole = called.fits(plain(who))
+    if meant and whole:
+        side = tables.sides[tables.side_of[str(meant[0])]].name
+        raise NotationError(
+            f"{who!r} is what people call the {side} side",
+            hint=f"give the formation a name of its own, as '{who}-2'",
+        )
 
 
 def _meant(called: Vocabulary, name: str, ids: list[str]) -> str:

@@ -8,9 +8,12 @@ check gurkhas reduced M1             sniper at Smith       axis uses path to dig
 mines D5 2      next      axis wins  4 2    42             axis 4, allied 2
 """
 
+import re
+from collections.abc import Sequence
+
 from pnp.errors import quoted
 from pnp.games.cassino.ground import flow
-from pnp.games.cassino.ground.moves import Ply
+from pnp.games.cassino.ground.moves import Attack, Ply
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words import answers
 from pnp.games.cassino.words.exact import exact
@@ -19,12 +22,38 @@ from pnp.games.cassino.words.meaning import meant
 from pnp.games.cassino.words.questions import candidates
 from pnp.games.cassino.words.sense import sense
 from pnp.games.cassino.words.spoken import spoken
+from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw
 from pnp.rules.unheard import Unheard, heed
 
-__all__ = ["candidates", "read", "spoken"]
+__all__ = ["candidates", "clauses", "read", "spoken"]
 
 DIGITS = frozenset("0123456789 ,+")
+
+
+SOME_TOWN = re.compile(
+    r"\b(?:the |a )?(?<!cassino )(?<!other )\btowns?\b", re.IGNORECASE
+)
+"""A town, and not which."""
+
+
+def clauses(position: Position, written: str) -> Sequence[str]:
+    """Return a line as it is; NotationError where it does not say which town.
+
+    Only in the town of Cassino do defenders have First Fire.  A log is not asked: it
+    writes ``town`` for every other one.
+    """
+    which = SOME_TOWN.search(written) if position.in_play("town") else None
+    if which and isinstance(_read(position, written), Attack):
+        cassino, other = (
+            SOME_TOWN.sub(name, written, count=1)
+            for name in ("Cassino town", "another town")
+        )
+        raise NotationError(
+            f"which town does {quoted(written)} mean?",
+            hint=f"write {quoted(cassino)}, or {quoted(other)}",
+        )
+    return (written,)
 
 
 def read(position: Position, written: str) -> Ply:

@@ -29,7 +29,7 @@ SCENE: Sequence[Line] = (
 )
 TURN: Sequence[Line] = (
     (
-        "assault {new} by allied in town, dug-in",
+        "assault {new} by allied in Cassino town, dug-in",
         "a side assaults a hex; dug-in, entrenched, FLM",
         "Tactical Assault 1",
         ASSAULTS,

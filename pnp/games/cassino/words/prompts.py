@@ -167,7 +167,7 @@ def _examples(position: Position) -> Iterator[str]:
     if fought:
         yield f"axis alone in {fought}"
     elif position.in_play("assault") or position.in_play("town"):
-        yield f"assault D5 by {sides[1].id} in town"
+        yield f"assault D5 by {sides[1].id} in Cassino town"
     if position.gifts:
         given = position.gifts[0]
         how = " move" if given.what == "path" else ""

@@ -20,7 +20,7 @@ from pnp.rules.vocabulary import Vocabulary
 
 LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 32, 5
 WORD = re.compile(r"[^\s,;:()!?\"=]+")
-FIRST = "write 'assault D5 by allied in town', 'D5 axis M allied M1', or next"
+FIRST = "write 'assault D5 by allied in Cassino town', 'D5 axis M allied M1', or next"
 WEAK = frozenset(
     {
         *("artillery", "aircraft", "planes", "has", "have", "is", "are", "initiative"),

@@ -17,7 +17,7 @@ from pnp.games.cassino.words.assaults import COLON
 from pnp.games.cassino.words.exact import TIME
 from pnp.rules.notation import NotationError
 
-PEOPLE = ("force", "formation")
+PEOPLE = ("formation", "force")
 SIDE_OF_FORCES = "which side, axis or allied"
 
 
@@ -101,7 +101,7 @@ FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
     "scene": (_scene, ("month", "time", "number"), "scene January day spotting 5"),
     "initiative": (
         _muster,
-        ("side", *PEOPLE, "number"),
+        ("formation", "side", "force", "number"),
         "axis initiative 5 with german_paratroopers",
     ),
     "exchange": (_swap, ("side", "mark", "hex"), "allied exchanges FLM"),

@@ -55,7 +55,7 @@ TERRAIN: Called = {
     "summit": (),
     "high_summit": ("summit level 3", "level 3 summit", "summit 3", "high summits"),
     "cassino": ("cassino",),
-    "town": ("towns", "other town", "village"),
+    "town": ("towns", "other town", "another town", "village"),
     "building": ("buildings", "house"),
     "gustav_line": ("gustav", "fortification", "fortifications"),
     "barracks": (),

@@ -155,3 +155,13 @@ def test_who_says_no_side_or_force_is_told_so() -> None:
     assert "nobody has said for which side 34th fights" in said(
         ledger(""), enrolled(side="", kind="maoris")
     )
+
+
+@pytest.mark.parametrize("name", ["NZ", "US", "axis", "Poles", "germans"])
+def test_a_formation_is_not_called_as_a_side_is(name: str) -> None:
+    """In "allied initiative 4 with NZ" the side would be heard, not the formation."""
+    with pytest.raises(NotationError, match="is what people call the") as caught:
+        read(ledger(""), f"enrol {name} of allied as maoris with steps=24")
+    assert caught.value.hint is not None
+    assert f"{name}-2" in caught.value.hint
+    read(ledger(""), f"enrol {name}-2 of allied as maoris with steps=24")

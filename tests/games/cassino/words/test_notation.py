@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.games.cassino.ground.moves import Aim
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.notation import candidates, read, spoken
+from pnp.games.cassino.words.notation import candidates, clauses, read, spoken
 from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw
 from tests.games.cassino.drawn import blank, desk
@@ -347,3 +347,59 @@ def test_no_formation_loses_initiative(written: str, formation: str) -> None:
         f"{formation!r} is a formation, and loses steps, no initiative"
         " (write it: 'axis loses 2 initiative', 'allied loses 2 initiative')"
     )
+
+
+OURS = """\
+overlay: ours
+title: Ours
+add:
+  formations:
+    components:
+      - {id: NZ, name: New Zealand Division, side: allied, force: maoris, steps: 24}
+      - {id: 78th, name: 78th Division, side: allied, force: gurkhas, steps: 24}
+"""
+
+
+def test_a_formation_is_read_before_a_side_of_that_name(tmp_path: Path) -> None:
+    """Old campaigns may have one: it is mustered, and nobody is left out."""
+    overlay = tmp_path / "ours.yaml"
+    overlay.write_text(OURS, encoding="utf-8")
+    scene = desk("rules all", frames=[("scene",)], overlay=overlay)
+
+    mustered = meant(scene, "allied initiative 4 with NZ and 78th")
+
+    assert mustered == "allied initiative 4 with NZ 78th"
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("assault D9 by us in town", "'assault D9 by us in another town'"),
+        ("us assault D9 in the town, dug-in", "'us assault D9 in Cassino town, dug"),
+    ],
+)
+def test_which_town_is_asked_where_it_matters(written: str, names: str) -> None:
+    with pytest.raises(NotationError, match="which town") as caught:
+        clauses(evening("rules all"), written)
+    assert caught.value.hint is not None
+    assert names in caught.value.hint
+
+
+@pytest.mark.parametrize(
+    ("rules", "written"),
+    [
+        ("all", "assault D9 by us in another town"),
+        ("all", "assault D9 by us in Cassino town"),
+        ("all", "set up D4 beside D9 in town"),
+        ("assault", "assault D9 by us in town"),
+    ],
+)
+def test_no_town_is_asked_for_where_it_is_clear(rules: str, written: str) -> None:
+    assert clauses(evening(f"rules {rules}"), written) == (written,)
+
+
+def test_another_town_is_not_that_of_cassino() -> None:
+    there = evening("rules all")
+
+    assert meant(there, "assault D9 by us in another town").endswith("in town")
+    assert meant(there, "assault D9 by us in Cassino town").endswith("in cassino")

@@ -137,7 +137,7 @@ def prompted(position: Position) -> str:
 
 def test_a_turn_is_asked_for_with_what_is_on_the_table() -> None:
     assert prompted(desk("rules all")) == (
-        "write assault D5 by allied in town, axis loses 1 initiative or next"
+        "write assault D5 by allied in Cassino town, axis loses 1 initiative or next"
     )
     assert prompted(desk(EVENING)) == (
         "D5 and E6 contested; write D5 axis M allied M1, axis alone in D5, axis loses 1 "
