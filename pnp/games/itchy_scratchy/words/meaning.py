@@ -28,7 +28,7 @@ from pnp.games.itchy_scratchy.ground.moves import (
 )
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.words.pointing import Pointing
+from pnp.games.itchy_scratchy.words.pointing import GOALS, Pointing
 from pnp.games.itchy_scratchy.words.sentences import FIRST, Sentence, Thing
 from pnp.rules.making import made
 from pnp.rules.notation import NotationError, either
@@ -60,7 +60,7 @@ def _implied(at: Pointing) -> str:
     things, said = at.said.things, at.said
     if at.top == "withdraw" and things:
         return "withdraw"
-    if things and said.facing is None and things[-1].mark != "to":
+    if things and said.facing is None and things[-1].mark not in GOALS:
         target = at.area(things[-1])
         foe = at.position.holds(target) if target >= 0 else NONE
         ours = at.force if len(things) == 1 else at.force_of(things[0])
@@ -119,7 +119,7 @@ def _march(at: Pointing) -> Ply:
 
 
 def _withdraw(at: Pointing) -> Ply:
-    units = [t for t in at.said.things if t.kind == "unit" and t.mark != "to"]
+    units = [t for t in at.said.things if t.kind == "unit" and t.mark not in GOALS]
     actor = at.actor(at.said.things) or next(iter(units), None)
     if actor is not None and _names_the_goal(at, actor):
         actor = None
@@ -140,8 +140,13 @@ def _names_the_goal(at: Pointing, actor: Thing) -> bool:
 
 def _asked(at: Pointing, actor: Thing | None) -> int:
     """Return who withdraws, stands, advances or holds: whoever is asked."""
-    if actor is None and at.top in ("withdraw", "advance"):
-        return int(at.position.frames[-1][1])
+    if at.top in ("withdraw", "advance"):
+        if actor is None:
+            return int(at.position.frames[-1][1])
+    elif actor is None:
+        message = f"nobody is asked to withdraw or advance: what is {at.quoted}?"
+        hint = f"a loser with nowhere to go has lost the point already; {FIRST}"
+        raise NotationError(message, hint=hint)
     return at.who(actor, lambda unit: at.tables.solid[unit])
 
 
@@ -203,12 +208,16 @@ def _facing(at: Pointing, kind: type[March | Withdraw], who: int, to: str) -> st
 
 
 def _likely(at: Pointing, who: int, to: str) -> list[int]:
-    """Return the facings that are meant before others; of a loser, to the winner."""
-    ways = [at.position.facing[who]]
-    if at.top == "withdraw":
-        winner, goal = int(at.position.frames[-1][2]), at.tables.area_of[to]
-        ways = [*at.tables.grid.towards(goal, winner), *ways]
-    return ways
+    """Return the facings that are meant before others: as now; a loser's, the winner's.
+
+    Where several ways face the winner, a loser who faces him already does not turn.
+    """
+    now = at.position.facing[who]
+    if at.top != "withdraw":
+        return [now]
+    winner, goal = int(at.position.frames[-1][2]), at.tables.area_of[to]
+    ways = at.tables.grid.towards(goal, winner)
+    return [now, *ways] if now in ways else [*ways, now]
 
 
 MAKES: Mapping[str, Callable[[Pointing], Ply]] = {

@@ -33,6 +33,10 @@ def where_it_is(position: Position, said: Sentence) -> Sentence:
     return replace(said, things=things)
 
 
+GOALS = ("to", "joins")
+"""Marks of where somebody goes; whoever joins goes to one of his own."""
+
+
 class Pointing:
     """One sentence said over one table."""
 
@@ -62,7 +66,8 @@ class Pointing:
         """Return the area that is named, by a unit that stands there or by itself."""
         if thing.kind == "area":
             return thing.values[0]
-        standing = {self.position.where[each] for each in self.likely(thing)}
+        likely = self.likely(thing, ours=thing.mark == "joins")
+        standing = {self.position.where[each] for each in likely}
         return standing.pop() if len(standing) == 1 else NONE
 
     def likely(self, thing: Thing, *, ours: bool = False) -> list[int]:
@@ -81,7 +86,7 @@ class Pointing:
         for mark in ("by", "from"):
             if marked := [each for each in things if each.mark == mark]:
                 return marked[0]
-        free = [each for each in things if each.mark not in ("at", "to")]
+        free = [each for each in things if each.mark not in ("at", *GOALS)]
         if len(things) == 1 and free and free[0].kind == "area":
             mine = self.force_of(free[0]) == self.force != NONE
             return free[0] if mine or (self.said.verb and free[0].before) else None
@@ -120,7 +125,7 @@ class Pointing:
     def to(self, actor: Thing | None = None) -> int | None:
         """Return the area that is gone to, if any is named."""
         things = [each for each in self.said.things if each is not actor]
-        marked = [each for each in things if each.mark in ("to", "at")]
+        marked = [each for each in things if each.mark in ("at", *GOALS)]
         if actor is None and not marked:
             things = [each for each in things if each.kind == "area"]
         found = marked or things

@@ -17,7 +17,18 @@ VERBS: Mapping[str, tuple[str, ...]] = {
         *("shell", "shells", "charge", "charges", "assault", "assaults", "engage"),
         *("engages", "hit", "hits", "bombard", "strike", "strikes", "close combat"),
     ),
-    "move": ("moves", "march", "marches", "go", "goes", "mv", "walk", "walks", "ride"),
+    "move": (
+        "moves",
+        "march",
+        "marches",
+        "go",
+        "goes",
+        "mv",
+        "walk",
+        "walks",
+        "ride",
+        "rides",
+    ),
     "turn": ("turns", "face", "faces", "facing", "wheel", "wheels", "pivot", "looks"),
     "withdraw": (
         *("withdraws", "retreat", "retreats", "retire", "retires", "fall back"),
@@ -27,8 +38,14 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "advance": ("advances", "occupy", "occupies", "pursue", "pursues", "enter"),
     "hold": ("holds",),
     "done": ("end", "ends", "pass", "finished", "enough", "stop"),
-    "first": ("1st", "goes first", "go first"),
-    "second": ("2nd", "last", "goes second", "go second"),
+    "first": (
+        *("1st", "goes first", "go first", "i go first", "we go first", "i first"),
+        *("we first", "i start", "we start", "i begin", "we begin"),
+    ),
+    "second": (
+        *("2nd", "last", "goes second", "go second", "i go second", "we go second"),
+        *("i second", "we second"),
+    ),
 }
 """What is done, and other words for it."""
 FACINGS: Mapping[str, tuple[str, ...]] = {
@@ -45,6 +62,7 @@ MARKS: Mapping[str, str] = {
     **dict.fromkeys(("by", "with", "using"), "by"),
     **dict.fromkeys(("at", "@", "on", "into", "in", "against"), "at"),
     **dict.fromkeys(("to", "towards", "toward", "onto", "->", "=>", ">"), "to"),
+    **dict.fromkeys(("join", "joins"), "joins"),
     **dict.fromkeys(("from", "off"), "from"),
     **dict.fromkeys(("facing", "face", "faces", "turns", "looking"), "facing"),
 }

@@ -273,7 +273,7 @@ def test_the_winner_advances_or_holds() -> None:
         ("U-C", "does not say where to", "U-C to D3 facing N"),
         ("U-I1 attacks", "names no area to attack", "U-I1 attacks D5"),
         ("A2 to A3", "nobody is at A2", "write who"),
-        ("stand", "does not say who", "write who"),
+        ("stand", "nobody is asked to withdraw", "has lost the point already"),
         ("1 2 7", "cannot show 7", "1 to 6"),
         ("x" * 300, "longer than any move", "write who"),
     ],

@@ -13,6 +13,8 @@ from tests.games.itchy_scratchy.words.test_notation import FIELD, lost
     [
         ("the infantry attacks C-I1 at D5", "U-I1 attacks D5"),
         ("Union cavalry from D1 to E3, facing W", "U-C to E3 facing W"),
+        ("General joins U-I1", "U-G to A3 facing N"),
+        ("general joins infantry", "U-G to A3 facing N"),
     ],
 )
 def test_what_is_clear_is_read(written: str, ply: str) -> None:
@@ -53,3 +55,18 @@ def test_what_would_be_lost_is_quoted(written: str, quotes: str) -> None:
 def test_a_loser_who_does_not_is_no_loser_who_does(written: str) -> None:
     with pytest.raises(NotationError, match="not"):
         read(lost(), written.replace("don't", "do not"))
+
+
+@pytest.mark.parametrize("written", ["I go first", "we go first", "Union goes first"])
+def test_whoever_has_the_initiative_speaks_for_himself(written: str) -> None:
+    assert str(read(board(FIELD, frames=[("order", 0)]), written)) == "go first"
+
+
+@pytest.mark.parametrize("facing", ["E", "S"])
+def test_a_loser_who_faces_the_winner_does_not_turn(facing: str) -> None:
+    """Where two ways face him, the old one is meant, not the compass's first."""
+    field = FIELD.replace("U-C/E", f"U-C/{facing}")
+    frame = lost().frames[-1]
+    table = board(field, frames=[("activate", 0), frame])
+
+    assert str(read(table, "withdraw to D2")) == f"U-C withdraws to D2 facing {facing}"
