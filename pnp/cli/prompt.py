@@ -66,6 +66,8 @@ class Prompt:
         self.refused = ""
         self.noted: set[str] = set()
         self.shown: tuple[int, str] | None = None
+        self.listed: dict[tuple[str, str, int], set[str]] = {}
+        """Per question, of whom, and turn: the verbs that were listed already."""
         self.heard: Mapping[str, Callable[[str], Page]] = {
             "?": self._help,
             "help": self._help,
@@ -125,6 +127,7 @@ class Prompt:
             self._try(lambda: self._submit("roll"))
         else:
             self.shown = None
+            self.listed.clear()
 
     def _moved_on(self, *, asks: bool) -> bool:
         """Hear what was played elsewhere, and say it; return whether that is all.
@@ -190,7 +193,9 @@ class Prompt:
         if isinstance(waiting, Over):
             yield from self._score("")
             return
-        yield from told(session, self.seat, letters=True)
+        asked = (waiting.kind, waiting.seat, session.position.turn)
+        before = self.listed.setdefault(asked, set())
+        yield from told(session, self.seat, letters=True, listed_before=before)
         asks = isinstance(waiting, Choice) and not self._primer()
         if asks and not self._covered():
             found = answers(session)

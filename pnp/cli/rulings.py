@@ -117,9 +117,10 @@ def outcome(judged: Judged) -> Iterator[str]:
         lead = "It comes to: " if not at else INDENT
         yield from folded(f"{lead}{sentence(said)}", "", INDENT)
     if judged.after is not None and judged.allowed:
+        from pnp.cli.waiting import following
+
         waiting = judged.rules.pending(judged.after)
-        awaits = f"{waiting.prompt}{cited(waiting.cases)}"
-        yield from folded(f"Next: {awaits}", "", INDENT)
+        yield from following(judged.rules, judged.after, waiting)
 
 
 def grouped(rulings: Iterable[Ruling]) -> Iterator[str]:

@@ -1,11 +1,13 @@
 """What the table waits for, as it is told: where we are, who may answer, and how."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from pnp.cli.page import INDENT, counted, folded, good, listed, title
 from pnp.cli.rulings import cited
-from pnp.rules.package import primer
+from pnp.rules.package import Rules, primer
 from pnp.rules.pending import Chance, Choice, Over, Pending
+from pnp.session.plies import some
 from pnp.session.session import Session
 
 LETTERS = "abcdefgh"
@@ -18,8 +20,17 @@ def where(session: Session, seat: str = "") -> str:
     return title(entries[0].title) if entries else title(session.game.title)
 
 
-def told(session: Session, seat: str = "", *, letters: bool = False) -> Iterator[str]:
-    """Yield what is awaited, of whom, and how it is answered."""
+def told(
+    session: Session,
+    seat: str = "",
+    *,
+    letters: bool = False,
+    listed_before: set[str] | None = None,
+) -> Iterator[str]:
+    """Yield what is awaited, of whom, and how it is answered.
+
+    Of long lists of answers only verbs are told that were not ``listed_before``.
+    """
     match waiting := session.rules.pending(session.seen(seat)):
         case Over():
             yield good(f"{ended(session, waiting)}: ") + waiting.prompt
@@ -29,7 +40,8 @@ def told(session: Session, seat: str = "", *, letters: bool = False) -> Iterator
             if hidden(session, waiting, seat):
                 yield from folded(_theirs(waiting), INDENT)
             elif not primer(session.rules, session.position):
-                yield from choice(answers(session), letters=letters)
+                found = answers(session)
+                yield from choice(found, letters=letters, before=listed_before)
         case Chance():
             yield from folded(f"{waiting.prompt}{cited(waiting.cases)}")
             yield from _chance(session, waiting, seat)
@@ -65,8 +77,13 @@ def answers(session: Session) -> Sequence[str]:
     return [str(move) for move in session.rules.legal(session.position)]
 
 
-def choice(moves: Sequence[str], *, letters: bool = False) -> Iterator[str]:
-    """Yield the answers: each, where they are few, else how many of each verb."""
+def choice(
+    moves: Sequence[str], *, letters: bool = False, before: set[str] | None = None
+) -> Iterator[str]:
+    """Yield the answers: each, where they are few, else how many of each verb.
+
+    Verbs that stood there ``before`` are left out; those told are added to them.
+    """
     if len(moves) <= len(LETTERS):
         keys = LETTERS if letters else "-" * len(moves)
         yield from listed([*zip(keys, moves, strict=False)])
@@ -74,7 +91,9 @@ def choice(moves: Sequence[str], *, letters: bool = False) -> Iterator[str]:
     verbs: dict[str, list[str]] = {}
     for move in moves:
         verbs.setdefault(move.split(maxsplit=1)[0], []).append(move)
-    says = [(verb, _ways(found)) for verb, found in verbs.items()]
+    known = before if before is not None else set()
+    says = [(verb, _ways(found)) for verb, found in verbs.items() if verb not in known]
+    known.update(verbs)
     yield from listed(says)
 
 
@@ -134,4 +153,15 @@ def prompt(session: Session) -> str:
 def next_up(session: Session, seat: str = "") -> Iterator[str]:
     """Yield what is awaited, for one who plays by single commands."""
     waiting = session.rules.pending(session.seen(seat))
+    covered = hidden(session, waiting, seat)
+    yield from following(session.rules, session.position, waiting, covered=covered)
+
+
+def following(
+    rules: Rules[Any], position: Any, waiting: Pending, *, covered: bool = False
+) -> Iterator[str]:
+    """Yield what is awaited next, and moves that are legal then if it names none."""
     yield from folded(f"Next: {_whose(waiting)}{waiting.prompt}{cited(waiting.cases)}")
+    moves = () if covered else some(rules, position)
+    if moves and not any(each in waiting.prompt for each in moves):
+        yield from folded(f"Such as: {', '.join(moves)}.", INDENT)

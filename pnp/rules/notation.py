@@ -15,6 +15,12 @@ class NotationError(PnpError):
     """A written move that cannot be read, or that could be read two ways."""
 
 
+class Form(str):
+    """A hint that says how a move is written; whoever shows it adds some, legal now."""
+
+    __slots__ = ()
+
+
 def plain(word: str) -> str:
     """Return a word as it is compared: lower case, letters and digits only."""
     return re.sub(r"[^0-9a-z]+", "", word.casefold())

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.rules.package import Rules, Told
 from pnp.rules.ruling import Objection, Ruling
 from pnp.session.events import Overruled, Strictness
-from pnp.session.plies import spread
+from pnp.session.plies import spread, understood
 
 Agreed = Sequence[tuple[int, Overruled]]
 """What the players, who are sovereign, agreed otherwise: each with its number."""
@@ -58,7 +58,7 @@ def in_turn(rules: Rules[Any], position: Any, text: str) -> Trial:
     rulings: list[Ruling] = []
     told: list[Told] = []
     for one in spread(rules, now, text):
-        move = rules.read(now, one)
+        move = understood(rules, now, one, text)
         rulings.append(rules.rule_on(now, move))
         if not rulings[-1].allowed:
             break

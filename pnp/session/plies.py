@@ -5,9 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pnp.errors import quoted
-from pnp.rules.notation import NotationError
-from pnp.rules.package import Rules, clauses, unfold
+from pnp.rules.notation import Form, NotationError
+from pnp.rules.package import Rules, clauses, primer, unfold
+from pnp.rules.pending import Choice
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
+
+FEW = 4
+"""Moves that are shown as examples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +79,37 @@ def spread(rules: Rules[Any], position: Any, text: str) -> Iterator[str]:
             yield from unfold(rules, position, clause)
 
 
-def understood(rules: Rules[Any], position: Any, ply: str, text: str) -> Any:
-    """Read one ply of what is written; where it is one of several, it is named."""
+def understood(
+    rules: Rules[Any], position: Any, ply: str, text: str, *, plays: bool = False
+) -> Any:
+    """Read one ply of what is written; where it is one of several, it is named.
+
+    A hint that says how moves are written gives some that are legal now.
+    """
     try:
         return rules.read(position, ply)
     except NotationError as error:
-        if len(parts(text)) < 2:
-            raise
-        told = "nothing of the line was played"
-        hint = f"{told}; {error.hint}" if error.hint else told
-        message = f"{quoted(ply)} stops the line: {error.message}"
+        hint, message = error.hint, error.message
+        if isinstance(hint, Form) and (moves := some(rules, position)):
+            hint = f"{hint}, as {', '.join(map(quoted, moves))}"
+        if len(parts(text)) > 1:
+            told = "nothing of the line was played" if plays else ""
+            hint = "; ".join(filter(None, (told, hint)))
+            message = f"{quoted(ply)} stops the line: {message}"
         raise type(error)(message, hint=hint) from error
+
+
+def some(rules: Rules[Any], position: Any) -> Sequence[str]:
+    """Return a few moves that are legal here, one of each sort; none for dice.
+
+    None either where players tell what happens: such a game says itself how.
+    """
+    if primer(rules, position) or not isinstance(rules.pending(position), Choice):
+        return ()
+    sorts: dict[type, str] = {}
+    for move in rules.legal(position):
+        sorts.setdefault(type(move), str(move))
+    return tuple(sorts.values())[:FEW]
 
 
 def line(text: str) -> str:

@@ -256,7 +256,7 @@ class Session:
         """
         position = self._position.clone()
         for one in spread(self.rules, position, text):
-            move = self.rules.read(position, one)
+            move = understood(self.rules, position, one, text)
             ruling = self.ruling(position, move)
             if not ruling.allowed:
                 break
@@ -276,7 +276,7 @@ class Session:
         position, played = self._position.clone(), list[Event]()
         rulings: list[Ruling] = []
         for one in spread(self.rules, position, text):
-            move = understood(self.rules, position, one, text)
+            move = understood(self.rules, position, one, text, plays=True)
             step = asked(self, position, move, seat, source)
             rulings.append(self.ruling(position, move))
             if not rulings[-1].allowed:

@@ -194,7 +194,9 @@ def test_of_several_plies_none_is_left_out(table: Table, example: Path) -> None:
     )
 
     assert done.code == 2
-    assert "pnp: 2 dice are thrown, and 3 were given: '6 6 5'" in done.err
+    told = "pnp: '6 6 5' stops the line: 2 dice are thrown, and 3 were given: '6 6 5'"
+    assert told in done.err
+    assert "played" not in done.err
 
 
 def test_a_decision_that_leads_back_is_told(table: Table) -> None:

@@ -70,11 +70,6 @@ def test_a_turn_of_two_players_reads_like_a_play(table: Table) -> None:
         Turn 1 · Union moves and attacks
         union: 4 of 5 have done nothing yet; write what a unit does (U-I1 to C2 facing
         N, U-A attacks D6), or done [Turn Sequence 2]
-          U-I1  32 ways, such as: U-I1 to A1 facing N
-          U-I2  32 ways, such as: U-I2 to E1 facing N
-          U-A   29 ways, such as: U-A to B1 facing N
-          U-G   60 ways, such as: U-G to C1 facing N
-          done  done
         friday> U-A attacks D6: 5 6
           5–6. Turn 1 · U-A fires at D6 (C-I1 and C-G, range 5): 5 6, no double that
               counts [Combat 11, Combat table, Combat 7, Combat 14]
@@ -82,10 +77,6 @@ def test_a_turn_of_two_players_reads_like_a_play(table: Table) -> None:
         Turn 1 · Union moves and attacks
         union: 3 of 5 have done nothing yet; write what a unit does (U-I1 to C2 facing
         N), or done [Turn Sequence 2]
-          U-I1  32 ways, such as: U-I1 to A1 facing N
-          U-I2  32 ways, such as: U-I2 to E1 facing N
-          U-G   60 ways, such as: U-G to C1 facing N
-          done  done
         friday> U-I1 attacks D6
         Refused: U-I1 attacks D6
           D6 is 6 areas from U-I1, and rifles and carbines reach 3 areas [Combat 1,

@@ -33,7 +33,8 @@ def test_plies_are_played_together_and_told(table: Table) -> None:
         \x20 5–7. Turn 1 · Gangl enters at K1 (Keep), attacks the Rifleman on 3: 6, hit
         \x20     [2.1, 2.2]
         Next: defender: 2 of 5 actions taken; 18 defenders still to enter before anybody
-        acts twice: write who enters where (place Basse at NT2) [2.1]
+        acts twice: write who enters where [2.1]
+        \x20 Such as: place Basse at NT2.
         """)
 
 

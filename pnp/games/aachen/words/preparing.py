@@ -9,6 +9,8 @@ from pnp.games.aachen.chapters.infiltration import exposed
 from pnp.games.aachen.chapters.refitting import refit
 from pnp.games.aachen.chapters.supply import supply_dice
 from pnp.games.aachen.chapters.surrender import forlorn
+from pnp.games.aachen.generator.legal import legal
+from pnp.games.aachen.ground.moves import Enough
 from pnp.games.aachen.ground.position import OUT, Position
 from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.games.aachen.words.asking import choice, die
@@ -51,10 +53,16 @@ def _return(position: Position, frame: Frame) -> Choice:
     who = unit(position, int(frame[1]))
     return choice(
         "return",
-        f"{who} returns: write the area, American and with another unit ({who} "
-        "returns to 12)",
+        f"{who} returns: write the area, American and with another unit"
+        f"{_such_as(position)}",
         "6.1.2",
     )
+
+
+def _such_as(position: Position) -> str:
+    """Return an answer that is legal here, in brackets; '' where there is none."""
+    moves = legal(position)
+    return f" ({moves[0]})" if moves else ""
 
 
 def _reinforce(position: Position, frame: Frame) -> Choice:
@@ -65,8 +73,8 @@ def _reinforce(position: Position, frame: Frame) -> Choice:
     verb = "comes" if len(found) == 1 else "come together"
     return choice(
         "reinforce",
-        f"{units(position, found)} {verb}, {where}: write reinforce at 12, or "
-        "reinforcements wait",
+        f"{units(position, found)} {verb}, {where}: write where"
+        f"{_such_as(position)}, or reinforcements wait",
         "6.1.1",
     )
 
@@ -129,10 +137,7 @@ def _supply(position: Position, _: Frame) -> Chance:
 
 def _buy(position: Position, _: Frame) -> Choice:
     costs = _affordable(position)
-    known = position.tables.unit_of
-    examples = [
-        f"refit {name} at 1" if name in known else f"buy {name}" for name in costs
-    ]
+    examples = [str(each) for each in legal(position) if not isinstance(each, Enough)]
     told = ", ".join(f"{name} {price}" for name, price in costs.items())
     how = ", ".join(dict.fromkeys([*examples[:1], *examples[-1:]]))
     spend = f": {told}; write {how}, or" if costs else "; write"

@@ -9,6 +9,8 @@ from pnp.games.aachen.chapters.attacking import open_attacks
 from pnp.games.aachen.chapters.ending import score
 from pnp.games.aachen.chapters.rounds import ready, startable
 from pnp.games.aachen.chapters.streets import victims
+from pnp.games.aachen.generator.legal import legal
+from pnp.games.aachen.ground.moves import Attack, Join, Move
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.words import fighting, preparing
 from pnp.games.aachen.words.asking import choice, die
@@ -95,7 +97,7 @@ def _active(position: Position, frame: Frame) -> Choice:
     told = (
         f"{units(position, waiting)} {verb} not acted" if waiting else "all have acted"
     )
-    how = [*_how(position, at, waiting), *_no_more(position)]
+    how = [*_how(position, waiting), *_no_more(position)]
     return choice(
         "active",
         f"{place(position, at)} is active, and {told}; write {listed(how, 'or')}",
@@ -108,24 +110,24 @@ def _no_more(position: Position) -> list[str]:
     return [] if open_attacks(position) else ["enough"]
 
 
-def _how(position: Position, at: int, waiting: list[int]) -> list[str]:
-    """Return examples of what could be done: a move, joining, an attack."""
+def _how(position: Position, waiting: list[int]) -> list[str]:
+    """Return examples of what could be done, each legal: a move, joining, an attack."""
     told = []
-    if waiting:
-        who, tables = unit(position, waiting[0]), position.tables
-        near = tables.areas[at].next
-        goal = next((each for each in near if not position.vacant(each)), near[0])
-        told.append(f"{who} to {area(position, goal)}")
-        if not position.vacant(at):
-            told.append(f"{who} joins")
-    ready_to = sorted(
-        {
-            here
-            for each, here in enumerate(position.where)
-            if position.joined[each] and here not in position.attacked
-        }
-    )
-    return [*told, *(f"attack {area(position, each)}" for each in ready_to)]
+    names = [unit(position, each) for each in waiting]
+    open_ = [each for each in legal(position) if isinstance(each, Move | Join)]
+    could = [each for each in open_ if each.who in names]
+    if could:
+        goes = [each for each in could if isinstance(each, Move)]
+        fights = [e for e in goes if not position.vacant(_goal(position, e))]
+        joins = [each for each in could if isinstance(each, Join)]
+        told += [str(some[0]) for some in (fights or goes, joins) if some]
+    attacks = sorted((e for e in legal(position) if isinstance(e, Attack)), key=str)
+    return [*told, *map(str, attacks)]
+
+
+def _goal(position: Position, move: Move) -> int:
+    """Return the area a move ends in."""
+    return position.tables.area_of[move.by[-1]]
 
 
 # The end

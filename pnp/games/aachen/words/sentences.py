@@ -23,11 +23,11 @@ from pnp.games.aachen.words.spellings import (
     Words,
     words,
 )
-from pnp.rules.notation import NotationError, either, plain
+from pnp.rules.notation import Form, NotationError, either, plain
 from pnp.rules.vocabulary import Vocabulary
 
 LONGEST, MOST_WORDS, MOST_POINTS = 300, 48, 60
-FIRST = "write who, and what: 'activate 12', 'E-2-26 to 13', 'attack 13', or enough"
+FIRST = Form("write who, and what")
 WORD = re.compile(r"@|[^\s,@=+]+")
 ARROW = re.compile(r"\s*[-=]*>\s*")
 WAY = re.compile(r"\d+(?:-\d+)+")

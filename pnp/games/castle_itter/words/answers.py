@@ -54,13 +54,16 @@ def answer(position: Position, written: str) -> Ply | None:
     frame = position.frames[-1] if position.frames else ("",)
     top = str(frame[0])
     verb, _, rest = written.partition(" ")
-    if (turned := TURNED.get(plain(verb))) and rest.strip():
+    turned = TURNED.get(plain(verb))
+    if turned == "card" and _is_a_defender(position, rest):
+        return None  # "turn Waltl up", who was exhausted
+    if turned and rest.strip():
         if turned == "card" and plain(rest) != "up":
             rest = rest.strip().removeprefix("up ")
         return _turned(position, turned, top, rest)
     short = SHORT.get(top)
     found = short(position, frame, plain(written)) if short else None
-    if found is None and top in AWAITED and not _begins_with_a_verb(position, verb):
+    if found is None and top in AWAITED and _may_be_a_card(position, verb, written):
         found = _turned(position, AWAITED[top], top, written)
     return found
 
@@ -92,8 +95,18 @@ def spent(written: str) -> Spend:
     return made(Spend, int(count))
 
 
-def _begins_with_a_verb(position: Position, word: str) -> bool:
-    return words(position.tables).verb.fits(plain(word))[1]
+def _is_a_defender(position: Position, rest: str) -> bool:
+    """Whether somebody is turned up, and not a card."""
+    name = plain(rest.replace(" up", " ").removeprefix("up "))
+    return words(position.tables).who.fits(name)[1]
+
+
+def _may_be_a_card(position: Position, verb: str, written: str) -> bool:
+    """Whether it begins with no verb, or is all the same a card's name: SS Squads."""
+    tables = position.tables
+    cards = (*named_cards(tables), *named_tactics(tables))
+    begins_with_a_verb = words(tables).verb.fits(plain(verb))[1]
+    return not begins_with_a_verb or is_spelled_out(cards, written)
 
 
 def _turned(position: Position, verb: str, top: str, rest: str) -> Ply:

@@ -4,15 +4,10 @@ from collections.abc import Callable, Mapping
 
 from pnp.games.castle_itter.chapters.actions import waiting
 from pnp.games.castle_itter.chapters.phrases import cases, colour, name, place
-from pnp.games.castle_itter.ground.position import SUPPLY, Position
-from pnp.games.castle_itter.words.view import in_sight
+from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Choice
 from pnp.rules.phrases import count
-
-HOW = (
-    "attack Rifleman@8 by Lee, suppress green 2 by Pollock, move Lee to K3, recover Lee"
-)
 
 
 def _action(position: Position, _: Frame) -> Choice:
@@ -23,23 +18,15 @@ def _action(position: Position, _: Frame) -> Choice:
             "defender",
             "action",
             f"{taken}; {count(entering, 'defender')} still to enter before anybody "
-            f"acts twice: write who enters where ({_entry(position)})",
+            "acts twice: write who enters where",
             cases(position, "2.1", "p.8 Initial actions"),
         )
     return Choice(
         "defender",
         "action",
-        f"{taken}; write what a defender does ({HOW}), or pass",
+        f"{taken}; write what a defender does, or pass",
         cases(position, "2.0", "p.8 Actions"),
     )
-
-
-def _entry(position: Position) -> str:
-    """Return an example of an entry: somebody who waits, and a post that is free."""
-    tables = position.tables
-    waits = (d.name for d in tables.defenders if position.where[d.index] == SUPPLY)
-    free = (p.id for p in position.tables.posts if position.holder[p.index] < 0)
-    return f"place {next(waits, 'Lee')} at {next(free, 'K3')}"
 
 
 def _act(position: Position, frame: Frame) -> Choice:
@@ -49,23 +36,9 @@ def _act(position: Position, frame: Frame) -> Choice:
         "act",
         f"{name(position, who)} has entered at "
         f"{position.tables.posts[position.where[who]].id} and acts at once: write what "
-        f"he does ({_what(position, who)}), or pass if there is nothing",
+        "he does, or pass if there is nothing",
         cases(position, "2.1", "p.8 Initial actions"),
     )
-
-
-def _what(position: Position, who: int) -> str:
-    """Return examples of what a defender could do from his post."""
-    tables = position.tables
-    seen = next(iter(in_sight(position, who)), None)
-    shown = []
-    if seen:
-        kind, space = seen
-        at = tables.spaces[space].label
-        shown.append(f"attack {tables.attackers[kind].name}@{at}")
-    post = tables.posts[position.where[who]]
-    shown += [f"suppress {tables.colours[c]}" for c in post.colours[:1]]
-    return ", ".join([*shown, "to K3"])
 
 
 def _commanding(position: Position, frame: Frame) -> Choice:
@@ -74,7 +47,7 @@ def _commanding(position: Position, frame: Frame) -> Choice:
         "defender",
         "command",
         f"{name(position, who)} gives {count(left, 'more Recover')}: write who "
-        "recovers (recover Lee from exhaustion), or enough",
+        "recovers, or enough",
         cases(position, "2.7", "p.12 Command"),
     )
 

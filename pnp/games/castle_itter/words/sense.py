@@ -15,6 +15,7 @@ from pnp.rules.vocabulary import Vocabulary
 ALIKE = {
     "attack": ("fire",),
     "place": ("move",),
+    "command": ("use", "uses", "give", "gives"),
     "exhaustion": tuple(word for word, of in IMPLIED.items() if of == "exhaustion"),
     "disruption": tuple(word for word, of in IMPLIED.items() if of == "disruption"),
     "order": tuple(FACE_DOWN),
@@ -50,7 +51,8 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
         yield from ("all", *(OVER if said[1] == "0" else ()))
     if said[0] == "deal":
         yield from (said[1][:end] for end in range(1, len(said[1])))
-    if said[0] in ("attack", "suppress"):
+    armed = said[0] in ("attack", "suppress")
+    if armed:
         yield "own"  # whoever has nothing else uses that
     for post in tables.posts:
         who = position.holder[post.index]
@@ -60,4 +62,4 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
             if post.weapon:
                 yield post.weapon.name
                 yield "weapon"
-            yield from USING
+            yield from USING if armed else ()

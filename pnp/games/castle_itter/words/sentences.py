@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pnp.errors import nearest, quoted
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.games.castle_itter.words.spellings import Words, words
-from pnp.rules.notation import NotationError, plain
+from pnp.rules.notation import Form, NotationError, plain
 from pnp.rules.vocabulary import Meant, Vocabulary
 
 LONGEST, MOST_WORDS, MOST_TRIED = 200, 24, 2000
@@ -26,7 +26,7 @@ MARKS = {
     **dict.fromkeys(("from", "off"), "from"),
 }
 """Small words that say what the next one is."""
-FIRST = "write a verb, who and where: 'attack Rifleman@8 by Lee', 'move Lee to K3'"
+FIRST = Form("write a verb, who and where")
 DROPPED = {"the", "a", "an", "his", "her", "and", "of", "for", "then", "is", "x"}
 SLOTS: Mapping[str, tuple[str, ...]] = {
     "attack": ("kind", "space", "who", "using"),
@@ -50,19 +50,27 @@ SLOTS: Mapping[str, tuple[str, ...]] = {
 MARKED: Mapping[str, tuple[str, ...]] = {
     "by": ("who",),
     "at": ("post", "space", "colour", "location", "kind"),
-    "with": ("using", "other"),
-    "from": ("of", "left"),
+    "with": ("using", "other", "who"),
+    "from": ("of", "left", "who"),
     "": (
         *("kind", "space", "who", "using", "colour", "post", "of", "count"),
         *("other", "location"),
     ),
 }
 """What a word may be after each kind of small word."""
+SAID = (
+    (re.compile(r"^(?:turns?|flips?) (?:up (.+)|(.+) up)$"), r"turnup \1\2"),
+    (re.compile(r"^(.+?) (?:uses?|gives?) (?:a |his )?command$"), r"command by \1"),
+)
+"""Verbs of several words, and the one word that is read for them."""
 UNSAID = 5
 """What it costs a sentence to leave its verb out."""
 VERBLESS = ("move", "attack", "suppress", "recover", "fire")
 """Verbs that need not be said."""
-IMPLIED = {"unflip": "exhaustion", "ready": "exhaustion", "remove": "disruption"}
+IMPLIED = {
+    **dict.fromkeys(("unflip", "flip", "ready", "turnup"), "exhaustion"),
+    "remove": "disruption",
+}
 """Verbs that say already what is recovered from."""
 
 
@@ -99,7 +107,10 @@ def tokens(written: str) -> tuple[Token, ...]:
             hint="write one move: 'attack Rifleman@8 by Lee'",
         )
     found, mark = [], ""
-    for word in re.findall(r"@|[^\s@,;:=()\[\]<>→]+", written.casefold()):
+    told = written.casefold()
+    for said, plainer in SAID:
+        told = said.sub(plainer, told)
+    for word in re.findall(r"@|[^\s@,;:=()\[\]<>→]+", told):
         if word in MARKS:
             mark = MARKS[word]
         elif (key := plain(word)) and word not in DROPPED:

@@ -16,7 +16,7 @@ VERBS = {
     "suppress": ("suppresses", "supp", "pin"),
     "move": ("moves", "go", "goes", "swap", "swaps", "mv", "shift", "walk"),
     "place": ("places", "enter", "enters", "put", "puts", "deploy", "station"),
-    "recover": ("recovers", "rally", "unflip", "ready", "remove"),
+    "recover": ("recovers", "rally", "unflip", "ready", "remove", "turnup", "flip"),
     "command": ("commands", "order about"),
     "escape": ("escapes", "flee", "flees"),
     "load": ("loads", "reload"),
@@ -35,7 +35,10 @@ VERBS = {
 """The verb a move begins with, and other words for it."""
 OF = {
     "exhaustion": ("exhausted", "up", "face", "tired"),
-    "disruption": ("disrupted", "token", "marker", "suppressed", "suppression"),
+    "disruption": (
+        *("disrupted", "token", "marker", "suppressed", "suppression"),
+        *("disrupted marker", "disruption marker", "disrupted token"),
+    ),
 }
 USING = {"own": ("self", "rifle"), "weapon": ("gun", "printed")}
 LOADER = ("loader", "loading")

@@ -21,11 +21,11 @@ from pnp.games.itchy_scratchy.words.spellings import (
     Words,
     words,
 )
-from pnp.rules.notation import NotationError, plain
+from pnp.rules.notation import Form, NotationError, plain
 from pnp.rules.vocabulary import Vocabulary
 
 LONGEST, MOST_WORDS = 200, 24
-FIRST = "write who, and what: 'U-C to H3 facing W', 'U-I1 attacks D5', or done"
+FIRST = Form("write who, and what")
 WORD = re.compile(r"->|=>|[>@]|[^\s,>@=]+|=")
 
 Kind = Literal["unit", "area", "facing", "verb", "force"]

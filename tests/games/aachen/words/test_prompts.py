@@ -17,7 +17,10 @@ TOWN = (
 
 def asked(*frame: str | int, **settings: str) -> Position:
     """Return the town where something is awaited."""
-    return table(TOWN, frames=[("end phase",), frame], settings=settings)
+    found = table(TOWN, frames=[("end phase",), frame], settings=settings)
+    if frame[0] == "active":
+        found.active = found.tables.area_of[str(frame[1])]
+    return found
 
 
 @pytest.mark.parametrize(
@@ -26,8 +29,8 @@ def asked(*frame: str | int, **settings: str) -> Position:
         (
             ("return", "L-Botts"),
             (
-                "L-Botts returns: write the area, American and with another unit (L-Botts "
-                "returns to 12)"
+                "L-Botts returns: write the area, American and with another unit "
+                "(L-Botts returns to 2)"
             ),
             "6.1.2",
         ),
@@ -35,7 +38,7 @@ def asked(*frame: str | int, **settings: str) -> Position:
             ("reinforce", "M12-B"),
             (
                 "M12-B comes, where American infantry is, or in a set-up area: write "
-                "reinforce at 12, or reinforcements wait"
+                "where (reinforce at 1), or reinforcements wait"
             ),
             "6.1.1",
         ),
@@ -43,7 +46,7 @@ def asked(*frame: str | int, **settings: str) -> Position:
             ("reinforce", "TFX-F110", "TFX-G110", "L-Hughs"),
             (
                 "TFX-F110, TFX-G110 and L-Hughs come together, to one Vacant American area:"
-                " write reinforce at 12, or reinforcements wait"
+                " write where (reinforce at 1), or reinforcements wait"
             ),
             "6.1.1",
         ),
@@ -61,7 +64,7 @@ def asked(*frame: str | int, **settings: str) -> Position:
             ("buy",),
             (
                 "9 Supply Points to spend: artillery 1, engineer 2, armor 3, air 4, "
-                "K-3-26 2; write buy artillery, refit K-3-26 at 1, or enough, and the "
+                "K-3-26 2; write buy artillery, refit K-3-26 at 12, or enough, and the "
                 "rest is lost"
             ),
             "6.3.1",
@@ -91,7 +94,7 @@ def asked(*frame: str | int, **settings: str) -> Position:
             ("active", "14"),
             (
                 "14 Rehmplatz is active, and F-2-26 and G-2-26 have not acted; write "
-                "F-2-26 to 6, F-2-26 joins or enough"
+                "F-2-26 to 5-6, F-2-26 joins or enough"
             ),
             "8.1.1",
         ),

@@ -38,7 +38,7 @@ def test_first_actions_say_how_many_have_still_to_enter() -> None:
 
     assert waiting.cases == ("2.1",)
     assert "19 defenders still to enter" in waiting.prompt
-    assert "place Basse at" in waiting.prompt
+    assert "write who enters where" in waiting.prompt
 
 
 def test_the_draft_cites_its_pages() -> None:
