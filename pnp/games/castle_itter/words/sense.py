@@ -16,7 +16,10 @@ ALIKE = {
     "attack": ("fire",),
     "place": ("move",),
     "command": ("use", "uses", "give", "gives"),
-    "exhaustion": tuple(word for word, of in IMPLIED.items() if of == "exhaustion"),
+    "exhaustion": (
+        *(word for word, of in IMPLIED.items() if of == "exhaustion"),
+        *("turn", "up"),
+    ),
     "disruption": tuple(word for word, of in IMPLIED.items() if of == "disruption"),
     "order": tuple(FACE_DOWN),
     "enough": tuple(OVER),
