@@ -71,6 +71,44 @@ def test_the_tank_may_have_been_lost_empty() -> None:
     assert position.tank == LOST_EMPTY
 
 
+@pytest.mark.parametrize(
+    ("text", "turn", "awaited"),
+    [
+        ("phase: defenders, actions: 4", 12, "action"),
+        ("phase: defenders, actions: 5", 12, "card"),
+        ("phase: defenders, actions: 3, allowed: 3", 12, "card"),
+        ("phase: ss, cards: 2", 12, "card"),
+        ("phase: ss, cards: 3", 13, "action"),
+        ("phase: ss, deck: {draw: [0, 0, 0, 0]}", 12, "over"),
+        ("frames: [[start turn]]", 13, "action"),
+    ],
+)
+def test_a_phase_that_is_used_up_is_over(text: str, turn: int, awaited: str) -> None:
+    """Nobody takes a sixth action, and no fourth card is turned up [2.0, 4.0]."""
+    position = position_of(
+        f"{{game: castle-itter, turn: 12, defenders: {{K3: Waltl}}, {text}}}"
+    )
+    top = position.frames[-1][0] if position.frames else position.phase
+
+    assert (position.turn, top) == (turn, awaited)
+
+
+def test_markers_come_off_with_the_phase_that_is_over() -> None:
+    position = position_of("actions: 5\ndefenders: {K3: 'Waltl, acted, helped'}\n")
+
+    assert standing(position) == {"K3": "Waltl"}
+    assert sum(position.acted) + sum(position.commanded) == 0
+
+
+def test_the_orders_of_an_unknown_hand_are_turned_up() -> None:
+    """With real cards as many lie there as were laid, less those turned up [6.2]."""
+    text = "phase: ss\ncards: 1\ndeck: {draw: [8, 18, 18, 12], drawn: [4, 0, 0, 0]}\n"
+    position = position_of(text, variant="competitive")
+
+    assert position.orders == [-1, -1]
+    assert position.frames[-1] == ("card", 0)
+
+
 def test_counters_on_the_board_are_not_in_the_supply() -> None:
     position = position_of("attackers: {c26: scout}")
     scout = attacker(position, "Scout")
@@ -293,7 +331,7 @@ def test_what_is_awaited_of_a_piece_that_is_not_there_is_left_out() -> None:
     position, complaints = read(text, "playtest")
 
     assert position is not None
-    assert position.frames == [("defend",)]
+    assert position.frames == [("defend",), ("action",)]
     assert len(list(complaints)) == 1
 
 
