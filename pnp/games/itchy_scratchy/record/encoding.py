@@ -6,6 +6,7 @@ A unit has the strength it began with unless it is said.  What follows from the 
 left out: how many points a side has lost.
 """
 
+from pnp.games.itchy_scratchy.chapters.exhaustion import usually_exhausted
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming
@@ -26,7 +27,8 @@ def encode(position: Position) -> dict[str, object]:
         told["active"] = named["unit"].said[position.active]
     told["units"] = {each.id: unit(position, each.index) for each in tables.units}
     tired = [f.id for f in tables.forces if position.exhausted[f.index]]
-    told |= {"exhausted": tired} if tired else {}
+    if tired or position.exhausted != usually_exhausted(position):
+        told["exhausted"] = tired
     if position.wired:
         told["cleared"] = [tables.areas[each] for each in position.wired]
     told["frames"] = [spelled(PARTS, kinds(tables), each) for each in position.frames]
