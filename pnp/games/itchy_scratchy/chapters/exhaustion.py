@@ -30,18 +30,6 @@ def check(position: Position) -> None:
             position.exhausted[force.index] = 1
 
 
-@case("Exhaustion Point 3", "R20")
-def usually_exhausted(position: Position) -> list[int]:
-    """Return, per side, whether what it has lost alone says that it is exhausted.
-
-    Where it tells at the end of a turn, it is not known of a turn that has begun.
-    """
-    tells = position.settings["exhaustion_bites"] == "at once"
-    between = position.phase == "initiative"
-    forces = position.tables.forces
-    return [int((tells or between) and reached(position, f.index)) for f in forces]
-
-
 # What an exhausted side may not do
 
 

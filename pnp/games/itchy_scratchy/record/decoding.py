@@ -1,18 +1,18 @@
 """A position file to a position; whatever is wrong with it is told at its place.
 
 Little has to be written: ``units: {U-I1: D3 N, C-I1: D5}`` is a position.  Whoever is
-not named is not in this battle, nobody has moved or attacked, the side of the first unit
-named moves and attacks, and a side that has lost as much as it takes is exhausted.
+not named is not in this battle, nobody has moved or attacked, and the side of the first
+unit named moves and attacks.  A side that has lost as much as it takes is exhausted.
 """
 
 from typing import get_args
 
 from pnp.errors import Complaints
-from pnp.games.itchy_scratchy.chapters.exhaustion import usually_exhausted
 from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Phase, Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.games.itchy_scratchy.record.encoding import usually_exhausted
 from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.games.itchy_scratchy.record.mending import recount
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming

@@ -6,7 +6,7 @@ A unit has the strength it began with unless it is said.  What follows from the 
 left out: how many points a side has lost.
 """
 
-from pnp.games.itchy_scratchy.chapters.exhaustion import usually_exhausted
+from pnp.games.itchy_scratchy.chapters.exhaustion import reached
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming
@@ -33,6 +33,17 @@ def encode(position: Position) -> dict[str, object]:
         told["cleared"] = [tables.areas[each] for each in position.wired]
     told["frames"] = [spelled(PARTS, kinds(tables), each) for each in position.frames]
     return told | ({"outcome": position.outcome} if position.outcome else {})
+
+
+def usually_exhausted(position: Position) -> list[int]:
+    """Return, per side, whether what it has lost alone says that it is exhausted (R20).
+
+    Where it tells at the end of a turn, it is not known of a turn that has begun.
+    """
+    tells = position.settings["exhaustion_bites"] == "at once"
+    between = position.phase == "initiative"
+    forces = position.tables.forces
+    return [int((tells or between) and reached(position, f.index)) for f in forces]
 
 
 def unit(position: Position, who: int) -> str:
