@@ -67,6 +67,17 @@ def test_a_phase_that_is_used_up_is_over() -> None:
     assert waiting(end) == ("reinforce", "M12-B")
 
 
+def test_morale_may_leave_its_track_where_it_is_so_ruled() -> None:
+    """R23: what lies there is read, and doubted where it cannot be."""
+    low = "morale: -1\nunits: {E-2-26: 12}\n"
+
+    assert position_of(f"{low}settings: {{morale_clamp: no}}").morale == -1
+    assert not told(f"{low}settings: {{morale_clamp: no}}")
+    assert told(low) == [
+        "p.yaml:1:1: warning: German Morale is off its track [5.2, R23]"
+    ]
+
+
 def test_the_last_turn_ends_without_a_die_where_morale_holds() -> None:
     position = position_of("phase: end\nturn: 9\nmorale: 10\nunits: {E-2-26: 12}")
 
