@@ -277,6 +277,14 @@ REGISTER: Mapping[str, Entry] = {
         "goes on",
         "lost",
     ),
+    "R27": ruled(
+        on("4: E-2-26", frames=[HUGHS]),
+        "reinforcements wait",
+        "reinforcements_late",
+        "may wait",
+        "must come",
+    ),
+    "R28": ruled(inside(), "E-2-26 to 12-13", "contested_return", "yes", "no"),
     "R26": ruled(
         TWO_BACK, "F-2-26 retreats to 12", "retreat_order", "chosen", "listed"
     ),

@@ -63,12 +63,10 @@ def _reinforce(position: Position, frame: Frame) -> Choice:
     if not guns(position, found):
         where = "to one Vacant American area"
     verb = "comes" if len(found) == 1 else "come together"
-    return choice(
-        "reinforce",
-        f"{units(position, found)} {verb}, {where}: write reinforce at 12, or "
-        "reinforcements wait",
-        "6.1.1",
-    )
+    free = position.settings["reinforcements_late"] == "may wait"
+    wait = ", or reinforcements wait" if free else ""
+    told = f"{units(position, found)} {verb}, {where}: write reinforce at 12{wait}"
+    return choice("reinforce", told, "6.1.1")
 
 
 # Events
