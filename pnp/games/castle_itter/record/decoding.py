@@ -67,12 +67,25 @@ def _frames(opened: Opened, position: Position, lookup: Lookup) -> None:
     if node is not None:
         position.frames = stack(lookup, node)
     elif position.phase in WAITING:
+        _complain_of_too_many(opened, position)
         position.frames = list(WAITING[position.phase])
         if not opened.has("hands"):
             position.orders = orders_unseen(position)
     else:
         message = f"a position in {position.phase} has to say what is awaited"
         lookup.complaints.add(opened.at("phase"), message, "frames: [[deal, 2]]")
+
+
+def _complain_of_too_many(opened: Opened, position: Position) -> None:
+    """Complain of more actions or cards than a turn has: no play leads there."""
+    cards = position.numbers["cards_per_turn"]
+    for key, done, most in (
+        ("actions", position.actions, position.allowed),
+        ("cards", position.played, cards),
+    ):
+        if done > most:
+            message = f"this turn has {most} {key}, and not {done}"
+            opened.complaints.add(opened.at(key), message, f"at most {key}: {most}")
 
 
 def _foreign(opened: Opened, tables: Tables) -> str:

@@ -240,6 +240,18 @@ def test_the_discards_have_been_seen() -> None:
             p.yaml:2:1: unknown key 'turns'
             hint: did you mean 'turn'?""",
         ),
+        (
+            "phase: defenders\nactions: 6",
+            """\
+            p.yaml:3:10: this turn has 5 actions, and not 6
+            hint: at most actions: 5""",
+        ),
+        (
+            "phase: ss\ncards: 4",
+            """\
+            p.yaml:3:8: this turn has 3 cards, and not 4
+            hint: at most cards: 3""",
+        ),
         ("turn: soon", "p.yaml:2:7: 'turn': 'soon' is not a whole number"),
         (
             "phase: setup",
