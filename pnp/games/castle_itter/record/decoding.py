@@ -11,6 +11,7 @@ it.  What that one does not know is left out, with a warning that says so.
 from typing import get_args
 
 from pnp.errors import Complaints, nearest, quoted
+from pnp.games.castle_itter.chapters.decks import two_players
 from pnp.games.castle_itter.chapters.orders import orders_unseen
 from pnp.games.castle_itter.ground.flow import FLOW
 from pnp.games.castle_itter.ground.position import Phase, Position
@@ -64,12 +65,16 @@ def _counts(opened: Opened, position: Position) -> None:
 def _frames(opened: Opened, position: Position, lookup: Lookup) -> None:
     """Read the stack, or take what is awaited in such a phase."""
     node = opened.raw("frames")
+    planning = position.phase == "planning"
     if node is not None:
         position.frames = stack(lookup, node)
+    elif planning and not two_players(position):
+        message = "only a game of two players has a planning phase"
+        lookup.complaints.add(opened.at("phase"), message, "phase: defenders")
     elif position.phase in WAITING:
         _complain_of_too_many(opened, position)
         position.frames = list(WAITING[position.phase])
-        if not opened.has("hands"):
+        if not opened.has("hands") and not planning:
             position.orders = orders_unseen(position)
     else:
         message = f"a position in {position.phase} has to say what is awaited"

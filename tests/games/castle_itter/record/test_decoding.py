@@ -109,6 +109,15 @@ def test_the_orders_of_an_unknown_hand_are_turned_up() -> None:
     assert position.frames[-1] == ("card", 0)
 
 
+def test_orders_are_laid_in_a_planning_phase() -> None:
+    """Of the cards that were drawn, before the defenders act [6.2]."""
+    text = "phase: planning\ndeck: {draw: [6, 18, 18, 12], drawn: [6, 0, 0, 0]}\n"
+    position = position_of(text, variant="competitive")
+
+    assert (position.frames[-1], position.orders) == (("order",), [])
+    assert position.frames[0] == ("ss phase",)
+
+
 def test_counters_on_the_board_are_not_in_the_supply() -> None:
     position = position_of("attackers: {c26: scout}")
     scout = attacker(position, "Scout")
@@ -258,6 +267,12 @@ def test_the_discards_have_been_seen() -> None:
             """\
             p.yaml:2:8: a position in setup has to say what is awaited
             hint: frames: [[deal, 2]]""",
+        ),
+        (
+            "phase: planning",
+            """\
+            p.yaml:2:8: only a game of two players has a planning phase
+            hint: phase: defenders""",
         ),
         (
             "difficulty: elite",
