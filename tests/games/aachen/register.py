@@ -103,6 +103,15 @@ OFFICER = "E-2-26 L-Smoots"
 RIVALS = on(
     "12: G-2-26; 13: E-2-26 F-2-26 u-fanatic-7", active="12", entered={"E-2-26": "12"}
 )
+TWO_BACK = on(
+    "4 5 8 12: vacant; 13: E-2-26 F-2-26 u-sniper-6",
+    joined="E-2-26, F-2-26",
+    entered={"E-2-26": "12", "F-2-26": "12"},
+    frames=[
+        ("fight", "13", 1, 1, *LATER),
+        *(("fall back", "F-2-26", "13"), ("retreat", "E-2-26", "13")),
+    ],
+)
 BACK = attacking("E-2-26", "retreat E-2-26 13", "support air 2")
 CROWDED = "12: F-2-26 G-2-26 D-2-26 I-3-26"
 BATTLE = attacking(OFFICER, "lead", "10: F-2-26; support artillery 2 air 2 armor 1")
@@ -267,6 +276,17 @@ REGISTER: Mapping[str, Entry] = {
         "retreat_full",
         "goes on",
         "lost",
+    ),
+    "R27": ruled(
+        on("4: E-2-26", frames=[HUGHS]),
+        "reinforcements wait",
+        "reinforcements_late",
+        "may wait",
+        "must come",
+    ),
+    "R28": ruled(inside(), "E-2-26 to 12-13", "contested_return", "yes", "no"),
+    "R26": ruled(
+        TWO_BACK, "F-2-26 retreats to 12", "retreat_order", "chosen", "listed"
     ),
     "R17": ruled(
         replace(RIVALS, said={**RIVALS.said, "joined": "E-2-26"}),

@@ -363,6 +363,15 @@ REGISTER: Mapping[str, Entry] = {
         stops="once",
     ),
     "R47": ruled(on(TWO), "pass", "must_act", passes="no", stops="yes"),
+    "R49": ruled(
+        on(
+            "Great Hall | GH1P Lee, GH1G Basse, GH3 Seiner, GH4 Rushford; supply | Sutton"
+        ),
+        "place Sutton at C1",
+        "enters_idle",
+        passes="yes",
+        stops="no",
+    ),
     "R48": ruled(on(TWO), "command by Lee", "empty_command", passes="yes", stops="no"),
 }
 

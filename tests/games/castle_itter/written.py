@@ -17,7 +17,7 @@ def read(
     """Read a position file; the game is named for it where it does not."""
     complaints = Complaints()
     text = dedent(text)
-    if not text.startswith("game:"):
+    if not text.startswith(("game:", "{")):
         text = f"game: castle-itter\n{text}"
     node = parse(text, "p.yaml", complaints)
     assert node is not None, list(complaints)

@@ -323,6 +323,13 @@ REGISTER: Mapping[str, Entry] = {
     "R43": ruled(
         on(DUEL, WOODS), "U-I attacks D4", "within_cover", "adjacent", "never"
     ),
+    "R44": ruled(
+        on("U-C D2 N, C-I D3 S"),
+        "U-C to D2 facing {west}",
+        "turn_beside",
+        "free",
+        "faces",
+    ),
 }
 
 EXAMPLES: Mapping[str, str] = {

@@ -137,6 +137,23 @@ def come_to_a_full_area(position: Position, move: Reinforce) -> Objection | None
     )
 
 
+@case("6.1.1", "R27")
+def wait_without_need(position: Position, move: Reinforce) -> Objection | None:
+    """Where it is so ruled, reinforcements come as soon as something can have them."""
+    units = coming(position)
+    free = position.settings["reinforcements_late"] == "may wait"
+    areas = range(len(position.tables.areas))
+    if move.at or free or not units:
+        return None
+    if not any(may_come(position, units, area) for area in areas):
+        return None
+    verb = "do" if len(units) > 1 else "does"
+    return Objection(
+        f"{named(position, units, 'and')} can come, and {verb} not wait",
+        remedy=_elsewhere(position, units),
+    )
+
+
 def _elsewhere(position: Position, units: Sequence[int]) -> str:
     """Return the areas reinforcements may come to, as a remedy."""
     open_ = [
@@ -220,7 +237,12 @@ def _home(position: Position, who: int) -> str:
 
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Reinforce: (come_to_no_infantry, come_to_a_held_area, come_to_a_full_area),
+    Reinforce: (
+        come_to_no_infantry,
+        come_to_a_held_area,
+        come_to_a_full_area,
+        wait_without_need,
+    ),
     Return: (
         does_not_return,
         returns_to_the_germans,

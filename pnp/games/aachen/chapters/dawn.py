@@ -116,7 +116,7 @@ def _fate(position: Position, throw: Throw) -> Grounds:
 
 def _comes(position: Position, move: Reinforce) -> Grounds:
     units: Sequence[int] = coming(position)
-    rulings = ("R18", "R19") if move.at else ()
+    rulings = ("R18", "R19") if move.at else ("R27",)
     return ("6.1.1", *rulings), (("units", len(units)),)
 
 

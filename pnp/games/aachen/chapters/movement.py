@@ -157,6 +157,26 @@ def goes_from_battle_to_battle(position: Position, move: Move) -> Objection | No
     return None
 
 
+@case("8.3.2", "R28")
+def comes_back_to_battle(position: Position, move: Move) -> Objection | None:
+    """Where it is so ruled, nobody comes back into a contested area he has left."""
+    who, path = trip(position, move)
+    free = position.settings["contested_return"] == "yes"
+    if free or who < 0 or not _comes_back(position, who, path):
+        return None
+    name = position.tables.areas[path[-1]].id
+    return Objection(
+        f"{move.who} leaves {name}, which is contested, and does not come back",
+        remedy=f"attack in {name} without leaving it",
+    )
+
+
+def _comes_back(position: Position, who: int, path: tuple[int, ...]) -> bool:
+    """Whether a way ends in the contested area where it began."""
+    here = position.where[who]
+    return path[-1:] == (here,) and not position.vacant(here)
+
+
 @case("4.2.4", "9.5.2A", "R10")
 def enters_alone(position: Position, move: Move) -> Objection | None:
     """A leader enters a German area after a unit that could lead an attack there."""
@@ -227,7 +247,7 @@ def grounds(position: Position, move: Move) -> Grounds:
     cases = ["8.1", "8.2"]
     cases += ["8.2.2"] if position.rain else []
     if not position.vacant(position.where[who]):
-        cases += ["8.3.2", "R9"]
+        cases += ["8.3.2", "R9", *["R28"] * _comes_back(position, who, path)]
     facts: list[Fact] = [("MF", min(sum(costs), most)), ("of", most)]
     facts += _steps(position, who, path)
     end = path[-1]
@@ -250,6 +270,7 @@ RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
         enters_after_the_attack,
         enters_a_full_area,
         goes_from_battle_to_battle,
+        comes_back_to_battle,
         enters_alone,
     )
 }

@@ -1,7 +1,8 @@
 """9.5.5: attackers go back to the area they came from, or on from there.
 
-One after another, in the order of the definition, so that it shows whether the area is
-full.  A unit that must retreat and has one way only takes it at once.
+One after another, so that it shows whether the area is full: in the order of the
+definition, or of the player's choice (R26).  A unit that must retreat and has one way
+only takes it at once, unless the order tells.
 """
 
 from collections.abc import Callable, Iterator
@@ -54,6 +55,50 @@ def _ways(position: Position, unit: int, way: Way, *, goes_on: bool) -> Iterator
                 yield from _ways(position, unit, (*way, to), goes_on=True)
 
 
+@case("9.5.5", "R26")
+def others(position: Position) -> list[int]:
+    """Return who may retreat before the unit that is asked; nobody as it is listed."""
+    found: list[int] = []
+    if position.settings["retreat_order"] == "chosen":
+        for name, *parts in reversed(position.frames):
+            if name == "fall back":
+                found.append(int(parts[0]))
+            elif name != "retreat":
+                break
+    return found
+
+
+@case("7.1", "9.5.5", "R26")
+def contended(position: Position, units: list[int]) -> bool:
+    """Whether an area has no room for all who came from it, so that the order tells."""
+    homes = [position.came[unit] for unit in units]
+    limit = position.numbers["stacking"]
+    return any(
+        not position.tables.areas[home].setup
+        and len(position.inside(home)) + homes.count(home) > limit
+        for home in homes
+    )
+
+
+def _ask_in_any_order(position: Position, unit: int, area: int) -> bool:
+    """Ask who goes first, if it is the player's choice and tells; say whether."""
+    waiting = others(position)
+    if not waiting or not contended(position, [unit, *waiting]):
+        return False
+    first = next((each for each in [unit, *waiting] if ways(position, each)), NONE)
+    if first < 0:
+        return False
+    position.frames.append(("fall back", unit, area))
+    _take_turn(position, first, area)
+    return True
+
+
+def _take_turn(position: Position, unit: int, area: int) -> None:
+    """Ask a unit before all others that wait."""
+    position.frames.remove(("fall back", unit, area))
+    position.frames.append(("retreat", unit, area))
+
+
 @step("fall back")
 @case("9.5.5", "R15")
 def fall_back(position: Position, unit: int, area: int) -> None:
@@ -61,6 +106,8 @@ def fall_back(position: Position, unit: int, area: int) -> None:
 
     Whoever must retreat and has nowhere to go is Out of Action; who need not stays.
     """
+    if _ask_in_any_order(position, unit, area):
+        return
     at, found = fight(position), ways(position, unit)
     must = at is not None and at.must
     if not found:
@@ -79,33 +126,44 @@ def retreat(position: Position, unit: int, to: int) -> None:
 
 
 @wait("retreat")
-@case("9.5.5")
-def retreated(position: Position, move: Retreat | Stay, unit: int, _area: int) -> None:
-    """It retreats, or it stays."""
+@case("9.5.5", "R26")
+def retreated(position: Position, move: Retreat | Stay, unit: int, area: int) -> None:
+    """It retreats, or it stays; or another does, and it is asked again."""
+    who = position.tables.unit_of[move.who]
+    if who != unit:
+        position.frames.remove(("fall back", who, area))
+        position.frames.append(("fall back", unit, area))
     if isinstance(move, Retreat):
-        retreat(position, unit, position.tables.area_of[move.by[-1]])
+        retreat(position, who, position.tables.area_of[move.by[-1]])
 
 
 # Charges
 
 
 def asked(position: Position, move: Retreat | Stay) -> int:
-    """Return the unit that is asked whether it retreats, if it is that of the move."""
+    """Return the unit of a move, if it is asked whether it retreats."""
     who = position.tables.unit_of.get(move.who, NONE)
+    return who if who >= 0 and who in _asked(position) else NONE
+
+
+def _asked(position: Position) -> list[int]:
+    """Return who may retreat now, the unit whose turn it is first."""
     name, *parts = position.frames[-1] if position.frames else ("",)
-    return who if who >= 0 and name == "retreat" and parts[0] == who else NONE
+    return [int(parts[0]), *others(position)] if name == "retreat" else []
 
 
-@case("9.5.5")
+@case("9.5.5", "R26")
 def is_not_asked(position: Position, move: Retreat | Stay) -> Objection | None:
-    """Units retreat one at a time."""
-    who = position.tables.unit_of.get(move.who, NONE)
-    name, *parts = position.frames[-1] if position.frames else ("",)
-    if who < 0 or name != "retreat" or parts[0] == who:
+    """Units retreat one at a time, in their order."""
+    who, asked_now = position.tables.unit_of.get(move.who, NONE), _asked(position)
+    if who < 0 or not asked_now or who in asked_now:
         return None
-    now = position.tables.units[int(parts[0])].id
+    now = position.tables.units[asked_now[0]].id
+    waits = ("fall back", who, position.frames[-1][2]) in position.frames
     return Objection(
-        f"it is {now} that retreats now", remedy=f"say where {now} goes first"
+        f"it is {now} that retreats now",
+        ("9.5.5", *("R26",) * waits),
+        remedy=f"say where {now} goes first",
     )
 
 
@@ -196,7 +254,7 @@ def grounds(position: Position, move: Retreat | Stay) -> Grounds:
     at = fight(position)
     must = at is not None and bool(at.must)
     on = isinstance(move, Retreat) and len(move.by) > 1
-    cases = ("9.5.5", *("7.1", "R15") * on)
+    cases = ("9.5.5", *("7.1", "R15") * on, *("R26",) * bool(others(position)))
     return cases, (("retreat", "required" if must else "voluntary"),)
 
 

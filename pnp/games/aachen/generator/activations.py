@@ -129,6 +129,8 @@ class Activation:
         rows = self.rules.rows
         if rows.leader[unit]:
             closed |= self.leaderless
+        if not self.rules.back and self.position.german[area] != NOBODY:
+            closed |= 1 << area
         return routes(self.look, unit, area, closed).of(rows.who[unit])
 
     def _attacks(self, bands: dict[int, Band], found: list[object]) -> None:

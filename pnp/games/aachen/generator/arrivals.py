@@ -27,7 +27,8 @@ def reinforcements(position: Position, *units: int) -> Moves:
         open_ = [area for area in every if look.vacant(area) and look.american(area)]
     if not look.book.crowded:
         open_ = [area for area in open_ if look.takes(area, more)]
-    return [*(made(Reinforce, rows.names[area]) for area in open_), WAIT]
+    found: list[object] = [made(Reinforce, rows.names[area]) for area in open_]
+    return [*found, WAIT] if look.book.may_wait or not found else found
 
 
 def returns(position: Position, leader: int) -> Moves:

@@ -128,6 +128,9 @@ class Book:
         self.rubble = said["rubble"] == "yes"
         self.crowded = said["reinforcements_stack"] == "free"
         self.goes_on = said["retreat_full"] == "goes on"
+        self.may_wait = said["reinforcements_late"] == "may wait"
+        self.back = said["contested_return"] == "yes"
+        self.in_any_order = said["retreat_order"] == "chosen"
         self.hotel = said["hotel_quellenhof"] == "yes"
         self.squadron = said["air_support"] == "any"
         self.armored = [

@@ -68,16 +68,23 @@ def led(who: str, *most: int) -> tuple[Lead, ...]:
 # Retreats
 
 
-def retreats(position: Position, unit: int, _area: int) -> Moves:
-    """Back where it came from, on where that is full, or not at all (9.5.5, R15)."""
+def retreats(position: Position, unit: int, area: int) -> Moves:
+    """Back where it came from, on where that is full, or not at all (9.5.5, R15).
+
+    Where the order is the player's choice, so may all who still wait for it (R26).
+    """
     look = Look(position)
-    rows, first = look.book.rows, position.came[unit]
+    rows, units = look.book.rows, [unit]
+    if look.book.in_any_order:
+        back = [each for each in position.frames if each[0] == "fall back"]
+        units += [int(each[1]) for each in reversed(back) if each[2] == area]
     found: list[object] = []
-    for way in _ways(look, 1 << unit, (first,)):
-        names = tuple(rows.names[area] for area in way)
-        found.append(Retreat(rows.who[unit], names))
-    if not fight(position)[MUST]:
-        found.append(rows.stays[unit])
+    for each in units:
+        for way in _ways(look, 1 << each, (position.came[each],)):
+            names = tuple(rows.names[at] for at in way)
+            found.append(Retreat(rows.who[each], names))
+        if not fight(position)[MUST]:
+            found.append(rows.stays[each])
     return found
 
 

@@ -2,14 +2,18 @@
 
 Little has to be written: ``units: {E-2-26: 12, M12-A: 12}`` is a position.  Whoever is
 not named is not in the game yet, areas without Americans hold units that nobody has
-seen, and in the Combat Phase an area is about to be activated.
+seen, and a phase begins.  In the Combat Phase an area is about to be activated, the
+streets having been searched; where Supply Points are named, they are being spent.
 """
 
 from typing import get_args
 
 from pnp.errors import Complaints
+from pnp.games.aachen.chapters.dawn import wake
+from pnp.games.aachen.chapters.rounds import NEXT_ROUND
 from pnp.games.aachen.chapters.sequence import DAY
-from pnp.games.aachen.ground import flow
+from pnp.games.aachen.chapters.supply import BUY
+from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.position import Phase, Position
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
 from pnp.games.aachen.record.invariants import broken
@@ -19,16 +23,16 @@ from pnp.games.aachen.record.shapes import POSITION
 from pnp.games.aachen.record.standing import count_all, hold_all, stand_all
 from pnp.model.game import Game
 from pnp.reading import Node, Opened
-from pnp.rules.flow import Frame
 from pnp.rules.frames import stack
 from pnp.rules.heading import complain_of_another
 from pnp.rules.lookup import Lookup, turn_settings
 from pnp.rules.naming import names
+from pnp.rules.resuming import resumed
 
 FIRST_SHOWN = 2
 """The turn of a position that says none."""
-BEGUN = {"dawn": 5, "event": 4, "supply": 3, "combat": 2, "end": 0, "over": 0}
-"""How many frames of a day are left from each phase on."""
+BEGUN = {"dawn": 0, "event": 0, "supply": 1, "combat": 3, "end": 4}
+"""How many frames of the day lie behind each phase."""
 
 
 def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
@@ -47,11 +51,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     hold_all(opened.raw("germans"), position, lookup)
     count_all(opened.items("gone"), position, lookup)
     _awaited(opened, position, lookup)
-    if len(complaints.errors) > before:
-        return None
-    for objection in broken(position):
-        complaints.warn(node.mark, str(objection), objection.remedy)
-    return position
+    return resumed(position, FLOW, broken, opened, before)
 
 
 def _day(opened: Opened, position: Position, lookup: Lookup) -> None:
@@ -99,23 +99,18 @@ def _awaited(opened: Opened, position: Position, lookup: Lookup) -> None:
     if frames is not None:
         position.frames = stack(PARTS, kinds(position.tables), lookup, frames)
     elif position.phase != "over":
-        position.frames = _waiting(position)
-        flow.proceed(position)
+        position.frames = [*reversed(DAY[BEGUN[position.phase] :])]
+        _begin(position)
 
 
-def _waiting(position: Position) -> list[Frame]:
-    """Return what is awaited where a file does not say."""
-    left = BEGUN[position.phase]
-    frames = [*reversed(DAY[len(DAY) - left :])] if left else []
-    if position.phase == "end":
-        return [("final",)]
-    if position.phase == "supply":
-        frames.append(("buy",) if position.points else ("supply",))
-    elif position.phase == "event":
-        frames.append(("event",))
-    elif position.phase == "combat" and position.active >= 0:
-        active = position.active
-        frames += [("next round",), ("stand down", active), ("active", active)]
+def _begin(position: Position) -> None:
+    """Lay what a phase is in the middle of on the rest of the day."""
+    frames, active = position.frames, position.active
+    if position.phase == "dawn":
+        wake(position)
+    elif position.phase == "supply" and position.points:
+        frames[-1] = BUY
     elif position.phase == "combat":
-        frames.append(("round",))
-    return frames
+        frames.append(NEXT_ROUND)
+        if active >= 0:
+            frames += [("stand down", active), ("going on", active)]

@@ -19,7 +19,7 @@ POSITION = Shape(
         Key("settings", _BY_NAME, "settings other than the game's own"),
         Key("turn", Whole(0, MOST), "the turn"),
         Key("phase", Choice("a phase", get_args(Phase)), "the phase"),
-        Key("morale", Whole(0, MOST), "German Morale"),
+        Key("morale", Whole(-MOST, MOST), "German Morale"),
         Key("rain", _YES, "whether it rains"),
         Key("event", Text("id"), "the random event of the turn"),
         Key("held_back", Text(), "the organization that is not activated"),

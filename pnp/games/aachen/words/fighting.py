@@ -7,7 +7,7 @@ from pnp.games.aachen.chapters.forecast import percentages, terms
 from pnp.games.aachen.chapters.luck import unseen
 from pnp.games.aachen.chapters.odds import chances
 from pnp.games.aachen.chapters.resolving import both, spare
-from pnp.games.aachen.chapters.retreating import ways
+from pnp.games.aachen.chapters.retreating import others, ways
 from pnp.games.aachen.chapters.revealing import candidates
 from pnp.games.aachen.chapters.values import Lines, total
 from pnp.games.aachen.ground import flow
@@ -136,9 +136,11 @@ def _retreat(position: Position, frame: Frame) -> Choice:
     how = listed([f"{name} retreats to {each}" for each in found], "or")
     stay = "" if must else f"{', or ' if how else ''}{name} stays"
     verb = "must retreat" if must else "may retreat"
-    return Choice(
-        SEAT, "retreat", f"{name} {verb} from {where}: write {how}{stay}", ("9.5.5",)
-    )
+    first = others(position)
+    too = f"; or {units(position, first, 'or')} first" if first else ""
+    cases = ("9.5.5", *("R26",) * bool(first))
+    told = f"{name} {verb} from {where}: write {how}{stay}{too}"
+    return Choice(SEAT, "retreat", told, cases)
 
 
 WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {

@@ -71,12 +71,10 @@ def _reinforce(position: Position, frame: Frame) -> Choice:
     if not guns(position, found):
         where = "to one Vacant American area"
     verb = "comes" if len(found) == 1 else "come together"
-    return choice(
-        "reinforce",
-        f"{units(position, found)} {verb}, {where}: write where"
-        f"{_such_as(position)}, or reinforcements wait",
-        "6.1.1",
-    )
+    free = position.settings["reinforcements_late"] == "may wait"
+    wait = ", or reinforcements wait" if free else ""
+    told = f"{units(position, found)} {verb}, {where}: write where"
+    return choice("reinforce", f"{told}{_such_as(position)}{wait}", "6.1.1")
 
 
 # Events

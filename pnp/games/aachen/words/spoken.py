@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pnp.games.aachen.chapters.fights import attackers
 from pnp.games.aachen.chapters.luck import unseen
+from pnp.games.aachen.chapters.retreating import others
 from pnp.games.aachen.chapters.rounds import startable
 from pnp.games.aachen.ground.position import OUT, Position
 from pnp.games.aachen.ground.tables import SUPPORTS
@@ -58,7 +59,8 @@ def _revealing(position: Position) -> list[str]:
 def _retreating(position: Position) -> list[str]:
     who, areas = unit_asked(position), position.tables.areas
     near = areas[position.where[who]].next
-    return [*_ids(position, [who]), "retreats", "to", *_areas(position, near), "stays"]
+    asked = [who, *others(position)]
+    return [*_ids(position, asked), "retreats", "to", *_areas(position, near), "stays"]
 
 
 def _anybody(position: Position) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from pnp.games.aachen.chapters.fights import attackers, fight
+from pnp.games.aachen.chapters.retreating import others
 from pnp.games.aachen.ground.moves import (
     Activate,
     Attack,
@@ -139,8 +140,14 @@ def _choices(position: Position) -> Iterator[Ply]:
 
 
 def _retreats(position: Position) -> Iterator[Ply]:
+    """Yield the ways of all who may retreat now."""
+    for unit in (unit_asked(position), *others(position)):
+        yield from _retreats_of(position, unit)
+
+
+def _retreats_of(position: Position, unit: int) -> Iterator[Ply]:
     """Yield the cheapest way to every area near, and staying."""
-    unit, tables = unit_asked(position), position.tables
+    tables = position.tables
     name, first = tables.units[unit].id, position.came[unit]
     for to in tables.areas[position.where[unit]].next:
         yield made(Retreat, name, (tables.areas[to].id,))

@@ -106,7 +106,9 @@ def loses_too_much(position: Position, move: Lose) -> Objection | None:
     return Objection(
         f"{name} has {count(steps, 'step')} left",
         facts=(("steps", steps),),
-        remedy=f"{move.formation} loses {steps} steps" if steps else "nobody is left",
+        remedy=f"{move.formation} loses {count(steps, 'step')}"
+        if steps
+        else "nobody is left",
     )
 
 

@@ -7,6 +7,8 @@ turn in which both sides play.
 from typing import get_args
 
 from pnp.errors import Complaints, nearest, quoted
+from pnp.games.cassino.chapters.weather import FOG
+from pnp.games.cassino.ground.flow import FLOW
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Phase, Position
 from pnp.games.cassino.ground.tables import Tables
@@ -20,6 +22,7 @@ from pnp.reading import Node, Opened
 from pnp.rules.frames import stack
 from pnp.rules.heading import complain_of_another
 from pnp.rules.lookup import Lookup, turn_settings
+from pnp.rules.resuming import resumed
 
 FIRST_SHOWN = 1
 """The turn of a position that says none."""
@@ -39,11 +42,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     _scene(opened, position, lookup)
     _turn(opened, position, lookup)
     _awaited(opened, position, lookup)
-    if len(complaints.errors) > before:
-        return None
-    for objection in broken(position):
-        complaints.warn(node.mark, str(objection), objection.remedy)
-    return position
+    return resumed(position, FLOW, broken, opened, before)
 
 
 def _scene(opened: Opened, position: Position, lookup: Lookup) -> None:
@@ -101,3 +100,5 @@ def _awaited(opened: Opened, position: Position, lookup: Lookup) -> None:
     elif position.phase != "over":
         name = {"scene": "scene", "start": "initiative"}.get(position.phase, "turn")
         position.frames = [(name, 0) if name == "initiative" else (name,)]
+        if name == "initiative" and position.fog and not position.fog_sight:
+            position.frames.append(FOG)

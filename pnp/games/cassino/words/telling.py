@@ -211,12 +211,12 @@ def _falter(before: Position, move: Falter, after: Position) -> str:
 
 def _lose(_: Position, move: Lose, after: Position) -> str:
     found = after.tables.formation_of.get(move.formation)
-    parts = [count(move.steps, "step")] if move.steps else []
+    parts = [f"{count(move.steps, 'step')} lost"] if move.steps else []
     if move.reduced:
         more = "reduced" if move.reduced > 0 else "fewer reduced"
         parts.append(f"{count(abs(move.reduced), 'unit')} {more}")
     parts += [f"{count(move.gone, 'unit')} eliminated"] if move.gone else []
-    told = f"{found.name if found else move.formation} loses {listed(parts)}"
+    told = f"{found.name if found else move.formation}: {listed(parts)}"
     if found:
         left = found.steps - after.losses[move.formation].steps
         told += f"; {count(left, 'step')} left"

@@ -17,12 +17,16 @@ from pnp.rules.citation import case
 from pnp.rules.throw import Throw
 
 
-@case("4.4", "p.20 Flak 30")
+@case("4.4", "p.20 Flak 30", "R50")
 def flak(position: Position, card: int, n: int) -> None:
-    """Push the die for the colour, if there is anybody the card could find."""
+    """Push the die for the colour, if there is anybody the card could find.
+
+    The table may rule that it is rolled all the same.
+    """
     found = position.tables.cards[card]
     entries = found.targets[1:]
-    if not any(swept(position, card, entry) for entry in entries):
+    rolled = position.settings["dice_for_nobody"] == "rolled"
+    if not rolled and not any(swept(position, card, entry) for entry in entries):
         return
     if len(set(entries)) == 1:
         _sweep(position, card, entries[0], n)

@@ -120,6 +120,17 @@ def orders_to_lay(position: Position) -> int:
     return min(position.numbers["cards_per_turn"], held)
 
 
+def orders_unseen(position: Position) -> list[int]:
+    """Return the orders that lie face down with real cards, if nobody says.
+
+    They are as many as he lays, less those that have been turned up.
+    """
+    if position.dealt or not decks.two_players(position):
+        return []
+    left = position.numbers["cards_per_turn"] - position.played
+    return [NONE] * min(max(0, left), sum(position.drawn))
+
+
 def forced(position: Position, card: int) -> bool:
     """Whether a card cannot be kept back: Reinforcements, and the 142nd."""
     return card == RELIEF or position.tables.cards[card].forced

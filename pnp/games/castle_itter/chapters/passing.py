@@ -28,6 +28,7 @@ from pnp.games.castle_itter.ground.moves import (
     Suppress,
 )
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import NONE, Post
 from pnp.rules.citation import case
 from pnp.rules.ruling import Grounds, Objection, in_force
 
@@ -102,6 +103,40 @@ def _charges(
     return found
 
 
+@case("2.1", "p.8 Initial actions", "R49")
+def enters_to_do_nothing(position: Position, move: Place) -> Objection | None:
+    """Where it is so ruled, he enters where he can act, if there is such a position."""
+    tables = position.tables
+    who, at = tables.defender_of.get(move.who, NONE), tables.post_of.get(move.at, NONE)
+    free = position.settings["enters_idle"] == "yes"
+    if free or who < 0 or at < 0 or not _allowed(position, move):
+        return None
+    if _acts_from(position, who, at):
+        return None
+    found = next((p.id for p in tables.posts if _enters_to_act(position, who, p)), "")
+    if not found:
+        return None
+    return Objection(
+        f"{move.who} can do nothing on {move.at}",
+        ("2.1", "p.8 Initial actions", "R49"),
+        remedy=f"place {move.who} at {found}, say",
+    )
+
+
+def _enters_to_act(position: Position, who: int, post: Post) -> bool:
+    """Whether a defender may enter on a position, and could act from it."""
+    move = Place(position.tables.defenders[who].name, post.id)
+    return _allowed(position, move) and _acts_from(position, who, post.index)
+
+
+def _acts_from(position: Position, who: int, post: int) -> bool:
+    """Whether a defender who enters on a position could act from there."""
+    there = position.clone()
+    there.station(who, post)
+    there.frames.append(("act", who))
+    return an_action(there) is not None
+
+
 @case("2.0", "2.1", "p.8 Actions", "p.8 Initial actions", "R47")
 def leaves_an_action(position: Position, _move: Pass) -> Objection | None:
     """All actions are taken as long as there is one, unless ruled otherwise.
@@ -139,6 +174,7 @@ def pass_grounds(position: Position, _move: Pass) -> Grounds:
 
 
 RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Pass: (leaves_an_action,)
+    Place: (enters_to_do_nothing,),
+    Pass: (leaves_an_action,),
 }
 FACTS = {Pass: pass_grounds}

@@ -17,11 +17,21 @@ from pnp.rules.citation import case
 from pnp.rules.throw import Throw
 
 
-@case("4.1", "p.16 Sniper")
-def sniper(position: Position, card: int, n: int) -> None:
-    """Push the die for the colour, if the card could find anybody at all."""
+def _finds_somebody(position: Position, card: int) -> bool:
+    """Whether any colour of a card has somebody."""
     entries = position.tables.cards[card].targets[1:]
-    if not any(colour >= 0 and manned(position, colour) for colour in entries):
+    return any(colour >= 0 and manned(position, colour) for colour in entries)
+
+
+@case("4.1", "p.16 Sniper", "R50")
+def sniper(position: Position, card: int, n: int) -> None:
+    """Push the die for the colour, if the card could find anybody at all.
+
+    The table may rule that it is rolled all the same.
+    """
+    entries = position.tables.cards[card].targets[1:]
+    rolled = position.settings["dice_for_nobody"] == "rolled"
+    if not rolled and not _finds_somebody(position, card):
         return
     if len(set(entries)) == 1:
         position.frames.append(("sniper number", card, entries[0], n))
@@ -39,7 +49,9 @@ def sniper_colour(position: Position, throw: Throw, card: int, n: int) -> None:
     colour = position.tables.cards[card].targets[throw.dice[0]]
     if colour >= 0 and manned(position, colour):
         position.frames.append(("sniper number", card, colour, n))
-    elif position.settings["sniper_no_target"] == "reroll":
+    elif position.settings["sniper_no_target"] == "reroll" and _finds_somebody(
+        position, card
+    ):
         sniper(position, card, n)
 
 

@@ -54,8 +54,22 @@ class Deeds:
             if post == SUPPLY:
                 open_to = cellar if captive and book.prisoners[who] else empty
                 found = reinforcements if book.joins[who] else others
+                if self.said["enters_idle"] == "no":
+                    open_to = self._lively(who, open_to)
                 found += self._at(book.places[who], who, open_to)
         return others, reinforcements
+
+    def _lively(self, who: int, posts: list[int]) -> list[int]:
+        """Return the posts from which a defender could act, if any (2.1, R49)."""
+        crew = self.book.crew[who]
+        fit = [post for post in posts if not self.crewed or crew[post]]
+        found = []
+        for post in fit:
+            there = self.position.clone()
+            there.station(who, post)
+            if Deeds(there).actions(who):
+                found.append(post)
+        return found or fit
 
     def _empty(self, posts: Iterable[int]) -> list[int]:
         """Return those posts that nobody holds and that are in no wreck (4.2)."""

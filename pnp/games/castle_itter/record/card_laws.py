@@ -46,6 +46,16 @@ def tactics_are_lost(position: Position, _: object) -> Objection | None:
 
 
 @case("6.2")
+def lays_what_was_not_drawn(position: Position, _: object) -> Objection | None:
+    """The SS player lays orders from the cards that he has drawn."""
+    laid, drawn = len(position.orders), sum(position.drawn)
+    if laid > drawn:
+        message = f"{laid} orders are laid, and {drawn or 'no'} cards are drawn"
+        return Objection(message, (), (("drawn", drawn),))
+    return None
+
+
+@case("6.2")
 def hand_is_unknown(position: Position, _: object) -> Objection | None:
     """Where the companion keeps the cards, the SS player holds what he has drawn."""
     if not position.dealt or position.tables.difficulty.id != "competitive":

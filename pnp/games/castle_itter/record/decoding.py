@@ -11,6 +11,9 @@ it.  What that one does not know is left out, with a warning that says so.
 from typing import get_args
 
 from pnp.errors import Complaints, nearest, quoted
+from pnp.games.castle_itter.chapters.decks import two_players
+from pnp.games.castle_itter.chapters.orders import orders_unseen
+from pnp.games.castle_itter.ground.flow import FLOW
 from pnp.games.castle_itter.ground.position import Phase, Position
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.games.castle_itter.record.invariants import broken
@@ -23,6 +26,7 @@ from pnp.games.castle_itter.record.standing import Standing
 from pnp.model.game import Game
 from pnp.reading import Node, Opened
 from pnp.rules.lookup import turn_settings
+from pnp.rules.resuming import resumed
 
 FIRST_SHOWN = 9
 """The turn of a position that says none: late enough for anything to happen."""
@@ -42,12 +46,8 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     Standing(opened, position, lookup).read()
     Packs(opened, position, lookup).read()
     _frames(opened, position, lookup)
-    if len(complaints.errors) > before:
-        return None
-    if not lookup.foreign:
-        for objection in broken(position):
-            complaints.warn(node.mark, str(objection), objection.remedy)
-    return position
+    laws = (lambda _: []) if lookup.foreign else broken
+    return resumed(position, FLOW, laws, opened, before)
 
 
 def _counts(opened: Opened, position: Position) -> None:
@@ -65,13 +65,32 @@ def _counts(opened: Opened, position: Position) -> None:
 def _frames(opened: Opened, position: Position, lookup: Lookup) -> None:
     """Read the stack, or take what is awaited in such a phase."""
     node = opened.raw("frames")
+    planning = position.phase == "planning"
     if node is not None:
         position.frames = stack(lookup, node)
+    elif planning and not two_players(position):
+        message = "only a game of two players has a planning phase"
+        lookup.complaints.add(opened.at("phase"), message, "phase: defenders")
     elif position.phase in WAITING:
+        _complain_of_too_many(opened, position)
         position.frames = list(WAITING[position.phase])
+        if not opened.has("hands") and not planning:
+            position.orders = orders_unseen(position)
     else:
         message = f"a position in {position.phase} has to say what is awaited"
         lookup.complaints.add(opened.at("phase"), message, "frames: [[deal, 2]]")
+
+
+def _complain_of_too_many(opened: Opened, position: Position) -> None:
+    """Complain of more actions or cards than a turn has: no play leads there."""
+    cards = position.numbers["cards_per_turn"]
+    for key, done, most in (
+        ("actions", position.actions, position.allowed),
+        ("cards", position.played, cards),
+    ):
+        if done > most:
+            message = f"this turn has {most} {key}, and not {done}"
+            opened.complaints.add(opened.at(key), message, f"at most {key}: {most}")
 
 
 def _foreign(opened: Opened, tables: Tables) -> str:

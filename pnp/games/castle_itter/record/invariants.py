@@ -19,6 +19,7 @@ from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.record.card_laws import (
     cards_are_lost,
     hand_is_unknown,
+    lays_what_was_not_drawn,
     relief_lies_nowhere,
     tactics_are_lost,
 )
@@ -241,7 +242,7 @@ LAWS = (
     *(stands_where_it_cannot, off_its_track, tank_is_unsure, is_in_the_wreck),
     *(marker_without_a_square, more_than_the_box_holds, past_the_last_turn),
     *(cards_are_lost, relief_lies_nowhere, tactics_are_lost, hand_is_unknown),
-    awaits_nonsense,
+    *(lays_what_was_not_drawn, awaits_nonsense),
 )
 
 

@@ -1,5 +1,7 @@
 """Frames of a position file to the stack they are, and what is awaited without one."""
 
+from pnp.games.castle_itter.chapters.orders import PLAN
+from pnp.games.castle_itter.chapters.sequence import DEFEND, END_TURN, SS_PHASE
 from pnp.games.castle_itter.ground.position import Phase
 from pnp.games.castle_itter.record.frames import PARTS, kinds
 from pnp.games.castle_itter.record.lookup import Lookup
@@ -8,11 +10,12 @@ from pnp.rules import frames
 from pnp.rules.flow import Frame
 
 WAITING: dict[Phase, tuple[Frame, ...]] = {
-    "defenders": (("ss phase",), ("defend",), ("action",)),
-    "ss": (("end turn",), ("turn up", 0), ("card", 0)),
+    "planning": (SS_PHASE, DEFEND, PLAN),
+    "defenders": (SS_PHASE, DEFEND),
+    "ss": (END_TURN, ("turn up", 0)),
     "over": (),
 }
-"""What is awaited in a phase where a file does not say."""
+"""What is next in a phase where a file does not say."""
 
 
 def stack(lookup: Lookup, node: Node) -> list[Frame]:

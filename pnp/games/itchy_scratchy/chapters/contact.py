@@ -47,14 +47,17 @@ def _for_generals(position: Position, *sides: list[int]) -> tuple[str, ...]:
     return ("R23",) * any(each)
 
 
-@case("Movement 8", "R22", "R23")
+@case("Movement 8", "R22", "R23", "R44")
 def turns_away(position: Position, move: March) -> Objection | None:
     """Whoever ends beside an enemy faces one; the owner says which, or one that faces.
 
-    That holds for a turn on the spot, too.
+    That holds for a turn on the spot, too, unless it is ruled free.
     """
     who, to = trip(position, move)
     if who < 0:
+        return None
+    stays = to == position.where[who]
+    if stays and position.settings["turn_beside"] == "free":
         return None
     grid, foes = position.tables.grid, owed(position, who, to)
     homes = {position.where[foe] for foe in foes}
@@ -69,7 +72,7 @@ def turns_away(position: Position, move: March) -> Objection | None:
     rulings = (*("R22",) * (len(others) > 1), *_for_generals(position, [who], others))
     return Objection(
         f"{move.who} ends beside {ids(position, others)} and must face {whom}",
-        ("Movement 8", *rulings),
+        ("R44" if stays else "Movement 8", *rulings),
         (("facing", move.facing), ("beside", ids(position, others))),
         f"facing {listed(edges, 'or')}",
     )

@@ -31,10 +31,8 @@ def bars(position: Position, unit: int, area: int, enemy: int) -> Objection | No
         return Objection(f"{name} is not adjacent", remedy="withdraw one area")
     if area == enemy:
         return Objection(f"the winner is in {name}")
-    if position.settings["withdraws_to"] == "straight back":
-        facing = grid.next[enemy].index(here)
-        if grid.next[here][facing] != area:
-            return Objection(f"{name} is not straight back", ("R16",))
+    if astray := _is_astray(position, unit, area, enemy):
+        return astray
     if not may_end(position, unit, area):
         return Objection(f"{name} is not free to end in", ("Movement 5", "Movement 7"))
     before = [
@@ -45,6 +43,22 @@ def bars(position: Position, unit: int, area: int, enemy: int) -> Objection | No
     if before:
         who = listed(before)
         return Objection(f"{name} is in front of {who}", ("Movement 9", "R16"))
+    return None
+
+
+@case("R16", "R35")
+def _is_astray(
+    position: Position, unit: int, area: int, enemy: int
+) -> Objection | None:
+    """A loser goes anywhere; or away from the winner's side, or straight back."""
+    grid, name = position.tables.grid, position.tables.areas[area]
+    to = position.settings["withdraws_to"]
+    if to == "away" and area in grid.around[enemy]:
+        return Objection(f"{name} is beside the winner, too", ("R16", "R35"))
+    if to == "straight back":
+        here = position.where[unit]
+        if grid.next[here][grid.next[enemy].index(here)] != area:
+            return Objection(f"{name} is not straight back", ("R16",))
     return None
 
 
@@ -84,7 +98,7 @@ def has_not_lost(position: Position, move: Withdraw | Stand) -> Objection | None
     return Objection(f"{move.who} has not just lost a Close Combat")
 
 
-@case("Combat 13", "R16")
+@case("Combat 13", "R16", "R35")
 def withdraws_wrongly(position: Position, move: Withdraw) -> Objection | None:
     """One area, not among enemies nor before another one."""
     unit, area, enemy = _asked(position, move)

@@ -21,6 +21,8 @@ def marches(look: Look, unit: int) -> list[object]:
         zone = 0
     ends = ends_of(look, unit, allowed, zone) | 1 << position.where[unit]
     row, beside = book.rows.marches[unit], ends & zone
+    if book.turns:
+        beside &= ~(1 << position.where[unit])
     found = row.ending(ends ^ beside)
     for area in areas(beside):
         found += row.facing(area, faced(look, area))

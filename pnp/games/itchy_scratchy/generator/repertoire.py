@@ -141,6 +141,7 @@ class Book:
         self.carts = said["transport_shares"] == "transport"
         self.halting = said["generals_stop"] == "yes"
         self.facing = said["several_enemies"] == "facing"
+        self.turns = said["turn_beside"] == "free"
         self.away = said["withdrawal"] == "away"
         self.nearest = said["exhausted_moves"] == "nearest"
         self.beside = said["exhausted_attacks"] == "beside"

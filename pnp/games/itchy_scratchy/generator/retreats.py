@@ -18,11 +18,13 @@ def retreats(position: Position, unit: int, enemy: int) -> list[object]:
 
 
 def ways_out(position: Position, unit: int, enemy: int) -> list[int]:
-    """Return the areas: free, not before another enemy, or straight back (R16)."""
+    """Return the areas: free, not before another, and as far away as is ruled (R16)."""
     tables = position.tables
     here, across = position.where[unit], tables.grid.next
     kept = _taken(position, unit) | _fronts(position, unit, enemy) | {enemy}
     ways = tables.grid.around[here]
+    if position.settings["withdraws_to"] == "away":
+        kept |= {*tables.grid.around[enemy]}
     if position.settings["withdraws_to"] == "straight back":
         ways = (across[here][across[enemy].index(here)],)
     kind = tables.units[unit].type.id

@@ -2,15 +2,17 @@
 
 Little has to be written: ``units: {U-I1: D3 N, C-I1: D5}`` is a position.  Whoever is
 not named is not in this battle, nobody has moved or attacked, and the side of the first
-unit named moves and attacks.
+unit named moves and attacks.  A side that has lost as much as it takes is exhausted.
 """
 
 from typing import get_args
 
 from pnp.errors import Complaints
+from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Phase, Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.games.itchy_scratchy.record.encoding import usually_exhausted
 from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.games.itchy_scratchy.record.mending import recount
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming
@@ -23,6 +25,7 @@ from pnp.rules.flow import Frame
 from pnp.rules.frames import stack
 from pnp.rules.heading import complain_of_another
 from pnp.rules.lookup import Lookup, turn_settings
+from pnp.rules.resuming import resumed
 
 FIRST_SHOWN = 1
 """The turn of a position that says none."""
@@ -42,11 +45,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     named = stand_all(opened.raw("units"), position, lookup)
     recount(position)
     _turn(opened, position, lookup, named)
-    if len(complaints.errors) > before:
-        return None
-    for objection in broken(position):
-        complaints.warn(node.mark, str(objection), objection.remedy)
-    return position
+    return resumed(position, FLOW, broken, opened, before)
 
 
 def _turn(opened: Opened, position: Position, lookup: Lookup, named: list[int]) -> None:
@@ -61,8 +60,10 @@ def _turn(opened: Opened, position: Position, lookup: Lookup, named: list[int]) 
         if node is not None:
             found = lookup.thing(names[kind], node)
             setattr(position, field, NONE if found is None else found)
-    tired = lookup.things(names["force"], opened.items("exhausted"))
-    position.exhausted = [int(f.index in tired) for f in position.tables.forces]
+    position.exhausted = usually_exhausted(position)
+    if opened.has("exhausted"):
+        tired = lookup.things(names["force"], opened.items("exhausted"))
+        position.exhausted = [int(f.index in tired) for f in position.tables.forces]
     position.wired = lookup.things(names["area"], opened.items("cleared"))
     node = opened.raw("frames")
     if node is not None:

@@ -6,6 +6,7 @@ A unit has the strength it began with unless it is said.  What follows from the 
 left out: how many points a side has lost.
 """
 
+from pnp.games.itchy_scratchy.chapters.exhaustion import reached
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.record.naming import PARTS, kinds, naming
@@ -26,11 +27,23 @@ def encode(position: Position) -> dict[str, object]:
         told["active"] = named["unit"].said[position.active]
     told["units"] = {each.id: unit(position, each.index) for each in tables.units}
     tired = [f.id for f in tables.forces if position.exhausted[f.index]]
-    told |= {"exhausted": tired} if tired else {}
+    if tired or position.exhausted != usually_exhausted(position):
+        told["exhausted"] = tired
     if position.wired:
         told["cleared"] = [tables.areas[each] for each in position.wired]
     told["frames"] = [spelled(PARTS, kinds(tables), each) for each in position.frames]
     return told | ({"outcome": position.outcome} if position.outcome else {})
+
+
+def usually_exhausted(position: Position) -> list[int]:
+    """Return, per side, whether what it has lost alone says that it is exhausted (R20).
+
+    Where it tells at the end of a turn, it is not known of a turn that has begun.
+    """
+    tells = position.settings["exhaustion_bites"] == "at once"
+    between = position.phase == "initiative"
+    forces = position.tables.forces
+    return [int((tells or between) and reached(position, f.index)) for f in forces]
 
 
 def unit(position: Position, who: int) -> str:

@@ -27,7 +27,11 @@ POSITION = Shape(
             "where each unit is: `U-C: H3 W, strength 2, moved 1, attacked, finished`; "
             "who is not named is not in this battle",
         ),
-        Key("exhausted", Many(Text(), alone=True), "who is restrained by exhaustion"),
+        Key(
+            "exhausted",
+            Many(Text(), alone=True),
+            "who is restrained by exhaustion, where what was lost does not say it",
+        ),
         Key("cleared", Many(Text(), alone=True), "areas whose barbed wire is gone"),
         Key("frames", _BY_NAME, "what is awaited, the next at the end"),
         Key("outcome", Text(), "how it ended"),

@@ -3,9 +3,11 @@
 import pytest
 
 from pnp.games.aachen.chapters import hearing  # noqa: F401 - every step is known
+from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.moves import Enough, Reinforce, Return
 from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.words.prompts import pending
 from pnp.rules.throw import throw
 from tests.games.aachen.drawn import (
     after,
@@ -312,9 +314,27 @@ def test_whoever_may_not_come_is_told_where_else_he_may() -> None:
 def test_reinforcements_may_always_wait_but_nothing_else_is_said_to_them() -> None:
     position = table(FRONT, frames=[("reinforce", "M12-A")])
 
-    assert under(position, Reinforce()) == ("6.1.1",)
+    assert under(position, Reinforce()) == ("6.1.1", "R27")
     assert against(position, Enough()) == ("6.1.1",)
     assert standing(after(position, Reinforce())) == standing(position)
+
+
+def test_reinforcements_may_have_to_come_as_soon_as_they_can() -> None:
+    """R27: and wait where a position has no place for them."""
+    ruled = {"reinforcements_late": "must come"}
+    position = table(FRONT, frames=[("reinforce", "M12-A")], settings=ruled)
+    group = ("reinforce", "TFX-F110", "TFX-G110")
+    two = table(FRONT, frames=[group], settings=ruled)
+    nowhere = table("1: vacant", frames=[group], settings=ruled)
+    nowhere.german = [-2] * len(nowhere.german)
+
+    assert said(position, Reinforce()).startswith("M12-A can come, and does not wait [")
+    assert said(two, Reinforce()).startswith(
+        "TFX-F110 and TFX-G110 can come, and do not"
+    )
+    assert "wait" not in pending(position).prompt
+    assert against(nowhere, Reinforce()) == ()
+    assert [*legal(nowhere)] == [Reinforce()]
 
 
 def test_without_any_place_they_wait_unasked() -> None:

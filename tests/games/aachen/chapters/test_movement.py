@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground.moves import Activate, Enough, Move
 from tests.games.aachen.drawn import (
     after,
@@ -179,6 +180,24 @@ def test_whoever_leaves_may_have_to_wait_before_he_attacks() -> None:
     assert against(position, Move("E-2-26", ("12", "8"))) == ("8.3.2", "R9")
     assert "(stop before 8)" in said(position, Move("E-2-26", ("12", "8")))
     assert against(position, Move("E-2-26", ("12", "4"))) == ()
+
+
+def test_a_unit_comes_back_into_the_contested_area_it_left_or_not() -> None:
+    """R28: then it has entered, as those who stayed have not."""
+    line = "13: u-sniper-5 E-2-26 F-2-26; 12 4: vacant"
+    free = table(line, active="13")
+    ruled = table(line, active="13", settings={"contested_return": "no"})
+    back, away = Move("E-2-26", ("12", "13")), Move("E-2-26", ("12", "8"))
+
+    assert "R28" in under(free, back)
+    assert "R28" not in under(free, away)
+    assert after(free, back).came[unit(free, "E-2-26")] == free.tables.area_of["12"]
+    assert said(ruled, back) == (
+        "E-2-26 leaves 13, which is contested, and does not come back [8.3.2, R28]"
+        " (attack in 13 without leaving it)"
+    )
+    assert against(ruled, away) == ()
+    assert {*legal(free)} - {*legal(ruled)} >= {back}
 
 
 def test_vacant_may_mean_empty() -> None:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground.moves import Attack, Lead, Retreat, Stay
 from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.words.prompts import pending
 from pnp.rules.throw import throw
 from tests.games.aachen.drawn import (
     after,
@@ -31,6 +33,11 @@ def repulsed(
         settings=settings,
     )
     return after(position, Attack("13"), Lead("E-2-26"), throw(1, 1), throw(6, 6))
+
+
+def prompt(position: Position) -> str:
+    """Return what is asked."""
+    return pending(position).prompt
 
 
 def test_they_go_back_where_they_came_from() -> None:
@@ -132,6 +139,62 @@ def test_one_after_another_they_fill_an_area() -> None:
     }
 
 
+def in_a_crowd(order: str) -> Position:
+    """Return the Repulse of four companies, of whom two find room in 12."""
+    names = ("E-2-26", "F-2-26", "G-2-26", "D-2-26")
+    position = table(
+        f"12: M12-A M12-B; 4 5: vacant; 13: u-sniper-6 {' '.join(names)}; morale 15",
+        active="12",
+        entered=dict.fromkeys(names, "12"),
+        joined=", ".join(names),
+        settings={"retreat_order": order},
+    )
+    return after(position, Attack("13"), Lead("D-2-26"), throw(1, 1), throw(6, 6))
+
+
+def test_as_they_are_listed_the_last_goes_on() -> None:
+    """R26: who has one way only takes it at once."""
+    position = in_a_crowd("listed")
+
+    assert waiting(position) == ("retreat", "G-2-26", "13")
+    assert under(position, Retreat("G-2-26", ("12", "4"))) == ("9.5.5", "7.1", "R15")
+
+
+def test_the_player_chooses_who_goes_first() -> None:
+    """R26: F and G find room, and E goes on."""
+    position = in_a_crowd("chosen")
+    assert waiting(position) == ("retreat", "E-2-26", "13")
+    assert prompt(position).endswith("E-2-26 retreats to 12; or F-2-26 or G-2-26 first")
+    assert against(position, Retreat("M12-A", ("12",))) == ("9.5.5",)
+    assert {str(each) for each in legal(position)} == {
+        *("E-2-26 retreats to 12", "F-2-26 retreats to 12", "G-2-26 retreats to 12"),
+    }
+
+    assert under(position, Retreat("G-2-26", ("12",))) == ("9.5.5", "R26")
+    position = after(position, Retreat("G-2-26", ("12",)))
+    assert waiting(position) == ("retreat", "E-2-26", "13")
+    position = after(position, Retreat("F-2-26", ("12",)))
+    assert waiting(position) == ("retreat", "E-2-26", "13")
+    position = after(position, Retreat("E-2-26", ("12", "5")))
+
+    assert standing(position) == {
+        "D-2-26": "out",
+        "E-2-26": "5 spent",
+        "F-2-26": "12 spent",
+        "G-2-26": "12 spent",
+        "M12-A": "12",
+        "M12-B": "12",
+    }
+
+
+def test_nobody_is_asked_where_there_is_room_for_all() -> None:
+    """R26: the order does not tell."""
+    position = repulsed(back="M12-A", retreat_order="chosen", besides="")
+
+    assert standing(position)["F-2-26"] == "12 spent"
+    assert waiting(position) == ("active", "12")
+
+
 def test_a_leader_finds_room_beside_his_company() -> None:
     """Smoots comes after Company E, and is free with it in an area that is full."""
     position = table(
@@ -157,10 +220,10 @@ def test_they_are_asked_one_at_a_time() -> None:
     position = after(position, Attack("13"), Lead("E-2-26"), throw(5, 4), throw(2, 3))
 
     assert waiting(position) == ("retreat", "E-2-26", "13")
-    assert against(position, Stay("F-2-26")) == ("9.5.5",)
-    assert against(position, Retreat("F-2-26", ("4",))) == ("9.5.5",)
+    assert against(position, Stay("F-2-26")) == ("9.5.5", "R26")
+    assert against(position, Retreat("F-2-26", ("4",))) == ("9.5.5", "R26")
     assert said(position, Stay("F-2-26")) == (
-        "it is E-2-26 that retreats now [9.5.5] (say where E-2-26 goes first)"
+        "it is E-2-26 that retreats now [9.5.5, R26] (say where E-2-26 goes first)"
     )
 
 

@@ -24,13 +24,17 @@ def test_a_line_is_a_position() -> None:
 @pytest.mark.parametrize(
     ("text", "awaited"),
     [
-        ("phase: dawn", ("event",)),
+        ("phase: dawn", ("reinforce", "M12-A")),
+        ("phase: dawn\nturn: 1", ("event",)),
         ("phase: event", ("event",)),
+        ("phase: event\nsettings: {historical_events: yes}", ("supply",)),
         ("phase: supply", ("supply",)),
         ("phase: supply\npoints: 4", ("buy",)),
         ("phase: combat", ("round",)),
         ("active: 12", ("active", "12")),
-        ("phase: end", ("final",)),
+        ("phase: end", ("reinforce", "M12-A")),
+        ("phase: end\nturn: 9\nmorale: 5", ("final",)),
+        ("frames: [[dawn]]", ("reinforce", "M12-A")),
     ],
 )
 def test_what_is_awaited_follows_from_the_phase(
@@ -39,6 +43,52 @@ def test_what_is_awaited_follows_from_the_phase(
     position = position_of(f"{text}\nunits: {{E-2-26: 12}}")
 
     assert waiting(position) == awaited
+
+
+def test_a_leader_is_thrown_for_at_dawn() -> None:
+    """What the dawn brings comes in its order: mortality before arrivals [6.1.2]."""
+    position = position_of(
+        "phase: dawn\nturn: 3\nunits: {E-2-26: 12, L-Smoots: 'out, since 2'}"
+    )
+
+    assert waiting(position) == ("mortality", "L-Smoots")
+    assert ("come", 2) in position.frames
+
+
+def test_a_phase_that_is_used_up_is_over() -> None:
+    """Where everybody is Spent the combat is over; after the End Phase comes dawn."""
+    spent = "units: {E-2-26: '12, spent', M12-A: '4, spent', M12-B: away}"
+    combat = position_of(f"turn: 2\n{spent}")
+    end = position_of(f"phase: end\nturn: 2\n{spent}")
+
+    assert combat == end
+    assert (end.turn, end.phase) == (3, "dawn")
+    assert standing(end) == {"E-2-26": "12", "M12-A": "4"}
+    assert waiting(end) == ("reinforce", "M12-B")
+
+
+def test_morale_may_leave_its_track_where_it_is_so_ruled() -> None:
+    """R23: what lies there is read, and doubted where it cannot be."""
+    low = "morale: -1\nunits: {E-2-26: 12}\n"
+
+    assert position_of(f"{low}settings: {{morale_clamp: no}}").morale == -1
+    assert not told(f"{low}settings: {{morale_clamp: no}}")
+    assert told(low) == [
+        "p.yaml:1:1: warning: German Morale is off its track [5.2, R23]"
+    ]
+
+
+def test_the_last_turn_ends_without_a_die_where_morale_holds() -> None:
+    position = position_of("phase: end\nturn: 9\nmorale: 10\nunits: {E-2-26: 12}")
+
+    assert (position.phase, position.outcome) == ("over", "morale")
+
+
+def test_what_nobody_could_go_on_with_is_told_at_its_place() -> None:
+    """No reinforcements of a turn 5 are due in turn 2."""
+    (fault,) = told("turn: 2\nunits: {E-2-26: 12}\nframes: [[end phase], [come, 5]]")
+
+    assert fault.startswith("p.yaml:4:9: play cannot go on from what is awaited here")
 
 
 def test_the_day_goes_on_below_what_is_awaited() -> None:

@@ -36,7 +36,7 @@ def test_what_a_loss_comes_to() -> None:
         pytest.param(
             "lancers lost 15 0 0",
             Lose("lancers", 2),
-            "16/5 Lancers has 1 step left [Attrition 2] (lancers loses 1 steps)",
+            "16/5 Lancers has 1 step left [Attrition 2] (lancers loses 1 step)",
             id="more than there are",
         ),
         pytest.param(

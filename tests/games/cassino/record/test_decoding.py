@@ -70,6 +70,13 @@ def test_what_is_wrong_is_told_at_its_place(text: str, complaint: str) -> None:
     assert any(complaint in each for each in told(text)), told(text)
 
 
+def test_the_fog_is_thrown_for_at_the_start_of_a_turn() -> None:
+    assert position_of("turn: 3\nphase: start\nfog: 0").frames == [
+        *(("initiative", 0), ("fog",)),
+    ]
+    assert position_of("turn: 3\nphase: start\nfog: 4").frames == [("initiative", 0)]
+
+
 def test_what_cannot_be_is_doubted() -> None:
     (doubt,) = told("assaults: {D5: 'other, by axis, allied 2, round 2'}")
 

@@ -89,7 +89,7 @@ def told(position: Position, *written: str) -> str:
         ),
         (
             "lancers lose 3 steps, 1 reduced",
-            "16/5 Lancers loses 3 steps and 1 unit reduced; 13 steps left",
+            "16/5 Lancers: 3 steps lost and 1 unit reduced; 13 steps left",
         ),
         (
             "us shell high mountain",

@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.games.castle_itter.chapters.targets import exposed
+from pnp.games.castle_itter.words.prompts import pending
 from tests.games.castle_itter.table import colour, standing, table
 from tests.games.castle_itter.turned_up import (
     PLAYTEST,
@@ -86,6 +87,25 @@ def test_with_nobody_on_either_colour_there_is_no_throw() -> None:
     position = table("Gate House | G3 Lee\nCellar | C1 Borotra", **SS_PHASE)
 
     turn_up(position, "d2-flak-30")
+
+    assert not awaited(position)
+
+
+@pytest.mark.parametrize("edition", ["published", "playtest"])
+def test_the_table_may_rule_that_a_die_is_rolled_for_nobody(edition: str) -> None:
+    """R50: nothing comes of it."""
+    position = table(
+        "",
+        edition=edition,
+        phase="ss",
+        frames=[],
+        settings={"dice_for_nobody": "rolled"},
+    )
+
+    turn_up(position, "d2-flak-30")
+    assert awaited(position) == "flak target"
+    assert pending(position).prompt
+    fall(position, 1)
 
     assert not awaited(position)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.games.castle_itter.chapters.hearing import rule_on
+from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground.moves import (
     Escape,
     Load,
@@ -92,6 +93,38 @@ def test_whoever_can_do_nothing_where_he_stands_passes() -> None:
 
     now = after(now, Pass())
     assert (now.actions, standing(now)["C1"]) == (1, "Borotra")
+
+
+CROWDED = """
+    Great Hall | GH1P Lee, GH1G Basse, GH3 Seiner, GH4 Rushford
+    supply     | Sutton
+"""
+"""From the Cellar there is no way on."""
+
+
+def test_the_table_may_rule_that_nobody_enters_where_he_can_do_nothing() -> None:
+    """R49: as long as there is a position from which he could act."""
+    anywhere = table(CROWDED)
+    ruled = table(CROWDED, settings={"enters_idle": "no"})
+    idle, busy = Place("Sutton", "C1"), Place("Sutton", "NT2")
+
+    assert against(anywhere, idle) == ()
+    assert against(ruled, idle) == ("2.1", "R49")
+    (refusal,) = rule_on(ruled, idle).objections
+    assert refusal.remedy == "place Sutton at NT2, say"
+    assert against(ruled, busy) == ()
+    assert {*legal(anywhere)} - {*legal(ruled)} == {
+        Place("Sutton", f"C{number}") for number in range(1, 6)
+    }
+
+
+def test_whoever_can_do_nothing_anywhere_enters_all_the_same() -> None:
+    """R49: a prisoner of the draft enters in the Cellar alone."""
+    drawn = CROWDED.replace("Sutton", "Borotra")
+    ruled = table(drawn, edition="playtest", settings={"enters_idle": "no"})
+
+    assert against(ruled, Place("Borotra", "C1")) == ()
+    assert Place("Borotra", "C1") in legal(ruled)
 
 
 def test_whoever_can_act_when_he_is_placed_does() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from pnp.games.castle_itter.ground.moves import Keep, Sacrifice
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.words.prompts import pending
 from tests.games.castle_itter.table import colour, standing, table
 from tests.games.castle_itter.turned_up import (
     PLAYTEST,
@@ -216,6 +217,24 @@ def test_with_nobody_on_any_colour_there_is_no_throw(ruled: str) -> None:
     )
 
     turn_up(position, "d2-sniper")
+
+    assert not awaited(position)
+
+
+@pytest.mark.parametrize("again", ["none", "reroll"])
+def test_the_table_may_rule_that_a_die_is_rolled_for_nobody(again: str) -> None:
+    """R50: nothing comes of it, and it is not rolled again for ever."""
+    position = table(
+        "Cellar | C1 Borotra",
+        phase="ss",
+        frames=[],
+        settings={"sniper_no_target": again, "dice_for_nobody": "rolled"},
+    )
+
+    turn_up(position, "d2-sniper")
+    assert awaited(position) == "sniper colour"
+    assert "colour" in pending(position).prompt
+    fall(position, PURPLE)
 
     assert not awaited(position)
 

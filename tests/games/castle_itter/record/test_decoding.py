@@ -71,6 +71,53 @@ def test_the_tank_may_have_been_lost_empty() -> None:
     assert position.tank == LOST_EMPTY
 
 
+@pytest.mark.parametrize(
+    ("text", "turn", "awaited"),
+    [
+        ("phase: defenders, actions: 4", 12, "action"),
+        ("phase: defenders, actions: 5", 12, "card"),
+        ("phase: defenders, actions: 3, allowed: 3", 12, "card"),
+        ("phase: ss, cards: 2", 12, "card"),
+        ("phase: ss, cards: 3", 13, "action"),
+        ("phase: ss, deck: {draw: [0, 0, 0, 0]}", 12, "over"),
+        ("frames: [[start turn]]", 13, "action"),
+    ],
+)
+def test_a_phase_that_is_used_up_is_over(text: str, turn: int, awaited: str) -> None:
+    """Nobody takes a sixth action, and no fourth card is turned up [2.0, 4.0]."""
+    position = position_of(
+        f"{{game: castle-itter, turn: 12, defenders: {{K3: Waltl}}, {text}}}"
+    )
+    top = position.frames[-1][0] if position.frames else position.phase
+
+    assert (position.turn, top) == (turn, awaited)
+
+
+def test_markers_come_off_with_the_phase_that_is_over() -> None:
+    position = position_of("actions: 5\ndefenders: {K3: 'Waltl, acted, helped'}\n")
+
+    assert standing(position) == {"K3": "Waltl"}
+    assert sum(position.acted) + sum(position.commanded) == 0
+
+
+def test_the_orders_of_an_unknown_hand_are_turned_up() -> None:
+    """With real cards as many lie there as were laid, less those turned up [6.2]."""
+    text = "phase: ss\ncards: 1\ndeck: {draw: [8, 18, 18, 12], drawn: [4, 0, 0, 0]}\n"
+    position = position_of(text, variant="competitive")
+
+    assert position.orders == [-1, -1]
+    assert position.frames[-1] == ("card", 0)
+
+
+def test_orders_are_laid_in_a_planning_phase() -> None:
+    """Of the cards that were drawn, before the defenders act [6.2]."""
+    text = "phase: planning\ndeck: {draw: [6, 18, 18, 12], drawn: [6, 0, 0, 0]}\n"
+    position = position_of(text, variant="competitive")
+
+    assert (position.frames[-1], position.orders) == (("order",), [])
+    assert position.frames[0] == ("ss phase",)
+
+
 def test_counters_on_the_board_are_not_in_the_supply() -> None:
     position = position_of("attackers: {c26: scout}")
     scout = attacker(position, "Scout")
@@ -202,12 +249,30 @@ def test_the_discards_have_been_seen() -> None:
             p.yaml:2:1: unknown key 'turns'
             hint: did you mean 'turn'?""",
         ),
+        (
+            "phase: defenders\nactions: 6",
+            """\
+            p.yaml:3:10: this turn has 5 actions, and not 6
+            hint: at most actions: 5""",
+        ),
+        (
+            "phase: ss\ncards: 4",
+            """\
+            p.yaml:3:8: this turn has 3 cards, and not 4
+            hint: at most cards: 3""",
+        ),
         ("turn: soon", "p.yaml:2:7: 'turn': 'soon' is not a whole number"),
         (
             "phase: setup",
             """\
             p.yaml:2:8: a position in setup has to say what is awaited
             hint: frames: [[deal, 2]]""",
+        ),
+        (
+            "phase: planning",
+            """\
+            p.yaml:2:8: only a game of two players has a planning phase
+            hint: phase: defenders""",
         ),
         (
             "difficulty: elite",
@@ -293,7 +358,7 @@ def test_what_is_awaited_of_a_piece_that_is_not_there_is_left_out() -> None:
     position, complaints = read(text, "playtest")
 
     assert position is not None
-    assert position.frames == [("defend",)]
+    assert position.frames == [("defend",), ("action",)]
     assert len(list(complaints)) == 1
 
 

@@ -101,10 +101,10 @@ def test_it_says_which_variants_are_laid_on() -> None:
     ],
 )
 def test_frames_are_written_by_names(frame: tuple[object, ...]) -> None:
-    text = written({"frames": [list(frame)]})
-    position = position_of(text)
+    frames = [list(frame), ["action"]]
+    position = position_of(written({"frames": frames}))
 
-    assert encode(position)["frames"] == [list(frame)]
+    assert encode(position)["frames"] == frames
 
 
 def test_what_is_awaited_comes_back() -> None:
@@ -112,8 +112,8 @@ def test_what_is_awaited_comes_back() -> None:
         ("end turn",),
         ("turn up", 0),
         ("battery", 2, 0, 0, 0, 1, 2),
-        ("sacrifice", 24, 14, 0),
         ("fallen", 0, 3, 1, 4, 5),
+        ("sacrifice", 24, 14, 0),
     ]
     position = table(DRAWN, phase="ss", frames=frames)
 

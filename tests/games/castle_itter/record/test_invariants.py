@@ -113,6 +113,10 @@ def bring_tactics(position: Position) -> None:
     position.in_play = [0]
 
 
+def lay_orders(position: Position) -> None:
+    position.orders = [-1, -1]
+
+
 def await_nothing(position: Position) -> None:
     position.frames = []
 
@@ -159,6 +163,7 @@ def await_nonsense(position: Position) -> None:
         ),
         (bring_the_142nd, "the 142nd is in the deck, and nobody has escaped [2.8]"),
         (bring_tactics, "1 tactics cards are in play [6.1.2, 6.1.3, 6.2]"),
+        (lay_orders, "2 orders are laid, and no cards are drawn [6.2]"),
         (await_nothing, "it is not clear whether the game is over [1.1]"),
         (
             await_nonsense,

@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.games.itchy_scratchy.chapters.close_combat import answer
+from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.moves import (
     Advance,
@@ -271,6 +272,31 @@ def test_straight_back_only() -> None:
     assert said(beaten, Withdraw("C-I", "B3", "S")) == (
         "B3 is not straight back [Combat 13, R16] (withdraw to C4)"
     )
+
+
+def test_the_loser_goes_anywhere_or_away() -> None:
+    """R16: on hexes two of five areas are beside the winner still; R35 says away."""
+    anywhere = fought(duel(HEXES), HIGH, LOW)
+    away = fought(duel(HEXES, settings={"withdraws_to": "away"}), HIGH, LOW)
+
+    assert ways(anywhere) == {"B2", "B3", "C4", "D2", "D3"}
+    assert ways(away) == {"B3", "C4", "D3"}
+    assert said(away, Withdraw("C-I", "D2", "SW")) == (
+        "D2 is beside the winner, too [Combat 13, R16, R35] (withdraw to C4 or D3 or B3)"
+    )
+
+
+def ways(position: Position) -> set[str]:
+    """Return where a loser may go, and see that both formulations agree."""
+    listed = {move for move in legal(position) if isinstance(move, Withdraw)}
+    every = {
+        Withdraw("C-I", to, facing)
+        for to in position.tables.areas
+        for facing in position.tables.grid.facings
+    }
+
+    assert {move for move in every if not against(position, move)} == listed
+    return {move.to for move in listed}
 
 
 def test_with_nowhere_to_go_the_point_is_lost_at_once() -> None:

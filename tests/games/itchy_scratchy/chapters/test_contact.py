@@ -166,6 +166,19 @@ def test_a_turn_on_the_spot_beside_an_enemy_faces_it_as_well(drawn: str) -> None
     assert facings(position, "U-C", "C2") == ["N"]
 
 
+@both
+def test_a_turn_on_the_spot_is_refused_by_a_ruling_or_free(drawn: str) -> None:
+    """R44: Movement 8 speaks of entering."""
+    aside = "E" if drawn == LINE else "NE"
+    units = f"U-C C2 {aside}"
+    free = board(drawn, units=units, settings={"turn_beside": "free"})
+
+    assert said(board(drawn, units=units), March("U-C", "C2", aside)) == (
+        "U-C ends beside C-I and must face C-I [R44] (facing N)"
+    )
+    assert facings(free, "U-C", "C2") == list(free.tables.grid.facings)
+
+
 CORNER = """
     3  .        .        C-I1/W   .
     2  .        C-I2/S   .        .

@@ -9,7 +9,7 @@ from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.record.naming import PARTS
 from pnp.games.itchy_scratchy.record.shapes import POSITION
 from tests.games.itchy_scratchy.drawn import standing, strengths, unit
-from tests.games.itchy_scratchy.written import position_of, read, told
+from tests.games.itchy_scratchy.written import again, position_of, read, told
 
 
 def test_one_line_is_a_position() -> None:
@@ -56,18 +56,29 @@ def test_whoever_is_destroyed_is_lost_and_whoever_is_away_is_not() -> None:
     assert position.moved[unit(position, "U-A")] == 1
 
 
-def test_a_side_that_has_lost_enough_is_exhausted() -> None:
-    """It is written only where it does not follow: the test is made at turn's end."""
-    position = position_of(
-        """\
-        settings: {exhaustion-bites: at once}
-        units: {U-I1: destroyed, U-I2: "F1 N, strength 1", C-I1: D5}
-        exhausted: [union]
-        """
-    )
+HALF = "units: {U-I1: destroyed, U-I2: 'F1 N, strength 1', C-I1: D5}\n"
+AT_THE_END = "settings: {exhaustion-bites: end of turn}\n"
 
-    assert position.lost == [7, 0]
-    assert position.exhausted == [1, 0]
+
+@pytest.mark.parametrize(
+    ("text", "exhausted"),
+    [
+        (HALF, [1, 0]),
+        (HALF + "exhausted: []", [0, 0]),
+        (HALF + AT_THE_END, [0, 0]),
+        (HALF + AT_THE_END + "exhausted: [union]", [1, 0]),
+        (HALF + AT_THE_END + "phase: initiative", [1, 0]),
+        ("units: {U-I1: destroyed, C-I1: D5}", [0, 0]),
+    ],
+)
+def test_a_side_that_has_lost_enough_is_exhausted(
+    text: str, exhausted: list[int]
+) -> None:
+    """It is said only where it does not follow: the test is made at turn's end [R20]."""
+    position = position_of(text)
+
+    assert position.exhausted == exhausted
+    assert again(position).exhausted == exhausted
 
 
 @pytest.mark.parametrize(

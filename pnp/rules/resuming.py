@@ -1,0 +1,50 @@
+"""A position that was written down is looked at, and goes on to what it waits for."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from pnp.rules.flow import Flow, Framed
+from pnp.rules.ruling import Objection
+
+if TYPE_CHECKING:
+    from pnp.reading import Opened
+
+F = TypeVar("F", bound=Framed)
+
+
+def resumed(
+    position: F,
+    flow: Flow,
+    laws: Callable[[F], Sequence[Objection]],
+    opened: "Opened",
+    before: int,
+) -> F | None:
+    """Return a position that was read; nothing where its file has an error.
+
+    What no table shows is warned of: the position is played on as it is.  ``before`` is
+    how many errors there were when the file was opened.
+    """
+    told = opened.complaints
+    found = laws(position)
+    if len(told.errors) == before:
+        _go_on(position, flow, opened)
+    if len(told.errors) > before:
+        return None
+    for objection in found or laws(position):
+        told.warn(opened.mark, str(objection), objection.remedy)
+    return position
+
+
+def _go_on(position: Framed, flow: Flow, opened: "Opened") -> None:
+    """Take the steps that are next, until somebody must answer.
+
+    A phase that is used up is over, as it is in a session.  A step promises to work
+    only where play can lead: where it does not, the file is told what it cannot await.
+    """
+    try:
+        flow.proceed(position)
+    except Exception:  # noqa: BLE001 - whatever it stumbles on, the file says too little
+        key = "frames" if opened.has("frames") else "phase"
+        message = "play cannot go on from what is awaited here"
+        hint = "pnp status NAME --yaml writes what a session awaits"
+        opened.complaints.add(opened.at(key), message, hint)

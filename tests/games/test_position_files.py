@@ -1,0 +1,149 @@
+"""Position files: whatever play comes to is written down, read back and played on.
+
+Games play themselves.  At every kind of wait, and at some others, the position becomes a
+file; what is read back is the same position, offers the same moves, and goes the same
+way with the game it was taken from.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from pnp.errors import Complaints
+from pnp.games.aachen import referee as aachen
+from pnp.games.aachen.ground.flow import FLOW as AACHEN
+from pnp.games.cassino import referee as cassino
+from pnp.games.cassino.ground.flow import FLOW as CASSINO
+from pnp.games.castle_itter import referee as castle_itter
+from pnp.games.castle_itter.ground.flow import FLOW as CASTLE_ITTER
+from pnp.games.itchy_scratchy import referee as itchy_scratchy
+from pnp.games.itchy_scratchy.ground.flow import FLOW as ITCHY_SCRATCHY
+from pnp.reading import parse
+from pnp.reading.writing import written
+from tests.games.aachen import policies as aachen_policies
+from tests.games.aachen import walking as aachen_walking
+from tests.games.cassino import evenings
+from tests.games.cassino import policies as cassino_policies
+from tests.games.cassino import walking as cassino_walking
+from tests.games.castle_itter import policies as castle_policies
+from tests.games.castle_itter import walking as castle_walking
+from tests.games.itchy_scratchy import policies as itchy_policies
+from tests.games.itchy_scratchy import walking as itchy_walking
+
+OFTEN = 2
+"""How often a kind of wait is written down in one game, whatever chance says."""
+SELDOM = 1 / 25
+"""How likely any other wait is."""
+Ply = Callable[[Any, Random], object]
+
+
+def read_back(rules: Any, position: Any) -> Any:
+    """Write a position down and read it back; nobody has anything against the file."""
+    complaints = Complaints()
+    text = written(rules.encode(position))
+    node = parse(text, "position.yaml", complaints)
+    assert node is not None
+    found = rules.decode(position.tables.game, node, complaints)
+
+    assert not [str(each) for each in complaints], text
+    return found
+
+
+def play_both(rules: Any, position: Any, ply: Ply, random: Random) -> Counter[str]:
+    """Play a game to its end, and what was read back beside it; return the waits."""
+    waits: Counter[str] = Counter()
+    other = None
+    while position.frames:
+        wait = str(position.frames[-1][0])
+        if waits[wait] < OFTEN or random.random() < SELDOM:
+            waits[wait] += 1
+            other = read_back(rules, position)
+            assert other == position
+            assert [*rules.legal(other)] == [*rules.legal(position)]
+            assert rules.pending(other) == rules.pending(position)
+        move = ply(position, random)
+        rules.play(position, move)
+        if other is not None:
+            rules.play(other, move)
+            assert other == position, f"after {move}"
+    assert read_back(rules, position) == position
+    return waits
+
+
+# The games, each in every kind of table
+
+
+def castle_games(random: Random) -> Iterator[tuple[Any, Ply]]:
+    """Yield games of both editions, of one and two players, cards kept and real."""
+    while True:
+        for edition, variant in castle_walking.KINDS:
+            for policy in castle_policies.POLICIES.values():
+                dealt = random.random() < 0.5
+                position = castle_walking.begun(edition, variant, dealt=dealt)
+                if random.random() < 0.5:
+                    castle_walking.turn_settings(position, random)
+                yield position, _by(castle_walking.ply, policy)
+
+
+def aachen_games(random: Random) -> Iterator[tuple[Any, Ply]]:
+    """Yield games by both policies and by any rulings."""
+    while True:
+        for policy in aachen_policies.POLICIES.values():
+            position = aachen_walking.begun()
+            if random.random() < 0.7:
+                aachen_walking.turn_settings(position, random)
+            yield position, _by(aachen_walking.ply, policy)
+
+
+def battles(random: Random) -> Iterator[tuple[Any, Ply]]:
+    """Yield battles on squares and on hexes, by any rulings."""
+    while True:
+        for scenario in itchy_walking.SCENARIOS:
+            for policy in itchy_policies.POLICIES.values():
+                position = itchy_walking.begun(scenario)
+                if random.random() < 0.7:
+                    itchy_walking.turn_settings(position, random)
+                yield position, _by(itchy_walking.ply, policy)
+
+
+def desks(random: Random) -> Iterator[tuple[Any, Ply]]:
+    """Yield evenings with all optional rules or some, by any rulings."""
+    while True:
+        for policy in cassino_policies.POLICIES.values():
+            some = cassino_walking.some_rules(random) if random.random() < 0.5 else ()
+            position = cassino_walking.begun(*some)
+            if random.random() < 0.5:
+                evenings.turn_settings(position, random)
+            yield position, _by(cassino_walking.ply, policy)
+
+
+def _by(ply: Callable[[Any, Any, Random], object], policy: object) -> Ply:
+    return lambda position, random: ply(position, policy, random)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rules", "flow", "games", "least", "most"),
+    [
+        pytest.param(castle_itter, CASTLE_ITTER, castle_games, 28, 80, id="castle"),
+        pytest.param(aachen, AACHEN, aachen_games, 6, 60, id="aachen"),
+        pytest.param(itchy_scratchy, ITCHY_SCRATCHY, battles, 12, 60, id="battles"),
+        pytest.param(cassino, CASSINO, desks, 12, 90, id="evenings"),
+    ],
+)
+def test_a_position_at_every_wait_is_written_and_played_on(
+    rules: Any, flow: Any, games: Any, least: int, most: int
+) -> None:
+    """So many games at least, and on until every wait has been written down."""
+    random, seen = Random(f"files of {rules.NAME}"), Counter[str]()
+    for number, (position, ply) in enumerate(games(random), 1):
+        seen += play_both(rules, position, ply, random)
+        if number >= least and seen.keys() >= flow.answers.keys():
+            return
+        if number >= most:
+            break
+
+    assert seen.keys() == flow.answers.keys()
