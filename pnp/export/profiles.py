@@ -55,6 +55,10 @@ class Profile:
     colours: Colours
     ink: int
     """Percent of all inks together, at most; nothing where it does not say."""
+    condition: str
+    """How it prints, by a name in the registry of color.org."""
+    press: str
+    """What the profile of that printing is called."""
     safe: Length
     """How far inside the cut words must stay."""
     order: tuple[str, ...]
@@ -92,6 +96,8 @@ def profile(name: str, press: Press, complaints: Complaints) -> Profile:
         dpi=dpi,
         colours=written.choice("colours", get_args(Colours), "rgb"),
         ink=written.whole("ink", 0, 0, 400),
+        condition=written.text("condition"),
+        press=written.text("press"),
         safe=written.length("safe"),
         order=tuple(written.text("order", "front back").split()),
         naming=written.read("name", _naming, "{deck}-{product}/{number}-{id}-{side}"),

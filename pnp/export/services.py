@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pnp.export.autofill import order
-from pnp.export.decks import written
+from pnp.export.decks import another_press, written
 from pnp.export.fitting import widest
 from pnp.export.images import prose
 from pnp.export.job import Export, Job
@@ -21,6 +21,8 @@ from pnp.export.readme import NAME, readme
 from pnp.export.slips import pieces_of, told, warnings
 from pnp.layout.press import Press
 
+MUTE = "so the file does not say that it is PDF/X-1a"
+"""What follows from a requirement that a deck does not meet."""
 AUTOFILLED = "mpc"
 """The service that mpc-autofill fills in orders for."""
 
@@ -35,10 +37,11 @@ def export(job: Job) -> Export:
         _refuse_empty(job, found)
     job.complaints.raise_if_any()
     if found.files == "pdf":
-        files, pieces = _in_decks(job, found, decks)
+        files, pieces, unmet = _in_decks(job, found, decks)
     else:
-        files, pieces = _in_pictures(job, found, decks)
-    notes, holds = tuple(warnings(decks, found)), list(map(_held, decks))
+        files, pieces, unmet = (*_in_pictures(job, found, decks), ())
+    notes = (*unmet, *another_press(job, found), *warnings(decks, found))
+    holds = list(map(_held, decks))
     page = readme(
         job, found.title, found.steps, holds=holds, left_out=left, notes=notes
     )
@@ -46,7 +49,7 @@ def export(job: Job) -> Export:
         "service": found.title,
         "dpi": found.dpi,
         "colours": found.colours,
-        "pdfx": False,
+        "pdfx": found.condition != "" and not unmet,
     }
     return Export({NAME: page, **files}, pieces, left, notes, facts)
 
@@ -81,16 +84,21 @@ Files = dict[str, bytes]
 Told = tuple[dict[str, object], ...]
 
 
-def _in_decks(job: Job, found: Profile, decks: tuple[Deck, ...]) -> tuple[Files, Told]:
-    """Return a PDF for each deck."""
+def _in_decks(
+    job: Job, found: Profile, decks: tuple[Deck, ...]
+) -> tuple[Files, Told, tuple[str, ...]]:
+    """Return a PDF for each deck, and which does not say that it is PDF/X."""
     files: Files = {}
     pieces: list[dict[str, object]] = []
+    notes: list[str] = []
     for deck in decks:
         name = found.named(deck=deck.name, product=deck.product.name) + ".pdf"
-        files[name] = written(job, found, deck)
+        bound = written(job, found, deck, name)
+        files[name] = bound.data
+        notes += [f"{each}; {MUTE}" for each in bound.unmet]
         pieces += [told(deck, each, found.safe, file=name) for each in deck.pieces]
     refuse_decks(files, found, decks)
-    return files, tuple(pieces)
+    return files, tuple(pieces), tuple(notes)
 
 
 def _in_pictures(
