@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pnp.errors import Mark, quoted
 from pnp.export.fitting import Fit
 from pnp.export.job import Job
-from pnp.export.orders import Deck
 from pnp.export.profiles import Product, Profile
+from pnp.export.wares import Deck
 from pnp.geometry import ZERO, Edges, Rect, Turn
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face

@@ -42,6 +42,8 @@ class Product:
     """The same in pixels, where it is a picture."""
     paper: bool = False
     """Whether it is a page to lie on, white around what is smaller."""
+    slug: bool = False
+    """Whether it is a sheet that pieces are cut out of along our own lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,10 @@ class Profile:
     """What the profile of that printing is called."""
     safe: Length
     """How far inside the cut words must stay."""
+    apart: Length
+    """How far the cuts of a slug are from each other."""
+    nick: Length
+    """How long a cut of a slug is interrupted, so that what it cuts out stays in."""
     order: tuple[str, ...]
     """The sides of a card in the order of a deck's pages."""
     naming: str
@@ -99,6 +105,8 @@ def profile(name: str, press: Press, complaints: Complaints) -> Profile:
         condition=written.text("condition"),
         press=written.text("press"),
         safe=written.length("safe"),
+        apart=written.length("apart"),
+        nick=written.length("nick"),
         order=tuple(written.text("order", "front back").split()),
         naming=written.read("name", _naming, "{deck}-{product}/{number}-{id}-{side}"),
         copies=written.choice("copies", get_args(Copies), "named"),
@@ -130,7 +138,7 @@ def _products(written: Written, dpi: int) -> Iterator[Product]:
         trim, pixels = inner.size("trim"), inner.read("pixels", _pixels, NONE)
         page = inner.size("page") if inner.node_of("page") else None
         of: Of = inner.choice("of", get_args(Of), "cards")
-        paper = inner.flag("paper")
+        paper, slug = inner.flag("paper"), inner.flag("slug")
         if page is None and inner.node_of("pixels") is None:
             what = f"{quoted(name)} has neither 'pixels' nor a 'page'"
             written.complaints.add(inner.mark, what)
@@ -145,7 +153,7 @@ def _products(written: Written, dpi: int) -> Iterator[Product]:
         if not (page.width >= trim.width and page.height >= trim.height):
             what = f"the file of {quoted(name)} is smaller than what is cut out of it"
             written.complaints.add(inner.mark, what, "give it 'pixels' or a 'page'")
-        yield Product(name, of, trim, page, pixels, paper)
+        yield Product(name, of, trim, page, pixels, paper, slug)
 
 
 def _pixels(text: str) -> Pixels:

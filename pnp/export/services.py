@@ -13,12 +13,14 @@ from pnp.export.decks import another_press, written
 from pnp.export.fitting import widest
 from pnp.export.images import prose
 from pnp.export.job import Export, Job
-from pnp.export.orders import Deck, Ordered, ordered
+from pnp.export.orders import ordered
 from pnp.export.profiles import Profile, profile
 from pnp.export.proof import refuse_decks, refuse_pictures
 from pnp.export.raster import Shot, fitted
 from pnp.export.readme import NAME, readme
 from pnp.export.slips import pieces_of, told, warnings
+from pnp.export.slugs import cut_file
+from pnp.export.wares import Deck, Ordered
 from pnp.layout.press import Press
 
 MUTE = "so the file does not say that it is PDF/X-1a"
@@ -67,8 +69,18 @@ def _held(deck: Deck) -> str:
     product = deck.product
     return (
         f"`{deck.name}-{product.name}`: {pieces_of(deck)}, "
-        f"to be ordered as {product.name}, cut at {product.trim}"
+        f"to be ordered as {product.name}, cut at {product.trim}{_inside(deck)}"
     )
+
+
+def _inside(deck: Deck) -> str:
+    """Return what is done with a product that is larger than what is on it."""
+    if deck.product.slug:
+        return "; upload face, back and the cut file of each slug"
+    if deck.pieces[0].holds:
+        size = deck.pieces[0].holds[0].front.trim
+        return f"; cut the board of {size} out along the marks yourself"
+    return ""
 
 
 def bleeding(job: Job, found: Profile) -> Job:
@@ -106,7 +118,7 @@ def _in_pictures(
 ) -> tuple[Files, Told]:
     """Return a picture for each face, as often as the service wants it."""
     shots: dict[str, Shot] = {}
-    orders: Files = {}
+    drawn: Files = {}
     pieces: list[dict[str, object]] = []
     for deck in decks:
         named = list(_named(found, deck))
@@ -116,13 +128,20 @@ def _in_pictures(
             own = [(side, name) for each, side, name in named if each is piece]
             front = [name for side, name in own if side == "front"]
             back = [name for side, name in own if side == "back"]
+            if piece.cuts:
+                cut = front[0].replace("-front.png", "-cut.svg")
+                drawn[cut] = cut_file(piece, found)
+                pieces.append(
+                    told(deck, piece, found.safe, fronts=front, backs=back, cut=cut)
+                )
+                continue
             pieces.append(told(deck, piece, found.safe, fronts=front, backs=back))
         if found.name == AUTOFILLED:
-            orders[f"{deck.name}-{deck.product.name}.xml"] = _order(named)
+            drawn[f"{deck.name}-{deck.product.name}.xml"] = _order(named)
     made = job.pictures(shots.values())
     files = {name: made[each.key] for name, each in shots.items()}
     refuse_pictures(files, {name: each.pixels for name, each in shots.items()}, found)
-    return files | orders, tuple(pieces)
+    return files | drawn, tuple(pieces)
 
 
 def _order(named: list[tuple[Ordered, str, str]]) -> bytes:
