@@ -207,6 +207,26 @@ class Module:
             return self.picture(image).size
         return int(board.attrib["width"]), int(board.attrib["height"])
 
+    @property
+    def starts(self) -> Iterator[tuple[Element, dict[str, str]]]:
+        """Yield what a new game may begin with, and the board it lays on each map.
+
+        VASSAL sets pieces up from a saved game in which nothing says it was done.
+        """
+        for each in self.root.iter(f"{MODULE}.PredefinedSetup"):
+            boards = {}
+            if each.attrib["useFile"] == "true":
+                with ZipFile(BytesIO(self.files[each.attrib["file"]])) as saved:
+                    said = words(saved.read("savedGame").decode(), "\x1b")
+                first, *commands, last = said
+                assert (first, last) == ("begin_save", "end_save")
+                for command in commands:
+                    picker, board, x, y = words(command, "\t")
+                    assert picker.endswith("BoardPicker")
+                    assert (x, y) == ("0", "0")
+                    boards[picker.removesuffix("BoardPicker")] = board
+            yield each, boards
+
     def slots(self) -> Iterator[Element]:
         """Yield every slot, on maps and in the palette."""
         for each in self.root.iter():

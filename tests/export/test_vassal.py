@@ -533,7 +533,10 @@ def test_decks_hold_their_cards_face_down_in_no_order_of_ours() -> None:
         mask = piece.one("obs")
         assert mask.type[2] == piece.sides[1]
         assert mask.type[5] == "SS cards, face down"
-        assert piece.one("return").type[3] == "SS cards, discards"
+        targets = [each.type[3] for each in piece.every("return")]
+        assert targets == ["SS cards, discards", "SS deck 1"]
+        keys = [each.type[2] for each in piece.every("return")]
+        assert len(set(keys)) == 2
 
 
 def test_decks_keep_their_order_and_one_button_shuffles_them_all() -> None:

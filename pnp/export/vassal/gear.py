@@ -21,14 +21,17 @@ ALONE = "Solitaire"
 HELP = "help/about.html"
 
 HOW = """\
-File, New game sets everything up: the boards, and the table with the decks and all \
-other counters, which the button Table shows.
+The menu File sets everything up: the boards, and the table with the decks and all \
+other counters, which the button Table shows. Each scenario has an entry of its own.
 
 Press Shuffle once before you play. A deck keeps its order after that; draw the top \
 card by dragging it, or look for one by right-clicking the deck.
 
 Ctrl+F turns a counter or a card over. Ctrl+R brings it back to its supply, or to the \
 discards. Ctrl+D takes it out of the game.
+
+Discards of one deck are shuffled into it by right-clicking them. Where several decks \
+share their discards, Ctrl+B sends a card back to its own deck.
 
 The window Pieces has further copies of everything."""
 
@@ -76,14 +79,6 @@ def gear(game: Game) -> Iterator[Element]:
         centerOnPiece=True,
         showMenu=True,
         sides="",
-    )
-    yield element(
-        f"{MODULE}.PredefinedSetup",
-        name="A new game, set up",
-        description="The boards as the set-up says, all else on the table",
-        isMenu=False,
-        useFile=False,
-        file="",
     )
     if turns := _number(game, "turns"):
         yield _turns(turns)

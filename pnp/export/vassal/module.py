@@ -8,7 +8,8 @@ from itertools import groupby
 from xml.etree.ElementTree import Element
 
 from pnp.export.archive import packed
-from pnp.export.faces import BoardFace
+from pnp.export.battles import battles
+from pnp.export.faces import BoardFace, Item
 from pnp.export.images import blanks, prose
 from pnp.export.job import Export, Job
 from pnp.export.readme import NAME, readme
@@ -30,11 +31,13 @@ from pnp.export.vassal.maps import (
 )
 from pnp.export.vassal.pieces import Pieces, prototypes
 from pnp.export.vassal.piles import pile
-from pnp.export.vassal.stock import homes, stock
+from pnp.export.vassal.starts import Start, saved, starts
+from pnp.export.vassal.stock import homes, origins, stock
 from pnp.export.vassal.table import Table, lay
 from pnp.geometry import ZERO, Length
 from pnp.layout.boards.board import Board
 from pnp.layout.boards.muster import lies_on
+from pnp.model.game import Game
 
 ENGINE = "3.6.7"
 """The oldest VASSAL that knows everything here; a newer one says nothing."""
@@ -42,18 +45,21 @@ VERSION = "1.0"
 SAVED = 315_532_800_000
 """When a module was saved, as VASSAL counts: the first day that a zip can tell."""
 TABLE = "Table"
+ROUNDED = 2
+"""Pixels that spaces as far from each other may differ on different boards."""
 LEAST = 2700
 """How wide the table is at least, in pixels."""
 
 OPENED = (
     "VASSAL 3.8-dev opened modules of an earlier version: they loaded, validated, "
     "started and saved a game. What was added since (sides, line of sight, overview, "
-    "notes, inventory, marks of moves) was checked against its source and not opened: "
-    "start a game once before you share it"
+    "notes, inventory, marks of moves, starts for scenarios) was checked against its "
+    "source and not opened: start a game once before you share it"
 )
 STEPS = (
     "Open {id}.vmod in VASSAL {engine} or newer: File, Open Module.",
-    "File, New game sets everything up; Help, About this module says what the keys do.",
+    "The menu File sets everything up; each scenario has an entry of its own there.",
+    "Help, About this module says what the keys do.",
     "Give the one file to whoever plays with you; the pictures are in it.",
 )
 
@@ -66,6 +72,7 @@ def export(job: Job) -> Export:
     files = {
         "buildFile.xml": build,
         "moduledata": written(_data(job)),
+        **saved(module.starts),
         **module.album.files(job),
         **notice(job, module.dealt),
     }
@@ -91,31 +98,70 @@ class _Laid:
     scenario: Scenario
 
 
+@dataclass(frozen=True, slots=True)
+class _Battle:
+    """A scenario of the game: its boards, and the pieces that begin on them."""
+
+    id: str
+    title: str
+    description: str
+    boards: tuple[_Laid, ...]
+    items: tuple[Item, ...]
+    pieces: Pieces
+
+    def board(self, title: str) -> str:
+        """Return what its own board is called among those of a map."""
+        return f"{title}: {self.title}"
+
+
 class _Module:
     """Everything of a game, and where it is in the module."""
 
     def __init__(self, job: Job) -> None:
         self.job, self.game = job, job.game
         self.items = [each for each in job.items if not each.component.blank]
-        self.by_path = {each.path: each for each in self.items}
         self.album, self.scale = Album(job.wish.dpi), Scale(job.wish.dpi)
-        self.boards = [self._laid(each) for each in job.boards]
+        self.boards = list(_laid(job))
         scenarios = [each.scenario for each in self.boards]
         self.rows = stock(self.game, self.items, scenarios, job.complaints)
-        facings = dict(self._facings)
+        facings = dict(_facings(self.game, self.boards))
         names = called(self.game, self.items)
-        held = homes(self.rows)
-        self.pieces = Pieces.of(self.items, self.album, held, facings, names)
+        held, came = homes(self.rows), origins(self.rows)
+        self.pieces = Pieces.of(
+            self.items, self.album, held, facings, origins=came, names=names
+        )
+        games = battles(self.game, job.complaints)
+        self.battles = [self._battle(each) for each in games]
 
-    @property
-    def _facings(self) -> Iterator[tuple[str, int]]:
-        """Yield the sets that lie on a grid, and how many edges its areas have."""
-        for each in self.boards:
-            if each.survey and each.survey.lattice:
-                ways = len(each.survey.lattice.grid.facings)
-                sets = self.game.sets.values()
-                own = each.face.set.id
-                yield from ((s.id, ways) for s in sets if lies_on(s, own))
+    def _battle(self, game: Game) -> _Battle:
+        """Return a scenario of the game on its own board."""
+        told = game.scenario
+        assert told is not None  # noqa: S101 - it was laid on
+        wish, folder, kept = self.job.wish, self.job.folder, self.job.kept
+        job = Job.of(game, self.job.complaints, wish, folder, kept=kept)
+        boards, items = tuple(_laid(job)), tuple(job.items)
+        facings, names = dict(_facings(game, boards)), called(game, items)
+        numbers = self.pieces.numbers
+        pieces = Pieces.of(items, self.album, {}, facings, names=names, numbers=numbers)
+        return _Battle(told.id, told.title, told.board, boards, items, pieces)
+
+    @cached_property
+    def starts(self) -> list[Start]:
+        """What a new game may begin with: as the game is, or as a battle."""
+        name = "The boards, no battle" if self.battles else "A new game, set up"
+        what = "The boards as the set-up says, all else on the table"
+        return [Start("", name, what, {})] + [
+            Start(each.id, each.title, each.description, dict(self._chosen(each)))
+            for each in self.battles
+        ]
+
+    def _chosen(self, battle: _Battle) -> Iterator[tuple[str, str]]:
+        """Yield each map on which a battle has a board of its own, and that board."""
+        maps = [each.face.set.title for each in self.boards]
+        for each in battle.boards:
+            title = each.face.set.title
+            if title in maps:
+                yield title, battle.board(title)
 
     @property
     def dealt(self) -> Iterator[str]:
@@ -123,10 +169,6 @@ class _Module:
         for each in self.boards[:1]:
             names = spaces(each.survey) if each.survey else {}
             yield from (names[space] for space in each.scenario.spaces)
-
-    def _laid(self, board: BoardFace) -> _Laid:
-        survey = self.job.press.boards.opened(board.set)
-        return _Laid(board, survey, scenario(self.game, board.set))
 
     @cached_property
     def root(self) -> Element:
@@ -139,7 +181,7 @@ class _Module:
             version=VERSION,
             description=self.game.notice,
             VassalVersion=ENGINE,
-            nextPieceSlotId=self.pieces.given + 1,
+            nextPieceSlotId=self.pieces.numbers.given + 1,
             ModuleOther1="",
             ModuleOther2="",
         )
@@ -157,7 +199,8 @@ class _Module:
         )
         yield element(f"{MODULE}.gamepieceimage.GamePieceImageDefinitions")
         yield element(f"{MODULE}.properties.GlobalProperties")
-        yield prototypes(self.items)
+        fought = (item for each in self.battles for item in each.items)
+        yield prototypes([*self.items, *fought])
         yield self.pieces.palette(self.items)
         yield from (self._board(each) for each in self.boards)
         if self.rows:
@@ -165,30 +208,44 @@ class _Module:
         if self.job.pages:
             yield charts(self._pages())
         yield from gear(self.game)
+        yield from starts(self.starts)
         yield element(f"{MODULE}.Chatter")
         yield element(f"{MODULE}.KeyNamer")
 
     def _board(self, laid: _Laid) -> Element:
+        """Return a map: the board of the game, and that of each battle."""
         title = laid.face.set.title
-        picture = self.album.add(laid.face.set.id, laid.face.face)
-        survey = laid.survey
-        over = zones(survey, self.scale, self._room) if survey else ()
-        stacks = self._stacks(title, laid, survey) if survey else ()
-        far = pitch(survey, self.scale) if survey else 0
+        named = [(title, laid, self.pieces)] + [
+            (each.board(title), own, each.pieces)
+            for each in self.battles
+            for own in each.boards
+            if own.face.set.title == title
+        ]
+        boards = [self._pictured(name, own) for name, own, _ in named]
+        stacks = [lies for each in named for lies in self._stacks(*each)]
+        far = [pitch(own.survey, self.scale) for _, own, _ in named if own.survey]
+        alike = max(far, default=0) - min(far, default=0) <= ROUNDED
         return window(
-            title, [pictured(title, picture.name, over)], stacks, apart=False, pitch=far
+            title, boards, stacks, apart=False, pitch=min(far, default=0) * alike
         )
 
-    def _stacks(self, title: str, laid: _Laid, survey: Board) -> Iterator[Element]:
+    def _pictured(self, name: str, laid: _Laid) -> Element:
+        picture = self.album.add(laid.face.set.id, laid.face.face)
+        over = zones(laid.survey, self.scale, self._room) if laid.survey else ()
+        return pictured(name, picture.name, over)
+
+    def _stacks(self, board: str, laid: _Laid, pieces: Pieces) -> Iterator[Element]:
         """Yield what the set-up lays on each space, as a stack."""
         on: dict[str, list[Element]] = {}
-        for each in laid.scenario.lying:
-            item = self.by_path[f"{each.set}/{each.piece}"]
-            slot = self.pieces.slot(item, turned=each.back, faces=survey.faces(each))
+        for each in laid.scenario.lying if laid.survey else ():
+            item = pieces.items[f"{each.set}/{each.piece}"]
+            faces = laid.survey.faces(each) if laid.survey else 0
+            slot = pieces.slot(item, turned=each.back, faces=faces)
             on.setdefault(each.space, []).append(slot)
         for space, slots in on.items():
-            at = middle(survey, space, self.scale)
-            yield stack(space, title, at, slots)
+            assert laid.survey is not None  # noqa: S101 - there are no slots without
+            at = middle(laid.survey, space, self.scale)
+            yield stack(space, board, at, slots)
 
     @property
     def _room(self) -> Length:
@@ -223,14 +280,37 @@ class _Module:
     def told(self) -> Iterator[Mapping[str, object]]:
         """Yield what the manifest says of each piece."""
         for item in self.items:
-            pictures = self.album.of(item)
-            yield {
-                "piece": item.path,
-                "name": self.pieces.name(item),
-                "copies": item.copies,
-                **{side: picture.name for side, picture in pictures.items()},
-                "slots": " ".join(self.pieces.slots[item.path]),
-            }
+            yield self._told(item, self.pieces)
+        for each in self.battles:
+            for item in each.items:
+                if item.path in each.pieces.slots:
+                    yield {**self._told(item, each.pieces), "battle": each.id}
+
+    def _told(self, item: Item, pieces: Pieces) -> dict[str, object]:
+        pictures = self.album.of(item)
+        return {
+            "piece": item.path,
+            "name": pieces.name(item),
+            "copies": item.copies,
+            **{side: picture.name for side, picture in pictures.items()},
+            "slots": " ".join(pieces.slots[item.path]),
+        }
+
+
+def _laid(job: Job) -> Iterator[_Laid]:
+    """Yield the boards of a game, each with its spaces and what lies on it."""
+    for each in job.boards:
+        survey = job.press.boards.opened(each.set)
+        yield _Laid(each, survey, scenario(job.game, each.set))
+
+
+def _facings(game: Game, boards: Sequence[_Laid]) -> Iterator[tuple[str, int]]:
+    """Yield the sets that lie on a grid, and how many edges its areas have."""
+    for each in boards:
+        if each.survey and each.survey.lattice:
+            ways = len(each.survey.lattice.grid.facings)
+            sets, own = game.sets.values(), each.face.set.id
+            yield from ((s.id, ways) for s in sets if lies_on(s, own))
 
 
 def _data(job: Job) -> Element:

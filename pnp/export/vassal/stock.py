@@ -70,6 +70,21 @@ def homes(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
     return found | {p.like.path: p.name for p in piles if p.way == "supply"}
 
 
+def origins(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
+    """Return the deck each card came from, by its path, where discards hold several.
+
+    Discards of one deck are shuffled into it as a whole; of several, card by card.
+    """
+    piles = [pile for row in rows for pile in row]
+    mixed = {p.like.set.id for p in piles if p.way == "discard" and not p.source}
+    return {
+        item.path: pile.name
+        for pile in piles
+        for item in pile.items
+        if pile.way == "deck" and item.set.id in mixed
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class _Names:
     """Names of piles, which a command finds by them: each is given once."""
