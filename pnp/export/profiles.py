@@ -77,6 +77,8 @@ class Profile:
     makes: tuple[Product, ...]
     steps: tuple[str, ...]
     """What to do with the files, for people."""
+    tried: tuple[str, ...]
+    """What such files were tried with, and what not."""
 
     def tier(self, cards: int) -> int:
         """Return the smallest deck that holds so many cards."""
@@ -114,6 +116,7 @@ def profile(name: str, press: Press, complaints: Complaints) -> Profile:
         tiers=tuple(sorted(map(int, filter(str.isdigit, written.words("tiers"))))),
         makes=tuple(_products(written, dpi)),
         steps=written.words("steps"),
+        tried=written.words("tried"),
     )
     written.finish()
     complaints.raise_if_any()

@@ -45,7 +45,13 @@ def export(job: Job) -> Export:
     notes = (*unmet, *another_press(job, found), *warnings(decks, found))
     holds = list(map(_held, decks))
     page = readme(
-        job, found.title, found.steps, holds=holds, left_out=left, notes=notes
+        job,
+        found.title,
+        found.steps,
+        holds=holds,
+        left_out=left,
+        notes=notes,
+        tried=found.tried,
     )
     facts = {
         "service": found.title,

@@ -51,10 +51,14 @@ LEAST = 2700
 """How wide the table is at least, in pixels."""
 
 OPENED = (
-    "VASSAL 3.8-dev opened modules of an earlier version: they loaded, validated, "
-    "started and saved a game. What was added since (sides, line of sight, overview, "
-    "notes, inventory, marks of moves, starts for scenarios) was checked against its "
-    "source and not opened: start a game once before you share it"
+    "VASSAL's own engine, 3.8-dev, opened an earlier version of the modules of the "
+    "four games that come with pnp: they loaded and validated without a warning, "
+    "started and saved a game."
+)
+SINCE = (
+    "What was added since was held to VASSAL's source and not opened: sides, line of "
+    "sight, overview, notes, inventory, marks of moves, starts for scenarios, cards "
+    "back to their own deck. Start each game once before you share the module."
 )
 STEPS = (
     "Open {id}.vmod in VASSAL {engine} or newer: File, Open Module.",
@@ -77,14 +81,13 @@ def export(job: Job) -> Export:
         **notice(job, module.dealt),
     }
     left_out = (*blanks(job.items), *prose(job))
-    notes = (OPENED,)
     steps = [each.format(id=job.game.id, engine=ENGINE) for each in STEPS]
-    page = readme(job, "VASSAL", steps, left_out=left_out, notes=notes)
+    page = readme(job, "VASSAL", steps, left_out=left_out, tried=(OPENED, SINCE))
     return Export(
         {f"{job.game.id}.vmod": packed(files), NAME: page},
         tuple(module.told),
         left_out,
-        notes,
+        (),
         {"engine": f"VASSAL {ENGINE}"},
     )
 
