@@ -24,7 +24,7 @@ from pnp.export.vassal.table import GAP
 from pnp.model.game import Game
 from pnp.model.loading import load
 from tests.command import ROOT
-from tests.export.modules import BOARD, Module, at, held, lying
+from tests.export.modules import BOARD, Module, Piece, at, held, lying
 
 COMPONENTS = ROOT / "components"
 GAMES = ("castle-itter", "aachen", "cassino", "itchy-scratchy")
@@ -41,6 +41,41 @@ ATTRIBUTES = {
     f"{MODULE}.PlayerRoster": {
         *("buttonIcon", "buttonText", "buttonToolTip", "buttonKeyStroke"),
         "description",
+    },
+    f"{MODULE}.GlobalOptions": {
+        *("autoReport", "description", "nonOwnerUnmaskable", "playerIdFormat"),
+        *("promptString", "chatterHTMLSupport", "hotKeysOnClosedWindows"),
+        *("inventoryForAll", "sendToLocationMoveTrails", "minMaxHeap"),
+    },
+    f"{MODULE}.Map": {
+        *("mapName", "description", "allowMultiple", "backgroundcolor", "color"),
+        *("thickness", "edgeWidth", "edgeHeight", "launch", "buttonName", "tooltip"),
+        *("hotkey", "icon", "markMoved", "markUnmovedText", "markUnmovedTooltip"),
+        *("markUnmovedIcon", "markUnmovedHotkey", "markUnmovedReport", "hideKey"),
+        *("changeFormat", "createFormat", "moveToFormat", "moveWithinFormat"),
+        *("moveKey", "onlyReportChangedLocation", "showKey"),
+    },
+    f"{MODULE}.Inventory": {
+        *("name", "text", "tooltip", "icon", "hotkey", "include", "groupBy"),
+        *("leafFormat", "nonLeafFormat", "foldersOnly", "sortPieces", "sortFormat"),
+        *("sorting", "centerOnPiece", "showMenu", "sides", "drawPieces", "zoomOn"),
+    },
+    f"{MODULE}.NotesWindow": {
+        *("buttonText", "tooltip", "icon", "hotkey", "description"),
+    },
+    f"{MAP}.SetupStack": {
+        *("name", "owningBoard", "useGridLocation", "location", "x", "y"),
+    },
+    f"{MAP}.DrawPile": {
+        *("name", "owningBoard", "x", "y", "width", "height", "description"),
+        *("faceDown", "drawFaceUp", "shuffle", "shuffleCommand", "shuffleHotkey"),
+        *("shuffleFormat", "allowMultiple", "allowSelect", "reversible", "draw"),
+        *("reshufflable", "reshuffleCommand", "reshuffleTarget", "color", "canSave"),
+        *("reshuffleMessage", "reshuffleHotkey", "maxStack", "hotkeyOnEmpty"),
+        *("expressionCounting", "countExpressions", "restrictOption"),
+    },
+    f"{MAP}.boardPicker.Board": {
+        *("name", "image", "reversible", "width", "height", "color"),
     },
 }
 """What these classes of VASSAL read, as its sources name them."""
@@ -67,10 +102,25 @@ def root(name: str) -> Element:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_vassal_knows_every_attribute_of_what_stands_beside_a_map(name: str) -> None:
-    for each in root(name).iter():
+def test_vassal_knows_every_attribute_that_is_written(name: str) -> None:
+    found = list(root(name).iter())
+    for each in found:
         if each.tag in ATTRIBUTES:
             assert set(each.attrib) <= ATTRIBUTES[each.tag], each.tag
+    assert set(ATTRIBUTES) - {each.tag for each in found} <= {f"{MAP}.DrawPile"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_counter_shows_that_it_moved_and_a_board_takes_the_marks_off(
+    name: str,
+) -> None:
+    """The mark is a trait of the piece; the map only sets it."""
+    boards = [e for e in root(name).iter(f"{MODULE}.Map") if e.get("launch") == "false"]
+    slots = [e for each in boards for e in each.iter() if e.tag.endswith("PieceSlot")]
+
+    assert all(each.get("markMoved") == "Always" for each in boards)
+    assert all(each.get("markUnmovedIcon") for each in boards)
+    assert all(Piece.of(each.text or "").one("markmoved") for each in slots)
 
 
 @pytest.mark.parametrize("name", GAMES)

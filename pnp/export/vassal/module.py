@@ -196,7 +196,6 @@ class _Module:
         yield element(
             f"{MODULE}.GlobalOptions",
             autoReport="Always",
-            centerOnMove="Use Preferences Setting",
             nonOwnerUnmaskable="Use Preferences Setting",
             playerIdFormat="$playerName$",
         )

@@ -113,7 +113,8 @@ def _font(font: Any, resources: Any, seen: _Seen) -> Iterator[Doubt]:
     if font.get("/Subtype") == "/Type3":
         own = font.get("/Resources", resources)
         for drawing in font.get("/CharProcs", {}).values():
-            yield from _drawing(drawing, own, seen)
+            if seen.new(drawing):
+                yield from _drawing(drawing, own, seen)
 
 
 def _state(state: Any) -> Iterator[Doubt]:
