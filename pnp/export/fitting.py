@@ -38,7 +38,7 @@ def fit(of: Of, trim: Size, makes: Sequence[Product]) -> Fit | None:
     fits = [
         (far, number, Fit(product, turn))
         for number, product in enumerate(makes)
-        if product.of == of and not product.slug
+        if product.of == of and not product.punchout
         for turn, lies in ways(trim)
         if (far := _apart(lies, product)) is not None
     ]
@@ -53,7 +53,7 @@ def widest(makes: Sequence[Product]) -> Length:
             product.file.height - product.trim.height,
         )
         for product in makes
-        if not (product.paper or product.slug)
+        if not (product.paper or product.punchout)
     ]
     return Length((max(rooms, default=0) + NEAR) // 2 + 1)
 

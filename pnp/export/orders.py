@@ -10,7 +10,7 @@ from pnp.export.faces import Item
 from pnp.export.fitting import fit, shows
 from pnp.export.job import Job, LeftOut
 from pnp.export.profiles import Of, Profile
-from pnp.export.slugs import slugged
+from pnp.export.punchouts import punched
 from pnp.export.spread import spread
 from pnp.export.wares import SINGULAR, Deck, Offered, Ordered
 from pnp.geometry import Size
@@ -39,16 +39,18 @@ def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, 
         names.setdefault(key, each.deck)
         decks.setdefault(key, []).append(piece)
     made = [Deck(names[key], p[0].fit.product, tuple(p)) for key, p in decks.items()]
-    slugs, rest = slugged(found, [each for some in refused.values() for each in some])
+    punchouts, rest = punched(
+        found, [each for some in refused.values() for each in some]
+    )
     boards, rest = spread(found, rest)
-    for slug in slugs:
-        _check_slug(slug, found, job.complaints)
+    for punchout in punchouts:
+        _check_punchout(punchout, found, job.complaints)
     left = (
         _left_out(job, found, *key[:2], each)
         for key, each in refused.items()
         if any(each[0] is one for one in rest)
     )
-    return (*made, *slugs, *boards), tuple(left)
+    return (*made, *punchouts, *boards), tuple(left)
 
 
 def _offered(job: Job) -> Iterator[Offered]:
@@ -112,15 +114,15 @@ def _check(piece: Ordered, found: Profile, complaints: Complaints) -> None:
             complaints.add(piece.mark, what, hint)
 
 
-def _check_slug(slug: Deck, found: Profile, complaints: Complaints) -> None:
-    """Complain of a counter that bleeds less than a slug shows of it."""
+def _check_punchout(punchout: Deck, found: Profile, complaints: Complaints) -> None:
+    """Complain of a counter that bleeds less than a punchout shows of it."""
     needed = found.apart // 2
-    held = {each.path: each for piece in slug.pieces for each in piece.holds}
+    held = {each.path: each for piece in punchout.pieces for each in piece.holds}
     for each in held.values():
         least = min(face.bleed for face in each.faces)
         if least < needed:
             what = f"{each.path} bleeds {least}, and {found.title} shows {needed} "
-            complaints.add(each.mark, f"{what}past the cut of a slug", BLEEDS)
+            complaints.add(each.mark, f"{what}past the cut of a punchout", BLEEDS)
 
 
 def _pictured(face: Face) -> bool:

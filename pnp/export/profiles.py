@@ -42,7 +42,7 @@ class Product:
     """The same in pixels, where it is a picture."""
     paper: bool = False
     """Whether it is a page to lie on, white around what is smaller."""
-    slug: bool = False
+    punchout: bool = False
     """Whether it is a sheet that pieces are cut out of along our own lines."""
 
 
@@ -64,9 +64,9 @@ class Profile:
     safe: Length
     """How far inside the cut words must stay."""
     apart: Length
-    """How far the cuts of a slug are from each other."""
+    """How far the cuts of a punchout are from each other."""
     nick: Length
-    """How long a cut of a slug is interrupted, so that what it cuts out stays in."""
+    """How long a cut of a punchout is interrupted, so that the piece stays in."""
     order: tuple[str, ...]
     """The sides of a card in the order of a deck's pages."""
     naming: str
@@ -141,7 +141,7 @@ def _products(written: Written, dpi: int) -> Iterator[Product]:
         trim, pixels = inner.size("trim"), inner.read("pixels", _pixels, NONE)
         page = inner.size("page") if inner.node_of("page") else None
         of: Of = inner.choice("of", get_args(Of), "cards")
-        paper, slug = inner.flag("paper"), inner.flag("slug")
+        paper, punchout = inner.flag("paper"), inner.flag("punchout")
         if page is None and inner.node_of("pixels") is None:
             what = f"{quoted(name)} has neither 'pixels' nor a 'page'"
             written.complaints.add(inner.mark, what)
@@ -156,7 +156,7 @@ def _products(written: Written, dpi: int) -> Iterator[Product]:
         if not (page.width >= trim.width and page.height >= trim.height):
             what = f"the file of {quoted(name)} is smaller than what is cut out of it"
             written.complaints.add(inner.mark, what, "give it 'pixels' or a 'page'")
-        yield Product(name, of, trim, page, pixels, paper, slug)
+        yield Product(name, of, trim, page, pixels, paper, punchout)
 
 
 def _pixels(text: str) -> Pixels:

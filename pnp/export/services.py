@@ -16,10 +16,10 @@ from pnp.export.job import Export, Job
 from pnp.export.orders import ordered
 from pnp.export.profiles import Profile, profile
 from pnp.export.proof import refuse_decks, refuse_pictures
+from pnp.export.punchouts import cut_file
 from pnp.export.raster import Shot, fitted
 from pnp.export.readme import NAME, readme
 from pnp.export.slips import pieces_of, told, warnings
-from pnp.export.slugs import cut_file
 from pnp.export.wares import Deck, Ordered
 from pnp.layout.press import Press
 
@@ -81,8 +81,8 @@ def _held(deck: Deck) -> str:
 
 def _inside(deck: Deck) -> str:
     """Return what is done with a product that is larger than what is on it."""
-    if deck.product.slug:
-        return "; upload face, back and the cut file of each slug"
+    if deck.product.punchout:
+        return "; upload face, back and the cut file of each punchout"
     if deck.pieces[0].holds:
         size = deck.pieces[0].holds[0].front.trim
         return f"; cut the board of {size} out along the marks yourself"

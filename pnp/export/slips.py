@@ -57,10 +57,10 @@ def _closest(piece: Ordered) -> Length:
 
 
 def pieces_of(deck: Deck) -> str:
-    """Return how many of what a deck is: ``66 cards``, ``20 counters on 1 slug``."""
-    if deck.product.slug:
+    """Return how many of what a deck is: ``66 cards``, ``9 counters on 1 punchout``."""
+    if deck.product.punchout:
         held = sum(len(each.holds) for each in deck.pieces)
-        return f"{_many(held, SINGULAR['counters'])} on {_many(deck.count, 'slug')}"
+        return f"{_many(held, SINGULAR['counters'])} on {_many(deck.count, 'punchout')}"
     if len(deck.pieces) > 1 and deck.pieces[0].holds:
         return f"1 {SINGULAR[deck.product.of]} in {_many(deck.count, 'part')}"
     return _many(deck.count, SINGULAR[deck.product.of])

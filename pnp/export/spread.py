@@ -49,7 +49,7 @@ def spread(
 
 def _way(size: Size, found: Profile) -> _Way | None:
     """Return the fewest parts that fit, on the smallest product they fit on."""
-    makes = [m for m in found.makes if m.of == "board" and not (m.slug or m.paper)]
+    makes = [m for m in found.makes if m.of == "board" and not (m.punchout or m.paper)]
     for count in PARTS:
         parts = tuple(_cut(size, count))
         fits = [

@@ -30,9 +30,9 @@ class Ordered:
     fit: Fit
     mark: Mark
     holds: tuple["Offered", ...] = ()
-    """What it is made of where it is a slug, each once."""
+    """What it is made of where it is a punchout, each once."""
     cuts: tuple[Rect, ...] = ()
-    """Where a slug is cut, from the top left corner of its file."""
+    """Where a punchout is cut, from the top left corner of its file."""
 
     @property
     def sides(self) -> Iterator[tuple[str, Face]]:

@@ -1,4 +1,4 @@
-"""The Game Crafter in odd sizes: counters on slugs, boards on larger boards."""
+"""The Game Crafter in odd sizes: counters on punchouts, boards on larger boards."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from defusedxml.ElementTree import fromstring
 from PIL import Image
 
 from pnp.errors import BadInput, Mark
-from pnp.export.slugs import slugged
+from pnp.export.punchouts import punched
 from pnp.export.spread import spread
 from pnp.export.wares import Offered
 from pnp.geometry import Length, Rect, Size, inch
@@ -74,11 +74,11 @@ def around(lines: list[Line]) -> tuple[float, float, float, float]:
     return min(across), min(down), max(across), max(down)
 
 
-def test_counters_of_five_eighths_come_on_a_slug(tmp_path: Path) -> None:
-    """25 are one more than a small slug holds; each is as large as it is made."""
+def test_counters_of_five_eighths_come_on_a_punchout(tmp_path: Path) -> None:
+    """25 are one more than a small punchout holds; each is as large as it is made."""
     game = mill(tmp_path, files(**{"men.yaml": MANY}))
     made = sent(game, "tgc", tmp_path / "out")
-    where = "counters-CustomMediumPunchout/001-slug-1-x1"
+    where = "counters-CustomMediumPunchout/001-punchout-1-x1"
 
     assert [name for name in names(made) if "Punchout" in name] == [
         f"{where}-cut.svg",
@@ -108,7 +108,7 @@ def test_counters_of_five_eighths_come_on_a_slug(tmp_path: Path) -> None:
     ]
     assert piece["holds"] == {"men/lee": 25}
     told = (made.folder / "README.md").read_text()
-    assert "25 counters on 1 slug, to be ordered as CustomMediumPunchout" in told
+    assert "25 counters on 1 punchout, to be ordered as CustomMediumPunchout" in told
     assert made.left_out == ()
 
 
@@ -132,15 +132,15 @@ def test_a_laser_keeps_its_distance_and_leaves_nicks(tmp_path: Path) -> None:
         assert whole - drawn == pytest.approx(4 * 0.72), "four nicks of 0.01 in"
 
 
-def test_backs_lie_where_a_slug_turned_over_has_them(tmp_path: Path) -> None:
+def test_backs_lie_where_a_punchout_turned_over_has_them(tmp_path: Path) -> None:
     """1 2 3 on the face are 3 2 1 on the back; what has no back leaves paper."""
     offered = [counter("a", 1, back=True), counter("b", 1, back=False)]
-    (deck,), rest = slugged(found("tgc", tmp_path), offered)
-    (slug,) = deck.pieces
-    assert slug.back is not None
+    (deck,), rest = punched(found("tgc", tmp_path), offered)
+    (punchout,) = deck.pieces
+    assert punchout.back is not None
     width = deck.product.file.width
-    fronts = [use for use in slug.front.art if isinstance(use, Use)]
-    (behind,) = [use for use in slug.back.art if isinstance(use, Use)]
+    fronts = [use for use in punchout.front.art if isinstance(use, Use)]
+    (behind,) = [use for use in punchout.back.art if isinstance(use, Use)]
 
     assert rest == []
     assert [use.face.name for use in fronts] == ["a, front", "b, front"]
@@ -151,7 +151,7 @@ def test_backs_lie_where_a_slug_turned_over_has_them(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "product", "slugs"),
+    ("count", "product", "punchouts"),
     [
         (24, "CustomSmallPunchout", 1),
         (25, "CustomMediumPunchout", 1),
@@ -160,16 +160,16 @@ def test_backs_lie_where_a_slug_turned_over_has_them(tmp_path: Path) -> None:
         (131, "CustomLargePunchout", 2),
     ],
 )
-def test_the_smallest_slug_that_holds_all_is_taken(
-    tmp_path: Path, count: int, product: str, slugs: int
+def test_the_smallest_punchout_that_holds_all_is_taken(
+    tmp_path: Path, count: int, product: str, punchouts: int
 ) -> None:
-    (deck,), _ = slugged(found("tgc", tmp_path), [counter("a", count, back=True)])
+    (deck,), _ = punched(found("tgc", tmp_path), [counter("a", count, back=True)])
 
-    assert (deck.product.name, len(deck.pieces)) == (product, slugs)
+    assert (deck.product.name, len(deck.pieces)) == (product, punchouts)
     assert sum(len(each.holds) for each in deck.pieces) == count
 
 
-def test_sizes_do_not_share_a_slug_and_what_is_too_large_is_left(
+def test_sizes_do_not_share_a_punchout_and_what_is_too_large_is_left(
     tmp_path: Path,
 ) -> None:
     offered = [
@@ -177,16 +177,16 @@ def test_sizes_do_not_share_a_slug_and_what_is_too_large_is_left(
         counter("b", 1, inch("0.9"), back=False),
         counter("c", 1, inch(9), back=False),
     ]
-    decks, rest = slugged(found("tgc", tmp_path), offered)
+    decks, rest = punched(found("tgc", tmp_path), offered)
 
     assert [deck.name for deck in decks] == ["counters-1", "counters-2"]
     assert [each.name for each in rest] == ["c"]
 
 
-def test_no_other_service_has_slugs(tmp_path: Path) -> None:
+def test_no_other_service_has_punchouts(tmp_path: Path) -> None:
     offered = [counter("a", 1, back=True)]
 
-    assert slugged(found("mpc", tmp_path), offered) == ([], offered)
+    assert punched(found("mpc", tmp_path), offered) == ([], offered)
 
 
 def test_a_counter_without_bleed_is_refused(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_a_counter_without_bleed_is_refused(tmp_path: Path) -> None:
 
     (complaint,) = raised.value.complaints
     assert complaint.message == (
-        "men/lee bleeds 0 mm, and The Game Crafter shows 1.587 mm past the cut of a slug"
+        "men/lee bleeds 0 mm, and The Game Crafter shows 1.587 mm past the cut of a punchout"
     )
     assert complaint.mark.file.endswith("men.yaml")
 

@@ -1,4 +1,4 @@
-"""Slugs: counters of any size on sheets of chipboard that a laser cuts along our lines.
+"""Punchouts: counters of any size on chipboard that a laser cuts along our lines.
 
     face ┌────────────────┐   back ┌────────────────┐   cut ┌────────────────┐
          │ ┌─┐ ┌─┐ ┌─┐    │        │    ┌─┐ ┌─┐ ┌─┐ │       │ ┌ ┐ ┌ ┐ ┌ ┐    │
@@ -6,8 +6,8 @@
          │ └─┘ └─┘ └─┘    │        │    └─┘ └─┘ └─┘ │       │ └ ┘ └ ┘ └ ┘    │
          └────────────────┘        └────────────────┘       └────────────────┘
 
-The back is drawn as it is seen when the slug is turned like a page.  Each cut is
-interrupted on every side, so that a counter stays in its slug until it is punched out.
+The back is drawn as it is seen when the punchout is turned like a page.  Each cut is
+interrupted on every side, so that a counter stays in until it is punched out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,14 +20,14 @@ from pnp.layout.art import Face, Use
 from pnp.render.operators import number
 
 NAME = "counters"
-"""What the folder of the slugs is called, as far as we name it."""
+"""What the folder of the punchouts is called, as far as we name it."""
 
 
-def slugged(
+def punched(
     found: Profile, offered: Sequence[Offered]
 ) -> tuple[list[Deck], list[Offered]]:
-    """Return counters on the slugs of a service, and what does not go on one."""
-    makes = [each for each in found.makes if each.slug]
+    """Return counters on the punchouts of a service, and what does not go on one."""
+    makes = [each for each in found.makes if each.punchout]
     by_size: dict[Size, list[Offered]] = {}
     rest: list[Offered] = []
     for each in offered:
@@ -40,14 +40,14 @@ def slugged(
     for number_, (size, pieces) in enumerate(by_size.items(), 1):
         product = _product(makes, size, sum(each.copies for each in pieces), found)
         name = NAME if len(by_size) == 1 else f"{NAME}-{number_}"
-        decks.append(Deck(name, product, tuple(_slugs(product, pieces, found))))
+        decks.append(Deck(name, product, tuple(_punchouts(product, pieces, found))))
     return decks, rest
 
 
 def _product(
     makes: Sequence[Product], size: Size, count: int, found: Profile
 ) -> Product:
-    """Return the smallest slug that holds all, else the one that holds most."""
+    """Return the smallest punchout that holds all, else the one that holds most."""
     rooms = sorted(
         (len(_places(each, size, found)), at) for at, each in enumerate(makes)
     )
@@ -55,7 +55,7 @@ def _product(
 
 
 def _places(product: Product, size: Size, found: Profile) -> list[Rect]:
-    """Return where counters of a size lie on a slug, in its middle, row by row."""
+    """Return where counters of a size lie on a punchout, in its middle, row by row."""
     across, down = size.width + found.apart, size.height + found.apart
     room = product.file
     columns = max(0, (room.width - 2 * found.safe + found.apart) // across)
@@ -74,16 +74,16 @@ def _places(product: Product, size: Size, found: Profile) -> list[Rect]:
     ]
 
 
-def _slugs(
+def _punchouts(
     product: Product, pieces: Sequence[Offered], found: Profile
 ) -> Iterator[Ordered]:
-    """Yield slugs, full but for the last; each copy of a counter by itself."""
+    """Yield punchouts, full but for the last; each copy of a counter by itself."""
     each = [piece for piece in pieces for _ in range(piece.copies)]
     places = _places(product, pieces[0].front.trim, found)
     batches = [each[at : at + len(places)] for at in range(0, len(each), len(places))]
     for count, batch in enumerate(batches, 1):
         cuts = tuple(places[: len(batch)])
-        name = f"Counters, slug {count} of {len(batches)}"
+        name = f"Counters, punchout {count} of {len(batches)}"
         fronts = [(piece.front, cut) for piece, cut in zip(batch, cuts, strict=True)]
         backs = [
             (piece.back, _turned_over(cut, product))
@@ -91,8 +91,8 @@ def _slugs(
             if piece.back is not None
         ]
         yield Ordered(
-            id=f"slug-{count}",
-            path=f"{NAME}/slug-{count}",
+            id=f"punchout-{count}",
+            path=f"{NAME}/punchout-{count}",
             name=name,
             copies=1,
             front=_drawn(f"{name}, face", product, fronts, found),
@@ -105,14 +105,14 @@ def _slugs(
 
 
 def _turned_over(cut: Rect, product: Product) -> Rect:
-    """Return where a place lies when the slug is turned like a page."""
+    """Return where a place lies when the punchout is turned like a page."""
     return Rect(product.file.width - cut.right, cut.y, cut.width, cut.height)
 
 
 def _drawn(
     name: str, product: Product, faces: Sequence[tuple[Face, Rect]], found: Profile
 ) -> Face:
-    """Return a side of a slug: every face with its bleed, as far as its neighbour's."""
+    """Return a side: every face with its bleed, as far as its neighbour's."""
     bleed = Length(found.apart // 2)
     art = tuple(
         Use(_bled(face, bleed), cut.x - bleed, cut.y - bleed, trimmed=True)
@@ -128,7 +128,7 @@ def _bled(face: Face, bleed: Length) -> Face:
 
 
 def cut_file(piece: Ordered, found: Profile) -> bytes:
-    """Return the lines that a slug is cut along, as an SVG of its size in points."""
+    """Return the lines of the laser, as an SVG as large as the punchout, in points."""
     size = piece.fit.product.file
     across, down = number(size.width.pt), number(size.height.pt)
     lines = "\n".join(
