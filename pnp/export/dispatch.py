@@ -10,9 +10,9 @@ from pnp.build import Order
 from pnp.build.inputs import content, digest, shared_digest
 from pnp.build.kit import kit_name
 from pnp.errors import Complaints, OutputError
-from pnp.export.battles import battles
 from pnp.export.job import Export, Job, LeftOut, Wish
 from pnp.export.manifest import manifest
+from pnp.export.setups import setups
 from pnp.model.game import Game
 from pnp.output import Cache, Destination, listed, manifest_of, read, recover, write
 
@@ -32,8 +32,8 @@ FORMATS = {
 EDITED = ("csv",)
 """What people change by hand where it lies: an evening in a spreadsheet."""
 
-WITH_BATTLES = ("vassal",)
-"""What holds every scenario of a game, unless one was chosen."""
+WITH_SETUPS = ("vassal",)
+"""What holds every set-up of a game, unless one was chosen."""
 
 NAME_THE_FOLDER = ("tts",)
 """What names its pictures by where they lie, unless they are hosted."""
@@ -92,11 +92,11 @@ def _inputs(game: Game, wish: Wish, folder: Path, complaints: Complaints) -> str
     shared = shared_digest(game, Order(counters=wish.counters))
     sets = [content(each) for each in game.sets.values()]
     place = str(folder) if wish.to in NAME_THE_FOLDER and not wish.assets else ""
-    fought = [
-        (each.scenario, [content(of) for of in each.sets.values()])
-        for each in (battles(game, complaints) if wish.to in WITH_BATTLES else ())
+    others = [
+        (each.title, each.game.scenario, list(map(content, each.game.sets.values())))
+        for each in (setups(game, complaints) if wish.to in WITH_SETUPS else ())
     ]
-    further = fought, game.sheets, game.books, game.notice, asdict(wish), place
+    further = others, game.sheets, game.books, game.notice, asdict(wish), place
     return digest(shared, sets, *further)
 
 

@@ -208,6 +208,20 @@ class Module:
         return int(board.attrib["width"]), int(board.attrib["height"])
 
     @property
+    def first(self) -> "Module":
+        """It as a new game begins that nobody chose: the first board of each map."""
+        alone = Module(self.data)
+        for window in alone.root.findall(f"{MODULE}.Map"):
+            (picker,) = window.findall(f"{MAP}.BoardPicker")
+            board, *others = picker.findall(f"{MAP}.boardPicker.Board")
+            for each in others:
+                picker.remove(each)
+            for each in list(lying(window)):
+                if each.attrib["owningBoard"] != board.attrib["name"]:
+                    window.remove(each)
+        return alone
+
+    @property
     def starts(self) -> Iterator[tuple[Element, dict[str, str]]]:
         """Yield what a new game may begin with, and the board it lays on each map.
 

@@ -175,8 +175,11 @@ def test_each_scenario_is_a_start_with_a_board_of_its_own() -> None:
 
     assert found == {
         "The boards, no battle": {},
-        "The Wall": {"The field": "The field: The Wall"},
-        "The Wall, on hexes": {"The field": "The field: The Wall, on hexes"},
+        "The Wall": {"The field": "The field: The Wall", "Table": "Table: The Wall"},
+        "The Wall, on hexes": {
+            "The field": "The field: The Wall, on hexes",
+            "Table": "Table: The Wall, on hexes",
+        },
     }
     for _, boards in battles().starts:
         for window, board in boards.items():
@@ -221,6 +224,38 @@ def test_no_number_is_given_twice_though_battles_share_a_module() -> None:
 
     assert len(set(numbers)) == len(numbers)
     assert int(battles().root.attrib["nextPieceSlotId"]) == len(numbers) + 1
+
+
+def test_a_variant_that_deals_other_counters_is_a_start_of_its_own() -> None:
+    """Its piles have names of their own, and hold what the variant alone would deal."""
+    build = root("castle-itter")
+    starts = [each.get("name") for each in build.iter(f"{MODULE}.PredefinedSetup")]
+    veteran = load("castle-itter", variants=("veteran",), complaints=Complaints())
+    assert veteran
+    alone = _Module(Job.of(veteran, Complaints(), Wish(to="vassal"), Path("out"))).root
+
+    assert starts == ["A new game, set up", "Veteran", "Elite"]
+    assert piles(build, "Table: Veteran") == {
+        f"{name}, Veteran": held for name, held in piles(alone, "Table").items()
+    }
+    assert "To be dealt, Veteran" in piles(build, "Table: Veteran")
+    every = [each.get("name") for each in build.iter(f"{MAP}.DrawPile")]
+    assert len(set(every)) == len(every)
+
+
+def piles(build: Element, board: str) -> dict[str, list[str]]:
+    """Return what the piles of a table hold, by their names."""
+    return {
+        each.attrib["name"]: [piece.path for piece in held(each)]
+        for each in build.iter(f"{MAP}.DrawPile")
+        if each.get("owningBoard") == board
+    }
+
+
+def test_a_variant_that_sets_up_alike_is_no_start() -> None:
+    (start,) = root("aachen").iter(f"{MODULE}.PredefinedSetup")
+
+    assert start.get("name") == "A new game, set up"
 
 
 def test_a_battle_that_was_chosen_is_alone() -> None:

@@ -86,8 +86,8 @@ def export(*variants: str, edition: str = "published") -> Export:
 
 @cache
 def module(*variants: str, edition: str = "published") -> Module:
-    """Return the module, read back."""
-    return Module(vmod(export(*variants, edition=edition)))
+    """Return the module, read back, as a game begins that nobody chose."""
+    return Module(vmod(export(*variants, edition=edition))).first
 
 
 def vmod(made: Export) -> bytes:
@@ -193,7 +193,7 @@ def test_every_picture_that_is_named_is_there_and_no_other(
 def test_every_slot_has_a_number_of_its_own(
     edition: str, variants: tuple[str, ...]
 ) -> None:
-    read = module(*variants, edition=edition)
+    read = Module(vmod(export(*variants, edition=edition)))
     numbers = [int(slot.attrib["gpid"]) for slot in read.slots()]
 
     assert len(set(numbers)) == len(numbers)
@@ -579,11 +579,16 @@ def test_what_is_dealt_lies_face_down_and_comes_in_any_order() -> None:
     assert shuffle == "Always"
 
 
-@pytest.mark.parametrize("variants", [(), ("elite",)])
-def test_the_help_says_where_counters_are_dealt_to(variants: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("variants", "dealt"), [((), True), (("elite",), True), (("beginner",), False)]
+)
+def test_the_help_says_where_counters_are_dealt_to(
+    variants: tuple[str, ...], *, dealt: bool
+) -> None:
+    """The module of the game has a start in which they are; that of beginners none."""
     told = module(*variants).files["help/about.html"].decode("ascii")
 
-    assert ("to each of a2, a3, a4" in told) == bool(variants)
+    assert ("to each of a2, a3, a4" in told) == dealt
 
 
 def test_a_counter_that_shows_from_behind_who_it_is_keeps_its_name() -> None:
@@ -621,7 +626,8 @@ def test_there_is_a_button_for_as_many_dice_as_the_game_has(
 
 def bare(**changes: object) -> Module:
     """Return a module of the game without its pieces, changed."""
-    nothing: dict[str, object] = {"sets": {}, "sheets": {}, **changes}
+    empty = ("sets", "sheets", "variants", "scenarios")
+    nothing: dict[str, object] = {**{key: {} for key in empty}, **changes}
     data = vmod(vassal.export(job_of(replace(game(), **nothing))))  # type: ignore[arg-type]
     return Module(data)
 

@@ -22,7 +22,8 @@ HELP = "help/about.html"
 
 HOW = """\
 The menu File sets everything up: the boards, and the table with the decks and all \
-other counters, which the button Table shows. Each scenario has an entry of its own.
+other counters, which the button Table shows. Each scenario, and each variant that \
+sets the game up otherwise, has an entry of its own.
 
 Press Shuffle once before you play. A deck keeps its order after that; draw the top \
 card by dragging it, or look for one by right-clicking the deck.
@@ -35,7 +36,9 @@ share their discards, Ctrl+B sends a card back to its own deck.
 
 The window Pieces has further copies of everything."""
 
-DEAL = "Before the first turn drag one counter of the pile To be dealt to each of"
+DEAL = (
+    "Where there is a pile To be dealt, drag one counter of it before the first turn to"
+)
 
 
 def gear(game: Game) -> Iterator[Element]:
@@ -188,7 +191,7 @@ def notice(job: Job, dealt: Iterable[str]) -> Mapping[str, bytes]:
     """
     told = [*about(job).split("\n\n"), *HOW.split("\n\n")]
     if spaces := ", ".join(dealt):
-        told.append(f"{DEAL} {spaces}. Then turn them up: Ctrl+F.")
+        told.append(f"{DEAL} each of {spaces}. Then turn them up: Ctrl+F.")
     said = "".join(f"<p>{escape(each).replace(chr(10), '<br>')}</p>\n" for each in told)
     head = f"<head><title>{escape(job.title)}</title></head>"
     page = f"<html>{head}<body>\n{said}</body></html>\n"
