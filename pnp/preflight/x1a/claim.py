@@ -8,15 +8,15 @@ from typing import Any
 from pnp.errors import quoted
 from pnp.preflight.finding import Doubt
 from pnp.preflight.unpacking import unpacked
+from pnp.render.intent import REGISTRY, VERSION
 
-KEY, VERSION = "/GTS_PDFXVersion", "PDF/X-1a:2003"
+KEY = "/GTS_PDFXVersion"
 PDF = "1.4"
 """The version of PDF it is made of."""
 DATE = re.compile(
     r"D:\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])[0-5]\d[0-5]\d"
     r"(Z|[+-]\d\d'\d\d'?)?"
 )
-REGISTRY = "http://www.color.org"
 HEADER = 128
 """Bytes at the beginning of a colour profile that say what it is of."""
 
