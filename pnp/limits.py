@@ -129,6 +129,9 @@ VOICES = 20_000
 SIDE = 20_000
 """Pixels along one side of a picture for a printing service."""
 
+PROFILE = 20_000_000
+"""Bytes of the colour profile of a press."""
+
 PAGE = 200_000_000
 """Pixels of one page exported as PNG; A2 at 600 dpi has 139 million."""
 

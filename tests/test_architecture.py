@@ -53,7 +53,7 @@ DOORS = {
     "reportlab": {"render/pdf"},
     "svgwrite": {"render/svg"},
     "pypdfium2": {"render/png"},
-    "PIL": {"render/png", "layout/pictures"},
+    "PIL": {"render/png", "render/profile", "layout/pictures"},
     "fontTools": {"layout/fonts"},
     "weasyprint": {"render/book"},
     "pydyf": {"render/book"},

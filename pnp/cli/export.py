@@ -5,17 +5,19 @@ from pathlib import Path
 
 import click
 
+from pnp import limits
 from pnp.build.order import COUNTER_SIZES
 from pnp.cli.options import Wanted, goes_to, takes_a_game, warn
 from pnp.errors import Complaints, Mark
 from pnp.output import Destination
-from pnp.paths import shown
+from pnp.paths import Unread, shown, taken
 
 FORMATS = ("images", "csv", "svg", "tgc", "mpc", "dtc", "tts", "vassal")
 TAKEN_BY = {
     "assets": ("tts",),
     "counters": tuple(each for each in FORMATS if each != "csv"),
     "dpi": ("images", "tts", "vassal"),
+    "icc": ("dtc",),
 }
 """The options that not every export knows, and those that do."""
 
@@ -52,6 +54,13 @@ TAKEN_BY = {
     " a print service has its own.",
 )
 @click.option(
+    "--icc",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    default=None,
+    metavar="FILE",
+    help="ICC profile of the press, for dtc. Default: CMYK by arithmetic.",
+)
+@click.option(
     "--cache",
     type=click.Path(path_type=Path, file_okay=False),
     default=None,
@@ -66,6 +75,7 @@ def export(
     assets: str,
     counters: str | None,
     dpi: int | None,
+    icc: Path | None,
     cache: Path | None,
 ) -> None:
     """Take GAME elsewhere: pictures, tables, print services, virtual tables.
@@ -85,10 +95,16 @@ def export(
     from pnp.output import Cache
 
     complaints = Complaints()
-    given = {"assets": assets, "counters": counters, "dpi": dpi}
+    given = {"assets": assets, "counters": counters, "dpi": dpi, "icc": icc}
     _refuse_idle(to, [option for option, value in given.items() if value], complaints)
     game = wanted.load(complaints)
-    wish = Wish(to=to, dpi=dpi or 0, assets=assets, counters=counters or "")
+    wish = Wish(
+        to=to,
+        dpi=dpi or 0,
+        assets=assets,
+        counters=counters or "",
+        icc=_profile(icc, complaints) if icc else b"",
+    )
     place = cache or platformdirs.user_cache_path("pnp") / "faces"
     sent = dispatch(game, wish, out, complaints, kept=Cache(place))
     warn(complaints)
@@ -99,6 +115,16 @@ def export(
         click.echo(f"left out: {each.what}: {each.why}")
     for note in sent.notes:
         click.echo(f"note: {note}", err=True)
+
+
+def _profile(file: Path, complaints: Complaints) -> bytes:
+    """Return the bytes of a colour profile; BadInput where it cannot be read."""
+    try:
+        return taken(file, cap=limits.PROFILE)
+    except Unread as error:
+        complaints.add(Mark(shown(file)), error.fault)
+        complaints.raise_if_any()
+        raise
 
 
 def _refuse_idle(to: str, given: Iterable[str], complaints: Complaints) -> None:

@@ -1,18 +1,51 @@
-"""A deck as one PDF: a page a face, in the order a service asks, and no marks."""
+"""A deck as one PDF: a page a face, in the order a service asks, and no marks.
+
+Where the service prints under a registered condition, the file says that it is
+PDF/X-1a:2003, made for that; but only if its bytes meet all that preflight asks of one.
+"""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from pnp.errors import Mark, quoted
 from pnp.export.fitting import Fit
 from pnp.export.job import Job
-from pnp.export.orders import Deck
 from pnp.export.profiles import Product, Profile
+from pnp.export.wares import Deck
 from pnp.geometry import ZERO, Edges, Rect, Turn
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face
+from pnp.render.intent import Intent
+from pnp.render.profile import NoProfile, Press
 
 
-def written(job: Job, found: Profile, deck: Deck) -> bytes:
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A deck as a PDF, and why it does not say that it is PDF/X-1a:2003."""
+
+    data: bytes
+    unmet: tuple[str, ...] = ()
+
+
+def written(job: Job, found: Profile, deck: Deck, name: str) -> Bound:
     """Return the PDF of a deck, each copy of a card by itself."""
+    from pnp.preflight import preflight
+
+    press = _press(job, found)
+    intent = _intent(found, press)
+    data = _rendered(job, found, deck, press, intent)
+    if intent is None:
+        return Bound(data)
+    unmet = preflight(data, name=name, quick=True, any_size=True)
+    if not unmet:
+        return Bound(data)
+    plain = _rendered(job, found, deck, press, None)
+    return Bound(plain, tuple(map(str, unmet)))
+
+
+def _rendered(
+    job: Job, found: Profile, deck: Deck, press: Press | None, intent: Intent | None
+) -> bytes:
     from pnp.render import pdf
     from pnp.render.inks import Inks
     from pnp.render.operators import ink
@@ -21,9 +54,43 @@ def written(job: Job, found: Profile, deck: Deck) -> bytes:
         _pages(found, deck),
         title=f"{job.title}: {deck.name}",
         subject=job.game.notice,
-        inks=Inks(found.ink or 400) if found.colours == "cmyk" else ink,
+        inks=Inks(found.ink or 400, press) if found.colours == "cmyk" else ink,
         boxed=True,
+        intent=intent,
     )
+
+
+def another_press(job: Job, found: Profile) -> Iterator[str]:
+    """Say so where the profile is not the one that the service prints by."""
+    press = _press(job, found)
+    if press and press.title != found.press:
+        told = f"the profile is {quoted(press.title)}, and {found.title} prints by"
+        yield f"{told} {quoted(found.press)}"
+
+
+def _press(job: Job, found: Profile) -> Press | None:
+    """Return the profile of the press, if one was given; BadInput where it is none."""
+    if not job.wish.icc:
+        return None
+    hint = f"give the profile {quoted(found.press)}, or leave --icc away"
+    try:
+        return Press(job.wish.icc)
+    except NoProfile as error:
+        job.complaints.add(Mark("--icc"), str(error), hint)
+        job.complaints.raise_if_any()
+        raise
+
+
+def _intent(found: Profile, press: Press | None) -> Intent | None:
+    """Return what a deck is made for: the service's own condition, or a profile's.
+
+    The service's has a name in a registry; any other is in the file itself.
+    """
+    if not found.condition:
+        return None
+    if press is None or press.title == found.press:
+        return Intent(found.press, found.condition, press)
+    return Intent(press.title, "", press)
 
 
 def _pages(found: Profile, deck: Deck) -> Iterator[Sheet]:

@@ -12,6 +12,7 @@ from pnp.build.kit import kit_name
 from pnp.errors import Complaints, OutputError
 from pnp.export.job import Export, Job, LeftOut, Wish
 from pnp.export.manifest import manifest
+from pnp.export.setups import setups
 from pnp.model.game import Game
 from pnp.output import Cache, Destination, listed, manifest_of, read, recover, write
 
@@ -30,6 +31,9 @@ FORMATS = {
 
 EDITED = ("csv",)
 """What people change by hand where it lies: an evening in a spreadsheet."""
+
+WITH_SETUPS = ("vassal",)
+"""What holds every set-up of a game, unless one was chosen."""
 
 NAME_THE_FOLDER = ("tts",)
 """What names its pictures by where they lie, unless they are hosted."""
@@ -63,7 +67,7 @@ def dispatch(
     place = to / kit_name(game) / wish.name
     recover(place)
     folder = place.path.absolute()
-    inputs = _inputs(game, wish, folder)
+    inputs = _inputs(game, wish, folder, complaints)
     if found := _earlier(place, inputs):
         return found
     job = Job.of(game, complaints, wish, folder, kept=kept)
@@ -83,12 +87,16 @@ def door(to: str) -> Callable[[Job], Export]:
     return made
 
 
-def _inputs(game: Game, wish: Wish, folder: Path) -> str:
+def _inputs(game: Game, wish: Wish, folder: Path, complaints: Complaints) -> str:
     """Return a digest of all that an export is made from, and of where it goes."""
     shared = shared_digest(game, Order(counters=wish.counters))
     sets = [content(each) for each in game.sets.values()]
     place = str(folder) if wish.to in NAME_THE_FOLDER and not wish.assets else ""
-    further = game.sheets, game.books, game.notice, asdict(wish), place
+    others = [
+        (each.title, each.game.scenario, list(map(content, each.game.sets.values())))
+        for each in (setups(game, complaints) if wish.to in WITH_SETUPS else ())
+    ]
+    further = others, game.sheets, game.books, game.notice, asdict(wish), place
     return digest(shared, sets, *further)
 
 

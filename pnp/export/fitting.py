@@ -38,8 +38,8 @@ def fit(of: Of, trim: Size, makes: Sequence[Product]) -> Fit | None:
     fits = [
         (far, number, Fit(product, turn))
         for number, product in enumerate(makes)
-        if product.of == of
-        for turn, lies in _ways(trim)
+        if product.of == of and not product.punchout
+        for turn, lies in ways(trim)
         if (far := _apart(lies, product)) is not None
     ]
     return min(fits, key=lambda each: each[:2])[2] if fits else None
@@ -53,7 +53,7 @@ def widest(makes: Sequence[Product]) -> Length:
             product.file.height - product.trim.height,
         )
         for product in makes
-        if not product.paper
+        if not (product.paper or product.punchout)
     ]
     return Length((max(rooms, default=0) + NEAR) // 2 + 1)
 
@@ -62,6 +62,13 @@ def shows(fitted: Fit, trim: Size) -> Length:
     """Return how much bleed a product shows of a piece, on the side it shows most."""
     file = fitted.product.file if not fitted.turn else fitted.product.file.turned
     return Length(max(file.width - trim.width, file.height - trim.height) // 2)
+
+
+def ways(trim: Size) -> Iterator[tuple[Turn, Size]]:
+    """Yield the ways a piece may lie: upright, and turned where that differs."""
+    yield 0, trim
+    if trim.width != trim.height:
+        yield 90, trim.turned
 
 
 def closest(face: Face, cut: Size) -> Length:
@@ -100,12 +107,6 @@ def _box(run: Run, frame: Frame) -> Rect:
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     right, low = max(x for x, _ in corners), max(y for _, y in corners)
     return Rect(left, top, right - left, low - top)
-
-
-def _ways(trim: Size) -> Iterator[tuple[Turn, Size]]:
-    yield 0, trim
-    if trim.width != trim.height:
-        yield 90, trim.turned
 
 
 def _apart(lies: Size, product: Product) -> Length | None:

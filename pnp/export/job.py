@@ -36,6 +36,8 @@ class Wish:
     """Where pictures will be hosted; beside the export where empty."""
     counters: str = ""
     """The side of a counter in inches; as the layout has it where empty."""
+    icc: bytes = field(default=b"", repr=False)
+    """The profile of the press, by which colours become inks; empty for none."""
 
     def __post_init__(self) -> None:
         """Settle how fine it is."""
@@ -53,6 +55,7 @@ class Wish:
         unusual = (
             f"{self.dpi}-dpi" if self.dpi != self.usual else "",
             f"{self.counters.replace('/', '-')}in" if self.counters else "",
+            "icc" if self.icc else "",
         )
         return "-".join(filter(None, (self.to, *unusual)))
 

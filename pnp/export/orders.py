@@ -4,95 +4,20 @@ Cards that share the layout of their back are shuffled together: they are one de
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
-from pnp.errors import Complaints, Mark
+from pnp.errors import Complaints
 from pnp.export.faces import Item
-from pnp.export.fitting import Fit, fit, shows
+from pnp.export.fitting import fit, shows
 from pnp.export.job import Job, LeftOut
-from pnp.export.profiles import Of, Product, Profile
+from pnp.export.profiles import Of, Profile
+from pnp.export.punchouts import punched
+from pnp.export.spread import spread
+from pnp.export.wares import SINGULAR, Deck, Offered, Ordered
 from pnp.geometry import Size
 from pnp.layout.art import Face, Image
 from pnp.model.component import Family
 
-SINGULAR: dict[Of, str] = {
-    "cards": "card",
-    "counters": "counter",
-    "board": "board",
-    "sheets": "page",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Ordered:
-    """A piece that a service makes: so many copies of a front and perhaps a back."""
-
-    id: str
-    path: str
-    name: str
-    copies: int
-    front: Face
-    back: Face | None
-    fit: Fit
-    mark: Mark
-
-    @property
-    def sides(self) -> Iterator[tuple[str, Face]]:
-        """Its faces, each with its side."""
-        yield "front", self.front
-        if self.back is not None:
-            yield "back", self.back
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """Pieces of one product that belong together: a deck, a countersheet, a sheet."""
-
-    name: str
-    product: Product
-    pieces: tuple[Ordered, ...]
-
-    @property
-    def count(self) -> int:
-        """How many pieces there are, copies and all."""
-        return sum(each.copies for each in self.pieces)
-
-    @property
-    def one_back(self) -> Face | None:
-        """The back of all of them, where it is one."""
-        backs = {each.back.digest if each.back else "" for each in self.pieces}
-        return self.pieces[0].back if len(backs) == 1 else None
-
-
-@dataclass(frozen=True, slots=True)
-class _Offered:
-    """Something a game has, before it is known whether a service makes it."""
-
-    of: Of
-    group: str
-    deck: str
-    set: str
-    id: str
-    name: str
-    copies: int
-    front: Face
-    back: Face | None
-    mark: Mark
-
-    @classmethod
-    def alone(
-        cls, path: tuple[Of, str, str], name: str, face: Face, mark: Mark
-    ) -> "_Offered":
-        """Return what there is once, and has no back: a board, a page."""
-        of, set_, id_ = path
-        return cls(of, set_, set_, set_, id_, name, 1, face, None, mark)
-
-    def ordered(self, fit: Fit) -> Ordered:
-        """Return it as a service makes it."""
-        path, back = f"{self.set}/{self.id}", self.back
-        return Ordered(
-            self.id, path, self.name, self.copies, self.front, back, fit, self.mark
-        )
+BLEEDS = "give its layout a bleed:, and let the panels at its edges bleed"
 
 
 def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, ...]]:
@@ -102,7 +27,7 @@ def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, 
     """
     decks: dict[tuple[str, str], list[Ordered]] = {}
     names: dict[tuple[str, str], str] = {}
-    refused: dict[tuple[Of, str, Size], list[_Offered]] = {}
+    refused: dict[tuple[Of, str, Size], list[Offered]] = {}
     for each in _offered(job):
         fitted = fit(each.of, each.front.trim, found.makes)
         if fitted is None:
@@ -113,30 +38,40 @@ def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, 
         key = each.group, fitted.product.name
         names.setdefault(key, each.deck)
         decks.setdefault(key, []).append(piece)
-    made = (Deck(names[key], p[0].fit.product, tuple(p)) for key, p in decks.items())
-    left = (_left_out(job, found, *key[:2], each) for key, each in refused.items())
-    return tuple(made), tuple(left)
+    made = [Deck(names[key], p[0].fit.product, tuple(p)) for key, p in decks.items()]
+    punchouts, rest = punched(
+        found, [each for some in refused.values() for each in some]
+    )
+    boards, rest = spread(found, rest)
+    for punchout in punchouts:
+        _check_punchout(punchout, found, job.complaints)
+    left = (
+        _left_out(job, found, *key[:2], each)
+        for key, each in refused.items()
+        if any(each[0] is one for one in rest)
+    )
+    return (*made, *punchouts, *boards), tuple(left)
 
 
-def _offered(job: Job) -> Iterator[_Offered]:
+def _offered(job: Job) -> Iterator[Offered]:
     """Yield everything a game has, in the order of a kit."""
     yield from _items(job.items)
     for board in job.boards:
         at = board.set
-        yield _Offered.alone(("board", at.id, "board"), at.title, board.face, at.mark)
+        yield Offered.alone(("board", at.id, "board"), at.title, board.face, at.mark)
     for page in job.pages:
         name = f"{page.title}, page {page.number}"
         mark = job.game.sheets[page.sheet].mark
         path: tuple[Of, str, str] = "sheets", page.sheet, str(page.number)
-        yield _Offered.alone(path, name, page.face, mark)
+        yield Offered.alone(path, name, page.face, mark)
 
 
-def _items(items: Iterable[Item]) -> Iterator[_Offered]:
+def _items(items: Iterable[Item]) -> Iterator[Offered]:
     """Yield the counters and the cards; a deck is called by the first set in it."""
     first: dict[str, str] = {}
     for item in items:
         group = _group(item)
-        yield _Offered(
+        yield Offered(
             of=_of(item.family),
             group=group,
             deck=first.setdefault(group, item.set.id),
@@ -171,8 +106,7 @@ def _check(piece: Ordered, found: Profile, complaints: Complaints) -> None:
         if not product.paper and needed > 0 and face.bleed < needed:
             what = f"{piece.path}, {side}, bleeds {face.bleed}, and {found.title} "
             what += f"shows {needed} past the trim"
-            hint = "give its layout a bleed:, and let the panels at its edges bleed"
-            complaints.add(piece.mark, what, hint)
+            complaints.add(piece.mark, what, BLEEDS)
         if found.colours == "cmyk" and _pictured(face):
             what = f"{piece.path}, {side}, has a picture, which {found.title} "
             what += "takes in CMYK only"
@@ -180,12 +114,23 @@ def _check(piece: Ordered, found: Profile, complaints: Complaints) -> None:
             complaints.add(piece.mark, what, hint)
 
 
+def _check_punchout(punchout: Deck, found: Profile, complaints: Complaints) -> None:
+    """Complain of a counter that bleeds less than a punchout shows of it."""
+    needed = found.apart // 2
+    held = {each.path: each for piece in punchout.pieces for each in piece.holds}
+    for each in held.values():
+        least = min(face.bleed for face in each.faces)
+        if least < needed:
+            what = f"{each.path} bleeds {least}, and {found.title} shows {needed} "
+            complaints.add(each.mark, f"{what}past the cut of a punchout", BLEEDS)
+
+
 def _pictured(face: Face) -> bool:
     return any(isinstance(art, Image) for art in face.walk())
 
 
 def _left_out(
-    job: Job, found: Profile, of: Of, name: str, pieces: Sequence[_Offered]
+    job: Job, found: Profile, of: Of, name: str, pieces: Sequence[Offered]
 ) -> LeftOut:
     """Say what a service does not make, and what would help."""
     size = pieces[0].front.trim

@@ -42,6 +42,8 @@ class Product:
     """The same in pixels, where it is a picture."""
     paper: bool = False
     """Whether it is a page to lie on, white around what is smaller."""
+    punchout: bool = False
+    """Whether it is a sheet that pieces are cut out of along our own lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,16 @@ class Profile:
     colours: Colours
     ink: int
     """Percent of all inks together, at most; nothing where it does not say."""
+    condition: str
+    """How it prints, by a name in the registry of color.org."""
+    press: str
+    """What the profile of that printing is called."""
     safe: Length
     """How far inside the cut words must stay."""
+    apart: Length
+    """How far the cuts of a punchout are from each other."""
+    nick: Length
+    """How long a cut of a punchout is interrupted, so that the piece stays in."""
     order: tuple[str, ...]
     """The sides of a card in the order of a deck's pages."""
     naming: str
@@ -67,6 +77,8 @@ class Profile:
     makes: tuple[Product, ...]
     steps: tuple[str, ...]
     """What to do with the files, for people."""
+    tried: tuple[str, ...]
+    """What such files were tried with, and what not."""
 
     def tier(self, cards: int) -> int:
         """Return the smallest deck that holds so many cards."""
@@ -92,7 +104,11 @@ def profile(name: str, press: Press, complaints: Complaints) -> Profile:
         dpi=dpi,
         colours=written.choice("colours", get_args(Colours), "rgb"),
         ink=written.whole("ink", 0, 0, 400),
+        condition=written.text("condition"),
+        press=written.text("press"),
         safe=written.length("safe"),
+        apart=written.length("apart"),
+        nick=written.length("nick"),
         order=tuple(written.text("order", "front back").split()),
         naming=written.read("name", _naming, "{deck}-{product}/{number}-{id}-{side}"),
         copies=written.choice("copies", get_args(Copies), "named"),
@@ -100,6 +116,7 @@ def profile(name: str, press: Press, complaints: Complaints) -> Profile:
         tiers=tuple(sorted(map(int, filter(str.isdigit, written.words("tiers"))))),
         makes=tuple(_products(written, dpi)),
         steps=written.words("steps"),
+        tried=written.words("tried"),
     )
     written.finish()
     complaints.raise_if_any()
@@ -124,7 +141,7 @@ def _products(written: Written, dpi: int) -> Iterator[Product]:
         trim, pixels = inner.size("trim"), inner.read("pixels", _pixels, NONE)
         page = inner.size("page") if inner.node_of("page") else None
         of: Of = inner.choice("of", get_args(Of), "cards")
-        paper = inner.flag("paper")
+        paper, punchout = inner.flag("paper"), inner.flag("punchout")
         if page is None and inner.node_of("pixels") is None:
             what = f"{quoted(name)} has neither 'pixels' nor a 'page'"
             written.complaints.add(inner.mark, what)
@@ -139,7 +156,7 @@ def _products(written: Written, dpi: int) -> Iterator[Product]:
         if not (page.width >= trim.width and page.height >= trim.height):
             what = f"the file of {quoted(name)} is smaller than what is cut out of it"
             written.complaints.add(inner.mark, what, "give it 'pixels' or a 'page'")
-        yield Product(name, of, trim, page, pixels, paper)
+        yield Product(name, of, trim, page, pixels, paper, punchout)
 
 
 def _pixels(text: str) -> Pixels:

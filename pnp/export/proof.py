@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from struct import unpack
 
 from pnp.errors import RenderError
-from pnp.export.orders import Deck
 from pnp.export.profiles import Profile
+from pnp.export.wares import Deck
 from pnp.render.pixels import Pixels
 
 

@@ -15,8 +15,12 @@ def readme(
     holds: Iterable[str] = (),
     left_out: Iterable[LeftOut] = (),
     notes: Iterable[str] = (),
+    tried: Iterable[str] = (),
 ) -> bytes:
-    """Return a page for people, in Markdown."""
+    """Return a page for people, in Markdown.
+
+    ``tried`` is what read such files, and what did not: nobody need take it on trust.
+    """
     game = job.game
     lines = [f"# {job.title}: {where}", ""]
     lines += [game.notice, ""] if game.notice else []
@@ -27,6 +31,7 @@ def readme(
         ("What is here", list(holds)),
         ("Read first", list(notes)),
         ("What is not here, and why", [f"{o.what}: {o.why}." for o in left_out]),
+        ("What it was tried with", list(tried)),
     ):
         if each:
             lines += [f"## {head}", "", *(f"* {line}" for line in each), ""]

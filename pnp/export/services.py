@@ -9,18 +9,22 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pnp.export.autofill import order
-from pnp.export.decks import written
+from pnp.export.decks import another_press, written
 from pnp.export.fitting import widest
 from pnp.export.images import prose
 from pnp.export.job import Export, Job
-from pnp.export.orders import Deck, Ordered, ordered
+from pnp.export.orders import ordered
 from pnp.export.profiles import Profile, profile
 from pnp.export.proof import refuse_decks, refuse_pictures
+from pnp.export.punchouts import cut_file
 from pnp.export.raster import Shot, fitted
 from pnp.export.readme import NAME, readme
 from pnp.export.slips import pieces_of, told, warnings
+from pnp.export.wares import Deck, Ordered
 from pnp.layout.press import Press
 
+MUTE = "so the file does not say that it is PDF/X-1a"
+"""What follows from a requirement that a deck does not meet."""
 AUTOFILLED = "mpc"
 """The service that mpc-autofill fills in orders for."""
 
@@ -35,18 +39,25 @@ def export(job: Job) -> Export:
         _refuse_empty(job, found)
     job.complaints.raise_if_any()
     if found.files == "pdf":
-        files, pieces = _in_decks(job, found, decks)
+        files, pieces, unmet = _in_decks(job, found, decks)
     else:
-        files, pieces = _in_pictures(job, found, decks)
-    notes, holds = tuple(warnings(decks, found)), list(map(_held, decks))
+        files, pieces, unmet = (*_in_pictures(job, found, decks), ())
+    notes = (*unmet, *another_press(job, found), *warnings(decks, found))
+    holds = list(map(_held, decks))
     page = readme(
-        job, found.title, found.steps, holds=holds, left_out=left, notes=notes
+        job,
+        found.title,
+        found.steps,
+        holds=holds,
+        left_out=left,
+        notes=notes,
+        tried=found.tried,
     )
     facts = {
         "service": found.title,
         "dpi": found.dpi,
         "colours": found.colours,
-        "pdfx": False,
+        "pdfx": found.condition != "" and not unmet,
     }
     return Export({NAME: page, **files}, pieces, left, notes, facts)
 
@@ -64,8 +75,18 @@ def _held(deck: Deck) -> str:
     product = deck.product
     return (
         f"`{deck.name}-{product.name}`: {pieces_of(deck)}, "
-        f"to be ordered as {product.name}, cut at {product.trim}"
+        f"to be ordered as {product.name}, cut at {product.trim}{_inside(deck)}"
     )
+
+
+def _inside(deck: Deck) -> str:
+    """Return what is done with a product that is larger than what is on it."""
+    if deck.product.punchout:
+        return "; upload face, back and the cut file of each punchout"
+    if deck.pieces[0].holds:
+        size = deck.pieces[0].holds[0].front.trim
+        return f"; cut the board of {size} out along the marks yourself"
+    return ""
 
 
 def bleeding(job: Job, found: Profile) -> Job:
@@ -81,16 +102,21 @@ Files = dict[str, bytes]
 Told = tuple[dict[str, object], ...]
 
 
-def _in_decks(job: Job, found: Profile, decks: tuple[Deck, ...]) -> tuple[Files, Told]:
-    """Return a PDF for each deck."""
+def _in_decks(
+    job: Job, found: Profile, decks: tuple[Deck, ...]
+) -> tuple[Files, Told, tuple[str, ...]]:
+    """Return a PDF for each deck, and which does not say that it is PDF/X."""
     files: Files = {}
     pieces: list[dict[str, object]] = []
+    notes: list[str] = []
     for deck in decks:
         name = found.named(deck=deck.name, product=deck.product.name) + ".pdf"
-        files[name] = written(job, found, deck)
+        bound = written(job, found, deck, name)
+        files[name] = bound.data
+        notes += [f"{each}; {MUTE}" for each in bound.unmet]
         pieces += [told(deck, each, found.safe, file=name) for each in deck.pieces]
     refuse_decks(files, found, decks)
-    return files, tuple(pieces)
+    return files, tuple(pieces), tuple(notes)
 
 
 def _in_pictures(
@@ -98,7 +124,7 @@ def _in_pictures(
 ) -> tuple[Files, Told]:
     """Return a picture for each face, as often as the service wants it."""
     shots: dict[str, Shot] = {}
-    orders: Files = {}
+    drawn: Files = {}
     pieces: list[dict[str, object]] = []
     for deck in decks:
         named = list(_named(found, deck))
@@ -108,13 +134,20 @@ def _in_pictures(
             own = [(side, name) for each, side, name in named if each is piece]
             front = [name for side, name in own if side == "front"]
             back = [name for side, name in own if side == "back"]
+            if piece.cuts:
+                cut = front[0].replace("-front.png", "-cut.svg")
+                drawn[cut] = cut_file(piece, found)
+                pieces.append(
+                    told(deck, piece, found.safe, fronts=front, backs=back, cut=cut)
+                )
+                continue
             pieces.append(told(deck, piece, found.safe, fronts=front, backs=back))
         if found.name == AUTOFILLED:
-            orders[f"{deck.name}-{deck.product.name}.xml"] = _order(named)
+            drawn[f"{deck.name}-{deck.product.name}.xml"] = _order(named)
     made = job.pictures(shots.values())
     files = {name: made[each.key] for name, each in shots.items()}
     refuse_pictures(files, {name: each.pixels for name, each in shots.items()}, found)
-    return files | orders, tuple(pieces)
+    return files | drawn, tuple(pieces)
 
 
 def _order(named: list[tuple[Ordered, str, str]]) -> bytes:

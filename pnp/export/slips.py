@@ -1,11 +1,12 @@
 """Slips: what is said of an order to whoever pays for it, and in the manifest."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.export.fitting import closest
-from pnp.export.orders import SINGULAR, Deck, Ordered
 from pnp.export.profiles import Profile
+from pnp.export.wares import SINGULAR, Deck, Ordered
 from pnp.geometry import Length
 
 
@@ -14,7 +15,7 @@ def warnings(decks: Sequence[Deck], found: Profile) -> Iterator[str]:
     for deck in decks:
         product = deck.product
         where = f"{deck.name}-{product.name}"
-        near = {each.path: _closest(each) for each in deck.pieces}
+        near = dict(_near(deck))
         close = [path for path, far in near.items() if far < found.safe]
         among = "all" if len(close) == len(near) else f"{len(close)} of {len(near)}"
         if close and not product.paper:
@@ -40,6 +41,15 @@ def _tier(found: Profile, count: int) -> str:
     return f"{count} cards; order a deck of {tier}{spare}"
 
 
+def _near(deck: Deck) -> Iterator[tuple[str, Length]]:
+    """Yield how close words of each design come to where it is cut."""
+    for piece in deck.pieces:
+        for each in piece.holds:
+            yield each.path, min(closest(face, face.trim) for face in each.faces)
+        if not piece.holds:
+            yield piece.path, _closest(piece)
+
+
 def _closest(piece: Ordered) -> Length:
     trim = piece.fit.product.trim
     cut = trim.turned if piece.fit.turn else trim
@@ -47,14 +57,34 @@ def _closest(piece: Ordered) -> Length:
 
 
 def pieces_of(deck: Deck) -> str:
-    """Return how many of what a deck is: ``66 cards``."""
-    word = SINGULAR[deck.product.of]
-    return f"{deck.count} {word}{'s' * (deck.count != 1)}"
+    """Return how many of what a deck is: ``66 cards``, ``9 counters on 1 punchout``."""
+    if deck.product.punchout:
+        held = sum(len(each.holds) for each in deck.pieces)
+        return f"{_many(held, SINGULAR['counters'])} on {_many(deck.count, 'punchout')}"
+    if len(deck.pieces) > 1 and deck.pieces[0].holds:
+        return f"1 {SINGULAR[deck.product.of]} in {_many(deck.count, 'part')}"
+    return _many(deck.count, SINGULAR[deck.product.of])
+
+
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}{'s' * (count != 1)}"
 
 
 def told(deck: Deck, piece: Ordered, safe: Length, **files: Any) -> dict[str, object]:
     """Return what the manifest says of a piece; its words where they are at the cut."""
-    product, far = deck.product, _closest(piece)
+    product = deck.product
+    if piece.holds:
+        near = {
+            each.path: str(far)
+            for each in piece.holds
+            if (far := min(closest(face, face.trim) for face in each.faces)) < safe
+        }
+        files |= {"words_from_the_cut": near} if near else {}
+        held = Counter(each.path for each in piece.holds)
+        size = str(piece.holds[0].front.trim)
+        what = {"piece": piece.path, "name": piece.name, "copies": 1, "size": size}
+        return {**what, "as": product.name, "holds": dict(held), **files}
+    far = _closest(piece)
     return {
         "piece": piece.path,
         "name": piece.name,

@@ -38,6 +38,12 @@ KIT = (COMPONENTS, RECONSTRUCTED)
 """Lists that every game makes of itself."""
 
 
+TRIED = (
+    "pnp read the tables back before they were written, value by value.",
+    "No spreadsheet was opened. A table begins with the mark that Excel wants.",
+)
+
+
 def export(job: Job) -> Export:
     """Return a game as tables, which read back as the same game."""
     game = job.game
@@ -56,7 +62,7 @@ def export(job: Job) -> Export:
     job.complaints.raise_if_any()
     left = tuple(_left_out(game))
     files = {f"{game.id}/{name}": data for name, data in made.items()}
-    page = readme(job, "tables", STEPS, left_out=left)
+    page = readme(job, "tables", STEPS, left_out=left, tried=TRIED)
     return Export({NAME: page, **files}, tuple(_pieces(game, sets)), left)
 
 

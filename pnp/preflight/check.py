@@ -13,7 +13,7 @@ from typing import Any
 from pnp import limits
 from pnp.errors import BadInput, Complaint, Mark
 from pnp.paths import Unread, shown, taken
-from pnp.preflight import document, ink, margin, pages, weight
+from pnp.preflight import document, ink, margin, pages, weight, x1a
 from pnp.preflight.finding import Doubt, Finding, findings
 from pnp.preflight.unpacking import TooMuch, bounded, endless
 
@@ -63,20 +63,23 @@ def _doubts(
     if not quick and (doubt := _pages_fault(pdf)):
         yield doubt
         return
+    exchanged = x1a.claims(pdf)
     looks = {
         "the file": document.doubts(pdf, data, said),
-        "the pages": pages.doubts(pdf, any_size=any_size),
+        "the pages": pages.doubts(pdf, any_size=any_size or exchanged),
         "the drawing": ink.doubts(pdf),
+        "the exchange": x1a.doubts(pdf) if exchanged else iter(()),
     }
     if not quick and (heavy := list(_guarded("the drawing", weight.doubts(pdf)))):
         yield from heavy
         quick = True
+        del looks["the exchange"]
     if quick:
         del looks["the drawing"]
     doubts = [each for what in looks for each in _guarded(what, looks[what])]
     yield from doubts
     if not quick and not any(each.swallowed for each in doubts):
-        yield from _guarded("the streams", _printed(pdf, data))
+        yield from _guarded("the streams", _printed(pdf, data, bleeds=exchanged))
 
 
 def _pages_fault(pdf: Any) -> Doubt | None:
@@ -91,14 +94,18 @@ def _pages_fault(pdf: Any) -> Doubt | None:
     return TooMuch("the file", has).doubt
 
 
-def _printed(pdf: Any, data: bytes) -> Iterator[Doubt]:
-    """Yield what reading everything brings to light, where everything has an end."""
+def _printed(pdf: Any, data: bytes, *, bleeds: bool) -> Iterator[Doubt]:
+    """Yield what reading everything brings to light, where everything has an end.
+
+    What a shop cuts ``bleeds`` to the edge of its file, where a printer leaves blank.
+    """
     if doubt := endless(pdf):
         yield doubt
         return
     with bounded(limits.PDF):
         yield from document.syntax(pdf)
-    yield from margin.doubts(data, len(pdf.pages))
+    if not bleeds:
+        yield from margin.doubts(data, len(pdf.pages))
 
 
 BROKEN = (

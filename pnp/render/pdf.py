@@ -21,6 +21,7 @@ from pnp.imposition.sheet import Flip, Page, Sheet, Side
 from pnp.layout.art import Face
 from pnp.render.content import Content
 from pnp.render.inks import Ink
+from pnp.render.intent import REGISTRY, VERSION, Intent
 from pnp.render.letters import Letters
 from pnp.render.operators import RIGHT, UP, box, ink, matrix, print_settings
 
@@ -39,15 +40,23 @@ def render(
     flip: Flip | None = None,
     inks: Ink = ink,
     boxed: bool = False,
+    intent: Intent | None = None,
 ) -> bytes:
     """Return a PDF of the sheets, a page a side; sheets may come one by one.
 
     ``flip`` is the edge to turn over for the whole file; without it, the first
     sheet says.  A page that is ``boxed`` says where it is cut: at its margins, all
-    that is outside being bleed.  ``inks`` writes colours otherwise than as RGB.
+    that is outside being bleed.  ``inks`` writes colours otherwise than as RGB.  With
+    an ``intent`` the file says that it is PDF/X-1a:2003, made for that printing.
     """
     document = Document(
-        title=title, author=author, subject=subject, lang=lang, inks=inks, boxed=boxed
+        title=title,
+        author=author,
+        subject=subject,
+        lang=lang,
+        inks=inks,
+        boxed=boxed,
+        intent=intent,
     )
     for sheet in sheets:
         flip = flip or sheet.flip
@@ -67,12 +76,17 @@ class Document:
         lang: str,
         inks: Ink = ink,
         boxed: bool = False,
+        intent: Intent | None = None,
     ) -> None:
         from reportlab.pdfbase import pdfdoc
 
         self._pdf, self._ink, self._boxed = pdfdoc, inks, boxed
+        self._intent = intent
         self._doc = pdfdoc.PDFDocument(
-            compression=1, invariant=1, pdfVersion=(1, 7), lang=lang
+            compression=1,
+            invariant=1,
+            pdfVersion=(1, 4) if intent else (1, 7),
+            lang=lang,
         )
         self._doc.setTitle(title)
         self._doc.setAuthor(author)
@@ -101,6 +115,8 @@ class Document:
         for font in doc.delayedFonts:
             font.addObjects(doc)
         doc.info.digest(doc.signature)
+        if self._intent:
+            self._identify(self._intent)
         doc.Reference(doc.Catalog)
         doc.Reference(doc.info)
         doc.Catalog.Outlines = self._outline()
@@ -244,6 +260,33 @@ class Document:
 
     def _numbers(self, *numbers: str) -> Any:
         return self._pdf.PDFArrayCompact(numbers)
+
+    def _identify(self, intent: Intent) -> None:
+        """Say that the file is a PDF/X-1a:2003, and which printing it is made for."""
+        pdf, doc = self._pdf, self._doc
+        said = {
+            "Type": "/OutputIntent",
+            "S": "/GTS_PDFX",
+            "OutputConditionIdentifier": pdf.PDFString(intent.identifier),
+            "OutputCondition": pdf.PDFString(intent.title),
+            "Info": pdf.PDFString(intent.title),
+        }
+        if intent.condition:
+            said["RegistryName"] = pdf.PDFString(REGISTRY)
+        if intent.press:
+            stored = self._stream(intent.press.data, N=4)
+            said["DestOutputProfile"] = doc.Reference(stored)
+        doc.updateSignature(f"{VERSION} {intent}".encode())
+        day = pdf.PDFDate(ts=doc._timeStamp)  # noqa: SLF001 - the same on every day
+        words = {
+            key: pdf.PDFString(getattr(doc.info, key.lower()))
+            for key in ("Title", "Author", "Subject", "Creator", "Producer")
+        }
+        dates = {"CreationDate": day, "ModDate": day, "Trapped": "/False"}
+        version = {"GTS_PDFXVersion": pdf.PDFString(VERSION)}
+        doc.info = pdf.PDFDictionary(words | dates | version)
+        doc.Catalog.__NoDefault__ = [*doc.Catalog.__NoDefault__, "OutputIntents"]
+        doc.Catalog.OutputIntents = pdf.PDFArray([pdf.PDFDictionary(said)])
 
     def _outline(self) -> Any:
         """Return the bookmarks, one a sheet, as the chain a PDF wants."""

@@ -207,6 +207,40 @@ class Module:
             return self.picture(image).size
         return int(board.attrib["width"]), int(board.attrib["height"])
 
+    @property
+    def first(self) -> "Module":
+        """It as a new game begins that nobody chose: the first board of each map."""
+        alone = Module(self.data)
+        for window in alone.root.findall(f"{MODULE}.Map"):
+            (picker,) = window.findall(f"{MAP}.BoardPicker")
+            board, *others = picker.findall(f"{MAP}.boardPicker.Board")
+            for each in others:
+                picker.remove(each)
+            for each in list(lying(window)):
+                if each.attrib["owningBoard"] != board.attrib["name"]:
+                    window.remove(each)
+        return alone
+
+    @property
+    def starts(self) -> Iterator[tuple[Element, dict[str, str]]]:
+        """Yield what a new game may begin with, and the board it lays on each map.
+
+        VASSAL sets pieces up from a saved game in which nothing says it was done.
+        """
+        for each in self.root.iter(f"{MODULE}.PredefinedSetup"):
+            boards = {}
+            if each.attrib["useFile"] == "true":
+                with ZipFile(BytesIO(self.files[each.attrib["file"]])) as saved:
+                    said = words(saved.read("savedGame").decode(), "\x1b")
+                first, *commands, last = said
+                assert (first, last) == ("begin_save", "end_save")
+                for command in commands:
+                    picker, board, x, y = words(command, "\t")
+                    assert picker.endswith("BoardPicker")
+                    assert (x, y) == ("0", "0")
+                    boards[picker.removesuffix("BoardPicker")] = board
+            yield each, boards
+
     def slots(self) -> Iterator[Element]:
         """Yield every slot, on maps and in the palette."""
         for each in self.root.iter():

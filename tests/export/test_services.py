@@ -12,15 +12,22 @@ from PIL import Image
 
 from pnp.errors import BadInput, Complaints, RenderError
 from pnp.export import proof
+from pnp.export.dispatch import Sent, dispatch
 from pnp.export.fitting import fit
-from pnp.export.profiles import Profile, profile
+from pnp.export.job import Wish
+from pnp.export.profiles import Profile
+from pnp.export.profiles import profile as service
 from pnp.geometry import INCH, Size, mm
+from pnp.layout.art import Colour
 from pnp.layout.press import Press
 from pnp.preflight import preflight
+from pnp.render.inks import process
 from pnp.render.pixels import png
-from tests.command import tree
+from pnp.render.profile import Press as Inked
+from tests.command import pnp, tree
 from tests.export.deck import files, layout, mill, names, sent
 from tests.layout.millbrook import write
+from tests.render.presses import profile
 
 MADE = {
     "tgc": """
@@ -31,7 +38,8 @@ MADE = {
         BusinessDeck 675x1125, SmallSquareChit 225x225, MediumSquareChit 300x300,
         LargeSquareChit 375x375, DominoChit 375x675, MiniSquareTile 450x450,
         SmallSquareTile 675x675, MediumSquareTile 825x825, LargeSquareTile 1125x1125,
-        DominoTile 675x1275, QuarterBoard 1575x1575, HalfBoard 1575x3075,
+        DominoTile 675x1275, CustomSmallPunchout 975x1575,
+        CustomMediumPunchout 2400x1350, CustomLargePunchout 2475x3150, QuarterBoard 1575x1575, HalfBoard 1575x3075,
         SquareBoard 2475x2475, LargeSquareBoard 3075x3075, BiFoldBoard 2775x5475,
         QuadFoldBoard 5475x5475, LargeQuadFoldBoard 6075x6075, SixFoldBoard 8175x5475,
         Document 2550x3300
@@ -44,13 +52,10 @@ MADE = {
 """What the services print on their own pages of sizes."""
 
 
-SIDE, ASK = "15.875 x 15.875 mm", "ask for --counters 3/4"
-
-
 def found(name: str, folder: Path) -> Profile:
     """Return a service's profile."""
     press = Press(mill(folder), Complaints())
-    return profile(name, press, Complaints())
+    return service(name, press, Complaints())
 
 
 def opened(path: Path) -> Image.Image:
@@ -99,7 +104,8 @@ def test_a_deck_is_as_large_as_decks_are_sold(
 
 def test_every_picture_has_the_pixels_of_its_product(tmp_path: Path) -> None:
     made = sent(mill(tmp_path), "tgc", tmp_path / "out")
-    pictures = [name for name in names(made) if name.endswith(".png")]
+    named = [name for name in names(made) if name.startswith("events")]
+    pictures = [name for name in named if name.endswith(".png")]
 
     assert pictures == [
         "events-EuroPokerDeck/001-fog-x2-front.png",
@@ -151,13 +157,13 @@ def test_what_a_service_does_not_make_is_named(tmp_path: Path) -> None:
     }
 
     assert told == {
-        "tgc": [f"Men, 1 counter: The Game Crafter makes no counter of {SIDE}; {ASK}"],
+        "tgc": [],
         "mpc": ["Men, 1 counter: MakePlayingCards makes no counters"],
         "dtc": ["Men, 1 counter: DriveThruCards makes no counters"],
     }
-    said = manifest(out / "mill" / "tgc")
+    said = manifest(out / "mill" / "dtc")
     assert [each["what"] for each in said["left_out"]] == ["Men, 1 counter"]
-    assert "Men, 1 counter" in (out / "mill" / "tgc" / "README.md").read_text()
+    assert "Men, 1 counter" in (out / "mill" / "dtc" / "README.md").read_text()
 
 
 def test_counters_of_three_quarters_are_made(tmp_path: Path) -> None:
@@ -181,10 +187,155 @@ def test_a_deck_is_a_pdf_of_backs_and_fronts(tmp_path: Path) -> None:
             assert list(map(float, page.MediaBox)) == [0, 0, 198, 270]
             assert list(map(float, page.BleedBox)) == [0, 0, 198, 270]
             assert list(map(float, page.TrimBox)) == [9, 9, 189, 261]
-        assert "/OutputIntents" not in pdf.Root
-        assert not any("GTS_PDFX" in key for key in pdf.docinfo)
     assert words(data) == ["", "Fog", "", "Fog", "", "Rain"]
+
+
+def test_a_deck_says_that_it_is_pdfx_made_for_the_press_of_the_service(
+    tmp_path: Path,
+) -> None:
+    made = sent(mill(tmp_path), "dtc", tmp_path / "out")
+
+    assert intent(made.folder) == {
+        "/Info": "U.S. Web Coated (SWOP) v2",
+        "/OutputCondition": "U.S. Web Coated (SWOP) v2",
+        "/OutputConditionIdentifier": "CGATS TR 001",
+        "/RegistryName": "http://www.color.org",
+        "/S": "/GTS_PDFX",
+        "/Type": "/OutputIntent",
+    }
+    assert manifest(made.folder)["pdfx"] is True
+    assert made.notes == ()
+    told = (made.folder / "README.md").read_text()
+    assert "No PDF/X validator was run" in told
+
+
+def intent(folder: Path) -> dict[str, str]:
+    """Return what a deck says of the printing it is made for; nothing where it is mute."""
+    with pikepdf.open(folder / "events-poker.pdf") as pdf:
+        said = pdf.docinfo.get("/GTS_PDFXVersion")
+        intents = pdf.Root.get("/OutputIntents", [])
+        assert (said == "PDF/X-1a:2003") == (len(intents) == 1)
+        return {
+            key: str(value)
+            for each in intents
+            for key, value in each.items()
+            if key != "/DestOutputProfile"
+        }
+
+
+def icc(folder: Path, data: bytes) -> Sent:
+    """Export the deck with the profile of a press."""
+    wish = Wish(to="dtc", icc=data)
+    return dispatch(mill(folder), wish, folder / "out", Complaints())
+
+
+def test_colours_become_inks_by_the_profile_of_the_press(tmp_path: Path) -> None:
+    """What is grey stays black ink alone, and never too much of it lies together."""
+    plain, made = (
+        sent(mill(tmp_path), "dtc", tmp_path / "out"),
+        icc(tmp_path, profile()),
+    )
+    press, cover = Inked(profile()), Colour(48, 64, 80)
+
+    assert made.folder.name == "dtc-icc"
+    (by_press,) = (each for each in inks(made.folder) if each[3] > 0.5)
+    (reckoned,) = (each for each in inks(plain.folder) if each[3] > 0.5)
+    assert by_press == pytest.approx(process(cover, 240, press), abs=1e-4)
+    assert by_press != pytest.approx(reckoned, abs=0.05)
+    assert sum(by_press) <= 2.4 + 1e-3
+    assert intent(made.folder)["/OutputConditionIdentifier"] == "CGATS TR 001"
+
+
+def inks(folder: Path) -> set[tuple[float, ...]]:
+    """Return every mixture of inks that a deck is drawn with."""
+    with pikepdf.open(folder / "events-poker.pdf") as pdf:
+        forms = [
+            each
+            for each in pdf.objects
+            if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form"
+        ]
+        return {
+            tuple(map(float, operands))
+            for part in (*pdf.pages, *forms)
+            for operands, operator in pikepdf.parse_content_stream(part)
+            if str(operator) == "k"
+        }
+
+
+def test_another_press_is_named_and_goes_along(tmp_path: Path) -> None:
+    made = icc(tmp_path, profile("Coated FOGRA39"))
+
+    assert intent(made.folder) == {
+        "/Info": "Coated FOGRA39",
+        "/OutputCondition": "Coated FOGRA39",
+        "/OutputConditionIdentifier": "Custom",
+        "/S": "/GTS_PDFX",
+        "/Type": "/OutputIntent",
+    }
+    (note,) = made.notes
+    told = "and DriveThruCards prints by 'U.S. Web Coated (SWOP) v2'"
+    assert note == f"the profile is 'Coated FOGRA39', {told}"
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        (profile(version=4), "the profile is ICC version 4, not version 2"),
+        (profile(kind=b"mntr"), "the profile is of class 'mntr', not one of a press"),
+    ],
+)
+def test_a_deck_that_misses_a_requirement_does_not_say_pdfx(
+    tmp_path: Path, given: bytes, why: str
+) -> None:
+    """It is written all the same, and the first thing to read is what it misses."""
+    made = icc(tmp_path, given)
+
+    assert intent(made.folder) == {}
     assert manifest(made.folder)["pdfx"] is False
+    assert made.notes[0].startswith(f"events-poker.pdf: PDF/X-1a:2003: {why}")
+    assert made.notes[0].endswith("so the file does not say that it is PDF/X-1a")
+    assert why in (made.folder / "README.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        (b"x" * 400, "it is not a profile of cyan, magenta, yellow and black"),
+        (profile(space=b"RGB "), "it is not a profile of cyan"),
+        (profile()[:300], "it does not say which inks to take for a colour"),
+    ],
+)
+def test_what_is_no_profile_of_a_press_is_refused(
+    tmp_path: Path, given: bytes, why: str
+) -> None:
+    with pytest.raises(BadInput) as raised:
+        icc(tmp_path, given)
+
+    (complaint,) = raised.value.complaints
+    assert (complaint.mark.file, complaint.message[: len(why)]) == ("--icc", why)
+    assert "U.S. Web Coated (SWOP) v2" in complaint.hint
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_profile_is_a_file_of_some_size(tmp_path: Path) -> None:
+    mill(tmp_path)
+    (tmp_path / "press.icc").write_bytes(profile())
+    smaller = "from pnp import limits; limits.PROFILE = 4_000"
+    words = ("export", "mill", "--to", "dtc", "--icc", "press.icc")
+    said = pnp(tmp_path, *words, before=smaller)
+
+    assert said.code == 2, said.said
+    assert "press.icc" in said.err
+    assert "4,000 at most" in said.err
+
+
+def test_a_profile_does_nothing_to_pictures(tmp_path: Path) -> None:
+    mill(tmp_path)
+    (tmp_path / "press.icc").write_bytes(profile())
+    said = pnp(tmp_path, "export", "mill", "--to", "mpc", "--icc", "press.icc")
+
+    assert said.code == 2, said.said
+    assert "--icc: does nothing to mpc" in said.err
 
 
 def words(data: bytes) -> list[str]:
@@ -347,8 +498,7 @@ def test_words_at_the_cut_are_told_of(tmp_path: Path) -> None:
 
     made = sent(game, "tgc", tmp_path / "out")
 
-    (note,) = made.notes
-    assert note == (
+    assert made.notes[0] == (
         "events-EuroPokerDeck: words on all designs come closer to the cut than "
         "the 3.175 mm that The Game Crafter asks for, 2.996 mm at the closest; "
         "manifest.json tells which, so look at their proofs"
@@ -356,6 +506,7 @@ def test_words_at_the_cut_are_told_of(tmp_path: Path) -> None:
     close = {
         each["piece"]: each["words_from_the_cut"]
         for each in manifest(made.folder)["pieces"]
+        if each["as"] == "EuroPokerDeck"
     }
     assert close == {"events/fog": "2.996 mm", "events/rain": "2.996 mm"}
 

@@ -52,6 +52,11 @@ LOCAL = (
     "stay there. To play with others upload {folders}, and export once more saying "
     "where: --assets https://…"
 )
+TRIED = (
+    "Tabletop Simulator itself was not run: the game is not free.",
+    "VirtualTabletop's importer read the saves of the games that come with pnp.",
+    "tabletop-tools 0.7.1 takes the object apart and puts it together unchanged.",
+)
 
 
 def export(job: Job) -> Export:
@@ -70,7 +75,9 @@ def export(job: Job) -> Export:
     left_out = (*blanks(job.items), *table.papers.left_out)
     notes = tuple(_warned(job, table.gallery))
     steps = tuple(_steps(job, table.gallery))
-    page = readme(job, "Tabletop Simulator", steps, left_out=left_out, notes=notes)
+    page = readme(
+        job, "Tabletop Simulator", steps, left_out=left_out, notes=notes, tried=TRIED
+    )
     return Export(
         {**files, NAME: page},
         tuple(table.pieces),

@@ -21,8 +21,9 @@ ALONE = "Solitaire"
 HELP = "help/about.html"
 
 HOW = """\
-File, New game sets everything up: the boards, and the table with the decks and all \
-other counters, which the button Table shows.
+The menu File sets everything up: the boards, and the table with the decks and all \
+other counters, which the button Table shows. Each scenario, and each variant that \
+sets the game up otherwise, has an entry of its own.
 
 Press Shuffle once before you play. A deck keeps its order after that; draw the top \
 card by dragging it, or look for one by right-clicking the deck.
@@ -30,9 +31,14 @@ card by dragging it, or look for one by right-clicking the deck.
 Ctrl+F turns a counter or a card over. Ctrl+R brings it back to its supply, or to the \
 discards. Ctrl+D takes it out of the game.
 
+Discards of one deck are shuffled into it by right-clicking them. Where several decks \
+share their discards, Ctrl+B sends a card back to its own deck.
+
 The window Pieces has further copies of everything."""
 
-DEAL = "Before the first turn drag one counter of the pile To be dealt to each of"
+DEAL = (
+    "Where there is a pile To be dealt, drag one counter of it before the first turn to"
+)
 
 
 def gear(game: Game) -> Iterator[Element]:
@@ -76,14 +82,6 @@ def gear(game: Game) -> Iterator[Element]:
         centerOnPiece=True,
         showMenu=True,
         sides="",
-    )
-    yield element(
-        f"{MODULE}.PredefinedSetup",
-        name="A new game, set up",
-        description="The boards as the set-up says, all else on the table",
-        isMenu=False,
-        useFile=False,
-        file="",
     )
     if turns := _number(game, "turns"):
         yield _turns(turns)
@@ -193,7 +191,7 @@ def notice(job: Job, dealt: Iterable[str]) -> Mapping[str, bytes]:
     """
     told = [*about(job).split("\n\n"), *HOW.split("\n\n")]
     if spaces := ", ".join(dealt):
-        told.append(f"{DEAL} {spaces}. Then turn them up: Ctrl+F.")
+        told.append(f"{DEAL} each of {spaces}. Then turn them up: Ctrl+F.")
     said = "".join(f"<p>{escape(each).replace(chr(10), '<br>')}</p>\n" for each in told)
     head = f"<head><title>{escape(job.title)}</title></head>"
     page = f"<html>{head}<body>\n{said}</body></html>\n"

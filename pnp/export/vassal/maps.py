@@ -11,6 +11,7 @@ from math import cos, dist, pi, sin
 from xml.etree.ElementTree import Element
 
 from pnp.export.vassal.elements import BOARD, MAP, MODULE, element
+from pnp.export.vassal.starts import picked
 from pnp.geometry import INCH, Length
 from pnp.layout.boards.board import Board
 from pnp.layout.boards.spots import Spot, sides
@@ -79,7 +80,7 @@ def window(
 
 def _picker(name: str, boards: Sequence[Element]) -> Element:
     """Return what says which boards a map has: the first lies there from the start."""
-    setup = "\t".join((f"{name}BoardPicker", boards[0].attrib["name"], "0", "0"))
+    setup = picked(name, boards[0].attrib["name"])
     return element(
         f"{MAP}.BoardPicker",
         [*boards, element("setup", says=setup)],

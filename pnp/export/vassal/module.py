@@ -1,20 +1,20 @@
 """The module: a build file, its data, its pictures and its help, in one zip."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 from xml.etree.ElementTree import Element
 
 from pnp.export.archive import packed
-from pnp.export.faces import BoardFace
+from pnp.export.faces import Item
 from pnp.export.images import blanks, prose
 from pnp.export.job import Export, Job
 from pnp.export.readme import NAME, readme
-from pnp.export.scenario import Scenario, scenario
-from pnp.export.sides import called, sides
+from pnp.export.setups import setups
+from pnp.export.sides import sides
 from pnp.export.vassal.album import Album
+from pnp.export.vassal.begun import Begun, Laid, Shared, as_it_stands, otherwise
 from pnp.export.vassal.elements import BUILD, MODULE, element, written
 from pnp.export.vassal.gear import charts, documentation, gear, notice, roster
 from pnp.export.vassal.maps import (
@@ -28,13 +28,11 @@ from pnp.export.vassal.maps import (
     window,
     zones,
 )
-from pnp.export.vassal.pieces import Pieces, prototypes
+from pnp.export.vassal.pieces import Numbers, Pieces, prototypes
 from pnp.export.vassal.piles import pile
-from pnp.export.vassal.stock import homes, stock
+from pnp.export.vassal.starts import Start, saved, starts
 from pnp.export.vassal.table import Table, lay
 from pnp.geometry import ZERO, Length
-from pnp.layout.boards.board import Board
-from pnp.layout.boards.muster import lies_on
 
 ENGINE = "3.6.7"
 """The oldest VASSAL that knows everything here; a newer one says nothing."""
@@ -42,18 +40,25 @@ VERSION = "1.0"
 SAVED = 315_532_800_000
 """When a module was saved, as VASSAL counts: the first day that a zip can tell."""
 TABLE = "Table"
+ROUNDED = 2
+"""Pixels that spaces as far from each other may differ on different boards."""
 LEAST = 2700
 """How wide the table is at least, in pixels."""
 
 OPENED = (
-    "VASSAL 3.8-dev opened modules of an earlier version: they loaded, validated, "
-    "started and saved a game. What was added since (sides, line of sight, overview, "
-    "notes, inventory, marks of moves) was checked against its source and not opened: "
-    "start a game once before you share it"
+    "VASSAL's own engine, 3.8-dev, opened an earlier version of the modules of the "
+    "four games that come with pnp: they loaded and validated without a warning, "
+    "started and saved a game."
+)
+SINCE = (
+    "What was added since was held to VASSAL's source and not opened: sides, line of "
+    "sight, overview, notes, inventory, marks of moves, starts for scenarios, cards "
+    "back to their own deck. Start each game once before you share the module."
 )
 STEPS = (
     "Open {id}.vmod in VASSAL {engine} or newer: File, Open Module.",
-    "File, New game sets everything up; Help, About this module says what the keys do.",
+    "The menu File sets everything up, with an entry for each scenario or set-up.",
+    "Help, About this module says what the keys do.",
     "Give the one file to whoever plays with you; the pictures are in it.",
 )
 
@@ -66,29 +71,20 @@ def export(job: Job) -> Export:
     files = {
         "buildFile.xml": build,
         "moduledata": written(_data(job)),
+        **saved(module.starts),
         **module.album.files(job),
         **notice(job, module.dealt),
     }
     left_out = (*blanks(job.items), *prose(job))
-    notes = (OPENED,)
     steps = [each.format(id=job.game.id, engine=ENGINE) for each in STEPS]
-    page = readme(job, "VASSAL", steps, left_out=left_out, notes=notes)
+    page = readme(job, "VASSAL", steps, left_out=left_out, tried=(OPENED, SINCE))
     return Export(
         {f"{job.game.id}.vmod": packed(files), NAME: page},
         tuple(module.told),
         left_out,
-        notes,
+        (),
         {"engine": f"VASSAL {ENGINE}"},
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Laid:
-    """A board, its spaces, and what the set-up puts on them."""
-
-    face: BoardFace
-    survey: Board | None
-    scenario: Scenario
 
 
 class _Module:
@@ -96,37 +92,50 @@ class _Module:
 
     def __init__(self, job: Job) -> None:
         self.job, self.game = job, job.game
-        self.items = [each for each in job.items if not each.component.blank]
-        self.by_path = {each.path: each for each in self.items}
         self.album, self.scale = Album(job.wish.dpi), Scale(job.wish.dpi)
-        self.boards = [self._laid(each) for each in job.boards]
-        scenarios = [each.scenario for each in self.boards]
-        self.rows = stock(self.game, self.items, scenarios, job.complaints)
-        facings = dict(self._facings)
-        names = called(self.game, self.items)
-        held = homes(self.rows)
-        self.pieces = Pieces.of(self.items, self.album, held, facings, names)
+        self.numbers = Numbers()
+        shared = Shared(self.album, self.numbers, set())
+        self.first = as_it_stands(job, shared)
+        others = setups(self.game, job.complaints)
+        self.others = [otherwise(job, each, shared) for each in others]
+        self.begun = [self.first, *self.others]
+
+    @cached_property
+    def starts(self) -> list[Start]:
+        """What a new game may begin with: as it stands, or otherwise."""
+        fought = any(each.id in self.game.scenarios for each in self.others)
+        name = "The boards, no battle" if fought else "A new game, set up"
+        what = "The boards as the set-up says, all else on the table"
+        return [Start("", name, what, {})] + [
+            Start(each.id, each.title, each.description, dict(self._chosen(each)))
+            for each in self.others
+        ]
+
+    def _chosen(self, begun: Begun) -> Iterator[tuple[str, str]]:
+        """Yield each map on which a set-up has a board of its own, and that board."""
+        maps = {each.map for each in self.first.boards}
+        for each in begun.boards:
+            if each.map in maps:
+                yield each.map, begun.board(each.map)
+        if self.has_table:
+            yield TABLE, begun.board(TABLE)
 
     @property
-    def _facings(self) -> Iterator[tuple[str, int]]:
-        """Yield the sets that lie on a grid, and how many edges its areas have."""
-        for each in self.boards:
-            if each.survey and each.survey.lattice:
-                ways = len(each.survey.lattice.grid.facings)
-                sets = self.game.sets.values()
-                own = each.face.set.id
-                yield from ((s.id, ways) for s in sets if lies_on(s, own))
+    def has_table(self) -> bool:
+        """Whether anything is not on a board."""
+        return any(each.rows for each in self.begun)
 
     @property
-    def dealt(self) -> Iterator[str]:
-        """Yield what the spaces are called that a counter is dealt to."""
-        for each in self.boards[:1]:
-            names = spaces(each.survey) if each.survey else {}
-            yield from (names[space] for space in each.scenario.spaces)
-
-    def _laid(self, board: BoardFace) -> _Laid:
-        survey = self.job.press.boards.opened(board.set)
-        return _Laid(board, survey, scenario(self.game, board.set))
+    def dealt(self) -> list[str]:
+        """What the spaces are called that a counter is dealt to, however one begins."""
+        boards = [laid for begun in self.begun for laid in begun.boards[:1]]
+        named = (
+            spaces(laid.survey)[space]
+            for laid in boards
+            if laid.survey
+            for space in laid.scenario.spaces
+        )
+        return list(dict.fromkeys(named))
 
     @cached_property
     def root(self) -> Element:
@@ -139,7 +148,7 @@ class _Module:
             version=VERSION,
             description=self.game.notice,
             VassalVersion=ENGINE,
-            nextPieceSlotId=self.pieces.given + 1,
+            nextPieceSlotId=self.numbers.given + 1,
             ModuleOther1="",
             ModuleOther2="",
         )
@@ -151,64 +160,82 @@ class _Module:
         yield element(
             f"{MODULE}.GlobalOptions",
             autoReport="Always",
-            centerOnMove="Use Preferences Setting",
             nonOwnerUnmaskable="Use Preferences Setting",
             playerIdFormat="$playerName$",
         )
         yield element(f"{MODULE}.gamepieceimage.GamePieceImageDefinitions")
         yield element(f"{MODULE}.properties.GlobalProperties")
-        yield prototypes(self.items)
-        yield self.pieces.palette(self.items)
-        yield from (self._board(each) for each in self.boards)
-        if self.rows:
+        yield prototypes(item for each in self.begun for item in each.items)
+        yield self.first.pieces.palette(self.first.items)
+        yield from (self._map(each.map) for each in self.first.boards)
+        if self.has_table:
             yield self._table()
         if self.job.pages:
             yield charts(self._pages())
         yield from gear(self.game)
+        yield from starts(self.starts)
         yield element(f"{MODULE}.Chatter")
         yield element(f"{MODULE}.KeyNamer")
 
-    def _board(self, laid: _Laid) -> Element:
-        title = laid.face.set.title
-        picture = self.album.add(laid.face.set.id, laid.face.face)
-        survey = laid.survey
-        over = zones(survey, self.scale, self._room) if survey else ()
-        stacks = self._stacks(title, laid, survey) if survey else ()
-        far = pitch(survey, self.scale) if survey else 0
-        return window(
-            title, [pictured(title, picture.name, over)], stacks, apart=False, pitch=far
-        )
+    def _map(self, name: str) -> Element:
+        """Return a map: the board of the game, and that of each other set-up."""
+        every = [
+            (begun.board(name), laid, begun.pieces)
+            for begun in self.begun
+            for laid in begun.boards
+            if laid.map == name
+        ]
+        boards = [self._pictured(title, laid) for title, laid, _ in every]
+        stacks = [lies for each in every for lies in self._stacks(*each)]
+        far = [pitch(laid.survey, self.scale) for _, laid, _ in every if laid.survey]
+        alike = max(far, default=0) - min(far, default=0) <= ROUNDED
+        apart = min(far, default=0) if alike else 0
+        return window(name, boards, stacks, apart=False, pitch=apart)
 
-    def _stacks(self, title: str, laid: _Laid, survey: Board) -> Iterator[Element]:
+    def _pictured(self, name: str, laid: Laid) -> Element:
+        picture = self.album.add(laid.face.set.id, laid.face.face)
+        over = zones(laid.survey, self.scale, self._room) if laid.survey else ()
+        return pictured(name, picture.name, over)
+
+    def _stacks(self, board: str, laid: Laid, pieces: Pieces) -> Iterator[Element]:
         """Yield what the set-up lays on each space, as a stack."""
         on: dict[str, list[Element]] = {}
-        for each in laid.scenario.lying:
-            item = self.by_path[f"{each.set}/{each.piece}"]
-            slot = self.pieces.slot(item, turned=each.back, faces=survey.faces(each))
+        for each in laid.scenario.lying if laid.survey else ():
+            item = pieces.items[f"{each.set}/{each.piece}"]
+            faces = laid.survey.faces(each) if laid.survey else 0
+            slot = pieces.slot(item, turned=each.back, faces=faces)
             on.setdefault(each.space, []).append(slot)
         for space, slots in on.items():
-            at = middle(survey, space, self.scale)
-            yield stack(space, title, at, slots)
+            assert laid.survey is not None  # noqa: S101 - there are no slots without
+            at = middle(laid.survey, space, self.scale)
+            yield stack(space, board, at, slots)
 
     @property
     def _room(self) -> Length:
         """How wide a space is at least that a counter is laid on."""
         sides = [
             min(each.trim.width, each.trim.height)
-            for each in self.items
+            for each in self.first.items
             if each.family == "counters"
         ]
         return min(sides, default=ZERO).times(Fraction(2, 3))
 
     def _table(self) -> Element:
-        rows = [
-            [(each, self.album.of(each.like)["front"].size) for each in row]
-            for row in self.rows
-        ]
-        table: Table = lay(rows, LEAST)
-        labels = [(place.pile.name, place.label) for place in table.places]
-        lying = [pile(place, TABLE, self.pieces) for place in table.places]
-        return window(TABLE, [plain(TABLE, table.size, labels)], lying, apart=True)
+        """Return the table, a board for each set-up, with its piles."""
+        boards: list[Element] = []
+        lying: list[Element] = []
+        for begun in self.begun:
+            rows = [
+                [(each, self.album.of(each.like)["front"].size) for each in row]
+                for row in begun.rows
+            ]
+            table: Table = lay(rows, LEAST)
+            shown = begun.names.shown
+            labels = [(shown(each.pile.name), each.label) for each in table.places]
+            name = begun.board(TABLE)
+            boards.append(plain(name, table.size, labels))
+            lying += [pile(each, name, begun.pieces) for each in table.places]
+        return window(TABLE, boards, lying, apart=True)
 
     def _pages(self) -> Iterator[tuple[str, str]]:
         """Yield the title of each page of the sheets, and its picture."""
@@ -222,15 +249,21 @@ class _Module:
     @property
     def told(self) -> Iterator[Mapping[str, object]]:
         """Yield what the manifest says of each piece."""
-        for item in self.items:
-            pictures = self.album.of(item)
-            yield {
-                "piece": item.path,
-                "name": self.pieces.name(item),
-                "copies": item.copies,
-                **{side: picture.name for side, picture in pictures.items()},
-                "slots": " ".join(self.pieces.slots[item.path]),
-            }
+        for begun in self.begun:
+            for item in begun.items:
+                if item.path in begun.pieces.slots:
+                    told = self._told(item, begun.pieces)
+                    yield {**told, "begins": begun.id} if begun.id else told
+
+    def _told(self, item: Item, pieces: Pieces) -> dict[str, object]:
+        pictures = self.album.of(item)
+        return {
+            "piece": item.path,
+            "name": pieces.name(item),
+            "copies": item.copies,
+            **{side: picture.name for side, picture in pictures.items()},
+            "slots": " ".join(pieces.slots[item.path]),
+        }
 
 
 def _data(job: Job) -> Element:

@@ -9,6 +9,7 @@ from pnp.export.faces import Item
 from pnp.export.vassal.album import Album, Picture
 from pnp.export.vassal.elements import MODULE, WIDGET, element
 from pnp.export.vassal.traits import (
+    BACK,
     Trait,
     basic,
     definition,
@@ -24,13 +25,27 @@ from pnp.export.vassal.traits import (
 
 
 @dataclass(slots=True)
+class Numbers:
+    """The numbers of slots, each given once in a module."""
+
+    given: int = 0
+
+    def next(self) -> str:
+        """Return a number that no slot has."""
+        self.given += 1
+        return str(self.given)
+
+
+@dataclass(slots=True)
 class Pieces:
     """The pieces of a module; every slot has a number that no other has."""
 
     album: Album
     homes: Mapping[str, str]
     """The pile that an item goes back to, by its path."""
-    given: int = 0
+    origins: Mapping[str, str] = field(default_factory=dict)
+    """The deck that a discarded card can be sent back to, by its path."""
+    numbers: Numbers = field(default_factory=Numbers)
     slots: dict[str, list[str]] = field(default_factory=dict)
     """The numbers of the slots of each item, by its path."""
     backs: Counter[Picture] = field(default_factory=Counter)
@@ -38,6 +53,8 @@ class Pieces:
     facings: Mapping[str, int] = field(default_factory=dict)
     """To how many edges the pieces of a set are turned, by the set."""
 
+    items: Mapping[str, Item] = field(default_factory=dict)
+    """The items themselves, by their paths."""
     names: Mapping[str, str] = field(default_factory=dict)
     """What each item is called among all others, by its path."""
 
@@ -48,13 +65,26 @@ class Pieces:
         album: Album,
         homes: Mapping[str, str],
         facings: Mapping[str, int],
+        *,
+        origins: Mapping[str, str] | None = None,
         names: Mapping[str, str] | None = None,
+        numbers: Numbers | None = None,
     ) -> "Pieces":
         """Return the pieces of a module, of which no slot is filled yet."""
-        pictures = (album.of(item) for item in items)
+        by_path = {item.path: item for item in items}
+        pictures = (album.of(item) for item in by_path.values())
         backs = Counter(each["back"] for each in pictures if "back" in each)
         named = names or {}
-        return cls(album, homes, backs=backs, facings=facings, names=named)
+        return cls(
+            album,
+            homes,
+            origins or {},
+            numbers or Numbers(),
+            backs=backs,
+            facings=facings,
+            items=by_path,
+            names=named,
+        )
 
     def name(self, item: Item) -> str:
         """Return what an item is called where others may have its name."""
@@ -64,8 +94,7 @@ class Pieces:
         self, item: Item, *, turned: bool = False, card: bool = False, faces: int = 0
     ) -> Element:
         """Return a slot with one piece in it; ``card`` in a pile that is drawn from."""
-        self.given += 1
-        gpid = str(self.given)
+        gpid = self.numbers.next()
         self.slots.setdefault(item.path, []).append(gpid)
         width, height = self.album.of(item)["front"].size
         return element(
@@ -85,6 +114,8 @@ class Pieces:
         yield prototype(item.set.title)
         if home := self.homes.get(item.path):
             yield returned(home)
+        if deck := self.origins.get(item.path):
+            yield returned(deck, BACK)
         if ways := self.facings.get(item.set.id):
             yield facing(ways, faces)
         if item.family == "counters":

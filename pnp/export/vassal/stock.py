@@ -7,7 +7,7 @@ there is one of by itself.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Literal
 
@@ -38,13 +38,17 @@ class Pile:
 
 
 def stock(
-    game: Game, items: Sequence[Item], scenarios: Sequence[Scenario], known: Complaints
+    game: Game,
+    items: Sequence[Item],
+    scenarios: Sequence[Scenario],
+    known: Complaints,
+    names: "Names",
 ) -> list[list[Pile]]:
     """Return the piles of the table in rows: cards first, then a row for each set."""
     used = _used(scenarios)
     _check(game, items, used, known)
     left = {each.path: each.copies - used[each.path] for each in items}
-    names, calls = _Names(set()), called(game, items)
+    calls = called(game, items)
     rows = [list(_cards(game, _family("cards", items), left, names))]
     if dealt := list(_dealt(items, scenarios)):
         rows.append([Pile(names.free(DEALT), "dealt", tuple(dealt), dealt[0])])
@@ -70,17 +74,40 @@ def homes(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
     return found | {p.like.path: p.name for p in piles if p.way == "supply"}
 
 
-@dataclass(frozen=True, slots=True)
-class _Names:
-    """Names of piles, which a command finds by them: each is given once."""
+def origins(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
+    """Return the deck each card came from, by its path, where discards hold several.
 
-    given: set[str]
+    Discards of one deck are shuffled into it as a whole; of several, card by card.
+    """
+    piles = [pile for row in rows for pile in row]
+    mixed = {p.like.set.id for p in piles if p.way == "discard" and not p.source}
+    return {
+        item.path: pile.name
+        for pile in piles
+        for item in pile.items
+        if pile.way == "deck" and item.set.id in mixed
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Names of piles, which a command finds by them: each is given once.
+
+    Those of one table end alike, so that they differ from those of another.
+    """
+
+    given: set[str] = field(default_factory=set)
+    ending: str = ""
+
+    def shown(self, name: str) -> str:
+        """Return what is written below a pile: its name as its own table knows it."""
+        return name.removesuffix(self.ending)
 
     def free(self, name: str, more: str = "") -> str:
         """Return a name that no other pile has."""
-        wanted, number = name, 2
+        wanted, number = f"{name}{self.ending}", 2
         while wanted in self.given:
-            wanted = f"{name} ({more or number})"
+            wanted = f"{name} ({more or number}){self.ending}"
             more, number = "", number + 1
         self.given.add(wanted)
         return wanted
@@ -114,7 +141,7 @@ def _check(
 
 
 def _cards(
-    game: Game, items: Sequence[Item], left: dict[str, int], names: _Names
+    game: Game, items: Sequence[Item], left: dict[str, int], names: Names
 ) -> Iterator[Pile]:
     """Yield the decks of each set, and where their cards go; a lone card lies alone."""
     for each in dict.fromkeys(item.set.id for item in items):
@@ -158,7 +185,7 @@ def _dealt(items: Sequence[Item], scenarios: Sequence[Scenario]) -> Iterator[Ite
 def _counters(
     items: Sequence[Item],
     left: dict[str, int],
-    names: _Names,
+    names: Names,
     calls: Mapping[str, str],
 ) -> Iterator[Pile]:
     """Yield what is left of the counters of a set; an empty supply takes them back."""

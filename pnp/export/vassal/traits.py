@@ -15,6 +15,7 @@ TURN_OVER = f"70,{CONTROL}"
 """Control and F, as VASSAL writes keys: the key's number, then what is held down."""
 DELETE = f"68,{CONTROL}"
 RETURN = f"82,{CONTROL}"
+BACK = f"66,{CONTROL}"
 MOVED = f"77,{CONTROL}"
 SHUFFLE = f"83,{ALT}"
 CLOCKWISE, BACKWARDS = f"93,{CONTROL}", f"91,{CONTROL}"
@@ -99,9 +100,9 @@ def deleted() -> Trait:
     return Trait(joined(("delete", "Delete", DELETE, ""), ";"))
 
 
-def returned(to: str) -> Trait:
+def returned(to: str, key: str = RETURN) -> Trait:
     """Return that a piece goes back to a pile."""
-    return Trait(joined(("return", f"To {to}", RETURN, to, "Where to?"), ";"))
+    return Trait(joined(("return", f"To {to}", key, to, "Where to?"), ";"))
 
 
 def moved() -> Trait:
