@@ -1,13 +1,16 @@
 """Fate, asked on behalf of the table: dice the companion throws, cards it keeps."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 
 from pnp.cli.waiting import hidden
+from pnp.errors import PnpError
 from pnp.rules.notation import NotationError
+from pnp.rules.package import doubt
 from pnp.rules.pending import Chance
 from pnp.rules.ruling import Ruling
 from pnp.session.faults import SessionError
+from pnp.session.plies import parts
 from pnp.session.session import Session
 
 ROLL = "roll"
@@ -29,15 +32,36 @@ def left_to_us(session: Session) -> bool:
     return session.header.cards == "kept"
 
 
-def settle(session: Session, random: Random) -> list[Ruling]:
+def doubted(session: Session, line: str) -> str:
+    """Return what should be asked before a line of one ply is played; '' for most."""
+    try:
+        if len(parts(line)) > 1:
+            return ""
+        move = session.read(line)
+    except PnpError:
+        return ""  # whoever plays it says what is wrong
+    return doubt(session.rules, session.position, move)
+
+
+Heard = Callable[[str], object]
+"""Who is told what dice are thrown for."""
+
+
+def settle(
+    session: Session, random: Random, thrown: Heard | None = None
+) -> list[Ruling]:
     """Let fate answer as long as the table leaves it to the companion.
 
     It stops where what came is refused: a correction took away what lay face down.
+    ``thrown`` hears what dice are thrown for: nobody was asked for them.
     """
     rulings: list[Ruling] = []
     head = -1
     while left_to_us(session) and session.head != head:
         head = session.head
+        waiting = session.pending
+        if thrown and isinstance(waiting, Chance) and waiting.kind == "dice":
+            thrown(waiting.prompt.replace("; write what fell", "").rstrip("."))
         rulings += session.roll(random)
     return rulings
 
@@ -63,11 +87,16 @@ def parted(written: str) -> tuple[str, bool]:
 
 
 def submitted(
-    session: Session, written: str, random: Random, *, seat: str = ""
+    session: Session,
+    written: str,
+    random: Random,
+    *,
+    seat: str = "",
+    thrown: Heard | None = None,
 ) -> Sequence[Ruling]:
     """Submit plies, let fate answer what is left to it, and return all rulings."""
     text, rolls = parted(written)
-    rulings = settle(session, random)
+    rulings = settle(session, random, thrown)
     rolls = rolls and not (rulings and not text)
     if text and hidden(session, session.pending, seat):
         whose = getattr(session.pending, "seat", "")
@@ -83,4 +112,4 @@ def submitted(
         raise NotationError("there is nothing to roll now", hint=hint)
     if rolls:
         rulings += session.roll(random)
-    return rulings + settle(session, random)
+    return rulings + settle(session, random, thrown)

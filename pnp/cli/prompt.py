@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import click
 
-from pnp.cli.fate import left_to_us, luck, submitted
+from pnp.cli.asking import goes_on
+from pnp.cli.fate import doubted, left_to_us, luck, submitted
 from pnp.cli.log import returned
 from pnp.cli.log import told as narrated
-from pnp.cli.page import bad, folded, good, listed, quiet, say, title
+from pnp.cli.page import INDENT, bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.terms import kept, laid, terms
@@ -203,8 +204,14 @@ class Prompt:
                 self.keys = dict(zip(LETTERS, found, strict=False))
 
     def _submit(self, line: str) -> Iterator[str]:
+        if (question := doubted(self.session, line)) and not goes_on(question):
+            yield "Nothing was played."
+            return
         since = self.session.rows[-1].number
-        rulings = submitted(self.session, line, luck(), seat=self.seat)
+        thrown: list[str] = []
+        rulings = submitted(
+            self.session, line, luck(), seat=self.seat, thrown=thrown.append
+        )
         refused = [each for each in rulings if not each.allowed]
         seen = self.session.seen(self.seat) == self.session.position
         for each in refused:
@@ -214,6 +221,8 @@ class Prompt:
             yield "Nothing of the line was played."
         if not refused:
             self.refused = ""
+            for said in thrown:
+                yield from map(quiet, folded(f"Thrown: {said}.", INDENT, INDENT * 2))
             yield from map(good, narrated(self.session, self.seat, since=since))
             yield from returned(self.session)
             yield from self._unsaid(advice(rulings))
@@ -280,7 +289,6 @@ class Prompt:
         return lines(self.session, self.seat)
 
     def _undo(self, how: str) -> Page:
-        from pnp.cli.asking import goes_on
         from pnp.cli.undo import question, taken_back
 
         stays = back(self.session, how)

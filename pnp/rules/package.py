@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, Type
 
 from pnp.errors import Complaints, PnpError, quoted
 from pnp.model.game import Game
-from pnp.rules.pending import Pending, Result
+from pnp.rules.pending import Chance, Pending, Result
 from pnp.rules.rooms import module
 from pnp.rules.ruling import Objection, Ruling
 
@@ -91,6 +91,8 @@ class Told:
     part: bool = False
     turn: int = 0
     side: str = ""
+    then: str = ""
+    """What followed that is an entry by itself: a day that is over."""
 
 
 class Counter(NamedTuple):
@@ -251,6 +253,29 @@ def unfold(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
     """
     groups = getattr(rules, "unfold", None)
     return groups(position, written) if groups else (written,)
+
+
+def fallen(rules: Rules[Any], position: Any, random: Random, lot: str) -> str:
+    """Return how a chance falls, as it is written.
+
+    What lies face down since the set-up does not change by what is turned over first:
+    a game with such counters has a ``laid(position, random)`` beside ``roll``, and its
+    luck is drawn by one ``lot`` for the whole session.
+    """
+    lies = getattr(rules, "laid", None)
+    waiting = rules.pending(position)
+    if lies and isinstance(waiting, Chance) and waiting.kind == "counter":
+        return str(lies(position, Random(lot)))  # noqa: S311 - a lot, not a secret
+    return str(rules.roll(position, random))
+
+
+def doubt(rules: Rules[Any], position: Any, move: Any) -> str:
+    """Return what somebody should be asked before a move is made; '' for most.
+
+    A game has a ``doubt(position, move)`` where a word ends more than it seems to.
+    """
+    asks = getattr(rules, "doubt", None)
+    return str(asks(position, move)) if asks else ""
 
 
 def primer(rules: Rules[Any], position: Any) -> Sequence[tuple[str, str]]:

@@ -141,6 +141,12 @@ def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
                 turns_called(session),
             )
             yield entry, told.part
+            if told.then:
+                turn, none = taken.after.turn, ()
+                yield (
+                    replace(entry, text=told.then, cases=none, notes=none, turn=turn),
+                    False,
+                )
 
 
 def _view(session: Session, seat: str) -> Any:

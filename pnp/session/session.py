@@ -296,7 +296,8 @@ class Session:
             raise SessionError("nothing is left to chance here", hint=pending.prompt)
         if taken:
             return self.submit(taken.text, seat=pending.seat, source=taken.source)
-        fell = str(self.rules.roll(self._position, random))
+        lot = self._minutes.rows[0].hash
+        fell = package.fallen(self.rules, self._position, random, lot)
         return self.submit(fell, seat=pending.seat, source="rolled")
 
     # The log

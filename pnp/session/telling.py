@@ -32,6 +32,8 @@ def sentences(told: Iterable[Told]) -> Iterator[str]:
             whole[-1] = replace(last, text=text, cases=cases)
         else:
             whole.append(each)
+        if each.then:
+            whole.append(replace(each, text=each.then, cases=(), part=False))
     for each in whole:
         told_under = f" [{', '.join(each.cases)}]" if each.cases else ""
         yield f"{each.text.strip(ENDS)}{told_under}"

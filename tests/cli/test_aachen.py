@@ -209,3 +209,48 @@ def test_a_decision_that_leads_back_is_told(table: Table) -> None:
     assert "The table stands" not in moved
     again = table.play("friday", typed="undo to 8\nactivate 1\nenough\nquit\n")
     assert "The table stands as it did after entry 8." in words(again)
+
+
+def test_undo_changes_nobody_who_was_laid_out(table: Table) -> None:
+    """Whoever comes to an area, and after whatever was taken back, the same is there."""
+    kept = ("--dice", "roll", "--cards", "kept")
+    table.play(*FRIDAY, *kept, typed="enough\nquit\n")
+    there = set()
+    for who in ("E-2-26", "L-Smoots E-2-26", "F-2-26", "G-2-26"):
+        start = "1" if table.pnp("why", "friday", "activate 1").code == 0 else "2"
+        table.pnp("do", "friday", f"activate {start}: {who} to 4")
+        table.pnp("do", "friday", "attack 4")
+        told = words(table.says("log", "friday"))
+        there |= {
+            part.partition(",")[0].partition(";")[0].strip(".")
+            for part in told.split("(unrevealed Suburban unit): ")[1:]
+        }
+        table.play("friday", typed="undo all\nquit\n")
+        table.play("friday", typed="redo to 4\nquit\n")
+
+    assert len({each[:20] for each in there}) == 1
+
+
+def test_the_day_does_not_end_unasked(table: Table) -> None:
+    """At a terminal the word is asked for again; the day's end is an entry by itself."""
+    table.play(*FRIDAY, typed="4 4 3\n1 1 1\nenough\nquit\n")
+
+    said = words(table.says("do", "friday", "end the day"))
+
+    assert "Turn 1 · enough: the Combat Phase is over [6.4.2]" in said
+    assert "Turn 2 · the day is over; turn 2 begins; " in said
+    assert "did nothing" in said
+
+
+def test_odds_are_shown_before_dice_that_the_companion_throws(table: Table) -> None:
+    said = table.play(
+        *FRIDAY,
+        *("--dice", "roll", "--cards", "kept"),
+        typed="enough\nactivate 1: E-2-26 Smoots to 4\nattack 4\nlead E-2-26\nquit\n",
+    )
+
+    told = words(said)
+    if "leads" in told:
+        assert "Thrown: AV" in told
+        assert "Repulse" in told
+    assert "Thrown: " in told

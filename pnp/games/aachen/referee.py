@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from pnp.errors import Complaints
 from pnp.games.aachen.chapters.ending import score
 from pnp.games.aachen.chapters.hearing import rule_on
-from pnp.games.aachen.chapters.luck import roll
+from pnp.games.aachen.chapters.luck import laid, roll
 from pnp.games.aachen.chapters.sequence import start
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow
@@ -30,6 +30,7 @@ from pnp.games.aachen.record.fixing import fix
 from pnp.games.aachen.record.invariants import broken
 from pnp.games.aachen.record.overruling import overrule
 from pnp.games.aachen.record.seats import seats, secret, seen
+from pnp.games.aachen.words.doubts import doubt
 from pnp.games.aachen.words.narrator import tell
 from pnp.games.aachen.words.notation import candidates, clauses, read, spoken, unfold
 from pnp.games.aachen.words.prompts import pending
@@ -54,8 +55,10 @@ __all__ = [
     "clauses",
     "counters",
     "decode",
+    "doubt",
     "encode",
     "fix",
+    "laid",
     "legal",
     "overrule",
     "pending",

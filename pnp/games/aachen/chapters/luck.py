@@ -40,3 +40,32 @@ def unseen(position: Position, area: int) -> Mapping[int, int]:
         for each in position.tables.germans
         if each.terrain == terrain and position.left[each.index] > 0
     }
+
+
+@case("5.4", "9.4")
+def laid(position: Position, random: Random) -> Reveal:
+    """Return the unit that lies in the area since the set-up, by one lot for all.
+
+    The same lot lays out the same units, whoever is turned over first.  Where another
+    lies there by now, and nobody has seen it, it is one of those put away.
+    """
+    at = int(position.frames[-1][1])
+    terrain = position.tables.areas[at].terrain.index
+    units = [
+        each.index
+        for each in position.tables.germans
+        if each.terrain == terrain
+        for _ in range(each.copies)
+    ]
+    random.seed(f"{random.random()} {terrain}")
+    random.shuffle(units)
+    areas = [a.index for a in position.tables.areas if a.terrain.index == terrain]
+    own = areas.index(at)
+    put_away = units[len(areas) :]
+    found = unseen(position, at)
+    kind = next(
+        (u for u in (*units[own : own + 1], *put_away, *units) if u in found), None
+    )
+    if kind is None:
+        raise ValueError("no German unit is left that nobody has seen")
+    return made(Reveal, position.tables.germans[kind].id)

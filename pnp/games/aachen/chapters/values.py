@@ -12,7 +12,7 @@ from pnp.games.aachen.chapters.fights import Support
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS
 from pnp.rules.citation import case
-from pnp.rules.phrases import count
+from pnp.rules.phrases import count, listed
 
 
 class Line(NamedTuple):
@@ -71,10 +71,17 @@ def _others(position: Position, attackers: Sequence[int]) -> Lines:
         for each in attackers
     )
     each = position.numbers["additional_unit"]
+    alone = [
+        units[who].id
+        for who in attackers
+        if units[who].type.leader and not counts(position, who, attackers)
+    ]
+    idle = f"{listed(alone, 'and')} without a unit of the same organization"
+    found = (Line(idle, 0, "9.5.2B"),) if alone else ()
     if more <= 1:
-        return ()
+        return found
     name = count(more - 1, "other unit")
-    return (Line(name, (more - 1) * each, "9.5.2B"),)
+    return (Line(name, (more - 1) * each, "9.5.2B"), *found)
 
 
 @case("9.5.2B", "R8")

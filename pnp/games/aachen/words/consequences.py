@@ -6,6 +6,7 @@ has been told already.
 
 from collections.abc import Collection, Iterator
 
+from pnp.games.aachen.chapters.rounds import ready, startable
 from pnp.games.aachen.ground.position import (
     FRESH,
     KILLED,
@@ -33,8 +34,16 @@ def came_of(
     yield from history(before, after)
     if after.phase == "over" and before.phase != "over":
         yield ended(after)
-    elif after.turn > before.turn:
-        yield f"turn {after.turn} begins"
+
+
+def day_over(before: Position, after: Position) -> str:
+    """Return that a day has ended, '' where it has not: who was left, what is next."""
+    if after.turn <= before.turn or after.phase == "over":
+        return ""
+    told = f"the day is over; turn {after.turn} begins"
+    left = startable(before) if waits_for(before) == "round" else []
+    fresh = [who for area in left for who in ready(before, area)]
+    return f"{told}; {units(before, fresh)} did nothing" if fresh else told
 
 
 def lost(before: Position, after: Position) -> Iterator[str]:

@@ -36,7 +36,7 @@ from pnp.games.aachen.ground.moves import (
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.words import battle
 from pnp.games.aachen.words.asking import SEAT
-from pnp.games.aachen.words.consequences import came_of
+from pnp.games.aachen.words.consequences import came_of, day_over
 from pnp.games.aachen.words.phrases import (
     organization,
     place,
@@ -73,6 +73,7 @@ def tell(before: Position, move: Any, after: Position) -> Told:
         part,
         before.turn,
         SEAT,
+        day_over(before, after),
     )
 
 

@@ -36,6 +36,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "enough": (
         *("done", "end", "ends", "pass", "stop", "finished", "no more", "finish"),
         *("no", "none", "nothing", "nobody"),
+        *("end day", "end of day", "day over", "night", "nightfall"),
     ),
 }
 """What is done, and other words for it."""

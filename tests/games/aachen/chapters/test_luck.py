@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pnp.games.aachen.chapters import hearing  # noqa: F401 - every step is known
-from pnp.games.aachen.chapters.luck import roll, unseen
+from pnp.games.aachen.chapters.luck import laid, roll, unseen
 from pnp.games.aachen.ground.moves import Reveal
 from pnp.rules.throw import Throw
 from tests.games.aachen.drawn import area, table
@@ -58,3 +58,42 @@ def test_where_all_have_been_seen_none_is_turned_over() -> None:
 
     with pytest.raises(ValueError, match="nobody has seen"):
         roll(position, Random(1))
+
+
+def test_what_was_laid_out_is_there_whoever_is_turned_over_first() -> None:
+    """One lot lays out all areas: no more of a kind than there are counters."""
+    position = table("")
+    tables = position.tables
+    for lot in range(20):
+        found = []
+        for each in tables.areas:
+            if not unseen(position, each.index):
+                continue
+            hides = table("", frames=[("reveal", each.id)])
+            first = laid(hides, Random(lot))
+            hides.left[tables.german_of[first.german]] = 0  # turned over elsewhere
+            again = table("", frames=[("reveal", each.id)])
+            assert laid(again, Random(lot)) == first
+            found.append(first.german)
+        many = Counter(found)
+        assert all(many[each.id] <= each.copies for each in tables.germans)
+
+
+def test_one_that_lies_elsewhere_by_now_is_replaced_by_one_unseen() -> None:
+    hides = table("", frames=[("reveal", "15")])
+    first = laid(hides, Random(1))
+    hides.left[hides.tables.german_of[first.german]] = 0
+
+    other = laid(hides, Random(1))
+
+    assert other != first
+    assert hides.left[hides.tables.german_of[other.german]] > 0
+
+
+def test_every_unit_lies_anywhere_as_likely_as_another() -> None:
+    position = table("", frames=[("reveal", "15")])
+
+    found = Counter(laid(position, Random(f"lot {n}")) for n in range(400))
+
+    assert len(found) == 4
+    assert min(found.values()) > 60
