@@ -81,7 +81,7 @@ READERS = {
     "session/store": "its own files, which it locks",
     "session/safe": "the transcript beside a session, which is new and then renamed",
     "cli/terminal": "where what nobody hears is sent",
-    "build/booklet": "the program's own style sheet",
+    "render/book": "the program's own style sheet and fonts",
     "build/inputs": "the program's own files",
     "cli/new": "the program's own starter",
     "export/raster": "the program's own files",
