@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.build.inputs import ELSEWHERE
+
 ROOT = Path(__file__).parent.parent / "pnp"
 TREES = {
     path.relative_to(ROOT).with_suffix("").as_posix(): ast.parse(path.read_text())
@@ -81,7 +83,7 @@ READERS = {
     "session/store": "its own files, which it locks",
     "session/safe": "the transcript beside a session, which is new and then renamed",
     "cli/terminal": "where what nobody hears is sent",
-    "build/booklet": "the program's own style sheet",
+    "render/book": "the program's own style sheet and fonts",
     "build/inputs": "the program's own files",
     "cli/new": "the program's own starter",
     "export/raster": "the program's own files",
@@ -154,6 +156,22 @@ def test_imports_go_down() -> None:
     }
 
     assert upward == {}
+
+
+def test_no_kit_passes_through_a_room_that_its_digest_leaves_out() -> None:
+    """Else a part would be kept although the program makes it otherwise by now."""
+    seen: set[str] = set()
+    waiting = ["build/kit", "build/__init__"]
+    while waiting:
+        name = waiting.pop()
+        if name in TREES and name not in seen:
+            seen.add(name)
+            named = (each.split(".")[1:] for _, each in IMPORTS[name])
+            steps = ("/".join(parts[:n]) for parts in named for n in (1, 2, 3, 4))
+            waiting += (each for step in steps for each in (step, f"{step}/__init__"))
+
+    assert len(seen) > 100
+    assert {name.split("/")[0] for name in seen} & set(ELSEWHERE) == set()
 
 
 def test_the_rooms_of_layout_rest_on_those_below() -> None:

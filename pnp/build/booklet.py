@@ -1,6 +1,7 @@
 """Booklets: a book of the game, in the theme's colours, on the order's paper."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from pnp import limits
 from pnp.build.making import Making
@@ -61,9 +62,14 @@ def read_book(making: Making, text: Book) -> dict[str, Spans]:
 
 def booklet(making: Making, text: Book) -> book.Booklet:
     """Return a book of the game, set in pages."""
+    return book.typeset(copy(making, text))
+
+
+def copy(making: Making, text: Book) -> book.Copy:
+    """Return a book of the game as it goes to be set; BadInput where it is at fault."""
     spans = read_book(making, text)
     making.complaints.raise_if_any()
-    return book.render(text, making.game, setting(making, spans))
+    return book.copy(text, making.game, setting(making, spans))
 
 
 def setting(making: Making, spans: Mapping[str, Spans]) -> book.Setting:
@@ -89,12 +95,14 @@ def _colours(making: Making) -> dict[str, str]:
     }
 
 
-def _shelf(making: Making, names: frozenset[str]) -> dict[str, tuple[str, bytes]]:
+def _shelf(making: Making, names: frozenset[str]) -> book.Shelf:
     """Return every file a booklet may ask for: style, fonts, and the icons it shows."""
-    shelf = {"book.css": ("text/css", (book.TEMPLATES / "book.css").read_bytes())}
+    shelf: dict[str, tuple[str, bytes | Path]] = {
+        "book.css": ("text/css", book.TEMPLATES / "book.css")
+    }
     for family, weight, italic in FACES:
         name = f"font/{family}-{weight}{'-italic' if italic else ''}"
-        shelf[name] = ("font/ttf", fonts.font(family, weight, italic=italic).data)
+        shelf[name] = ("font/ttf", fonts.family(family).cuts[weight, italic])
     ink = making.press.colours.get("ink", BLACK)
     for name in sorted(names):
         shelf[f"icon/{name}"] = (

@@ -50,12 +50,18 @@ def _layouts(game: Game) -> list[Look]:
     return found
 
 
+ELSEWHERE = ("cli", "rules", "games", "session", "campaign", "export")
+"""The rooms of this program that no part of a kit passes through."""
+
+
 def _program() -> Iterator[Look]:
     """Yield the files of this program that make a part what it is."""
     program = Path(__file__).parent.parent
-    for path in sorted(program.rglob("*")):
-        if path.suffix in (".py", ".css", ".html"):
-            yield path.name, _hash(path.read_bytes())
+    for room in sorted(program.iterdir()):
+        inner = () if room.name in ELSEWHERE else room.rglob("*")
+        for path in sorted((room, *inner)):
+            if path.suffix in (".py", ".css", ".html"):
+                yield path.name, _hash(path.read_bytes())
 
 
 def _fonts(game: Game) -> Iterator[Look]:

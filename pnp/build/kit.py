@@ -57,8 +57,10 @@ def build(
     to: Destination | Path,
     complaints: Complaints,
     progress: Progress = silent,
+    *,
+    cores: int = 1,
 ) -> Kit:
-    """Print a game below a folder: all of the kit, or nothing.
+    """Print a game below a folder: all of the kit, or nothing; on so many cores.
 
     Raises BadInput with every complaint, RenderError for a page that cannot be
     made, OutputError for a disk that refuses; the old files stay in each case.
@@ -70,9 +72,10 @@ def build(
     complaints.raise_if_any()
     workshop = Workshop(making, Earlier.of(folder), shared_digest(game, order))
     chosen = parts(game, order.only)
-    for done, part in enumerate(chosen):
-        progress(part.title, done, len(chosen))
-        workshop.add(part)
+    with workshop.opened(chosen, cores):
+        for done, part in enumerate(chosen):
+            progress(part.title, done, len(chosen))
+            workshop.add(part)
     complaints.raise_if_any()
     _refuse_nothing(workshop, game)
     beside = workshop.keep_others() if order.only else ()

@@ -1,20 +1,22 @@
 """The workshop: one part after another is made, or kept as it was."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from more_itertools import peekable
 
+from pnp.build.bindery import Bindery
 from pnp.build.inputs import part_digest
 from pnp.build.ledger import Ledger, both_sides
 from pnp.build.made import Earlier, Made
 from pnp.build.making import Making
-from pnp.build.order import Order
 from pnp.build.parts import Part
 from pnp.build.rendering import pictures, rendered
 from pnp.errors import PnpError
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
-from pnp.model.game import Book
+from pnp.render.book import INSTALL
 
 
 @dataclass(slots=True)
@@ -27,6 +29,23 @@ class Workshop:
     made: list[Made] = field(default_factory=list)
     inputs: dict[str, str] = field(default_factory=dict)
     left_out: dict[str, str] = field(default_factory=dict)
+    _kept: dict[str, Made] = field(default_factory=dict)
+    _bindery: Bindery = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._bindery = Bindery(self.making)
+
+    @contextmanager
+    def opened(self, chosen: Sequence[Part], cores: int) -> Iterator[None]:
+        """Look what is kept, and begin with what takes longest where cores are free."""
+        for part in chosen:
+            inputs = part_digest(self.making.game, part, self.shared)
+            self.inputs[part.name] = inputs
+            if kept := self.earlier.kept(part, inputs):
+                self._kept[part.name] = kept
+        wanted = [part for part in chosen if part.name not in self._kept]
+        with self._bindery.begun(wanted, cores):
+            yield
 
     def add(self, part: Part) -> None:
         """Add a part to the kit, or note why it cannot be there.
@@ -34,10 +53,8 @@ class Workshop:
         Once a definition is at fault nothing is going to be written; what then
         cannot be drawn is no news, and reading goes on for the sake of complaints.
         """
-        inputs = part_digest(self.making.game, part, self.shared)
-        self.inputs[part.name] = inputs
         try:
-            made = self.earlier.kept(part, inputs) or self._made(part)
+            made = self._kept.get(part.name) or self._made(part)
         except PnpError:
             if not self.making.complaints.errors:
                 raise
@@ -51,24 +68,35 @@ class Workshop:
         return tuple(others.values())
 
     def _made(self, part: Part) -> Made | None:
-        why = _left_out(part, self.making.order) or _too_large(self.making, part)
+        if part.book is not None:
+            return self._booklet(part)
+        why = _too_large(self.making, part)
         made = None if why else _made(self.making, part)
         if made is None and not self.making.printed_twice(part):
             why = why or self.making.why_nothing(part)
             self.left_out[part.title] = why or "there is nothing to print"
         return made
 
-
-def _left_out(part: Part, order: Order) -> str:
-    """Return why a part cannot be made here; nothing where it can."""
-    if part.book is None:
-        return ""
-    if order.format == "svg":
-        return "prose is set as PDF and PNG only"
-    from pnp.render import book
-
-    why = book.available()
-    return f"{why}; {book.INSTALL}" if why else ""
+    def _booklet(self, part: Part) -> Made | None:
+        """Return a book set in pages, or note why it cannot be."""
+        order = self.making.order
+        if order.format == "svg":
+            self.left_out[part.title] = "prose is set as PDF and PNG only"
+            return None
+        made = self._bindery.booklet(part)
+        if isinstance(made, str):
+            self.left_out[part.title] = f"{made}; {INSTALL}"
+            return None
+        files = {f"{part.name}.pdf": made.pdf}
+        if order.format == "png":
+            files = dict(pictures(part, made.pdf, order.dpi))
+        return Made(
+            part,
+            files,
+            -(-made.pages // 2),
+            paper=self.making.page.name,
+            printing=both_sides(order.flip),
+        )
 
 
 def _too_large(making: Making, part: Part) -> str:
@@ -83,8 +111,6 @@ def _too_large(making: Making, part: Part) -> str:
 def _made(making: Making, part: Part) -> Made | None:
     """Make one part; None where there is nothing of it to print."""
     order = making.order
-    if part.book is not None:
-        return _booklet(making, part, part.book)
     sheets = peekable(making.sheets(part))
     if not sheets:
         return None
@@ -99,21 +125,4 @@ def _made(making: Making, part: Part) -> Made | None:
         ", ".join(sorted(ledger.papers)),
         ledger.printing,
         ledger.entries(),
-    )
-
-
-def _booklet(making: Making, part: Part, text: Book) -> Made:
-    from pnp.build.booklet import booklet
-
-    order = making.order
-    made = booklet(making, text)
-    files = {f"{part.name}.pdf": made.pdf}
-    if order.format == "png":
-        files = dict(pictures(part, made.pdf, order.dpi))
-    return Made(
-        part,
-        files,
-        -(-made.pages // 2),
-        paper=making.page.name,
-        printing=both_sides(order.flip),
     )

@@ -34,6 +34,7 @@ def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> 
     """
     from pnp.build import build as make
     from pnp.cli.report import progress, table
+    from pnp.render.aside import cores
 
     complaints = Complaints()
     game = wanted.load(complaints)
@@ -41,7 +42,7 @@ def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> 
         _change(game, order, to, since, complaints)
         return
     with progress(game.title) as step:
-        kit = make(game, order, to, complaints, step)
+        kit = make(game, order, to, complaints, step, cores=cores())
     warn(complaints)
     click.echo(table(kit, order))
 

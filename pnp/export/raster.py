@@ -6,8 +6,6 @@ under a key is kept in a cache, if there is one.  Many are made by several proce
 each page drawn from a PDF that is the same whoever draws it.
 """
 
-import os
-import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,9 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from pathlib import Path
-from threading import Thread
 
 from pnp import __version__
 from pnp.errors import RenderError
@@ -26,6 +23,7 @@ from pnp.geometry import INCH, ZERO, Edges, Length, Rect, Turn
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face
 from pnp.output import Cache
+from pnp.render.aside import beginning, cores, follow
 from pnp.render.pixels import Pixels
 from pnp.render.pixels import mosaic as joined
 
@@ -119,14 +117,16 @@ def _made(missing: Mapping[str, Shot], workers: int) -> Iterator[tuple[str, byte
     """Yield the pictures of shots by key, the largest first."""
     batches = list(_batches(missing))
     pixels = sum(_size(each) for each in missing.values())
-    workers = min(workers or os.cpu_count() or 1, MOST_WORKERS, len(batches))
+    workers = min(workers or cores(), MOST_WORKERS, len(batches))
     if workers < 2 or pixels < FEW:
         for batch in batches:
             yield from zip(batch, _drawn(*_pages(missing, batch)), strict=True)
         return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _follow)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), follow)
     try:
-        tasks = [(b, pool.submit(_drawn, *_pages(missing, b))) for b in batches]
+        asked = [(each, _pages(missing, each)) for each in batches]
+        with beginning():
+            tasks = [(each, pool.submit(_drawn, *pages)) for each, pages in asked]
         for batch, task in tasks:
             yield from zip(batch, task.result(), strict=True)
     except BrokenProcessPool as error:
@@ -194,19 +194,6 @@ def _sheet(each: Shot) -> Sheet:
     whole = Rect(ZERO, ZERO, size.width, size.height)
     placed = Placement(each.face, at, each.turn, window=whole)
     return Sheet(each.face.name, page, Side((placed,)))
-
-
-def _follow() -> None:
-    """Let a process that draws leave the stage with whoever asked for it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        Thread(target=_leave_with, args=(parent,), daemon=True).start()
-
-
-def _leave_with(parent: "object") -> None:
-    parent.join()  # type: ignore[attr-defined]
-    os._exit(1)
 
 
 @cache

@@ -28,6 +28,10 @@ INSTALL = (
 )
 
 
+Shelf = Mapping[str, tuple[str, bytes | Path]]
+"""Every file a page may ask for: its kind, and what it holds or where that is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What a booklet is set with: page, colours, fonts, and how rich text reads.
@@ -38,7 +42,7 @@ class Setting:
 
     page: Size
     colours: Mapping[str, str]
-    shelf: Mapping[str, tuple[str, bytes]]
+    shelf: Shelf
     prose: Callable[[str], str]
     line: Callable[[str], str]
     flip: Flip = "long-edge"
@@ -104,13 +108,26 @@ class Booklet:
     pages: int
 
 
-def render(book: Book, game: Game, setting: Setting) -> Booklet:
-    """Return a book set in pages; the same bytes each time.
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A book before it is set: all that WeasyPrint needs, in whatever process."""
 
-    Raises RenderError where WeasyPrint or its libraries are missing, and where it
-    warns of anything at all.
-    """
-    return _set(as_html(book, game, setting), setting, book.id)
+    name: str
+    html: str
+    page: Size
+    shelf: Shelf
+    flip: Flip
+
+
+def copy(book: Book, game: Game, setting: Setting) -> Copy:
+    """Return a book of a game as it goes to WeasyPrint."""
+    html = as_html(book, game, setting)
+    return Copy(book.id, html, setting.page, setting.shelf, setting.flip)
+
+
+def render(book: Book, game: Game, setting: Setting) -> Booklet:
+    """Return a book set in pages, as ``typeset`` does."""
+    return typeset(copy(book, game, setting))
 
 
 def leaf(template: str, setting: Setting, **told: object) -> Booklet:
@@ -119,28 +136,38 @@ def leaf(template: str, setting: Setting, **told: object) -> Booklet:
     ``template`` names it in ``templates``: ``ruling``.
     """
     html = _templates().get_template(f"{template}.html")
-    return _set(html.render(**told, **setting.colours), setting, template)
+    written = html.render(**told, **setting.colours)
+    return typeset(Copy(template, written, setting.page, setting.shelf, setting.flip))
 
 
-def _set(html: str, setting: Setting, name: str) -> Booklet:
-    """Return a page of HTML as a PDF."""
+def typeset_or_why(copy: Copy) -> Booklet | str:
+    """Return a book set in pages, or why none can be set on this machine."""
+    return available() or typeset(copy)
+
+
+def typeset(copy: Copy) -> Booklet:
+    """Return a book set in pages; the same bytes each time.
+
+    Raises RenderError where WeasyPrint or its libraries are missing, and where it
+    warns of anything at all.
+    """
     if why := available():
-        raise RenderError(f"{name} cannot be set: {why}", hint=INSTALL)
+        raise RenderError(f"{copy.name} cannot be set: {why}", hint=INSTALL)
     import weasyprint
 
-    size = f"{setting.page.width.mm:.6g}mm {setting.page.height.mm:.6g}mm"
+    size = f"{copy.page.width.mm:.6g}mm {copy.page.height.mm:.6g}mm"
     with _noting() as notes, _on_the_same_day():
         page = weasyprint.HTML(
-            string=html, base_url="pnp:/", url_fetcher=_fetcher(setting.shelf)
+            string=copy.html, base_url="pnp:/", url_fetcher=_fetcher(copy.shelf)
         )
         sheet = weasyprint.CSS(string=f"@page {{ size: {size} }}")
         document = page.render(stylesheets=[sheet], pdf_tags=True)
         made = document.write_pdf(
             pdf_tags=True,
-            finisher=lambda _, pdf: _print_settings(pdf, setting.flip),
+            finisher=lambda _, pdf: _print_settings(pdf, copy.flip),
         )
     if notes:
-        raise RenderError(f"{name} cannot be set: {'; '.join(notes)}")
+        raise RenderError(f"{copy.name} cannot be set: {'; '.join(notes)}")
     return Booklet(made, len(document.pages))
 
 
@@ -243,11 +270,11 @@ def _holds(edition: str, chapter: Chapter, case: Case) -> bool:
     return not editions or edition in editions
 
 
-def _fetcher(shelf: Mapping[str, tuple[str, bytes]]) -> Any:
+def _fetcher(shelf: Shelf) -> Any:
     """Return a fetcher that gives what lies on the shelf, and refuses all else."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-    class Shelf(URLFetcher):  # type: ignore[misc]
+    class OwnFiles(URLFetcher):  # type: ignore[misc]
         """Nothing is fetched but the booklet's own style, fonts and icons."""
 
         def fetch(self, url: str, headers: object = None) -> Any:
@@ -257,9 +284,10 @@ def _fetcher(shelf: Mapping[str, tuple[str, bytes]]) -> Any:
             if name == url or name not in shelf:
                 raise ValueError(f"nothing may be fetched from {url!r}")
             kind, body = shelf[name]
-            return URLFetcherResponse(url, body, {"Content-Type": kind})
+            data = body if isinstance(body, bytes) else body.read_bytes()
+            return URLFetcherResponse(url, data, {"Content-Type": kind})
 
-    return Shelf()
+    return OwnFiles()
 
 
 def _print_settings(pdf: Any, flip: Flip) -> None:

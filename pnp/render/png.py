@@ -6,7 +6,6 @@ to the paper.  The pinned renderer brings its own rasteriser and no fonts of the
 machine, so the same file gives the same pixels everywhere.
 """
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -16,6 +15,7 @@ from typing import Any
 
 from pnp import limits
 from pnp.errors import RenderError
+from pnp.render.aside import beginning, cores, follow
 from pnp.render.pixels import RGB, Pixels, png
 
 FEW = 8
@@ -28,12 +28,14 @@ STRIP = 4_000_000
 def render(pdf: bytes, dpi: int = 300) -> Iterator[bytes]:
     """Yield each page of a PDF as a PNG, in order."""
     count = len(_open(pdf))
-    workers = min(os.cpu_count() or 1, count)
+    workers = min(cores(), count)
     if count <= FEW or workers < 2:
         yield from (page(pdf, at, dpi) for at in range(count))
         return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        yield from pool.map(partial(page, pdf, dpi=dpi), range(count), chunksize=4)
+    with ProcessPoolExecutor(workers, get_context("spawn"), follow) as pool:
+        with beginning():
+            drawn = pool.map(partial(page, pdf, dpi=dpi), range(count), chunksize=4)
+        yield from drawn
 
 
 def page(pdf: bytes, at: int, dpi: int = 300) -> bytes:
