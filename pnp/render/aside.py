@@ -12,11 +12,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
 from pnp.errors import RenderError
 
+OURS = str(Path(__file__).parents[2])
+"""Where this program lies: it may be the folder that ``python -m pnp`` leaves out."""
 NOT_FROM_HERE = "PYTHONSAFEPATH"
 """The variable that tells Python not to look for modules in the folder it stands in."""
 
@@ -33,11 +36,14 @@ def beginning() -> Iterator[None]:
     """Begin processes: none looks for modules where we stand, none hears Ctrl-C."""
     before = os.environ.get(NOT_FROM_HERE)
     os.environ[NOT_FROM_HERE] = "1"
+    path = sys.path[:]
+    sys.path += [] if OURS in path else [OURS]
     masks = hasattr(signal, "pthread_sigmask")
     heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masks else ()
     try:
         yield
     finally:
+        sys.path[:] = path
         os.environ.pop(NOT_FROM_HERE)
         if before is not None:
             os.environ[NOT_FROM_HERE] = before

@@ -1,6 +1,7 @@
 """Work done aside: it comes back, or its error does, and no process stays behind."""
 
 import os
+import sys
 from collections.abc import Iterator
 from multiprocessing import active_children
 from pathlib import Path
@@ -11,6 +12,8 @@ from pnp.errors import RenderError
 from pnp.geometry import Size, mm
 from pnp.render import book
 from pnp.render.aside import Aside, cores
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -25,6 +28,19 @@ def test_what_the_work_returns_comes_back(aside: Aside) -> None:
 
     assert aside.result() == (3, 1)
     assert active_children() == []
+
+
+def test_it_begins_where_the_folder_of_the_program_is_not_looked_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As by ``python -m pnp`` in it: modules of that folder are left out, but ours."""
+    others = [each for each in sys.path if each not in ("", str(ROOT))]
+    monkeypatch.setattr(sys, "path", others)
+    begun = Aside(int)
+    begun.ask(divmod, 7, 2)
+
+    assert begun.result() == (3, 1)
+    assert sys.path == others
 
 
 def test_it_is_done_by_another_process(aside: Aside) -> None:
