@@ -4,43 +4,50 @@ BIN := .venv/bin
 
 help:           ## print this
 	@grep -E '^[a-z-]+: .*##|^[a-z-]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
-install:        ## make .venv from the lock file
+install:        ## make .venv with what pnp needs to run
 	@sh .ci/set-up
+develop:        ## the same with what its tests and checks need
+	@sh .ci/set-up dev
 kit: install    ## print Castle Itter into output/castle-itter/
 	$(BIN)/pnp build castle-itter
 build: install  ## print another game: make build GAME=millbrook
 	$(BIN)/pnp build $(GAME)
-test: install   ## run the tests, in parallel
+test: develop   ## run the tests, in parallel
 	$(BIN)/pytest -q -n auto --dist loadgroup
-quick: install  ## the tests that take no kit, in under ten seconds
+quick: develop  ## the tests that take no kit, in under ten seconds
 	$(BIN)/pytest -q -n auto -m "not slow"
-soak: install trace-tools ## accidents at length, and whatever make test sees but a half of
+soak: develop trace-tools ## accidents at length, and whatever make test sees but a half of
 	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py tests/session/test_power_cut.py tests/cli/test_accidents.py tests/cli/test_campaign_accidents.py
 	PNP_SOAK=1 $(BIN)/pytest -q -rs -n auto --dist loadgroup -m soak
-lint: install   ## format, lint and types, changing nothing
+lint: develop   ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check && $(BIN)/ruff check && $(BIN)/mypy
 check: lint test ## what CI runs
-fix: install    ## format and mend what can be mended
+fix: develop    ## format and mend what can be mended
 	$(BIN)/ruff format && $(BIN)/ruff check --fix
-cover: install  ## the tests with branch coverage, which stays at 95 % or more
+cover: develop  ## the tests with branch coverage, which stays at 95 % or more
 	$(BIN)/coverage erase && $(BIN)/coverage run -m pytest -q -m "not slow" && $(BIN)/coverage combine -q && $(BIN)/coverage report
-bench: install  ## measure the speed and write docs/benchmarks*.md
+bench: develop  ## measure the speed and write docs/benchmarks*.md
 	$(BIN)/python bench/run.py
 	PYTHONPATH=. $(BIN)/python bench/growth.py
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-bench.lock
 	PYTHONPATH=. $(BIN)/python bench/table.py
-mutants: install ## break the code on purpose, write docs/mutants.md: make mutants AREA=store
+mutants: develop ## break the code on purpose, write docs/mutants.md: make mutants AREA=store
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-mutants.lock
 	$(BIN)/python bench/mutants.py $(AREA)
-accept: install ## bless golden pages, after looking at output/golden-report/
+accept: develop ## bless golden pages, after looking at output/golden-report/
 	$(BIN)/pytest -q -n auto --accept-golden
-gallery: install ## make the pictures of docs/ from real output
+gallery: develop ## make the pictures of docs/ from real output
 	$(BIN)/python docs/gallery.py
-LOCK := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" --quiet --upgrade
-lock: install   ## renew all locks from pyproject.toml: what pnp needs, and bench and mutants beside it
-	$(LOCK) --group dev pyproject.toml -o requirements.lock
-	$(LOCK) --group pyproject.toml:bench -c requirements.lock -o requirements-bench.lock
-	$(LOCK) --group pyproject.toml:mutants -c requirements.lock -o requirements-mutants.lock
+LOCK := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" --quiet
+lock: develop   ## renew all locks from pyproject.toml: the developers' first, the others by it
+	$(LOCK) --upgrade --group dev pyproject.toml -o requirements-dev.lock
+	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
+	$(LOCK) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
+	$(LOCK) --upgrade --group pyproject.toml:bench -c requirements-dev.lock -o requirements-bench.lock
+	$(LOCK) --upgrade --group pyproject.toml:mutants -c requirements-dev.lock -o requirements-mutants.lock
+wheel: install  ## build a wheel into dist/, which works without this folder
+	$(BIN)/python -m hatchling build -t wheel
+	@sh .ci/try-wheel
 system:         ## install all Debian packages that pnp and its tests need, without asking
 	@PNP_SYSTEM=yes sh -c '. ./.ci/system && apt_install_all'
 check-tools:    ## install qpdf and poppler, which CI checks our PDFs with
@@ -49,4 +56,4 @@ trace-tools:    ## install strace, with which make soak watches commands
 	@sh .ci/trace-tools
 clean:          ## remove what was made: .venv and output/
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
-.PHONY: help install kit build test quick soak lint check fix cover bench mutants accept gallery lock system check-tools trace-tools clean
+.PHONY: help install develop kit build test quick soak lint check fix cover bench mutants accept gallery lock wheel system check-tools trace-tools clean

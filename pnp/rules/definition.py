@@ -7,6 +7,7 @@ a session lasts, and nothing that is printed on a piece is written in code.
 from collections.abc import Mapping
 from functools import cached_property
 from re import findall
+from typing import ClassVar
 
 from pnp.model.component import Component, ComponentSet, Value
 from pnp.model.game import Game
@@ -14,6 +15,10 @@ from pnp.model.game import Game
 
 class Definition:
     """What every game's definition says to its referee; shared by all positions."""
+
+    SINCE: ClassVar[Mapping[str, str]] = {}
+    """Settings that came later, and how it was ruled before: so it stays in a session
+    whose definition has none of them."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -23,9 +28,8 @@ class Definition:
             for name, each in game.numbers.items()
             if isinstance(each.value, int)
         }
-        self.settings: Mapping[str, str] = {
-            name: str(each.value) for name, each in game.numbers.items()
-        }
+        own = {name: str(each.value) for name, each in game.numbers.items()}
+        self.settings: Mapping[str, str] = {**self.SINCE, **own}
         """Every number and setting as a word: ``settings["load_exhausts"]``."""
         self.cited: Mapping[str, str] = {
             name: each.case for name, each in game.numbers.items()

@@ -7,6 +7,7 @@ a piece or a chart is written in this package.
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import ClassVar
 
 from pnp.games.aachen.ground import inventory
 from pnp.games.aachen.ground.pieces import (
@@ -43,6 +44,12 @@ SUPPORTS = ("artillery", "engineer", "armor", "air")
 
 class Tables(Definition):
     """Everything of a definition that the referee looks up; shared by all positions."""
+
+    SINCE: ClassVar[Mapping[str, str]] = {
+        "retreat_order": "listed",
+        "reinforcements_late": "may wait",
+        "contested_return": "yes",
+    }
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -8,6 +8,7 @@ that are printed.
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import ClassVar
 
 from pnp.games.castle_itter.ground import inventory
 from pnp.games.castle_itter.ground.pieces import (
@@ -46,6 +47,11 @@ __all__ = [
 
 class Tables(Definition):
     """Everything of a definition that the referee looks up; shared by all positions."""
+
+    SINCE: ClassVar[Mapping[str, str]] = {
+        "enters_idle": "yes",
+        "dice_for_nobody": "left out",
+    }
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -6,6 +6,7 @@ of the definition.  Nothing here changes while a session lasts.
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import ClassVar
 
 from pnp.errors import PnpError, among
 from pnp.games.itchy_scratchy.ground import inventory
@@ -41,6 +42,10 @@ class NoScenario(PnpError):
 
 class Tables(Definition):
     """Everything of a scenario that the referee looks up; shared by all positions."""
+
+    SINCE: ClassVar[Mapping[str, str]] = {
+        "turn_beside": "faces",
+    }
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
