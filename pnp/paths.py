@@ -188,7 +188,8 @@ def leads_out(folder: Path, path: Path) -> bool:
     A link that leads nowhere, as one that leads to itself, leads out too.
     """
     try:
-        return not path.resolve().is_relative_to(folder.resolve())
+        real = path.resolve()
+        return real.is_symlink() or not real.is_relative_to(folder.resolve())
     except (OSError, RuntimeError):
         return True
 
@@ -196,7 +197,9 @@ def leads_out(folder: Path, path: Path) -> bool:
 def _place_fault(folder: Path, path: Path) -> tuple[str, str]:
     """Say what is wrong with where a name leads, links followed."""
     try:
-        path.resolve()  # so that a link that leads to itself is told as one
+        real = path.resolve()
+        if real.is_symlink():
+            real.stat()  # so that a link that leads to itself is told as one
         if leads_out(folder, path):
             return "leads out of the game's folder through a link", _HERE
         return _kind_fault(path.stat().st_mode), ""

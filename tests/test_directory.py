@@ -110,6 +110,9 @@ def test_what_a_link_leads_to_is_not_cleared_away(home: Path) -> None:
     assert (home.parent / "precious/a.pdf").read_text() == "mine"
 
 
+@pytest.mark.skipif(
+    sys.version_info >= (3, 13), reason="Python clears them, however deep they are"
+)
 def test_folders_without_end_are_named(home: Path) -> None:
     """As many as Python goes down; a stranger may have laid them."""
     (home / "kit" / "/".join("d" * 300)).mkdir(parents=True)

@@ -1,7 +1,8 @@
 """The start of a variant: an overlay file with the game's own things in its comments.
 
 What may be changed is shown with a number, a setting, a card and a counter that this
-very game has, so that a person takes a ``#`` away and has changed something.
+very game has.  Whoever takes the ``#`` before a line away has changed something: what
+stands above it is there already, and each line can be taken alone.
 """
 
 from collections.abc import Iterator
@@ -17,8 +18,8 @@ def outline(game: Game, name: str, *, plays: bool) -> str:
 
 def _head(game: Game, name: str, plays: bool) -> Iterator[str]:
     titled = name.replace("-", " ").capitalize()
-    yield f"# A variant of {game.title}. Take the # away where you want a change, write"
-    yield "# your own values, and see what you have done:"
+    yield f"# A variant of {game.title}. Take the # away before a line that you want,"
+    yield "# write your own value, and see what you have done:"
     yield "#"
     yield f"#     pnp check {game.id} --variant {name}"
     yield f"#     pnp diff {game.id} {game.edition or game.id} {name}"
@@ -33,14 +34,14 @@ def _head(game: Game, name: str, plays: bool) -> Iterator[str]:
         yield f"edition: {game.edition}"
     if of_game := [each for each in game.variants if each not in game.laid_on]:
         yield "# What it builds on, if anything: a variant of the game, or a file."
-        yield f"# with: {of_game[0]}"
+        yield f"#with: {of_game[0]}"
 
 
 def _body(game: Game) -> Iterator[str]:
     cards, counters = _first(game, "cards"), _first(game, "counters")
     yield ""
     yield "# What there is and shall be otherwise."
-    yield "# set:"
+    yield "set:"
     yield from _numbers(game)
     for found in (cards, counters):
         if found:
@@ -48,13 +49,20 @@ def _body(game: Game) -> Iterator[str]:
     if cards:
         yield ""
         yield "# What there was not: here, one card more."
-        yield "# add:"
+        yield "add:"
         yield from _added(*cards)
+    if cards and not _is_a_table(cards[0]):
         yield ""
         yield "# What goes out, by its id."
-        yield "# remove:"
+        yield "remove:"
         others = [e for e in cards[0] if e is not cards[1] and not e.blank]
-        yield f"#   {cards[0].id}: [{(others or [cards[1]])[-1].id}]"
+        yield f"#  {cards[0].id}: [{(others or [cards[1]])[-1].id}]"
+
+
+def _is_a_table(components: ComponentSet) -> bool:
+    """Whether dice find its cards: then none of them may be missing."""
+    numbers = any(each.type == "numbers" for each in components.fields.values())
+    return numbers or "roll" in components.fields
 
 
 def _numbers(game: Game) -> Iterator[str]:
@@ -62,12 +70,12 @@ def _numbers(game: Game) -> Iterator[str]:
     plain = [each for each in numbers if not each.options and _whole(each)][:2]
     turned = [each for each in numbers if len(each.options) > 1][-1:]
     if plain or turned:
-        yield "#   numbers:"
+        yield "  numbers:"
     for each in plain:
-        yield f"#     {each.id}: {each.value}   # {each.title or 'a number'}"
+        yield f"#    {each.id}: {each.value}   # {each.title or 'a number'}"
     for each in turned:
         other = next(str(o) for o in each.options if str(o) != str(each.value))
-        yield f'#     {each.id}: "{other}"   # {each.title}; it is "{each.value}"'
+        yield f'#    {each.id}: "{other}"   # {each.title}; it is "{each.value}"'
 
 
 def _whole(number: Number) -> bool:
@@ -88,9 +96,9 @@ def _changed(components: ComponentSet, one: Component) -> Iterator[str]:
     number = _number_of(components, one)
     values = [f"copies: {one.copies + 1}"] if components.family == "cards" else []
     values += [f"{number}: {one.fields[number]}"] if number else []
-    yield f"#   {components.id}:"
-    yield "#     components:"
-    yield f"#       {one.id}: {{{', '.join(values or ['copies: 1'])}}}"
+    yield f"  {components.id}:"
+    yield "    components:"
+    yield f"#      {one.id}: {{{', '.join(values or [f'copies: {one.copies}'])}}}"
 
 
 def _number_of(components: ComponentSet, one: Component) -> str:
@@ -100,20 +108,20 @@ def _number_of(components: ComponentSet, one: Component) -> str:
 
 
 def _added(components: ComponentSet, one: Component) -> Iterator[str]:
-    yield f"#   {components.id}:"
-    yield "#     components:"
+    yield f"  {components.id}:"
+    yield "    components:"
     if one.kind:
         number, deck = _number_of(components, one), one.fields.get("deck")
         values = [f"id: my-{one.id}", f"kind: {one.kind}"]
         values += [f"deck: {deck}"] if deck else []
         values += [f"{number}: {one.fields[number]}"] if number else []
-        yield f"#       - {{{', '.join(values)}}}"
+        yield f"#      - {{{', '.join(values)}}}"
         return
-    yield f"#       - id: my-{one.id}"
+    yield f"#      - id: my-{one.id}"
     for spec in components.fields.values():
         value = one.fields.get(spec.name)
         if not spec.optional and isinstance(value, (str, int)):
-            yield f"#         {spec.name}: {_quoted(value)}"
+            yield f"#        {spec.name}: {_quoted(value)}"
 
 
 def _quoted(value: str | int) -> str:

@@ -95,7 +95,10 @@ def read_fields(
 def _spec(
     name: Scalar, field: Opened, origins: Origins, references: References
 ) -> FieldSpec | None:
-    """Read one field; everything in it is looked at, even if its type is unknown."""
+    """Read one field; everything in it is looked at, even if its type is unknown.
+
+    Such a field takes words, so that one fault is told once.
+    """
     word, of = field.text("type"), field.text("of")
     references.sets += scalars(field.raw("of"))
     nested = field.shape is FIELD
@@ -117,7 +120,7 @@ def _spec(
         field.complaints.add(name.mark, message, hint)
     if word in TYPES:
         _check_whole(spec, field)
-    return spec if word in TYPES and name.text not in KEPT else None
+    return spec if name.text not in KEPT else None
 
 
 def _check_whole(spec: FieldSpec, field: Opened) -> None:

@@ -30,7 +30,7 @@ from pnp.reading import (
     Takes,
     described,
 )
-from pnp.reading.nodes import beside, listing, mapping
+from pnp.reading.nodes import beside, listing, mapping, unsaid
 
 Verb = Literal["remove", "replace", "set", "add"]
 VERBS: tuple[Verb, ...] = ("remove", "replace", "set", "add")
@@ -126,7 +126,7 @@ class Laying:
         elif isinstance(node, Keyed):
             for name, each in node.entries.items():
                 self._thing(verb, parts, node.keys[name], each, thing)
-        else:
+        elif not (unsaid(node) and verb != "replace"):
             message = f"{quoted(key.text)} is changed by ids, not by {described(node)}"
             hint = f"{key.text}: {{{next(iter(parts.names), 'an-id')}: …}}"
             self.complaints.add(node.mark, message, hint)

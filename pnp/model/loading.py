@@ -95,7 +95,8 @@ class _Reading:
         """Return the whole game; only good where nothing was complained of."""
         head = self.head
         if told := misplaced(head, folder):
-            self.complaints.add(head.at("game"), told, "call both the same")
+            hint = "call both the same, so that it is found by its name"
+            self.complaints.warn(head.at("game"), told, hint)
         known = editions(head)
         sets = self._sets()
         game = Game(

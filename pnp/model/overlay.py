@@ -22,7 +22,7 @@ from pnp.reading import (
     Text,
     Values,
 )
-from pnp.reading.nodes import beside
+from pnp.reading.nodes import beside, unsaid
 
 LAID_KEYS = (
     Key(
@@ -107,7 +107,11 @@ class Overlay:
         """Return what it sets, replaces, adds or removes, by the file concerned."""
         node = self.opened.raw(name)
         if isinstance(node, Keyed):
-            return {key: (node.keys[key], each) for key, each in node.entries.items()}
+            return {
+                key: (node.keys[key], each)
+                for key, each in node.entries.items()
+                if not unsaid(each)
+            }
         return {}
 
     def stamp(self) -> list[tuple[Scalar, Node]]:

@@ -18,6 +18,7 @@ from pnp.model.variants import (
 )
 from pnp.paths import inside
 from pnp.reading import Keyed, Opened, Scalar, Shape, Text, read
+from pnp.reading.nodes import unsaid
 from pnp.reading.typed import text_of
 
 
@@ -142,7 +143,7 @@ class Stack:
         opened = overlay.opened
         for part in ("set", "replace", "add", "remove"):
             node = opened.raw(part)
-            if node is not None and not isinstance(node, Keyed):
+            if node and not (unsaid(node) or isinstance(node, Keyed)):
                 message = f"'{part}' takes files by their ids"
                 self.complaints.add(node.mark, message, f"{part}: {{defenders: …}}")
         if overlay.id in {each.id for each in self.overlays}:

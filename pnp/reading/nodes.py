@@ -109,3 +109,8 @@ def described(node: Node) -> str:
         case Scalar(empty=True):
             return "nothing"
     return quoted(node.text)
+
+
+def unsaid(node: Node | None) -> bool:
+    """Whether nothing stands there: no key, or a key with nothing behind it."""
+    return node is None or (isinstance(node, Scalar) and node.empty)

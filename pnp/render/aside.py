@@ -70,21 +70,22 @@ class Aside:
     def __init__(self, prepare: Callable[[], object]) -> None:
         """Begin it; while it is told nothing, it prepares itself."""
         context = get_context("spawn")
-        self._line, theirs = context.Pipe()
-        told = (theirs, prepare, gc.get_threshold())
+        heard, self._says = context.Pipe(duplex=False)  # two pipes, and no socket
+        self._hears, said = context.Pipe(duplex=False)
+        told = (heard, said, prepare, gc.get_threshold())
         self._process = context.Process(target=_work, args=told, daemon=True)
-        with theirs, beginning():
+        with heard, said, beginning():
             self._process.start()
 
     def ask(self, work: Callable[..., Any], *given: object) -> None:
         """Say what is to be done."""
         with suppress(OSError):  # it has died; who waits for it is told
-            self._line.send((work, given))
+            self._says.send((work, given))
 
     def result(self) -> Any:
         """Wait for what the work returns, or raise what it raised."""
         try:
-            fine, came = self._line.recv()
+            fine, came = self._hears.recv()
         except (EOFError, OSError) as error:
             raise RenderError(
                 "a process that sets a booklet has died",
@@ -100,26 +101,30 @@ class Aside:
         """End the process, whatever it is at."""
         self._process.terminate()
         self._process.join()
-        self._line.close()
+        self._says.close()
+        self._hears.close()
 
 
 def _work(
-    line: Connection, prepare: Callable[[], object], rubbish: tuple[int, int, int]
+    heard: Connection,
+    said: Connection,
+    prepare: Callable[[], object],
+    rubbish: tuple[int, int, int],
 ) -> None:
-    """Prepare, do the work that is asked for on a line, and say what came of it."""
+    """Prepare, do the work that is asked for, and say what came of it."""
     follow()
     gc.set_threshold(*rubbish)
     try:
         prepare()
-        work, given = line.recv()
-        said = True, work(*given)
+        work, given = heard.recv()
+        came = True, work(*given)
     except EOFError:
         return  # nothing is wanted
     except Exception as error:  # noqa: BLE001 - whoever asked raises it again
-        said = False, error
+        came = False, error
     try:
-        line.send(said)
+        said.send(came)
     except OSError:
         return  # nobody waits any more
     except Exception:  # noqa: BLE001 - an error that cannot be sent as it is
-        line.send((False, RuntimeError(f"{type(said[1]).__name__}: {said[1]}")))
+        said.send((False, RuntimeError(f"{type(came[1]).__name__}: {came[1]}")))

@@ -63,13 +63,11 @@ def test_markup_is_heard(text: str, heard: str) -> None:
     "text",
     [
         "a < b & c",
-        "<b>",
         "<img src=http://x/y.png>",
         "<script>alert(1)</script>",
         "{{ 7*7 }}",
         "{% for x in y %}",
         "{{hexes}}",
-        "{unknown}",
         "{}",
         "snake_case_names",
         "2*3*4",
@@ -156,12 +154,31 @@ def test_a_misspelt_number_is_a_complaint_at_the_text(
 
 
 def test_near_numbers_are_looked_for_only_so_long() -> None:
-    """A text of a thousand names in braces is text, and soon read."""
+    """A text of a thousand names in braces is soon read, and each is told of."""
     complaints = Complaints()
     text = " ".join(f"{{x{at}}}" for at in range(1_000))
 
     assert read(text, complaints) == text
-    assert not complaints.found
+    assert len(complaints.errors) == 1_000
+
+
+def test_a_name_that_is_no_number_is_refused() -> None:
+    """It would be printed as it stands, and nobody would see it before the table."""
+    complaints = Complaints()
+    read("{unknown}", complaints)
+
+    assert [str(each) for each in complaints.errors] == [
+        f"{HERE}: no number {{unknown}}\nhint: to print braces, write \\{{unknown\\}}"
+    ]
+
+
+@pytest.mark.parametrize("text", ["<b>now</b>", "one<br>two", "so <EM>much"])
+def test_a_tag_of_a_web_page_is_doubted(text: str) -> None:
+    complaints = Complaints()
+    assert read(text, complaints) == text
+    (doubt,) = complaints.warnings
+    assert "is printed as it stands" in doubt.message
+    assert "*bold*" in doubt.hint
 
 
 @pytest.mark.parametrize(

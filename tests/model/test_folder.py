@@ -125,15 +125,18 @@ def test_a_game_complains_of(written: Written, text: str, complaint: str) -> Non
     assert written.complaints(text) == dedent(complaint)
 
 
-def test_a_game_is_called_as_its_folder(written: Written) -> None:
-    """So that what is printed is found under the name one typed."""
+def test_a_game_in_a_folder_of_another_name_is_doubted(written: Written) -> None:
+    """An archive unpacks as x-main: it prints, and whatever is wrong is told."""
     game = write(written.folder, "")
-    game.rename(written.folder / "y")
+    game.rename(written.folder / "x-main")
     complaints = Complaints()
 
-    assert load(written.folder / "y", complaints=complaints) is None
+    assert load(written.folder / "x-main", complaints=complaints) is not None
     assert [str(each) for each in complaints] == [
-        "y/game.yaml:1:7: the game is 'x' and its folder 'y'\nhint: call both the same"
+        (
+            "x-main/game.yaml:1:7: warning: the game is 'x' and its folder 'x-main'\n"
+            "hint: call both the same, so that it is found by its name"
+        )
     ]
 
 

@@ -2,10 +2,10 @@ r"""Rich text becomes spans: words, symbols and breaks.
 
     *bold*   _italic_   :mortar:   {actions_per_turn}   \* a star itself
 
-Everything else is what it looks like: ``a < b & c``, ``<b>``, ``{{ 7*7 }}``,
-``snake_case``, 12:30 and a star alone.  A line end is a line end, an empty line
-begins a paragraph.  What is nearly markup is told of: an icon nobody has drawn, a
-number misspelt, emphasis that never ends.
+Everything else is what it looks like: ``a < b & c``, ``{{ 7*7 }}``, ``snake_case``,
+12:30 and a star alone.  A line end is a line end, an empty line begins a paragraph.
+What is nearly markup is told of: an icon nobody has drawn, a number that nobody has
+given, emphasis that never ends, a tag of a web page.
 """
 
 import re
@@ -51,6 +51,8 @@ TOKEN = re.compile(
     r"|(?<!\{)\{(?P<number>[ ]?[A-Za-z_][\w-]*[ ]?)\}(?!\})"
     r"|(?P<voice>\*+|_+)"
 )
+TAG = re.compile(r"</?(?:b|i|u|em|strong|br|p|sup|sub|small)\s*/?>", re.IGNORECASE)
+"""Tags of web pages, as people write them for bold words."""
 WORD = re.compile(r"[*_:{(\"'“‘]*(?P<word>[^\W\d_]\w*)")
 MOST_LOOKED_UP = 50
 """Names in braces, in one text, whose near ones are looked for."""
@@ -71,9 +73,10 @@ def parse(
     """Return the spans of rich text; what is nearly markup is told of at its mark.
 
     ``numbers`` are the printed values of the rules' numbers, ``icons`` the names
-    there are.  A name in braces that is near no number is text.
+    there are.  A name in braces is a number's, or stands behind a backslash.
     """
     text = tidy(rich)
+    _check_tags(text, mark, complaints)
     if not SPECIAL.search(text):
         return tuple(_broken([Words(text)]))
     pieces = list(_pieces(text, numbers))
@@ -104,13 +107,21 @@ def _check_icons(
 def _check_numbers(
     text: str, numbers: Mapping[str, str], mark: Mark, complaints: Complaints
 ) -> None:
-    """Complain of names in braces that are nearly a number's; others are text."""
+    """Complain of names in braces that are no number's."""
     named = [found["number"] for found in TOKEN.finditer(text) if found["number"]]
     unknown = dict.fromkeys(name for name in named if name not in numbers)
-    for name in list(unknown)[:MOST_LOOKED_UP]:
-        if meant := closest(name.strip(), numbers):
-            hint = rf"did you mean {{{meant}}}? to print braces, write \{{{name}\}}"
-            complaints.add(mark, f"no number {{{name}}}", hint)
+    for at, name in enumerate(unknown):
+        meant = closest(name.strip(), numbers) if at < MOST_LOOKED_UP else ""
+        near = f"did you mean {{{meant}}}? " if meant else ""
+        hint = rf"{near}to print braces, write \{{{name}\}}"
+        complaints.add(mark, f"no number {{{name}}}", hint)
+
+
+def _check_tags(text: str, mark: Mark, complaints: Complaints) -> None:
+    """Doubt the tags of web pages: they are printed as they stand."""
+    if found := TAG.search(text):
+        hint = "bold is *bold*, italic is _italic_, a new line is a new line"
+        complaints.warn(mark, f"{found[0]} is printed as it stands", hint)
 
 
 def tidy(text: str) -> str:
