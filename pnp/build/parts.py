@@ -112,6 +112,23 @@ def decks_of(sets: Iterable[ComponentSet]) -> Iterator[str]:
                     yield str(deck)
 
 
+def named(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield every name that ``--only`` takes, and what it is: a part, a set, a deck."""
+    for part in _all_parts(game):
+        yield part.name, part.title
+        if part.kind not in ("pieces", "tiles"):
+            continue
+        decks: dict[str, list[str]] = {}
+        for each in part.sets:
+            if each.id != part.name:
+                yield each.id, f"of {part.name}: {each.title}"
+            for deck in dict.fromkeys(decks_of([each])):
+                decks.setdefault(deck, []).append(each.id)
+        for deck, sets in decks.items():
+            if deck not in {each.id for each in part.sets}:
+                yield deck, f"a deck of {' and '.join(sets)}"
+
+
 def _known(game: Game, only: Sequence[str]) -> frozenset[str]:
     """Return the names asked for; one that names nothing stops the build."""
     every = list(_all_parts(game))

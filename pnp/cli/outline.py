@@ -46,12 +46,11 @@ def _body(game: Game) -> Iterator[str]:
     for found in (cards, counters):
         if found:
             yield from _changed(*found)
-    if cards:
+    if cards and not _is_a_table(cards[0]):
         yield ""
         yield "# What there was not: here, one card more."
         yield "add:"
         yield from _added(*cards)
-    if cards and not _is_a_table(cards[0]):
         yield ""
         yield "# What goes out, by its id."
         yield "remove:"
@@ -60,7 +59,7 @@ def _body(game: Game) -> Iterator[str]:
 
 
 def _is_a_table(components: ComponentSet) -> bool:
-    """Whether dice find its cards: then none of them may be missing."""
+    """Whether dice find its cards: then none may be missing, and no other come."""
     numbers = any(each.type == "numbers" for each in components.fields.values())
     return numbers or "roll" in components.fields
 
@@ -120,8 +119,13 @@ def _added(components: ComponentSet, one: Component) -> Iterator[str]:
     yield f"#      - id: my-{one.id}"
     for spec in components.fields.values():
         value = one.fields.get(spec.name)
-        if not spec.optional and isinstance(value, (str, int)):
+        if spec.optional:
+            continue
+        if isinstance(value, str | int):
             yield f"#        {spec.name}: {_quoted(value)}"
+        elif isinstance(value, tuple):
+            listed = ", ".join(_quoted(e) for e in value if isinstance(e, str | int))
+            yield f"#        {spec.name}: [{listed}]"
 
 
 def _quoted(value: str | int) -> str:

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.build.parts import parts
 from pnp.cli.main import COMMANDS
+from pnp.errors import Complaints
+from pnp.model.loading import load
 from tests.command import ROOT, cold, edited, own_game, pnp, tree
 from tests.kits import GAME
 
@@ -87,6 +90,21 @@ def test_bad_input_is_told_in_a_line_and_a_code(
 
 
 # Looking
+
+
+def test_games_with_a_name_lists_what_only_takes(tmp_path: Path) -> None:
+    """Parts, sets and decks: each of them prints by itself."""
+    done = pnp(tmp_path, "games", "castle-itter")
+
+    names = [
+        line.split()[0] for line in done.stdout.splitlines() if line.startswith("  ")
+    ]
+    assert {"counters", "cards", "ss-cards", "ss-1", "tactics", "board"} <= {*names}
+    assert len(names) == len(set(names))
+    game = load("castle-itter", complaints=Complaints())
+    assert game is not None
+    assert parts(game, names)
+    assert all(parts(game, [each]) for each in names)
 
 
 def test_games_lists_editions_and_variants_one_s_own_first(tmp_path: Path) -> None:
@@ -322,7 +340,9 @@ def test_without_pango_the_rest_is_printed_and_the_booklets_are_named(
     assert done.code == 0, done.said
     assert files >= {"counters.pdf", "cards.pdf", "poster.pdf", "record.pdf"}
     assert not files & {"rulebook.pdf", "assembly.pdf"}
-    left_out = [line for line in done.out.splitlines() if line.startswith("left out")]
+    left_out = [
+        line for line in done.stdout.splitlines() if line.startswith("left out")
+    ]
     assert len(left_out) == 2
     assert all("apt install" in line or "pango" in line.lower() for line in left_out)
 
