@@ -46,8 +46,9 @@ lock: develop   ## renew all locks from pyproject.toml: the developers' first, t
 	$(LOCK) --upgrade --group pyproject.toml:bench -c requirements-dev.lock -o requirements-bench.lock
 	$(LOCK) --upgrade --group pyproject.toml:mutants -c requirements-dev.lock -o requirements-mutants.lock
 wheel: install  ## build a wheel into dist/, which works without this folder
+	rm -f dist/pnp-*.whl
 	$(BIN)/python -m hatchling build -t wheel
-	@sh .ci/try-wheel
+	@sh .ci/try-wheel "$$PWD"/dist/pnp-*.whl
 system:         ## install all Debian packages that pnp and its tests need, without asking
 	@PNP_SYSTEM=yes sh -c '. ./.ci/system && apt_install_all'
 check-tools:    ## install qpdf and poppler, which CI checks our PDFs with

@@ -216,6 +216,25 @@ def test_set_up_goes_on_without_pango(bare: Path) -> None:
     assert (yes.code, yes.apt) == (0, [INSTALL + PANGO])
 
 
+def test_a_lock_that_was_left_is_not_believed_when_it_comes_back(bare: Path) -> None:
+    """What was installed last is what counts: printing, developing, printing again."""
+    venv_made(bare)
+    script(bare / ".venv/bin/pip", 'echo "$*" >> "$OLDPWD/pip" 2>/dev/null; exit 0')
+    for name in ("requirements-dev.lock", "requirements-build.lock"):
+        (bare / name).write_text("first")
+
+    def stamps() -> set[str]:
+        return {each.name for each in (bare / ".venv").glob("*.lock")}
+
+    run(bare, "sh", ".ci/set-up")
+    assert stamps() == {"requirements.lock"}
+    run(bare, "sh", ".ci/set-up", "dev")
+    assert stamps() == {"requirements-dev.lock"}
+    (bare / "requirements-dev.lock").write_text("second")
+    run(bare, "sh", ".ci/set-up")
+    assert stamps() == {"requirements.lock"}
+
+
 def test_make_system_installs_all_of_them_without_a_question(bare: Path) -> None:
     make = shutil.which("make")
     if make is None:
