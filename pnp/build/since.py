@@ -124,11 +124,17 @@ def _noted(parts: Mapping[str, Any]) -> dict[str, Any]:
 
     What is cut out is called by its set and its id; a board and a sheet are not.
     """
-    entries = [each for made in parts.values() for each in made["faces"]]
+    held = Counter[tuple[str, Looks]]()
+    for made in parts.values():
+        lies = Counter[tuple[str, Looks]]()
+        for each in made["faces"]:
+            if "/" in each["piece"]:
+                copies = sum(map(int, each["sheets"].values()))
+                lies[each["piece"], _looks(each)] += copies
+        held |= lies  # a deck in a file of its own is that of the whole file
     pieces = [
-        {**each, "copies": sum(map(int, each["sheets"].values()))}
-        for each in entries
-        if "/" in each["piece"]
+        {"piece": name, "front": front, "back": back, "copies": copies}
+        for (name, (front, back)), copies in held.items()
     ]
     faces = {name: made["faces"] for name, made in parts.items()}
     return {"pieces": pieces, "parts": faces}

@@ -17,6 +17,7 @@ from pnp.imposition.sheet import Backs, Piece
 from pnp.layout.art import BLACK, Face, Shape, box_path
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.output import MANIFEST
 from tests.command import own_game
 from tests.measure import words
 
@@ -213,6 +214,19 @@ def test_what_nobody_asked_for_stays_in_the_box(game: Path) -> None:
 
     assert dict(first.put_in) == dict(first.take_out) == {"events/b": 1}
     assert dict(second.put_in) == dict(second.take_out) == {"units/guns-1": 1}
+
+
+def test_a_deck_that_lies_in_two_files_is_in_the_box_once(game: Path) -> None:
+    """As after ``--only events``: it was printed again, not twice as large."""
+    since = printed(game)
+    (manifest,) = since.glob(f"*/{MANIFEST}")
+    said = json.loads(manifest.read_text())
+    said["parts"]["cards-events"] = said["parts"]["cards"]
+    manifest.write_text(json.dumps(said))
+
+    found = changed(game, "title: Nothing", since)
+
+    assert dict(found.put_in) == dict(found.take_out) == {}
 
 
 # The exchange, drawn: a letter is a face
