@@ -29,6 +29,7 @@ cover: develop  ## the tests with branch coverage, which stays at 95 % or more
 bench: develop  ## measure the speed and write docs/benchmarks*.md
 	$(BIN)/python bench/run.py
 	PYTHONPATH=. $(BIN)/python bench/growth.py
+	PYTHONPATH=. $(BIN)/python bench/doubled.py
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-bench.lock
 	PYTHONPATH=. $(BIN)/python bench/table.py
 mutants: develop ## break the code on purpose, write docs/mutants.md: make mutants AREA=store

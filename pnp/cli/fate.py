@@ -1,5 +1,6 @@
 """Fate, asked on behalf of the table: dice the companion throws, cards it keeps."""
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 
@@ -15,6 +16,12 @@ from pnp.session.session import Session
 
 ROLL = "roll"
 """The word that asks the companion to throw, or to turn up a card it keeps."""
+
+
+ROLLED = re.compile(
+    r"^(?:(?:i|we)\s+)?(?:rolls?|rolled|throws?|threw)\s+(?=[1-6])", re.IGNORECASE
+)
+"""What people write before dice that have fallen: ``rolled 4 2``."""
 
 
 def luck() -> Random:
@@ -71,7 +78,7 @@ def parted(written: str) -> tuple[str, bool]:
 
     NotationError where it stands before the end: nobody knows yet what comes after.
     """
-    text = written.strip()
+    text = ROLLED.sub("", written.strip())
     before = text.rstrip("; ")
     rolls = before.casefold().endswith(ROLL) and before[: -len(ROLL)].strip()[-1:] in (
         *("", ":", ";"),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.fate import left_to_us, settle
+from pnp.cli.fate import left_to_us, parted, settle
 from pnp.session.session import Session
 from tests.games.castle_itter.walking import fate, game
 
@@ -31,3 +31,20 @@ def test_a_card_that_cannot_come_is_refused_once(tmp_path: Path) -> None:
     rulings = settle(session, fate(1))
 
     assert [each.allowed for each in rulings] == [False]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("roll 4 2", ("4 2", False)),
+        ("Rolled 4 2", ("4 2", False)),
+        ("I rolled 42", ("42", False)),
+        ("attack 13: roll", ("attack 13", True)),
+        ("roll", ("", True)),
+        ("axis rolls 4", ("axis rolls 4", False)),
+    ],
+)
+def test_dice_that_fell_may_be_told_with_a_verb(
+    written: str, read: tuple[str, bool]
+) -> None:
+    assert parted(written) == read
