@@ -179,11 +179,18 @@ def test_no_name_of_a_file_forges_a_line_of_a_game(tmp_path: Path, what: str) ->
     assert "\nb" not in out
 
 
+def half_typed(table: Terminal, words: str) -> None:
+    """Type some words, and Ctrl-C once they are seen: the prompt is listening then."""
+    table.type(words)
+    table.until(words)
+    table.type("\x03")
+
+
 def test_ctrl_c_clears_a_line_and_leaves_only_the_second_time(tmp_path: Path) -> None:
     table = Terminal(tmp_path, "play", "castle-itter", "--name", "evening")
     try:
         table.until("evening> ")
-        table.type("nonsense\x03")
+        half_typed(table, "nonsense")
         table.until("The line is cleared")
         table.until("evening> ")
         table.type("board\n")
@@ -196,9 +203,9 @@ def test_ctrl_c_clears_a_line_and_leaves_only_the_second_time(tmp_path: Path) ->
         table.type("status lee\n")
         table.until("status shows the whole table")
         table.until("evening> ")
-        table.type("half\x03")
+        half_typed(table, "half")
         table.until("evening> ")
-        table.type("\x03")
+        half_typed(table, "x")
         table.until("All is kept.")
     finally:
         table.close()

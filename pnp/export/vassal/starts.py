@@ -13,7 +13,7 @@ from pnp.export.archive import packed
 from pnp.export.vassal.elements import MODULE, element
 from pnp.export.vassal.sequence import joined, within
 
-COMMANDS = "\x1b"
+COMMANDS = chr(27)
 """Between the commands of a saved game."""
 SAVED = "savedGame"
 
