@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import sleep
 
 import click
 import pytest
@@ -180,9 +181,13 @@ def test_no_name_of_a_file_forges_a_line_of_a_game(tmp_path: Path, what: str) ->
 
 
 def half_typed(table: Terminal, words: str) -> None:
-    """Type some words, and Ctrl-C once they are seen: the prompt is listening then."""
+    """Type some words, and Ctrl-C a moment after they are seen, as a person does.
+
+    Python hears a signal only while it waits for a key, and not while it shows one.
+    """
     table.type(words)
     table.until(words)
+    sleep(0.3)
     table.type("\x03")
 
 
