@@ -10,7 +10,8 @@ import click
 from pnp.cli.options import told, warn
 from pnp.cli.page import INDENT, folded, joined, say, title
 from pnp.cli.refusal import refused
-from pnp.cli.rulings import Judged, answer, grouped, outcome
+from pnp.cli.rulings import Judged, answer, grouped, sentence
+from pnp.cli.waiting import following
 from pnp.errors import BadInput, Complaints
 from pnp.model.game import Game
 from pnp.reading import Items, Keyed, Node, Scalar
@@ -191,6 +192,16 @@ def _page(asked: str, judged: Sequence[Judged]) -> Iterator[str]:
     if len(judged) > 1:
         yield ""
         yield from folded(verdict(judged))
+
+
+def outcome(judged: Judged) -> Iterator[str]:
+    """Yield what came of plies that were tried, and what is awaited after them."""
+    for at, said in enumerate(judged.came_of):
+        lead = "It comes to: " if not at else INDENT
+        yield from folded(f"{lead}{sentence(said)}", "", INDENT)
+    if judged.after is not None and judged.allowed:
+        waiting = judged.rules.pending(judged.after)
+        yield from following(judged.rules, judged.after, waiting)
 
 
 def _unasked(edition: str, error: BadInput) -> Iterator[str]:

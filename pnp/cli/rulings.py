@@ -111,18 +111,6 @@ def advice(rulings: Iterable[Ruling]) -> Iterator[str]:
 # Many rulings at once
 
 
-def outcome(judged: Judged) -> Iterator[str]:
-    """Yield what came of plies that were tried, and what is awaited after them."""
-    for at, said in enumerate(judged.came_of):
-        lead = "It comes to: " if not at else INDENT
-        yield from folded(f"{lead}{sentence(said)}", "", INDENT)
-    if judged.after is not None and judged.allowed:
-        from pnp.cli.waiting import following
-
-        waiting = judged.rules.pending(judged.after)
-        yield from following(judged.rules, judged.after, waiting)
-
-
 def grouped(rulings: Iterable[Ruling]) -> Iterator[str]:
     """Yield the why-not table: what is legal, then each reason and all it stops."""
     allowed: list[str] = []

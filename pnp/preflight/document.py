@@ -157,8 +157,8 @@ def _annotated(pdf: Any) -> Iterator[Doubt]:
             yield from (each.on(at) for each in _annotation(annotation))
 
 
-def _outline(first: Any) -> Iterator[Doubt]:
-    """Yield what the bookmarks would do beyond turning to a page, each looked at once.
+def bookmarks(first: Any) -> Iterator[Any]:
+    """Yield each bookmark from the first on, each once; TooMuch where there is no end.
 
     A chain that leads back into itself ends there.
     """
@@ -170,8 +170,14 @@ def _outline(first: Any) -> Iterator[Doubt]:
         seen.add(entry.objgen)
         if len(seen) > limits.PDF_PARTS:
             raise TooMuch("the file", f"has more than {limits.PDF_PARTS:,} bookmarks")
-        yield from _action(entry.get("/A"))
+        yield entry
         waiting += [entry.get("/Next"), entry.get("/First")]
+
+
+def _outline(first: Any) -> Iterator[Doubt]:
+    """Yield what the bookmarks would do beyond turning to a page."""
+    for entry in bookmarks(first):
+        yield from _action(entry.get("/A"))
 
 
 def _annotation(annotation: Any) -> Iterator[Doubt]:

@@ -142,11 +142,12 @@ def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
             )
             yield entry, told.part
             if told.then:
-                turn, none = taken.after.turn, ()
-                yield (
-                    replace(entry, text=told.then, cases=none, notes=none, turn=turn),
-                    False,
-                )
+                yield _then(entry, told.then, taken.after.turn), False
+
+
+def _then(entry: Entry, text: str, turn: int) -> Entry:
+    """Return what followed an entry as one by itself."""
+    return replace(entry, text=text, turn=turn, cases=(), notes=())
 
 
 def _view(session: Session, seat: str) -> Any:

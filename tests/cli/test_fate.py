@@ -33,6 +33,20 @@ def test_a_card_that_cannot_come_is_refused_once(tmp_path: Path) -> None:
     assert [each.allowed for each in rulings] == [False]
 
 
+def test_what_dice_are_thrown_for_is_heard_before_they_fall(tmp_path: Path) -> None:
+    """Of every throw that nobody was asked for, and of no card."""
+    path = tmp_path / "friday.pnp"
+    session = Session.begin(
+        path, game("published", "veteran"), dice="roll", cards="kept"
+    )
+    session.submit("place Lee at BJM; attack Rifleman@8")
+    heard: list[str] = []
+
+    settle(session, fate(1), heard.append)
+
+    assert heard[0] == "2 dice of Lee against the Rifleman on 8: any 3 or more hits"
+
+
 @pytest.mark.parametrize(
     ("written", "read"),
     [

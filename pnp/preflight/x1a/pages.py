@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from pnp import limits
+from pnp.preflight.document import bookmarks
 from pnp.preflight.finding import Doubt
-from pnp.preflight.unpacking import TooMuch
 
 CLOSE = 0.01
 """Points a box may reach past another: what rounding comes to."""
@@ -31,23 +30,9 @@ def _shown(root: Any) -> Iterator[Doubt]:
             yield Doubt(key, said[:60], "/MediaBox or /BleedBox")
     if len(root.get("/AcroForm", {}).get("/Fields", [])):
         yield Doubt("the file", "a form to be filled in", "without fields")
-    yield from _bookmarks(root.get("/Outlines", {}).get("/First"))
-
-
-def _bookmarks(first: Any) -> Iterator[Doubt]:
-    """Yield an action behind a bookmark, which may only name its page."""
-    waiting, seen = [first], set()
-    while waiting:
-        entry = waiting.pop()
-        if entry is None or (entry.is_indirect and entry.objgen in seen):
-            continue
-        seen.add(entry.objgen)
-        if len(seen) > limits.PDF_PARTS:
-            raise TooMuch("the file", f"has more than {limits.PDF_PARTS:,} bookmarks")
-        if "/A" in entry:
-            yield Doubt("a bookmark", "with an action", "without actions")
-            return
-        waiting += [entry.get("/Next"), entry.get("/First")]
+    first = root.get("/Outlines", {}).get("/First")
+    if any("/A" in entry for entry in bookmarks(first)):
+        yield Doubt("a bookmark", "with an action", "without actions")
 
 
 def _page(page: Any) -> Iterator[Doubt]:

@@ -112,17 +112,13 @@ def _no_more(position: Position) -> list[str]:
 
 def _how(position: Position, waiting: list[int]) -> list[str]:
     """Return examples of what could be done, each legal: a move, joining, an attack."""
-    told = []
-    names = [unit(position, each) for each in waiting]
-    open_ = [each for each in legal(position) if isinstance(each, Move | Join)]
-    could = [each for each in open_ if each.who in names]
-    if could:
-        goes = [each for each in could if isinstance(each, Move)]
-        fights = [e for e in goes if not position.vacant(_goal(position, e))]
-        joins = [each for each in could if isinstance(each, Join)]
-        told += [str(some[0]) for some in (fights or goes, joins) if some]
-    attacks = sorted((e for e in legal(position) if isinstance(e, Attack)), key=str)
-    return [*told, *map(str, attacks)]
+    moves, names = legal(position), [unit(position, each) for each in waiting]
+    goes = [m for m in moves if isinstance(m, Move) and m.who in names]
+    joins = [m for m in moves if isinstance(m, Join) and m.who in names]
+    fights = [m for m in goes if not position.vacant(_goal(position, m))]
+    attacks = sorted(str(m) for m in moves if isinstance(m, Attack))
+    first = [str(some[0]) for some in (fights or goes, joins) if some]
+    return [*first, *attacks]
 
 
 def _goal(position: Position, move: Move) -> int:
