@@ -39,12 +39,17 @@ def test_what_dice_are_thrown_for_is_heard_before_they_fall(tmp_path: Path) -> N
     session = Session.begin(
         path, game("published", "veteran"), dice="roll", cards="kept"
     )
-    session.submit("place Lee at BJM; attack Rifleman@8")
+    settle(session, fate(1))
+    session.submit("place Lee at BJM")
+    legal = map(str, session.rules.legal(session.position))
+    session.submit(next(each for each in legal if each.startswith("attack")))
+    asked = session.pending.prompt.partition(";")[0]
     heard: list[str] = []
 
     settle(session, fate(1), heard.append)
 
-    assert heard[0] == "2 dice of Lee against the Rifleman on 8: any 3 or more hits"
+    assert heard[0] == asked
+    assert heard[0].startswith("2 dice of Lee against the ")
 
 
 @pytest.mark.parametrize(
