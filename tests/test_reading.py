@@ -401,6 +401,13 @@ def test_a_table_is_a_list_of_mappings() -> None:
             ),
         ),
         (
+            "id\ttitle\na\tb\n",
+            (
+                "t.csv:1:1: the table has one column\n"
+                "hint: part the cells with commas, not with tabs"
+            ),
+        ),
+        (
             "id,x\na,b,c\n",
             (
                 "t.csv:2:3: the row has 3 cells and the table 2 columns\n"

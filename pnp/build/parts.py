@@ -142,7 +142,7 @@ def _known(game: Game, only: Sequence[str]) -> frozenset[str]:
             Complaint(
                 Mark("--only"),
                 f"there is nothing called {quoted(word)} in {game.title}",
-                nearest(word, known) or f"there are {', '.join(sorted(names | sets))}",
+                nearest(word, known) or f"there are {', '.join(sorted(known))}",
             )
             for word in unknown
         )

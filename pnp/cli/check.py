@@ -17,7 +17,7 @@ def check(wanted: Wanted) -> None:
     """Say everything that is wrong with GAME's definitions and layouts.
 
     Lays out every edition and every scenario as a build would, or what was asked for,
-    and writes nothing.
+    and writes nothing.  Exit code 1 where anything is only doubted, 2 where it is wrong.
 
     \b
     Example:
@@ -30,7 +30,8 @@ def check(wanted: Wanted) -> None:
         pieces = _proof(game, complaints)
         warn(complaints)
         warned = warned or bool(complaints.warnings)
-        counted = f"{len(complaints.warnings) or 'no'} warnings"
+        found = len(complaints.warnings)
+        counted = f"{found or 'no'} warning{'s' * (found != 1)}"
         click.echo(f"{told(game)}: {pieces} pieces, no errors, {counted}")
     sys.exit(1 if warned else 0)
 

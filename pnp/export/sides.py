@@ -4,6 +4,7 @@ A definition gives a side in one of three ways: each has a set of counters of it
 each counter refers to its side, or there is a list of them.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 
 from pnp.export.faces import Item
@@ -48,7 +49,7 @@ def called(game: Game, items: Sequence[Item]) -> Mapping[str, str]:
     """Return what each item is called, by its path.
 
     Where counters of a set share a name, what tells them apart stands behind it: the
-    side first, then one more field where it is needed, else the id.  Counters that
+    side first, then one more field where it is needed, else what is its own of the id.  Counters that
     only their backs tell apart keep one name, which must not give them away.
     """
     named = {item.path: item.name for item in items}
@@ -59,8 +60,12 @@ def called(game: Game, items: Sequence[Item]) -> Mapping[str, str]:
     for group in groups.values():
         if len({item.front.digest for item in group}) == len(group) > 1:
             columns = _columns(game, group)
+            shared = _shared([item.id for item in group])
             for item in group:
-                words = filter(None, (_word(game, item, each) for each in columns))
+                words = [_word(game, item, each) for each in columns if each != "id"]
+                if "id" in columns:
+                    words.append(_own(item.id, shared))
+                words = list(filter(None, words))
                 named[item.path] = f"{item.name} ({', '.join(words)})"
     return named
 
@@ -76,18 +81,32 @@ def _columns(game: Game, group: Sequence[Item]) -> tuple[str, ...]:
     sided = [each for each in SIDED if each in fields and tells(each) > 1]
     further = [
         name
+        for kinds in (("ref", "number"), ("text",))
         for name, spec in fields.items()
-        if name not in SIDED and spec.type in ("ref", "number")
+        if name not in SIDED and spec.type in kinds and spec.printed
     ]
     tries = [tuple(sided), *((*sided, each) for each in further)]
     found = (each for each in tries if each and tells(*each) == len(group))
     return next(found, (*sided, "id"))
 
 
+def _shared(ids: Sequence[str]) -> frozenset[str]:
+    """Return the words that stand in every id: ``gift`` of ``axis_gift, allied_gift``."""
+    return frozenset.intersection(*(frozenset(_words(each)) for each in ids))
+
+
+def _own(written: str, shared: frozenset[str]) -> str:
+    """Return the words that an id has for itself, as people write them: ``Axis``."""
+    own = " ".join(word for word in _words(written) if word not in shared)
+    return (own[:1].upper() + own[1:]) or written
+
+
+def _words(written: str) -> list[str]:
+    return re.split("[-_]+", written)
+
+
 def _word(game: Game, item: Item, name: str) -> str:
     """Return what a field says of a counter, as people call it."""
-    if name == "id":
-        return item.id
     spec, value = item.set.fields[name], item.component.fields.get(name)
     if value is None:
         return ""

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 CELL = ";"
 """The style of a scalar that was a cell: a list within it is parted by semicolons."""
+PARTS = {"\t": ", not with tabs", ";": "; semicolons part a list in a cell"}
+"""What programs part cells with besides commas, and what is said of it."""
 
 
 def read_table(path: Path, complaints: Complaints, named_at: Mark) -> Items | None:
@@ -87,8 +89,8 @@ def _header(
             Mark(file, 1, 1), "the table has no first line naming its columns"
         )
         return None
-    if len(names) == 1 and ";" in names[0]:
-        hint = "part the cells with commas; semicolons part a list in a cell"
+    if len(names) == 1 and (others := [each for each in PARTS if each in names[0]]):
+        hint = f"part the cells with commas{PARTS[others[0]]}"
         complaints.add(Mark(file, 1, 1), "the table has one column", hint)
         return None
     columns: dict[str, Scalar] = {}

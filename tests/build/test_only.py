@@ -94,6 +94,16 @@ def test_what_is_not_there_is_told_with_what_is(game: Path) -> None:
     assert "did you mean 'counters'?" in str(told.value)
 
 
+def test_a_name_unlike_any_is_told_with_every_name_decks_among_them() -> None:
+    castle = load("castle-itter", complaints=Complaints())
+    assert castle is not None
+
+    with pytest.raises(BadInput) as told:
+        build(castle, Order(only=("zebra",)), Path("nowhere"), Complaints())
+
+    assert "ss-1, ss-2" in str(told.value)
+
+
 def test_a_sheet_that_fits_no_page_is_left_out_and_named(game: Path) -> None:
     made = kit(game, paper="120x160mm")
 

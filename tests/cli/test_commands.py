@@ -146,6 +146,7 @@ def test_check_leaves_1_where_it_warns(tmp_path: Path) -> None:
 
     assert done.code == 1
     assert "warning: " in done.err
+    assert done.out.endswith("no errors, 1 warning\n")
 
 
 def test_sources_says_of_every_value_where_it_is_from(tmp_path: Path) -> None:

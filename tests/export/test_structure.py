@@ -299,6 +299,16 @@ def test_counters_of_one_name_say_whose_they_are() -> None:
     assert len(set(units)) == len(units)
 
 
+def test_counters_of_one_name_are_told_apart_in_words() -> None:
+    """By the letter they bear; or by what is their own of the id, not by the id."""
+    items = job("cassino").items
+    named = called(game("cassino"), items)
+    markers = {named[each.path] for each in items if each.set.id == "markers"}
+
+    assert {"Assault (A)", "Assault (D)", "Barrage (Axis)"} <= markers
+    assert not any("_" in each for each in markers)
+
+
 def test_a_name_does_not_give_away_what_only_a_back_tells() -> None:
     """The strategies of German units are hidden behind fronts that are alike."""
     items = job("aachen").items
