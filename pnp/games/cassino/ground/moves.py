@@ -211,7 +211,8 @@ class Lose:
     def __str__(self) -> str:
         reduced = f" reduced {self.reduced}" if self.reduced else ""
         gone = f" gone {self.gone}" if self.gone else ""
-        return f"{self.formation} loses {self.steps} steps{reduced}{gone}"
+        steps = "step" if self.steps == 1 else "steps"
+        return f"{self.formation} loses {self.steps} {steps}{reduced}{gone}"
 
 
 @dataclass(frozen=True, slots=True)
