@@ -17,7 +17,7 @@ def check(wanted: Wanted) -> None:
     """Say everything that is wrong with GAME's definitions and layouts.
 
     Lays out every edition and every scenario as a build would, or what was asked for,
-    and writes nothing.  Exit code 1 where anything is only doubted, 2 where it is wrong.
+    and writes nothing.  Exit code 1 where something is doubted, 2 where it is wrong.
 
     \b
     Example:

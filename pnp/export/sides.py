@@ -49,8 +49,9 @@ def called(game: Game, items: Sequence[Item]) -> Mapping[str, str]:
     """Return what each item is called, by its path.
 
     Where counters of a set share a name, what tells them apart stands behind it: the
-    side first, then one more field where it is needed, else what is its own of the id.  Counters that
-    only their backs tell apart keep one name, which must not give them away.
+    side first, then one more field where it is needed, else what is its own of the id.
+    Counters that only their backs tell apart keep one name, which must not give them
+    away.
     """
     named = {item.path: item.name for item in items}
     groups: dict[tuple[str, str], list[Item]] = {}
@@ -91,7 +92,7 @@ def _columns(game: Game, group: Sequence[Item]) -> tuple[str, ...]:
 
 
 def _shared(ids: Sequence[str]) -> frozenset[str]:
-    """Return the words that stand in every id: ``gift`` of ``axis_gift, allied_gift``."""
+    """Return the words of every id: ``gift`` of ``axis_gift, allied_gift``."""
     return frozenset.intersection(*(frozenset(_words(each)) for each in ids))
 
 
