@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.errors import Complaints, Mark
-from pnp.layout.text.markup import Break, Spans, Symbol, Words, parse, plain
+from pnp.layout.text.markup import Break, Spans, Symbol, Words, doubt, parse, plain
 
 HERE = Mark("components/millbrook/events.yaml", 12, 11)
 NUMBERS = {"hexes": "3", "odds": "4:1", "starred": "*5*"}
@@ -170,6 +170,24 @@ def test_a_name_that_is_no_number_is_refused() -> None:
     assert [str(each) for each in complaints.errors] == [
         f"{HERE}: no number {{unknown}}\nhint: to print braces, write \\{{unknown\\}}"
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        ("Militia {hexes}", ["{hexes} is printed as it stands"]),
+        ("Militia { hexes }", ["{ hexes } is printed as it stands"]),
+        ("<b>Militia</b>", ["<b> is printed as it stands"]),
+        ("Militia {a} <3", []),
+    ],
+)
+def test_markup_is_doubted_where_there_is_none(text: str, heard: list[str]) -> None:
+    """A field of the type text prints every character."""
+    complaints = Complaints()
+    doubt(text, HERE, {"hexes": "3"}, complaints)
+
+    assert [each.message for each in complaints.warnings] == heard
+    assert not complaints.errors
 
 
 @pytest.mark.parametrize("text", ["<b>now</b>", "one<br>two", "so <EM>much"])

@@ -124,6 +124,20 @@ def _check_tags(text: str, mark: Mark, complaints: Complaints) -> None:
         complaints.warn(mark, f"{found[0]} is printed as it stands", hint)
 
 
+def doubt(
+    text: str, mark: Mark, numbers: Mapping[str, str], complaints: Complaints
+) -> None:
+    """Doubt what looks like markup where there is none: a number in braces, a tag."""
+    for found in TOKEN.finditer(text) if "{" in text else ():
+        name = (found["number"] or "").strip()
+        if name in numbers:
+            hint = f"a field of the type rich prints the number, {numbers[name]}"
+            complaints.warn(mark, f"{found[0]} is printed as it stands", hint)
+    if tag := TAG.search(text):
+        hint = "bold is *bold* in a field of the type rich"
+        complaints.warn(mark, f"{tag[0]} is printed as it stands", hint)
+
+
 def tidy(text: str) -> str:
     """Return text as typesetters want it: composed letters, single blanks."""
     if not text.isascii():

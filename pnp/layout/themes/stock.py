@@ -11,7 +11,7 @@ from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.geometry import Rect
 from pnp.layout.art import Colour, Face, Use
 from pnp.layout.art.moving import contained
-from pnp.layout.text.markup import Span, Spans, Symbol, Words, parse, plain
+from pnp.layout.text.markup import Span, Spans, Symbol, Words, doubt, parse, plain
 from pnp.layout.themes.icons import Icons, spellings, spelt
 from pnp.layout.themes.paint import Ink, Paint, Palette
 from pnp.layout.themes.repeats import Repeats
@@ -140,6 +140,7 @@ class Stock:
     def spans(self, text: str, mark: Mark, *, rich: bool) -> Spans:
         """Return words to be set, with their markup read where they have any."""
         if not rich:
+            doubt(text, mark, self.numbers, self.complaints)
             return plain(text)
         spans = parse(text, mark, self.numbers, self.icons, self.complaints)
         return tuple(map(self._drawable, spans)) if ":" in text else spans
