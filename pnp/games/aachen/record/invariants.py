@@ -44,6 +44,16 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
     return None
 
 
+@case("5.1")
+def past_the_last_turn(position: Position, _: object) -> Objection | None:
+    """There are so many turns and no more."""
+    last = position.numbers["turns"]
+    if position.turn > last:
+        message = f"turn {position.turn} is after the last"
+        return Objection(message, (), (("turns", last),))
+    return None
+
+
 @case("7.1", "8.3.1")
 def overcrowds(position: Position, _: object) -> Objection | None:
     """No area holds more units than it takes.
@@ -226,6 +236,7 @@ LAWS = (
     *(is_nowhere, overcrowds, holds_other_ground, has_too_many_backs, hides_too_many),
     *(is_off_its_track, owes_points, has_no_such_side, came_from_the_germans),
     *(attacks_nothing, returns_from_nowhere, awaits_nonsense, awaits_the_gone),
+    past_the_last_turn,
 )
 
 

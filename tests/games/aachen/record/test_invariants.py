@@ -81,6 +81,7 @@ def unsee(position: Position) -> None:
         (hold("14", "u-elite-9"), "u-elite-9 is counted wrongly [4.4, 5.4]"),
         (unsee, "u-fanatic-7 is counted wrongly"),
         (forget, "too few Fortified units are unseen"),
+        (let(turn=10), "turn 10 is after the last [5.1]"),
         (let(morale=20), "German Morale is off its track"),
         (let(points=-1), "somebody has spent more than there was"),
         (let(support=[0, -1, 0, 0]), "somebody has spent more than there was"),
@@ -114,7 +115,7 @@ def test_no_retreat_is_awaited_of_who_is_gone() -> None:
 
 def test_every_law_can_be_broken() -> None:
     """Each is a case above."""
-    assert len(LAWS) == 13
+    assert len(LAWS) == 14
 
 
 @pytest.mark.parametrize("seed", range(4))
