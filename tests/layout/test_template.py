@@ -335,6 +335,21 @@ def test_items_that_run_out_of_their_box_are_refused(tmp_path: Path) -> None:
     assert "units.yaml:17:33: 'Alpha' codes: 3 items; there is room for 2" in told
 
 
+def test_a_fault_in_the_words_of_a_set_is_told_once_of_the_set(tmp_path: Path) -> None:
+    """They are printed on each of its pieces, and written in none."""
+    layout = """
+        units: mm
+        size: 20 x 20 mm
+        boxes: {spent: {at: [1, 1, 18, 5], words: band, style: name}}
+    """
+    units = UNITS.replace("band: Spent", "band: '{nix}'")
+    two = "{id: a, name: A, side: red, attack: 3}\n{id: b, name: B, side: red}"
+    told = complaints(tmp_path, layout, two, units=units)
+
+    assert told.count("no number {nix}") == 1
+    assert "units.yaml:2:1: no number {nix}" in told
+
+
 def test_small_words_and_fields_nobody_sees_are_doubted(tmp_path: Path) -> None:
     layout = """
         units: mm

@@ -12,7 +12,7 @@ set; from then on it is a plain function from a subject to a value.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from pnp.errors import nearest
+from pnp.errors import Mark, nearest
 from pnp.layout.boxes import lookups
 from pnp.layout.boxes.lookups import Lookup
 from pnp.model.component import Component, ComponentSet, FieldSpec, FieldType
@@ -54,6 +54,8 @@ class Path:
     spec: FieldSpec
     constant: bool = False
     """Whether every component of the set has the same there."""
+    mark: Mark | None = None
+    """Where it was written, if not in the component."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,8 @@ class Fields:
     outer: "Fields | None" = None
     whose: str = ""
     """The set or the sheet they are the fields of."""
+    mark: Mark | None = None
+    """Where their words and titles were written, if not in the component."""
     sheet: bool = False
     """Whether it is a sheet, which shows whole sets and the numbers of the rules."""
 
@@ -77,7 +81,14 @@ class Fields:
         """Return the fields the components of a set have."""
         constants = {"set": components.title, **titles(game)}
         specs = {**ALWAYS, **components.fields}
-        return cls(specs, game, constants, components.words, whose=components.id)
+        return cls(
+            specs,
+            game,
+            constants,
+            components.words,
+            whose=components.id,
+            mark=components.mark,
+        )
 
     @classmethod
     def of_sheet(cls, sheet: SheetText, game: Game) -> "Fields":
@@ -96,7 +107,7 @@ class Fields:
             specs = spec.row
         else:
             specs = {"item": FieldSpec("item", ITEMS.get(spec.type, "text"))}
-        return Fields(specs, self.game, {}, self.words, self, spec.of)
+        return Fields(specs, self.game, {}, self.words, self, spec.of, self.mark)
 
     def path(self, written: str) -> Path:
         """Return a written path as a function; NoSuchFieldError says why not."""
@@ -106,7 +117,8 @@ class Fields:
                 lookups.field_of(first), self.specs[first], rest, written
             )
         if first in self.constants and not rest:
-            return constant(first, self.constants[first])
+            mark = self.mark if first == "set" else self.mark and self.game.mark
+            return constant(first, self.constants[first], mark)
         if set_of := gathered(self.game, first, self.whose, whole=self.sheet):
             return self._onward(set_of.lookup, set_of.spec, rest, written)
         if self.outer is None:
@@ -121,7 +133,7 @@ class Fields:
             what = f"the words of '{self.whose}' have no '{name}'"
             hint = nearest(name, self.words)
             raise NoSuchFieldError(what, hint or f"add words: {{{name}: …}} to it")
-        return constant(name, self.words[name])
+        return constant(name, self.words[name], self.mark)
 
     @property
     def names(self) -> Iterator[str]:
@@ -162,9 +174,9 @@ class Fields:
         return {**ALWAYS, **self.game.sets[set_id].fields}
 
 
-def constant(name: str, text: str) -> Path:
+def constant(name: str, text: str, mark: Mark | None = None) -> Path:
     """Return a path that leads to the same rich text for every subject."""
-    return Path(lambda _: text, FieldSpec(name, "rich"), constant=True)
+    return Path(lambda _: text, FieldSpec(name, "rich"), constant=True, mark=mark)
 
 
 def gathered(game: Game, name: str, whose: str, *, whole: bool) -> Path | None:

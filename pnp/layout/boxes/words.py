@@ -48,7 +48,8 @@ class Text:
         if colour not in self.styles:
             self.styles[colour] = replace(box.style, colour=colour)
         rich = self.path.spec.type == "rich"
-        spans = stock.spans(str(seen.value), seen.mark(box), rich=rich)
+        mark = self.path.mark or seen.mark(box)
+        spans = stock.spans(str(seen.value), mark, rich=rich)
         return typeset(
             spans,
             self.styles[colour],
