@@ -100,7 +100,8 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     """Return what is awaited in a clause, and by which cases."""
     if not position.frames:
-        return "the game is over", ("10.1", "10.2")
+        how = ending.LEVELS.get(position.outcome, "").replace(": ", ", ")
+        return f"the game is over{how and f': {how}'}", ("10.1", "10.2")
     name, *parts = position.frames[-1]
     clause, cases = WAITS.get(str(name), (str(name), ("9.4",)))
     tables = position.tables

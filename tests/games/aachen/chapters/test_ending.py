@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.games.aachen.chapters.ending import score
+from pnp.games.aachen.chapters.hearing import rule_on
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import NOBODY, Position
 from pnp.rules.throw import throw
@@ -110,6 +111,14 @@ def test_german_morale_wins_at_the_end_of_the_last_turn(
     assert (waiting(position) == ("final",)) == (turn == 9 and morale == 5)
     if outcome:
         assert score(position).result == "lost"
+
+
+def test_whoever_plays_on_is_told_how_the_game_ended() -> None:
+    ruling = rule_on(ended("1: E-2-26; morale 6", 9), throw(6))
+
+    assert [str(each) for each in ruling.objections] == [
+        "the game is over: German victory, their Morale has held [10.1, 10.2]"
+    ]
 
 
 @pytest.mark.parametrize(
