@@ -14,6 +14,8 @@ from pnp.model.game import Game
 SIDED = ("force", "side")
 """Fields that say whose a counter is."""
 LISTED = "sides"
+LONGEST = 24
+"""Letters of a field that still goes into a name."""
 TELLING = ("ref", "refs", "number", "numbers")
 """Types of fields that make a counter more than a marker."""
 
@@ -86,7 +88,12 @@ def _columns(game: Game, group: Sequence[Item]) -> tuple[str, ...]:
         for name, spec in fields.items()
         if name not in SIDED and spec.type in kinds and spec.printed
     ]
-    tries = [tuple(sided), *((*sided, each) for each in further)]
+    short = [
+        name
+        for name in further
+        if all(len(_word(game, item, name)) <= LONGEST for item in group)
+    ]
+    tries = [tuple(sided), *((*sided, each) for each in short)]
     found = (each for each in tries if each and tells(*each) == len(group))
     return next(found, (*sided, "id"))
 
