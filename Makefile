@@ -35,6 +35,8 @@ bench: develop  ## measure the speed and write docs/benchmarks*.md
 mutants: develop ## break the code on purpose, write docs/mutants.md: make mutants AREA=store
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-mutants.lock
 	$(BIN)/python bench/mutants.py $(AREA)
+frozen: develop ## hold what the referees answer against what was kept of them
+	PYTHONPATH=. $(BIN)/python -m tests.frozen check
 accept: develop ## bless golden pages, after looking at output/golden-report/
 	$(BIN)/pytest -q -n auto --accept-golden
 gallery: develop ## make the pictures of docs/ from real output
@@ -58,4 +60,4 @@ trace-tools:    ## install strace, with which make soak watches commands
 	@sh .ci/trace-tools
 clean:          ## remove what was made: .venv and output/
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
-.PHONY: help install develop kit build test quick soak lint check fix cover bench mutants accept gallery lock wheel system check-tools trace-tools clean
+.PHONY: help install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery lock wheel system check-tools trace-tools clean

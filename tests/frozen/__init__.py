@@ -1,0 +1,1 @@
+"""What four referees answer on thousands of positions, frozen: ``python -m tests.frozen``."""
