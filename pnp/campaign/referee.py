@@ -210,7 +210,7 @@ class Desk:
 
     def overrule(self, position: Ledger, setting: str, value: str) -> None:
         """Keep it by another value of a setting from here on."""
-        overruling.overrule(position, setting, value)
+        overruling.rule_by(position, setting, value)
 
     # In words
 

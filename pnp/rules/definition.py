@@ -4,13 +4,15 @@ A game's tables are such a definition with tables of its own; nothing here chang
 a session lasts, and nothing that is printed on a piece is written in code.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from re import findall
 from typing import ClassVar
 
 from pnp.model.component import Component, ComponentSet, Value
 from pnp.model.game import Game
+from pnp.rules.frames import Kinds, Thing
+from pnp.rules.naming import Names
 
 
 class Definition:
@@ -19,6 +21,13 @@ class Definition:
     SINCE: ClassVar[Mapping[str, str]] = {}
     """Settings that came later, and how it was ruled before: so it stays in a session
     whose definition has none of them."""
+
+    CHOSEN: ClassVar[Collection[str]] = ()
+    """Settings that a session is begun with: nothing can be turned later."""
+    IDLE: ClassVar[Mapping[str, str]] = {}
+    """Settings that no rule reads while a session lasts, each with why."""
+    LEAST: ClassVar[Mapping[str, int]] = {}
+    """The least a setting may be, where 0 would be no game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -35,6 +44,16 @@ class Definition:
             name: each.case for name, each in game.numbers.items()
         }
         """The case of each number and setting."""
+
+    @cached_property
+    def named(self) -> Mapping[str, Names]:
+        """The names of things, by their kinds, as people write and read them."""
+        return {}
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """What the parts of what is awaited stand for (``pnp.rules.frames``)."""
+        return {kind: Thing(each) for kind, each in self.named.items()}
 
     @cached_property
     def cases(self) -> frozenset[str]:

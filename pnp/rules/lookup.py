@@ -1,13 +1,13 @@
 """Nodes of a position file to the indices of things; what is not there is told."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import Complaints, PnpError, quoted
 from pnp.reading import Items, Keyed, Node, Scalar, Whole
 from pnp.reading.typed import complain_of_kind, whole_of
 from pnp.rules.naming import Names
-from pnp.rules.overruling import Ruled, setting_of, turn, value_of
+from pnp.rules.overruling import Cited, setting_of, turn, value_of
 
 MOST = 999
 """The largest number that can mean anything here."""
@@ -114,6 +114,11 @@ class Lookup:
             at += len(part) + 1
         return found
 
+    @staticmethod
+    def part(word: Scalar, text: str, begins: int) -> Scalar:
+        """Return a part of a word that begins so many letters after it."""
+        return Scalar(text, word.file, word.line, word.column + begins)
+
     def items(self, node: Node | None, name: str) -> list[Node]:
         """Return what a list holds."""
         if isinstance(node, Items):
@@ -123,13 +128,9 @@ class Lookup:
         return []
 
 
-def turn_settings(
-    position: Ruled, node: Node | None, lookup: Lookup, least: Mapping[str, int]
-) -> None:
-    """Turn the settings that a file says are other than the definition's.
-
-    ``least`` says where 0 would be no game.
-    """
+def turn_settings(position: Cited, node: Node | None, lookup: Lookup) -> None:
+    """Turn the settings that a file says are other than the definition's."""
+    least = position.tables.LEAST
     for key, each in lookup.pairs(node, "settings"):
         at: Node = key
         try:

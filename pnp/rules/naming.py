@@ -13,13 +13,19 @@ class Names:
     kind: str
     said: dict[int, str]
     meant: dict[str, int]
+    called: dict[int, str]
+    """How each is called where people read of it."""
 
     def find(self, word: str) -> int | None:
         """Return what a word stands for, whatever its case and hyphens."""
         return self.meant.get(plain(word))
 
 
-def names(kind: str, named: Iterable[tuple[int, str, str]]) -> Names:
+def names(
+    kind: str,
+    named: Iterable[tuple[int, str, str]],
+    called: Iterable[tuple[int, str]] = (),
+) -> Names:
     """Return the names of things: of each its index, its name, and another spelling.
 
     A spelling that several things share stands for none of them; names come first.
@@ -30,4 +36,5 @@ def names(kind: str, named: Iterable[tuple[int, str, str]]) -> Names:
         others.setdefault(plain(other), set()).add(index)
     meant = {word: next(iter(all_)) for word, all_ in others.items() if len(all_) == 1}
     meant |= {plain(name): index for index, name, _ in given}
-    return Names(kind, {index: name for index, name, _ in given}, meant)
+    said = {index: name for index, name, _ in given}
+    return Names(kind, said, meant, said | dict(called))

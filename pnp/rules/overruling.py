@@ -7,7 +7,7 @@ A setting is found by its name or by words of its name or title; it takes one of
 options, and a number of the rules any whole number that makes sense for it.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from pnp.errors import PnpError, among, nearest, quoted
@@ -44,6 +44,7 @@ class Ruled(Protocol):
 class Cited(Protocol):
     """A position, as far as its settings go, and what they were at the start."""
 
+    numbers: Mapping[str, int]
     settings: Mapping[str, str]
 
     @property
@@ -52,28 +53,26 @@ class Cited(Protocol):
         ...
 
 
-def overrule(
-    position: Ruled,
-    setting: str,
-    value: str,
-    *,
-    chosen: Collection[str] = (),
-    idle: Mapping[str, str] | None = None,
-    least: Mapping[str, int] | None = None,
-) -> None:
+def overrule(position: Cited, setting: str, value: str) -> None:
     """Rule by another value of a setting from here on; PnpError if it has none.
 
-    ``chosen`` are fixed when a session begins; ``idle`` are read by no rule, each with
-    why; ``least`` says where 0 would be no game.
+    The tables say what can be turned no more, and what no rule of a session reads.
     """
-    name = setting_of(position, setting)
-    if name in chosen:
+    tables, name = position.tables, setting_of(position, setting)
+    if name in tables.CHOSEN:
         message = f"the {name} is chosen when a session begins"
         raise PnpError(message, hint="begin another with --variant")
-    if idle and name in idle:
+    if name in tables.IDLE:
         message = f"to overrule {name} would change nothing in a session"
-        raise PnpError(message, hint=idle[name])
-    turn(position, name, value_of(position, name, value, (least or {}).get(name, 0)))
+        raise PnpError(message, hint=tables.IDLE[name])
+    rule_by(position, setting, value)
+
+
+def rule_by(position: Cited, setting: str, value: str) -> None:
+    """Give a setting any value it can have, whether a session reads it or not."""
+    name = setting_of(position, setting)
+    least = position.tables.LEAST.get(name, 0)
+    turn(position, name, value_of(position, name, value, least))
 
 
 def turn(position: Ruled, name: str, value: str) -> None:

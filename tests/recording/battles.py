@@ -14,9 +14,9 @@ from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.moves import Advance, Go, Hold, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.record.fixing import fix
-from pnp.games.itchy_scratchy.record.overruling import overrule
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.rules.overruling import overrule
 from pnp.session.events import Dice, Strictness
 from pnp.session.session import Session
 from tests.games.itchy_scratchy.drawn import GAME

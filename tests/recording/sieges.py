@@ -10,7 +10,7 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Attack
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.fixing import fix
-from pnp.games.castle_itter.record.overruling import overrule
+from pnp.rules.overruling import overrule
 from pnp.session.events import Cards, Dice, Strictness
 from tests.games.castle_itter.policies import Policy, shooting
 from tests.games.castle_itter.walking import begun, ply

@@ -79,7 +79,7 @@ def decode(
     complain_of_another(opened, game)
     _no_campaign(opened)
     ledger, lookup = Ledger(chronicle.tables(game)), Lookup(complaints)
-    turn_settings(ledger, opened.raw("settings"), lookup, {})
+    turn_settings(ledger, opened.raw("settings"), lookup)
     _stand(opened, ledger, lookup)
     frames = opened.raw("frames")
     if frames is not None:

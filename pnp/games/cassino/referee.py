@@ -27,7 +27,6 @@ from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.record.encoding import encode
 from pnp.games.cassino.record.fixing import fix
 from pnp.games.cassino.record.invariants import broken
-from pnp.games.cassino.record.overruling import overrule
 from pnp.games.cassino.record.seats import seats, secret, seen
 from pnp.games.cassino.words.narrator import tell
 from pnp.games.cassino.words.notation import candidates, clauses, read, spoken
@@ -35,6 +34,7 @@ from pnp.games.cassino.words.primer import primer
 from pnp.games.cassino.words.prompts import pending
 from pnp.games.cassino.words.status import counters, setup, status
 from pnp.model.game import Game
+from pnp.rules.overruling import overrule
 
 if TYPE_CHECKING:
     from pnp.reading.nodes import Node

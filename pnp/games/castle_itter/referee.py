@@ -24,13 +24,13 @@ from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.encoding import encode
 from pnp.games.castle_itter.record.fixing import fix
 from pnp.games.castle_itter.record.invariants import broken
-from pnp.games.castle_itter.record.overruling import overrule
 from pnp.games.castle_itter.record.seats import seats, secret, seen
 from pnp.games.castle_itter.words.narrator import tell
 from pnp.games.castle_itter.words.notation import candidates, read, spoken
 from pnp.games.castle_itter.words.prompts import pending
 from pnp.games.castle_itter.words.status import counters, setup, status
 from pnp.model.game import Game
+from pnp.rules.overruling import overrule
 
 if TYPE_CHECKING:
     from pnp.reading.nodes import Node

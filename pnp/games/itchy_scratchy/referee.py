@@ -23,16 +23,15 @@ from pnp.games.itchy_scratchy.chapters.sequence import start
 from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.record.encoding import encode
 from pnp.games.itchy_scratchy.record.fixing import fix
 from pnp.games.itchy_scratchy.record.invariants import broken
-from pnp.games.itchy_scratchy.record.overruling import overrule
 from pnp.games.itchy_scratchy.record.seats import seats, secret, seen
 from pnp.games.itchy_scratchy.words.narrator import tell
 from pnp.games.itchy_scratchy.words.notation import candidates, read, spoken
 from pnp.games.itchy_scratchy.words.prompts import pending
 from pnp.games.itchy_scratchy.words.status import counters, setup, status
 from pnp.model.game import Game
+from pnp.rules.overruling import overrule
 
 if TYPE_CHECKING:
     from pnp.reading.nodes import Node
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
 NAME = "itchy-scratchy"
 RULESET = "itchy-scratchy/1"
 play = flow.play
+encode = Position.encode
 
 __all__ = [
     "NAME",

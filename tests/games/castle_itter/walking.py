@@ -10,10 +10,9 @@ from pnp.games.castle_itter.chapters.setup import start
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.record.overruling import overrule
 from pnp.model.game import Game
 from pnp.model.loading import load
-from pnp.rules.overruling import options
+from pnp.rules.overruling import options, overrule
 from tests.games.castle_itter.policies import Policy, uniform
 from tests.kits import GAME
 

@@ -16,8 +16,8 @@ from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.record.decoding import decode
-from pnp.games.itchy_scratchy.record.encoding import encode
 from pnp.games.itchy_scratchy.record.invariants import broken
+from pnp.games.itchy_scratchy.referee import encode
 from pnp.games.itchy_scratchy.words.notation import read
 from pnp.games.itchy_scratchy.words.prompts import pending
 from pnp.reading import parse

@@ -5,7 +5,7 @@ from textwrap import dedent
 from pnp.errors import Complaints
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.record.decoding import decode
-from pnp.games.itchy_scratchy.record.encoding import encode
+from pnp.games.itchy_scratchy.referee import encode
 from pnp.reading import parse
 from pnp.reading.writing import written
 from tests.games.itchy_scratchy.drawn import tables

@@ -50,6 +50,17 @@ class Tables(Definition):
         "reinforcements_late": "may wait",
         "contested_return": "yes",
     }
+    IDLE: ClassVar[Mapping[str, str]] = {
+        "morale_start": "German Morale is set when a game begins; fix: morale 17",
+        "balance_morale": "German Morale is set when a game begins; fix: morale 17",
+    }
+    LEAST: ClassVar[Mapping[str, int]] = {
+        "turns": 1,
+        "combat_dice": 1,
+        "event_dice": 1,
+        "supply_dice": 1,
+        "movement": 1,
+    }
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -18,7 +18,6 @@ from pnp.games.aachen.ground.position import Phase, Position
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
 from pnp.games.aachen.record.invariants import broken
 from pnp.games.aachen.record.naming import PARTS, kinds, naming
-from pnp.games.aachen.record.overruling import LEAST
 from pnp.games.aachen.record.shapes import POSITION
 from pnp.games.aachen.record.standing import count_all, hold_all, stand_all
 from pnp.model.game import Game
@@ -45,7 +44,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     lookup = Lookup(complaints)
     complain_of_another(opened, game)
     position = Position(tables)
-    turn_settings(position, opened.raw("settings"), lookup, LEAST)
+    turn_settings(position, opened.raw("settings"), lookup)
     _day(opened, position, lookup)
     stand_all(opened.raw("units"), position, lookup)
     hold_all(opened.raw("germans"), position, lookup)

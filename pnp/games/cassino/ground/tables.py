@@ -6,6 +6,7 @@ begun with.
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import ClassVar
 
 from pnp.games.cassino.ground import inventory
 from pnp.games.cassino.ground.pieces import (
@@ -51,6 +52,21 @@ SPRING = ("April", "May")
 
 class Tables(Definition):
     """Everything of a definition that the referee looks up; shared by all positions."""
+
+    IDLE: ClassVar[Mapping[str, str]] = {
+        "rule_diadem": "its formation is in the campaign from the day it is enrolled",
+        "fewer_reduced": "Non-combat Days are days of a campaign",
+        "returned_unit": "Non-combat Days are days of a campaign",
+        "rule_non_combat": "Non-combat Days are days of a campaign",
+        **dict.fromkeys(
+            ("rule_attrition", "attrition_modifier", "attrition_cp", "attrition_low"),
+            "Artillery Attrition is thrown for in a campaign",
+        ),
+    }
+    """What no rule reads in an evening; a campaign's rules do."""
+    LEAST: ClassVar[Mapping[str, int]] = dict.fromkeys(
+        ("segments", "fog_clears", "disrupted", "demoralized"), 1
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -15,7 +15,6 @@ from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.record import standing
 from pnp.games.cassino.record.invariants import broken
 from pnp.games.cassino.record.naming import PARTS, kinds, naming
-from pnp.games.cassino.record.overruling import LEAST
 from pnp.games.cassino.record.shapes import POSITION
 from pnp.model.game import Game
 from pnp.reading import Node, Opened
@@ -38,7 +37,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     lookup = Lookup(complaints)
     complain_of_another(opened, game)
     position = Position(tables)
-    turn_settings(position, opened.raw("settings"), lookup, LEAST)
+    turn_settings(position, opened.raw("settings"), lookup)
     _scene(opened, position, lookup)
     _turn(opened, position, lookup)
     _awaited(opened, position, lookup)

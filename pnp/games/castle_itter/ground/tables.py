@@ -6,7 +6,7 @@ printed on a piece is written in this package: it is read from the same componen
 that are printed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -52,6 +52,18 @@ class Tables(Definition):
         "enters_idle": "yes",
         "dice_for_nobody": "left out",
     }
+    CHOSEN: ClassVar[Collection[str]] = ("difficulty",)
+    IDLE: ClassVar[Mapping[str, str]] = {
+        "defence_start": "the defence markers lie on the board",
+        "initial_defenders": "who enters first is whoever lies in the supply",
+        "initial_turns": "the first actions last while somebody lies in the supply",
+        "turns": "a game lasts as long as its SS cards",
+        "dice": "a case says how many are thrown, one after the other if need be",
+        "highest_score": "no score is held against it",
+    }
+    """Numbers that are told and follow from others: no rule reads them."""
+    LEAST: ClassVar[Mapping[str, int]] = {"cards_per_turn": 1, "command_recovers": 1}
+    """Without them a game would have no end, or a Command nothing to give."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

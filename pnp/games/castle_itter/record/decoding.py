@@ -18,7 +18,6 @@ from pnp.games.castle_itter.ground.position import Phase, Position
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.record.lookup import Lookup
-from pnp.games.castle_itter.record.overruling import LEAST
 from pnp.games.castle_itter.record.packs import Packs
 from pnp.games.castle_itter.record.shapes import POSITION
 from pnp.games.castle_itter.record.stacks import WAITING, stack
@@ -41,7 +40,7 @@ def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
     tables = Tables(game)
     lookup = Lookup(complaints, _foreign(opened, tables), tables)
     position = Position(tables)
-    turn_settings(position, opened.raw("settings"), lookup, LEAST)
+    turn_settings(position, opened.raw("settings"), lookup)
     _counts(opened, position)
     Standing(opened, position, lookup).read()
     Packs(opened, position, lookup).read()

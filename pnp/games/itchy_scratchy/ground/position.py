@@ -5,107 +5,188 @@ position is changed in place; ``clone`` it to keep the old one.
 
 **Frames.**  What the battle waits for lies on a stack, ``frames``: each frame is a name
 and a few numbers, the top one is next.  A frame is a *step*, which is taken at once, or
-a *wait*, which stops for a move (``pnp.rules.flow``):
-
-    steps   start turn, side (force), end turn
-    waits   initiative                      dice, one of each force
-            order (force)                   who won it goes first or second
-            activate (force)                a unit moves or attacks, or all are done
-            attack (unit, area)             dice of the attacker
-            fight back (unit, area, *dice)  the defender's dice after the attacker's
-            withdraw (unit, area)           who lost to the enemy there goes, or loses 1
-            advance (unit, area)            who won the area may enter it (R17)
+a *wait*, which stops for a move (``pnp.rules.flow``).
 """
 
-from collections.abc import Mapping
-from typing import Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
 from pnp.games.itchy_scratchy.ground.tables import NONE, Tables
-from pnp.rules.flow import Frame
-from pnp.rules.whole import Whole
+from pnp.rules.frames import Parts
+from pnp.rules.state import (
+    State,
+    Word,
+    each,
+    follows,
+    held,
+    lines,
+    number,
+    one,
+    several,
+    those,
+    word,
+)
+
+if TYPE_CHECKING:
+    from pnp.reading import Scalar
+    from pnp.rules.lookup import Lookup
 
 Phase = Literal["initiative", "activation", "over"]
 
 UNMOVED = -1
 """In ``moved``: it has not been moved this turn; 0 is a turn on the spot."""
+AWAY, DESTROYED = "away", "destroyed"
+"""Off the board: not in this battle, or without a point left."""
 
 
-class Position(Whole):
+def _place(position: "Position", who: int) -> str:
+    """Return where a unit is and what it faces: ``H3 W``."""
+    tables, area = position.tables, position.where[who]
+    facing = tables.grid.facings[position.facing[who]]
+    return f"{tables.areas[area] if area >= 0 else _off(position, who)} {facing}"
+
+
+def _seen(position: "Position", who: int) -> str:
+    """Return the same; who is off the board faces nothing."""
+    on = position.where[who] >= 0
+    return _place(position, who) if on else _off(position, who)
+
+
+def _off(position: "Position", who: int) -> str:
+    return AWAY if position.strength[who] else DESTROYED
+
+
+def _stand(position: "Position", who: int, word: "Scalar", lookup: "Lookup") -> None:
+    """Read an area and a facing, or that a unit is off the board."""
+    names = position.tables.named
+    area, _, facing = word.text.partition(" ")
+    if area in (AWAY, DESTROYED):
+        position.strength[who] *= area == AWAY
+        at = None
+    else:
+        at = lookup.thing(names["area"], lookup.part(word, area, 0))
+    if at is not None:
+        position.station(who, at)
+    if facing.strip():
+        begins = word.text.index(facing.strip())
+        part = lookup.part(word, facing.strip(), begins)
+        faced = lookup.thing(names["facing"], part)
+        position.facing[who] = position.facing[who] if faced is None else faced
+
+
+def _clear(position: "Position") -> None:
+    """Who is not named in a file is not in this battle."""
+    for unit in position.tables.units:
+        position.station(unit.index, NONE)
+
+
+def _lost(position: "Position") -> list[int]:
+    """Count the Strength Points that each side has lost."""
+    units, left = position.tables.units, position.strength
+    return [
+        sum(units[u].strength - left[u] for u in force.units)
+        for force in position.tables.forces
+    ]
+
+
+def _points_lost(position: "Position", force: int, was: int, now: int) -> str:
+    return f"points lost {was} → {now} of {position.tables.forces[force].exhaustion}"
+
+
+def _exhausted(position: "Position") -> list[int]:
+    """Return, per side, whether what it has lost alone says that it is exhausted (R20).
+
+    Where it tells at the end of a turn, it is not known of a turn that has begun.
+    """
+    tells = position.settings["exhaustion_bites"] == "at once"
+    if not tells and position.phase != "initiative":
+        return [0] * len(position.lost)
+    pairs = zip(position.lost, position.tables.forces, strict=True)
+    return [int(lost >= force.exhaustion) for lost, force in pairs]
+
+
+def _holders(tables: Tables) -> list[int]:
+    """Return, per area, the unit that holds it at the start."""
+    held = [NONE] * len(tables.areas)
+    for unit in tables.units:
+        if unit.solid and unit.area >= 0:
+            held[unit.area] = unit.index
+    return held
+
+
+class Position(State):
     """Where everybody is, what they have done this turn, and what is awaited."""
 
-    __slots__ = (
-        *("tables", "numbers", "settings"),
-        *("turn", "phase", "first", "active", "frames", "outcome"),
-        *("where", "facing", "strength", "holder"),
-        *("moved", "attacked", "finished", "wired"),
-        *("lost", "exhausted"),
+    HEADED: ClassVar = {"scenario": "the battle: its board and its forces"}
+    FRAMES: ClassVar[Parts] = {
+        # The sequence of play
+        "start turn": (),
+        "initiative": (),  # dice, one of each force
+        "order": ("force",),  # who won it goes first or second
+        "side": ("force",),
+        "activate": ("force",),  # a unit moves or attacks, or all are done
+        "end turn": (),
+        # Combat
+        "attack": ("unit", "area"),  # dice of the attacker
+        "fight back": ("unit", "area", "die*"),  # the defender's, after the attacker's
+        "give way": ("unit", "area"),
+        "withdraw": ("unit", "area"),  # who lost to the enemy there goes, or loses 1
+        "follow": ("unit", "area"),
+        "advance": ("unit", "area"),  # who won the area may enter it (R17)
+    }
+
+    tables: Tables
+    turn: int = number("the turn", shown=1, always=True, told="turn")
+    phase: Phase = word(
+        "the phase",
+        *get_args(Phase),
+        start="initiative",
+        shown="activation",
+        told="phase",
     )
-
-    def __init__(self, tables: Tables) -> None:
-        """Everybody where the scenario puts them, before the first turn."""
-        self.tables = tables
-        self.numbers: Mapping[str, int] = tables.numbers
-        """The numbers of the rules; replaced, never changed, by an overruling."""
-        self.settings: Mapping[str, str] = tables.settings
-        """The same and all settings as words: ``settings["square_arc"]``."""
-        units = tables.units
-        self.turn = 0
-        self.phase: Phase = "initiative"
-        self.first = NONE
-        """The force that goes first this turn."""
-        self.active = NONE
-        """The unit that is in hand; the one before it is finished (R32)."""
-        self.frames: list[Frame] = []
-        self.outcome = ""
-        """How it ended, in a word: ``exhaustion``, ``no units``, ``turns``."""
-        self.where = [each.area for each in units]
-        """Per unit its area; NONE: destroyed, or not in this battle."""
-        self.facing = [each.facing for each in units]
-        """Per unit the edge it faces."""
-        self.strength = [each.strength for each in units]
-        """Per unit the Strength Points it has left."""
-        self.holder = [NONE] * len(tables.areas)
-        """Per area the unit in it that shares with no other such; a mirror."""
-        for each in units:
-            if each.solid and each.area >= 0:
-                self.holder[each.area] = each.index
-        self.moved = [UNMOVED] * len(units)
-        """Per unit what it has spent of its movement this turn, in areas, by the
-        shortest way there was; UNMOVED before its move."""
-        self.attacked = [0] * len(units)
-        """Who has attacked this turn (Combat 2)."""
-        self.finished = [0] * len(units)
-        """Who is done with for this turn, another having begun (R32)."""
-        self.wired: list[int] = []
-        """Areas whose barbed wire has been taken away (Later Terrain), in order."""
-        self.lost = [0] * len(tables.forces)
-        """Per force the Strength Points it has lost."""
-        self.exhausted = [0] * len(tables.forces)
-        """Per force, whether its Exhaustion Point restrains it (R20)."""
-
-    def clone(self) -> Self:
-        """Return a copy that shares only the tables."""
-        new = object.__new__(type(self))
-        new.tables = self.tables
-        new.numbers = self.numbers
-        new.settings = self.settings
-        new.turn = self.turn
-        new.phase = self.phase
-        new.first = self.first
-        new.active = self.active
-        new.frames = self.frames[:]
-        new.outcome = self.outcome
-        new.where = self.where[:]
-        new.facing = self.facing[:]
-        new.strength = self.strength[:]
-        new.holder = self.holder[:]
-        new.moved = self.moved[:]
-        new.attacked = self.attacked[:]
-        new.finished = self.finished[:]
-        new.wired = self.wired[:]
-        new.lost = self.lost[:]
-        new.exhausted = self.exhausted[:]
-        return new
+    first: int = one("force", "the force that goes first this turn", told="goes first:")
+    active: int = one("unit", "the unit in hand; the one before it is done with (R32)")
+    where: list[int] = each("unit", start=lambda t: [u.area for u in t.units])
+    """Per unit its area; NONE: destroyed, or not in this battle."""
+    facing: list[int] = each("unit", start=lambda t: [u.facing for u in t.units])
+    """Per unit the edge it faces."""
+    strength: list[int] = each("unit", start=lambda t: [u.strength for u in t.units])
+    """Per unit the Strength Points it has left."""
+    holder: list[int] = held(start=_holders)
+    """Per area the unit in it that shares with no other such; a mirror."""
+    moved: list[int] = each("unit", start=UNMOVED)
+    """Per unit what it has spent of its movement this turn, in areas, by the shortest
+    way there was; UNMOVED before its move."""
+    attacked: list[int] = each("unit")
+    """Who has attacked this turn (Combat 2)."""
+    finished: list[int] = each("unit")
+    """Who is done with for this turn, another having begun (R32)."""
+    units = lines(
+        "unit",
+        "where each unit is: `U-C: H3 W, strength 2, moved 1, attacked, finished`; "
+        "who is not named is not in this battle",
+        _place,
+        _stand,
+        Word("strength", number=True, bounded=True),
+        Word("moved", number=True),
+        Word("attacked"),
+        Word("finished"),
+        seen=_seen,
+        clear=_clear,
+    )
+    lost: list[int] = follows("force", _lost, told=_points_lost)
+    """Per force the Strength Points it has lost."""
+    exhausted: list[int] = those(
+        "force",
+        "who is restrained by exhaustion, where what was lost does not say it (R20)",
+        usual=_exhausted,
+        told=("exhausted", "exhausted no more"),
+    )
+    wired: list[int] = several(
+        "area",
+        "areas whose barbed wire is gone (Later Terrain), in order",
+        key="cleared",
+        told=("its wire is taken away", "its wire lies there"),
+    )
 
     # Who is where
 

@@ -22,6 +22,7 @@ from pnp.games.itchy_scratchy.ground.pieces import (
 from pnp.grids import Grid
 from pnp.model.game import Game
 from pnp.rules.definition import Definition, every, words
+from pnp.rules.naming import Names, names
 
 __all__ = [
     "NONE",
@@ -46,6 +47,11 @@ class Tables(Definition):
     SINCE: ClassVar[Mapping[str, str]] = {
         "turn_beside": "faces",
     }
+    IDLE: ClassVar[Mapping[str, str]] = {
+        "exhaustion_share": "the Exhaustion Points are counted when a battle begins",
+        "weapons_by_type": "every unit has its weapon when a battle begins",
+    }
+    LEAST: ClassVar[Mapping[str, int]] = {"turn_limit": 1}
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -67,11 +73,24 @@ class Tables(Definition):
         kinds = {each.id: each for each in self.terrains}
         ground: list[tuple[Terrain, ...]] = [()] * len(self.areas)
         for each in every(game, "field"):
-            ground[self.area_of[each.id]] = tuple(
-                kinds[name] for name in words(each, "terrain")
-            )
+            terrain = (kinds[name] for name in words(each, "terrain"))
+            ground[self.area_of[each.id]] = tuple(terrain)
         self.ground = tuple(ground)
         """Per area the terrain on it."""
+
+    @cached_property
+    def named(self) -> Mapping[str, Names]:
+        """The names of a scenario's units, areas, forces, and of what one may face."""
+        forces = [(each.index, each.name) for each in self.forces]
+        facings = enumerate(self.grid.facings)
+        return {
+            "unit": names("unit", ((u.index, u.id, u.name) for u in self.units)),
+            "area": names("area", ((at, n, n) for at, n in enumerate(self.areas))),
+            "force": names(
+                "force", ((f.index, f.id, f.name) for f in self.forces), forces
+            ),
+            "facing": names("facing", ((at, n, n) for at, n in facings)),
+        }
 
     @cached_property
     def unit_of(self) -> Mapping[str, int]:

@@ -13,7 +13,6 @@ from collections.abc import Callable
 
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.ground.tables import Tables
-from pnp.games.itchy_scratchy.record.differences import differences
 from pnp.games.itchy_scratchy.record.mending import off, rested, settle, stand, weaken
 from pnp.games.itchy_scratchy.words.spellings import words
 from pnp.rules.clauses import LARGEST, Clause, Kind, become, corrected, turn
@@ -37,7 +36,7 @@ def fix(position: Position, written: str) -> list[str]:
 
     mended = corrected(position, written, clause, READINGS, EXAMPLES)
     settle(mended)
-    told = differences(position, mended)
+    told = position.differences(mended)
     become(position, mended)
     return told
 

@@ -6,9 +6,7 @@ correction at the table may break one: then it is shown, and play goes on.
 
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
-from pnp.games.itchy_scratchy.record.naming import PARTS, kinds
 from pnp.rules.citation import case
-from pnp.rules.frames import malformed
 from pnp.rules.phrases import some
 from pnp.rules.ruling import Objection, hear
 
@@ -123,9 +121,8 @@ def has_done_too_much(position: Position, _: object) -> Objection | None:
 @case("Turn Sequence 2")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the battle is over."""
-    for frame in position.frames:
-        if fault := malformed(PARTS, kinds(position.tables), frame):
-            return Objection(f"what is awaited cannot be read: {fault}")
+    if fault := position.unreadable():
+        return Objection(f"what is awaited cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):
         return Objection("it is not clear whether the battle is over")
@@ -139,7 +136,7 @@ def awaits_nonsense(position: Position, _: object) -> Objection | None:
 def awaits_the_gone(position: Position, _: object) -> Objection | None:
     """Nothing is awaited of a unit that is off the board."""
     for frame in position.frames:
-        kinds = zip(PARTS.get(str(frame[0]), ()), frame[1:], strict=False)
+        kinds = zip(position.FRAMES.get(str(frame[0]), ()), frame[1:], strict=False)
         waits = str(frame[0]) in ("attack", "fight back", "withdraw", "advance")
         units = [int(unit) for kind, unit in kinds if kind == "unit"]
         gone = [unit for unit in units if _is_off(position, unit)]

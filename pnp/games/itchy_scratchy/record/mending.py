@@ -3,7 +3,6 @@
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
-from pnp.games.itchy_scratchy.record.naming import PARTS
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 
@@ -76,6 +75,6 @@ def settle(position: Position) -> None:
 
 def _holds(position: Position, frame: Frame) -> bool:
     """Whether the units a frame names are on the board."""
-    kinds = PARTS.get(str(frame[0]), ())
+    kinds = position.FRAMES.get(str(frame[0]), ())
     named = zip(kinds, frame[1:], strict=False)
     return all(position.where[int(who)] >= 0 for kind, who in named if kind == "unit")

@@ -3,7 +3,8 @@
 import pytest
 
 from pnp.errors import PnpError
-from pnp.games.cassino.record.overruling import IDLE, overrule
+from pnp.games.cassino.ground.tables import Tables
+from pnp.rules.overruling import overrule
 from tests.games.cassino.drawn import desk
 
 
@@ -46,4 +47,4 @@ def test_what_cannot_be_turned_is_told(setting: str, value: str, why: str) -> No
 
 
 def test_what_is_idle_is_a_setting() -> None:
-    assert {*IDLE} <= {*desk("").settings}
+    assert {*Tables.IDLE} <= {*desk("").settings}

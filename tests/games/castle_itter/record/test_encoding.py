@@ -6,9 +6,9 @@ import pytest
 
 from pnp.games.castle_itter.ground.position import SWAPPED
 from pnp.games.castle_itter.record.encoding import encode
-from pnp.games.castle_itter.record.overruling import overrule
 from pnp.reading.writing import written
 from pnp.rules.flow import Frame
+from pnp.rules.overruling import overrule
 from tests.games.castle_itter.policies import shooting, uniform
 from tests.games.castle_itter.table import defender, table
 from tests.games.castle_itter.walking import KINDS, begun, fate, turn_settings, walk

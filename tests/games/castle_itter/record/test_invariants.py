@@ -13,7 +13,7 @@ from pnp.games.castle_itter.ground.position import (
     Position,
 )
 from pnp.games.castle_itter.record.invariants import LAWS, broken
-from pnp.games.castle_itter.record.overruling import overrule
+from pnp.rules.overruling import overrule
 from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import defender, post, space, table
 from tests.games.castle_itter.walking import KINDS, begun, fate, walk

@@ -8,12 +8,8 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.games.castle_itter import chapters, generator
-from pnp.games.castle_itter.record.overruling import (
-    CHOSEN_AT_THE_START,
-    NEVER_READ,
-    overrule,
-)
-from pnp.rules.overruling import options, setting_of
+from pnp.games.castle_itter.ground.tables import Tables
+from pnp.rules.overruling import options, overrule, setting_of
 from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import table, tables
 from tests.games.castle_itter.walking import begun, fate, walk
@@ -204,10 +200,10 @@ def test_no_rule_reads_a_number_that_cannot_be_overruled() -> None:
         name for each in ("published", "playtest") for name in tables(each).game.numbers
     }
 
-    assert not {*taken} & {*NEVER_READ}
+    assert not {*taken} & {*Tables.IDLE}
     assert {name for name in numbers if f'"{name}"' not in code} <= {
-        *NEVER_READ,
-        *CHOSEN_AT_THE_START,
+        *Tables.IDLE,
+        *Tables.CHOSEN,
     }
 
 

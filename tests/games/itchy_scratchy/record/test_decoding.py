@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.pieces import NONE
-from pnp.games.itchy_scratchy.record.naming import PARTS
-from pnp.games.itchy_scratchy.record.shapes import POSITION
+from pnp.games.itchy_scratchy.ground.position import Position
 from tests.games.itchy_scratchy.drawn import standing, strengths, unit
 from tests.games.itchy_scratchy.written import again, position_of, read, told
 
@@ -148,11 +147,11 @@ def test_another_game_is_refused() -> None:
 
 def test_every_frame_can_be_written_down() -> None:
     """What the chapters push and answer is known here, with all its parts."""
-    assert {*FLOW.steps, *FLOW.answers} == set(PARTS)
+    assert {*FLOW.steps, *FLOW.answers} == set(Position.FRAMES)
 
 
 def test_every_key_is_described() -> None:
-    assert all(key.meaning for key in POSITION.keys)
+    assert all(key.meaning for key in Position.shape().keys)
 
 
 @given(

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.games.itchy_scratchy import referee
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.record.encoding import encode
+from pnp.games.itchy_scratchy.referee import encode
 from pnp.reading.writing import written
 from pnp.rules.pending import Chance, Over
 from tests.games.itchy_scratchy.drawn import tables

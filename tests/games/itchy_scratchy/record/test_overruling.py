@@ -7,8 +7,8 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.games.itchy_scratchy import chapters, generator, ground
-from pnp.games.itchy_scratchy.record.overruling import IDLE, overrule
-from pnp.rules.overruling import options, setting_of
+from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.rules.overruling import options, overrule, setting_of
 from tests.games.itchy_scratchy.drawn import board, tables
 
 FIELD = "1  U-C/E C-C/W\n   A     B"
@@ -64,7 +64,7 @@ def test_every_setting_can_be_turned_to_each_of_its_options() -> None:
     position = board(FIELD)
     for name in tables().game.numbers:
         assert setting_of(position, name) == name
-        for value in options(position, name) if name not in IDLE else ():
+        for value in options(position, name) if name not in Tables.IDLE else ():
             overrule(position, name, value)
             assert position.settings[name] == value
 
@@ -78,6 +78,6 @@ def test_every_setting_is_read_by_the_rules() -> None:
         for path in Path(str(room.__path__[0])).glob("*.py")
     )
     read = {*re.findall(r'"([a-z_]+)"', text)}
-    known = {each for each in tables().game.numbers if each not in IDLE}
+    known = {each for each in tables().game.numbers if each not in Tables.IDLE}
 
     assert known - read == set()

@@ -1,0 +1,38 @@
+"""A position declared once: its parts, from which all else about them follows.
+
+    class Position(State):
+        turn: int = number("the turn", shown=1, told="turn")
+        first: int = one("force", "the force that goes first", told="goes first:")
+        where: list[int] = each("unit", start=lambda tables: tables.set_up)
+        spent: list[int] = each("unit")
+        units = lines("unit", "where each unit is: `E: 13, spent`", …)
+
+What is annotated is held, in a slot; the rest only says how several are written
+together.  A copy, equality, a position file both ways, its keys, and what differs
+between two positions are read off the declaration.
+"""
+
+from pnp.rules.state.declared import State
+from pnp.rules.state.lines import Line, Word, lines
+from pnp.rules.state.part import NONE, Part, held
+from pnp.rules.state.things import counted, each, follows, one, several, those
+from pnp.rules.state.values import number, word, yes
+
+__all__ = [
+    "NONE",
+    "Line",
+    "Part",
+    "State",
+    "Word",
+    "counted",
+    "each",
+    "follows",
+    "held",
+    "lines",
+    "number",
+    "one",
+    "several",
+    "those",
+    "word",
+    "yes",
+]

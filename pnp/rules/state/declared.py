@@ -1,0 +1,166 @@
+"""A position as it is declared: held in slots, copied, compared, written and read."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self, get_args, get_origin
+
+from pnp.rules.differing import awaited
+from pnp.rules.frames import Parts, malformed, spelled
+from pnp.rules.heading import complain_of_another, heading
+from pnp.rules.state.part import Part
+from pnp.rules.whole import Whole
+
+if TYPE_CHECKING:
+    from pnp.reading import Opened
+    from pnp.reading.shape import Shape
+    from pnp.rules.flow import Frame
+    from pnp.rules.lookup import Lookup
+
+FIRST, LAST = ("tables", "numbers", "settings"), ("frames", "outcome")
+"""What every position holds besides what it declares."""
+
+
+class Declared(type):
+    """Takes the parts of a position out of its class: they become slots."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
+        """Return a class with a slot for all that is annotated."""
+        parts = {n: each for n, each in body.items() if isinstance(each, Part)}
+        annotated = body.get("__annotations__", {})
+        for each in parts:
+            body.pop(each).declared(each)
+        holds = [each for each in parts if each in annotated]
+        if parts:
+            body["__slots__"] = (*FIRST, *holds, *LAST)
+            body["DECLARED"] = parts
+            body["HELD"] = tuple(holds)
+            copies = {each: _copied(annotated[each]) for each in holds}
+            body["clone"] = _cloning(copies)
+        return super().__new__(mcs, name, bases, {"__slots__": (), **body})
+
+
+def _copied(annotation: Any) -> str:
+    """Return how a value of a type is copied, behind its name."""
+    kind = get_origin(annotation) or annotation
+    if kind is list and any(get_origin(each) is list for each in get_args(annotation)):
+        return "rows"
+    return "[:]" if kind is list else ".copy()" if kind in (dict, set) else ""
+
+
+def _cloning(copies: Mapping[str, str]) -> Callable[[Any], Any]:
+    """Return a function that copies a position, written out: it is called often."""
+    said = {
+        name: f"[each[:] for each in self.{name}]"
+        if how == "rows"
+        else f"self.{name}{how}"
+        for name, how in ({**dict.fromkeys(FIRST, ""), **copies}).items()
+    }
+    said |= {"frames": "self.frames[:]", "outcome": "self.outcome"}
+    lines = [f" new.{name} = {value}" for name, value in said.items()]
+    whole = "def clone(self):\n new = make(type(self))\n" + "\n".join(lines)
+    scope: dict[str, Any] = {"make": object.__new__}
+    exec(f"{whole}\n return new", scope)  # noqa: S102 - our own names, as dataclasses do
+    clone: Callable[[Any], Any] = scope["clone"]
+    return clone
+
+
+class State(Whole, metaclass=Declared):
+    """The whole state of play as one value: all but its tables is declared."""
+
+    DECLARED: ClassVar[Mapping[str, Part]] = {}
+    HELD: ClassVar[Sequence[str]] = ()
+    FRAMES: ClassVar[Parts] = {}
+    """Per frame what its parts are (``pnp.rules.frames``)."""
+    HEADED: ClassVar[Mapping[str, str]] = {}
+    """Keys of its heading besides the game's, each with what it means."""
+
+    tables: Any
+    numbers: Mapping[str, int]
+    """The numbers of the rules; replaced, never changed, by an overruling."""
+    settings: Mapping[str, str]
+    """The same and all settings as words."""
+    frames: list["Frame"]
+    outcome: str
+    """How it ended, in a word."""
+    turn: int
+    phase: Any
+
+    def __init__(self, tables: Any) -> None:
+        """Everything as it is before the first ply."""
+        self.tables = tables
+        self.numbers, self.settings = tables.numbers, tables.settings
+        for name in self.HELD:
+            setattr(self, name, self.DECLARED[name].begin(tables))
+        self.frames = []
+        self.outcome = ""
+
+    if TYPE_CHECKING:
+
+        def clone(self) -> Self:
+            """Return a copy that shares only the tables."""
+            ...
+
+    # Written down
+
+    def heading(self) -> dict[str, object]:
+        """Say which game it is, and by which settings other than its own."""
+        return heading(self)
+
+    def encode(self) -> dict[str, object]:
+        """Return a position by the names of things, complete."""
+        told = self.heading()
+        for each in self.DECLARED.values():
+            written = each.write(self)
+            if written is not None:
+                told[each.key] = written
+        told["frames"] = [self.spelled(each) for each in self.frames]
+        return told | ({"outcome": self.outcome} if self.outcome else {})
+
+    def spelled(self, frame: "Frame") -> list[object]:
+        """Return what is awaited as a person reads it."""
+        return spelled(self.FRAMES, self.tables.kinds, frame)
+
+    # Read back
+
+    @classmethod
+    def shape(cls) -> "Shape":
+        """Return the keys of a position file."""
+        from pnp.reading.shape import Key, Many, Shape, Text, Values
+
+        by_name = Values("a mapping")
+        keys = [
+            Key("game", Text("id"), "the game", required=True),
+            Key("edition", Text("id"), "its edition, if it has any"),
+            Key("variants", Many(Text("id")), "what is laid on it"),
+            *(Key(name, Text("id"), said) for name, said in cls.HEADED.items()),
+            Key("settings", by_name, "settings other than the game's own"),
+            *(key for each in cls.DECLARED.values() for key in each.described()),
+            Key("frames", by_name, "what is awaited, the next at the end"),
+            Key("outcome", Text(), "how it ended"),
+        ]
+        meaning = "A position of the game, as `pnp status --yaml` writes it."
+        return Shape("a position", meaning, tuple(keys))
+
+    def take(self, opened: "Opened", lookup: "Lookup") -> None:
+        """Take what a position file says of each part, in their order."""
+        complain_of_another(opened, self.tables.game)
+        for each in self.DECLARED.values():
+            each.read(self, opened, lookup)
+        self.outcome = opened.text("outcome")
+
+    # Compared
+
+    def differences(self, after: Self) -> list[str]:
+        """Return every difference to another position, a line each."""
+        told = [
+            line
+            for each in self.DECLARED.values()
+            for line in each.differs(self, after)
+        ]
+        return [*told, *awaited(self.frames, after.frames, after.spelled)]
+
+    def unreadable(self) -> str:
+        """Say what is wrong with what is awaited, if anything is."""
+        faults = (
+            malformed(self.FRAMES, self.tables.kinds, each) for each in self.frames
+        )
+        return next((fault for fault in faults if fault), "")

@@ -1,0 +1,213 @@
+"""Parts that are things of a kind, by their indices: one, several, or what each has.
+
+What ``each`` thing has is written by ``lines``; what ``follows`` from other parts is
+counted again, and never written.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from pnp.rules.state.part import NONE, Of, so
+
+if TYPE_CHECKING:
+    from pnp.reading import Opened
+    from pnp.reading.shape import Takes
+    from pnp.rules.lookup import Lookup
+
+
+class One(Of):
+    """One thing of a kind, or nothing: ``active: U-C``."""
+
+    def __init__(self, kind: str, meaning: str, **how: Any) -> None:
+        super().__init__(kind, meaning, **{"start": NONE, **how})
+
+    def write(self, position: Any) -> object:
+        """Return its name."""
+        return self.names(position).said.get(self.of(position))
+
+    def takes(self) -> "Takes":
+        """Take a name."""
+        from pnp.reading.shape import Text
+
+        return Text()
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read its name; unsaid, it is as at the start."""
+        node = opened.raw(self.key)
+        if node is not None:
+            found = lookup.thing(self.names(position), node)
+            setattr(position, self.name, NONE if found is None else found)
+
+    def says(self, position: Any) -> object:
+        """Return what it is called, or that it is nobody."""
+        at = self.of(position)
+        names = self.names(position)
+        return "nobody" if at == NONE else names.called.get(at, at)
+
+
+class Several(Of):
+    """Things of a kind, in an order: ``cleared: [D4, E5]``."""
+
+    def begin(self, tables: Any) -> list[int]:
+        """Return none, or those there are at the start."""
+        return [*super().begin(tables)] if self.start else []
+
+    def write(self, position: Any) -> object:
+        """Return their names; nothing where there are none."""
+        said = self.names(position).said
+        return [said[each] for each in self.of(position)] or None
+
+    def takes(self) -> "Takes":
+        """Take a list of names; one may stand alone."""
+        from pnp.reading.shape import Many, Text
+
+        return Many(Text(), alone=True)
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read their names."""
+        found = lookup.things(self.names(position), opened.items(self.key))
+        setattr(position, self.name, found)
+
+    def tells(self, before: Any, after: Any) -> Iterator[str]:
+        """Yield which have come and which have gone, in the order of all there are."""
+        was, now, said = self.of(before), self.of(after), self.names(after).said
+        for at in sorted({*was} ^ {*now}):
+            yield f"{said[at]}: {so(self.told, on=at in now)}"
+
+
+class Each(Of):
+    """What each thing of a kind has; told with whatever writes it."""
+
+    def begin(self, tables: Any) -> list[Any]:
+        """Return it for each: the same, or as the tables say."""
+        start = super().begin(tables)
+        if isinstance(start, list | tuple):
+            return [*start]
+        return [start] * len(tables.named[self.kind].said)
+
+    def tells(self, before: Any, after: Any) -> Iterator[str]:
+        """Yield for whom it is another."""
+        names = self.names(after)
+        pairs = enumerate(zip(self.of(before), self.of(after), strict=True))
+        for at, (was, now) in pairs:
+            if was != now:
+                yield f"{names.called[at]}: {self.tells_of(after, at, was, now)}"
+
+    def tells_of(self, after: Any, at: int, was: int, now: int) -> str:
+        """Return how one is told that it is another."""
+        if callable(self.told):
+            return self.told(after, at, was, now)
+        if isinstance(self.told, tuple):
+            return so(self.told, on=now)
+        return f"{self.told} {was} → {now}"
+
+
+class Follows(Each):
+    """What is counted from the rest: never written, and counted again when read."""
+
+    def __init__(
+        self, kind: str, counts: Callable[[Any], list[int]], **how: Any
+    ) -> None:
+        super().__init__(kind, "", **how)
+        self.counts = counts
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Count it."""
+        del opened, lookup
+        setattr(position, self.name, self.counts(position))
+
+
+class Those(Each):
+    """Which things of a kind something is true of: ``exhausted: [union]``.
+
+    ``usual`` says of whom it follows from the rest; then it may go without saying.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        meaning: str,
+        *,
+        usual: Callable[[Any], list[int]] | None = None,
+        **how: Any,
+    ) -> None:
+        super().__init__(kind, meaning, **how)
+        self.usual = usual
+
+    def write(self, position: Any) -> object:
+        """Return their names; nothing where there are none, as usual."""
+        held, said = self.of(position), self.names(position).said
+        usual = self.usual(position) if self.usual else self.begin(position.tables)
+        named = [said[at] for at, on in enumerate(held) if on]
+        return named if named or held != usual else None
+
+    def takes(self) -> "Takes":
+        """Take a list of names; one may stand alone."""
+        from pnp.reading.shape import Many, Text
+
+        return Many(Text(), alone=True)
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read their names; unsaid, it is as usual."""
+        if opened.has(self.key):
+            on = lookup.things(self.names(position), opened.items(self.key))
+            marked = [int(at in on) for at in range(len(self.of(position)))]
+            setattr(position, self.name, marked)
+        elif self.usual:
+            setattr(position, self.name, self.usual(position))
+
+
+class Counted(Each):
+    """How many of each thing there are: ``support: {artillery: 4}``."""
+
+    def write(self, position: Any) -> object:
+        """Return the counts that are not 0."""
+        said = self.names(position).said
+        return {said[at]: n for at, n in enumerate(self.of(position)) if n} or None
+
+    def takes(self) -> "Takes":
+        """Take a mapping from names to counts."""
+        from pnp.reading.shape import Values
+
+        return Values("a mapping")
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read the counts; what is not named is none."""
+        names = self.names(position)
+        found = lookup.counts(names, opened.raw(self.key), self.key)
+        setattr(position, self.name, [found.get(at, 0) for at in sorted(names.said)])
+
+    def tells_of(self, after: Any, at: int, was: int, now: int) -> str:
+        """Return both counts."""
+        del after, at
+        return f"{was} → {now}"
+
+
+def one(kind: str, meaning: str, **how: Any) -> Any:
+    """Declare one thing of a kind, or nothing (NONE)."""
+    return One(kind, meaning, **how)
+
+
+def several(kind: str, meaning: str, **how: Any) -> Any:
+    """Declare things of a kind, in an order."""
+    return Several(kind, meaning, **how)
+
+
+def each(kind: str, **how: Any) -> Any:
+    """Declare what each thing of a kind has; lines write it."""
+    return Each(kind, "", **how)
+
+
+def follows(kind: str, counts: Callable[[Any], list[int]], **how: Any) -> Any:
+    """Declare what each thing of a kind has by all the rest."""
+    return Follows(kind, counts, **how)
+
+
+def those(kind: str, meaning: str, **how: Any) -> Any:
+    """Declare of which things something is true."""
+    return Those(kind, meaning, **how)
+
+
+def counted(kind: str, meaning: str, **how: Any) -> Any:
+    """Declare how many of each thing there are."""
+    return Counted(kind, meaning, **how)

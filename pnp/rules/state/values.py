@@ -1,0 +1,117 @@
+"""Parts that are one value: a number, a word, whether something is so."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pnp.rules.state.part import Of, Part, so
+
+if TYPE_CHECKING:
+    from pnp.reading import Opened
+    from pnp.reading.shape import Takes
+    from pnp.rules.lookup import Lookup
+
+
+class Number(Part):
+    """A number: ``morale: 17``."""
+
+    def __init__(
+        self,
+        meaning: str,
+        *,
+        shown: int | None = None,
+        always: bool = False,
+        least: int = 0,
+        **how: Any,
+    ) -> None:
+        super().__init__(meaning, **how)
+        self.shown, self.always, self.least = shown, always, least
+
+    def write(self, position: Any) -> object:
+        """Return the number; nothing for 0, but where it is ``always`` written."""
+        return self.of(position) if self.always or self.of(position) else None
+
+    def takes(self) -> "Takes":
+        """Take a whole number."""
+        from pnp.reading.shape import Whole
+        from pnp.rules.lookup import MOST
+
+        return Whole(self.least, MOST)
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read it; unsaid, it is what it is ``shown`` as, or as at the start."""
+        del lookup
+        unsaid = self.of(position) if self.shown is None else self.shown
+        setattr(position, self.name, opened.whole(self.key, unsaid))
+
+
+class Yes(Part):
+    """Whether something is so: ``rain: yes``."""
+
+    def write(self, position: Any) -> object:
+        """Return a yes."""
+        return "yes" if self.of(position) else None
+
+    def takes(self) -> "Takes":
+        """Take yes or no."""
+        from pnp.reading.shape import Choice
+
+        return Choice("yes or no", ("yes", "no"))
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read it; unsaid, it is not so."""
+        del lookup
+        setattr(position, self.name, int(opened.text(self.key) == "yes"))
+
+    def tells(self, before: Any, after: Any) -> Iterator[str]:
+        """Yield whether it has come to be so."""
+        del before
+        yield so(self.told, on=self.of(after))
+
+
+class Word(Of):
+    """A word of a few, or the name of a thing of a kind: ``phase: dawn``."""
+
+    def __init__(
+        self, meaning: str, *, words: Sequence[str] = (), shown: str = "", **how: Any
+    ) -> None:
+        super().__init__(how.pop("of", ""), meaning, **{"start": "", **how})
+        self.words, self.shown = words, shown
+
+    def write(self, position: Any) -> object:
+        """Return it; nothing where it is none."""
+        return self.of(position) or None
+
+    def takes(self) -> "Takes":
+        """Take one of its words, or any name."""
+        from pnp.reading.shape import Choice, Text
+
+        article = "an" if self.key[0] in "aeiou" else "a"
+        return Choice(f"{article} {self.key}", (*self.words,)) if self.words else Text()
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read it; unsaid, it is what it is ``shown`` as, or as at the start."""
+        node = opened.raw(self.key)
+        if not self.kind:
+            unsaid = self.shown or self.of(position)
+            said = opened.text(self.key, unsaid)
+            allowed = not self.words or said in self.words
+            setattr(position, self.name, said if allowed else unsaid)
+        elif node is not None:
+            names = self.names(position)
+            found = lookup.thing(names, node)
+            setattr(position, self.name, "" if found is None else names.said[found])
+
+
+def number(meaning: str, **how: Any) -> Any:
+    """Declare a number; ``shown`` is what it is in a file that does not say."""
+    return Number(meaning, **how)
+
+
+def yes(meaning: str, **how: Any) -> Any:
+    """Declare whether something is so."""
+    return Yes(meaning, **how)
+
+
+def word(meaning: str, *words: str, **how: Any) -> Any:
+    """Declare one of a few words, or the name of a thing ``of`` a kind."""
+    return Word(meaning, words=words, **how)
