@@ -75,7 +75,7 @@ class Position(State):
     storm: int = yes("whether it storms", told=("it storms", "it is calm"))
     leads: int = one("ship", "the ship that leads", told="leads:")
     seen: list[int] = several("port", "ports seen", told=("is seen", "is not seen"))
-    cargo: list[int] = counted("ship", "cargo", told="cargo")
+    cargo: list[int] = counted("ship", "cargo", told="cargo of {}:")
     where: list[int] = each("ship", start=NONE)
     crew: list[int] = each("ship", start=lambda _: (4, 3, 3))
     tired: list[int] = each("ship")
@@ -208,7 +208,11 @@ def test_all_is_written_as_it_is_read(game: Game) -> None:
     assert found is not None, list(complaints)
     assert found.encode() == {
         "game": "x",
-        **{"turn": 3, "gold": 9, "phase": "night", "wind": "south", "storm": "yes"},
+        "turn": 3,
+        "gold": 9,
+        "phase": "night",
+        "wind": "south",
+        "storm": "yes",
         "leads": "beagle",
         "seen": ["tyre", "rome"],
         "cargo": {"cutty": 4},
@@ -272,7 +276,7 @@ def test_what_is_wrong_is_told_at_its_place(
         ({"storm": 1}, "it storms"),
         ({"leads": 0}, "leads: nobody → Argo"),
         ({"seen": [1]}, "tyre: is seen"),
-        ({"cargo": [0, 3, 0]}, "beagle: 0 → 3"),
+        ({"cargo": [0, 3, 0]}, "cargo of beagle: 0 → 3"),
         ({"where": [1, NONE, NONE]}, "argo: at sea → tyre"),
         ({"crew": [4, 1, 3]}, "beagle: crew 3 → 1"),
         ({"tired": [0, 0, 1]}, "cutty: tired"),

@@ -25,7 +25,6 @@ from pnp.games.aachen.chapters.sequence import start
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.record.encoding import encode
 from pnp.games.aachen.record.fixing import fix
 from pnp.games.aachen.record.invariants import broken
 from pnp.games.aachen.record.overruling import overrule
@@ -45,6 +44,7 @@ RULESET = "aachen/1"
 DRAWN = "counters"
 """What is drawn: German units, by whoever keeps those that nobody has seen."""
 play = flow.play
+encode = Position.encode
 
 __all__ = [
     "DRAWN",

@@ -14,13 +14,14 @@ between two positions are read off the declaration.
 
 from pnp.rules.state.declared import State
 from pnp.rules.state.lines import Line, Word, lines
-from pnp.rules.state.part import NONE, Part, held
+from pnp.rules.state.part import NONE, Of, Part, held
 from pnp.rules.state.things import counted, each, follows, one, several, those
 from pnp.rules.state.values import number, word, yes
 
 __all__ = [
     "NONE",
     "Line",
+    "Of",
     "Part",
     "State",
     "Word",

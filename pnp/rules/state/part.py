@@ -19,9 +19,9 @@ NONE = -1
 
 OnOff = tuple[str, str]
 """How it is told that something has come to be so, and that it is so no more."""
-Told = str | OnOff | Callable[[Any, int, int, int], str]
-"""How a change is told: its name, before both values; or a function of the position,
-of which thing, and of both values."""
+Told = str | OnOff | Callable[..., str]
+"""How a change is told: its name, before both values; or a function of both positions;
+of one thing among many, of the later position, which thing, and both values."""
 
 
 class Part:
@@ -75,14 +75,15 @@ class Part:
 
     def differs(self, before: Any, after: Any) -> Iterator[str]:
         """Yield what is another in the one position than in the other."""
-        was, now = self.of(before), self.of(after)
-        if self.told and was != now:
+        if self.told and self.of(before) != self.of(after):
             yield from self.tells(before, after)
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:
         """Yield how it is told that it is another."""
-        was, now = self.says(before), self.says(after)
-        yield f"{self.told} {was} → {now}"
+        if callable(self.told):
+            yield self.told(before, after)
+        else:
+            yield f"{self.told} {self.says(before)} → {self.says(after)}"
 
     def says(self, position: Any) -> object:
         """Return it as a person reads it."""

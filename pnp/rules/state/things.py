@@ -158,7 +158,10 @@ class Those(Each):
 
 
 class Counted(Each):
-    """How many of each thing there are: ``support: {artillery: 4}``."""
+    """How many of each thing there are: ``support: {artillery: 4}``.
+
+    It is ``told`` by a name for one of them: ``markers on {}``.
+    """
 
     def write(self, position: Any) -> object:
         """Return the counts that are not 0."""
@@ -177,10 +180,13 @@ class Counted(Each):
         found = lookup.counts(names, opened.raw(self.key), self.key)
         setattr(position, self.name, [found.get(at, 0) for at in sorted(names.said)])
 
-    def tells_of(self, after: Any, at: int, was: int, now: int) -> str:
-        """Return both counts."""
-        del after, at
-        return f"{was} → {now}"
+    def tells(self, before: Any, after: Any) -> Iterator[str]:
+        """Yield of which there are more or fewer."""
+        called, told = self.names(after).called, str(self.told)
+        pairs = enumerate(zip(self.of(before), self.of(after), strict=True))
+        for at, (was, now) in pairs:
+            if was != now:
+                yield f"{told.format(called[at])} {was} → {now}"
 
 
 def one(kind: str, meaning: str, **how: Any) -> Any:

@@ -16,8 +16,8 @@ from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import AWAY, KILLED, NOBODY, Position
 from pnp.games.aachen.record.decoding import decode
-from pnp.games.aachen.record.encoding import encode
 from pnp.games.aachen.record.invariants import broken
+from pnp.games.aachen.referee import encode
 from pnp.games.aachen.words.notation import read
 from pnp.games.aachen.words.prompts import pending
 from pnp.reading import parse

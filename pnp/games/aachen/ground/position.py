@@ -6,156 +6,275 @@ changed in place; ``clone`` it to keep the old one.
 **Frames.**  What the game waits for lies on a stack, ``frames``: each frame is a name
 and a few numbers or words, the top one is next.  A frame is a *step*, which is taken
 at once, or a *wait*, which stops for a move (``pnp.rules.flow``):
-
-    steps   dawn, event phase, supply phase, combat phase, next round, going on,
-            stand down, end combat, end phase; of an attack ``fight``, which holds all
-            that has come of it, engage and fall back
-    waits   mortality (leader)          a die: killed, wounded, or back    [6.1.2]
-            return (leader)             where a leader returns
-            reinforce (unit, …)         where reinforcements come          [6.1.1]
-            event                       three dice                         [6.2]
-            hold                        a die: which battalion stays
-            infiltration                which unit becomes Spent
-            surrender                   which German unit is taken off
-            supply                      the dice of Supply Points          [6.3]
-            buy                         support, a unit back, or enough
-            street (area)               a die of Bloody Streets            [6.4.1]
-            street loss (area, does)    which unit
-            round                       an area is activated, or enough    [6.4.2]
-            active (area)               a unit moves or joins, an attack, or enough
-            reveal (area)               the German unit turned over        [9.4]
-            ambush, sniper, barrage     whom a strategy takes
-            lead (area)                 the lead unit and its support      [9.5]
-            air (area)                  a die of Air Support               [9.5.3D]
-            attack (area)               the dice of the Americans          [9.5.1]
-            defend (area)               the dice of the Germans
-            retreat (unit, area)        where a unit retreats, or stays    [9.5.5]
-            final                       a die: does the garrison surrender [10.2]
 """
 
 from collections.abc import Mapping
-from typing import Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
-from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
-from pnp.rules.flow import Frame
-from pnp.rules.whole import Whole
+from pnp.games.aachen.ground.tables import NONE, Tables
+from pnp.rules.frames import Parts
+from pnp.rules.state import (
+    Of,
+    State,
+    Word,
+    counted,
+    each,
+    lines,
+    number,
+    one,
+    several,
+    word,
+    yes,
+)
+
+if TYPE_CHECKING:
+    from pnp.reading import Opened, Scalar
+    from pnp.reading.shape import Takes
+    from pnp.rules.lookup import Lookup
 
 Phase = Literal["dawn", "event", "supply", "combat", "end", "over"]
 
 OUT, KILLED, AWAY = -2, -3, -4
 """Where a unit is that is on no area: Out of Action, out of the game, not yet in it."""
+BOXES: Mapping[int, str] = {OUT: "out", KILLED: "killed", AWAY: "away"}
 
 NOBODY, UNREVEALED = -1, -2
 """What holds an area: no German unit, or one that nobody has turned over; else its
 kind."""
+HELD: Mapping[int, str] = {NOBODY: "vacant", UNREVEALED: "unrevealed"}
 
 FRESH, SPENT = 0, 1
+MOST = 999
 
 
-class Position(Whole):
-    """Where everybody is, what is known of the Germans, and what is awaited."""
+# Who is where, in a position file: ``M12-A: 13, spent, from 12``
 
-    __slots__ = (
-        *("tables", "numbers", "settings"),
-        *("turn", "phase", "morale", "frames", "outcome"),
-        *("where", "spent", "since", "back", "came", "joined", "moved"),
-        *("german", "left", "elite", "rubble", "unentered"),
-        *("rain", "held_back", "event", "points", "dice", "support", "once"),
-        *("active", "attacked"),
+
+def _place(position: "Position", who: int) -> str:
+    at = position.where[who]
+    return position.tables.areas[at].id if at >= 0 else BOXES.get(at, "nowhere")
+
+
+def _stand(position: "Position", who: int, word: "Scalar", lookup: "Lookup") -> None:
+    """Read an area, or a box off the map; who is out without more is since today."""
+    box = next((box for box, name in BOXES.items() if name == word.text), None)
+    if box is not None:
+        position.where[who] = box
+        position.since[who] = position.turn if box == OUT else 0
+        return
+    at = lookup.thing(position.tables.named["area"], word)
+    position.where[who] = AWAY if at is None else at
+
+
+def _clear(position: "Position") -> None:
+    """Who is not named in a file is not in the game yet."""
+    position.where = [AWAY] * len(position.where)
+
+
+# What holds an area: ``13: u-fanatic-7, elite``
+
+
+def _held(position: "Position", at: int) -> str:
+    kind = position.german[at]
+    return position.tables.germans[kind].id if kind >= 0 else HELD[kind]
+
+
+def _hold(position: "Position", at: int, word: "Scalar", lookup: "Lookup") -> None:
+    """Read what holds an area; it is of the area's terrain."""
+    tables = position.tables
+    for held, name in HELD.items():
+        if name == word.text:
+            position.german[at] = held
+            return
+    kind = lookup.thing(tables.named["German unit"], word)
+    if kind is None:
+        return
+    found, wanted = tables.germans[kind], tables.areas[at].terrain
+    if found.terrain != wanted.index:
+        terrain = tables.terrains[found.terrain].name
+        message = f"{found.id} is {terrain}, and {tables.areas[at].id} {wanted.name}"
+        lookup.complaints.add(word.mark, message)
+        return
+    position.german[at] = kind
+    position.elite[at] = int(tables.strategies.get(found.strategy) == "elite")
+
+
+def _unsaid(position: "Position") -> None:
+    """Where a file names none, a German unit is unrevealed, if no American is there."""
+    for area in position.tables.areas:
+        free = area.setup or area.index in position.where
+        position.german[area.index] = NOBODY if free else UNREVEALED
+
+
+class Gone(Of):
+    """German units that were seen, and are on the map no more; the others are left."""
+
+    def write(self, position: "Position") -> object:
+        """Return each as often as it is gone."""
+        gone = [
+            kind.id
+            for kind in position.tables.germans
+            for _ in range(
+                kind.copies
+                - position.left[kind.index]
+                - position.german.count(kind.index)
+            )
+        ]
+        return gone or None
+
+    def takes(self) -> "Takes":
+        """Take a list of names; one may stand alone."""
+        from pnp.reading.shape import Many, Text
+
+        return Many(Text("id"), alone=True)
+
+    def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
+        """Count what nobody has seen: all but those on the map and those gone."""
+        gone = lookup.things(self.names(position), opened.items(self.key))
+        for kind in position.tables.germans:
+            seen = position.german.count(kind.index) + gone.count(kind.index)
+            position.left[kind.index] = kind.copies - seen
+
+
+def _held_back(_: "Position", after: "Position") -> str:
+    held = after.tables.organization(after.held_back)
+    return f"{held} is held back" if held else "nobody is held back"
+
+
+def _set_up(tables: Tables) -> list[int]:
+    return [each.setup if each.setup >= 0 else AWAY for each in tables.units]
+
+
+def _germans(tables: Tables) -> list[int]:
+    return [NOBODY if each.setup else UNREVEALED for each in tables.areas]
+
+
+class Position(State):
+    """Where everybody is, what is known of the Germans, and what is awaited.
+
+    Before the first dawn both battalions are set up, all Germans unrevealed (5.0).
+    """
+
+    FRAMES: ClassVar[Parts] = {
+        # The sequence of play
+        **dict.fromkeys(("dawn", "event phase", "supply phase", "combat phase"), ()),
+        **dict.fromkeys(("next round", "end combat", "end phase"), ()),
+        # Dawn
+        "mortality": ("unit",),  # a die: killed, wounded, or back [6.1.2]
+        "come back": ("unit",),
+        "return": ("unit",),  # where a leader returns
+        "come": ("turn",),
+        "reinforce": ("unit", "unit*"),  # where reinforcements come [6.1.1]
+        # Events, supply, streets
+        "event": (),  # three dice [6.2]
+        "hold": (),  # a die: which battalion stays
+        "infiltration": (),  # which unit becomes Spent
+        "surrender": (),  # which German unit is taken off
+        "supply": (),  # the dice of Supply Points [6.3]
+        "buy": (),  # support, a unit back, or enough
+        "street": ("area",),  # a die of Bloody Streets [6.4.1]
+        "street loss": ("area", "fate"),  # which unit
+        # Action Rounds
+        "round": (),  # an area is activated, or enough [6.4.2]
+        # a unit moves or joins, an attack, or enough
+        **dict.fromkeys(("going on", "active", "stand down"), ("area",)),
+        # Attacks
+        "fight": (
+            *("area", "mandatory", "revealed", "lead"),
+            *("artillery", "engineer", "armor", "air", "off", "thrown", "must"),
+        ),
+        "engage": ("area",),
+        "reveal": ("area",),  # the German unit turned over [9.4]
+        # whom a strategy takes
+        **dict.fromkeys(("barrage", "ambush", "sniper"), ("area",)),
+        "lead": ("area",),  # the lead unit and its support [9.5]
+        "air": ("area",),  # a die of Air Support [9.5.3D]
+        "attack": ("area",),  # the dice of the Americans [9.5.1]
+        "defend": ("area",),  # the dice of the Germans
+        "fall back": ("unit", "area"),
+        "retreat": ("unit", "area"),  # where a unit retreats, or stays [9.5.5]
+        # The end
+        "final": (),  # a die: does the garrison surrender [10.2]
+    }
+
+    tables: Tables
+    turn: int = number("the turn", shown=2, always=True, told="turn")
+    phase: Phase = word(
+        "the phase", *get_args(Phase), start="dawn", shown="combat", told="phase"
     )
-
-    def __init__(self, tables: Tables) -> None:  # noqa: PLR0915 - one line a field
-        """The first dawn: both battalions set up, all Germans unrevealed (5.0)."""
-        self.tables = tables
-        self.numbers: Mapping[str, int] = tables.numbers
-        """The numbers of the rules; replaced, never changed, by an overruling."""
-        self.settings: Mapping[str, str] = tables.settings
-        """The same and all settings as words: ``settings["control"]``."""
-        units, areas = tables.units, tables.areas
-        self.turn = 0
-        self.phase: Phase = "dawn"
-        self.morale = tables.numbers["morale_start"]
-        """German Morale (3.3)."""
-        self.frames: list[Frame] = []
-        self.outcome = ""
-        """How it ended: ``every area``, ``morale``, ``surrender`` or ``holds``."""
-        self.where = [each.setup if each.setup >= 0 else AWAY for each in units]
-        """Per American unit its area, or OUT, KILLED, AWAY."""
-        self.spent = [FRESH] * len(units)
-        """Per American unit, whether its Spent side is up."""
-        self.since = [0] * len(units)
-        """Per unit Out of Action, the turn it was put there; leaders roll the next."""
-        self.back = [0] * len(units)
-        """Per leader who is wounded, the turn he returns; 0 for everybody else."""
-        self.came = [NONE] * len(units)
-        """Per unit that has entered an area this activation, the area it came from."""
-        self.joined = [0] * len(units)
-        """Who takes part in the attack that is being made ready."""
-        self.moved = [0] * len(units)
-        """Who has moved in this activation."""
-        self.german = [NOBODY if each.setup else UNREVEALED for each in areas]
-        """Per area the German unit: NOBODY, UNREVEALED, or its kind."""
-        self.left = [each.copies for each in tables.germans]
-        """Per kind of German unit the copies that nobody has seen, the excess among
-        them (5.4)."""
-        self.elite = [0] * len(areas)
-        """Per area, whether its German unit was revealed as Elite."""
-        self.rubble = [0] * len(areas)
-        """Per area, whether it lies in Rubble (12.4)."""
-        self.unentered = [0] * len(areas)
-        """Per area, whether its German unit is gone, and no American has been there
-        since: where control waits for that (R1); nowhere else."""
-        self.rain = 0
-        self.held_back = ""
-        """The organization that may not be activated this turn."""
-        self.event = ""
-        """The random event of the turn; of the turn before until there is one."""
-        self.points = 0
-        """Supply Points still to be spent (6.3)."""
-        self.dice = 0
-        """Dice fewer for supply this turn, by an event."""
-        self.support = [0] * len(SUPPORTS)
-        """Points of each kind of support on the Record Track."""
-        self.once = 0
-        """Whether a Success in a Suburban area has lowered German Morale this turn."""
-        self.active = NONE
-        """The Active Area (8.1)."""
-        self.attacked: list[int] = []
-        """The areas that have been attacked in this activation (8.2.1)."""
-
-    def clone(self) -> Self:
-        """Return a copy that shares only the tables."""
-        new = object.__new__(type(self))
-        new.tables = self.tables
-        new.numbers = self.numbers
-        new.settings = self.settings
-        new.turn = self.turn
-        new.phase = self.phase
-        new.morale = self.morale
-        new.frames = self.frames[:]
-        new.outcome = self.outcome
-        new.where = self.where[:]
-        new.spent = self.spent[:]
-        new.since = self.since[:]
-        new.back = self.back[:]
-        new.came = self.came[:]
-        new.joined = self.joined[:]
-        new.moved = self.moved[:]
-        new.german = self.german[:]
-        new.left = self.left[:]
-        new.elite = self.elite[:]
-        new.rubble = self.rubble[:]
-        new.unentered = self.unentered[:]
-        new.rain = self.rain
-        new.held_back = self.held_back
-        new.event = self.event
-        new.points = self.points
-        new.dice = self.dice
-        new.support = self.support[:]
-        new.once = self.once
-        new.active = self.active
-        new.attacked = self.attacked[:]
-        return new
+    morale: int = number(
+        "German Morale (3.3)",
+        start=lambda tables: tables.numbers["morale_start"],
+        least=-MOST,
+        always=True,
+        told="German Morale",
+    )
+    rain: int = yes("whether it rains", told=("Rain", "Clear"))
+    event: str = word("the random event; till then that of the turn before", of="event")
+    held_back: str = word(
+        "the organization that is not activated", of="organization", told=_held_back
+    )
+    points: int = number("Supply Points that are left (6.3)", told="Supply Points")
+    dice: int = number("dice fewer for supply this turn, by an event")
+    support: list[int] = counted(
+        "support", "points of support on the Record Track", told="{}"
+    )
+    once: int = yes("whether a Suburban Success has counted this turn")
+    where: list[int] = each("unit", start=_set_up)
+    """Per American unit its area, or OUT, KILLED, AWAY."""
+    spent: list[int] = each("unit", start=FRESH)
+    """Per American unit, whether its Spent side is up."""
+    since: list[int] = each("unit")
+    """Per unit Out of Action, the turn it was put there; leaders roll the next."""
+    back: list[int] = each("unit")
+    """Per leader who is wounded, the turn he returns; 0 for everybody else."""
+    came: list[int] = each("unit", start=NONE)
+    """Per unit that has entered an area this activation, the area it came from."""
+    joined: list[int] = each("unit")
+    """Who takes part in the attack that is being made ready."""
+    moved: list[int] = each("unit")
+    """Who has moved in this activation."""
+    units = lines(
+        "unit",
+        "where each unit is: `M12-A: 13, spent, from 12, joined, moved`; `out, since 3,"
+        " back 5`, `killed`; who is not named is not in the game yet",
+        _place,
+        _stand,
+        Word("spent"),
+        Word("came", said="from", of="area"),
+        Word("joined"),
+        Word("moved"),
+        Word("since", number=True),
+        Word("back", number=True),
+        clear=_clear,
+    )
+    german: list[int] = each("area", start=_germans)
+    """Per area the German unit: NOBODY, UNREVEALED, or its kind."""
+    elite: list[int] = each("area")
+    """Per area, whether its German unit was revealed as Elite."""
+    rubble: list[int] = each("area")
+    """Per area, whether it lies in Rubble (12.4)."""
+    unentered: list[int] = each("area")
+    """Per area, whether its German unit is gone, and no American has been there since:
+    where control waits for that (R1); nowhere else."""
+    germans = lines(
+        "area",
+        "what holds an area: `13: u-fanatic-7`, `unrevealed` or `vacant`, then `elite`,"
+        " `rubble`, `unentered`; an area that is not named is unrevealed, or vacant "
+        "where Americans are",
+        _held,
+        _hold,
+        *(Word("elite"), Word("rubble"), Word("unentered")),
+        whose=lambda position: [a.index for a in position.tables.areas if not a.setup],
+        clear=_unsaid,
+        whole=True,
+    )
+    left: list[int] = each("German unit", start=lambda t: [k.copies for k in t.germans])
+    """Per kind of German unit the copies that nobody has seen, the excess among them
+    (5.4)."""
+    gone = Gone("German unit", "German units seen and gone")
+    active: int = one("area", "the Active Area (8.1)")
+    attacked: list[int] = several("area", "areas attacked since it is active (8.2.1)")
 
     def inside(self, area: int) -> list[int]:
         """Return the American units in an area, in the order of the definition."""

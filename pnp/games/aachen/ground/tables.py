@@ -22,7 +22,9 @@ from pnp.games.aachen.ground.pieces import (
     Unit,
 )
 from pnp.model.game import Game
-from pnp.rules.definition import Definition
+from pnp.rules.definition import Definition, every, text
+from pnp.rules.frames import Kinds, Thing, Verbatim
+from pnp.rules.naming import Names, names
 
 __all__ = [
     "NONE",
@@ -75,6 +77,56 @@ class Tables(Definition):
         self.streets = inventory.streets(game)
         self.mortality = inventory.mortality(game)
         self.costs = inventory.costs(game)
+
+    @cached_property
+    def named(self) -> Mapping[str, Names]:
+        """The names of units, areas, Germans, organizations, events and support."""
+        parents = [*dict.fromkeys(each.parent for each in self.units)]
+        called = [*enumerate(map(self.organization, parents))]
+        events = dict.fromkeys(each.id for each in self.game.sets["events"])
+        return {
+            "unit": names("unit", ((u.index, u.id, u.name) for u in self.units)),
+            "area": names("area", ((a.index, a.id, a.name) for a in self.areas)),
+            "German unit": names(
+                "German unit",
+                ((k.index, k.id, self.german(k.index)) for k in self.germans),
+            ),
+            "organization": names(
+                "organization",
+                ((n, parents[n], short) for n, short in called),
+                called,
+            ),
+            "event": names("event", ((n, e, e) for n, e in enumerate(events))),
+            "support": names("support", ((n, e, e) for n, e in enumerate(SUPPORTS))),
+        }
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """What the parts of what is awaited stand for; others are numbers."""
+        return {
+            "unit": Thing(self.named["unit"]),
+            "area": Thing(self.named["area"]),
+            "lead": Thing(self.named["unit"], none="nobody"),
+            "fate": Verbatim(("spent", "out")),
+        }
+
+    def organization(self, parent: str) -> str:
+        """Return a parent organization as the counters have it: "2/26"."""
+        for each in every(self.game, "parents"):
+            if each.id == parent:
+                return text(each, "short") or text(each, "name")
+        return parent
+
+    def strategy(self, name: str) -> str:
+        """Return what a Defense Strategy is called: "Fanatic"."""
+        named = {e.id: text(e, "name") for e in every(self.game, "strategies")}
+        return named.get(name, name)
+
+    def german(self, kind: int) -> str:
+        """Return what a kind of German unit is called: "Urban Fanatic 7"."""
+        found = self.germans[kind]
+        terrain = self.terrains[found.terrain].name
+        return f"{terrain} {self.strategy(found.strategy)} {found.factor}"
 
     @cached_property
     def area_of(self) -> Mapping[str, int]:

@@ -22,7 +22,6 @@ from pnp.games.aachen.ground.position import (
     Position,
 )
 from pnp.games.aachen.ground.tables import SUPPORTS, Tables
-from pnp.games.aachen.record.differences import differences
 from pnp.games.aachen.record.fixing_areas import EXAMPLES, area
 from pnp.games.aachen.record.mending import (
     put,
@@ -54,7 +53,7 @@ def fix(position: Position, written: str) -> list[str]:
 
     mended = corrected(position, written, clause, READINGS, EXAMPLES)
     settle(mended)
-    told = differences(position, mended)
+    told = position.differences(mended)
     become(position, mended)
     return told
 

@@ -16,9 +16,8 @@ from pnp.games.aachen.ground.position import (
     Position,
 )
 from pnp.games.aachen.ground.tables import NONE
-from pnp.games.aachen.record.naming import PARTS, kinds
 from pnp.rules.citation import case
-from pnp.rules.frames import kinds_of, malformed
+from pnp.rules.frames import kinds_of
 from pnp.rules.phrases import some
 from pnp.rules.ruling import Objection, hear
 
@@ -207,10 +206,8 @@ def returns_from_nowhere(position: Position, _: object) -> Objection | None:
 @case("6.0", "10.1")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the game is over."""
-    known = kinds(position.tables)
-    for frame in position.frames:
-        if fault := malformed(PARTS, known, frame):
-            return Objection(f"what is awaited cannot be read: {fault}")
+    if fault := position.unreadable():
+        return Objection(f"what is awaited cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):
         return Objection("it is not clear whether the game is over")
@@ -224,7 +221,9 @@ def awaits_the_gone(position: Position, _: object) -> Objection | None:
     """No retreat is awaited of a unit that is off the map."""
     for frame in position.frames:
         if str(frame[0]) in OF_THE_MAP:
-            units = [int(v) for kind, v in kinds_of(PARTS, frame) if kind == "unit"]
+            units = [
+                int(v) for kind, v in kinds_of(position.FRAMES, frame) if kind == "unit"
+            ]
             gone = [unit for unit in units if position.where[unit] < 0]
             if gone:
                 message = f"{_names(position, gone)} is off the map, and awaited"

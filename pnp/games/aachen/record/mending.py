@@ -12,7 +12,6 @@ from pnp.games.aachen.ground.position import (
     Position,
 )
 from pnp.games.aachen.ground.tables import NONE
-from pnp.games.aachen.record.naming import PARTS
 from pnp.rules.flow import Frame
 from pnp.rules.frames import kinds_of
 from pnp.rules.notation import NotationError
@@ -125,7 +124,7 @@ def _fought(position: Position, frames: list[Frame]) -> list[Frame]:
 def _stands(position: Position, frame: Frame) -> bool:
     """Whether the unit that a frame asks is where it could be asked."""
     name = str(frame[0])
-    units = [int(v) for kind, v in kinds_of(PARTS, frame) if kind == "unit"]
+    units = [int(v) for kind, v in kinds_of(position.FRAMES, frame) if kind == "unit"]
     where = [position.where[each] for each in units]
     if name in ("retreat", "fall back"):
         return where == [frame[2]] and position.came[units[0]] >= 0

@@ -19,7 +19,7 @@ from pnp.games.aachen.ground.moves import (
 )
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.words.fighting import lines
-from pnp.games.aachen.words.phrases import german, holder, place, units
+from pnp.games.aachen.words.phrases import holder, place, units
 from pnp.games.aachen.words.waits import waits_for
 from pnp.rules.throw import Throw
 
@@ -34,7 +34,7 @@ def attack(before: Position, move: Attack, _: Position) -> str:
 
 def reveal(before: Position, move: Reveal, after: Position) -> str:
     """Return what was turned over, and what there is to choose."""
-    kind = german(before.tables, before.tables.german_of[move.german])
+    kind = before.tables.german(before.tables.german_of[move.german])
     asked = {
         "ambush": ", and one of several is ambushed",
         "sniper": ", and one of several leaders is hit",

@@ -17,7 +17,7 @@ from pnp.games.aachen.ground.position import (
     Position,
 )
 from pnp.games.aachen.ground.tables import SUPPORTS
-from pnp.games.aachen.words.phrases import area, german, place
+from pnp.games.aachen.words.phrases import area, place
 from pnp.rules.package import Counter, Section
 from pnp.rules.phrases import section
 
@@ -143,7 +143,7 @@ def _by_area(position: Position) -> Iterator[str]:
             )
     for at, kind in enumerate(position.german):
         if kind >= 0:
-            yield f"{german(tables, kind)}, revealed: {place(position, at)}"
+            yield f"{tables.german(kind)}, revealed: {place(position, at)}"
     taken = [
         each.id
         for each in tables.areas

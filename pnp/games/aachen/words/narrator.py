@@ -38,7 +38,6 @@ from pnp.games.aachen.words import battle
 from pnp.games.aachen.words.asking import SEAT
 from pnp.games.aachen.words.consequences import came_of, day_over
 from pnp.games.aachen.words.phrases import (
-    organization,
     place,
     supports,
     unit,
@@ -162,7 +161,7 @@ def _event(before: Position, throw: Throw, after: Position) -> str:
 
 
 def _hold(before: Position, throw: Throw, after: Position) -> str:
-    held = organization(before.tables, after.held_back)
+    held = before.tables.organization(after.held_back)
     return f": {throw}, the {held} is held back"
 
 

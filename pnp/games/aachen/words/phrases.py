@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pnp.games.aachen.ground.position import NOBODY, UNREVEALED, Position
-from pnp.games.aachen.ground.tables import SUPPORTS, Tables
+from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.model.component import Component
 from pnp.rules.definition import every, text
 from pnp.rules.phrases import listed
@@ -35,26 +35,6 @@ def place(position: Position, index: int) -> str:
     return f"{found.id} {found.name}".strip()
 
 
-def strategy(tables: Tables, name: str) -> str:
-    """Return what a Defense Strategy is called: "Fanatic"."""
-    return _called(every(tables.game, "strategies"), name)
-
-
-def organization(tables: Tables, parent: str) -> str:
-    """Return a parent organization as the counters have it: "2/26"."""
-    for each in every(tables.game, "parents"):
-        if each.id == parent:
-            return text(each, "short") or text(each, "name")
-    return parent
-
-
-def german(tables: Tables, kind: int) -> str:
-    """Return what a kind of German unit is called: "Urban Fanatic 7"."""
-    found = tables.germans[kind]
-    terrain = tables.terrains[found.terrain].name
-    return f"{terrain} {strategy(tables, found.strategy)} {found.factor}"
-
-
 def holder(position: Position, index: int) -> str:
     """Return what German unit holds an area, '' if none does."""
     kind = position.german[index]
@@ -62,7 +42,7 @@ def holder(position: Position, index: int) -> str:
         return ""
     if kind == UNREVEALED:
         return f"unrevealed {position.tables.areas[index].terrain.name} unit"
-    return german(position.tables, kind)
+    return position.tables.german(kind)
 
 
 def back(position: Position, index: int) -> str:
@@ -71,7 +51,7 @@ def back(position: Position, index: int) -> str:
     if kind < 0:
         return "unrevealed" if kind == UNREVEALED else ""
     found = position.tables.germans[kind]
-    return f"{strategy(position.tables, found.strategy)} {found.factor}"
+    return f"{position.tables.strategy(found.strategy)} {found.factor}"
 
 
 def supports(position: Position) -> str:

@@ -16,7 +16,6 @@ from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.games.aachen.words.asking import choice, die
 from pnp.games.aachen.words.phrases import (
     areas,
-    organization,
     unit,
     units,
 )
@@ -97,7 +96,7 @@ def _hold(position: Position, _: Frame) -> Chance:
     for face in range(1, 7):
         held.setdefault(held_back_by(position, face), []).append(face)
     told = ", ".join(
-        f"{_faces(faces)} the {organization(position.tables, parent)}"
+        f"{_faces(faces)} the {position.tables.organization(parent)}"
         for parent, faces in held.items()
     )
     return die(f"who is held back this turn: {told}", "6.2")

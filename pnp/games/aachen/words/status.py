@@ -17,8 +17,6 @@ from pnp.games.aachen.words.phrases import (
     area,
     back,
     event,
-    german,
-    organization,
     place,
     unit,
 )
@@ -55,7 +53,7 @@ def _general(position: Position) -> Iterator[str]:
     if position.event and position.phase != "dawn":
         yield f"event: {event(position)}"
     if position.held_back:
-        yield f"held back this turn: {organization(tables, position.held_back)}"
+        yield f"held back this turn: {tables.organization(position.held_back)}"
     given = zip(SUPPORTS, position.support, strict=True)
     yield f"support: {', '.join(f'{name} {points}' for name, points in given)}"
     if position.points:
@@ -152,7 +150,7 @@ def _unseen(position: Position) -> Iterator[str]:
         left = [k for k in kinds if position.left[k.index] > 0]
         if left:
             names = ", ".join(
-                german(tables, k.index).removeprefix(f"{terrain.name} ")
+                tables.german(k.index).removeprefix(f"{terrain.name} ")
                 + (f" ×{position.left[k.index]}" if position.left[k.index] > 1 else "")
                 for k in left
             )

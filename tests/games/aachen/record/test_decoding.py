@@ -3,8 +3,7 @@
 import pytest
 
 from pnp.games.aachen.ground.flow import FLOW
-from pnp.games.aachen.record.naming import PARTS
-from pnp.games.aachen.record.shapes import POSITION
+from pnp.games.aachen.ground.position import Position
 from tests.games.aachen.drawn import germans, standing, support, unit, waiting
 from tests.games.aachen.record.written import position_of, told
 
@@ -211,8 +210,8 @@ def test_every_frame_can_be_written() -> None:
     """Of every step and every wait of the chapters the parts are told."""
     known = {*FLOW.steps, *FLOW.answers}
 
-    assert known == {*PARTS}
+    assert known == {*Position.FRAMES}
 
 
 def test_every_key_is_explained() -> None:
-    assert all(each.meaning for each in POSITION.keys)
+    assert all(each.meaning for each in Position.shape().keys)

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.aachen.ground import flow
-from pnp.games.aachen.record.encoding import encode
+from pnp.games.aachen.referee import encode
 from tests.games.aachen.drawn import table
 from tests.games.aachen.record.written import again
 from tests.games.aachen.walking import begun, fate, turn_settings, walk

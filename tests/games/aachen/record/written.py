@@ -5,7 +5,7 @@ from textwrap import dedent
 from pnp.errors import Complaints
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.record.decoding import decode
-from pnp.games.aachen.record.encoding import encode
+from pnp.games.aachen.referee import encode
 from pnp.reading import parse
 from pnp.reading.writing import written
 from tests.games.aachen.drawn import tables
