@@ -1,6 +1,6 @@
 """Nodes of a position file to the indices of things; what is not there is told."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import Complaints, PnpError, quoted
@@ -118,6 +118,25 @@ class Lookup:
     def part(word: Scalar, text: str, begins: int) -> Scalar:
         """Return a part of a word that begins so many letters after it."""
         return Scalar(text, word.file, word.line, word.column + begins)
+
+    @staticmethod
+    def blanks(word: Scalar) -> list[Scalar]:
+        """Return what blanks part in a word, each part knowing its place."""
+        found, at = [], 0
+        for part in word.text.split():
+            at = word.text.index(part, at)
+            found.append(Scalar(part, word.file, word.line, word.column + at))
+            at += len(part)
+        return found or [word]
+
+    def scalars(self, nodes: Iterable[Node], wanted: str) -> Iterator[Scalar]:
+        """Yield the words of a list; what is none is told."""
+        for node in nodes:
+            if isinstance(node, Scalar) and not node.empty:
+                yield node
+            else:
+                message = f"a list of words is wanted: {wanted}"
+                self.complaints.add(node.mark, message)
 
     def items(self, node: Node | None, name: str) -> list[Node]:
         """Return what a list holds."""

@@ -24,7 +24,6 @@ from pnp.games.cassino.chapters.opening import start
 from pnp.games.cassino.generator.legal import legal
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.record.encoding import encode
 from pnp.games.cassino.record.fixing import fix
 from pnp.games.cassino.record.invariants import broken
 from pnp.games.cassino.record.seats import seats, secret, seen
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
 NAME = "cassino"
 RULESET = "cassino/1"
 play = flow.play
+encode = Position.encode
 
 __all__ = [
     "NAME",

@@ -13,10 +13,11 @@ between two positions are read off the declaration.
 """
 
 from pnp.rules.state.declared import State
+from pnp.rules.state.entries import listed, mapped
 from pnp.rules.state.lines import Line, Word, lines
 from pnp.rules.state.part import NONE, Of, Part, held
 from pnp.rules.state.things import counted, each, follows, one, several, those
-from pnp.rules.state.values import number, word, yes
+from pnp.rules.state.values import number, switch, word, yes
 
 __all__ = [
     "NONE",
@@ -30,9 +31,12 @@ __all__ = [
     "follows",
     "held",
     "lines",
+    "listed",
+    "mapped",
     "number",
     "one",
     "several",
+    "switch",
     "those",
     "word",
     "yes",

@@ -1,6 +1,6 @@
 """Parts that are one value: a number, a word, whether something is so."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pnp.rules.state.part import Of, Part, so
@@ -68,11 +68,45 @@ class Yes(Part):
         yield so(self.told, on=self.of(after))
 
 
+class Switch(Part):
+    """Which of a few words it is, always written: ``time: night``."""
+
+    def __init__(self, meaning: str, words: Sequence[str], **how: Any) -> None:
+        super().__init__(meaning, **how)
+        self.words = words
+
+    def write(self, position: Any) -> object:
+        """Return the word."""
+        return self.words[self.of(position)]
+
+    def takes(self) -> "Takes":
+        """Take one of the words."""
+        from pnp.reading.shape import Choice
+
+        return Choice(f"{_article(self.key)} {self.key}", (*self.words,))
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read it; unsaid, it is as at the start."""
+        del lookup
+        said = opened.text(self.key)
+        if said in self.words:
+            setattr(position, self.name, self.words.index(said))
+
+    def says(self, position: Any) -> object:
+        """Return the word."""
+        return self.write(position)
+
+
 class Word(Of):
     """A word of a few, or the name of a thing of a kind: ``phase: dawn``."""
 
     def __init__(
-        self, meaning: str, *, words: Sequence[str] = (), shown: str = "", **how: Any
+        self,
+        meaning: str,
+        *,
+        words: Sequence[str] = (),
+        shown: str | Callable[[Any], str] = "",
+        **how: Any,
     ) -> None:
         super().__init__(how.pop("of", ""), meaning, **{"start": "", **how})
         self.words, self.shown = words, shown
@@ -85,14 +119,15 @@ class Word(Of):
         """Take one of its words, or any name."""
         from pnp.reading.shape import Choice, Text
 
-        article = "an" if self.key[0] in "aeiou" else "a"
-        return Choice(f"{article} {self.key}", (*self.words,)) if self.words else Text()
+        words = (*self.words,)
+        return Choice(f"{_article(self.key)} {self.key}", words) if words else Text()
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
         """Read it; unsaid, it is what it is ``shown`` as, or as at the start."""
         node = opened.raw(self.key)
         if not self.kind:
-            unsaid = self.shown or self.of(position)
+            shown = self.shown(position) if callable(self.shown) else self.shown
+            unsaid = shown or self.of(position)
             said = opened.text(self.key, unsaid)
             allowed = not self.words or said in self.words
             setattr(position, self.name, said if allowed else unsaid)
@@ -100,6 +135,10 @@ class Word(Of):
             names = self.names(position)
             found = lookup.thing(names, node)
             setattr(position, self.name, "" if found is None else names.said[found])
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
 
 
 def number(meaning: str, **how: Any) -> Any:
@@ -115,3 +154,8 @@ def yes(meaning: str, **how: Any) -> Any:
 def word(meaning: str, *words: str, **how: Any) -> Any:
     """Declare one of a few words, or the name of a thing ``of`` a kind."""
     return Word(meaning, words=words, **how)
+
+
+def switch(meaning: str, *words: str, **how: Any) -> Any:
+    """Declare which of a few words it is; held as its place among them."""
+    return Switch(meaning, words, **how)

@@ -7,7 +7,6 @@ comes to is legal, or the turn is over.
 from collections.abc import Callable
 from random import Random
 
-from pnp.games.cassino.chapters.advantage import NOBODY
 from pnp.games.cassino.chapters.assault import MARKS
 from pnp.games.cassino.chapters.ending import DRAWN
 from pnp.games.cassino.chapters.hearing import rule_on
@@ -36,7 +35,7 @@ from pnp.games.cassino.ground.moves import (
     Use,
 )
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import ALLIED, AXIS, MONTHS, NONE
+from pnp.games.cassino.ground.tables import ALLIED, AXIS, MONTHS, NOBODY, NONE
 from tests.games.cassino.evenings import HEXES, LEADERS, SIDES, anything
 
 Policy = Callable[[Position, Random], object]

@@ -14,8 +14,8 @@ from pnp.games.cassino.chapters.hearing import rule_on
 from pnp.games.cassino.generator.legal import legal
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.record.encoding import encode
 from pnp.games.cassino.record.invariants import broken
+from pnp.games.cassino.referee import encode
 from pnp.rules.pending import Chance, Choice, Over
 from tests.examples import TASTE
 from tests.games.cassino.evenings import anything, turn_settings

@@ -5,11 +5,8 @@ Axis +2   Axis +1   0   Allied +1   Allied +2
 """
 
 from pnp.games.cassino.ground.position import Assault, Position
-from pnp.games.cassino.ground.tables import ALLIED, AXIS, NONE
+from pnp.games.cassino.ground.tables import ALLIED, AXIS, NOBODY, NONE
 from pnp.rules.citation import case
-
-NOBODY = "nobody"
-"""Written for the result of a side that does not roll (R9)."""
 
 
 def towards(side: int) -> int:

@@ -13,7 +13,7 @@ from pnp.games.cassino.ground import strips
 from pnp.games.cassino.ground.flow import played
 from pnp.games.cassino.ground.moves import Attack, Mark, Round
 from pnp.games.cassino.ground.position import Assault, Position
-from pnp.games.cassino.ground.tables import NONE
+from pnp.games.cassino.ground.tables import NOBODY, NONE
 from pnp.rules.citation import case
 from pnp.rules.ruling import Fact, Grounds
 
@@ -194,7 +194,7 @@ def _compared(
     side = advantage.better(position, *results)
     cases = ["Tactical Assault 1" if not before.rounds else "Tactical Assault 6"]
     cases += ["Tactical Assault 2", "Tactical Assault 4"]
-    cases += ["R9"] if advantage.NOBODY in results else []
+    cases += ["R9"] if NOBODY in results else []
     cases += ["R25"] if advantage.mixed(position, *results) else []
     if side == NONE:
         return (*cases, "Tactical Assault 3", "R8")

@@ -20,7 +20,6 @@ from pnp.games.cassino.chapters import (
     striking,
     weather,
 )
-from pnp.games.cassino.chapters.advantage import NOBODY
 from pnp.games.cassino.chapters.assault import MARKS
 from pnp.games.cassino.chapters.ending import DRAWN
 from pnp.games.cassino.ground.flow import FLOW
@@ -44,7 +43,7 @@ from pnp.games.cassino.ground.moves import (
     Use,
 )
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import MONTHS
+from pnp.games.cassino.ground.tables import MONTHS, NOBODY
 from pnp.rules.hearing import Hearing, missing
 from pnp.rules.ruling import Objection
 

@@ -10,7 +10,7 @@ from pnp.games.cassino.chapters import advantage, assault
 from pnp.games.cassino.ground.flow import played, wait
 from pnp.games.cassino.ground.moves import Strike
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import ALLIED, AXIS, NONE
+from pnp.games.cassino.ground.tables import ALLIED, AXIS, NOBODY, NONE
 from pnp.rules.citation import case
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
@@ -63,9 +63,7 @@ def shown(
     """Return both results; a side without strength does not roll."""
     dice = list(throw.dice)
     found = [
-        read(position, hex, side, strength, dice.pop(0))
-        if strength > 0
-        else advantage.NOBODY
+        read(position, hex, side, strength, dice.pop(0)) if strength > 0 else NOBODY
         for side, strength in ((AXIS, axis), (ALLIED, allied))
     ]
     return found[AXIS], found[ALLIED]

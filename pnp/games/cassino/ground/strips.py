@@ -3,24 +3,28 @@
 A hex keeps its strip as long as it is fought for.  Where all are taken, a hex has none.
 """
 
+from typing import TYPE_CHECKING
+
 from pnp.games.cassino.ground.pieces import NONE
-from pnp.games.cassino.ground.position import Position
+
+if TYPE_CHECKING:
+    from pnp.games.cassino.ground.position import Position
 
 
-def free(position: Position) -> int:
+def free(position: "Position") -> int:
     """Return the first strip that is not taken; NONE where all are."""
     taken = {held.strip for held in position.assaults.values()}
     count = len(position.tables.strips)
     return next((each for each in range(count) if each not in taken), NONE)
 
 
-def letter(position: Position, strip: int) -> str:
+def letter(position: "Position", strip: int) -> str:
     """Return the letter of a strip; '' for none."""
     known = position.tables.strips
     return known[strip] if 0 <= strip < len(known) else ""
 
 
-def of_letter(position: Position, said: str) -> int:
+def of_letter(position: "Position", said: str) -> int:
     """Return the strip of a letter, in capitals or not; NONE where there is none."""
     known = position.tables.strips
     return known.index(said.upper()) if said.upper() in known else NONE

@@ -4,7 +4,7 @@ Tables never change while a session lasts; every position points to the ones it 
 begun with.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -25,6 +25,8 @@ from pnp.games.cassino.ground.pieces import (
 )
 from pnp.model.game import Game
 from pnp.rules.definition import Definition
+from pnp.rules.frames import Free, Kinds, Verbatim
+from pnp.rules.naming import Names, names
 
 __all__ = [
     "ALLIED",
@@ -48,6 +50,10 @@ MONTHS = ("January", "February", "March", "April", "May")
 """The months of the battles."""
 SPRING = ("April", "May")
 """Those in which weather is milder (Weather 1)."""
+
+
+NOBODY = "nobody"
+"""Written for the result of a side that does not roll (R9)."""
 
 
 class Tables(Definition):
@@ -83,6 +89,38 @@ class Tables(Definition):
         self.formations = inventory.formations(game)
         self.strips = inventory.strips(game)
         self.minefields = inventory.minefields(game)
+
+    @cached_property
+    def named(self) -> Mapping[str, Names]:
+        """The names of sides, forces, formations, terrain, weather and events."""
+        both: Mapping[str, Sequence[Side | Force | Terrain | Formation]] = {
+            "side": self.sides,
+            "force": self.forces,
+            "terrain": self.terrain,
+            "formation": self.formations,
+        }
+        weather = ((e.index, e.id, e.id) for e in self.weather)
+        events = ((n, e.id, e.id) for n, e in enumerate(self.events.values()))
+        return {
+            **{
+                kind: names(kind, ((n, e.id, e.name) for n, e in enumerate(each)))
+                for kind, each in both.items()
+            },
+            "weather": names("weather", weather),
+            "event": names("event", events),
+        }
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """What the parts of what is awaited stand for; others are numbers."""
+        return {
+            **super().kinds,
+            "hex": Free(),
+            "leader": Free(),
+            "who": Verbatim((*self.force_of, *self.side_of)),
+            "morale": Free(),
+            "result": Verbatim((*self.rank, NOBODY)),
+        }
 
     @cached_property
     def side_of(self) -> Mapping[str, int]:

@@ -1,20 +1,16 @@
 """What differs between two positions, told in short lines for whoever mends one."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
 
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.strips import letter
-from pnp.games.cassino.record.encoding import assault, loss
-from pnp.games.cassino.record.naming import PARTS, kinds
+from pnp.games.cassino.ground.written import assault, loss
 from pnp.games.cassino.words.phrases import gift, light, marker, weather
 from pnp.rules.differing import awaited, changed
-from pnp.rules.frames import spelled
 
 
 def differences(before: Position, after: Position) -> list[str]:
     """Return every difference, a line each."""
-    spells = partial(spelled, PARTS, kinds(after.tables))
     return [
         *_turn(before, after),
         *_sides(before, after),
@@ -22,7 +18,7 @@ def differences(before: Position, after: Position) -> list[str]:
         *_assaults(before, after),
         *_named("mines in ", _words(before.mines), _words(after.mines)),
         *_named("", _losses(before), _losses(after)),
-        *awaited(before.frames, after.frames, spells),
+        *awaited(before.frames, after.frames, after.spelled),
     ]
 
 

@@ -9,9 +9,7 @@ from pnp.games.cassino.chapters.morale import STRENGTHS
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import MONTHS
-from pnp.games.cassino.record.naming import PARTS, kinds
 from pnp.rules.citation import case
-from pnp.rules.frames import malformed
 from pnp.rules.phrases import some
 from pnp.rules.ruling import Objection, hear
 
@@ -174,9 +172,8 @@ def gives_what_is_none(position: Position, _: object) -> Objection | None:
 @case("Opening")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the evening is over."""
-    for frame in position.frames:
-        if fault := malformed(PARTS, kinds(position.tables), frame):
-            return Objection(f"what is awaited cannot be read: {fault}")
+    if fault := position.unreadable():
+        return Objection(f"what is awaited cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):
         return Objection("it is not clear whether the evening is over")

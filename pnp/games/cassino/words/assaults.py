@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from pnp.games.cassino.chapters import town
-from pnp.games.cassino.chapters.advantage import NOBODY
 from pnp.games.cassino.ground.moves import (
     Alone,
     Attack,
@@ -18,6 +17,7 @@ from pnp.games.cassino.ground.moves import (
     Strike,
 )
 from pnp.games.cassino.ground.pieces import AXIS
+from pnp.games.cassino.ground.tables import NOBODY
 from pnp.games.cassino.words.asked import Asked
 from pnp.games.cassino.words.exact import WHO
 from pnp.games.cassino.words.reading import FIRST

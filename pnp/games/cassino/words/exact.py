@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping
 from re import Match
 from typing import Literal
 
-from pnp.games.cassino.chapters.advantage import NOBODY
 from pnp.games.cassino.ground.moves import (
     Act,
     Aim,
@@ -35,7 +34,7 @@ from pnp.games.cassino.ground.moves import (
     Use,
 )
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import MONTHS
+from pnp.games.cassino.ground.tables import MONTHS, NOBODY
 from pnp.games.cassino.words.hexes import called
 from pnp.games.cassino.words.spellings import GIFTS, HOWS, MARKS, words
 from pnp.rules.notation import plain

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Protocol
 
-from pnp.games.cassino.chapters.advantage import NOBODY
-from pnp.games.cassino.ground.tables import MONTHS, Tables
+from pnp.games.cassino.ground.tables import MONTHS, NOBODY, Tables
 from pnp.rules.vocabulary import Vocabulary, spellings
 
 Called = Mapping[str, tuple[str, ...]]

@@ -11,8 +11,8 @@ import pytest
 from pnp.games.cassino import chronicle
 from pnp.games.cassino.ground.moves import Lose, Muster
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.record.encoding import encode
 from pnp.games.cassino.record.fixing import fix
+from pnp.games.cassino.referee import encode
 from pnp.games.cassino.words.narrator import tell
 from pnp.games.cassino.words.notation import read
 from pnp.games.cassino.words.status import setup, status

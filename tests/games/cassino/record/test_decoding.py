@@ -3,8 +3,7 @@
 import pytest
 
 from pnp.games.cassino.ground.flow import FLOW
-from pnp.games.cassino.record.naming import PARTS
-from pnp.games.cassino.record.shapes import POSITION
+from pnp.games.cassino.ground.position import Position
 from tests.games.cassino.drawn import shown
 from tests.games.cassino.record.written import position_of, told
 
@@ -85,8 +84,8 @@ def test_what_cannot_be_is_doubted() -> None:
 
 def test_every_frame_can_be_written() -> None:
     """Of every step and every wait of the chapters the parts are told."""
-    assert {*FLOW.steps, *FLOW.answers} == {*PARTS}
+    assert {*FLOW.steps, *FLOW.answers} == {*Position.FRAMES}
 
 
 def test_every_key_is_explained() -> None:
-    assert all(each.meaning for each in POSITION.keys)
+    assert all(each.meaning for each in Position.shape().keys)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pnp.games.cassino.record.encoding import encode
+from pnp.games.cassino.referee import encode
 from tests.games.cassino.drawn import blank, desk
 from tests.games.cassino.evenings import walk
 from tests.games.cassino.record.written import again, position_of

@@ -1,0 +1,325 @@
+"""How a position file writes what is held in words, and how that is read back.
+
+sides: {axis: "initiative 3, start 5, german_mountain"}
+assaults: {D5: "cassino, by allied, axis 1, round 2, dug-in, strip A"}
+weather: [persistent_rain 3]
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from pnp.errors import quoted
+from pnp.games.cassino.ground import strips
+from pnp.games.cassino.ground.held import Assault, Gift, Loss
+from pnp.games.cassino.ground.hexes import HEX
+from pnp.games.cassino.ground.pieces import ALLIED, NONE
+from pnp.rules.state.entries import Mapped
+from pnp.rules.state.part import Of, Part
+
+if TYPE_CHECKING:
+    from pnp.games.cassino.ground.position import Position
+    from pnp.reading import Node, Opened, Scalar
+    from pnp.reading.shape import Takes
+    from pnp.rules.lookup import Lookup
+
+LEAST = -99
+"""Initiative may be below 0, and reduced units fewer than there were."""
+MARKS = {
+    "dug-in": "dug_in",
+    "entrenched": "entrenched",
+    "flm": "flm",
+    "flm was": "flm_was",
+}
+"""What lies in a contested hex: its word, and what of an assault it is."""
+GIFTS = ("aircraft", "barrage", "path")
+"""What events give."""
+
+
+class Sides(Of):
+    """Each side: its initiative, who fights, what it has exchanged."""
+
+    NUMBERS = ("initiative", "start", "exchanged")
+
+    def write(self, position: "Position") -> object:
+        """Return each side by its id."""
+        sides = position.tables.sides
+        return {each.id: self._side(position, each.index) for each in sides}
+
+    @staticmethod
+    def _side(position: "Position", at: int) -> str:
+        forces = [position.tables.forces[each].id for each in position.forces[at]]
+        forces += [f"with {each}" for each in position.present[at]]
+        parts = [f"initiative {position.initiative[at]}", f"start {position.start[at]}"]
+        swapped = position.exchanged[at]
+        parts += forces
+        return ", ".join([*parts, *([f"exchanged {swapped}"] if swapped else [])])
+
+    def takes(self) -> "Takes":
+        """Take a mapping from sides to words."""
+        from pnp.reading.shape import Values
+
+        return Values("a mapping")
+
+    def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
+        """Read each side; it began with what it has where that is not said."""
+        names = self.names(position)
+        for at, node in lookup.named(names, opened.raw(self.key), self.key):
+            words = lookup.words(node, names.said[at])
+            self._read_side(position, at, words, lookup)
+
+    def _read_side(
+        self, position: "Position", at: int, words: "list[Scalar]", lookup: "Lookup"
+    ) -> None:
+        named = position.tables.named
+        forces: list[int] = []
+        present: list[str] = []
+        started = False
+        for word in words:
+            first, *rest = lookup.blanks(word)
+            if rest and first.text in self.NUMBERS:
+                least = LEAST if first.text == "initiative" else 0
+                found = lookup.whole(rest[0], first.text, least)
+                getattr(position, first.text)[at] = found or 0
+                started |= first.text == "start"
+            elif rest and first.text == "with":
+                who = lookup.thing(named["formation"], rest[0])
+                present += [] if who is None else [named["formation"].said[who]]
+            elif (force := lookup.thing(named["force"], word)) is not None:
+                forces.append(force)
+        theirs = (position.tables.formation_of[each].force for each in present)
+        position.forces[at] = tuple(dict.fromkeys((*forces, *theirs)))
+        position.present[at] = tuple(present)
+        if not started:
+            position.start[at] = max(0, position.initiative[at])
+
+
+class Fog(Part):
+    """Fog on high mountains: how far one spots in it, 0 where no die was thrown."""
+
+    def write(self, position: "Position") -> object:
+        """Return how far one spots; nothing where there is no fog."""
+        return position.fog_sight if position.fog else None
+
+    def takes(self) -> "Takes":
+        """Take a whole number."""
+        from pnp.reading.shape import Whole
+        from pnp.rules.lookup import MOST
+
+        return Whole(0, MOST)
+
+    def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
+        """Read whether there is fog, and how far one spots."""
+        del lookup
+        position.fog = int(opened.raw(self.key) is not None)
+        position.fog_sight = opened.whole(self.key)
+
+
+def fog(meaning: str) -> Any:
+    """Declare whether there is fog."""
+    return Fog(meaning)
+
+
+# Assaults
+
+
+class Assaults(Mapped):
+    """Every contested hex; each lies on a free strip where a file says none."""
+
+    def __init__(self, meaning: str) -> None:
+        super().__init__(meaning, lying, read_assault)
+
+    def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
+        """Read them; strips are given when all that are named have theirs."""
+        super().read(position, opened, lookup)
+        for hex_, held in position.assaults.items():
+            if held.strip == UNSAID:
+                strip = strips.free(position)
+                position.assaults[hex_] = held._replace(strip=strip)
+
+
+def assaults(meaning: str) -> Any:
+    """Declare the hexes that are fought for."""
+    return Assaults(meaning)
+
+
+UNSAID = -2
+"""The strip of an assault that a file says nothing of."""
+
+
+def assault(position: "Position", held: Assault) -> str:
+    """Return an assault: ``cassino, by allied, axis 1, round 2, dug-in``."""
+    tables = position.tables
+    parts = [tables.terrain[held.terrain].id, f"by {tables.sides[held.by].id}"]
+    if held.marker:
+        ahead = tables.sides[int(held.marker > 0)].id
+        parts.append(f"{ahead} {abs(held.marker)}")
+    parts += [f"round {held.rounds}"] if held.rounds else []
+    return ", ".join([*parts, *marks(held)])
+
+
+def lying(position: "Position", held: Assault) -> str:
+    """Return an assault with its strip: ``…, strip A``, or ``…, no strip``."""
+    found = strips.letter(position, held.strip)
+    return f"{assault(position, held)}, {f'strip {found}' if found else 'no strip'}"
+
+
+def marks(held: Assault) -> list[str]:
+    """Return the words for what lies in a contested hex."""
+    shown = held._replace(flm_was=held.flm_was and not held.flm)
+    return [word for word, name in MARKS.items() if getattr(shown, name)]
+
+
+def read_assault(
+    position: "Position", key: "Scalar", node: "Node", lookup: "Lookup"
+) -> Assault | None:
+    """Read a contested hex: its terrain, then what is known of it."""
+    found = lookup.words(node, key.text)
+    if not is_hex(key, lookup) or not found:
+        return None
+    ground = lookup.thing(position.tables.named["terrain"], found[0])
+    if ground is None:
+        return None
+    held = Assault(ground, ALLIED, strip=UNSAID)
+    for word in found[1:]:
+        if word.text == "no strip":
+            held = held._replace(strip=NONE)
+        else:
+            held = _state(word, held, position, lookup)
+    return held
+
+
+def is_hex(key: "Scalar", lookup: "Lookup") -> bool:
+    """Whether a key is a hex; what is none is told."""
+    if HEX.fullmatch(key.text):
+        return True
+    message = f"{quoted(key.text)} is no hex"
+    hint = "letters, digits, and . / - between them"
+    lookup.complaints.add(key.mark, message, hint)
+    return False
+
+
+def _state(
+    word: "Scalar", held: Assault, position: "Position", lookup: "Lookup"
+) -> Assault:
+    """Read one word of what lies in a contested hex."""
+    named = position.tables.named["side"]
+    if word.text in MARKS:
+        found = held._replace(**{MARKS[word.text]: True})
+        return found._replace(flm_was=found.flm_was or found.flm)
+    first, *rest = lookup.blanks(word)
+    if rest and first.text == "by":
+        side = lookup.thing(named, rest[0])
+        return held if side is None else held._replace(by=side)
+    if rest and first.text == "strip":
+        strip = strips.of_letter(position, rest[0].text)
+        if strip != NONE:
+            return held._replace(strip=strip)
+    if rest and first.text in ("round", "rounds"):
+        return held._replace(rounds=lookup.whole(rest[0], "round") or 0)
+    if rest and (ahead := named.find(first.text)) is not None:
+        boxes = lookup.whole(rest[0], "advantage") or 0
+        return held._replace(marker=boxes if ahead == ALLIED else -boxes)
+    known = ("by", "round", "strip", *named.said.values(), *MARKS)
+    hint = lookup.complaints.near(word.text, known) or f"one of {', '.join(known)}"
+    lookup.complaints.add(word.mark, f"no assault is {quoted(word.text)}", hint)
+    return held
+
+
+# Losses and mines
+
+
+def loss(lost: Loss) -> str:
+    """Return what a formation has lost: ``steps 3, reduced 1``."""
+    named = ((name, getattr(lost, name)) for name in Loss._fields)
+    return ", ".join(f"{n} {many}" for n, many in named if many or n == "steps")
+
+
+def read_loss(_: Any, key: "Scalar", node: "Node", lookup: "Lookup") -> Loss:
+    """Read what a formation has lost, whether the definition has it or not."""
+    lost = Loss()
+    for word in lookup.words(node, key.text):
+        first, *rest = lookup.blanks(word)
+        if rest and first.text in Loss._fields:
+            many = lookup.whole(rest[0], first.text, LEAST) or 0
+            lost = lost._replace(**{first.text: many})
+        else:
+            hint = f"one of {', '.join(Loss._fields)}, and a number"
+            message = f"nobody has lost {quoted(word.text)}"
+            lookup.complaints.add(word.mark, message, hint)
+    return lost
+
+
+def read_mines(_: Any, key: "Scalar", node: "Node", lookup: "Lookup") -> int | None:
+    """Read how many factors of mines lie in a hex."""
+    if not is_hex(key, lookup):
+        return None
+    return lookup.whole(node, f"mines of {key.text}", 1)
+
+
+# What is said of a row of the weather, or of a side
+
+
+def weather(position: "Position", row: tuple[int, int]) -> str:
+    """Return a row of the weather, and the turns it lasts: ``rain 2``."""
+    return f"{position.tables.weather[row[0]].id} {row[1]}"
+
+
+def read_weather(
+    position: "Position", word: "Scalar", lookup: "Lookup"
+) -> tuple[int, int] | None:
+    """Read it back; unsaid, it lasts a turn."""
+    first, *rest = lookup.blanks(word)
+    row = lookup.thing(position.tables.named["weather"], first)
+    turns = lookup.whole(rest[0], "turns", 1) if rest else 1
+    return None if row is None or turns is None else (row, turns)
+
+
+def gift(position: "Position", given: Gift) -> str:
+    """Return what an event has given: ``axis barrage 12``."""
+    return f"{position.tables.sides[given.side].id} {given.what} {given.amount}"
+
+
+def read_gift(position: "Position", word: "Scalar", lookup: "Lookup") -> Gift | None:
+    """Read it back; unsaid, it is one."""
+    first, *rest = lookup.blanks(word)
+    side = lookup.thing(position.tables.named["side"], first)
+    if side is None:
+        return None
+    if not rest or rest[0].text not in GIFTS:
+        hint = f"a side, one of {', '.join(GIFTS)}, and how much"
+        message = f"no event gives {quoted(word.text)}"
+        lookup.complaints.add(word.mark, message, hint)
+        return None
+    amount = lookup.whole(rest[1], "amount", 1) if len(rest) > 1 else 1
+    return Gift(side, rest[0].text, amount or 1)
+
+
+def driven_out(position: "Position", out: tuple[str, int]) -> str:
+    """Return where a side is dug-in no more: ``D5 axis``."""
+    return f"{out[0]} {position.tables.sides[out[1]].id}"
+
+
+def read_driven_out(
+    position: "Position", word: "Scalar", lookup: "Lookup"
+) -> tuple[str, int] | None:
+    """Read it back: the side is the last word."""
+    *rest, last = lookup.blanks(word)
+    side = lookup.thing(position.tables.named["side"], last)
+    return None if side is None else (_text(rest), side)
+
+
+def leader(position: "Position", fallen: tuple[int, str]) -> str:
+    """Return a leader who was eliminated, after his side: ``axis Smith``."""
+    return f"{position.tables.sides[fallen[0]].id} {fallen[1]}"
+
+
+def read_leader(
+    position: "Position", word: "Scalar", lookup: "Lookup"
+) -> tuple[int, str] | None:
+    """Read it back: the side is the first word."""
+    first, *rest = lookup.blanks(word)
+    side = lookup.thing(position.tables.named["side"], first)
+    return None if side is None else (side, _text(rest))
+
+
+def _text(words: "list[Scalar]") -> str:
+    return " ".join(each.text for each in words)
