@@ -21,7 +21,6 @@ from pnp.games.castle_itter.chapters.setup import start
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.record.encoding import encode
 from pnp.games.castle_itter.record.fixing import fix
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.record.seats import seats, secret, seen
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
 NAME = "castle-itter"
 RULESET = "castle-itter/1"
 play = flow.play
+encode = Position.encode
 
 __all__ = [
     "NAME",

@@ -17,7 +17,7 @@ from pnp.rules.state.entries import listed, mapped
 from pnp.rules.state.lines import Line, Word, lines
 from pnp.rules.state.part import NONE, Of, Part, held
 from pnp.rules.state.things import counted, each, follows, one, several, those
-from pnp.rules.state.values import number, switch, word, yes
+from pnp.rules.state.values import flag, number, switch, word, yes
 
 __all__ = [
     "NONE",
@@ -28,6 +28,7 @@ __all__ = [
     "Word",
     "counted",
     "each",
+    "flag",
     "follows",
     "held",
     "lines",

@@ -101,6 +101,14 @@ class State(Whole, metaclass=Declared):
 
     # Written down
 
+    def begun(self, opened: "Opened") -> str:
+        """Complain of a file that is of another game, edition or scenario.
+
+        Return the edition that a file of another one is read as; '' for none.
+        """
+        complain_of_another(opened, self.tables.game)
+        return ""
+
     def heading(self) -> dict[str, object]:
         """Say which game it is, and by which settings other than its own."""
         return heading(self)
@@ -109,9 +117,7 @@ class State(Whole, metaclass=Declared):
         """Return a position by the names of things, complete."""
         told = self.heading()
         for each in self.DECLARED.values():
-            written = each.write(self)
-            if written is not None:
-                told[each.key] = written
+            told.update(each.entries(self))
         told["frames"] = [self.spelled(each) for each in self.frames]
         return told | ({"outcome": self.outcome} if self.outcome else {})
 
@@ -142,7 +148,6 @@ class State(Whole, metaclass=Declared):
 
     def take(self, opened: "Opened", lookup: "Lookup") -> None:
         """Take what a position file says of each part, in their order."""
-        complain_of_another(opened, self.tables.game)
         for each in self.DECLARED.values():
             each.read(self, opened, lookup)
         self.outcome = opened.text("outcome")

@@ -58,6 +58,11 @@ class Part:
         del position
         return None
 
+    def entries(self, position: Any) -> Mapping[str, object]:
+        """Return what is written of it, key by key."""
+        written = self.write(position)
+        return {} if written is None else {self.key: written}
+
     def described(self) -> Iterator["Key"]:
         """Yield its key, and what that takes."""
         from pnp.reading.shape import Key

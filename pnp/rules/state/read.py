@@ -33,7 +33,7 @@ def read(
     opened = Opened.open(node, begun.shape(), complaints)
     if opened is None:
         return None
-    lookup = Lookup(complaints)
+    lookup = Lookup(complaints, begun.begun(opened))
     turn_settings(begun, opened.raw("settings"), lookup)
     begun.take(opened, lookup)
     frames = opened.raw("frames")
@@ -41,4 +41,6 @@ def read(
         begun.frames = stack(begun.FRAMES, begun.tables.kinds, lookup, frames)
     elif begun.phase != "over":
         begun.frames = waiting(begun, opened)
-    return resumed(begun, flow, laws, opened, before)
+    unheld = lookup.foreign  # what it cannot hold is left out, and breaks many a law
+    held: Callable[[S], Sequence[Objection]] = (lambda _: []) if unheld else laws
+    return resumed(begun, flow, held, opened, before)

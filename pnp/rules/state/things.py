@@ -163,10 +163,17 @@ class Counted(Each):
     It is ``told`` by a name for one of them: ``markers on {}``.
     """
 
+    def __init__(
+        self, kind: str, meaning: str, *, always: bool = False, **how: Any
+    ) -> None:
+        super().__init__(kind, meaning, **how)
+        self.always = always
+
     def write(self, position: Any) -> object:
-        """Return the counts that are not 0."""
+        """Return the counts that are not 0; where ``always`` written, if only none."""
         said = self.names(position).said
-        return {said[at]: n for at, n in enumerate(self.of(position)) if n} or None
+        counts = {said[at]: n for at, n in enumerate(self.of(position)) if n}
+        return counts if counts or self.always else None
 
     def takes(self) -> "Takes":
         """Take a mapping from names to counts."""

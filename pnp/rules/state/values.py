@@ -18,7 +18,7 @@ class Number(Part):
         self,
         meaning: str,
         *,
-        shown: int | None = None,
+        shown: int | Callable[[Any], int] | None = None,
         always: bool = False,
         least: int = 0,
         **how: Any,
@@ -40,7 +40,8 @@ class Number(Part):
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
         """Read it; unsaid, it is what it is ``shown`` as, or as at the start."""
         del lookup
-        unsaid = self.of(position) if self.shown is None else self.shown
+        shown = self.shown(position) if callable(self.shown) else self.shown
+        unsaid = self.of(position) if shown is None else shown
         setattr(position, self.name, opened.whole(self.key, unsaid))
 
 
@@ -61,6 +62,34 @@ class Yes(Part):
         """Read it; unsaid, it is not so."""
         del lookup
         setattr(position, self.name, int(opened.text(self.key) == "yes"))
+
+    def tells(self, before: Any, after: Any) -> Iterator[str]:
+        """Yield whether it has come to be so."""
+        del before
+        yield so(self.told, on=self.of(after))
+
+
+class Flag(Part):
+    """Whether something is so, in YAML's own words: ``loaded: true``."""
+
+    def __init__(self, meaning: str, *, always: bool = False, **how: Any) -> None:
+        super().__init__(meaning, **how)
+        self.always = always
+
+    def write(self, position: Any) -> object:
+        """Return it; nothing where it is not so, but where it is ``always`` written."""
+        return bool(self.of(position)) if self.always or self.of(position) else None
+
+    def takes(self) -> "Takes":
+        """Take true or false."""
+        from pnp.reading.shape import Flag
+
+        return Flag()
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read it; unsaid, it is not so."""
+        del lookup
+        setattr(position, self.name, int(opened.flag(self.key)))
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:
         """Yield whether it has come to be so."""
@@ -159,3 +188,8 @@ def word(meaning: str, *words: str, **how: Any) -> Any:
 def switch(meaning: str, *words: str, **how: Any) -> Any:
     """Declare which of a few words it is; held as its place among them."""
     return Switch(meaning, words, **how)
+
+
+def flag(meaning: str, **how: Any) -> Any:
+    """Declare whether something is so: true or false."""
+    return Flag(meaning, **how)

@@ -20,8 +20,8 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Escape
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.decoding import decode
-from pnp.games.castle_itter.record.encoding import encode
 from pnp.games.castle_itter.record.invariants import broken
+from pnp.games.castle_itter.referee import encode
 from pnp.games.castle_itter.words.notation import read
 from pnp.games.castle_itter.words.prompts import pending
 from pnp.model.game import Game

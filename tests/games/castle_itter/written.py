@@ -5,7 +5,7 @@ from textwrap import dedent
 from pnp.errors import Complaints
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.decoding import decode
-from pnp.games.castle_itter.record.encoding import encode
+from pnp.games.castle_itter.referee import encode
 from pnp.reading import parse
 from pnp.reading.writing import written
 from tests.games.castle_itter.table import tables

@@ -8,7 +8,6 @@ any deck that is among them.
 from math import gcd, lcm
 
 from pnp.games.castle_itter.chapters.decks import (
-    RELIEF,
     mixed,
     open_decks,
     size,
@@ -16,6 +15,7 @@ from pnp.games.castle_itter.chapters.decks import (
     two_players,
 )
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import RELIEF
 from pnp.rules.citation import case
 
 

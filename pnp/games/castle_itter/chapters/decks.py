@@ -12,10 +12,9 @@ The real order of a deck is never known here: what may come next is in ``coming`
 """
 
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import RELIEF
 from pnp.rules.citation import case
 
-RELIEF = -7
-"""The 142nd Infantry Regiment, where cards are told by their index."""
 ESCAPE_DECKS = ("escape_deck_1", "escape_deck_2", "escape_deck_3", "escape_deck_4")
 """Per deck of the top discard, the number of last cards the 142nd is shuffled into."""
 

@@ -5,12 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from pnp.games.castle_itter.chapters import decks, tactics_deck
-from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.chapters.orders import forced, orders_to_lay
 from pnp.games.castle_itter.chapters.phrases import card_name
 from pnp.games.castle_itter.ground.moves import Draw, Order
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.ground.tables import NONE, RELIEF
 from pnp.rules.citation import case
 from pnp.rules.ruling import Grounds, Objection, Rule
 

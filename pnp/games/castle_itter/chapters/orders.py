@@ -6,11 +6,10 @@ knows both, and shows them to nobody but him.
 """
 
 from pnp.games.castle_itter.chapters import decks, tactics_deck
-from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.ground.flow import step, wait
 from pnp.games.castle_itter.ground.moves import Draw, Order
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.ground.tables import NONE, RELIEF
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
 

@@ -1,8 +1,7 @@
 """How prompts, log and status name things, so that all three say it the same."""
 
-from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.ground.tables import Card, Location, Tables
+from pnp.games.castle_itter.ground.tables import RELIEF, Card, Location, Tables
 
 TIMES = {2: "twice"}
 

@@ -21,12 +21,12 @@ from pnp.games.castle_itter.chapters import (  # noqa: F401 - whose waits come i
     tactics_deck,
 )
 from pnp.games.castle_itter.chapters.attributes import unload
-from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.chapters.ending import deck_out, end
 from pnp.games.castle_itter.chapters.tactics import closing, fewer_actions, opening
 from pnp.games.castle_itter.ground.flow import step, wait
 from pnp.games.castle_itter.ground.moves import Turn
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import RELIEF
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
 

@@ -8,151 +8,229 @@ and a few numbers or words, the top one is next.  A frame is a *step*, which is 
 at once, or a *wait*, which stops for a move (``pnp.rules.flow``).
 """
 
-from collections.abc import Mapping
-from typing import Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
+from pnp.errors import nearest, quoted
+from pnp.games.castle_itter.ground.packs import Hands, SsDeck, TacticsDeck
+from pnp.games.castle_itter.ground.standing import (
+    APART,
+    ESCAPED,
+    KILLED,
+    LOST,
+    LOST_EMPTY,
+    SHIFTED,
+    SUPPLY,
+    SWAPPED,
+    TANK,
+    WHOLE,
+    Attackers,
+    Defences,
+    Defenders,
+)
 from pnp.games.castle_itter.ground.tables import NONE, Tables
-from pnp.rules.flow import Frame
-from pnp.rules.whole import Whole
+from pnp.rules.frames import Parts
+from pnp.rules.heading import heading
+from pnp.rules.state import State, counted, each, flag, held, number, switch, word
 
-SUPPLY, APART, KILLED, ESCAPED = -2, -3, -4, -5
-"""Where a defender is who is on no post: in the supply, apart with the other [R]
-until their card comes, out of the game, or away over the wall."""
+if TYPE_CHECKING:
+    from pnp.reading import Opened
 
-SHIFTED, SWAPPED = 1, 2
-"""Who stands elsewhere than where his turn began: he moved, or was made to change."""
-
-WHOLE, LOST, LOST_EMPTY = 0, 1, 2
-"""Besotten Jenny: not destroyed; destroyed with somebody inside; destroyed empty."""
+__all__ = [
+    "APART",
+    "ESCAPED",
+    "KILLED",
+    "LOST",
+    "LOST_EMPTY",
+    "SHIFTED",
+    "SUPPLY",
+    "SWAPPED",
+    "WHOLE",
+    "Phase",
+    "Position",
+]
 
 Phase = Literal["setup", "planning", "defenders", "ss", "over"]
 
 
-class Position(Whole):
-    """Where everything is, what the players have been told, and what is awaited."""
+def _none_of_four(_: Tables) -> list[int]:
+    return [0, 0, 0, 0]
 
-    __slots__ = (
-        *("tables", "numbers", "settings"),
-        *("turn", "phase", "actions", "allowed", "played"),
-        *("where", "holder", "exhausted", "disrupted", "acted", "commanded", "shifted"),
-        *("defence", "tank", "loaded", "markers"),
-        *("infantry", "guns", "supply"),
-        *("left", "pile", "relief", "drawn", "discards", "removed"),
-        *("t_left", "t_pile", "in_play", "t_drawn", "t_discards"),
-        *("dealt", "hand", "orders", "t_hand", "t_order"),
-        *("frames", "outcome"),
+
+def _none(_: Tables) -> list[int]:
+    return []
+
+
+class Position(State):
+    """Where everything is, what the players have been told, and what is awaited.
+
+    At first the table is empty: everybody in the supply, no counters, no cards.  How it
+    ended is told in a word: ``breach``, ``deck out``, ``relief``.
+    """
+
+    HEADED: ClassVar = {"difficulty": "how hard it is"}
+    FRAMES: ClassVar[Parts] = {
+        # The sequence of play
+        "start turn": (),
+        "plan": (),
+        "defend": (),
+        "ss phase": ("number?", "number?"),
+        "opening": (),
+        "turn up": ("number?",),
+        "end turn": ("number?",),
+        "deal": ("space",),
+        "tactic": ("number?",),
+        "card": ("number?",),
+        "order": (),
+        "draw": ("number?",),
+        "draw tactic": ("number?",),
+        # Defenders
+        "action": (),
+        "act": ("defender",),
+        "commanding": ("defender", "number"),
+        "attack": ("defender", "attacker", "space", "number"),
+        # SS cards
+        "resolve": ("card", "number?", "attackers?"),
+        "place": ("attacker", "number", "number"),
+        "area": ("attacker", "number"),
+        "spend": ("attacker", "space"),
+        "suppression": ("attacker", "space", "number"),
+        "guns": ("number", "attackers"),
+        "battery": ("space", "counts*"),
+        "fire guns": ("space", "counts*"),
+        "target": ("attacker", "space", "colour", "number"),
+        "disrupt": ("attacker", "space", "defender", "number"),
+        "squads": ("colours", "attackers"),
+        "fire colours": ("colours", "attackers"),
+        "squads target": ("colour", "number"),
+        "squads disrupt": ("colour", "defender", "number"),
+        "sniper colour": ("card", "number"),
+        "sniper number": ("card", "colour", "number"),
+        "sniper": ("card", "defender", "number"),
+        "shell target": ("card", "number"),
+        "shell": ("card", "location", "number"),
+        "flak target": ("card", "number"),
+        "flak": ("card", "defender", "number"),
+        "volley": ("card", "number", "defender*"),
+        "casualty": ("defender", "cause?"),
+        "sacrifice": ("defender", "defender", "cause"),
+        "fallen": ("location", "cause", "number", "defender*"),
+        "destroy": ("location",),
+    }
+
+    tables: Tables
+    turn: int = number("the turn", shown=9, always=True, told="turn")
+    phase: Phase = word(
+        "the phase", *get_args(Phase), start="setup", shown="defenders", told="phase"
     )
+    actions: int = number("actions taken this turn", always=True, told="actions taken")
+    allowed: int = number(
+        "actions that may be taken this turn",
+        always=True,
+        shown=lambda position: position.numbers.get("actions_per_turn", 0),
+        told="actions allowed",
+    )
+    played: int = number(
+        "SS cards carried out this turn",
+        key="cards",
+        always=True,
+        told="SS cards carried out",
+    )
+    where: list[int] = each("defender", start=SUPPLY)
+    """Per defender his post, or SUPPLY, APART, KILLED, ESCAPED."""
+    holder: list[int] = each("post", start=NONE)
+    """Per post the defender on it; the mirror of ``where``."""
+    exhausted: list[int] = each("defender")
+    disrupted: list[int] = each("defender")
+    acted: list[int] = each("defender")
+    """Action tokens: who has acted this turn (2.0)."""
+    commanded: list[int] = each("defender")
+    """Command tokens: who has been helped this turn (2.7)."""
+    shifted: list[int] = each("defender")
+    """Who has moved within his location this turn, or was SWAPPED (2.4, p.13)."""
+    defenders = Defenders()
+    infantry: list[int] = each("space", start=NONE)
+    """Per space the kind of infantry on it."""
+    guns: list[list[int]] = held(
+        start=lambda tables: [[0] * len(tables.attackers) for _ in tables.spaces]
+    )
+    """Per space how many of each kind of gun; only areas hold guns."""
+    supply: list[int] = each(
+        "attacker", start=lambda t: [k.copies for k in t.attackers]
+    )
+    attackers = Attackers()
+    defence: list[int] = each(
+        "location", start=lambda t: [at.start for at in t.locations]
+    )
+    defences = Defences("the defence of each location")
+    tank: int = switch("what has become of it", *TANK, told="tank:")
+    loaded: int = flag(
+        "whether the load marker lies at the cannon",
+        always=True,
+        told=("the cannon is loaded", "the cannon is not loaded"),
+    )
+    markers: list[int] = counted(
+        "colour",
+        "suppression markers of each colour",
+        always=True,
+        told="suppression markers on {}:",
+    )
+    # The SS deck, as far as people know it
+    left: list[int] = held(start=lambda tables: [c.copies for c in tables.cards])
+    """Per card the copies nobody has seen turned up."""
+    pile: list[int] = held(start=_none_of_four)
+    """Per deck the cards in the draw pile, without the 142nd."""
+    relief: int = held()
+    """The 142nd is one of the last so many cards of the pile; 0: not in it."""
+    drawn: list[int] = held(start=_none_of_four)
+    """Cards drawn by the SS player and not yet turned up, per deck (6.2)."""
+    discards: list[int] = held(start=_none)
+    removed: int = held()
+    """Cards taken out unseen (p.13)."""
+    deck = SsDeck("the SS deck")
+    t_left: list[int] = held(start=lambda tables: [t.copies for t in tables.tactics])
+    t_pile: list[int] = held(start=_none_of_four)
+    t_drawn: list[int] = held(start=_none_of_four)
+    in_play: list[int] = held(start=_none)
+    """Tactics cards in play, the oldest first."""
+    t_discards: list[int] = held(start=_none)
+    tactics = TacticsDeck("the tactics deck")
+    dealt: int = flag("whether the companion keeps the cards", key="kept")
+    """Whether hands are known to it."""
+    hand: list[int] = held(start=_none)
+    orders: list[int] = held(start=_none)
+    t_hand: list[int] = held(start=_none)
+    t_order: list[int] = held(start=_none)
+    hands = Hands("what the SS player holds")
 
-    def __init__(self, tables: Tables) -> None:  # noqa: PLR0915 - one line a field
-        """An empty table: everybody in the supply, no counters, no cards."""
-        self.tables = tables
-        self.numbers: Mapping[str, int] = tables.numbers
-        """The numbers of the rules; replaced, never changed, by an overruling."""
-        self.settings: Mapping[str, str] = tables.settings
-        """The same and all settings as words: ``settings["load_exhausts"]``."""
-        self.turn = 0
-        self.phase: Phase = "setup"
-        self.actions = 0
-        """Actions taken this turn."""
-        self.allowed = 0
-        """Actions that may be taken this turn."""
-        self.played = 0
-        """SS cards carried out this turn."""
-        count = len(tables.defenders)
-        self.where = [SUPPLY] * count
-        """Per defender his post, or SUPPLY, APART, KILLED, ESCAPED."""
-        self.holder = [NONE] * len(tables.posts)
-        """Per post the defender on it; the mirror of ``where``."""
-        self.exhausted = [0] * count
-        self.disrupted = [0] * count
-        self.acted = [0] * count
-        """Action tokens: who has acted this turn (2.0)."""
-        self.commanded = [0] * count
-        """Command tokens: who has been helped this turn (2.7)."""
-        self.shifted = [0] * count
-        """Who has moved within his location this turn, or was SWAPPED (2.4, p.13)."""
-        self.defence = [each.start for each in tables.locations]
-        self.tank = WHOLE
-        self.loaded = 0
-        self.markers = [0] * len(tables.colours)
-        """Suppression markers per colour."""
-        self.infantry = [NONE] * len(tables.spaces)
-        """Per space the kind of infantry on it."""
-        self.guns = [[0] * len(tables.attackers) for _ in tables.spaces]
-        """Per space how many of each kind of gun; only areas hold guns."""
-        self.supply = [each.copies for each in tables.attackers]
-        # The SS deck, as far as people know it
-        self.left = [each.copies for each in tables.cards]
-        """Per card the copies nobody has seen turned up."""
-        self.pile = [0, 0, 0, 0]
-        """Per deck the cards in the draw pile, without the 142nd."""
-        self.relief = 0
-        """The 142nd is one of the last so many cards of the pile; 0: not in it."""
-        self.drawn = [0, 0, 0, 0]
-        """Cards drawn by the SS player and not yet turned up, per deck (6.2)."""
-        self.discards: list[int] = []
-        self.removed = 0
-        """Cards taken out unseen (p.13)."""
-        self.t_left = [each.copies for each in tables.tactics]
-        self.t_pile = [0, 0, 0, 0]
-        self.t_drawn = [0, 0, 0, 0]
-        self.in_play: list[int] = []
-        """Tactics cards in play, the oldest first."""
-        self.t_discards: list[int] = []
-        self.dealt = 0
-        """1 where the companion keeps the cards, so that hands are known to it."""
-        self.hand: list[int] = []
-        self.orders: list[int] = []
-        self.t_hand: list[int] = []
-        self.t_order: list[int] = []
-        self.frames: list[Frame] = []
-        self.outcome = ""
-        """How it ended, in a word: ``breach``, ``deck out``, ``relief``."""
+    # A file
 
-    def clone(self) -> Self:
-        """Return a copy that shares only the tables."""
-        new = object.__new__(type(self))
-        new.tables = self.tables
-        new.numbers = self.numbers
-        new.settings = self.settings
-        new.turn = self.turn
-        new.phase = self.phase
-        new.actions = self.actions
-        new.allowed = self.allowed
-        new.played = self.played
-        new.where = self.where[:]
-        new.holder = self.holder[:]
-        new.exhausted = self.exhausted[:]
-        new.disrupted = self.disrupted[:]
-        new.acted = self.acted[:]
-        new.commanded = self.commanded[:]
-        new.shifted = self.shifted[:]
-        new.defence = self.defence[:]
-        new.tank = self.tank
-        new.loaded = self.loaded
-        new.markers = self.markers[:]
-        new.infantry = self.infantry[:]
-        new.guns = [each[:] for each in self.guns]
-        new.supply = self.supply[:]
-        new.left = self.left[:]
-        new.pile = self.pile[:]
-        new.relief = self.relief
-        new.drawn = self.drawn[:]
-        new.discards = self.discards[:]
-        new.removed = self.removed
-        new.t_left = self.t_left[:]
-        new.t_pile = self.t_pile[:]
-        new.t_drawn = self.t_drawn[:]
-        new.in_play = self.in_play[:]
-        new.t_discards = self.t_discards[:]
-        new.dealt = self.dealt
-        new.hand = self.hand[:]
-        new.orders = self.orders[:]
-        new.t_hand = self.t_hand[:]
-        new.t_order = self.t_order[:]
-        new.frames = self.frames[:]
-        new.outcome = self.outcome
-        return new
+    def heading(self) -> dict[str, object]:
+        """Say which game it is, how hard, and by which other settings it is ruled."""
+        told = heading(self)
+        settings = told.pop("settings", None)
+        told["difficulty"] = self.tables.difficulty.id
+        return told | ({"settings": settings} if settings else {})
+
+    def begun(self, opened: "Opened") -> str:
+        """Return the title of the edition that a file of another one is read as."""
+        told, tables, game = opened.complaints, self.tables, self.tables.game
+        name = opened.text("game", game.id)
+        edition = opened.text("edition", game.edition)
+        if name != game.id:
+            message = f"this is a position of {quoted(name)}, not of {game.id}"
+            told.add(opened.at("game"), message, nearest(name, [game.id]))
+        if edition not in game.editions:
+            message = f"there is no edition {quoted(edition)}"
+            told.add(opened.at("edition"), message, nearest(edition, game.editions))
+        opened.texts("variants")  # for whoever loads the game
+        difficulty = opened.text("difficulty", tables.difficulty.id)
+        if edition == game.edition and difficulty != tables.difficulty.id:
+            message = f"the position is of difficulty {quoted(difficulty)}, not "
+            hint = "name what is laid on under variants:"
+            at = opened.at("difficulty")
+            told.add(at, f"{message}{tables.difficulty.id}", hint)
+        own = game.editions.get(game.edition, "this edition")
+        return own if edition != game.edition else ""
 
     # Who is where
 

@@ -27,6 +27,8 @@ from pnp.games.castle_itter.ground.pieces import (
 )
 from pnp.model.game import Game
 from pnp.rules.definition import Definition, every, text, words
+from pnp.rules.frames import Counts, Kinds, Several, Thing, Word
+from pnp.rules.naming import Names, names
 
 __all__ = [
     "CASTLE",
@@ -43,6 +45,14 @@ __all__ = [
     "Tactic",
     "Weapon",
 ]
+
+
+RELIEF = -7
+"""The 142nd Infantry Regiment, where cards are told by their index."""
+CAUSES = ("shot", "tank", "sacrifice", "low morale")
+"""Why somebody is killed."""
+THINGS = ("defender", "attacker", "space", "location", "colour", "card", "tactic")
+"""Parts that name one thing."""
 
 
 class Tables(Definition):
@@ -88,6 +98,46 @@ class Tables(Definition):
         self.relief = next(iter(every(game, "relief")), None)
         self.boxed = {c.id: c.copies for c in every(game, "markers")}
         """How many of each marker the box holds."""
+
+    @cached_property
+    def named(self) -> Mapping[str, Names]:
+        """The names of things as a position file gives them, the same in all editions.
+
+        Defenders are called by name, since one id may stand for five of them.
+        """
+        cards = [(each.index, each.id, each.id) for each in self.cards]
+        if self.relief is not None:
+            cards.append((RELIEF, self.relief.id, "142nd"))
+        colours = enumerate(zip(self.colours, self.colour_names, strict=True))
+        attackers = ((e.index, e.id, e.name) for e in self.attackers)
+        locations = ((e.index, e.name, e.id) for e in self.locations)
+        return {
+            "defender": names(
+                "defender", ((e.index, e.name, e.id) for e in self.defenders)
+            ),
+            "attacker": names("attacker", attackers),
+            "post": names("post", ((e.index, e.id, e.id) for e in self.posts)),
+            "space": names(
+                "area or circle", ((e.index, e.label, e.id) for e in self.spaces)
+            ),
+            "location": names("location", locations),
+            "colour": names("colour", ((at, *both) for at, both in colours)),
+            "card": names("SS card", cards),
+            "tactic": names(
+                "tactics card", ((e.index, e.id, e.name) for e in self.tactics)
+            ),
+        }
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """What parts stand for; of attackers, a set of none stands for all."""
+        return {
+            **{kind: Thing(self.named[kind]) for kind in THINGS},
+            "attackers": Several(self.named["attacker"]),
+            "colours": Several(self.named["colour"]),
+            "cause": Word(CAUSES),
+            "counts": Counts(self.named["attacker"]),
+        }
 
     # Names to indices, for moves, which name things as people do
 

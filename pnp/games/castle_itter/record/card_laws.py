@@ -1,7 +1,7 @@
 """Laws of the cards: each lies somewhere, once, face up or unseen (``invariants``)."""
 
+from pnp.games.castle_itter.ground.packs import unseen
 from pnp.games.castle_itter.ground.position import ESCAPED, Position
-from pnp.games.castle_itter.record.encoding import unseen
 from pnp.rules.citation import case
 from pnp.rules.ruling import Objection
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.games.castle_itter.record.naming import naming
 from pnp.games.castle_itter.words.spellings import words
 from pnp.rules.clauses import Clause, Kind
 from pnp.rules.naming import Names
@@ -20,16 +19,18 @@ def clause(tables: Tables, written: str) -> Clause:
 @lru_cache(maxsize=16)
 def kinds(tables: Tables) -> Mapping[str, Kind]:
     """Return the kinds of thing a clause may name."""
-    spelled, named = words(tables), naming(tables)
+    spelled, named = words(tables), tables.named
     return {
-        "who": Kind(_spelled(spelled.who), named.defender.said.__getitem__),
+        "who": Kind(_spelled(spelled.who), named["defender"].said.__getitem__),
         "kind": Kind(_spelled(spelled.kind), lambda at: tables.attackers[at].name),
-        "post": Kind(_spelled(spelled.post), named.post.said.__getitem__),
-        "space": Kind(_spelled(spelled.space), named.space.said.__getitem__),
-        "location": Kind(_spelled(spelled.location), named.location.said.__getitem__),
-        "colour": Kind(_spelled(spelled.colour), named.colour.said.__getitem__),
-        "card": Kind(_named(named.card), named.card.said.__getitem__),
-        "tactic": Kind(_named(named.tactic), named.tactic.said.__getitem__),
+        "post": Kind(_spelled(spelled.post), named["post"].said.__getitem__),
+        "space": Kind(_spelled(spelled.space), named["space"].said.__getitem__),
+        "location": Kind(
+            _spelled(spelled.location), named["location"].said.__getitem__
+        ),
+        "colour": Kind(_spelled(spelled.colour), named["colour"].said.__getitem__),
+        "card": Kind(_named(named["card"]), named["card"].said.__getitem__),
+        "tactic": Kind(_named(named["tactic"]), named["tactic"].said.__getitem__),
     }
 
 

@@ -17,7 +17,6 @@ from functools import partial
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record import fixing_board, fixing_cards, fixing_pieces
 from pnp.games.castle_itter.record.clauses import clause
-from pnp.games.castle_itter.record.differences import differences
 from pnp.games.castle_itter.record.doubts import doubts
 from pnp.games.castle_itter.record.mending import settle
 from pnp.rules.clauses import Clause, become, corrected
@@ -39,7 +38,7 @@ def fix(position: Position, written: str) -> list[str]:
     reads = partial(clause, position.tables)
     mended = corrected(position, written, reads, READINGS, EXAMPLES)
     settle(mended)
-    told = differences(position, mended)
+    told = position.differences(mended)
     known = set(doubts(position))
     told += [f"doubtful: {each}" for each in doubts(mended) if each not in known]
     become(position, mended)

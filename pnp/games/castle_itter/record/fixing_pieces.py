@@ -12,7 +12,7 @@ from pnp.games.castle_itter.ground.position import (
     SUPPLY,
     Position,
 )
-from pnp.games.castle_itter.record.encoding import STATES
+from pnp.games.castle_itter.ground.standing import STATES
 from pnp.games.castle_itter.record.mending import (
     clear,
     off,

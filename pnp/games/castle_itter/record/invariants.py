@@ -15,6 +15,7 @@ from pnp.games.castle_itter.ground.position import (
     WHOLE,
     Position,
 )
+from pnp.games.castle_itter.ground.standing import in_supply
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.record.card_laws import (
     cards_are_lost,
@@ -23,8 +24,6 @@ from pnp.games.castle_itter.record.card_laws import (
     relief_lies_nowhere,
     tactics_are_lost,
 )
-from pnp.games.castle_itter.record.encoding import in_supply
-from pnp.games.castle_itter.record.frames import malformed
 from pnp.rules.citation import case
 from pnp.rules.ruling import Objection, hear
 
@@ -227,9 +226,8 @@ def past_the_last_turn(position: Position, _: object) -> Objection | None:
 @case("1.1", "p.7 Turn")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the game is over."""
-    for frame in position.frames:
-        if fault := malformed(position.tables, frame):
-            return Objection(f"what is awaited cannot be read: {fault}")
+    if fault := position.unreadable():
+        return Objection(f"what is awaited cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):
         return Objection("it is not clear whether the game is over")

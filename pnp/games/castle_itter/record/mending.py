@@ -2,9 +2,8 @@
 
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import SUPPLY, Position
+from pnp.games.castle_itter.ground.standing import STATES
 from pnp.games.castle_itter.ground.tables import NONE
-from pnp.games.castle_itter.record.encoding import STATES
-from pnp.games.castle_itter.record.frames import PARTS
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 
@@ -138,4 +137,4 @@ def _without_the_gone(position: Position, frame: Frame) -> Frame:
 
 
 def _kinds(frame: Frame) -> list[str]:
-    return [kind.rstrip("?") for kind in PARTS.get(str(frame[0]), ())]
+    return [kind.rstrip("?") for kind in Position.FRAMES.get(str(frame[0]), ())]

@@ -10,7 +10,7 @@ are told from the rim inwards, each circle once::
 from collections.abc import Iterator, Sequence
 
 from pnp.games.castle_itter.chapters.attributes import holds_the_load
-from pnp.games.castle_itter.chapters.decks import RELIEF, size
+from pnp.games.castle_itter.chapters.decks import size
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.phrases import card_name, times
 from pnp.games.castle_itter.ground.position import (
@@ -22,7 +22,7 @@ from pnp.games.castle_itter.ground.position import (
     WHOLE,
     Position,
 )
-from pnp.games.castle_itter.ground.tables import CASTLE, NONE, Location, Space
+from pnp.games.castle_itter.ground.tables import CASTLE, NONE, RELIEF, Location, Space
 from pnp.games.castle_itter.words.laid_out import counters, setup
 from pnp.rules.overruling import overruled
 from pnp.rules.package import Section

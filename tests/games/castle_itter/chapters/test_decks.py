@@ -11,8 +11,9 @@ import pytest
 
 from pnp.games.castle_itter.chapters import decks
 from pnp.games.castle_itter.chapters.coming import coming, fresh, held
-from pnp.games.castle_itter.chapters.decks import RELIEF, card_id, relieve, size
+from pnp.games.castle_itter.chapters.decks import card_id, relieve, size
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import RELIEF
 from tests.games.castle_itter.table import Said, table
 from tests.games.castle_itter.turned_up import card
 

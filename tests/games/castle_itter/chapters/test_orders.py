@@ -3,14 +3,14 @@
 import pytest
 
 from pnp.games.castle_itter.chapters.coming import coming
-from pnp.games.castle_itter.chapters.decks import RELIEF, relieve
+from pnp.games.castle_itter.chapters.decks import relieve
 from pnp.games.castle_itter.chapters.ending import deck_out
 from pnp.games.castle_itter.chapters.luck import ways
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Draw, Order, Tactics, Turn
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.ground.tables import NONE, RELIEF
 from tests.games.castle_itter.chapters.test_sequence import send_back
 from tests.games.castle_itter.policies import uniform
 from tests.games.castle_itter.table import after, against, table, under

@@ -13,11 +13,10 @@ from pnp.games.castle_itter.ground.position import (
     LOST_EMPTY,
     SUPPLY,
     WHOLE,
+    Position,
 )
 from pnp.games.castle_itter.record.decoding import decode
-from pnp.games.castle_itter.record.encoding import encode
-from pnp.games.castle_itter.record.frames import PARTS
-from pnp.games.castle_itter.record.shapes import POSITION
+from pnp.games.castle_itter.referee import encode
 from pnp.reading import parse
 from pnp.reading.writing import written
 from tests.games.castle_itter.table import (
@@ -380,7 +379,9 @@ junk: st.SearchStrategy[object] = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from(list(POSITION.by_name)), junk, max_size=4))
+@given(
+    st.dictionaries(st.sampled_from(list(Position.shape().by_name)), junk, max_size=4)
+)
 def test_whatever_stands_in_a_file_is_read_or_told(changed: dict[str, object]) -> None:
     """And what is read can be written again, and be judged."""
     plain = encode(table("Keep | K3 Waltl")) | changed
@@ -397,7 +398,7 @@ def test_whatever_stands_in_a_file_is_read_or_told(changed: dict[str, object]) -
 
 @given(st.lists(junk, max_size=3))
 def test_whatever_is_awaited_is_read_or_told(frames: list[object]) -> None:
-    names = [[name, *frames] for name in PARTS]
+    names = [[name, *frames] for name in Position.FRAMES]
     complaints = Complaints()
     node = parse(written({"game": "castle-itter", "frames": names}), "p", complaints)
     assert node is not None

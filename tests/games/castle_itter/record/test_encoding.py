@@ -5,7 +5,7 @@ from textwrap import dedent
 import pytest
 
 from pnp.games.castle_itter.ground.position import SWAPPED
-from pnp.games.castle_itter.record.encoding import encode
+from pnp.games.castle_itter.referee import encode
 from pnp.reading.writing import written
 from pnp.rules.flow import Frame
 from pnp.rules.overruling import overrule

@@ -4,14 +4,15 @@ import pytest
 
 from pnp.games.castle_itter.chapters import sequence
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.record.frames import PARTS, malformed
+from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.flow import Frame
+from pnp.rules.frames import malformed
 from tests.games.castle_itter.table import tables
 
 
 def test_every_step_and_wait_says_what_its_parts_are() -> None:
     assert sequence.DEFEND[0] in flow.STEPS  # all chapters are read with it
-    assert set(flow.STEPS) | set(flow.ANSWERS) == set(PARTS)
+    assert set(flow.STEPS) | set(flow.ANSWERS) == set(Position.FRAMES)
 
 
 @pytest.mark.parametrize(
@@ -34,4 +35,4 @@ def test_every_step_and_wait_says_what_its_parts_are() -> None:
     ],
 )
 def test_a_frame_that_cannot_be_read_is_told(frame: Frame, fault: str) -> None:
-    assert malformed(tables(), frame) == fault
+    assert malformed(Position.FRAMES, tables().kinds, frame) == fault

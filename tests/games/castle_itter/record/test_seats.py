@@ -3,8 +3,8 @@
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.ground.moves import Attack, Draw, Order, Turn
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.record.encoding import encode
 from pnp.games.castle_itter.record.seats import secret, seen
+from pnp.games.castle_itter.referee import encode
 from pnp.games.castle_itter.words.prompts import pending
 from pnp.games.castle_itter.words.status import status
 from pnp.reading.writing import written

@@ -2,10 +2,9 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters.decks import RELIEF
 from pnp.games.castle_itter.chapters.ending import end
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.ground.tables import NONE, RELIEF
 from pnp.games.castle_itter.words.status import counters, setup, status
 from pnp.rules.flow import Frame
 from pnp.rules.package import Counter
