@@ -4,7 +4,7 @@ A game's tables are such a definition with tables of its own; nothing here chang
 a session lasts, and nothing that is printed on a piece is written in code.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Container, Mapping
 from functools import cached_property
 from re import findall
 from typing import ClassVar
@@ -54,6 +54,13 @@ class Definition:
     def kinds(self) -> Kinds:
         """What the parts of what is awaited stand for (``pnp.rules.frames``)."""
         return {kind: Thing(each) for kind, each in self.named.items()}
+
+    @cached_property
+    def exactly(self) -> Mapping[str, Container[str]]:
+        """Per kind of thing the names that plies are written with (``rules.plies``)."""
+        return {
+            kind: frozenset(each.said.values()) for kind, each in self.named.items()
+        }
 
     @cached_property
     def cases(self) -> frozenset[str]:

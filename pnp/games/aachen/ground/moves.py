@@ -7,84 +7,62 @@ of single units; people write several at once (``words.notation``):
     activate 12: M12-A E-2-26 L-Smoots to 13
 """
 
-from dataclasses import dataclass
-
+from pnp.rules.plies import Reader, ply
 from pnp.rules.throw import Throw
 
 
-@dataclass(frozen=True, slots=True)
+@ply("reinforce at {at:area}", "reinforcements wait")
 class Reinforce:
     """Reinforcements come to an area, all that wait together (6.1.1); or they wait."""
 
     at: str = ""
 
-    def __str__(self) -> str:
-        return f"reinforce at {self.at}" if self.at else "reinforcements wait"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} returns to {at:area}")
 class Return:
     """A leader returns to an area (6.1.2)."""
 
     who: str
     at: str
 
-    def __str__(self) -> str:
-        return f"{self.who} returns to {self.at}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("choose {who:unit}")
 class Choose:
     """The unit that something befalls: an event, Bloody Streets, a strategy."""
 
     who: str
 
-    def __str__(self) -> str:
-        return f"choose {self.who}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("surrender {at:area}")
 class Surrender:
     """The area whose German unit an event takes off (6.2)."""
 
     at: str
 
-    def __str__(self) -> str:
-        return f"surrender {self.at}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("buy {what:item}")
 class Buy:
     """A point of support (6.3.1)."""
 
     what: str
 
-    def __str__(self) -> str:
-        return f"buy {self.what}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("refit {who:unit} at {at:area}")
 class Refit:
     """A unit Out of Action is bought back, to an area (6.3.1)."""
 
     who: str
     at: str
 
-    def __str__(self) -> str:
-        return f"refit {self.who} at {self.at}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("activate {at:area}")
 class Activate:
     """An area becomes the Active Area (8.1.1)."""
 
     at: str
 
-    def __str__(self) -> str:
-        return f"activate {self.at}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} to {by:area*-}")
 class Move:
     """A unit of the Active Area goes from area to area (8.1)."""
 
@@ -92,49 +70,34 @@ class Move:
     by: tuple[str, ...]
     """The areas it enters, the last one where it stays."""
 
-    def __str__(self) -> str:
-        return f"{self.who} to {'-'.join(self.by)}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} joins")
 class Join:
     """A unit takes part in an attack it need not make (9.2, 9.3)."""
 
     who: str
 
-    def __str__(self) -> str:
-        return f"{self.who} joins"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("attack {at:area}")
 class Attack:
     """All have entered or joined who take part: the area is attacked (9.0)."""
 
     at: str
 
-    def __str__(self) -> str:
-        return f"attack {self.at}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("reveal {german:German unit}")
 class Reveal:
     """The German unit that is turned over (9.4)."""
 
     german: str
 
-    def __str__(self) -> str:
-        return f"reveal {self.german}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("fall back")
 class FallBack:
     """By a Barrage all attackers become Spent and retreat; else `choose` a unit."""
 
-    def __str__(self) -> str:
-        return "fall back"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("lead {who:unit}[ with {support:artillery|engineer|armor|air*}]")
 class Lead:
     """The Lead Attacking Unit, and the support it gets (9.5 A and B)."""
 
@@ -142,38 +105,25 @@ class Lead:
     support: tuple[str, ...] = ()
     """Of artillery, engineer, armor and air, in this order."""
 
-    def __str__(self) -> str:
-        with_ = f" with {' '.join(self.support)}" if self.support else ""
-        return f"lead {self.who}{with_}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} retreats to {by:area*-}")
 class Retreat:
     """A unit retreats, area by area, to the last one (9.5.5)."""
 
     who: str
     by: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"{self.who} retreats to {'-'.join(self.by)}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} stays")
 class Stay:
     """A unit that need not retreat does not."""
 
     who: str
 
-    def __str__(self) -> str:
-        return f"{self.who} stays"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("enough")
 class Enough:
     """No more of this: purchases, moves of the Active Area, the Combat Phase."""
-
-    def __str__(self) -> str:
-        return "enough"
 
 
 Ply = (
@@ -195,3 +145,4 @@ Ply = (
     | Enough
     | Throw
 )
+EXACT = Reader[Ply](Ply)

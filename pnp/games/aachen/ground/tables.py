@@ -5,7 +5,7 @@ definition.  Nothing here changes while a session lasts, and nothing that is pri
 a piece or a chart is written in this package.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -109,6 +109,11 @@ class Tables(Definition):
             "lead": Thing(self.named["unit"], none="nobody"),
             "fate": Verbatim(("spent", "out")),
         }
+
+    @cached_property
+    def exactly(self) -> Mapping[str, Container[str]]:
+        """Per kind of thing the names that plies are written with."""
+        return {**super().exactly, "item": self.item_of}
 
     def organization(self, parent: str) -> str:
         """Return a parent organization as the counters have it: "2/26"."""

@@ -5,28 +5,37 @@ and says itself in the short notation: ``str(Result("D5", "M", "M1"))`` is
 ``D5 axis M allied M1``.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, get_args
 
+from pnp.games.cassino.ground.tables import MONTHS
+from pnp.rules.plies import Reader, ply
 from pnp.rules.throw import Throw
+
+Time = Literal["day", "night"]
+Who = Literal["paratroopers", "others", "both"]
+Deed = Literal["acts", "enters", "shells", "flies"]
+TIME: Mapping[str, Time] = {each: each for each in get_args(Time)}
+WHO: Mapping[str, Who] = {each: each for each in get_args(Who)}
+DEED: Mapping[str, Deed] = {each: each for each in get_args(Deed)}
+"""Their words, by themselves."""
+
+MONTH, MARKS = "|".join(MONTHS), "dug-in|entrenched|flm"
+LESS = "[ reduced {reduced:whole}][ gone {gone:whole}]"
 
 # The scene
 
 
-@dataclass(frozen=True, slots=True)
+@ply(f"scene {{month:{MONTH}}} {{time:day|night}}[ spotting {{sight:number}}]")
 class Scene:
     """The month, and day or night; how far one spots, where the scenario says it."""
 
     month: str
-    time: Literal["day", "night"]
+    time: Time
     sight: int = 0
 
-    def __str__(self) -> str:
-        sight = f" spotting {self.sight}" if self.sight else ""
-        return f"scene {self.month} {self.time}{sight}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{side:side} initiative {initiative:whole}[ with {who:people*}]")
 class Muster:
     """A side's initiative, and who fights for it: formations of a campaign, forces.
 
@@ -37,22 +46,15 @@ class Muster:
     initiative: int
     who: tuple[str, ...] = ()
 
-    def __str__(self) -> str:
-        who = f" with {' '.join(self.who)}" if self.who else ""
-        return f"{self.side} initiative {self.initiative}{who}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{side:side} exchanges FLM")
 class Swap:
     """A side exchanges an FLM unit for an Engineer or Sapper (FLM 1)."""
 
     side: str
 
-    def __str__(self) -> str:
-        return f"{self.side} exchanges FLM"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("set up {hex:hex} beside {beside:hex} in {terrain:terrain}")
 class SetUp:
     """Attackers set up beside defenders, whose hex is of that terrain (Set-up 1)."""
 
@@ -60,33 +62,24 @@ class SetUp:
     beside: str
     terrain: str
 
-    def __str__(self) -> str:
-        return f"set up {self.hex} beside {self.beside} in {self.terrain}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("mines {hex:hex} {factors:number}")
 class Mines:
     """German mines lie in a hex; 0 factors where they are gone (Mines 1, 2)."""
 
     hex: str
     factors: int
 
-    def __str__(self) -> str:
-        return f"mines {self.hex} {self.factors}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("begin")
 class Begin:
     """The scene is set, and the first turn begins."""
-
-    def __str__(self) -> str:
-        return "begin"
 
 
 # Assaults
 
 
-@dataclass(frozen=True, slots=True)
+@ply("assault {hex:hex} by {side:side} in {terrain:terrain}" + f"[ {{marks:{MARKS}*}}]")
 class Attack:
     """A side assaults a hex: its terrain, and ``dug-in``, ``entrenched``, ``flm``."""
 
@@ -95,13 +88,8 @@ class Attack:
     terrain: str
     marks: tuple[str, ...] = ()
 
-    def __str__(self) -> str:
-        return " ".join(
-            ("assault", self.hex, "by", self.side, "in", self.terrain, *self.marks)
-        )
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{hex:hex} axis {axis:result} allied {allied:result}")
 class Round:
     """What the chart shows for each attack; ``nobody`` where nobody attacks (R9)."""
 
@@ -109,11 +97,8 @@ class Round:
     axis: str
     allied: str
 
-    def __str__(self) -> str:
-        return f"{self.hex} axis {self.axis} allied {self.allied}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{hex:hex} axis strength {axis:number} allied strength {allied:number}")
 class Strike:
     """The strength each side attacks with, where the stand-in chart is read (R33)."""
 
@@ -121,11 +106,8 @@ class Strike:
     axis: int
     allied: int
 
-    def __str__(self) -> str:
-        return f"{self.hex} axis strength {self.axis} allied strength {self.allied}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{hex:hex} {on:has|has no} {what:dug-in|entrenched|flm}")
 class Mark:
     """Something has changed in a hex: ``dug-in``, ``entrenched`` or ``flm``."""
 
@@ -133,37 +115,28 @@ class Mark:
     what: str
     on: bool
 
-    def __str__(self) -> str:
-        return f"{self.hex} {'has' if self.on else 'has no'} {self.what}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{side:side} leaves {hex:hex} {who:paratroopers|others|both}")
 class Leave:
     """All combat units of a side leave a hex in one segment (12.12)."""
 
     hex: str
     side: str
-    who: Literal["paratroopers", "others", "both"]
-
-    def __str__(self) -> str:
-        return f"{self.side} leaves {self.hex} {self.who}"
+    who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@ply("{side:side} alone in {hex:hex}")
 class Alone:
     """One side is alone in a hex: the assault is over (Tactical Assault 8)."""
 
     hex: str
     side: str
 
-    def __str__(self) -> str:
-        return f"{self.side} alone in {self.hex}"
-
 
 # Whatever else happens in a turn
 
 
-@dataclass(frozen=True, slots=True)
+@ply("{side:side} bombards {hex:hex} in {terrain:terrain} beside {dice:number}")
 class Bombard:
     """A side bombards a hex beside friends: so many dice of friendly fire."""
 
@@ -172,34 +145,28 @@ class Bombard:
     terrain: str
     dice: int
 
-    def __str__(self) -> str:
-        return f"{self.side} bombards {self.hex} in {self.terrain} beside {self.dice}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{side:side} {deed:acts|enters|shells|flies} in {terrain:terrain}")
 class Act:
     """A side acts on a hex of that terrain, enters it, or strikes at it from afar."""
 
     side: str
-    deed: Literal["acts", "enters", "shells", "flies"]
+    deed: Deed
     terrain: str
 
-    def __str__(self) -> str:
-        return f"{self.side} {self.deed} in {self.terrain}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{side:side} loses {steps:whole} initiative")
 class Falter:
     """A side loses steps of initiative, or regains them: below 0 (Cohesion 1 to 3)."""
 
     side: str
     steps: int
 
-    def __str__(self) -> str:
-        return f"{self.side} loses {self.steps} initiative"
 
-
-@dataclass(frozen=True, slots=True)
+@ply(
+    f"{{formation:formation}} loses {{steps:=1}} step{LESS}",
+    f"{{formation:formation}} loses {{steps:whole}} steps{LESS}",
+)
 class Lose:
     """A formation loses steps: of its infantry units so many are reduced, or gone."""
 
@@ -208,14 +175,8 @@ class Lose:
     reduced: int = 0
     gone: int = 0
 
-    def __str__(self) -> str:
-        reduced = f" reduced {self.reduced}" if self.reduced else ""
-        gone = f" gone {self.gone}" if self.gone else ""
-        steps = "step" if self.steps == 1 else "steps"
-        return f"{self.formation} loses {self.steps} {steps}{reduced}{gone}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("check {who:checked} {of:morale} {result:result}")
 class Check:
     """A morale check of a force, ``full`` or ``reduced``, or of a side's leader.
 
@@ -226,11 +187,8 @@ class Check:
     of: str
     result: str
 
-    def __str__(self) -> str:
-        return f"check {self.who} {self.of} {self.result}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{side:side} uses {what:aircraft|barrage|path}[ {how:move|dig}]")
 class Use:
     """A side uses what an event gave it; a clear path to ``move`` or to ``dig``."""
 
@@ -238,51 +196,35 @@ class Use:
     what: str
     how: str = ""
 
-    def __str__(self) -> str:
-        return " ".join(filter(None, (self.side, "uses", self.what, self.how)))
 
-
-@dataclass(frozen=True, slots=True)
+@ply("now {time:day|night}[ spotting {sight:number}]")
 class Light:
     """Dusk or dawn: it is ``day`` or ``night`` from here on, and how far one spots."""
 
-    time: Literal["day", "night"]
+    time: Time
     sight: int = 0
 
-    def __str__(self) -> str:
-        sight = f" spotting {self.sight}" if self.sight else ""
-        return f"now {self.time}{sight}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("next")
 class Next:
     """The turn is over."""
 
-    def __str__(self) -> str:
-        return "next"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{winner:=drawn}", "{winner:side} wins")
 class Finish:
     """The scenario is over: a side has won it by the base game, or ``drawn``."""
 
     winner: str
 
-    def __str__(self) -> str:
-        return self.winner if self.winner == "drawn" else f"{self.winner} wins"
-
 
 # Events
 
 
-@dataclass(frozen=True, slots=True)
+@ply("sniper at nobody", "sniper at {leader:text}")
 class Aim:
     """A sniper has a leader in his sights; '' where there is nobody (Events 3, R20)."""
 
     leader: str = ""
-
-    def __str__(self) -> str:
-        return f"sniper at {self.leader}" if self.leader else "sniper at nobody"
 
 
 Preparing = Scene | Muster | Swap | SetUp | Mines | Begin
@@ -290,3 +232,4 @@ Fighting = Attack | Round | Strike | Mark | Leave | Alone
 Happening = Bombard | Act | Falter | Lose | Check | Use | Light | Next | Finish | Aim
 Ply = Preparing | Fighting | Happening | Throw
 """Whatever is told of an evening, and dice."""
+EXACT = Reader[Ply](Ply)

@@ -4,7 +4,7 @@ Tables never change while a session lasts; every position points to the ones it 
 begun with.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -108,6 +108,17 @@ class Tables(Definition):
             },
             "weather": names("weather", weather),
             "event": names("event", events),
+        }
+
+    @cached_property
+    def exactly(self) -> Mapping[str, Container[str]]:
+        """Per kind of thing the names that plies are written with."""
+        return {
+            **super().exactly,
+            "people": {*self.formation_of, *self.force_of},
+            "checked": {*self.force_of, *self.side_of},
+            "morale": {"full", "reduced", *map(str, range(100))},
+            "result": {*self.rank, NOBODY},
         }
 
     @cached_property

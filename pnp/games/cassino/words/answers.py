@@ -7,9 +7,8 @@ import re
 
 from pnp.errors import quoted
 from pnp.games.cassino.ground import flow
-from pnp.games.cassino.ground.moves import Aim, Light, Ply
+from pnp.games.cassino.ground.moves import TIME, Aim, Light, Ply
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.exact import TIME
 from pnp.games.cassino.words.hexes import LONGEST
 from pnp.games.cassino.words.spellings import words
 from pnp.games.cassino.words.waits import waits_for

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from pnp.games.cassino.chapters import town
 from pnp.games.cassino.ground.moves import (
+    WHO,
     Alone,
     Attack,
     Leave,
@@ -19,7 +20,6 @@ from pnp.games.cassino.ground.moves import (
 from pnp.games.cassino.ground.pieces import AXIS
 from pnp.games.cassino.ground.tables import NOBODY
 from pnp.games.cassino.words.asked import Asked
-from pnp.games.cassino.words.exact import WHO
 from pnp.games.cassino.words.reading import FIRST
 from pnp.rules.notation import NotationError
 

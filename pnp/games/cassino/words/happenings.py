@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from pnp.games.cassino.ground.moves import (
+    DEED,
+    TIME,
     Act,
     Bombard,
     Check,
@@ -16,7 +18,6 @@ from pnp.games.cassino.ground.moves import (
 )
 from pnp.games.cassino.words.asked import Asked
 from pnp.games.cassino.words.assaults import lost_mark
-from pnp.games.cassino.words.exact import DEED, TIME
 from pnp.rules.notation import NotationError
 
 

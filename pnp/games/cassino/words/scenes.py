@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from pnp.games.cassino.chapters import presence
 from pnp.games.cassino.ground.moves import (
+    TIME,
     Begin,
     Mines,
     Muster,
@@ -14,7 +15,6 @@ from pnp.games.cassino.ground.moves import (
 )
 from pnp.games.cassino.words.asked import Asked
 from pnp.games.cassino.words.assaults import COLON
-from pnp.games.cassino.words.exact import TIME
 from pnp.rules.notation import NotationError
 
 PEOPLE = ("formation", "force")

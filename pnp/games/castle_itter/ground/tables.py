@@ -6,7 +6,7 @@ printed on a piece is written in this package: it is read from the same componen
 that are printed.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Container, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -137,6 +137,16 @@ class Tables(Definition):
             "colours": Several(self.named["colour"]),
             "cause": Word(CAUSES),
             "counts": Counts(self.named["attacker"]),
+        }
+
+    @cached_property
+    def exactly(self) -> Mapping[str, Container[str]]:
+        """Per kind of thing the names that plies are written with."""
+        known = {kind: {*each.said.values()} for kind, each in self.named.items()}
+        return known | {
+            "attacker": {each.name for each in self.attackers},
+            "area": {self.spaces[each].label for each in self.areas},
+            "any card": known["card"] | known["tactic"],
         }
 
     # Names to indices, for moves, which name things as people do

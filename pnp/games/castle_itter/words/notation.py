@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from pnp.errors import quoted
 from pnp.games.castle_itter.chapters.suppress import squares
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.moves import Fire, Pass, Ply, Suppress
+from pnp.games.castle_itter.ground.moves import EXACT, Fire, Pass, Ply, Suppress
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words import answers
 from pnp.games.castle_itter.words.completions import missing, moves_of
-from pnp.games.castle_itter.words.exact import exact
 from pnp.games.castle_itter.words.questions import candidates
 from pnp.games.castle_itter.words.sense import sense
 from pnp.games.castle_itter.words.sentences import FIRST, UNSAID, Reader, Sentence
@@ -49,7 +48,7 @@ def _read(position: Position, written: str) -> Ply:
     written = written.strip()
     if written and DIGITS.issuperset(written):
         return _number(position, written)
-    move = exact(position.tables, written)
+    move = EXACT.read(position.tables.exactly, written)
     if move is not None and not _freely(position, move):
         return move
     answer = answers.answer(position, written)

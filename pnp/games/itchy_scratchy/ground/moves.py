@@ -5,12 +5,11 @@ notation: ``str(March("U-C", "H3", "W"))`` is ``U-C to H3 facing W``.  Reading t
 gives an equal move (``words.notation``).
 """
 
-from dataclasses import dataclass
-
+from pnp.rules.plies import Reader, ply
 from pnp.rules.throw import Throw
 
 
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} to {to:area} facing {facing:facing}")
 class March:
     """A unit or General goes to an area, perhaps its own, and faces an edge of it.
 
@@ -21,40 +20,28 @@ class March:
     to: str
     facing: str
 
-    def __str__(self) -> str:
-        return f"{self.who} to {self.to} facing {self.facing}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} attacks {at:area}")
 class Attack:
     """A unit attacks an area (Combat 9); the dice are a ply of their own."""
 
     who: str
     at: str
 
-    def __str__(self) -> str:
-        return f"{self.who} attacks {self.at}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("done")
 class Done:
     """A side has moved and attacked with all the units it wanted to."""
 
-    def __str__(self) -> str:
-        return "done"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("go {first:first|second}")
 class Go:
     """The winner of the initiative goes first, or second (Turn Sequence 1)."""
 
     first: bool
 
-    def __str__(self) -> str:
-        return f"go {'first' if self.first else 'second'}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} withdraws to {to:area} facing {facing:facing}")
 class Withdraw:
     """The loser of a Close Combat goes one area (Combat 13)."""
 
@@ -62,38 +49,27 @@ class Withdraw:
     to: str
     facing: str
 
-    def __str__(self) -> str:
-        return f"{self.who} withdraws to {self.to} facing {self.facing}"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} stands")
 class Stand:
     """The loser stays, and loses a Strength Point (Combat 13)."""
 
     who: str
 
-    def __str__(self) -> str:
-        return f"{self.who} stands"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} advances")
 class Advance:
     """The winner enters the area it has won, where that is agreed (R17)."""
 
     who: str
 
-    def __str__(self) -> str:
-        return f"{self.who} advances"
 
-
-@dataclass(frozen=True, slots=True)
+@ply("{who:unit} holds")
 class Hold:
     """The winner does not."""
 
     who: str
 
-    def __str__(self) -> str:
-        return f"{self.who} holds"
-
 
 Ply = March | Attack | Done | Go | Withdraw | Stand | Advance | Hold | Throw
+EXACT = Reader[Ply](Ply)

@@ -7,10 +7,9 @@ first, second        done                  4 2    42           union 4, confeder
 """
 
 from pnp.games.itchy_scratchy.ground import flow
-from pnp.games.itchy_scratchy.ground.moves import Ply
+from pnp.games.itchy_scratchy.ground.moves import EXACT, Ply
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words import answers
-from pnp.games.itchy_scratchy.words.exact import exact
 from pnp.games.itchy_scratchy.words.meaning import meant
 from pnp.games.itchy_scratchy.words.questions import candidates
 from pnp.games.itchy_scratchy.words.sense import sense
@@ -44,5 +43,6 @@ def _read(position: Position, written: str) -> Ply:
     written = written.strip()
     if written and DIGITS.issuperset(written):
         return Throw.parse(written, dice=flow.dice(position))
-    move = exact(position.tables, written) or answers.answer(position, written)
-    return move or meant(position, sentence(position.tables, written))
+    tables = position.tables
+    move = EXACT.read(tables.exactly, written) or answers.answer(position, written)
+    return move or meant(position, sentence(tables, written))
