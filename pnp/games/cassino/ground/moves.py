@@ -163,12 +163,12 @@ class Falter:
     steps: int
 
 
-@ply(
-    f"{{formation:formation}} loses {{steps:=1}} step{LESS}",
-    f"{{formation:formation}} loses {{steps:whole}} steps{LESS}",
-)
+@ply(f"{{formation:formation}} loses {{steps:whole}} steps{LESS}")
 class Lose:
-    """A formation loses steps: of its infantry units so many are reduced, or gone."""
+    """A formation loses steps: of its infantry units so many are reduced, or gone.
+
+    ``1 steps`` is how logs have it: what a ply writes of itself is not changed.
+    """
 
     formation: str
     steps: int

@@ -85,8 +85,7 @@ def refused(position: Position, written: str) -> str:
             "lancers lose 3 steps, 1 reduced, 2 gone",
             "lancers loses 3 steps reduced 1 gone 2",
         ),
-        ("34th loses 1 step", "34th loses 1 step"),
-        ("34th loses 1 steps", "34th loses 1 step"),
+        ("34th loses 1 step", "34th loses 1 steps"),
         ("check gurkhas reduced M1", "check gurkhas reduced M1"),
         ("check paratroopers M", "check german_paratroopers full M"),
         ("check axis leader 9 M2", "check axis 9 M2"),
@@ -336,7 +335,7 @@ def test_a_formation_called_as_a_side_is_called_is_the_formation(
     with_them = desk("allied 4 nz; rules all", overlay=overlay)
 
     assert meant(evening(), "nz loses 1 step") == "allied loses 1 initiative"
-    assert meant(with_them, "nz loses 1 step") == "nz loses 1 step"
+    assert meant(with_them, "nz loses 1 step") == "nz loses 1 steps"
     assert meant(with_them, "us loses 1 step") == "allied loses 1 initiative"
 
 
