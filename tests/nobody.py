@@ -6,6 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def let_in() -> None:
+    """Skip a test where nobody may look into the checkout: root's home is closed."""
+    closed = [each for each in (ROOT, *ROOT.parents) if not each.stat().st_mode & 0o001]
+    if closed:
+        pytest.skip(f"only root can look into {closed[-1]}, where this checkout lies")
+
 
 @contextmanager
 def nobody() -> Iterator[None]:
@@ -13,6 +24,7 @@ def nobody() -> Iterator[None]:
     if os.geteuid() != 0:
         yield
         return
+    let_in()
     os.setegid(65534)
     os.seteuid(65534)
     try:

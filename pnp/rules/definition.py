@@ -31,6 +31,8 @@ class Definition:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.title = game.title
+        """What is played, by its name."""
         self.edition = game.edition
         self.numbers: Mapping[str, int] = {
             name: each.value

@@ -12,11 +12,12 @@ A chapter offers what it has, under these names:
     AWAITED  per wait for a decision or a card, the kinds of move that answer it
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, Protocol
 
 from pnp.rules.definition import Definition
 from pnp.rules.flow import Flow, Framed
+from pnp.rules.plies import strange
 from pnp.rules.ruling import Fact, Grounds, Objection, Ruling, hear, in_force
 from pnp.rules.throw import Throw, as_thrown
 
@@ -35,18 +36,20 @@ class Heard(Framed, Protocol):
         ...
 
 
-Named = Mapping[type, tuple[tuple[str, str], ...]]
-"""What each kind of move names, part by part, and the table that has the names."""
+def strangers(ruled: Container[str] = ()) -> Callable[[Any, Any], Objection | None]:
+    """Return what objects to names that this definition has not: another edition's.
 
+    ``ruled`` are what rules of their own object to (``pnp.rules.plies.strange``).
+    """
 
-def missing(tables: object, move: object, named: Named) -> list[str]:
-    """Return the names in a move that the tables of a definition have not."""
-    found: list[str] = []
-    for part, known in named.get(type(move), ()):
-        said = getattr(move, part)
-        names = said if isinstance(said, tuple) else (said,)
-        found += [each for each in names if each not in getattr(tables, known)]
-    return found
+    def unknown(position: Heard, move: object) -> Objection | None:
+        tables = position.tables
+        names = [each or "nothing" for each in strange(tables.exactly, move, ruled)]
+        if not names:
+            return None
+        return Objection(f"{tables.title} has no {' and no '.join(names)}")
+
+    return unknown
 
 
 Awaited = Callable[[Any], tuple[str, tuple[str, ...]]]
@@ -76,17 +79,20 @@ class Hearing:
         flow: Flow,
         *,
         awaited: Awaited,
-        unknown: Callable[[Any, Any], Objection | None],
+        ruled: Container[str] = (),
+        unknown: Callable[[Any, Any], Objection | None] | None = None,
         counted: Counted = nothing_counted,
         no_dice: Callable[[Any], str] = nothing_instead,
     ) -> None:
         """Gather the chapters.
 
         ``awaited`` says what is awaited, or that nothing is; ``counted`` the numbers to
-        be told with it; ``unknown`` objects to names that this definition has not;
+        be told with it; ``unknown`` objects to names that this definition has not, but
+        for what is ``ruled`` by rules of their own (``pnp.rules.plies.strange``);
         ``no_dice`` what to write instead where dice are thrown and none are awaited.
         """
-        self.flow, self.awaited, self.unknown = flow, awaited, unknown
+        self.flow, self.awaited = flow, awaited
+        self.unknown = unknown or strangers(ruled)
         self.counted, self.no_dice = counted, no_dice
         self.rules: dict[type, Rules] = {}
         self.facts: dict[type, Callable[..., Grounds]] = {}

@@ -23,6 +23,7 @@ A ply may have several forms: it writes itself by the first that says all of it.
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar, dataclass_transform, get_args
 
 from pnp.rules.making import made
@@ -47,6 +48,11 @@ class Slot(NamedTuple):
     """What stands between several."""
     may_lack: bool = False
     """Whether it stands in brackets."""
+
+    @property
+    def in_rows(self) -> bool:
+        """Whether it takes rows of several things each: colours and counts."""
+        return self.several and " " in self.kind
 
     def says(self, value: Any) -> str:
         """Return how a value is written."""
@@ -153,9 +159,7 @@ def _read(slot: Slot, text: str, known: Known, *, flag: bool) -> Any:
         return None
     of = [kinds[at % len(kinds)] for at in range(len(parts))]
     values = [_one(slot, *pair, known) for pair in zip(of, parts, strict=True)]
-    if None in values or (
-        slot.words and values != [w for w in slot.words if w in values]
-    ):
+    if None in values or (slot.words and values != _in_order(slot.words, values)):
         return None
     if len(kinds) == 1:
         return tuple(values)
@@ -164,7 +168,7 @@ def _read(slot: Slot, text: str, known: Known, *, flag: bool) -> Any:
 
 
 def _in_order(words: Sequence[str], values: Sequence[str]) -> list[str]:
-    return [each for each in words if each in values]
+    return sorted(values, key=words.index)
 
 
 def _one(slot: Slot, kind: str, text: str, known: Known) -> Any:
@@ -227,6 +231,58 @@ def ply(*patterns: str) -> Callable[[type[T]], type[T]]:
 def _written(self: Any) -> str:
     *forms, last = self.FORMS
     return str(next((f for f in forms if f.fits(self)), last).write(self))
+
+
+class Part(NamedTuple):
+    """A field of a ply, by all its forms: what it may say."""
+
+    field: str
+    kinds: tuple[str, ...]
+    """Kinds of thing that it names."""
+    words: frozenset[str]
+    may_lack: bool
+    """Whether it may say nothing."""
+
+
+@cache
+def parts(kind: type) -> tuple[Part, ...]:
+    """Return the fields of a kind of ply that name something, in their order.
+
+    Numbers and free text are none of them, nor are pairs, which their rules read.
+    """
+    forms: tuple[Form, ...] = getattr(kind, "FORMS", ())
+    found = []
+    for each in fields(kind) if forms else ():
+        slots = [
+            slot for form in forms for slot in form.slots if slot.field == each.name
+        ]
+        if any(s.kind in (*NUMBERS, "text") or s.in_rows for s in slots):
+            continue
+        lacks = len(slots) < len(forms) or any(slot.may_lack for slot in slots)
+        kinds = tuple(slot.kind for slot in slots if slot.kind)
+        words = frozenset(word for slot in slots for word in slot.words)
+        if each.name not in forms[0].flags:
+            found.append(Part(each.name, kinds, words, lacks))
+    return tuple(found)
+
+
+def strange(known: Known, move: Any, ruled: Container[str] = ()) -> list[str]:
+    """Return what a ply names that is not ``known``; of kinds nobody knows, all is.
+
+    ``ruled`` are kinds of thing, and fields as ``Attack.at``, that rules object to.
+    """
+    found = []
+    kind: Any = type(move)
+    for field, kinds, words, may_lack in parts(kind):
+        if f"{kind.__name__}.{field}" in ruled or any(each in ruled for each in kinds):
+            continue
+        said = getattr(move, field)
+        for name in said if isinstance(said, tuple) else (said,):
+            if name in words or (may_lack and name == ""):
+                continue
+            if not any(name in known.get(each, (name,)) for each in kinds):
+                found.append(str(name))
+    return found
 
 
 P = TypeVar("P")

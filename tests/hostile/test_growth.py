@@ -10,7 +10,7 @@ from tests.command import tree
 from tests.hostile.corpus import Case
 from tests.hostile.growth import CASES, Growth
 from tests.hostile.test_hostile import laid_out, pnp
-from tests.nobody import opened
+from tests.nobody import let_in, opened
 from tests.soak import alternate
 
 NOBODY = "import os; os.setegid(65534); os.seteuid(65534)"
@@ -23,6 +23,7 @@ def test_growth(case: Growth, tmp_path: Path) -> None:
     laid_out(Case(case.name, case.changes), tmp_path)
     before = ""
     if case.nobody and os.geteuid() == 0:
+        let_in()
         before = NOBODY
         opened(tmp_path)
         tmp_path.chmod(0o777)

@@ -1,7 +1,5 @@
 """Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
 
-from typing import Any
-
 from pnp.games.aachen.chapters import (
     acting,
     arrivals,
@@ -25,26 +23,8 @@ from pnp.games.aachen.chapters import (
     surrender,
 )
 from pnp.games.aachen.ground.flow import FLOW
-from pnp.games.aachen.ground.moves import (
-    Activate,
-    Attack,
-    Buy,
-    Choose,
-    Join,
-    Lead,
-    Move,
-    Refit,
-    Reinforce,
-    Retreat,
-    Return,
-    Reveal,
-    Stay,
-    Surrender,
-)
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.ground.tables import SUPPORTS
-from pnp.rules.hearing import Hearing, missing
-from pnp.rules.ruling import Objection
+from pnp.rules.hearing import Hearing
 
 CHAPTERS = (
     sequence,
@@ -113,31 +93,5 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     return f"{turn}{clause}", cases
 
 
-AREA, UNIT = ("at", "area_of"), ("who", "unit_of")
-NAMED: dict[type, tuple[tuple[str, str], ...]] = {
-    **dict.fromkeys((Activate, Attack, Surrender), (AREA,)),
-    **dict.fromkeys((Choose, Join, Stay), (UNIT,)),
-    **dict.fromkeys((Return, Refit), (UNIT, AREA)),
-    **dict.fromkeys((Move, Retreat), (UNIT, ("by", "area_of"))),
-    Reinforce: (AREA,),
-    Lead: (UNIT,),
-    Reveal: (("german", "german_of"),),
-    Buy: (("what", "item_of"),),
-}
-"""What a move names, and the table that has the names."""
-
-
-def unknown(position: Position, move: Any) -> Objection | None:
-    """People may name what this definition has not."""
-    if move == Reinforce():
-        return None
-    strange = [each or "nothing" for each in missing(position.tables, move, NAMED)]
-    if isinstance(move, Lead):
-        strange += [name for name in move.support if name not in SUPPORTS]
-    if not strange:
-        return None
-    return Objection(f"{position.tables.game.title} has no {' and no '.join(strange)}")
-
-
-rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown).rule_on
+rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited).rule_on
 """Hear every rule on a move or a throw; the position is left as it is."""

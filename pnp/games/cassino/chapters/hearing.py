@@ -1,7 +1,5 @@
 """Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
 
-from typing import Any
-
 from pnp.games.cassino.chapters import (
     assault,
     contested,
@@ -20,32 +18,9 @@ from pnp.games.cassino.chapters import (
     striking,
     weather,
 )
-from pnp.games.cassino.chapters.assault import MARKS
-from pnp.games.cassino.chapters.ending import DRAWN
 from pnp.games.cassino.ground.flow import FLOW
-from pnp.games.cassino.ground.moves import (
-    Act,
-    Alone,
-    Attack,
-    Bombard,
-    Check,
-    Falter,
-    Finish,
-    Leave,
-    Light,
-    Lose,
-    Mark,
-    Muster,
-    Round,
-    Scene,
-    SetUp,
-    Swap,
-    Use,
-)
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import MONTHS, NOBODY
-from pnp.rules.hearing import Hearing, missing
-from pnp.rules.ruling import Objection
+from pnp.rules.hearing import Hearing
 
 CHAPTERS = (
     opening,
@@ -121,60 +96,6 @@ def _called(position: Position, name: str) -> str:
     return name
 
 
-SIDE, TERRAIN = ("side", "side_of"), ("terrain", "terrain_of")
-NAMED: dict[type, tuple[tuple[str, str], ...]] = {
-    **dict.fromkeys((Swap, Leave, Alone, Falter, Use), (SIDE,)),
-    **dict.fromkeys((Attack, Bombard, Act), (SIDE, TERRAIN)),
-    Muster: (SIDE,),
-    SetUp: (TERRAIN,),
-    Lose: (("formation", "formation_of"),),
-    Check: (("result", "rank"),),
-}
-"""What a move names, and the table that has the names."""
-
-WORDS: dict[type, tuple[tuple[str, tuple[str, ...]], ...]] = {
-    Scene: (("month", MONTHS), ("time", ("day", "night"))),
-    Light: (("time", ("day", "night")),),
-    Attack: (("marks", MARKS),),
-    Mark: (("what", MARKS),),
-    Leave: (("who", ("paratroopers", "others", "both")),),
-    Act: (("deed", ("acts", "enters", "shells", "flies")),),
-}
-"""What a move says, part by part, in one of a few words."""
-
-
-def strange(position: Position, move: Any) -> list[str]:
-    """Return what a move names that is nowhere in this definition."""
-    tables = position.tables
-    found = missing(tables, move, NAMED)
-    for part, words in WORDS.get(type(move), ()):
-        said = getattr(move, part)
-        names = said if isinstance(said, tuple) else (said,)
-        found += [each for each in names if each not in words]
-    if isinstance(move, Muster):
-        people = {**tables.formation_of, **tables.force_of}
-        found += [each for each in move.who if each not in people]
-    if isinstance(move, Round):
-        results = (move.axis, move.allied)
-        found += [each for each in results if each not in (*tables.rank, NOBODY)]
-    if isinstance(move, Check) and move.who not in {
-        **tables.force_of,
-        **tables.side_of,
-    }:
-        found.append(move.who)
-    if isinstance(move, Finish) and move.winner not in (*tables.side_of, DRAWN):
-        found.append(move.winner)
-    return found
-
-
-def unknown(position: Position, move: Any) -> Objection | None:
-    """People may name what this definition has not."""
-    names = [each or "nothing" for each in strange(position, move)]
-    if not names:
-        return None
-    return Objection(f"{position.tables.game.title} has no {' and no '.join(names)}")
-
-
 NO_DICE = {
     "scene": "set the scene, and write begin; the first dice are those of its turn",
     "turn": "write what happens: ? lists all that may be written; next ends the turn",
@@ -187,7 +108,5 @@ def no_dice(position: Position) -> str:
     return NO_DICE.get(top, "")
 
 
-rule_on = Hearing(
-    CHAPTERS, FLOW, awaited=awaited, unknown=unknown, no_dice=no_dice
-).rule_on
+rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, no_dice=no_dice).rule_on
 """Hear every rule on a move or a throw; the position is left as it is."""

@@ -1,7 +1,5 @@
 """Every rule on a move, a throw or a card: the chapters, in the rulebook's order."""
 
-from typing import Any
-
 from pnp.games.castle_itter.chapters import (
     actions,
     attack,
@@ -24,21 +22,9 @@ from pnp.games.castle_itter.chapters import (
     turned_up,
 )
 from pnp.games.castle_itter.ground.flow import FLOW
-from pnp.games.castle_itter.ground.moves import (
-    Attack,
-    Command,
-    Escape,
-    Keep,
-    Load,
-    Move,
-    Place,
-    Recover,
-    Sacrifice,
-    Suppress,
-)
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.hearing import Hearing, missing
-from pnp.rules.ruling import Fact, Objection
+from pnp.rules.hearing import Hearing
+from pnp.rules.ruling import Fact
 
 CHAPTERS = (
     setup,
@@ -134,27 +120,8 @@ def _wait(position: Position) -> tuple[str, tuple[str, ...]]:
     return "something else is awaited", ()
 
 
-NAMED: dict[type, tuple[tuple[str, str], ...]] = {
-    Place: (("who", "defender_of"), ("at", "post_of")),
-    Move: (("who", "defender_of"), ("to", "post_of")),
-    Attack: (("who", "defender_of"), ("kind", "attacker_of"), ("at", "space_of")),
-    **dict.fromkeys(
-        (Suppress, Recover, Command, Escape, Load, Sacrifice, Keep),
-        (("who", "defender_of"),),
-    ),
-}
-"""What a move names, and the table that has the names."""
-
-
-def unknown(position: Position, move: Any) -> Objection | None:
-    """A move of another edition may name what this one has not."""
-    tables = position.tables
-    strange = missing(tables, move, NAMED)
-    if not strange:
-        return None
-    return Objection(f"{tables.game.title} has no {' and no '.join(strange)} here")
-
-
-HEARING = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown, counted=counted)
+RULED = ("card", "tactic", "any card")
+"""Cards that a game has not are told by their own chapters (4.0, 6.1)."""
+HEARING = Hearing(CHAPTERS, FLOW, awaited=awaited, ruled=RULED, counted=counted)
 rule_on = HEARING.rule_on
 """Hear every rule on a move, a throw or a card; the position is left as it is."""

@@ -1,7 +1,5 @@
 """Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
 
-from typing import Any
-
 from pnp.games.itchy_scratchy.chapters import (
     activation,
     close_combat,
@@ -16,17 +14,8 @@ from pnp.games.itchy_scratchy.chapters import (
     strength,
 )
 from pnp.games.itchy_scratchy.ground.flow import FLOW
-from pnp.games.itchy_scratchy.ground.moves import (
-    Advance,
-    Attack,
-    Hold,
-    March,
-    Stand,
-    Withdraw,
-)
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.rules.hearing import Hearing, missing
-from pnp.rules.ruling import Objection
+from pnp.rules.hearing import Hearing
 
 CHAPTERS = (
     strength,
@@ -70,26 +59,7 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     return f"{turn}{clause}", cases
 
 
-PLACED = (("who", "unit_of"), ("to", "area_of"))
-NAMED: dict[type, tuple[tuple[str, str], ...]] = {
-    March: PLACED,
-    Withdraw: PLACED,
-    Attack: (("who", "unit_of"), ("at", "area_of")),
-    **dict.fromkeys((Stand, Advance, Hold), (("who", "unit_of"),)),
-}
-"""What a move names, and the table that has the names."""
-
-
-def unknown(position: Position, move: Any) -> Objection | None:
-    """A move of another scenario may name what this one has not."""
-    tables = position.tables
-    strange = missing(tables, move, NAMED)
-    if isinstance(move, Withdraw) and move.facing not in tables.grid.facings:
-        strange.append(move.facing)
-    if not strange:
-        return None
-    return Objection(f"{tables.title} has no {' and no '.join(strange)}")
-
-
-rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, unknown=unknown).rule_on
+RULED = ("March.facing",)
+"""Nobody ends facing a corner (Movement 4)."""
+rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, ruled=RULED).rule_on
 """Hear every rule on a move or a throw; the position is left as it is."""

@@ -52,7 +52,7 @@ NO = "Cassino ’44: Optional Rules has no"
         (Act("axis", "sleeps", "open"), "sleeps"),  # type: ignore[arg-type]
         (Falter("polish", 2), "polish"),
         (Lose("34th", 2), "34th"),
-        (Check("lancers", "full", "M4"), "M4 and no lancers"),
+        (Check("lancers", "full", "M4"), "lancers and no M4"),
         (Use("polish", "barrage"), "polish"),
         (Light("dusk"), "dusk"),  # type: ignore[arg-type]
         (Finish("nobody"), "nobody"),

@@ -259,10 +259,10 @@ def test_a_name_of_the_other_edition_is_told() -> None:
     position = table(WAITING, edition="playtest")
 
     assert str(rule_on(position, Attack("Lee", "Sturm", "8"))) == (
-        "Castle Itter has no Sturm here"
+        "Castle Itter has no Sturm"
     )
     assert str(rule_on(position, Place("Nobody", "nowhere"))) == (
-        "Castle Itter has no Nobody and no nowhere here"
+        "Castle Itter has no Nobody and no nowhere"
     )
 
 
