@@ -9,7 +9,6 @@ from collections.abc import Container, Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from pnp.games.aachen.ground import inventory
 from pnp.games.aachen.ground.pieces import (
     NONE,
     Area,
@@ -22,9 +21,10 @@ from pnp.games.aachen.ground.pieces import (
     Unit,
 )
 from pnp.model.game import Game
-from pnp.rules.definition import Definition, every, text
+from pnp.rules.definition import Definition, every, number, numbers, text
 from pnp.rules.frames import Kinds, Thing, Verbatim
 from pnp.rules.naming import Names, names
+from pnp.rules.pieces import by_id, pieces, places, rolled
 
 __all__ = [
     "NONE",
@@ -66,17 +66,41 @@ class Tables(Definition):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.terrains = inventory.terrains(game)
-        self.areas = inventory.areas(game)
-        self.units = inventory.units(game, self.areas)
-        self.germans = inventory.germans(game)
-        self.strategies = inventory.strategies(game)
-        self.events = inventory.events(game)
-        self.history = inventory.history(game)
-        self.items = inventory.items(game)
-        self.streets = inventory.streets(game)
-        self.mortality = inventory.mortality(game)
-        self.costs = inventory.costs(game)
+        self.terrains = pieces(Terrain, every(game, "terrain"))
+        areas = [each for each in every(game, "map") if each.kind == "area"]
+        self.areas = pieces(Area, areas, terrain=self.terrains, next=places(areas))
+        americans = every(game, "americans")
+        self.units = pieces(
+            Unit,
+            americans,
+            type=pieces(Type, every(game, "types")),
+            setup=self.areas,
+            commands=places(americans),
+        )
+        self.germans = pieces(German, every(game, "germans"), terrain=self.terrains)
+        self.strategies = {e.id: text(e, "does") for e in every(game, "strategies")}
+        """What each Defense Strategy does, in a word; '' is left to the players."""
+        events = by_id(pieces(Event, every(game, "events")))
+        self.events = rolled(every(game, "events"), lambda c: events[c.id])
+        """The random event of each sum of three dice."""
+        self.history = {
+            turn: tuple(
+                events[c.id]
+                for c in every(game, "events")
+                if turn in numbers(c, "turns")
+            )
+            for c in every(game, "events")
+            for turn in numbers(c, "turns")
+        }
+        """The events that history has for each turn that has any (12.2)."""
+        self.items = pieces(Item, every(game, "supply"))
+        streets = by_id(pieces(Street, every(game, "streets")))
+        self.streets = rolled(every(game, "streets"), lambda c: streets[c.id])
+        """The row of Bloody Streets of each face of a die."""
+        self.mortality = rolled(every(game, "mortality"), lambda c: text(c, "does"))
+        """The fate of a leader by each face of a die."""
+        self.costs = {c.id: number(c, "cost") for c in every(game, "movement")}
+        """What it costs to enter an area, by the row of the table."""
 
     @cached_property
     def named(self) -> Mapping[str, Names]:

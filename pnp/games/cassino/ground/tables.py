@@ -8,7 +8,6 @@ from collections.abc import Container, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from pnp.games.cassino.ground import inventory
 from pnp.games.cassino.ground.pieces import (
     ALLIED,
     AXIS,
@@ -23,10 +22,12 @@ from pnp.games.cassino.ground.pieces import (
     Terrain,
     Weather,
 )
+from pnp.model.component import Component
 from pnp.model.game import Game
-from pnp.rules.definition import Definition
+from pnp.rules.definition import Definition, every, number, numbers, text, words
 from pnp.rules.frames import Free, Kinds, Verbatim
 from pnp.rules.naming import Names, names
+from pnp.rules.pieces import by_id, pieces, rolled
 
 __all__ = [
     "ALLIED",
@@ -56,6 +57,12 @@ NOBODY = "nobody"
 """Written for the result of a side that does not roll (R9)."""
 
 
+def _bands(force: Component) -> tuple[tuple[int, int], ...]:
+    """Return the morale of a force, full and reduced, at each band of its table."""
+    bands = (numbers(force, band) for band in ("start", "two", "four"))
+    return tuple((band[0], band[-1]) for band in bands)
+
+
 class Tables(Definition):
     """Everything of a definition that the referee looks up; shared by all positions."""
 
@@ -76,19 +83,50 @@ class Tables(Definition):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.sides = inventory.sides(game)
-        self.forces = inventory.forces(game)
-        self.terrain = inventory.terrain(game)
-        self.results = inventory.results(game)
-        self.events = inventory.events(game)
-        self.weather = inventory.weather(game)
-        self.attrition = inventory.attrition(game)
-        self.returns = inventory.returns(game)
-        self.mines = inventory.mines(game)
-        self.chart = inventory.chart(game)
-        self.formations = inventory.formations(game)
-        self.strips = inventory.strips(game)
-        self.minefields = inventory.minefields(game)
+        self.sides = pieces(Side, every(game, "sides"))
+        self.forces = pieces(
+            Force, every(game, "forces"), side=self.sides, bands=_bands
+        )
+        self.terrain = pieces(Terrain, every(game, "terrain"))
+        self.results = pieces(
+            Result,
+            every(game, "results"),
+            check=lambda c: number(c, "check") if "check" in c.fields else NONE,
+        )
+        events = pieces(Event, every(game, "events"), side=self.sides)
+        self.events = {each.roll: each for each in events}
+        """The random event of each sum of two dice."""
+        self.weather = pieces(
+            Weather,
+            every(game, "weather"),
+            night=lambda c: text(c, "time") == "night",
+            case=lambda c: words(c, "cites")[0],
+        )
+        self.attrition = pieces(Attrition, every(game, "attrition"))
+        """The rows of the attrition table, the lowest die first."""
+        returns = by_id(pieces(Return, every(game, "non-combat")))
+        self.returns = rolled(every(game, "non-combat"), lambda c: returns[c.id])
+        """The row of non-combat days of each face of a die."""
+        self.mines = {
+            number(c, "factors"): (number(c, "personnel"), number(c, "vehicles"))
+            for c in every(game, "mines")
+        }
+        """What each number of factors is against personnel and vehicles."""
+        self.chart = tuple(
+            (number(c, "strength"), words(c, "results")) for c in every(game, "chart")
+        )
+        """The stand-in chart: its columns by strength, a result for each face."""
+        self.formations = pieces(
+            Formation, every(game, "formations"), side=self.sides, force=self.forces
+        )
+        self.strips = tuple(
+            filter(None, (text(c, "letter") for c in every(game, "strip")))
+        )
+        """The letters of the printed strips."""
+        self.minefields = {
+            text(c, "hex"): number(c, "factors") for c in every(game, "minefields")
+        }
+        """The factors of German mines by hex, as earlier scenarios left them."""
 
     @cached_property
     def named(self) -> Mapping[str, Names]:

@@ -25,10 +25,12 @@ from pnp.games.castle_itter.ground.pieces import (
     Tactic,
     Weapon,
 )
+from pnp.model.component import Component
 from pnp.model.game import Game
-from pnp.rules.definition import Definition, every, text, words
+from pnp.rules.definition import Definition, every, numbers, text, words
 from pnp.rules.frames import Counts, Kinds, Several, Thing, Word
 from pnp.rules.naming import Names, names
+from pnp.rules.pieces import by_id, pieces, places
 
 __all__ = [
     "CASTLE",
@@ -80,24 +82,51 @@ class Tables(Definition):
         colours = [c for c in every(game, "colours") if c.id != "white"]
         self.colours = tuple(c.id for c in colours)
         self.colour_names = tuple(text(c, "name") for c in colours)
-        colour = {name: index for index, name in enumerate(self.colours)}
         board = every(game, "castle")
-        self.weapons = inventory.weapons(game)
-        self.locations = inventory.locations(board)
-        place = {each.id: each.index for each in self.locations}
-        self.posts = inventory.posts(board, place, colour, self.weapons)
-        self.spaces = inventory.spaces(board, place, colour)
+        self.weapons = by_id(pieces(Weapon, every(game, "weapons")))
+        posts = [each for each in board if each.kind == "position"]
+        castle = [each for each in board if each.kind == "location"]
+        self.locations = pieces(
+            Location,
+            castle,
+            moves_only_to=places(castle),
+            posts=lambda c: tuple(
+                at for at, post in enumerate(posts) if text(post, "location") == c.id
+            ),
+        )
+        self.posts = pieces(
+            Post,
+            posts,
+            location=self.locations,
+            colours=self._colours,
+            weapon=self.weapons,
+        )
+        spaces = [each for each in board if each.kind in ("area", "circle")]
+        lead, breach = places(spaces), places(castle)
+        self.spaces = pieces(
+            Space,
+            spaces,
+            label=lambda c: text(c, "number") if c.kind == "area" else c.id,
+            area=lambda c: c.kind == "area",
+            colour=lambda c: self._colours(c)[0],
+            number=lambda c: next(iter(numbers(c, "numbers")), 0),
+            next=lambda c: lead.get(text(c, "next"), CASTLE),
+            breach=lambda c: breach.get(text(c, "next"), NONE),
+        )
         self.areas = tuple(s.index for s in self.spaces if s.area)
-        self.attackers = tuple(inventory.attackers(game))
-        kinds = {each.id: each.index for each in self.attackers}
-        self.defenders = tuple(inventory.defenders(game))
-        self.difficulty = inventory.difficulty(game, kinds)
-        marks = self.difficulty.marks
-        self.cards = tuple(inventory.ss_cards(game, place, colour, kinds, marks))
-        self.tactics = tuple(inventory.tactics_cards(game, place, kinds))
+        self.attackers = pieces(Attacker, every(game, "attackers"))
+        self.defenders = inventory.defenders(game)
+        self.difficulty = inventory.difficulty(self)
+        self.cards = inventory.ss_cards(self)
+        self.tactics = inventory.tactics_cards(self)
         self.relief = next(iter(every(game, "relief")), None)
         self.boxed = {c.id: c.copies for c in every(game, "markers")}
         """How many of each marker the box holds."""
+
+    def _colours(self, component: Component) -> tuple[int, ...]:
+        """Return the colours of a part of the board, white left out."""
+        of = self.colour_of
+        return tuple(of[name] for name in words(component, "colours") if name in of)
 
     @cached_property
     def named(self) -> Mapping[str, Names]:

@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import ClassVar
 
 from pnp.errors import PnpError, among
-from pnp.games.itchy_scratchy.ground import inventory
 from pnp.games.itchy_scratchy.ground.pieces import (
     NONE,
     Force,
@@ -20,9 +19,11 @@ from pnp.games.itchy_scratchy.ground.pieces import (
     Weapon,
 )
 from pnp.grids import Grid
+from pnp.model.component import Component
 from pnp.model.game import Game
-from pnp.rules.definition import Definition, every, words
+from pnp.rules.definition import Definition, every, flag, numbers, text, words
 from pnp.rules.naming import Names, names
+from pnp.rules.pieces import by_id, pieces, places
 
 __all__ = [
     "NONE",
@@ -62,13 +63,35 @@ class Tables(Definition):
         self.grid: Grid = game.scenario.grid
         self.areas = self.grid.names
         self.area_of: Mapping[str, int] = self.grid.index
-        self.weapons = inventory.weapons(game)
-        self.types = inventory.types(game)
-        self.terrains = inventory.terrains(game)
-        ids = [each.id for each in every(game, "forces")]
-        self.units = inventory.units(game, self.grid, ids, self.types, self.weapons)
-        self.forces = inventory.forces(
-            game, self.units, self.numbers["exhaustion_share"]
+        self.weapons = pieces(
+            Weapon, every(game, "weapons"), dice=lambda c: (0, *numbers(c, "dice"))
+        )
+        targets = by_id(pieces(Target, every(game, "targets")))
+        self.types = pieces(
+            Type,
+            every(game, "types"),
+            target=targets,
+            target_afoot=lambda c: targets[
+                text(c, "target_afoot") or text(c, "target")
+            ],
+            guns=lambda c: flag(c, "limbers"),
+        )
+        self.terrains = pieces(Terrain, every(game, "terrain"))
+        self.units = pieces(
+            Unit,
+            every(game, "units"),
+            force=places(every(game, "forces")),
+            type=self.types,
+            weapon=self.weapons,
+            area=lambda c: self.grid.index[text(c, "at")],
+            facing=lambda c: self.grid.facings.index(text(c, "facing")),
+        )
+        self.forces = pieces(
+            Force,
+            every(game, "forces"),
+            units=lambda c: tuple(u.index for u in self._of(c)),
+            strength=lambda c: sum(u.strength for u in self._of(c)),
+            exhaustion=self._exhaustion,
         )
         kinds = {each.id: each for each in self.terrains}
         ground: list[tuple[Terrain, ...]] = [()] * len(self.areas)
@@ -77,6 +100,16 @@ class Tables(Definition):
             ground[self.area_of[each.id]] = tuple(terrain)
         self.ground = tuple(ground)
         """Per area the terrain on it."""
+
+    def _of(self, force: Component) -> list[Unit]:
+        """Return the units of a force."""
+        units, sides = self.units, [each.id for each in every(self.game, "forces")]
+        return [each for each in units if sides[each.force] == force.id]
+
+    def _exhaustion(self, force: Component) -> int:
+        """Return the Exhaustion Point of a force, rounded up (Exhaustion Point 1)."""
+        strength = sum(each.strength for each in self._of(force))
+        return -(-strength // self.numbers["exhaustion_share"])
 
     @cached_property
     def named(self) -> Mapping[str, Names]:
