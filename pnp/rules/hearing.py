@@ -12,7 +12,7 @@ A chapter offers what it has, under these names:
     AWAITED  per wait for a decision or a card, the kinds of move that answer it
 """
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Protocol
 
 from pnp.rules.definition import Definition
@@ -36,7 +36,11 @@ class Heard(Framed, Protocol):
         ...
 
 
-def strangers(ruled: Container[str] = ()) -> Callable[[Any, Any], Objection | None]:
+Unknown = Callable[[Any, Any], Objection | None]
+"""Objects to a name in a move that nobody knows."""
+
+
+def strangers(ruled: frozenset[str] = frozenset()) -> Unknown:
     """Return what objects to names that this definition has not: another edition's.
 
     ``ruled`` are what rules of their own object to (``pnp.rules.plies.strange``).
@@ -79,8 +83,8 @@ class Hearing:
         flow: Flow,
         *,
         awaited: Awaited,
-        ruled: Container[str] = (),
-        unknown: Callable[[Any, Any], Objection | None] | None = None,
+        ruled: Collection[str] = (),
+        unknown: Unknown | None = None,
         counted: Counted = nothing_counted,
         no_dice: Callable[[Any], str] = nothing_instead,
     ) -> None:
@@ -92,7 +96,7 @@ class Hearing:
         ``no_dice`` what to write instead where dice are thrown and none are awaited.
         """
         self.flow, self.awaited = flow, awaited
-        self.unknown = unknown or strangers(ruled)
+        self.unknown = unknown or strangers(frozenset(ruled))
         self.counted, self.no_dice = counted, no_dice
         self.rules: dict[type, Rules] = {}
         self.facts: dict[type, Callable[..., Grounds]] = {}

@@ -77,7 +77,24 @@ class Help:
     with_: tuple[str, ...]
 
 
-Any = Shoot | Mark | Go | Come | First | Lose | End | Aim | Help | Throw
+@ply("{who:man} uses {what:gun}[ {how:well|badly}]")
+class Use:
+    """A blank alone leads to what may lack."""
+
+    who: str
+    what: str
+    how: str = ""
+
+
+@ply("assault {at:space}[ {marks:dug-in|wired|mined*}]")
+class Assault:
+    """Several words may lack."""
+
+    at: str
+    marks: tuple[str, ...] = ()
+
+
+Any = Use | Assault | Shoot | Mark | Go | Come | First | Lose | End | Aim | Help | Throw
 READER = Reader[Any](Any)
 KNOWN = {
     "man": {"Lee", "von Hengl"},
@@ -107,6 +124,11 @@ WRITTEN = [
     (Aim(), "aim at nobody"),
     (Aim("General Frost"), "aim at General Frost"),
     (Help(("gun", "tank")), "help gun tank"),
+    (Use("Lee", "Pak"), "Lee uses Pak"),
+    (Use("Lee", "Machine Gun"), "Lee uses Machine Gun"),
+    (Use("Lee", "Machine Gun", "well"), "Lee uses Machine Gun well"),
+    (Assault("8"), "assault 8"),
+    (Assault("8", ("dug-in", "mined")), "assault 8 dug-in mined"),
     (Help(("gun", "gun", "plane")), "help gun gun plane"),
 ]
 
@@ -142,6 +164,10 @@ def test_a_ply_writes_itself_and_is_read_back(move: Any, written: str) -> None:
         "help tank gun",
         "help",
         "4 2",
+        "Lee uses Pak ill",
+        "Lee uses Pak well badly",
+        "assault 8 mined dug-in",
+        "assault 8 gassed",
         "",
     ],
 )

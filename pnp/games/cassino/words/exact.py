@@ -3,7 +3,7 @@
 What is not written to the letter is left to the patient reader (``notation``).
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Container
 
 from pnp.games.cassino.ground.moves import EXACT, Ply
 from pnp.games.cassino.ground.position import Position
@@ -34,11 +34,18 @@ class Formations:
         return said in tables.formation_of or not (meant or said in tables.side_of)
 
 
+class Here:
+    """The names that are known on a table, kind by kind."""
+
+    def __init__(self, position: Position) -> None:
+        self.position, self.exactly = position, position.tables.exactly
+
+    def __getitem__(self, kind: str) -> Container[str]:
+        if kind == "hex":
+            return Hexes(self.position)
+        return Formations(self.position) if kind == "formation" else self.exactly[kind]
+
+
 def exact(position: Position, written: str) -> Ply | None:
     """Return the ply that writes itself so; None if none does."""
-    known: Mapping[str, Container[str]] = {
-        **position.tables.exactly,
-        "hex": Hexes(position),
-        "formation": Formations(position),
-    }
-    return EXACT.read(known, written)
+    return EXACT.read(Here(position), written)
