@@ -1,16 +1,51 @@
-"""Where a game keeps what others ask for: the modules of ``pnp/games/<game>``."""
+"""Where a game keeps its referee and its chronicle: ours here, others installed.
 
+Our games lie in ``pnp/games/<game>``.  Another package declares its own in its
+``pyproject.toml``, by the id of the game and the module of its referee::
+
+    [project.entry-points."pnp.games"]
+    nine-men = "nine_men.referee"
+
+Its chronicle, if it has one, is the module ``chronicle`` beside that.
+"""
+
+from importlib.metadata import entry_points
 from importlib.util import find_spec
+
+from pnp.errors import PnpError
+
+GROUP = "pnp.games"
+"""What a package declares its referees under."""
 
 
 def module(game: str, room: str) -> str:
     """Return the module of a game by its id, and of a room; '' where it has none.
 
-    ``module("the-bridge", "referee")`` is ``pnp.games.the_bridge.referee``.
+    ``module("the-bridge", "referee")`` is ``pnp.games.the_bridge.referee``.  Ours are
+    found by their name; only for another game is looked at what is installed.
     """
     package = game.replace("-", "_")
-    name = f"pnp.games.{package}.{room}"
-    return name if package.isidentifier() and _exists(name) else ""
+    if not package.isidentifier():
+        return ""
+    if _exists(f"{GROUP}.{package}.referee"):
+        own = f"{GROUP}.{package}.{room}"
+        return own if _exists(own) else ""
+    return _installed(game, room)
+
+
+def _installed(game: str, room: str) -> str:
+    """Return the module of a game that is installed beside this program."""
+    found = sorted({point.value for point in entry_points(group=GROUP, name=game)})
+    if len(found) > 1:
+        message = f"{len(found)} packages referee {game}: {', '.join(found)}"
+        raise PnpError(message, hint="uninstall all but one")
+    if not found:
+        return ""
+    (referee,) = found
+    name = referee
+    if room != "referee":
+        name = ".".join([*referee.split(".")[:-1], room])
+    return name if _exists(name) else ""
 
 
 def _exists(name: str) -> bool:
