@@ -1,27 +1,29 @@
 """What the table waits for, as it is told: where we are, who may answer, and how."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.cli.page import INDENT, counted, folded, good, listed, title
 from pnp.cli.rulings import cited
 from pnp.rules.package import Rules, primer
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session.plies import some
-from pnp.session.session import Session
+
+if TYPE_CHECKING:
+    from pnp.session.session import Session
 
 LETTERS = "abcdefgh"
 """One key for each answer, where there are so few."""
 
 
-def where(session: Session, seat: str = "") -> str:
+def where(session: "Session", seat: str = "") -> str:
     """Return the line that says how far the game is: turn, phase, actions."""
     entries = session.rules.status(session.seen(seat))
     return title(entries[0].title) if entries else title(session.game.title)
 
 
 def told(
-    session: Session,
+    session: "Session",
     seat: str = "",
     *,
     letters: bool = False,
@@ -47,7 +49,7 @@ def told(
             yield from _chance(session, waiting, seat)
 
 
-def ended(session: Session, waiting: Over) -> str:
+def ended(session: "Session", waiting: Over) -> str:
     """Return how it ended for the first seat; where sides fight, its sentence does.
 
     So it does of what is no playing of the game: a campaign.
@@ -56,7 +58,7 @@ def ended(session: Session, waiting: Over) -> str:
     return waiting.result.capitalize() if alone else "Over"
 
 
-def hidden(session: Session, waiting: Pending, seat: str) -> bool:
+def hidden(session: "Session", waiting: Pending, seat: str) -> bool:
     """Whether an answer is for another seat alone, so that its choices stay covered.
 
     Where nothing on the table is secret, everybody may see who can do what.
@@ -72,7 +74,7 @@ def _theirs(waiting: Choice | Chance) -> str:
     return f"Only {waiting.seat} may see and answer this: --seat {waiting.seat}."
 
 
-def answers(session: Session) -> Sequence[str]:
+def answers(session: "Session") -> Sequence[str]:
     """Return the legal answers to a choice, as they are written."""
     return [str(move) for move in session.rules.legal(session.position)]
 
@@ -103,7 +105,7 @@ def _ways(found: Sequence[str]) -> str:
     return f"{len(found)} ways, such as: {found[0]}"
 
 
-def _chance(session: Session, waiting: Chance, seat: str) -> Iterator[str]:
+def _chance(session: "Session", waiting: Chance, seat: str) -> Iterator[str]:
     """Yield how fate is asked: dice typed or rolled, a card turned up."""
     header = session.header
     if hidden(session, waiting, seat):
@@ -144,13 +146,13 @@ def _whose(waiting: Pending) -> str:
     return f"{seat}: " if seat else ""
 
 
-def prompt(session: Session) -> str:
+def prompt(session: "Session") -> str:
     """Return what stands before the cursor."""
     line = "" if session.line == "main" else f"@{session.line}"
     return f"{session.name}{line}> "
 
 
-def next_up(session: Session, seat: str = "") -> Iterator[str]:
+def next_up(session: "Session", seat: str = "") -> Iterator[str]:
     """Yield what is awaited, for one who plays by single commands."""
     waiting = session.rules.pending(session.seen(seat))
     covered = hidden(session, waiting, seat)

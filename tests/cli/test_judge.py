@@ -1,5 +1,7 @@
 """Questions put to the referee over a position file, in both editions."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -201,3 +203,14 @@ def test_nothing_is_awaited_after_a_refusal(tmp_path: Path) -> None:
     assert code == 1
     assert "It comes to" not in out
     assert "Next:" not in out
+
+
+def test_a_ruling_reads_nothing_that_keeps_sessions() -> None:
+    """A position file has no session: the command starts without one."""
+    code = "import sys, pnp.cli.judge; print('pnp.session.session' in sys.modules)"
+
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+
+    assert found.stdout == "False\n"
