@@ -17,6 +17,7 @@ Sessions of thousands of plies are read and written so, again and again.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING, fields
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.rules.making import made
@@ -80,8 +81,16 @@ class Form:
         """Fields it does not write: they are as they are when nothing is said."""
         self.seconds = tuple(self._seconds())
         """Where it begins with a name, its next words; none where anything may be."""
-        self.write: Callable[[Any], str] = self._made("write", self._writes())
-        self.read: Callable[..., Any] = self._made("read", self._reads())
+
+    @cached_property
+    def write(self) -> Callable[[Any], str]:
+        """What writes a ply so; made when it is first wanted."""
+        return self._made("write", self._writes())
+
+    @cached_property
+    def read(self) -> Callable[..., Any]:
+        """What reads it back, of what is known; None where it is not written so."""
+        return self._made("read", self._reads())
 
     def _seconds(self) -> Iterator[str]:
         """Yield what may be its second word, where its first one is a name."""

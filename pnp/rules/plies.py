@@ -21,7 +21,7 @@ are empty.
 A ply may have several forms: it writes itself by the first that says all of it.
 """
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import (
@@ -49,7 +49,7 @@ def ply(*patterns: str) -> Callable[[type[T]], type[T]]:
         made_so: Any = dataclass(frozen=True, slots=True)(kind)
         forms = tuple(Form(made_so, each) for each in patterns)
         made_so.FORMS = forms
-        made_so.__str__ = forms[0].write if len(forms) == 1 else _writing(forms)
+        made_so.__str__ = _writing(forms)
         return made_so  # type: ignore[no-any-return]
 
     return declared
@@ -62,7 +62,12 @@ def _writing(forms: tuple[Form, ...]) -> Callable[[Any], str]:
     def written(self: Any) -> str:
         return next((f for f in several if f.fits(self)), last).write(self)
 
-    return written
+    def alone(self: Any) -> str:
+        kind: Any = type(self)
+        kind.__str__ = last.write
+        return last.write(self)
+
+    return written if several else alone
 
 
 class Part(NamedTuple):
@@ -127,6 +132,9 @@ class Here(Protocol):
         ...
 
 
+Reads = tuple[Callable[..., Any], ...]
+
+
 class Reader(Generic[P]):
     """Reads every ply of a game to the letter, the quick way: for long sessions.
 
@@ -137,28 +145,44 @@ class Reader(Generic[P]):
         """``plies`` is a union of the kinds of ply."""
         of = (getattr(kind, "FORMS", ()) for kind in get_args(plies))
         forms = [form for each in of for form in each]
-        self.named = tuple(form.read for form in forms if not form.verb)
-        """How those are read that begin with a name."""
-        self.verbs: dict[str, tuple[Callable[..., Any], ...]] = {}
+        self.named = [form for form in forms if not form.verb]
+        """Those that begin with a name."""
+        self.verbs: dict[str, list[Form]] = {}
         """The others by their first word."""
-        self.seconds: dict[str, tuple[Callable[..., Any], ...]] = {}
+        self.seconds: dict[str, list[Form]] = {}
         """Those with a name by their second: the likely ones, if the name is a word."""
+        self.by_verb: dict[str, Reads] = {}
+        self.by_second: dict[str, Reads] = {}
+        """What reads them, as far as it has been wanted."""
         for form in forms:
             if form.verb:
-                others = self.verbs.get(form.verb, ())
-                self.verbs[form.verb] = (*others, form.read)
+                self.verbs.setdefault(form.verb, []).append(form)
             for word in form.seconds:
-                self.seconds[word] = (*self.seconds.get(word, ()), form.read)
+                self.seconds.setdefault(word, []).append(form)
 
     def read(self, known: Here, written: str) -> P | None:
         """Return the ply that writes itself so; None if none does."""
         first, _, rest = written.partition(" ")
-        likely = self.verbs.get(first)
-        if likely is None:
-            likely = self.seconds.get(rest.partition(" ")[0], ())
-        for reads in (likely, self.named):
-            for read in reads:
-                found: P | None = read(known, written)
-                if found is not None:
-                    return found
+        reads = self.by_verb.get(first)
+        if reads is None and first in self.verbs:
+            reads = self.by_verb[first] = _reads(self.verbs[first])
+        elif reads is None:
+            second = rest.partition(" ")[0]
+            reads = self.by_second.get(second)
+            if reads is None:
+                reads = _reads(self.seconds.get(second, ()))
+                if reads:
+                    self.by_second[second] = reads
+        for read in reads:
+            found: P | None = read(known, written)
+            if found is not None:
+                return found
+        for form in self.named:
+            found = form.read(known, written)
+            if found is not None:
+                return found
         return None
+
+
+def _reads(forms: Iterable[Form]) -> Reads:
+    return tuple(form.read for form in forms)

@@ -9,7 +9,6 @@ Our games lie in ``pnp/games/<game>``.  Another package declares its own in its
 Its chronicle, if it has one, is the module ``chronicle`` beside that.
 """
 
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 
 from pnp.errors import PnpError
@@ -35,6 +34,8 @@ def module(game: str, room: str) -> str:
 
 def _installed(game: str, room: str) -> str:
     """Return the module of a game that is installed beside this program."""
+    from importlib.metadata import entry_points  # 30 ms, for games that are not ours
+
     found = sorted({point.value for point in entry_points(group=GROUP, name=game)})
     if len(found) > 1:
         message = f"{len(found)} packages referee {game}: {', '.join(found)}"
