@@ -6,9 +6,9 @@ Which states there are, and in which order, is said once; a state goes without s
 where it is as at the start.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.errors import quoted
 from pnp.rules.differing import changed
@@ -41,6 +41,28 @@ class Word:
         return self.said or self.field
 
 
+class Held(NamedTuple):
+    """One state of all things: what it is now, and what it was at the start."""
+
+    word: Word
+    values: Sequence[int]
+    usual: Sequence[int]
+    named: Mapping[int, str]
+
+    def is_said(self, at: int) -> bool:
+        """Whether it is not as at the start; of what is gone, its place says so."""
+        value = self.values[at]
+        return value != self.usual[at] and not (self.word.bounded and not value)
+
+    def says(self, at: int) -> str:
+        """Return its word for a thing, with what follows."""
+        value: object = self.values[at]
+        if self.word.of:
+            value = self.named[self.values[at]]
+        follows = self.word.number or self.word.of
+        return f"{self.word.word} {value}" if follows else self.word.word
+
+
 Place = Callable[[Any, int], str]
 Stand = Callable[[Any, int, "Scalar", "Lookup"], None]
 
@@ -70,40 +92,26 @@ class Line(Of):
 
     def write(self, position: Any) -> object:
         """Return the line of each."""
-        said = self.names(position).said
-        return {said[at]: self.line(position, at) for at in self._all(position)}
+        said, held = self.names(position).said, self._held(position)
+        whose = self.whose(position) if self.whose else said
+        return {said[at]: self._line(position, at, held) for at in whose}
 
-    def _all(self, position: Any) -> Iterable[int]:
-        return self.whose(position) if self.whose else self.names(position).said
-
-    def line(self, position: Any, at: int) -> str:
-        """Return one line."""
-        return ", ".join([self.place(position, at), *self.states(position, at)])
-
-    def states(self, position: Any, at: int) -> list[str]:
-        """Return the words for what is not as at the start."""
+    def _held(self, position: Any) -> list[Held]:
+        """Return, per word, what is held of each thing, and what was at the start."""
+        parts = position.DECLARED
         return [
-            self._state(position, each, at)
+            Held(
+                each,
+                getattr(position, each.field),
+                parts[each.field].begin(position.tables),
+                position.tables.named[each.of].said if each.of else {},
+            )
             for each in self.words
-            if self._is_said(position, each, at)
         ]
 
-    def _is_said(self, position: Any, each: Word, at: int) -> bool:
-        value: int = getattr(position, each.field)[at]
-        gone = each.bounded and not value  # then its place says so
-        return value != self._usual(position, each, at) and not gone
-
-    @staticmethod
-    def _usual(position: Any, each: Word, at: int) -> int:
-        usual: int = position.DECLARED[each.field].begin(position.tables)[at]
-        return usual
-
-    @staticmethod
-    def _state(position: Any, each: Word, at: int) -> str:
-        value = getattr(position, each.field)[at]
-        if each.of:
-            value = position.tables.named[each.of].said[value]
-        return f"{each.word} {value}" if each.number or each.of else each.word
+    def _line(self, position: Any, at: int, held: list[Held]) -> str:
+        states = [each.says(at) for each in held if each.is_said(at)]
+        return ", ".join([self.place(position, at), *states])
 
     # Read back
 
@@ -143,7 +151,7 @@ class Line(Of):
             value = NONE if found is None else found
         elif state.number:
             value = lookup.whole(part, name)
-            most = self._usual(position, state, at)
+            most = position.DECLARED[state.field].begin(position.tables)[at]
             if state.bounded and value is not None and value > most:
                 message = f"{quoted(word.text)}: it began with {most}"
                 lookup.complaints.add(word.mark, message)
@@ -155,29 +163,30 @@ class Line(Of):
 
     def differs(self, before: Any, after: Any) -> Iterator[str]:
         """Yield a line for each that is another."""
+        held = self._held(before), self._held(after)
         for at, name in self.names(after).said.items():
             if self.whole:
-                was, now = self.line(before, at), self.line(after, at)
+                lines = zip((before, after), held, strict=True)
+                was, now = (self._line(each, at, its) for each, its in lines)
                 told = [f"{was} → {now}"] if was != now else []
             else:
-                told = [*self._changes(before, after, at)]
+                told = [*self._changes((before, after), at, held)]
             if told:
                 yield f"{name}: {', '.join(told)}"
 
-    def _changes(self, before: Any, after: Any, at: int) -> Iterator[str]:
-        was, now = self.seen(before, at), self.seen(after, at)
+    def _changes(
+        self, both: tuple[Any, Any], at: int, held: tuple[list[Held], list[Held]]
+    ) -> Iterator[str]:
+        was, now = (self.seen(each, at) for each in both)
         if was != now:
             yield f"{was} → {now}"
-        bounded = {each.field for each in self.words if each.bounded}
-        for each in self.words:
-            values = [getattr(p, each.field)[at] for p in (before, after)]
-            if each.field in bounded and values[0] != values[1]:
-                yield f"{each.word} {values[0]} → {values[1]}"
-        words = [each for each in self.words if each.field not in bounded]
+        for old, new in zip(*held, strict=True):
+            if old.word.bounded and old.values[at] != new.values[at]:
+                yield f"{old.word.word} {old.values[at]} → {new.values[at]}"
         yield from changed(
             *(
-                [self._state(p, w, at) for w in words if self._is_said(p, w, at)]
-                for p in (before, after)
+                [e.says(at) for e in its if not e.word.bounded and e.is_said(at)]
+                for its in held
             )
         )
 
