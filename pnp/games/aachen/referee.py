@@ -28,13 +28,14 @@ from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.record.fixing import fix
 from pnp.games.aachen.record.invariants import broken
 from pnp.games.aachen.record.overruling import overrule
-from pnp.games.aachen.record.seats import seats, secret, seen
+from pnp.games.aachen.words.asking import SEAT
 from pnp.games.aachen.words.doubts import doubt
 from pnp.games.aachen.words.narrator import tell
 from pnp.games.aachen.words.notation import candidates, clauses, read, spoken, unfold
 from pnp.games.aachen.words.prompts import pending
 from pnp.games.aachen.words.status import counters, setup, status
 from pnp.model.game import Game
+from pnp.rules.open_table import secret, seen
 
 if TYPE_CHECKING:
     from pnp.reading.nodes import Node
@@ -77,6 +78,11 @@ __all__ = [
     "tell",
     "unfold",
 ]
+
+
+def seats(_game: Game) -> tuple[str, ...]:
+    """Return the only seat: the Germans play themselves."""
+    return (SEAT,)
 
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:

@@ -26,13 +26,13 @@ from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.record.fixing import fix
 from pnp.games.cassino.record.invariants import broken
-from pnp.games.cassino.record.seats import seats, secret, seen
 from pnp.games.cassino.words.narrator import tell
 from pnp.games.cassino.words.notation import candidates, clauses, read, spoken
 from pnp.games.cassino.words.primer import primer
 from pnp.games.cassino.words.prompts import pending
 from pnp.games.cassino.words.status import counters, setup, status
 from pnp.model.game import Game
+from pnp.rules.open_table import seated, secret, seen
 from pnp.rules.overruling import overrule
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 NAME = "cassino"
 RULESET = "cassino/1"
 play = flow.play
+seats = seated("sides")
 encode = Position.encode
 
 __all__ = [

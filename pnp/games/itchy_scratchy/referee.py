@@ -25,12 +25,12 @@ from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.record.fixing import fix
 from pnp.games.itchy_scratchy.record.invariants import broken
-from pnp.games.itchy_scratchy.record.seats import seats, secret, seen
 from pnp.games.itchy_scratchy.words.narrator import tell
 from pnp.games.itchy_scratchy.words.notation import candidates, read, spoken
 from pnp.games.itchy_scratchy.words.prompts import pending
 from pnp.games.itchy_scratchy.words.status import counters, setup, status
 from pnp.model.game import Game
+from pnp.rules.open_table import seated, secret, seen
 from pnp.rules.overruling import overrule
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 NAME = "itchy-scratchy"
 RULESET = "itchy-scratchy/1"
 play = flow.play
+seats = seated("forces")
 encode = Position.encode
 
 __all__ = [

@@ -1,7 +1,7 @@
 """Who may sit here: one, before whom everything lies open."""
 
 from pnp.games.aachen.ground.moves import Activate
-from pnp.games.aachen.record.seats import seats, secret, seen
+from pnp.games.aachen.referee import seats, secret, seen
 from tests.games.aachen.drawn import table, tables
 
 

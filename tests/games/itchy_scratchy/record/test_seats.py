@@ -1,7 +1,7 @@
 """Two human seats, and nothing hidden from either."""
 
 from pnp.games.itchy_scratchy.ground.moves import Done
-from pnp.games.itchy_scratchy.record.seats import seats, secret, seen
+from pnp.games.itchy_scratchy.referee import seats, secret, seen
 from tests.games.itchy_scratchy.drawn import board, tables
 
 
