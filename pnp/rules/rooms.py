@@ -26,7 +26,7 @@ def module(game: str, room: str) -> str:
     package = game.replace("-", "_")
     if not package.isidentifier():
         return ""
-    if _exists(f"{GROUP}.{package}.referee"):
+    if _exists(f"{GROUP}.{package}"):
         own = f"{GROUP}.{package}.{room}"
         return own if _exists(own) else ""
     return _installed(game, room)
