@@ -1,9 +1,6 @@
 """What every test may ask for."""
 
 import os
-import shutil
-import tempfile
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
@@ -14,11 +11,6 @@ from tests.examples import TASTE, examples
 
 if TYPE_CHECKING:
     from tests.kits import Shop
-
-
-MEMORY = Path("/dev/shm")  # noqa: S108 - a room of our own is made in it
-ROOM = 6 << 30
-"""Bytes that the tests may want there, and more."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -45,28 +37,11 @@ def _move_in(config: pytest.Config) -> None:
 
     Commands find what the first of them compiled, even where a machine keeps none.
     """
-    where = _in_memory()
-    room = TemporaryDirectory(
-        prefix="pnp-tests-", dir=where, ignore_cleanup_errors=True
-    )
+    room = TemporaryDirectory(prefix="pnp-tests-", ignore_cleanup_errors=True)
     config.add_cleanup(room.cleanup)
-    if where:
-        Path(room.name).chmod(0o755)  # so that nobody can be let in
-        os.environ["TMPDIR"], tempfile.tempdir = room.name, room.name
     os.environ["PNP_CACHE"] = f"{room.name}/faces"
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
         os.environ["PYTHONPYCACHEPREFIX"] = f"{room.name}/compiled"
-
-
-def _in_memory() -> str | None:
-    """Return where files are kept in memory, if there is room: a disk makes us wait.
-
-    Whoever says where files go, by TMPDIR, finds those of a test that failed there.
-    """
-    there = MEMORY.is_dir() and os.access(MEMORY, os.W_OK)
-    if not there or "TMPDIR" in os.environ:
-        return None
-    return str(MEMORY) if shutil.disk_usage(MEMORY).free >= ROOM else None
 
 
 def pytest_collection_modifyitems(
