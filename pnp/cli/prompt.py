@@ -21,6 +21,7 @@ from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
 from pnp.rules.package import primer
 from pnp.rules.pending import Chance, Choice, Over
+from pnp.rules.plainly import Asked
 from pnp.session.plies import parts
 from pnp.session.session import Session
 from pnp.session.ways import MANY, ahead, back
@@ -64,6 +65,8 @@ class Prompt:
         self.session, self.seat = session, seat
         self.reader = Reader(self._completions)
         self.keys: Mapping[str, str] = {}
+        self.offers: Mapping[str, str] = {}
+        """What a line may have meant, by the letter that picks it from the next one."""
         self.refused = ""
         self.noted: set[str] = set()
         self.shown: tuple[int, str] | None = None
@@ -114,6 +117,8 @@ class Prompt:
         return hidden(self.session, self.session.pending, self.seat)
 
     def _answer(self, line: str) -> None:
+        offers, self.offers = self.offers, {}
+        line = offers.get(line.strip("() ").casefold(), line)
         word, _, rest = line.partition(" ")
         if line.startswith("?"):
             word, rest = "?", line[1:]
@@ -160,6 +165,9 @@ class Prompt:
         """Say a page, or what cannot be done and what may be done instead."""
         try:
             say(page())
+        except Asked as error:
+            self.offers = dict(zip(LETTERS, error.readings, strict=False))
+            say(_sorry(error))
         except PnpError as error:
             say(_sorry(error))
 

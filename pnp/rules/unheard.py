@@ -96,6 +96,11 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
         )
 
 
+def asks(word: str) -> bool:
+    """Whether a question may begin with a word."""
+    return plain(word) in ASKING
+
+
 def _words(part: str) -> list[str]:
     """Return the words of a part of a line, as they are written."""
     return [word for word in WORD.findall(part) if plain(word)]

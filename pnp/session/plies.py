@@ -8,6 +8,7 @@ from pnp.errors import quoted
 from pnp.rules.notation import Form, NotationError
 from pnp.rules.package import Rules, clauses, primer, unfold
 from pnp.rules.pending import Choice
+from pnp.rules.plainly import plainly
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
 
 FEW = 4
@@ -74,7 +75,7 @@ def spread(rules: Rules[Any], position: Any, text: str) -> Iterator[str]:
     What a group stands for is seen when its turn comes: play each ply on the position
     before taking the next.
     """
-    for part in parts(text):
+    for part in parts(plainly(rules, position, line(text))):
         for clause in clauses(rules, position, part):
             yield from unfold(rules, position, clause)
 

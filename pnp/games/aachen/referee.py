@@ -33,6 +33,7 @@ from pnp.games.aachen.words.doubts import doubt
 from pnp.games.aachen.words.narrator import tell
 from pnp.games.aachen.words.notation import candidates, clauses, read, spoken, unfold
 from pnp.games.aachen.words.prompts import pending
+from pnp.games.aachen.words.sense import sense
 from pnp.games.aachen.words.status import counters, setup, status
 from pnp.model.game import Game
 from pnp.rules.open_table import secret, seen
@@ -71,6 +72,7 @@ __all__ = [
     "seats",
     "secret",
     "seen",
+    "sense",
     "setup",
     "spoken",
     "start",

@@ -30,6 +30,7 @@ from pnp.games.cassino.words.narrator import tell
 from pnp.games.cassino.words.notation import candidates, clauses, read, spoken
 from pnp.games.cassino.words.primer import primer
 from pnp.games.cassino.words.prompts import pending
+from pnp.games.cassino.words.sense import sense
 from pnp.games.cassino.words.status import counters, setup, status
 from pnp.model.game import Game
 from pnp.rules.open_table import seated, secret, seen
@@ -66,6 +67,7 @@ __all__ = [
     "seats",
     "secret",
     "seen",
+    "sense",
     "setup",
     "spoken",
     "start",

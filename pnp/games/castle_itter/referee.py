@@ -27,6 +27,7 @@ from pnp.games.castle_itter.record.seats import seats, secret, seen
 from pnp.games.castle_itter.words.narrator import tell
 from pnp.games.castle_itter.words.notation import candidates, read, spoken
 from pnp.games.castle_itter.words.prompts import pending
+from pnp.games.castle_itter.words.sense import sense
 from pnp.games.castle_itter.words.status import counters, setup, status
 from pnp.model.game import Game
 from pnp.rules.overruling import overrule
@@ -59,6 +60,7 @@ __all__ = [
     "seats",
     "secret",
     "seen",
+    "sense",
     "setup",
     "spoken",
     "start",

@@ -28,6 +28,7 @@ from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.games.itchy_scratchy.words.narrator import tell
 from pnp.games.itchy_scratchy.words.notation import candidates, read, spoken
 from pnp.games.itchy_scratchy.words.prompts import pending
+from pnp.games.itchy_scratchy.words.sense import sense
 from pnp.games.itchy_scratchy.words.status import counters, setup, status
 from pnp.model.game import Game
 from pnp.rules.open_table import seated, secret, seen
@@ -62,6 +63,7 @@ __all__ = [
     "seats",
     "secret",
     "seen",
+    "sense",
     "setup",
     "spoken",
     "start",

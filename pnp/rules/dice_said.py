@@ -1,0 +1,87 @@
+"""Dice as people tell them: ``rolled 4 2``, ``4-2``, ``442 613``, ``two sixes``."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from pnp.rules.notation import plain
+
+NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight")
+COUNTS = {
+    **{name: at for at, name in enumerate(NAMES)},
+    "nine": 9,
+    "ten": 10,
+    "eleven": 11,
+    "twelve": 12,
+    "uno": 1,
+    "zwei": 2,
+    "due": 2,
+    "drei": 3,
+    "tre": 3,
+    "vier": 4,
+    "quattro": 4,
+    "fünf": 5,
+    "fuenf": 5,
+    "cinque": 5,
+    "sechs": 6,
+    "sei": 6,
+}
+"""Numbers that are written as words."""
+PLURAL = {
+    "ones": 1,
+    "aces": 1,
+    "twos": 2,
+    "threes": 3,
+    "fours": 4,
+    "fives": 5,
+    "sixes": 6,
+    "sechser": 6,
+    "sechsen": 6,
+}
+SMALL = frozenset(
+    {
+        *("rolled", "roll", "rolls", "rolling", "threw", "throw", "throws", "thrown"),
+        *("dice", "die", "they", "it", "its", "was", "were", "fell", "came", "up", "a"),
+        *("an", "and", "i", "we", "got", "get", "the", "with", "on", "shows", "show"),
+        *("gewürfelt", "würfelt", "würfel", "wuerfel", "und", "dadi", "tirato", "e"),
+        *("another", "then", "that", "thats", "is", "result", "his", "her", "my"),
+    }
+)
+"""Words beside dice by which nothing is meant."""
+
+
+def in_figures(text: str, is_named: Callable[[str], bool]) -> str:
+    """Return a line with its number words as figures, but for names."""
+
+    def figure(found: re.Match[str]) -> str:
+        word = found[0]
+        number = COUNTS.get(word.casefold())
+        return word if number is None or is_named(word) else str(number)
+
+    return re.sub(r"[^\W\d_]+", figure, text)
+
+
+def fallen(text: str, many: int, faces: int = 6) -> Sequence[int]:
+    """Return the dice that a text tells, if it tells nothing else; of ``many``.
+
+    ``many`` is 0 where nobody knows yet how many there are.
+    """
+    fell: list[int] = []
+    times = 0
+    told = text.casefold().replace("snake eyes", "1 1").replace("boxcars", "6 6")
+    for word in re.findall(r"[^\W\d_]+|\d+|\S", told.replace("'", "")):
+        face = PLURAL.get(word)
+        if word in ("double", "pair", "doubles", "twice"):
+            times = times or 2
+        elif face:
+            before = fell.pop() if fell and not times else times or 2
+            fell += [face] * before
+            times = 0
+        elif word.isdecimal() or word in COUNTS:
+            number = int(word[:30]) if word.isdecimal() else COUNTS[word]
+            one = str(number) if number > faces and word.isdecimal() else ""
+            fell += [*map(int, one)] if one and faces < 10 else [number] * (times or 1)
+            times = 0
+        elif plain(word) and word not in SMALL and word != "of":
+            return ()
+    good = not times and all(1 <= each <= faces for each in fell)
+    return fell if good and len(fell) in ({many} if many else {len(fell)}) else ()

@@ -1,0 +1,385 @@
+"""A line as people write it at a table, made one that a game's reader takes.
+
+    "ok, rolled a four and a two"         4 2
+    "Lee to K2, sorry, NT6"               Lee to NT6
+    "I to 5 and then K to 6"              I to 5; K to 6
+    "attack D6 5 6"                       attack D6: 5 6
+
+What a game reads as it stands is left alone.  Else the line is tried in other ways,
+the nearest first: without small talk, with numbers as figures, with dice apart, parted
+where another move may begin, with its correction carried out.  A way counts where every
+ply of it is read, with nothing lost (``unheard``), and is legal.  Where two ways of one
+sort come to different plies, or only a misspelt word stands between a line and a legal
+ply, whoever wrote it is asked (``Asked``).  A question is never tried.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from pnp.errors import quoted
+from pnp.rules.dice_said import COUNTS, fallen, in_figures
+from pnp.rules.notation import NotationError, plain
+from pnp.rules.package import Rules, clauses, unfold
+from pnp.rules.pending import Chance, Choice
+from pnp.rules.small_talk import CHAT, TONGUES, tidied
+from pnp.rules.unheard import Sense, Unheard, asks, heed
+from pnp.rules.vocabulary import Vocabulary
+
+MOST_PARTS, MOST_LEGAL, MOST_OFFERED, LEAST_MISSPELT = 6, 400, 6, 4
+JOINT = re.compile(
+    r"\s*(?:;|,?\s*\b(?:and then|then|and|und dann|dann|und|poi|e poi)\b,?|,|&"
+    r"|\.(?=\s|$))\s*",
+    re.IGNORECASE,
+)
+CORRECTS = re.compile(
+    r"^(?P<said>.+?)(?:\s*[,.;!]\s*|\s+-+\s*|\s+)"
+    r"(?:(?:no|oh)[, ]+)?(?:sorry|wait,? no|no,? wait|wait|i mean(?:t)?|make that"
+    r"|rather|correction|oops|er+m?|actually|scratch that|no(?=,))\b"
+    r"(?:[\s,.:;!-]+(?:no|wait|i mean(?:t)?|make (?:that|it))\b)*"
+    r"[\s,.:;!-]+(?P<meant>.+)$",
+    re.IGNORECASE,
+)
+"""What is said, a word that takes it back, and what is meant instead."""
+
+
+class Asked(NotationError):
+    """A line that may be meant in these ways; whoever wrote it says which."""
+
+    def __init__(self, written: str, readings: Sequence[str]) -> None:
+        self.readings = tuple(readings)
+        named = [f"({chr(97 + at)}) {each}" for at, each in enumerate(self.readings)]
+        ways = " or ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+        super().__init__(
+            f"{quoted(written.strip())} was not played: does it mean {ways}?",
+            hint=f"write {quoted(self.readings[0])} if that is it",
+        )
+
+
+def plainly(rules: Rules[Any], position: Any, written: str) -> str:
+    """Return the line as the game reads it; as it is where the game cannot.
+
+    Asked where it may be meant in several ways.
+    """
+    sense, text = _sense(rules, position), tidied(written)
+    if sense is None or not text:
+        return written
+    try:
+        trial(rules, position, written)
+    except NotationError:
+        if _is_a_question(text, rules, position):
+            return written
+        return _Line(rules, position, sense, text).found() or written
+    return written
+
+
+def trial(
+    rules: Rules[Any], position: Any, written: str
+) -> tuple[tuple[str, ...], bool, Any]:
+    """Return the plies of a line, whether all are legal, and what they come to."""
+    now, plies = position.clone(), list[str]()
+    parts = [each.strip() for each in re.split("[;:]", written)]
+    for part in filter(None, parts):
+        for clause in clauses(rules, now, part):
+            for one in unfold(rules, now, clause):
+                move = rules.read(now, one)
+                plies.append(str(move))
+                if not rules.rule_on(now, move).allowed:
+                    return tuple(plies), False, now
+                rules.play(now, move)
+    return tuple(plies), bool(plies), now
+
+
+def _sense(rules: Rules[Any], position: Any) -> Sense | None:
+    known = getattr(rules, "sense", None)
+    found: Sense | None = known(position.tables) if known else None
+    return found
+
+
+def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:
+    """Whether somebody asks: nothing of it is ever played."""
+    first = re.match(r"[^\s,.:;]+", text)
+    known = first and any(
+        str(move).casefold().split()[0] == first[0].casefold()
+        for move in _legal(rules, position)
+    )
+    return "?" in text or bool(first and asks(first[0]) and not known)
+
+
+def _legal(rules: Rules[Any], position: Any) -> Sequence[Any]:
+    waits = isinstance(rules.pending(position), Choice)
+    return rules.legal(position)[:MOST_LEGAL] if waits else ()
+
+
+class _Line:
+    """A line that no reader took as it stands."""
+
+    def __init__(
+        self, rules: Rules[Any], position: Any, sense: Sense, text: str
+    ) -> None:
+        self.rules, self.position, self.sense, self.text = rules, position, sense, text
+        self.tried: dict[str, tuple[str, ...]] = {}
+
+    def found(self) -> str | None:
+        """Return the way that is meant; None where there is none."""
+        ways: Sequence[Callable[[str], Iterable[str]]]
+        ways = (_as_it_is, self._dice, self._thrown, self._parted)
+        correction = CORRECTS.match(self.text)
+        if correction:
+            ways = (self._corrected,)
+        for text in dict.fromkeys(self._plainer()):
+            for way in ways:
+                if found := self._one(way(text)):
+                    return found
+        if not correction:
+            self._offer()
+        return next(filter(self._is_read, self._plainer()), None)
+
+    def _is_read(self, text: str) -> bool:
+        """Whether a line is read, legal or not: then it is ruled on."""
+        try:
+            return bool(trial(self.rules, self.position, text)[0])
+        except NotationError:
+            return False
+
+    def _one(self, ways: Iterable[str]) -> str | None:
+        """Return the way that is legal; Asked where several come to something else."""
+        legal: dict[tuple[str, ...], str] = {}
+        for text in ways:
+            if plies := self._plies(text):
+                legal.setdefault(plies, text)
+        if len(legal) > 1:
+            told = ["; ".join(each) for each in legal]
+            raise Asked(self.text, told[:MOST_OFFERED])
+        return next(iter(legal.values()), None)
+
+    def _plies(self, text: str) -> tuple[str, ...]:
+        """Return the plies of a line that is read and legal; nothing else counts."""
+        if text not in self.tried:
+            try:
+                plies, legal, _ = trial(self.rules, self.position, text)
+            except NotationError:
+                plies, legal = (), False
+            self.tried[text] = plies if legal else ()
+        return self.tried[text]
+
+    # In plainer words
+
+    def _plainer(self) -> Iterator[str]:
+        """Yield the line, plainer each time."""
+        yield self.text
+        text = CHAT.sub(self._unless_named, self.text)
+        text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
+        yield text
+        yield (text := in_figures(text, self._is_no_number))
+        words = re.split(r"(\W+)", text)
+        yield "".join(self._translated(word) for word in words)
+
+    def _unless_named(self, found: re.Match[str]) -> str:
+        return found[0] if self._is_named(found[0]) else " "
+
+    def _translated(self, word: str) -> str:
+        named = self._is_named(word)
+        return word if named else TONGUES.get(word.casefold(), word)
+
+    def _is_named(self, word: str) -> bool:
+        """Whether something on this table is called so."""
+        key = plain(word)
+        return any(each.fits(key)[1] for each in self.sense.vocabularies)
+
+    def _is_no_number(self, word: str) -> bool:
+        """Whether a word for a number is what something else is called."""
+        found = [each.fits(plain(word)) for each in self.sense.vocabularies]
+        number = (str(COUNTS.get(word.casefold(), "")),)
+        return any(whole and meant != number for meant, whole in found)
+
+    def _kinds(self, word: str) -> set[str]:
+        """Return the kinds of thing that a word may name."""
+        key = plain(word)
+        found = {v.kind for v in self.sense.vocabularies if v.fits(key)[0]}
+        return found | ({"number"} if key.isdecimal() else set())
+
+    # Other ways
+
+    def _dice(self, text: str) -> Iterator[str]:
+        """Yield the dice of a line in which nothing else is said."""
+        waits = self.rules.pending(self.position)
+        if isinstance(waits, Chance) and waits.kind == "dice":
+            yield from _written(fallen(text, waits.dice, waits.faces))
+
+    def _thrown(self, text: str) -> Iterator[str]:
+        """Yield moves with the dice that stand behind them without a colon."""
+        words = [*re.finditer(r"\S+", text)]
+        for word in words[1:]:
+            before, behind = text[: word.start()].rstrip(" ,.:;-"), text[word.start() :]
+            if not re.search(r"\d", behind) or not fallen(behind, 0):
+                continue
+            try:
+                _, legal, after = trial(self.rules, self.position, before)
+            except NotationError:
+                continue
+            waits = self.rules.pending(after)
+            if legal and isinstance(waits, Chance) and waits.kind == "dice":
+                for dice in _written(fallen(behind, waits.dice, waits.faces)):
+                    yield f"{before}: {dice}"
+
+    def _parted(self, text: str) -> Iterator[str]:
+        """Yield a line parted where another move may begin, in as few as will do."""
+        parts, joints = _joined(text)
+        if not 1 < len(parts) <= MOST_PARTS:
+            return
+        must = {at for at, each in enumerate(joints) if _parts(each)}
+        verb = next(iter(parts[0].split()), "")
+        verb = verb if "verb" in self._kinds(verb) else ""
+        for cuts in range(1, len(parts)):
+            found = False
+            for at in combinations(range(len(joints)), cuts):
+                if not must <= {*at}:
+                    continue
+                groups = [*_grouped(parts, joints, at)]
+                for text_ in self._carried(groups, verb):
+                    if self._plies(text_):
+                        found = True
+                        yield text_
+                        break
+            if found:
+                return
+
+    def _carried(self, groups: Sequence[str], verb: str) -> Iterator[str]:
+        """Yield groups as they stand, then with the verb of the first one."""
+        yield "; ".join(groups)
+        if verb:
+            first, *others = groups
+            yield "; ".join([first, *(f"{verb} {each}" for each in others)])
+
+    def _corrected(self, text: str) -> Iterator[str]:
+        """Yield a line with what is meant in place of what was said.
+
+        What is shorter stands for as many last words of the same kinds, or for all from
+        the word that both have on: ``to K2, sorry, to NT6``.
+        """
+        found = CORRECTS.match(text)
+        if not found:
+            return
+        said, meant = found["said"].split(), found["meant"].strip(" .!").split()
+        last = said[-len(meant) :]
+        alike = all(self._alike(a, b) for a, b in zip(last, meant, strict=False))
+        both = [at for at, each in enumerate(said) if plain(each) == plain(meant[0])]
+        same = [at for at, each in enumerate(said) if self._alike(each, meant[0])]
+        if len(meant) == 1 and same:
+            yield " ".join([*said[: same[-1]], *meant, *said[same[-1] + 1 :]])
+        elif len(meant) < len(said) and alike:
+            yield " ".join([*said[: -len(meant)], *meant])
+        elif both and both[-1]:
+            yield " ".join([*said[: both[-1]], *meant])
+        else:
+            yield " ".join(meant)
+
+    def _alike(self, word: str, other: str) -> bool:
+        """Whether two words name things of one kind."""
+        same = plain(word) == plain(other)
+        return same or bool(self._kinds(word) & self._kinds(other))
+
+    # What may have been meant
+
+    def _offer(self) -> None:
+        """Ask whether a legal ply is meant: by a word misspelt, by all it names."""
+        text = [*dict.fromkeys(self._plainer())][-1]
+        words = [w for w in re.findall(r"[^\W\d_]+", text) if not self._known(w)]
+        if len(words) == 1 and len(words[0]) >= LEAST_MISSPELT:
+            offered = {
+                "; ".join(plies): None
+                for name in self._near(words[0])
+                if (plies := self._plies(text.replace(words[0], name, 1)))
+            }
+            if offered:
+                raise Asked(self.text, [*offered][:MOST_OFFERED])
+        if words or not any(self._is_thing(w) for w in re.findall(r"\w+", text)):
+            return
+        fits = [str(m) for m in _legal(self.rules, self.position) if self._holds(m)]
+        if 0 < len(fits) <= MOST_OFFERED:
+            raise Asked(self.text, fits)
+
+    def _known(self, word: str) -> bool:
+        key = plain(word)
+        small = key in self.sense.small or key in COUNTS
+        return small or asks(word) or bool(self._kinds(word))
+
+    def _is_thing(self, word: str) -> bool:
+        return bool(self._kinds(word) - {"verb"})
+
+    def _holds(self, move: object) -> bool:
+        try:
+            heed(self.sense, self.position, self.text, (move,))
+        except Unheard:
+            return False
+        return True
+
+    def _near(self, word: str) -> Iterator[str]:
+        """Yield every name within one slip of a word, those of one word."""
+        key = plain(word)
+        for each in self.sense.vocabularies:
+            yield from (n for n in _names(each) if is_a_slip(key, plain(n)))
+
+
+def _names(vocabulary: Vocabulary) -> Iterable[str]:
+    return (each for each in vocabulary.written if " " not in each)
+
+
+def is_a_slip(word: str, name: str) -> bool:
+    """Whether one letter is missing, too many, another one, or two are exchanged."""
+    if word == name or abs(len(word) - len(name)) > 1:
+        return False
+    at = next(
+        (n for n, (a, b) in enumerate(zip(word, name, strict=False)) if a != b), -1
+    )
+    if at < 0:
+        return True
+    rest, other = word[at:], name[at:]
+    return (
+        rest[1:] == other[1:]
+        or rest == other[1:]
+        or rest[1:] == other
+        or (rest[:2] == other[1::-1] and rest[2:] == other[2:])
+    )
+
+
+def _as_it_is(text: str) -> Iterable[str]:
+    return (text,)
+
+
+def _written(dice: Sequence[int]) -> Iterator[str]:
+    if dice:
+        yield " ".join(map(str, dice))
+
+
+def _joined(text: str) -> tuple[list[str], list[str]]:
+    """Return what stands between joints, and the joints."""
+    parts, joints, at = [], [], 0
+    for found in (*JOINT.finditer(text), None):
+        part = text[at : found.start() if found else len(text)]
+        if part.strip():
+            parts.append(part.strip())
+            joints.append(found[0] if found else "")
+        if found:
+            at = found.end()
+    return parts, joints[: len(parts) - 1]
+
+
+def _parts(joint: str) -> bool:
+    """Whether a joint stands between two moves, and nowhere else."""
+    return bool(re.search(r";|\.|then|dann|poi", joint, re.IGNORECASE))
+
+
+def _grouped(
+    parts: Sequence[str], joints: Sequence[str], cuts: Sequence[int]
+) -> Iterator[str]:
+    group = ""
+    for at, part in enumerate(parts):
+        group += part
+        if at == len(joints) or at in cuts:
+            yield group
+            group = ""
+        else:
+            group += joints[at]
