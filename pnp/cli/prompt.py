@@ -47,6 +47,7 @@ WORDS = {
     "seat": "seat and a name: whose eyes the table is seen with",
     "quit": "stop here; everything is kept",
 }
+PICKS = "a letter picks one; any other line drops the question"
 ACTS = ("undo", "redo", "branch", "fix", "overrule")
 """The words that change something; all others of ours ask, or show."""
 ELSEWHERE = {
@@ -167,7 +168,7 @@ class Prompt:
             say(page())
         except Asked as error:
             self.offers = dict(zip(LETTERS, error.readings, strict=False))
-            say(_sorry(error))
+            say(_sorry(NotationError(error.message, hint=PICKS)))
         except PnpError as error:
             say(_sorry(error))
 

@@ -20,19 +20,17 @@ from typing import Any
 
 from pnp.errors import quoted
 from pnp.rules.dice_said import COUNTS, fallen, in_figures
+from pnp.rules.joints import grouped, joined, parts
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules, clauses, unfold
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.small_talk import CHAT, TONGUES, tidied
-from pnp.rules.unheard import Sense, Unheard, asks, heed
-from pnp.rules.vocabulary import Vocabulary
+from pnp.rules.unheard import Sense, Unheard, asks, heed, names
+from pnp.rules.vocabulary import Vocabulary, is_a_slip
 
 MOST_PARTS, MOST_LEGAL, MOST_OFFERED, LEAST_MISSPELT = 6, 400, 6, 4
-JOINT = re.compile(
-    r"\s*(?:;|,?\s*\b(?:and then|then|and|und dann|dann|und|poi|e poi)\b,?|,|&"
-    r"|\.(?=\s|$))\s*",
-    re.IGNORECASE,
-)
+BARE = re.compile(r"(?:,|\b(?:and|und|e)\b)\s*$", re.IGNORECASE)
+ROLLS = re.compile(r"\b(?:roll(?:s|ed)?|throws?|threw|gets?|got)\b", re.IGNORECASE)
 CORRECTS = re.compile(
     r"^(?P<said>.+?)(?:\s*[,.;!]\s*|\s+-+\s*|\s+)"
     r"(?:(?:no|oh)[, ]+)?(?:sorry|wait,? no|no,? wait|wait|i mean(?:t)?|make that"
@@ -76,15 +74,15 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
 
 def trial(
     rules: Rules[Any], position: Any, written: str
-) -> tuple[tuple[str, ...], bool, Any]:
+) -> tuple[tuple[Any, ...], bool, Any]:
     """Return the plies of a line, whether all are legal, and what they come to."""
-    now, plies = position.clone(), list[str]()
+    now, plies = position.clone(), list[Any]()
     parts = [each.strip() for each in re.split("[;:]", written)]
     for part in filter(None, parts):
         for clause in clauses(rules, now, part):
             for one in unfold(rules, now, clause):
                 move = rules.read(now, one)
-                plies.append(str(move))
+                plies.append(move)
                 if not rules.rule_on(now, move).allowed:
                     return tuple(plies), False, now
                 rules.play(now, move)
@@ -161,7 +159,7 @@ class _Line:
                 plies, legal, _ = trial(self.rules, self.position, text)
             except NotationError:
                 plies, legal = (), False
-            self.tried[text] = plies if legal else ()
+            self.tried[text] = tuple(map(str, plies)) if legal else ()
         return self.tried[text]
 
     # In plainer words
@@ -207,51 +205,79 @@ class _Line:
         waits = self.rules.pending(self.position)
         if isinstance(waits, Chance) and waits.kind == "dice":
             yield from _written(fallen(text, waits.dice, waits.faces))
+            yield ROLLS.sub(" ", text)
 
     def _thrown(self, text: str) -> Iterator[str]:
         """Yield moves with the dice that stand behind them without a colon."""
         words = [*re.finditer(r"\S+", text)]
         for word in words[1:]:
-            before, behind = text[: word.start()].rstrip(" ,.:;-"), text[word.start() :]
-            if not re.search(r"\d", behind) or not fallen(behind, 0):
+            start, behind = text[: word.start()], text[word.start() :]
+            before = start.rstrip(" ,.:;-")
+            if not re.search(r"\d", behind) or not (dice := fallen(behind, 0)):
                 continue
+            joint = BARE.search(text[: word.end()] if behind[0].isalpha() else start)
+            bare = joint and not ROLLS.search(behind)
+            if joint and bare and (len(dice) < 2 or "," not in joint[0]):
+                continue  # "attacks 5 and 6", which may be a target more
             try:
                 _, legal, after = trial(self.rules, self.position, before)
             except NotationError:
                 continue
             waits = self.rules.pending(after)
             if legal and isinstance(waits, Chance) and waits.kind == "dice":
-                for dice in _written(fallen(behind, waits.dice, waits.faces)):
-                    yield f"{before}: {dice}"
+                for fell in _written(fallen(behind, waits.dice, waits.faces)):
+                    yield f"{before}: {fell}"
 
     def _parted(self, text: str) -> Iterator[str]:
         """Yield a line parted where another move may begin, in as few as will do."""
-        parts, joints = _joined(text)
-        if not 1 < len(parts) <= MOST_PARTS:
+        said, joints = joined(text)
+        if not 1 < len(said) <= MOST_PARTS:
             return
-        must = {at for at, each in enumerate(joints) if _parts(each)}
-        verb = next(iter(parts[0].split()), "")
+        must = {at for at, each in enumerate(joints) if parts(each)}
+        verb = next(iter(said[0].split()), "")
         verb = verb if "verb" in self._kinds(verb) else ""
-        for cuts in range(1, len(parts)):
+        for cuts in range(1, len(said)):
             found = False
             for at in combinations(range(len(joints)), cuts):
-                if not must <= {*at}:
-                    continue
-                groups = [*_grouped(parts, joints, at)]
-                for text_ in self._carried(groups, verb):
-                    if self._plies(text_):
-                        found = True
-                        yield text_
-                        break
+                groups = [*grouped(said, joints, at)] if must <= {*at} else []
+                line = self._followed(groups) or self._followed(
+                    [*groups[:1], *(f"{verb} {each}" for each in groups[1:] if verb)]
+                )
+                if line:
+                    found = True
+                    yield line
             if found:
                 return
 
-    def _carried(self, groups: Sequence[str], verb: str) -> Iterator[str]:
-        """Yield groups as they stand, then with the verb of the first one."""
-        yield "; ".join(groups)
-        if verb:
-            first, *others = groups
-            yield "; ".join([first, *(f"{verb} {each}" for each in others)])
+    def _followed(self, groups: Sequence[str]) -> str:
+        """Return groups as moves of a line, one after the other; '' where they are not.
+
+        Who is not named is who did something before, and nobody else.
+        """
+        now, who, said = self.position, list[str](), list[str]()
+        if len(groups) < 2 or any(each.isdecimal() for each in groups[1:]):
+            return ""  # "attacks 5 and 6", which may be a target more
+        for group in groups:
+            for text in (group, *(f"{each} {group}" for each in who[-1:])):
+                try:
+                    plies, legal, after = trial(self.rules, now, text)
+                except NotationError:
+                    continue
+                does = [str(getattr(each, "who", "")) for each in plies]
+                if legal and (not who or self._named(text, does, who)):
+                    break
+            else:
+                return ""
+            now, said = after, [*said, text]
+            who += [each for each in does if each]
+        return "; ".join(said)
+
+    def _named(self, text: str, does: Iterable[str], before: Sequence[str]) -> bool:
+        """Whether all who do something are named, or did something before."""
+        return all(
+            not each or each in before or names(self.sense, self.position, text, each)
+            for each in does
+        )
 
     def _corrected(self, text: str) -> Iterator[str]:
         """Yield a line with what is meant in place of what was said.
@@ -327,24 +353,6 @@ def _names(vocabulary: Vocabulary) -> Iterable[str]:
     return (each for each in vocabulary.written if " " not in each)
 
 
-def is_a_slip(word: str, name: str) -> bool:
-    """Whether one letter is missing, too many, another one, or two are exchanged."""
-    if word == name or abs(len(word) - len(name)) > 1:
-        return False
-    at = next(
-        (n for n, (a, b) in enumerate(zip(word, name, strict=False)) if a != b), -1
-    )
-    if at < 0:
-        return True
-    rest, other = word[at:], name[at:]
-    return (
-        rest[1:] == other[1:]
-        or rest == other[1:]
-        or rest[1:] == other
-        or (rest[:2] == other[1::-1] and rest[2:] == other[2:])
-    )
-
-
 def _as_it_is(text: str) -> Iterable[str]:
     return (text,)
 
@@ -352,34 +360,3 @@ def _as_it_is(text: str) -> Iterable[str]:
 def _written(dice: Sequence[int]) -> Iterator[str]:
     if dice:
         yield " ".join(map(str, dice))
-
-
-def _joined(text: str) -> tuple[list[str], list[str]]:
-    """Return what stands between joints, and the joints."""
-    parts, joints, at = [], [], 0
-    for found in (*JOINT.finditer(text), None):
-        part = text[at : found.start() if found else len(text)]
-        if part.strip():
-            parts.append(part.strip())
-            joints.append(found[0] if found else "")
-        if found:
-            at = found.end()
-    return parts, joints[: len(parts) - 1]
-
-
-def _parts(joint: str) -> bool:
-    """Whether a joint stands between two moves, and nowhere else."""
-    return bool(re.search(r";|\.|then|dann|poi", joint, re.IGNORECASE))
-
-
-def _grouped(
-    parts: Sequence[str], joints: Sequence[str], cuts: Sequence[int]
-) -> Iterator[str]:
-    group = ""
-    for at, part in enumerate(parts):
-        group += part
-        if at == len(joints) or at in cuts:
-            yield group
-            group = ""
-        else:
-            group += joints[at]

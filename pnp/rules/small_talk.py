@@ -5,7 +5,9 @@ from unicodedata import normalize
 
 QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 CHAT = re.compile(
-    r"\b(?:please|pls|thanks|thank you|ok(?:ay)?|alright|all right|right|well|so|now"
+    r"^(?:actually|sorry|oops)\b[,!.:]*"
+    r"|\b(?:please|we|pls|thanks|thank you|ok(?:ay)?|alright"
+    r"|all right|right|well|so|now"
     r"|um+|uh+|hm+|let's say|let's|i'll have|i'll|we'll|i will|we will|going to|gonna"
     r"|it's|it is|it was|just|also|first off|let me see|here goes|here we go"
     r"|that's (?:all|it)"

@@ -96,6 +96,11 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
         )
 
 
+def names(sense: Sense, position: Any, written: str, name: str) -> bool:
+    """Whether something is named in a line, by any of its names."""
+    return _Held(sense, position, [written]).holds(plain(name), begun=False)
+
+
 def asks(word: str) -> bool:
     """Whether a question may begin with a word."""
     return plain(word) in ASKING

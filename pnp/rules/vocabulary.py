@@ -64,3 +64,21 @@ def search(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:
         return [int(each) for each in first[0]] if first else []
 
     return found
+
+
+def is_a_slip(word: str, name: str) -> bool:
+    """Whether one letter is missing, too many, another one, or two are exchanged."""
+    if word == name or abs(len(word) - len(name)) > 1:
+        return False
+    at = next(
+        (n for n, (a, b) in enumerate(zip(word, name, strict=False)) if a != b), -1
+    )
+    if at < 0:
+        return True
+    rest, other = word[at:], name[at:]
+    return (
+        rest[1:] == other[1:]
+        or rest == other[1:]
+        or rest[1:] == other
+        or (rest[:2] == other[1::-1] and rest[2:] == other[2:])
+    )

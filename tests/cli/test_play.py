@@ -364,3 +364,43 @@ def test_a_line_that_is_not_finished_ends_with_what_has_happened(table: Table) -
     )
 
     assert "placed [4.3]" in said
+
+
+def test_what_is_misspelt_is_asked_back_and_a_letter_picks_it(table: Table) -> None:
+    """Another line drops the question: then the letter means nothing."""
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        place Gagnl at K1
+        a
+        supress red 2
+        score
+        a
+        """,
+    )
+
+    asked = " ".join(heard(said, "place Gagnl at K1").split())
+    assert "does it mean (a) place Gangl at K1?" in asked
+    assert "Gangl enters at K1" in heard(said, "a")
+    asked = " ".join(heard(said, "supress red 2").split())
+    assert "(a) suppress red 2 by Gangl" in asked
+    assert said.count("Gangl enters at K1") == 1
+    assert "Gangl suppresses" not in said
+
+
+def test_a_line_is_read_as_people_say_it(table: Table) -> None:
+    """Small talk, a correction, several moves, dice in words."""
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="""\
+        ok, place Lee at K1, sorry, BJM, please
+        attack Rifleman@8, then rolled a four and a two
+        """,
+    )
+
+    assert "Lee enters at BJM" in said
+    assert "4 2" in heard(said, "attack Rifleman@8, then rolled a four and a two")

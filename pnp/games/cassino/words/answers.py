@@ -24,7 +24,7 @@ NO_ONE = frozenset({"nobody", "noone", "none", "no", "nothing", "pass", "notarge
 BY_SIDE = re.compile(
     r"([^\W\d][^\d,:=]*?)[\s:=]*([1-6](?:[ ,]+[1-6])*)(?=[\s,]|$)[\s,]*"
 )
-AND = re.compile(r"^and\s+", re.IGNORECASE)
+AND = re.compile(r"^(?:and\s+)?(?:the\s+)?", re.IGNORECASE)
 
 
 def answer(position: Position, written: str) -> Ply | None:

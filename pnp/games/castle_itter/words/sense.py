@@ -13,7 +13,7 @@ from pnp.rules.unheard import Sense
 from pnp.rules.vocabulary import Vocabulary
 
 ALIKE = {
-    "attack": ("fire",),
+    "attack": ("fire", "open fire", "opens fire"),
     "place": ("move",),
     "command": ("use", "uses", "give", "gives"),
     "exhaustion": (

@@ -59,6 +59,7 @@ MARKED: Mapping[str, tuple[str, ...]] = {
 }
 """What a word may be after each kind of small word."""
 SAID = (
+    (re.compile(r"\bopens? fire\b"), "attacks"),
     (re.compile(r"^(?:turns?|flips?) (?:up (.+)|(.+) up)$"), r"turnup \1\2"),
     (re.compile(r"^(.+?) (?:uses?|gives?) (?:a |his )?command$"), r"command by \1"),
 )

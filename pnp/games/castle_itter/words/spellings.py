@@ -12,14 +12,14 @@ from pnp.rules.notation import plain
 from pnp.rules.vocabulary import Vocabulary, spellings
 
 VERBS = {
-    "attack": ("attacks", "shoot", "shoots", "hit", "shot"),
+    "attack": ("attacks", "shoot", "shoots", "hit", "hits", "shot", "engages"),
     "suppress": ("suppresses", "supp", "pin"),
     "move": ("moves", "go", "goes", "swap", "swaps", "mv", "shift", "walk"),
     "place": ("places", "enter", "enters", "put", "puts", "deploy", "station"),
     "recover": ("recovers", "rally", "unflip", "ready", "remove", "turnup", "flip"),
     "command": ("commands", "order about"),
     "escape": ("escapes", "flee", "flees"),
-    "load": ("loads", "reload"),
+    "load": ("loads", "reload", "reloads"),
     "pass": ("passes", "end", "skip"),
     "enough": ("stop", "done"),
     "deal": ("deals", "dealt"),
