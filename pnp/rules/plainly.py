@@ -24,7 +24,7 @@ from pnp.rules.joints import grouped, joined, parts
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules, clauses, unfold
 from pnp.rules.pending import Chance, Choice
-from pnp.rules.small_talk import CHAT, TONGUES, tidied
+from pnp.rules.small_talk import CHAT, SAID, TONGUES, tidied
 from pnp.rules.unheard import Sense, Unheard, asks, heed, names
 from pnp.rules.vocabulary import Vocabulary, is_a_slip
 
@@ -171,6 +171,9 @@ class _Line:
         text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
         yield text
         yield (text := in_figures(text, self._is_no_number))
+        for said, plainer in SAID:
+            text = said.sub(plainer, text)
+        yield (text := " ".join(text.split()))
         words = re.split(r"(\W+)", text)
         yield "".join(self._translated(word) for word in words)
 

@@ -6,16 +6,34 @@ from unicodedata import normalize
 QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 CHAT = re.compile(
     r"^(?:actually|sorry|oops)\b[,!.:]*"
-    r"|\b(?:please|we|pls|thanks|thank you|ok(?:ay)?|alright"
+    r"|\b(?:please|we(?!')|pls|thanks|thank you|ok(?:ay)?|alright"
     r"|all right|right|well|so|now"
-    r"|um+|uh+|hm+|let's say|let's|i'll have|i'll|we'll|i will|we will|going to|gonna"
+    r"|um+|uh+|hm+|let's say|let's|i'll (?:have|take|go with)|i'll"
+    r"|we'll|i will|we will|going to|gonna"
     r"|it's|it is|it was|just|also|first off|let me see|here goes|here we go"
-    r"|that's (?:all|it)"
     r"|wants to|decides to|tries to|bitte|ja|gut|also|jetzt|allora|per favore)"
     r"\b[,!.:]*",
     re.IGNORECASE,
 )
 """Words by which nothing is meant; they are left out where nothing is called so."""
+SAID = tuple(
+    (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), plainer)
+    for said, plainer in (
+        (r"opens? (?:up )?fire(?: on| at)?|takes? a shot at|lets? fly at", "attacks"),
+        (
+            r"(?:push|press|head|rush|sneak|slip)(?:e?s)?(?: on| over| up)* (?=to\b)",
+            "",
+        ),
+        (r"(?:follow|proceed)s? (?=to\b|into\b)", ""),
+        (r"stays? put", "stays"),
+        (r"(?:is|gets|was|got) hit", "hit"),
+        (r"(bewegt|zieht|begibt) sich", "moves"),
+        (r"(?:and )?that(?:'s| is) (?:all|it)(?: for (?:now|today|me|us))?", "done"),
+        (r"(?:he|she|they|them|him)", ""),
+        (r"the", ""),
+    )
+)
+"""Turns of phrase in any game, and what is read for them."""
 TONGUES = {
     **dict.fromkeys(("nach", "zu", "verso", "nella", "nel"), "to"),
     **dict.fromkeys(("auf", "an", "bei", "su", "sul", "sulla"), "at"),

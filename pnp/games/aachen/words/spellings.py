@@ -14,12 +14,19 @@ from pnp.rules.definition import every, text
 from pnp.rules.vocabulary import Vocabulary, spellings
 
 VERBS: Mapping[str, tuple[str, ...]] = {
-    "reinforce": ("reinforcements", "reinforcement", "arrive", "arrives", "come"),
+    "reinforce": (
+        "reinforcements",
+        "reinforcement",
+        "arrive",
+        "arrives",
+        "come",
+        "put",
+    ),
     "wait": ("waits", "reinforcements wait", "they wait"),
     "return": ("returns", "comes back", "come back", "back"),
     "choose": ("chooses", "lose", "loses", "hit", "pick", "takes it"),
     "surrender": ("surrenders", "give up", "gives up"),
-    "buy": ("buys", "purchase", "purchases"),
+    "buy": ("buys", "take", "purchase", "purchases"),
     "refit": ("refits", "buy back", "bring back", "rebuild", "rebuilds"),
     "activate": ("activates", "active", "activation"),
     "move": (
