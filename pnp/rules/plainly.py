@@ -22,14 +22,15 @@ from pnp.errors import quoted
 from pnp.rules.dice_said import COUNTS, fallen, in_figures
 from pnp.rules.joints import grouped, joined, parts
 from pnp.rules.notation import NotationError, plain
-from pnp.rules.package import Rules, clauses, unfold
+from pnp.rules.package import Rules, clauses, primer, unfold
 from pnp.rules.pending import Chance, Choice
-from pnp.rules.small_talk import CHAT, SAID, TONGUES, tidied
-from pnp.rules.unheard import Sense, Unheard, asks, heed, names
+from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, tidied
+from pnp.rules.unheard import HINT, Sense, Unheard, asks, heed, names
 from pnp.rules.vocabulary import Vocabulary, is_a_slip
 
 MOST_PARTS, MOST_LEGAL, MOST_OFFERED, LEAST_MISSPELT = 6, 400, 6, 4
-BARE = re.compile(r"(?:,|\b(?:and|und|e)\b)\s*$", re.IGNORECASE)
+BARE = re.compile(r"(?:,|\b(?:and|und|e|then|dann|poi)\b)\s*$", re.IGNORECASE)
+THEN = re.compile(r"\w\W+(?:then|dann|poi)\b\W+\w", re.IGNORECASE)
 ROLLS = re.compile(r"\b(?:roll(?:s|ed)?|throws?|threw|gets?|got)\b", re.IGNORECASE)
 CORRECTS = re.compile(
     r"^(?P<said>.+?)(?:\s*[,.;!]\s*|\s+-+\s*|\s+)"
@@ -64,12 +65,26 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
     if sense is None or not text:
         return written
     try:
-        trial(rules, position, written)
+        plies, *_ = trial(rules, position, written)
     except NotationError:
         if _is_a_question(text, rules, position):
             return written
         return _Line(rules, position, sense, text).found() or written
-    return written
+    if _is_one_way(plies) or not THEN.search(text):
+        return written
+    if found := _Line(rules, position, sense, text).parted():
+        return found
+    raise Unheard(
+        f"{quoted(text)} tells of two things, and would be read as "
+        f"{quoted(str(plies[0]))} alone; nothing was played",
+        hint=HINT,
+    )
+
+
+def _is_one_way(plies: Sequence[Any]) -> bool:
+    """Whether *then* may stand in what is read: several plies, or a way of several."""
+    values = (getattr(p, f, "") for p in plies for f in getattr(p, "__slots__", ()))
+    return len(plies) != 1 or any(isinstance(v, tuple) and v[1:] for v in values)
 
 
 def trial(
@@ -141,6 +156,11 @@ class _Line:
         except NotationError:
             return False
 
+    def parted(self) -> str | None:
+        """Return the line as several moves; None where it cannot be parted."""
+        texts = dict.fromkeys(self._plainer())
+        return next(filter(None, (self._one(self._parted(t)) for t in texts)), None)
+
     def _one(self, ways: Iterable[str]) -> str | None:
         """Return the way that is legal; Asked where several come to something else."""
         legal: dict[tuple[str, ...], str] = {}
@@ -168,6 +188,8 @@ class _Line:
         """Yield the line, plainer each time."""
         yield self.text
         text = CHAT.sub(self._unless_named, self.text)
+        if not primer(self.rules, self.position):
+            text = PRONOUNS.sub(self._unless_named, text)
         text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
         yield text
         yield (text := in_figures(text, self._is_no_number))
@@ -193,6 +215,8 @@ class _Line:
         """Whether a word for a number is what something else is called."""
         found = [each.fits(plain(word)) for each in self.sense.vocabularies]
         number = (str(COUNTS.get(word.casefold(), "")),)
+        if len(number[0]) > 1 and isinstance(self.rules.pending(self.position), Chance):
+            return True  # no die shows it, and "12" would be two dice
         return any(whole and meant != number for meant, whole in found)
 
     def _kinds(self, word: str) -> set[str]:
@@ -219,8 +243,8 @@ class _Line:
             if not re.search(r"\d", behind) or not (dice := fallen(behind, 0)):
                 continue
             joint = BARE.search(text[: word.end()] if behind[0].isalpha() else start)
-            bare = joint and not ROLLS.search(behind)
-            if joint and bare and (len(dice) < 2 or "," not in joint[0]):
+            bare = not ROLLS.search(behind)
+            if (bare and len(dice) < 2) or (joint and bare and "," not in joint[0]):
                 continue  # "attacks 5 and 6", which may be a target more
             try:
                 _, legal, after = trial(self.rules, self.position, before)

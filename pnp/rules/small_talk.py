@@ -6,16 +6,21 @@ from unicodedata import normalize
 QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 CHAT = re.compile(
     r"^(?:actually|sorry|oops)\b[,!.:]*"
-    r"|\b(?:please|we(?!')|pls|thanks|thank you|ok(?:ay)?|alright"
+    r"|\b(?:please|pls|thanks|thank you|ok(?:ay)?|alright"
     r"|all right|right|well|so|now"
-    r"|um+|uh+|hm+|let's say|let's|i'll (?:have|take|go with)|i'll"
-    r"|we'll|i will|we will|going to|gonna"
+    r"|um+|uh+|hm+|let's say|let's|going to|gonna"
     r"|it's|it is|it was|just|also|first off|let me see|here goes|here we go"
     r"|wants to|decides to|tries to|bitte|ja|gut|also|jetzt|allora|per favore)"
     r"\b[,!.:]*",
     re.IGNORECASE,
 )
 """Words by which nothing is meant; they are left out where nothing is called so."""
+PRONOUNS = re.compile(
+    r"\b(?:i'll (?:have|take|go with)|i'll|we'll|i will|we will|we|he|she|they|them"
+    r"|him)\b",
+    re.IGNORECASE,
+)
+"""Whoever has to decide: left out, but where sides are told of as they come."""
 SAID = tuple(
     (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), plainer)
     for said, plainer in (
@@ -29,7 +34,6 @@ SAID = tuple(
         (r"(?:is|gets|was|got) hit", "hit"),
         (r"(bewegt|zieht|begibt) sich", "moves"),
         (r"(?:and )?that(?:'s| is) (?:all|it)(?: for (?:now|today|me|us))?", "done"),
-        (r"(?:he|she|they|them|him)", ""),
         (r"the", ""),
     )
 )

@@ -10,6 +10,10 @@ from itertools import takewhile
 
 from pnp.rules.notation import plain
 
+PRONOUNS = frozenset(
+    {"we", "he", "she", "it", "me", "my", "our", "his", "her", "they", "them", "you"}
+)
+"""Words that begin no name: "we" is not the Wehrmacht."""
 Meant = tuple[tuple[int | str, ...], bool]
 """What a spelling stands for, and whether it was spelled out."""
 
@@ -42,7 +46,7 @@ class Vocabulary:
         """Return what a plain word stands for: as it is, or as a beginning."""
         if key in self.meant:
             return self.meant[key], True
-        if len(key) < self.least or key.isdecimal():
+        if len(key) < self.least or key.isdecimal() or key in PRONOUNS:
             return (), False
         begun = takewhile(
             lambda each: each.startswith(key), self.keys[bisect_left(self.keys, key) :]

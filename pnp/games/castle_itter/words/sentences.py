@@ -174,11 +174,24 @@ class Reader:
     def _read(self, verb: str, at: int, cost: int) -> Iterator[Sentence]:
         """Yield the sentences with a verb, which is a word of it or left out."""
         rest = self.tokens[:at] + self.tokens[at + 1 :] if at >= 0 else self.tokens
+        if verb == "attack" and at > 0 and self._is_by_an_attacker(at):
+            return
         implied = IMPLIED.get(self.tokens[at].key, "") if at >= 0 else ""
         for filled in self._fill(rest, 0, verb, at, Filled({}, (), cost)):
             if implied and "of" not in filled.parts:
                 filled.parts["of"] = (implied,)
             yield Sentence(verb, *filled)
+
+    def _is_by_an_attacker(self, at: int) -> bool:
+        """Whether an attacker stands before the verb, and a defender behind it."""
+
+        who, kind = self.words.who, self.words.kind
+        before = any(kind.fits(each.key)[1] for each in self.tokens[:at])
+        return before and any(
+            who.fits(each.key)[1] and not kind.fits(each.key)[1]
+            for each in self.tokens[at + 1 :]
+            if not each.mark
+        )
 
     def _fill(
         self, rest: tuple[Token, ...], at: int, verb: str, verb_at: int, so_far: Filled
