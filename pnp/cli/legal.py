@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from pnp.cli.as_json import as_json, show
+from pnp.cli.as_json import legal as legal_moves
 from pnp.cli.forms import forms
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, counted, folded, quiet, say
@@ -16,7 +18,8 @@ from pnp.session.session import Session
 @click.command()
 @takes_a_session
 @click.argument("about", nargs=-1)
-def legal(asked: Asked, about: tuple[str, ...]) -> None:
+@as_json
+def legal(asked: Asked, about: tuple[str, ...], *, for_program: bool) -> None:
     """List the legal moves of a session, or those of one piece, place or verb.
 
     \b
@@ -25,6 +28,9 @@ def legal(asked: Asked, about: tuple[str, ...]) -> None:
       pnp legal friday lee
     """
     session = asked.open()
+    if for_program:
+        show(legal_moves(session, " ".join(about), asked.seat))
+        return
     say(moves(session, " ".join(about), asked.seat))
 
 

@@ -5,6 +5,8 @@ from typing import Literal
 
 import click
 
+from pnp.cli.as_json import as_json, show
+from pnp.cli.as_json import log as happened
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, quiet, say, title
 from pnp.cli.terms import called
@@ -22,7 +24,14 @@ from pnp.session.session import Session
     type=click.Choice(["md", "html"]),
     help="An after-action report: Markdown, or a page for a browser.",
 )
-def log(asked: Asked, last: int | None, to: Literal["md", "html"] | None) -> None:
+@as_json
+def log(
+    asked: Asked,
+    last: int | None,
+    to: Literal["md", "html"] | None,
+    *,
+    for_program: bool,
+) -> None:
     """Tell what has happened in a session, entry by entry, with the cases.
 
     \b
@@ -31,6 +40,9 @@ def log(asked: Asked, last: int | None, to: Literal["md", "html"] | None) -> Non
       pnp log friday --to md > friday.md
     """
     session = asked.open()
+    if for_program:
+        show(happened(session, asked.seat, last or 0))
+        return
     if to:
         click.echo(_report(session, asked.seat, to), nl=False)
         return

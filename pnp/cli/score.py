@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import click
 
+from pnp.cli.as_json import as_json, show
+from pnp.cli.as_json import score as added_up
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, good, say, title
 from pnp.cli.rulings import cited
@@ -15,14 +17,19 @@ from pnp.session.session import Session
 
 @click.command()
 @takes_a_session
-def score(asked: Asked) -> None:
+@as_json
+def score(asked: Asked, *, for_program: bool) -> None:
     """Add the score up, line by line; before the end, as if it ended now.
 
     \b
     Example:
       pnp score friday
     """
-    say(lines(asked.open(), asked.seat))
+    session = asked.open()
+    if for_program:
+        show(added_up(session, asked.seat))
+        return
+    say(lines(session, asked.seat))
 
 
 def lines(session: Session, seat: str = "") -> Iterator[str]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.as_json import as_json, show
+from pnp.cli.as_json import status as standing
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.options import goes_to
 from pnp.cli.page import folded, quiet, say, title
@@ -29,7 +31,10 @@ if TYPE_CHECKING:
 @click.option("--svg", "how", flag_value="svg", help="As the printed board, in SVG.")
 @click.option("--png", "how", flag_value="png", help="As the printed board, in PNG.")
 @goes_to("--to", "Folder that a picture goes into.")
-def status(asked: Asked, how: str | None, to: "Destination") -> None:
+@as_json
+def status(
+    asked: Asked, how: str | None, to: "Destination", *, for_program: bool
+) -> None:
     """Show a session's table: what stands where, what is awaited.
 
     With --yaml it is a position file, which pnp judge reads back; with --svg or --png
@@ -42,7 +47,9 @@ def status(asked: Asked, how: str | None, to: "Destination") -> None:
       pnp status friday --svg
     """
     session = asked.open()
-    if how == "yaml":
+    if for_program:
+        show(standing(session, asked.seat))
+    elif how == "yaml":
         click.echo(position_file(session, asked.seat), nl=False)
     elif how:
         _draw(session, asked, how, to)

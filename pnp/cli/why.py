@@ -6,6 +6,8 @@ from typing import Any
 
 import click
 
+from pnp.cli.as_json import as_json, show
+from pnp.cli.as_json import why as answers
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import folded, quiet, say
 from pnp.cli.rulings import answer, grouped
@@ -19,7 +21,8 @@ from pnp.session.session import Session
 @click.command()
 @takes_a_session
 @click.argument("question", nargs=-1)
-def why(asked: Asked, question: tuple[str, ...]) -> None:
+@as_json
+def why(asked: Asked, question: tuple[str, ...], *, for_program: bool) -> None:
     """Say why a move is legal or not: every objection, its case, what would help.
 
     QUESTION is a move, the name of a piece or a place, or nothing: then everything
@@ -32,6 +35,12 @@ def why(asked: Asked, question: tuple[str, ...]) -> None:
       pnp why friday
     """
     session = asked.open()
+    if for_program:
+        waits = session.rules.pending(session.seen(asked.seat))
+        covered = hidden(session, waits, asked.seat)
+        found = () if covered else rulings(session, " ".join(question), asked.seat)
+        show(answers(session, found, asked.seat))
+        sys.exit(0 if not found or any(each.allowed for each in found) else 1)
     lines, allowed = reasons(session, " ".join(question), asked.seat)
     say(lines)
     sys.exit(0 if allowed else 1)

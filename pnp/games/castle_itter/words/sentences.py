@@ -184,7 +184,6 @@ class Reader:
 
     def _is_by_an_attacker(self, at: int) -> bool:
         """Whether an attacker stands before the verb, and a defender behind it."""
-
         who, kind = self.words.who, self.words.kind
         before = any(kind.fits(each.key)[1] for each in self.tokens[:at])
         return before and any(

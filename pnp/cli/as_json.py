@@ -1,0 +1,158 @@
+"""What a session answers, for programs: ``--json`` of legal, why, status, log, score.
+
+Every answer is one object with ``schema``, ``pnp/legal/1`` and so on.  The number goes
+up when a key goes or means something else; new keys may come at any time.
+``docs/json.md`` lists them.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import click
+
+from pnp.cli.waiting import hidden
+from pnp.rules.pending import Chance, Choice, Over, Pending
+from pnp.rules.ruling import Ruling
+from pnp.rules.touched import touched
+from pnp.session.narrate import entries
+from pnp.session.session import Session
+
+Plain = Mapping[str, object]
+as_json = click.option(
+    "--json", "for_program", is_flag=True, help="For programs: docs/json.md."
+)
+
+
+def show(answer: Plain) -> None:
+    """Print an answer, a key a line."""
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+
+
+def legal(session: Session, about: str, seat: str) -> Plain:
+    """Return the legal moves with what each touches."""
+    from pnp.cli.legal import speaks_of
+
+    waiting = session.rules.pending(session.seen(seat))
+    open_ = isinstance(waiting, Choice) and not hidden(session, waiting, seat)
+    found = session.rules.legal(session.position) if open_ else ()
+    moves = [_move(each) for each in found if speaks_of(str(each), about)]
+    return {**_head("legal", session, seat), "moves": moves}
+
+
+def why(session: Session, found: Iterable[Ruling], seat: str) -> Plain:
+    """Return rulings with every objection."""
+    return {**_head("why", session, seat), "rulings": [_ruling(each) for each in found]}
+
+
+def status(session: Session, seat: str) -> Plain:
+    """Return the table: as its position file has it, as it is told, as it is drawn."""
+    position, rules = session.seen(seat), session.rules
+    told = [
+        {"title": each.title, "lines": [*each.lines]} for each in rules.status(position)
+    ]
+    counters = [each._asdict() for each in rules.counters(position)]
+    more = {"position": rules.encode(position), "sections": told, "counters": counters}
+    return {**_head("status", session, seat), **more}
+
+
+def log(session: Session, seat: str, last: int) -> Plain:
+    """Return the log, entry by entry."""
+    told = [
+        {
+            "first": each.first,
+            "last": each.last,
+            "event": each.event,
+            "turn": each.turn,
+            "side": each.side,
+            "text": each.text,
+            "cases": [*each.cases],
+            "notes": [*each.notes],
+            "undone": each.undone,
+        }
+        for each in entries(session, seat)
+    ]
+    return {**_head("log", session, seat), "entries": told[-last:] if last else told}
+
+
+def score(session: Session, seat: str) -> Plain:
+    """Return the score, line by line."""
+    found = session.rules.score(session.seen(seat))
+    points = [
+        {
+            "name": each.name,
+            "count": each.count,
+            "points": each.points,
+            "cases": [*each.cases],
+            "who": [*each.who],
+        }
+        for each in found.points
+    ]
+    more = {
+        "points": points,
+        "total": found.total,
+        "result": found.result,
+        "level": found.level,
+        "better": found.better,
+        "cases": [*found.cases],
+    }
+    return {**_head("score", session, seat), **more}
+
+
+def _head(what: str, session: Session, seat: str) -> dict[str, object]:
+    """Return what every answer begins with: whose it is, and what is awaited."""
+    waiting = session.rules.pending(session.seen(seat))
+    return {
+        "schema": f"pnp/{what}/1",
+        "session": session.name,
+        "game": session.game.id,
+        "entry": session.head,
+        "line": session.line,
+        "turn": session.position.turn,
+        "awaited": _awaited(session, waiting, seat),
+    }
+
+
+def _awaited(session: Session, waiting: Pending, seat: str) -> Plain:
+    if not isinstance(waiting, Over) and hidden(session, waiting, seat):
+        return {"kind": "hidden", "seat": waiting.seat}
+    told = {"prompt": waiting.prompt, "cases": [*waiting.cases]}
+    match waiting:
+        case Over():
+            return {"kind": "over", "result": waiting.result, **told}
+        case Chance():
+            dice = {"dice": waiting.dice, "faces": waiting.faces}
+            more = dice if waiting.kind == "dice" else {"left": {**waiting.left}}
+            return {"kind": waiting.kind, "seat": waiting.seat, **more, **told}
+        case Choice():
+            return {"kind": "choice", "of": waiting.kind, "seat": waiting.seat, **told}
+
+
+def _move(move: Any) -> Plain:
+    verb, parts = touched(move)
+    return {"move": str(move), "verb": verb, "touches": [p._asdict() for p in parts]}
+
+
+def _facts(facts: Sequence[tuple[str, object]]) -> list[Plain]:
+    return [{"name": name, "value": str(value)} for name, value in facts]
+
+
+def _ruling(ruling: Ruling) -> Plain:
+    objections = [
+        {
+            "message": each.message,
+            "cases": [*each.cases],
+            "facts": _facts(each.facts),
+            "remedy": each.remedy,
+            "advised": each.advised,
+        }
+        for each in ruling.objections
+    ]
+    return {
+        "move": ruling.move,
+        "allowed": ruling.allowed,
+        "objections": objections,
+        "cases": [*ruling.cases],
+        "facts": _facts(ruling.facts),
+        "notes": [*ruling.notes],
+    }

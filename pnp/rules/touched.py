@@ -1,0 +1,74 @@
+"""What a ply touches, as data: what is done, and every thing it names, by its kind.
+
+    touched(Attack("Lee", "Rifleman", "8"))
+    # Touched("attack", (Named("who", "defender", ("Lee",)),
+    #                    Named("kind", "attacker", ("Rifleman",)), …))
+
+It is read off the ply's forms (``plies``): no game lists it a second time.
+"""
+
+import re
+from dataclasses import fields
+from functools import cache
+from typing import Any, NamedTuple
+
+from pnp.rules.forms import Form
+from pnp.rules.throw import Throw
+
+
+class Named(NamedTuple):
+    """A part of a ply: its field, what kind of thing it takes, and what it says."""
+
+    part: str
+    kind: str
+    """``defender``, ``space``; ``number``, ``word``, ``text`` for what is no thing."""
+    names: tuple[str, ...]
+
+
+class Touched(NamedTuple):
+    """What is done, in a word, and all that it names; what is left out is not there."""
+
+    verb: str
+    parts: tuple[Named, ...]
+
+
+def touched(move: Any) -> Touched:
+    """Return what a ply touches; of a throw, its dice."""
+    if isinstance(move, Throw):
+        return Touched("throw", (Named("dice", "number", tuple(map(str, move.dice))),))
+    kind: Any = type(move)
+    parts = []
+    for field, of in _kinds(kind):
+        said = getattr(move, field)
+        names = _names(said)
+        if names:
+            parts.append(Named(field, of, names))
+    return Touched(_verb(kind.__name__), tuple(parts))
+
+
+@cache
+def _kinds(kind: Any) -> tuple[tuple[str, str], ...]:
+    """Return the fields of a kind of ply, and what each takes."""
+    forms: tuple[Form, ...] = getattr(kind, "FORMS", ())
+    found: dict[str, str] = {}
+    for each in fields(kind) if forms else ():
+        slots = [s for form in forms for s in form.slots if s.field == each.name]
+        of = [slot.kind for slot in slots if slot.kind]
+        found[each.name] = of[0] if of else "word"
+    return tuple(found.items())
+
+
+def _names(said: Any) -> tuple[str, ...]:
+    """Return what a field says, thing by thing; nothing where it was left out."""
+    if said is None or said in ("", ()):
+        return ()
+    if isinstance(said, bool):
+        return ("yes" if said else "no",)
+    if not isinstance(said, tuple):
+        return (str(said),)
+    rows = (each if isinstance(each, tuple) else (each,) for each in said)
+    return tuple(" ".join(map(str, row)) for row in rows)
+
+
+def _verb(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
