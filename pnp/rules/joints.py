@@ -1,4 +1,4 @@
-"""Where a line may be parted: at a comma, ``and``, ``then``, a full stop."""
+"""How a line is built: where it may be parted, corrected, or leaves somebody out."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,6 +8,25 @@ JOINT = re.compile(
     r"|\.(?=\s|$))\s*",
     re.IGNORECASE,
 )
+BARE = re.compile(r"(?:,|\b(?:and|und|e|then|dann|poi)\b)\s*$", re.IGNORECASE)
+EXCEPT = re.compile(
+    r"^(?P<all>all|everyone|everybody|alle|tutti)\b[ ,]*"
+    r"(?:(?:but|except(?: for)?|außer|tranne) (?P<who>.+?)"
+    r" (?P<before>(?:to|at|attacks?|joins?|stays?|goe?s?|moves?|nach)\b.*)"
+    r"|(?P<behind>.+?),? (?:but|except(?: for)?|außer|tranne) (?P<last>.+))$",
+    re.IGNORECASE,
+)
+THEN = re.compile(r"\w\W+(?:then|dann|poi)\b\W+\w", re.IGNORECASE)
+ROLLS = re.compile(r"\b(?:roll(?:s|ed)?|throws?|threw|gets?|got)\b", re.IGNORECASE)
+CORRECTS = re.compile(
+    r"^(?P<said>.+?)(?:\s*[,.;!]\s*|\s+-+\s*|\s+)"
+    r"(?:(?:no|oh)[, ]+)?(?:sorry|wait,? no|no,? wait|wait|i mean(?:t)?|make that"
+    r"|rather|correction|oops|er+m?|actually|scratch that|no(?=,))\b"
+    r"(?:[\s,.:;!-]+(?:no|wait|i mean(?:t)?|make (?:that|it))\b)*"
+    r"[\s,.:;!-]+(?P<meant>.+)$",
+    re.IGNORECASE,
+)
+"""What is said, a word that takes it back, and what is meant instead."""
 
 
 def joined(text: str) -> tuple[list[str], list[str]]:

@@ -20,27 +20,27 @@ from typing import Any
 
 from pnp.errors import quoted
 from pnp.rules.dice_said import COUNTS, fallen, in_figures
-from pnp.rules.joints import grouped, joined, parts
+from pnp.rules.joints import (
+    BARE,
+    CORRECTS,
+    EXCEPT,
+    ROLLS,
+    THEN,
+    grouped,
+    joined,
+    parts,
+)
 from pnp.rules.notation import NotationError, plain
-from pnp.rules.package import Rules, clauses, primer, unfold
+from pnp.rules.package import Rules, primer, unfold
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, tidied
+from pnp.rules.trial import trial
 from pnp.rules.unheard import HINT, Sense, Unheard, asks, heed, names
 from pnp.rules.vocabulary import Vocabulary, is_a_slip
 
 MOST_PARTS, MOST_LEGAL, MOST_OFFERED, LEAST_MISSPELT = 6, 400, 6, 4
-BARE = re.compile(r"(?:,|\b(?:and|und|e|then|dann|poi)\b)\s*$", re.IGNORECASE)
-THEN = re.compile(r"\w\W+(?:then|dann|poi)\b\W+\w", re.IGNORECASE)
-ROLLS = re.compile(r"\b(?:roll(?:s|ed)?|throws?|threw|gets?|got)\b", re.IGNORECASE)
-CORRECTS = re.compile(
-    r"^(?P<said>.+?)(?:\s*[,.;!]\s*|\s+-+\s*|\s+)"
-    r"(?:(?:no|oh)[, ]+)?(?:sorry|wait,? no|no,? wait|wait|i mean(?:t)?|make that"
-    r"|rather|correction|oops|er+m?|actually|scratch that|no(?=,))\b"
-    r"(?:[\s,.:;!-]+(?:no|wait|i mean(?:t)?|make (?:that|it))\b)*"
-    r"[\s,.:;!-]+(?P<meant>.+)$",
-    re.IGNORECASE,
-)
-"""What is said, a word that takes it back, and what is meant instead."""
+LONGEST = 400
+"""Letters of a line that is tried in other ways; nobody says more in one."""
 
 
 class Asked(NotationError):
@@ -62,7 +62,7 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
     Asked where it may be meant in several ways.
     """
     sense, text = _sense(rules, position), tidied(written)
-    if sense is None or not text:
+    if sense is None or not text or len(text) > LONGEST:
         return written
     try:
         plies, *_ = trial(rules, position, written)
@@ -85,23 +85,6 @@ def _is_one_way(plies: Sequence[Any]) -> bool:
     """Whether *then* may stand in what is read: several plies, or a way of several."""
     values = (getattr(p, f, "") for p in plies for f in getattr(p, "__slots__", ()))
     return len(plies) != 1 or any(isinstance(v, tuple) and v[1:] for v in values)
-
-
-def trial(
-    rules: Rules[Any], position: Any, written: str
-) -> tuple[tuple[Any, ...], bool, Any]:
-    """Return the plies of a line, whether all are legal, and what they come to."""
-    now, plies = position.clone(), list[Any]()
-    parts = [each.strip() for each in re.split("[;:]", written)]
-    for part in filter(None, parts):
-        for clause in clauses(rules, now, part):
-            for one in unfold(rules, now, clause):
-                move = rules.read(now, one)
-                plies.append(move)
-                if not rules.rule_on(now, move).allowed:
-                    return tuple(plies), False, now
-                rules.play(now, move)
-    return tuple(plies), bool(plies), now
 
 
 def _sense(rules: Rules[Any], position: Any) -> Sense | None:
@@ -138,6 +121,8 @@ class _Line:
         """Return the way that is meant; None where there is none."""
         ways: Sequence[Callable[[str], Iterable[str]]]
         ways = (_as_it_is, self._dice, self._thrown, self._parted)
+        if EXCEPT.search(self.text):
+            return self._one(each for t in self._plainer() for each in self._others(t))
         correction = CORRECTS.match(self.text)
         if correction:
             ways = (self._corrected,)
@@ -305,6 +290,24 @@ class _Line:
             not each or each in before or names(self.sense, self.position, text, each)
             for each in does
         )
+
+    def _others(self, text: str) -> Iterator[str]:
+        """Yield what all do but some: ``all but F to 4``, ``all to 4 except F``."""
+        found = EXCEPT.search(text)
+        if not found:
+            return
+        said = f"{found['all']} {found['before'] or found['behind']}"
+        stays = found["who"] or found["last"]
+        try:
+            plies = [*unfold(self.rules, self.position, " ".join(said.split()))]
+            who = [each.split()[0] for each in plies]
+            out = [w for w in who if names(self.sense, self.position, stays, w)]
+            heed(self.sense, self.position, stays, out)
+        except NotationError:
+            return
+        goes = [ply for ply, each in zip(plies, who, strict=True) if each not in out]
+        if out and goes:
+            yield "; ".join(goes)
 
     def _corrected(self, text: str) -> Iterator[str]:
         """Yield a line with what is meant in place of what was said.

@@ -1,0 +1,23 @@
+"""A line read and played on a copy of the table, to see what it comes to."""
+
+import re
+from typing import Any
+
+from pnp.rules.package import Rules, clauses, unfold
+
+
+def trial(
+    rules: Rules[Any], position: Any, written: str
+) -> tuple[tuple[Any, ...], bool, Any]:
+    """Return the plies of a line, whether all are legal, and what they come to."""
+    now, plies = position.clone(), list[Any]()
+    parts = [each.strip() for each in re.split("[;:]", written)]
+    for part in filter(None, parts):
+        for clause in clauses(rules, now, part):
+            for one in unfold(rules, now, clause):
+                move = rules.read(now, one)
+                plies.append(move)
+                if not rules.rule_on(now, move).allowed:
+                    return tuple(plies), False, now
+                rules.play(now, move)
+    return tuple(plies), bool(plies), now
