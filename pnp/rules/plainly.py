@@ -182,7 +182,8 @@ class _Line:
             text = said.sub(plainer, text)
         yield (text := " ".join(text.split()))
         words = re.split(r"(\W+)", text)
-        yield "".join(self._translated(word) for word in words)
+        yield (text := "".join(self._translated(word) for word in words))
+        yield " ".join(text.replace(":", " ").split())
 
     def _unless_named(self, found: re.Match[str]) -> str:
         return found[0] if self._is_named(found[0]) else " "

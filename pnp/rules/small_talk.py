@@ -22,7 +22,7 @@ PRONOUNS = re.compile(
 )
 """Whoever has to decide: left out, but where sides are told of as they come."""
 SAID = tuple(
-    (re.compile(rf"\b(?:{said})\b", re.IGNORECASE), plainer)
+    (re.compile(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
     for said, plainer in (
         (r"opens? (?:up )?fire(?: on| at)?|takes? a shot at|lets? fly at", "attacks"),
         (
@@ -31,6 +31,8 @@ SAID = tuple(
         ),
         (r"(?:follow|proceed)s? (?=to\b|into\b)", ""),
         (r"stays? put", "stays"),
+        (r"stands? (?:his|her|its|their|the) ground", "stands"),
+        (r"that(?:'s| is) (?:all|it)[, ]+(?=\w)", ""),
         (r"(?:is|gets|was|got) hit", "hit"),
         (r"(bewegt|zieht|begibt) sich", "moves"),
         (r"(?:and )?that(?:'s| is) (?:all|it)(?: for (?:now|today|me|us))?", "done"),

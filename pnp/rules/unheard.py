@@ -12,7 +12,7 @@ How a line was read does not matter here: only what came of it is compared.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp.errors import quoted
@@ -98,7 +98,8 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
 
 def names(sense: Sense, position: Any, written: str, name: str) -> bool:
     """Whether something is named in a line, by any of its names."""
-    return _Held(sense, position, [written]).holds(plain(name), begun=False)
+    alone = replace(sense, beside=_nothing)
+    return _Held(alone, position, [written]).holds(plain(name), begun=False)
 
 
 def asks(word: str) -> bool:
