@@ -28,7 +28,7 @@ _ALL = (
     Area(
         "imposition",
         "pnp/imposition/*.py",
-        ("tests/imposition", "tests/build/test_changes.py", "tests/build/test_slug.py"),
+        ("tests/imposition", "tests/kit/test_changes.py", "tests/kit/test_slug.py"),
         (*_SLOW, "tests/imposition", "tests/test_golden_kit.py", "tests/test_look.py"),
     ),
     Area(

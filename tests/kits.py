@@ -14,12 +14,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, get_args
 
-from pnp.build import Order, build
-from pnp.build.making import Making
-from pnp.build.parts import parts
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Rect
 from pnp.imposition.sheet import Backs, Placement, Sheet, Side
+from pnp.kit import Order, build
+from pnp.kit.making import Making
+from pnp.kit.parts import parts
 from pnp.layout.press import Press
 from pnp.model.game import Game
 from pnp.model.loading import load

@@ -9,9 +9,6 @@ from textwrap import dedent
 
 import pytest
 
-from pnp.build import Order
-from pnp.build.making import Making
-from pnp.build.parts import parts
 from pnp.errors import Complaints
 from pnp.export.faces import Item
 from pnp.export.tts.counters import Counters, shots
@@ -19,6 +16,9 @@ from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.objects import Guids
 from pnp.geometry import Edges, Rect, Size, inch, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
+from pnp.kit import Order
+from pnp.kit.making import Making
+from pnp.kit.parts import parts
 from pnp.layout.art import Colour, Face, Run, Use
 from pnp.layout.art.contrast import faint
 from pnp.layout.boards.board import Board

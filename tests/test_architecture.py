@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build.inputs import ELSEWHERE
+from pnp.kit.inputs import ELSEWHERE
 
 ROOT = Path(__file__).parent.parent / "pnp"
 TREES = {
@@ -21,7 +21,7 @@ GROUND = {"errors", "limits", "geometry", "grids", "paths", "unfinished"}
 FLOOR_1 = GROUND | {"reading", "model"}
 PRESS_2 = FLOOR_1 | {"layout", "imposition"}
 PRESS_3 = PRESS_2 | {"render"}
-SHOP = PRESS_3 | {"build", "export", "preflight", "output"}
+SHOP = PRESS_3 | {"kit", "export", "preflight", "output"}
 TABLE_2 = FLOOR_1 | {"rules"}
 
 MAY_IMPORT = {
@@ -38,7 +38,7 @@ MAY_IMPORT = {
     "render": PRESS_3,
     "preflight": PRESS_3,
     "output": GROUND,
-    "build": SHOP,
+    "kit": SHOP,
     "export": SHOP,
     "rules": TABLE_2,
     "games": TABLE_2 | {"games"},
@@ -84,7 +84,7 @@ READERS = {
     "session/safe": "the transcript beside a session, which is new and then renamed",
     "cli/terminal": "where what nobody hears is sent",
     "render/book": "the program's own style sheet and fonts",
-    "build/inputs": "the program's own files",
+    "kit/inputs": "the program's own files",
     "cli/new": "the program's own starter",
     "export/raster": "the program's own files",
     "layout/fonts/cut": "the fonts that are shipped; one's own were read before",
@@ -161,7 +161,7 @@ def test_imports_go_down() -> None:
 def test_no_kit_passes_through_a_room_that_its_digest_leaves_out() -> None:
     """Else a part would be kept although the program makes it otherwise by now."""
     seen: set[str] = set()
-    waiting = ["build/kit", "build/__init__"]
+    waiting = ["kit/kit", "kit/__init__"]
     while waiting:
         name = waiting.pop()
         if name in TREES and name not in seen:
@@ -290,7 +290,7 @@ def test_every_file_of_tests_is_collected(request: pytest.FixtureRequest) -> Non
     tests = Path(__file__).parent
     folders = {path.parent.name for path in tests.rglob("test_*.py")}
 
-    assert {"build", "layout", "imposition"} <= folders
+    assert {"kit", "layout", "imposition"} <= folders
     assert not [f for f in folders if any(fnmatch(f, each) for each in passed_over)]
 
 

@@ -13,12 +13,12 @@ from textwrap import dedent
 
 import pytest
 
-from pnp.build import Order
-from pnp.build.making import Making
-from pnp.build.parts import parts
 from pnp.errors import Complaints
 from pnp.geometry import Edges, Rect, Size, inch, mm, pt
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
+from pnp.kit import Order
+from pnp.kit.making import Making
+from pnp.kit.parts import parts
 from pnp.layout.art import Colour, Face, Run
 from pnp.layout.art.contrast import faint
 from pnp.layout.boards.board import Board

@@ -13,12 +13,12 @@ from shutil import copytree
 
 import pytest
 
-from pnp.build.booklet import read_book
-from pnp.build.inputs import part_digest
-from pnp.build.making import Making
-from pnp.build.order import Order
-from pnp.build.parts import Part, parts
 from pnp.errors import Complaints
+from pnp.kit.booklet import read_book
+from pnp.kit.inputs import part_digest
+from pnp.kit.making import Making
+from pnp.kit.order import Order
+from pnp.kit.parts import Part, parts
 from pnp.layout.press import Press
 from pnp.layout.templates.shelf import Shelf
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value

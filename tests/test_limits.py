@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from pnp import limits
-from pnp.build.booklet import read_book
-from pnp.build.counted import SheetCount
-from pnp.build.making import Making
-from pnp.build.order import Order
-from pnp.build.parts import Part, parts
 from pnp.cli.new import starter
 from pnp.errors import Complaints, ImpositionError, Mark, RenderError
 from pnp.export.profiles import _pixels
 from pnp.geometry import Edges, Size, mm
 from pnp.imposition.sheet import Page, Sheet, Side
+from pnp.kit.booklet import read_book
+from pnp.kit.counted import SheetCount
+from pnp.kit.making import Making
+from pnp.kit.order import Order
+from pnp.kit.parts import Part, parts
 from pnp.layout.pictures import read as read_picture
 from pnp.layout.svg.drawing import drawing
 from pnp.model.game import Game

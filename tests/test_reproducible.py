@@ -9,11 +9,11 @@ from shutil import copytree
 
 import pytest
 
-from pnp.build import Kit, Order, build
-from pnp.build.kit import kit_name
 from pnp.errors import Complaints
 from pnp.geometry import mm
 from pnp.imposition.profile import Profile
+from pnp.kit import Kit, Order, build
+from pnp.kit.kit import kit_name
 from pnp.model.loading import load
 from tests.command import edited, own_game, pnp, tree
 from tests.kits import EDITIONS, GAME

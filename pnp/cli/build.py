@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from pnp.build.order import Order
 from pnp.cli.options import Wanted, takes_a_game, warn
 from pnp.cli.order import takes_an_order
 from pnp.errors import Complaints
+from pnp.kit.order import Order
 from pnp.model.game import Game
 from pnp.output import Destination
 
@@ -32,8 +32,8 @@ def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> 
       pnp build castle-itter --edition playtest --paper letter --only counters,cards
       pnp build castle-itter --variant elite --changed-since output/castle-itter
     """
-    from pnp.build import build as make
     from pnp.cli.report import progress, table
+    from pnp.kit import build as make
     from pnp.render.aside import cores
 
     complaints = Complaints()
@@ -51,8 +51,8 @@ def _change(
     game: Game, order: Order, to: Destination, since: Path, complaints: Complaints
 ) -> None:
     """Print what has changed since an earlier kit, and say what goes out of the box."""
-    from pnp.build.changes import changes, listed
     from pnp.cli.report import table
+    from pnp.kit.changes import changes, listed
 
     changed = changes(game, order, to, since, complaints)
     warn(complaints)

@@ -49,6 +49,6 @@ def states(wanted: Wanted) -> Iterator[Wanted]:
 
 
 def _proof(game: Game, complaints: Complaints) -> int:
-    from pnp.build import Order, proof
+    from pnp.kit import Order, proof
 
     return proof(game, Order(), complaints)

@@ -40,7 +40,7 @@ def decks(wanted: Wanted, how: str | None, to: "Destination") -> None:
     if how is None:
         say(page(game, found))
         return
-    from pnp.build.kit import kit_name
+    from pnp.kit.kit import kit_name
     from pnp.output import keep
 
     if not found:
@@ -190,8 +190,8 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 def picture(found: Forecast, complaints: Complaints, how: str) -> bytes:
     """Return the chart as SVG or PNG."""
-    from pnp.build.alone import alone
-    from pnp.build.deckchart import chart
+    from pnp.kit.alone import alone
+    from pnp.kit.deckchart import chart
 
     face = chart(found, complaints, categories(found), _laid_on(found.game))
     complaints.raise_if_any()

@@ -42,9 +42,9 @@ class Quoted:
 
 def page(asked: str, judged: Sequence[Judged]) -> bytes:
     """Return the page as a PDF."""
-    from pnp.build.booklet import setting
-    from pnp.build.making import Making
-    from pnp.build.order import Order
+    from pnp.kit.booklet import setting
+    from pnp.kit.making import Making
+    from pnp.kit.order import Order
     from pnp.layout.press import Press
     from pnp.render import book
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from pnp import limits
-from pnp.build.order import COUNTER_SIZES
 from pnp.cli.options import Wanted, goes_to, takes_a_game, warn
 from pnp.errors import Complaints, Mark
+from pnp.kit.order import COUNTER_SIZES
 from pnp.output import Destination
 from pnp.paths import Unread, shown, taken
 

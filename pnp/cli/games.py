@@ -47,7 +47,7 @@ def games(*, name: str | None, edition: str, scenario: str) -> None:
 
 def _made_of(name: str, edition: str, scenario: str) -> Iterator[str]:
     """Yield the parts, sets and decks of a game by the names that ``--only`` takes."""
-    from pnp.build.parts import named
+    from pnp.kit.parts import named
     from pnp.model.loading import load
 
     complaints = Complaints()

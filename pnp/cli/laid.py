@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pnp.build.alone import alone
 from pnp.errors import Complaints, PnpError
+from pnp.kit.alone import alone
 from pnp.layout.art import Face
 from pnp.layout.boards.board import Lying
 from pnp.layout.press import Press

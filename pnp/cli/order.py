@@ -5,12 +5,12 @@ from typing import get_args
 
 import click
 
-from pnp.build.order import COUNTER_SIZES, Format, Order
 from pnp.cli.options import Command, goes_to, with_options
 from pnp.cli.refusal import refused
 from pnp.errors import LONGEST_SHOWN, quoted
 from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Backs
+from pnp.kit.order import COUNTER_SIZES, Format, Order
 from pnp.layout.themes.paint import Ink
 from pnp.output import Destination
 

@@ -4,11 +4,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from pnp.build import Kit, Order
-from pnp.build.kit import Progress, silent
 from pnp.cli.terminal import beneath
 from pnp.errors import harmless
 from pnp.imposition.tally import steps
+from pnp.kit import Kit, Order
+from pnp.kit.kit import Progress, silent
 
 
 @contextmanager

@@ -17,8 +17,8 @@ from pnp.session.session import Session
 
 def campaign_sheet(session: Session, paper: str = "A4") -> bytes:
     """Return the sheets of a campaign as a PDF, the form fields with their values."""
-    from pnp.build.filled import filled
-    from pnp.build.order import Order
+    from pnp.kit.filled import filled
+    from pnp.kit.order import Order
 
     complaints = Complaints()
     order = Order(paper=paper, backs="none")
@@ -45,8 +45,8 @@ def campaign_chart(
 
 def chart_of(game: Game, course: Course, how: Literal["svg", "png"]) -> bytes:
     """Return the chart of a course in a game's theme."""
-    from pnp.build.alone import alone
-    from pnp.build.campaignchart import chart
+    from pnp.kit.alone import alone
+    from pnp.kit.campaignchart import chart
 
     complaints = Complaints()
     face = chart(game, course, complaints)

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp import limits
-from pnp.build.kit import Kit
-from pnp.build.order import Order
 from pnp.cli.options import Wanted, takes_a_game, told, warn
 from pnp.cli.order import takes_an_order
 from pnp.cli.preview import Preview
 from pnp.cli.refusal import refused
 from pnp.errors import Complaints, PnpError
+from pnp.kit.kit import Kit
+from pnp.kit.order import Order
 from pnp.output import Destination
 from pnp.paths import shown
 from pnp.render import png
@@ -94,7 +94,7 @@ class Watched:
 
     def rebuild(self) -> None:
         """Build what changed and show it, or show what is wrong."""
-        from pnp.build import build
+        from pnp.kit import build
 
         complaints = Complaints()
         try:

@@ -6,13 +6,13 @@ from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 
-from pnp.build import Order
-from pnp.build.inputs import content, digest, shared_digest
-from pnp.build.kit import kit_name
 from pnp.errors import Complaints, OutputError
 from pnp.export.job import Export, Job, LeftOut, Wish
 from pnp.export.manifest import manifest
 from pnp.export.setups import setups
+from pnp.kit import Order
+from pnp.kit.inputs import content, digest, shared_digest
+from pnp.kit.kit import kit_name
 from pnp.model.game import Game
 from pnp.output import Cache, Destination, listed, manifest_of, read, recover, write
 

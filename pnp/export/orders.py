@@ -150,8 +150,8 @@ def _left_out(
 
 def _way_out(job: Job, found: Profile, of: Of, size: Size) -> str:
     """Offer the next larger counter that both the press and the service know."""
-    from pnp.build.order import COUNTER_SIZES
     from pnp.geometry import inch
+    from pnp.kit.order import COUNTER_SIZES
 
     if of != "counters" or job.wish.counters or size.width != size.height:
         return ""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build.parts import parts
 from pnp.cli.main import COMMANDS
 from pnp.errors import Complaints
+from pnp.kit.parts import parts
 from pnp.model.loading import load
 from tests.command import ROOT, cold, edited, own_game, pnp, tree
 from tests.kits import GAME

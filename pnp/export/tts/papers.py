@@ -6,10 +6,6 @@ from itertools import groupby
 
 from more_itertools import chunked
 
-from pnp.build.inputs import part_digest, shared_digest
-from pnp.build.making import Making
-from pnp.build.order import Order
-from pnp.build.parts import Part
 from pnp.export.faces import MARGIN, PageFace
 from pnp.export.job import Job, LeftOut
 from pnp.export.raster import Shot
@@ -17,6 +13,10 @@ from pnp.export.tts.boards import largest
 from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.objects import Guids, State, Where, bag, thing, tile
 from pnp.geometry import Rect
+from pnp.kit.inputs import part_digest, shared_digest
+from pnp.kit.making import Making
+from pnp.kit.order import Order
+from pnp.kit.parts import Part
 from pnp.model.game import Book
 
 PAGE = 2048
@@ -96,7 +96,7 @@ class Papers:
 
     def _book(self, text: Book) -> bytes:
         """Return a book as a build sets it, or as it was set before from the same."""
-        from pnp.build.booklet import booklet
+        from pnp.kit.booklet import booklet
 
         job, order = self.job, Order()
         part = Part(text.id, text.title, "book", book=text)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Kit, Order, build
 from pnp.cli.new import starter
 from pnp.errors import BadInput, Complaints
+from pnp.kit import Kit, Order, build
 from pnp.layout import fonts
 from pnp.model.loading import load
 from tests.hostile.corpus import PICTURE_LAYOUT, cards, png

@@ -8,9 +8,9 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.build.filled import filled
-from pnp.build.order import Order
 from pnp.errors import Complaints, PnpError
+from pnp.kit.filled import filled
+from pnp.kit.order import Order
 from pnp.layout.art import Entry, Run
 from pnp.layout.press import Press
 from pnp.model.filling import Filling, sheets_for

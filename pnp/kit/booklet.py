@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pnp import limits
-from pnp.build.making import Making
 from pnp.errors import quoted
 from pnp.geometry import ZERO, Edges, Rect
 from pnp.imposition.sheet import Page, Placement, Side
+from pnp.kit.making import Making
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Face
 from pnp.layout.text.markup import Spans

@@ -7,12 +7,12 @@ pages as the rows need.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pnp.build.making import Making
-from pnp.build.order import Order
-from pnp.build.parts import Part
-from pnp.build.rendering import author, subject
 from pnp.errors import Complaints, PnpError
 from pnp.imposition.sheet import Sheet
+from pnp.kit.making import Making
+from pnp.kit.order import Order
+from pnp.kit.parts import Part
+from pnp.kit.rendering import author, subject
 from pnp.layout.art import Entry
 from pnp.layout.text.typed import strangers
 from pnp.model.filling import Filling, sheets_for, unplaced

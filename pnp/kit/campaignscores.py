@@ -11,9 +11,9 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate, count
 
-from pnp.build.campaigndays import Days
-from pnp.build.pen import Pen, cut_to
 from pnp.geometry import ZERO, Length, Rect, mm, pt
+from pnp.kit.campaigndays import Days
+from pnp.kit.pen import Pen, cut_to
 from pnp.layout.art import Art, Shape, oval_path
 from pnp.layout.fonts import font
 from pnp.model.course import Course

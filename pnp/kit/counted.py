@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from pnp import limits
-from pnp.build.order import Order
-from pnp.build.parts import Part, parts
 from pnp.errors import Complaints, ImpositionError, Mark, quoted
 from pnp.imposition.sheet import Page, Sheet
+from pnp.kit.order import Order
+from pnp.kit.parts import Part, parts
 from pnp.layout.faces.studio import FAMILIES, Studio
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from pnp.build.parts import Part
-from pnp.build.rendering import Files
+from pnp.kit.parts import Part
+from pnp.kit.rendering import Files
 from pnp.output import Destination, listed, manifest_of, read
 
 TOLD = {"sheets": int, "pieces": int, "cuts": int, "paper": str, "printing": str}

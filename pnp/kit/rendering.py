@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from pnp.build.ledger import SIDES, Ledger, side_name
-from pnp.build.order import Order
-from pnp.build.parts import Part
 from pnp.imposition.sheet import Sheet
+from pnp.kit.ledger import SIDES, Ledger, side_name
+from pnp.kit.order import Order
+from pnp.kit.parts import Part
 from pnp.model.game import Game
 
 Files = dict[str, bytes]

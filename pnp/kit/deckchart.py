@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pnp.build.pen import Pen
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
+from pnp.kit.pen import Pen
 from pnp.layout.art import Art, Colour, Face
 from pnp.layout.fonts import font
 from pnp.layout.press import Press

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pnp.build.pen import Pen, cut_to
 from pnp.geometry import ZERO, Length, Rect, mm, pt
+from pnp.kit.pen import Pen, cut_to
 from pnp.layout.art import Art, Shape, oval_path
 from pnp.layout.fonts import font
 from pnp.model.course import Course, Happening

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build.changes import LIST, Changes, changes
-from pnp.build.kit import build
-from pnp.build.order import Order
-from pnp.build.since import Box, exchange
 from pnp.errors import BadInput, Complaints
 from pnp.geometry import ZERO, Rect, Size, mm
 from pnp.imposition.sheet import Backs, Piece
+from pnp.kit.changes import LIST, Changes, changes
+from pnp.kit.kit import build
+from pnp.kit.order import Order
+from pnp.kit.since import Box, exchange
 from pnp.layout.art import BLACK, Face, Shape, box_path
 from pnp.model.game import Game
 from pnp.model.loading import load

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Kit, Order, build
 from pnp.cli.new import starter
 from pnp.errors import BadInput, Complaints, ImpositionError
+from pnp.kit import Kit, Order, build
 from pnp.model.loading import load
 
 MORE = {

@@ -14,14 +14,16 @@ from itertools import repeat
 from pathlib import Path
 
 from pnp import __version__
-from pnp.build.kit import Kit, examine, kit_name
-from pnp.build.ledger import Ledger
-from pnp.build.made import Made
-from pnp.build.making import Making
-from pnp.build.order import Order
-from pnp.build.parts import Part, parts
-from pnp.build.rendering import rendered
-from pnp.build.since import (
+from pnp.errors import BadInput, Complaint, Complaints, Mark
+from pnp.imposition.sheet import Piece, Sheet
+from pnp.kit.kit import Kit, examine, kit_name
+from pnp.kit.ledger import Ledger
+from pnp.kit.made import Made
+from pnp.kit.making import Making
+from pnp.kit.order import Order
+from pnp.kit.parts import Part, parts
+from pnp.kit.rendering import rendered
+from pnp.kit.since import (
     BOX,
     NAMES,
     OPTION,
@@ -31,8 +33,6 @@ from pnp.build.since import (
     looks_of,
     names_of,
 )
-from pnp.errors import BadInput, Complaint, Complaints, Mark
-from pnp.imposition.sheet import Piece, Sheet
 from pnp.model.game import Game
 from pnp.output import Destination, recover, write
 

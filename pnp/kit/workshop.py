@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 
 from more_itertools import peekable
 
-from pnp.build.bindery import Bindery
-from pnp.build.inputs import part_digest
-from pnp.build.ledger import Ledger, both_sides
-from pnp.build.made import Earlier, Made
-from pnp.build.making import Making
-from pnp.build.parts import Part
-from pnp.build.rendering import pictures, rendered
 from pnp.errors import PnpError
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
+from pnp.kit.bindery import Bindery
+from pnp.kit.inputs import part_digest
+from pnp.kit.ledger import Ledger, both_sides
+from pnp.kit.made import Earlier, Made
+from pnp.kit.making import Making
+from pnp.kit.parts import Part
+from pnp.kit.rendering import pictures, rendered
 from pnp.render.book import INSTALL
 
 

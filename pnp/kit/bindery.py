@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
-from pnp.build.booklet import copy
-from pnp.build.making import Making
-from pnp.build.parts import Part
 from pnp.errors import PnpError
+from pnp.kit.booklet import copy
+from pnp.kit.making import Making
+from pnp.kit.parts import Part
 from pnp.model.game import Book
 from pnp.render import book
 from pnp.render.aside import Aside

@@ -7,9 +7,6 @@ from itertools import repeat
 
 from more_itertools import chunked
 
-from pnp.build.counted import SheetCount, check_pieces, check_sheets
-from pnp.build.order import Order
-from pnp.build.parts import Part, parts
 from pnp.errors import Complaints, ImpositionError
 from pnp.geometry import Edges
 from pnp.imposition.impose import impose
@@ -18,6 +15,9 @@ from pnp.imposition.plan import capacity
 from pnp.imposition.profile import applied
 from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
+from pnp.kit.counted import SheetCount, check_pieces, check_sheets
+from pnp.kit.order import Order
+from pnp.kit.parts import Part, parts
 from pnp.layout.art import Face
 from pnp.layout.press import Press
 from pnp.layout.templates.stationery import Stationery

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pnp.build.making import FOOTNOTE, NET, Making
-from pnp.build.order import Order
-from pnp.build.parts import parts
 from pnp.errors import Complaints
 from pnp.imposition.slug import Legend
+from pnp.kit.making import FOOTNOTE, NET, Making
+from pnp.kit.order import Order
+from pnp.kit.parts import parts
 from pnp.layout.press import Press
 from pnp.model.loading import load
 

@@ -7,13 +7,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.build.campaignchart import chart
-from pnp.build.campaigndays import Days
-from pnp.build.campaignscores import Scores
-from pnp.build.pen import Pen
 from pnp.cli.sheets import chart_of
 from pnp.errors import Complaints
 from pnp.geometry import Rect, mm
+from pnp.kit.campaignchart import chart
+from pnp.kit.campaigndays import Days
+from pnp.kit.campaignscores import Scores
+from pnp.kit.pen import Pen
 from pnp.layout.art import Face, Run
 from pnp.layout.press import Press
 from pnp.model.course import Course, Happening, Line

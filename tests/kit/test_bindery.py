@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Order, bindery, build
 from pnp.errors import BadInput, Complaints, RenderError
+from pnp.kit import Order, bindery, build
 from pnp.model.game import Game
 from pnp.model.loading import load
 from tests.command import ROOT, edited, own_game, tree
@@ -143,7 +143,7 @@ def test_a_book_that_cannot_be_set_is_told_as_on_one_core(
     place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The shelf is empty: the style sheet and the fonts of the book are not found."""
-    monkeypatch.setattr("pnp.build.booklet._shelf", lambda *_: {})
+    monkeypatch.setattr("pnp.kit.booklet._shelf", lambda *_: {})
     game, said = read(place), []
 
     for cores in (1, 2):
@@ -158,7 +158,7 @@ def test_a_book_that_cannot_be_set_is_told_as_on_one_core(
 
 SLOW = """
 import sys
-from pnp.build import bindery
+from pnp.kit import bindery
 from pnp.render import aside, book
 bindery.LONG = 100
 aside.cores = lambda: 2

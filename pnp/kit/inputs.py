@@ -12,9 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp import __version__, limits
-from pnp.build.order import Order
-from pnp.build.parts import Part
 from pnp.errors import Complaints, Mark
+from pnp.kit.order import Order
+from pnp.kit.parts import Part
 from pnp.layout.templates.shelf import Shelf, folders, written
 from pnp.model.component import ComponentSet, FieldSpec
 from pnp.model.game import NOWHERE, Game, Table

@@ -5,13 +5,13 @@ from typing import Any, get_args
 
 import pytest
 
-from pnp.build import Order, build
-from pnp.build.ledger import Ledger
-from pnp.build.making import Making
-from pnp.build.parts import parts
 from pnp.cli.new import starter
 from pnp.errors import Complaints
 from pnp.imposition.sheet import Backs
+from pnp.kit import Order, build
+from pnp.kit.ledger import Ledger
+from pnp.kit.making import Making
+from pnp.kit.parts import parts
 from pnp.model.game import Game
 from pnp.model.loading import load
 

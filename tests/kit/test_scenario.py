@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.build import Order, build
 from pnp.cli.opening import Opening
 from pnp.errors import BadInput, Complaints
 from pnp.export.dispatch import dispatch
 from pnp.export.job import Wish
 from pnp.geometry import Length, mm
 from pnp.grids import Grid
+from pnp.kit import Order, build
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.model.scenario import PARTS

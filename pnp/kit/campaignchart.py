@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from pnp.build.campaigndays import Days
-from pnp.build.campaignscores import Scores
-from pnp.build.pen import Pen, cut_to
 from pnp.errors import Complaints
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
+from pnp.kit.campaigndays import Days
+from pnp.kit.campaignscores import Scores
+from pnp.kit.pen import Pen, cut_to
 from pnp.layout.art import Art, Colour, Face, Shape, line_path
 from pnp.layout.fonts import font
 from pnp.layout.press import Press

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pnp.build.order import Order
 from pnp.errors import BadInput, Complaint, Mark, among
 from pnp.imposition.sheet import Piece
+from pnp.kit.order import Order
 from pnp.model.game import Game
 from pnp.output import MANIFEST, manifest_of
 from pnp.paths import shown

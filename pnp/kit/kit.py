@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from pnp import __version__
-from pnp.build.inputs import digest, shared_digest
-from pnp.build.ledger import Ledger
-from pnp.build.made import Earlier, Made
-from pnp.build.making import Making
-from pnp.build.order import Order
-from pnp.build.parts import parts
-from pnp.build.rendering import author
-from pnp.build.since import NAMES, names_of
-from pnp.build.workshop import Workshop
 from pnp.errors import Complaints, ImpositionError, RenderError
 from pnp.imposition.page import PAPERS
+from pnp.kit.inputs import digest, shared_digest
+from pnp.kit.ledger import Ledger
+from pnp.kit.made import Earlier, Made
+from pnp.kit.making import Making
+from pnp.kit.order import Order
+from pnp.kit.parts import parts
+from pnp.kit.rendering import author
+from pnp.kit.since import NAMES, names_of
+from pnp.kit.workshop import Workshop
 from pnp.model.game import Game
 from pnp.output import Destination, recover, write
 
@@ -90,7 +90,7 @@ def proof(game: Game, order: Order, complaints: Complaints) -> int:
 
     Raises BadInput with every complaint.
     """
-    from pnp.build.booklet import read_book
+    from pnp.kit.booklet import read_book
 
     making = Making.of(game, order, complaints)
     ledger = Ledger()
