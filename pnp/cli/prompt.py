@@ -21,7 +21,7 @@ from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
 from pnp.rules.package import primer
 from pnp.rules.pending import Chance, Choice, Over
-from pnp.rules.plainly import Asked
+from pnp.rules.unheard import Asked
 from pnp.session.plies import parts
 from pnp.session.session import Session
 from pnp.session.ways import MANY, ahead, back

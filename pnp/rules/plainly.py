@@ -35,25 +35,12 @@ from pnp.rules.package import Rules, primer, unfold
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, tidied
 from pnp.rules.trial import trial
-from pnp.rules.unheard import HINT, Sense, Unheard, asks, heed, names
-from pnp.rules.vocabulary import Vocabulary, is_a_slip
+from pnp.rules.unheard import HINT, Asked, Sense, Unheard, asks, denies, heed, names
+from pnp.rules.vocabulary import is_a_slip
 
 MOST_PARTS, MOST_LEGAL, MOST_OFFERED, LEAST_MISSPELT = 6, 400, 6, 4
 LONGEST = 400
 """Letters of a line that is tried in other ways; nobody says more in one."""
-
-
-class Asked(NotationError):
-    """A line that may be meant in these ways; whoever wrote it says which."""
-
-    def __init__(self, written: str, readings: Sequence[str]) -> None:
-        self.readings = tuple(readings)
-        named = [f"({chr(97 + at)}) {each}" for at, each in enumerate(self.readings)]
-        ways = " or ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
-        super().__init__(
-            f"{quoted(written.strip())} was not played: does it mean {ways}?",
-            hint=f"write {quoted(self.readings[0])} if that is it",
-        )
 
 
 def plainly(rules: Rules[Any], position: Any, written: str) -> str:
@@ -66,10 +53,13 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
         return written
     try:
         plies, *_ = trial(rules, position, written)
-    except NotationError:
+    except NotationError as error:
         if _is_a_question(text, rules, position):
             return written
-        return _Line(rules, position, sense, text).found() or written
+        found = _Line(rules, position, sense, text).found()
+        if not found and not isinstance(error, Unheard):
+            _tells_of_nothing(text)
+        return found or written
     if _is_one_way(plies) or not THEN.search(text):
         return written
     if found := _Line(rules, position, sense, text).parted():
@@ -79,6 +69,14 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
         f"{quoted(str(plies[0]))} alone; nothing was played",
         hint=HINT,
     )
+
+
+def _tells_of_nothing(text: str) -> None:
+    """Refuse a line that says what somebody does not do."""
+    words = text.split()
+    if len(words) > 1 and any(map(denies, words)):
+        message = f"{quoted(text)} tells what is not done, and nothing was played"
+        raise Unheard(message, hint="write what is done")
 
 
 def _is_one_way(plies: Sequence[Any]) -> bool:
@@ -115,6 +113,8 @@ class _Line:
         self, rules: Rules[Any], position: Any, sense: Sense, text: str
     ) -> None:
         self.rules, self.position, self.sense, self.text = rules, position, sense, text
+        self.refusable = False
+        """Whether a line may come to a ply that is not legal, to be ruled on."""
         self.tried: dict[str, tuple[str, ...]] = {}
 
     def found(self) -> str | None:
@@ -132,7 +132,10 @@ class _Line:
                     return found
         if not correction:
             self._offer()
-        return next(filter(self._is_read, self._plainer()), None)
+        self.refusable = True
+        texts = [*dict.fromkeys(self._plainer())]
+        several = (line for text in texts for line in self._parted(text))
+        return next(filter(self._is_read, texts), None) or next(several, None)
 
     def _is_read(self, text: str) -> bool:
         """Whether a line is read, legal or not: then it is ruled on."""
@@ -215,7 +218,10 @@ class _Line:
 
     def _dice(self, text: str) -> Iterator[str]:
         """Yield the dice of a line in which nothing else is said."""
-        waits = self.rules.pending(self.position)
+        return self._fallen(self.position, text)
+
+    def _fallen(self, position: Any, text: str) -> Iterator[str]:
+        waits = self.rules.pending(position)
         if isinstance(waits, Chance) and waits.kind == "dice":
             yield from _written(fallen(text, waits.dice, waits.faces))
             yield ROLLS.sub(" ", text)
@@ -263,22 +269,23 @@ class _Line:
                 return
 
     def _followed(self, groups: Sequence[str]) -> str:
-        """Return groups as moves of a line, one after the other; '' where they are not.
-
-        Who is not named is who did something before, and nobody else.
-        """
+        """Return groups as moves in turn, by who is named; '' where they are none."""
         now, who, said = self.position, list[str](), list[str]()
         if len(groups) < 2 or any(each.isdecimal() for each in groups[1:]):
             return ""  # "attacks 5 and 6", which may be a target more
-        for group in groups:
-            for text in (group, *(f"{each} {group}" for each in who[-1:])):
+        for at, group in enumerate(groups):
+            others = (f"{each} {group}" for each in who[-1:])
+            for text in (group, *self._fallen(now, group), *others):
                 try:
                     plies, legal, after = trial(self.rules, now, text)
                 except NotationError:
                     continue
                 does = [str(getattr(each, "who", "")) for each in plies]
-                if legal and (not who or self._named(text, does, who)):
-                    break
+                if not (who and not self._named(text, does, who)):
+                    if legal:
+                        break
+                    if self.refusable:
+                        return "; ".join([*said, text, *groups[at + 1 :]])
             else:
                 return ""
             now, said = after, [*said, text]
@@ -352,7 +359,9 @@ class _Line:
             }
             if offered:
                 raise Asked(self.text, [*offered][:MOST_OFFERED])
-        if words or not any(self._is_thing(w) for w in re.findall(r"\w+", text)):
+        if words or not any(
+            self._kinds(w) - {"verb"} for w in re.findall(r"\w+", text)
+        ):
             return
         fits = [str(m) for m in _legal(self.rules, self.position) if self._holds(m)]
         if 0 < len(fits) <= MOST_OFFERED:
@@ -362,9 +371,6 @@ class _Line:
         key = plain(word)
         small = key in self.sense.small or key in COUNTS
         return small or asks(word) or bool(self._kinds(word))
-
-    def _is_thing(self, word: str) -> bool:
-        return bool(self._kinds(word) - {"verb"})
 
     def _holds(self, move: object) -> bool:
         try:
@@ -377,11 +383,8 @@ class _Line:
         """Yield every name within one slip of a word, those of one word."""
         key = plain(word)
         for each in self.sense.vocabularies:
-            yield from (n for n in _names(each) if is_a_slip(key, plain(n)))
-
-
-def _names(vocabulary: Vocabulary) -> Iterable[str]:
-    return (each for each in vocabulary.written if " " not in each)
+            near = (n for n in each.written if is_a_slip(key, plain(n)))
+            yield from (name for name in near if " " not in name)
 
 
 def _as_it_is(text: str) -> Iterable[str]:

@@ -54,6 +54,19 @@ class Unheard(NotationError):
     """A line of which a part was read by nobody."""
 
 
+class Asked(NotationError):
+    """A line that may be meant in these ways; whoever wrote it says which."""
+
+    def __init__(self, written: str, readings: Sequence[str]) -> None:
+        self.readings = tuple(readings)
+        named = [f"({chr(97 + at)}) {each}" for at, each in enumerate(self.readings)]
+        ways = " or ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+        super().__init__(
+            f"{quoted(written.strip())} was not played: does it mean {ways}?",
+            hint=f"write {quoted(self.readings[0])} if that is it",
+        )
+
+
 def _nothing(position: Any, ply: str) -> Iterable[str]:
     """Nothing on the table goes without saying."""
     del position, ply

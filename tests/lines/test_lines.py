@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.rules.notation import NotationError
-from pnp.rules.plainly import Asked
+from pnp.rules.unheard import Asked
 from pnp.session.judging import in_turn
 from tests.lines.corpus import Line, corpus, files, table
 
