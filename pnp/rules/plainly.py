@@ -74,8 +74,8 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
 def _tells_of_nothing(text: str) -> None:
     """Refuse a line that says what somebody does not do."""
     words = text.split()
-    if len(words) > 1 and any(map(denies, words)):
-        message = f"{quoted(text)} tells what is not done, and nothing was played"
+    if len(words) > 1 and (denied := [each for each in words if denies(each)]):
+        message = f"{quoted(denied[0])} in {quoted(text)}: nothing was played"
         raise Unheard(message, hint="write what is done")
 
 
@@ -134,7 +134,8 @@ class _Line:
             self._offer()
         self.refusable = True
         texts = [*dict.fromkeys(self._plainer())]
-        several = (line for text in texts for line in self._parted(text))
+        loose = texts if not re.search("[;:]", self.text) else ()
+        several = (line for text in loose for line in self._parted(text))
         return next(filter(self._is_read, texts), None) or next(several, None)
 
     def _is_read(self, text: str) -> bool:
@@ -252,6 +253,8 @@ class _Line:
         said, joints = joined(text)
         if not 1 < len(said) <= MOST_PARTS:
             return
+        if any(all(map(denies, each.split())) for each in said):
+            return  # "no, activate 12" tells of nothing
         must = {at for at, each in enumerate(joints) if parts(each)}
         verb = next(iter(said[0].split()), "")
         verb = verb if "verb" in self._kinds(verb) else ""
