@@ -74,9 +74,10 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
 def _tells_of_nothing(text: str) -> None:
     """Refuse a line that says what somebody does not do."""
     words = text.split()
-    if len(words) > 1 and (denied := [each for each in words if denies(each)]):
-        message = f"{quoted(denied[0])} in {quoted(text)}: nothing was played"
-        raise Unheard(message, hint="write what is done")
+    if len(words) > 1 and (denied := next(filter(denies, words), None)):
+        said = f"{quoted(text)} tells what is not done"
+        because = "" if denied == words[0] else f" ({quoted(denied)})"
+        raise Unheard(f"{said}{because}; nothing was played", hint="write what is done")
 
 
 def _is_one_way(plies: Sequence[Any]) -> bool:
@@ -116,27 +117,28 @@ class _Line:
         self.refusable = False
         """Whether a line may come to a ply that is not legal, to be ruled on."""
         self.tried: dict[str, tuple[str, ...]] = {}
+        self.plainer = tuple(dict.fromkeys(self._plainer()))
+        """The line, plainer each time."""
 
     def found(self) -> str | None:
         """Return the way that is meant; None where there is none."""
         ways: Sequence[Callable[[str], Iterable[str]]]
         ways = (_as_it_is, self._dice, self._thrown, self._parted)
         if EXCEPT.search(self.text):
-            return self._one(each for t in self._plainer() for each in self._others(t))
+            return self._one(each for t in self.plainer for each in self._others(t))
         correction = CORRECTS.match(self.text)
         if correction:
             ways = (self._corrected,)
-        for text in dict.fromkeys(self._plainer()):
+        for text in self.plainer:
             for way in ways:
                 if found := self._one(way(text)):
                     return found
         if not correction:
             self._offer()
         self.refusable = True
-        texts = [*dict.fromkeys(self._plainer())]
-        loose = texts if not re.search("[;:]", self.text) else ()
+        loose = self.plainer if not re.search("[;:]", self.text) else ()
         several = (line for text in loose for line in self._parted(text))
-        return next(filter(self._is_read, texts), None) or next(several, None)
+        return next(filter(self._is_read, self.plainer), None) or next(several, None)
 
     def _is_read(self, text: str) -> bool:
         """Whether a line is read, legal or not: then it is ruled on."""
@@ -147,8 +149,8 @@ class _Line:
 
     def parted(self) -> str | None:
         """Return the line as several moves; None where it cannot be parted."""
-        texts = dict.fromkeys(self._plainer())
-        return next(filter(None, (self._one(self._parted(t)) for t in texts)), None)
+        ways = (self._one(self._parted(text)) for text in self.plainer)
+        return next(filter(None, ways), None)
 
     def _one(self, ways: Iterable[str]) -> str | None:
         """Return the way that is legal; Asked where several come to something else."""
@@ -217,11 +219,9 @@ class _Line:
 
     # Other ways
 
-    def _dice(self, text: str) -> Iterator[str]:
+    def _dice(self, text: str, position: Any = None) -> Iterator[str]:
         """Yield the dice of a line in which nothing else is said."""
-        return self._fallen(self.position, text)
-
-    def _fallen(self, position: Any, text: str) -> Iterator[str]:
+        position = position or self.position
         waits = self.rules.pending(position)
         if isinstance(waits, Chance) and waits.kind == "dice":
             yield from _written(fallen(text, waits.dice, waits.faces))
@@ -278,7 +278,7 @@ class _Line:
             return ""  # "attacks 5 and 6", which may be a target more
         for at, group in enumerate(groups):
             others = (f"{each} {group}" for each in who[-1:])
-            for text in (group, *self._fallen(now, group), *others):
+            for text in (group, *self._dice(group, now), *others):
                 try:
                     plies, legal, after = trial(self.rules, now, text)
                 except NotationError:
@@ -352,7 +352,7 @@ class _Line:
 
     def _offer(self) -> None:
         """Ask whether a legal ply is meant: by a word misspelt, by all it names."""
-        text = [*dict.fromkeys(self._plainer())][-1]
+        text = self.plainer[-1]
         words = [w for w in re.findall(r"[^\W\d_]+", text) if not self._known(w)]
         if len(words) == 1 and len(words[0]) >= LEAST_MISSPELT:
             offered = {
