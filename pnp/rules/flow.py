@@ -19,6 +19,8 @@ from typing import Any, Protocol, TypeVar
 
 Frame = tuple[str | int, ...]
 """A name, and a few numbers or words."""
+SIX = 6
+"""Faces of a die, where nothing else is said."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -44,7 +46,7 @@ class Framed(Protocol):
 class Flow:
     """What the frames of a game do."""
 
-    __slots__ = ("answers", "steps", "thrown")
+    __slots__ = ("answers", "faces", "steps", "thrown")
 
     def __init__(self) -> None:
         self.steps: dict[str | int, Callable[..., None]] = {}
@@ -53,6 +55,8 @@ class Flow:
         """Per wait what an answer to it does."""
         self.thrown: dict[str | int, Callable[..., int] | int] = {}
         """Per wait for dice, how many: a function of the position and the parts."""
+        self.faces: dict[str | int, int] = {}
+        """Per wait for other dice than those of six, how many faces they have."""
 
     def step(self, name: str) -> Callable[[F], F]:
         """Register what a step does."""
@@ -64,7 +68,7 @@ class Flow:
         return register
 
     def wait(
-        self, name: str, *, dice: Callable[..., int] | int = 0
+        self, name: str, *, dice: Callable[..., int] | int = 0, faces: int = SIX
     ) -> Callable[[F], F]:
         """Register what an answer does; ``dice`` where dice are awaited, how many."""
 
@@ -72,6 +76,7 @@ class Flow:
             self.answers[name] = function
             if dice:
                 self.thrown[name] = dice
+                self.faces[name] = faces
             return function
 
         return register

@@ -16,12 +16,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Protocol
 
 from pnp.rules.definition import Definition
-from pnp.rules.flow import Flow, Framed
+from pnp.rules.flow import SIX, Flow, Framed
 from pnp.rules.plies import strange
 from pnp.rules.ruling import Fact, Grounds, Objection, Ruling, hear, in_force
 from pnp.rules.throw import Throw, as_thrown
 
-FACES = 6
 Rules = tuple[Callable[..., Objection | None], ...]
 
 
@@ -189,8 +188,10 @@ class Hearing:
         )
 
     def wrong_faces(self, position: Heard, throw: Throw) -> Objection | None:
-        """A die shows 1 to 6."""
-        wrong = [str(die) for die in throw.dice if not 1 <= die <= FACES]
+        """A die shows 1 to 6, or as many as it has faces."""
+        name = position.frames[-1][0] if position.frames else ""
+        faces = self.flow.faces.get(name, SIX)
+        wrong = [str(die) for die in throw.dice if not 1 <= die <= faces]
         if not wrong:
             return None
         cases = self.awaited(position)[1] if self.flow.dice(position) else ()

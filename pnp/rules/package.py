@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, Type
 from pnp.errors import Complaints, PnpError, quoted
 from pnp.model.game import Game
 from pnp.rules.pending import Chance, Pending, Result
-from pnp.rules.rooms import module
+from pnp.rules.rooms import loaded, module
 from pnp.rules.ruling import Objection, Ruling
 
 if TYPE_CHECKING:
@@ -294,7 +294,7 @@ def drawn(name: str) -> str:
     '' where nothing is.  Somebody keeps it, the table or the companion.
     """
     found = module(name, "referee")
-    return str(getattr(import_module(found), "DRAWN", "")) if found else ""
+    return str(getattr(loaded(found), "DRAWN", "")) if found else ""
 
 
 KEEPERS = {"campaign": "pnp.campaign.referee"}
@@ -319,7 +319,7 @@ def find(game: Game, keeps: str = "") -> Rules[Any]:
             f"{game.title} can be printed, but has no referee",
             hint="a game is played through a rules package in pnp/games",
         )
-    rules: Rules[Any] = import_module(name)
+    rules: Rules[Any] = loaded(name)
     return rules
 
 

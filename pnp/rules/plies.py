@@ -142,8 +142,9 @@ class Reader(Generic[P]):
     """
 
     def __init__(self, plies: Any) -> None:
-        """``plies`` is a union of the kinds of ply."""
-        of = (getattr(kind, "FORMS", ()) for kind in get_args(plies))
+        """``plies`` is a union of the kinds of ply, or lists them."""
+        kinds = plies if isinstance(plies, tuple) else get_args(plies)
+        of = (getattr(kind, "FORMS", ()) for kind in kinds)
         forms = [form for each in of for form in each]
         self.named = [form for form in forms if not form.verb]
         """Those that begin with a name."""

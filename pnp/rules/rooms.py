@@ -5,11 +5,16 @@ Our games lie in ``pnp/games/<game>``.  Another package declares its own in its
 
     [project.entry-points."pnp.games"]
     nine-men = "nine_men.referee"
+    pig = "pig:PIG"
 
-Its chronicle, if it has one, is the module ``chronicle`` beside that.
+What is behind a colon is a ``Referee`` in that module.  Its chronicle, if it has one,
+is the module ``chronicle`` beside the module ``referee``.
 """
 
+from importlib import import_module
+
 from importlib.util import find_spec
+from typing import Any
 
 from pnp.errors import PnpError
 
@@ -42,11 +47,24 @@ def _installed(game: str, room: str) -> str:
         raise PnpError(message, hint="uninstall all but one")
     if not found:
         return ""
-    (referee,) = found
-    name = referee
+    (name,) = found
     if room != "referee":
-        name = ".".join([*referee.split(".")[:-1], room])
-    return name if _exists(name) else ""
+        name = ".".join([*name.partition(":")[0].split(".")[:-1], room])
+    return name if _exists(name.partition(":")[0]) else ""
+
+
+def loaded(name: str) -> Any:
+    """Return a module by its name, or an object in it: ``pig:PIG``.
+
+    PnpError where the module has no such object.
+    """
+    path, _, inside = name.partition(":")
+    found = import_module(path)
+    if inside and not hasattr(found, inside):
+        raise PnpError(
+            f"there is no {inside} in {path}", hint=f"it is declared: {name}"
+        )
+    return getattr(found, inside) if inside else found
 
 
 def _exists(name: str) -> bool:

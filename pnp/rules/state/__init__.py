@@ -16,7 +16,7 @@ from pnp.rules.state.declared import State
 from pnp.rules.state.entries import listed, mapped
 from pnp.rules.state.lines import Line, Word, lines
 from pnp.rules.state.part import NONE, Of, Part, held
-from pnp.rules.state.things import counted, each, follows, one, several, those
+from pnp.rules.state.things import counted, each, follows, one, placed, several, those
 from pnp.rules.state.values import flag, number, switch, word, yes
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "mapped",
     "number",
     "one",
+    "placed",
     "several",
     "switch",
     "those",

@@ -196,6 +196,47 @@ class Counted(Each):
                 yield f"{told.format(called[at])} {was} → {now}"
 
 
+class Placed(Each):
+    """What thing of another kind each is at: ``men: {white-1: a1, black-3: d7}``.
+
+    Whoever is not named is nowhere (NONE).
+    """
+
+    def __init__(self, kind: str, at: str, meaning: str, **how: Any) -> None:
+        super().__init__(kind, meaning, **{"start": NONE, **how})
+        self.at = at
+
+    def write(self, position: Any) -> object:
+        """Return where each is; nothing where all are nowhere."""
+        said, places = self.names(position).said, position.tables.named[self.at].said
+        pairs = enumerate(self.of(position))
+        return {said[who]: places[at] for who, at in pairs if at != NONE} or None
+
+    def takes(self) -> "Takes":
+        """Take a mapping from names to names."""
+        from pnp.reading.shape import Values
+
+        return Values("a mapping")
+
+    def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
+        """Read where each is; unsaid, all are as at the start."""
+        node = opened.raw(self.key)
+        if node is None:
+            return
+        held = [NONE] * len(self.of(position))
+        for who, place in lookup.named(self.names(position), node, self.key):
+            found = lookup.thing(position.tables.named[self.at], place)
+            held[who] = NONE if found is None else found
+        setattr(position, self.name, held)
+
+    def tells_of(self, after: Any, at: int, was: int, now: int) -> str:
+        """Return from where to where one has gone."""
+        if not isinstance(self.told, str):
+            return super().tells_of(after, at, was, now)
+        called = {NONE: "nowhere"} | after.tables.named[self.at].called
+        return f"{self.told} {called[was]} → {called[now]}"
+
+
 def one(kind: str, meaning: str, **how: Any) -> Any:
     """Declare one thing of a kind, or nothing (NONE)."""
     return One(kind, meaning, **how)
@@ -224,3 +265,8 @@ def those(kind: str, meaning: str, **how: Any) -> Any:
 def counted(kind: str, meaning: str, **how: Any) -> Any:
     """Declare how many of each thing there are."""
     return Counted(kind, meaning, **how)
+
+
+def placed(kind: str, at: str, meaning: str, **how: Any) -> Any:
+    """Declare at what thing of another kind each is, or nowhere (NONE)."""
+    return Placed(kind, at, meaning, **how)

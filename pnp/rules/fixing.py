@@ -1,0 +1,81 @@
+"""Corrections by the keys of the position file: nothing of them is listed anywhere.
+
+    fix banked Ann 30          banked: {Ann: 30}
+    fix to_move Ben            to_move: Ben
+    fix spent miller guard     spent: [miller, guard]
+
+The whole position is written down, the value changed, and read back with everything
+that a position file is asked for.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from pnp.errors import Complaints, PnpError, among, nearest, quoted
+from pnp.reading import Items, Keyed, Node, Scalar
+from pnp.rules.state.declared import State
+
+S = TypeVar("S", bound=State)
+Decode = Callable[[Any, Node, Complaints], "State | None"]
+WHERE = "fix"
+"""What stands for the file in a complaint."""
+
+
+def fix(position: State, written: str, decode: Decode) -> list[str]:
+    """Change a position to what is written; return what has changed, told."""
+    words = written.replace(":", " ").replace("=", " ").replace(",", " ").split()
+    keys = [key.name for each in position.DECLARED.values() for key in each.described()]
+    if not words or words[0] not in keys:
+        said = quoted(words[0]) if words else "nothing"
+        message = f"{said} is no part of the table that can be corrected"
+        near = nearest(words[0], keys) if words else ""
+        raise PnpError(message, hint=near or among(keys))
+    key, *rest = words
+    if not rest:
+        raise PnpError(
+            f"{key} is corrected to nothing", hint=f"write {key} and a value"
+        )
+    told: dict[str, Any] = dict(position.encode())
+    told[key] = _value(position, key, rest, told.get(key))
+    complaints = Complaints()
+    after = decode(position.tables.game, _node(told), complaints)
+    if after is None:
+        first = complaints.errors[0]
+        raise PnpError(first.message, hint=first.hint)
+    changes = position.differences(after)
+    for name in (*position.HELD, "frames", "outcome"):
+        setattr(position, name, getattr(after, name))
+    return changes
+
+
+def _value(position: State, key: str, rest: list[str], now: Any) -> Any:
+    """Return what stands under a key when a person has corrected it."""
+    from pnp.reading.shape import Many, Values
+
+    parts = position.DECLARED.values()
+    takes = next(k.takes for p in parts for k in p.described() if k.name == key)
+    if isinstance(takes, Many):
+        return [] if rest == ["none"] else rest
+    if isinstance(takes, Values):
+        if len(rest) < 2:
+            raise PnpError(
+                f"{key} is corrected one by one", hint=f"write {key}, a name, a value"
+            )
+        held = dict(now) if isinstance(now, Mapping) else {}
+        name = " ".join(rest[:-1])
+        return {k: v for k, v in held.items() if k != name} | (
+            {} if rest[-1] == "none" else {name: rest[-1]}
+        )
+    return " ".join(rest)
+
+
+def _node(value: Any) -> Node:
+    """Return plain data as it would have been read from a file."""
+    if isinstance(value, Mapping):
+        keys = {str(key): Scalar(str(key), WHERE, 1, 1) for key in value}
+        held = {str(key): _node(each) for key, each in value.items()}
+        return Keyed(held, keys, WHERE, 1, 1)
+    if isinstance(value, list | tuple):
+        return Items([*map(_node, value)], WHERE, 1, 1)
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return Scalar(text, WHERE, 1, 1)

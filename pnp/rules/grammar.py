@@ -1,0 +1,162 @@
+"""Reads what a person writes by the forms of plies: one reader for any game.
+
+A form ``{who:man} to {to:point}`` is words and slots in a row.  A line is read where
+each of its words is taken, by a slot or by the form; names may be begun, words of the
+form left out.  What can be read in several ways is what is legal among them; if that
+is not one ply, whoever wrote it is asked.  Nothing that is not written is added.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import MISSING
+from typing import Any, NamedTuple
+
+from pnp.errors import quoted
+from pnp.rules.forms import NUMBERS, SLOT, Form, number
+from pnp.rules.making import made
+from pnp.rules.notation import Form as Written
+from pnp.rules.notation import NotationError, plain
+from pnp.rules.unheard import LONGEST_NAME, SMALL, Asked
+from pnp.rules.vocabulary import Vocabulary
+
+MOST_WORDS = 24
+"""Words of the longest line that is one ply."""
+
+
+class Reading(NamedTuple):
+    """A way to read a line, and how far it is from what was written."""
+
+    ply: Any
+    begun: int
+    """Names that were only begun."""
+    unsaid: int
+    """Words of the form that were left out."""
+
+
+class Grammar:
+    """The forms of a game's plies, as people write them."""
+
+    def __init__(
+        self, kinds: Sequence[Any], vocabularies: Mapping[str, Vocabulary]
+    ) -> None:
+        self.forms = [form for kind in kinds for form in kind.FORMS]
+        self.vocabularies = vocabularies
+        parts = {form: (*_elements(form),) for form in self.forms}
+        self.parts: Mapping[Form, tuple[str, ...]] = parts
+        self.verbs = Vocabulary(
+            "verb",
+            (
+                (word, word)
+                for each in parts.values()
+                for part in each
+                if part[0] not in "{["
+                for word in [part]
+            ),
+        )
+        """Every word that a form writes."""
+
+    def read(self, written: str, is_legal: Callable[[Any], bool]) -> Any:
+        """Return the ply that is meant; NotationError, Asked if there is not one."""
+        words = [each for each in re.split(r"[\s,]+", written) if plain(each)]
+        words = words[: MOST_WORDS + 1]
+        found = [*self._readings(words)] if len(words) <= MOST_WORDS else []
+        legal = [each for each in found if is_legal(each.ply)]
+        plies = _nearest(legal or found)
+        if len(plies) > 1:
+            raise Asked(written, [*map(str, plies)][:6])
+        if plies:
+            return plies[0]
+        raise NotationError(
+            f"nothing can be read from {quoted(written.strip())}",
+            hint=Written("write a move as it is listed"),
+        )
+
+    def _readings(self, words: Sequence[str]) -> Iterator[Reading]:
+        for form in self.forms:
+            fields = {each.name: each.default for each in form.fields}
+            for values, begun, unsaid in self._taken(form, self.parts[form], words):
+                said = fields | values
+                if MISSING not in said.values():
+                    yield Reading(made(form.ply, *said.values()), begun, unsaid)
+
+    def _taken(
+        self, form: Form, parts: Sequence[str], words: Sequence[str]
+    ) -> Iterator[tuple[dict[str, Any], int, int]]:
+        """Yield the values of all parts, where they take all words."""
+        if words and plain(words[0]) in SMALL and plain(words[0]) not in parts:
+            yield from self._taken(form, parts, words[1:])
+        if not parts:
+            if not words:
+                yield {}, 0, 0
+            return
+        part, rest = parts[0], parts[1:]
+        if part[0] not in "{[":
+            if words and _is_word(plain(words[0]), part):
+                yield from self._taken(form, rest, words[1:])
+            if len(self.parts[form]) > 1:
+                for values, begun, unsaid in self._taken(form, rest, words):
+                    yield values, begun, unsaid + 1
+            return
+        if part[0] == "[":
+            yield from self._taken(form, rest, words)
+            yield from self._taken(form, (*part[1:-1].split(), *rest), words)
+            return
+        field = part[1:-1]
+        for value, taken, begun in self._values(form, field, words):
+            for values, more, unsaid in self._taken(form, rest, words[taken:]):
+                if value is None or field not in values:
+                    yield {field: value} | values, begun + more, unsaid
+
+    def _values(
+        self, form: Form, field: str, words: Sequence[str]
+    ) -> Iterator[tuple[Any, int, int]]:
+        """Yield what a slot may take first, how many words, and what was begun."""
+        slot = next(each for each in form.slots if each.field == field)
+        if slot.several:
+            return
+        if slot.kind == "text":
+            for length in range(1, len(words) + 1):
+                yield " ".join(words[:length]), length, 0
+        elif slot.kind in NUMBERS:
+            value = number(words[0], NUMBERS[slot.kind]) if words else None
+            if value is not None:
+                yield value, 1, 0
+        elif slot.words:
+            for word in slot.words if words else ():
+                if _is_word(plain(words[0]), plain(word)):
+                    value = word == slot.words[0] if slot.flag else word
+                    yield int(word) if word.isdecimal() else value, 1, 0
+        else:
+            known = self.vocabularies[slot.kind]
+            for length in range(min(LONGEST_NAME, len(words)), 0, -1):
+                values, whole = known.fits("".join(map(plain, words[:length])))
+                for each in values:
+                    yield each, length, not whole
+
+
+def _elements(form: Form) -> Iterator[str]:
+    """Yield the words of a form, and its slots as ``{field}``, or ``[with {field}]``."""
+    at = 0
+    for found in (*SLOT.finditer(form.pattern), None):
+        yield from form.pattern[at : found.start() if found else None].split()
+        if found and found[3] is not None:
+            (inside,) = SLOT.finditer(found[3])
+            yield f"[{found[3][: inside.start()]} {{{inside[1]}}}]"
+        elif found:
+            yield f"{{{found[1]}}}"
+        at = found.end() if found else at
+
+
+def _is_word(written: str, word: str) -> bool:
+    """Whether a word of a form is meant: as it is, begun, or with an s."""
+    return written in (word, f"{word}s") or (
+        len(written) > 1 and word.startswith(written)
+    )
+
+
+def _nearest(found: Sequence[Reading]) -> list[Any]:
+    """Return the plies of the readings that are nearest to what was written."""
+    if not found:
+        return []
+    least = min((each.begun, each.unsaid) for each in found)
+    return [*{e.ply: None for e in found if (e.begun, e.unsaid) == least}]
