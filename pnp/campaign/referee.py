@@ -25,8 +25,8 @@ from pnp.model.game import Game
 from pnp.rules import chronicle as chronicles
 from pnp.rules import overruling
 from pnp.rules.chronicle import Chronicle
-from pnp.rules.flow import Flow
-from pnp.rules.hearing import FACES, Hearing
+from pnp.rules.flow import SIX, Flow
+from pnp.rules.hearing import Hearing
 from pnp.rules.ledger import DESK, Grant, Ledger, Record
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Counter, Plain, Score, Section, Told
@@ -170,7 +170,7 @@ class Desk:
     def roll(self, position: Ledger, random: Random) -> Any:
         """Return dice as they fall."""
         waiting = self.pending(position)
-        faces = waiting.faces if isinstance(waiting, Chance) else FACES
+        faces = waiting.faces if isinstance(waiting, Chance) else SIX
         dice = range(self.flow.dice(position))
         return Throw(tuple(random.randint(1, faces) for _ in dice))
 

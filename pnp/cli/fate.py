@@ -8,7 +8,7 @@ from pnp.cli.waiting import hidden
 from pnp.errors import PnpError
 from pnp.rules.notation import NotationError
 from pnp.rules.package import doubt
-from pnp.rules.pending import Chance
+from pnp.rules.pending import Chance, Choice
 from pnp.rules.ruling import Ruling
 from pnp.session.faults import SessionError
 from pnp.session.plies import parts
@@ -73,12 +73,24 @@ def settle(
     return rulings
 
 
-def parted(written: str) -> tuple[str, bool]:
+def is_a_move(session: Session) -> bool:
+    """Whether players roll by a move of that name here, as in a game of Pig."""
+    waits = isinstance(session.pending, Choice)
+    moves = session.rules.legal(session.position) if waits else ()
+    return any(str(each) == ROLL for each in moves)
+
+
+def parted(written: str, *, own: bool = False) -> tuple[str, bool]:
     """Part what is written from a ``roll`` at its end: ``attack Scout@3 by Lee: roll``.
 
+    Where a game has a move of its ``own`` that is called so, that one comes first.
     NotationError where it stands before the end: nobody knows yet what comes after.
     """
     text = ROLLED.sub("", written.strip())
+    first, _, rest = text.replace(":", ";").partition(";")
+    if own and first.strip().casefold() == ROLL:
+        text, rolls = parted(rest)
+        return "; ".join(filter(None, (ROLL, text))), rolls
     before = text.rstrip("; ")
     rolls = before.casefold().endswith(ROLL) and before[: -len(ROLL)].strip()[-1:] in (
         *("", ":", ";"),
@@ -102,7 +114,8 @@ def submitted(
     thrown: Heard | None = None,
 ) -> Sequence[Ruling]:
     """Submit plies, let fate answer what is left to it, and return all rulings."""
-    text, rolls = parted(written)
+    own = written.strip().casefold().startswith(ROLL) and is_a_move(session)
+    text, rolls = parted(written, own=own)
     rulings = settle(session, random, thrown)
     rolls = rolls and not (rulings and not text)
     if text and hidden(session, session.pending, seat):

@@ -12,7 +12,7 @@ from dataclasses import MISSING
 from typing import Any, NamedTuple
 
 from pnp.errors import quoted
-from pnp.rules.forms import NUMBERS, SLOT, Form, number
+from pnp.rules.forms import NUMBERS, SLOT, Form, Slot, number
 from pnp.rules.making import made
 from pnp.rules.notation import Form as Written
 from pnp.rules.notation import NotationError, plain
@@ -33,6 +33,12 @@ class Reading(NamedTuple):
     """Words of the form that were left out."""
 
 
+Value = tuple[Any, int, int]
+"""What a slot takes, by how many words, and whether that is only begun."""
+Taken = tuple[dict[str, Any], int, int]
+"""Values by their fields; how many names were begun, and words left out."""
+
+
 class Grammar:
     """The forms of a game's plies, as people write them."""
 
@@ -43,15 +49,9 @@ class Grammar:
         self.vocabularies = vocabularies
         parts = {form: (*_elements(form),) for form in self.forms}
         self.parts: Mapping[Form, tuple[str, ...]] = parts
+        said = (part for each in parts.values() for part in each)
         self.verbs = Vocabulary(
-            "verb",
-            (
-                (word, word)
-                for each in parts.values()
-                for part in each
-                if part[0] not in "{["
-                for word in [part]
-            ),
+            "verb", ((word, word) for word in said if word[0] not in "{[")
         )
         """Every word that a form writes."""
 
@@ -81,61 +81,67 @@ class Grammar:
 
     def _taken(
         self, form: Form, parts: Sequence[str], words: Sequence[str]
-    ) -> Iterator[tuple[dict[str, Any], int, int]]:
+    ) -> Iterator[Taken]:
         """Yield the values of all parts, where they take all words."""
         if words and plain(words[0]) in SMALL and plain(words[0]) not in parts:
             yield from self._taken(form, parts, words[1:])
         if not parts:
-            if not words:
-                yield {}, 0, 0
-            return
-        part, rest = parts[0], parts[1:]
-        if part[0] not in "{[":
-            if words and _is_word(plain(words[0]), part):
-                yield from self._taken(form, rest, words[1:])
-            if len(self.parts[form]) > 1:
-                for values, begun, unsaid in self._taken(form, rest, words):
-                    yield values, begun, unsaid + 1
-            return
-        if part[0] == "[":
-            yield from self._taken(form, rest, words)
-            yield from self._taken(form, (*part[1:-1].split(), *rest), words)
-            return
-        field = part[1:-1]
-        for value, taken, begun in self._values(form, field, words):
-            for values, more, unsaid in self._taken(form, rest, words[taken:]):
-                if value is None or field not in values:
-                    yield {field: value} | values, begun + more, unsaid
+            yield from () if words else (({}, 0, 0),)
+        elif parts[0][0] == "[":  # what may lack
+            yield from self._taken(form, parts[1:], words)
+            inside = parts[0][1:-1].split()
+            yield from self._taken(form, (*inside, *parts[1:]), words)
+        elif parts[0][0] == "{":
+            yield from self._slot(form, parts, words)
+        else:
+            yield from self._word(form, parts, words)
 
-    def _values(
-        self, form: Form, field: str, words: Sequence[str]
-    ) -> Iterator[tuple[Any, int, int]]:
-        """Yield what a slot may take first, how many words, and what was begun."""
+    def _word(
+        self, form: Form, parts: Sequence[str], words: Sequence[str]
+    ) -> Iterator[Taken]:
+        """Yield what follows a word of the form, which may be left out."""
+        word, rest = parts[0], parts[1:]
+        if words and _is_word(plain(words[0]), plain(word)):
+            yield from self._taken(form, rest, words[1:])
+        if len(self.parts[form]) > 1:
+            for values, begun, unsaid in self._taken(form, rest, words):
+                yield values, begun, unsaid + 1
+
+    def _slot(
+        self, form: Form, parts: Sequence[str], words: Sequence[str]
+    ) -> Iterator[Taken]:
+        """Yield what follows a slot, by each value that it may have."""
+        field = parts[0][1:-1]
         slot = next(each for each in form.slots if each.field == field)
-        if slot.several:
-            return
+        values = self._words(slot, words) if slot.words else self._things(slot, words)
+        for value, length, begun in () if slot.several else values:
+            rest = words[length:]
+            for others, more, unsaid in self._taken(form, parts[1:], rest):
+                yield {field: value} | others, begun + more, unsaid
+
+    def _words(self, slot: Slot, words: Sequence[str]) -> Iterator[Value]:
+        """Yield which of a few words comes first, and that it is one word."""
+        for word in slot.words if words else ():
+            if _is_word(plain(words[0]), plain(word)):
+                number_of = int(word) if word.isdecimal() else word
+                yield word == slot.words[0] if slot.flag else number_of, 1, 0
+
+    def _things(self, slot: Slot, words: Sequence[str]) -> Iterator[Value]:
+        """Yield what is named first, by how many words, and whether it is begun."""
         if slot.kind == "text":
-            for length in range(1, len(words) + 1):
-                yield " ".join(words[:length]), length, 0
+            yield from ((" ".join(words[:n]), n, 0) for n in range(1, len(words) + 1))
         elif slot.kind in NUMBERS:
             value = number(words[0], NUMBERS[slot.kind]) if words else None
-            if value is not None:
-                yield value, 1, 0
-        elif slot.words:
-            for word in slot.words if words else ():
-                if _is_word(plain(words[0]), plain(word)):
-                    value = word == slot.words[0] if slot.flag else word
-                    yield int(word) if word.isdecimal() else value, 1, 0
+            yield from () if value is None else ((value, 1, 0),)
         else:
             known = self.vocabularies[slot.kind]
             for length in range(min(LONGEST_NAME, len(words)), 0, -1):
                 values, whole = known.fits("".join(map(plain, words[:length])))
-                for each in values:
-                    yield each, length, not whole
+                yield from ((each, length, not whole) for each in values)
 
 
 def _elements(form: Form) -> Iterator[str]:
-    """Yield the words of a form, and its slots as ``{field}``, or ``[with {field}]``."""
+    """Yield the words of a form, slots as ``{field}``, or ``[with {field}]``."""
     at = 0
     for found in (*SLOT.finditer(form.pattern), None):
         yield from form.pattern[at : found.start() if found else None].split()

@@ -1,4 +1,4 @@
-"""A referee in one object: a game declares its waits, plies and rules, the rest follows.
+"""A referee in one object: a game declares its plies and rules, the rest follows.
 
     PIG = Referee("pig", Table, (Roll, Hold), seats=("Ann", "Ben"))
 
@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from pnp.errors import Complaints
 from pnp.model.game import Game
 from pnp.rules.candidates import every
-from pnp.rules.citation import case
+from pnp.rules.citation import case, cited
 from pnp.rules.definition import Definition
 from pnp.rules.definition import every as components
 from pnp.rules.flow import SIX, Flow
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., Any])
 Kinds = Mapping[str, "str | Sequence[str]"]
-"""Per kind of thing its names, or the set of the definition whose components they are."""
+"""Per kind of thing its names, or the set of components that bear them."""
 
 
 class Wait(NamedTuple):
@@ -69,10 +69,18 @@ class Wait(NamedTuple):
 class Things(Definition):
     """The definition of a game, with the names of its kinds of thing."""
 
-    def __init__(self, game: Game, kinds: Kinds, verbs: Grammar) -> None:
+    def __init__(
+        self, game: Game, kinds: Kinds, verbs: Grammar, ruled: frozenset[str]
+    ) -> None:
         super().__init__(game)
+        self.ruled = ruled
         self.given = kinds
         self.verbs = verbs.verbs
+
+    @cached_property
+    def cases(self) -> frozenset[str]:
+        """The cases of its rulebook; where it has none, all that are ruled."""
+        return super().cases if self.game.books else self.ruled
 
     @cached_property
     def named(self) -> Mapping[str, Names]:
@@ -137,6 +145,8 @@ class Referee(Generic[S]):
         self.frames: dict[str, tuple[str, ...]] = {}
         self.of_game: dict[str, Callable[..., Any]] = {}
         """What is declared once a game: how it begins, goes on, ends and scores."""
+        self.under: set[str] = set()
+        """Cases that moves are made under."""
         position.FRAMES = self.frames
         self.reader: Reader[Any] = Reader(self.plies)
 
@@ -172,7 +182,7 @@ class Referee(Generic[S]):
         cases: Sequence[str] = (),
         parts: Sequence[str] = (),
     ) -> Callable[[F], F]:
-        """Declare a throw: a function of the position and the Throw that is its effect."""
+        """Declare a throw: a function of the position and the Throw, its effect."""
 
         def register(function: F) -> F:
             self.waits[name] = Wait(lambda *_: prompt, (), tuple(cases))
@@ -186,7 +196,7 @@ class Referee(Generic[S]):
     def draw(
         self, name: str, ply: Any, prompt: str, *, cases: Sequence[str] = ()
     ) -> Callable[[F], F]:
-        """Declare a draw: a function of what is left, each ply written, and how many."""
+        """Declare a draw: a function of what is left, per ply as written how many."""
 
         def register(left: F) -> F:
             self.waits[name] = Wait(lambda *_: prompt, (ply,), tuple(cases), left)
@@ -216,6 +226,7 @@ class Referee(Generic[S]):
 
         def register(function: F) -> F:
             self.deeds[ply] = function
+            self.under.update(cases)
             self.FACTS.setdefault(ply, lambda *_: (cases, ()))
             return function
 
@@ -280,7 +291,14 @@ class Referee(Generic[S]):
     def tables_of(self) -> Callable[[Game], Things]:
         """What makes the tables of a game; all its positions share them."""
         grammar = Grammar(self.plies, {})
-        return lambda game: Things(game, self.kinds, grammar)
+        return lambda game: Things(game, self.kinds, grammar, self._ruled())
+
+    def _ruled(self) -> frozenset[str]:
+        """Return every case that is cited."""
+        found = {each for wait in self.waits.values() for each in wait.cases}
+        for rules in self.RULES.values():
+            found.update(each for rule in rules for each in cited(rule))
+        return frozenset(found | self.under)
 
     def start(self, game: Game, *, dealt: bool) -> S:
         """Return the position before the first ply."""

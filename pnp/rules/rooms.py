@@ -12,7 +12,6 @@ is the module ``chronicle`` beside the module ``referee``.
 """
 
 from importlib import import_module
-
 from importlib.util import find_spec
 from typing import Any
 
