@@ -2,6 +2,8 @@
 
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,9 +11,12 @@ from pathlib import Path
 from tests.command import pnp
 
 BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
-NAMED = re.compile(r"`([\w/-]+\.(?:yaml|csv|svg|py))`")
+NAMED = re.compile(r"`([\w/-]+\.(?:yaml|csv|svg|py|toml))`")
 GAMES = Path("pnp", "games")
 """Where a page puts rules of a game of its own; a reader has them in a checkout."""
+SITE = "site-packages"
+"""Where a page installs packages."""
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
 FOUND = "import pnp.games; pnp.games.__path__.append({games!r})"
 
 
@@ -25,14 +30,33 @@ class Command:
 
     def run(self, folder: Path) -> str:
         """Run it as a reader would, who leaves every prompt; return what it printed."""
-        _, *words = shlex.split(self.line)
+        program, *words = shlex.split(self.line)
+        if program == "pip":
+            return install(folder, words[-1])
         sessions = {"PNP_SESSIONS": str(folder / "sessions")}
         games = folder / GAMES
         found = FOUND.format(games=str(games)) if games.exists() else ""
+        if (site := folder / SITE).exists():
+            found += f"; import sys; sys.path.append({str(site)!r})".lstrip("; ")
         done = pnp(folder, *words, before=found, env=sessions, typed="quit\n")
 
         assert done.code == self.code, f"{self.line}\n{done.said}"
         return done.said
+
+
+def install(folder: Path, package: str) -> str:
+    """Install a package of a page where the commands of that page find it."""
+    how = ("--target", SITE, "--upgrade", "--no-index", "--no-deps", "--quiet")
+    done = subprocess.run(
+        [*PIP, "install", *how, "--no-build-isolation", package],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def file_of(before: str) -> str:

@@ -11,8 +11,9 @@ that a position file is asked for.
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from pnp.errors import Complaints, PnpError, among, nearest, quoted
+from pnp.errors import Complaints, among, nearest, quoted
 from pnp.reading import Items, Keyed, Node, Scalar
+from pnp.rules.notation import NotationError
 from pnp.rules.state.declared import State
 
 S = TypeVar("S", bound=State)
@@ -29,19 +30,19 @@ def fix(position: State, written: str, decode: Decode) -> list[str]:
         said = quoted(words[0]) if words else "nothing"
         message = f"{said} is no part of the table that can be corrected"
         near = nearest(words[0], keys) if words else ""
-        raise PnpError(message, hint=near or among(keys))
+        raise NotationError(message, hint=near or among(keys))
     key, *rest = words
     if not rest:
-        raise PnpError(
+        raise NotationError(
             f"{key} is corrected to nothing", hint=f"write {key} and a value"
         )
     told: dict[str, Any] = dict(position.encode())
     told[key] = _value(position, key, rest, told.get(key))
     complaints = Complaints()
-    after = decode(position.tables.game, _node(told), complaints)
+    after = decode(position.tables.game, as_node(told), complaints)
     if after is None:
         first = complaints.errors[0]
-        raise PnpError(first.message, hint=first.hint)
+        raise NotationError(first.message, hint=first.hint)
     changes = position.differences(after)
     for name in (*position.HELD, "frames", "outcome"):
         setattr(position, name, getattr(after, name))
@@ -58,7 +59,7 @@ def _value(position: State, key: str, rest: list[str], now: Any) -> Any:
         return [] if rest == ["none"] else rest
     if isinstance(takes, Values):
         if len(rest) < 2:
-            raise PnpError(
+            raise NotationError(
                 f"{key} is corrected one by one", hint=f"write {key}, a name, a value"
             )
         held = dict(now) if isinstance(now, Mapping) else {}
@@ -69,13 +70,13 @@ def _value(position: State, key: str, rest: list[str], now: Any) -> Any:
     return " ".join(rest)
 
 
-def _node(value: Any) -> Node:
+def as_node(value: Any) -> Node:
     """Return plain data as it would have been read from a file."""
     if isinstance(value, Mapping):
         keys = {str(key): Scalar(str(key), WHERE, 1, 1) for key in value}
-        held = {str(key): _node(each) for key, each in value.items()}
+        held = {str(key): as_node(each) for key, each in value.items()}
         return Keyed(held, keys, WHERE, 1, 1)
     if isinstance(value, list | tuple):
-        return Items([*map(_node, value)], WHERE, 1, 1)
+        return Items([*map(as_node, value)], WHERE, 1, 1)
     text = str(value).lower() if isinstance(value, bool) else str(value)
     return Scalar(text, WHERE, 1, 1)

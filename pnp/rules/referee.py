@@ -497,8 +497,12 @@ class Referee(Generic[S]):
         said = self.sentences.get(type(move))
         text = said(before, move, after) if said else str(move)
         who = f"{side}: " if side and not said else ""
+        found = self.FACTS.get(type(move))
+        cases = found(before, move)[0] if found else waiting.cases
         part = isinstance(waiting, Chance)
-        return Told(f"{who}{text}", waiting.cases, part=part, side=side)
+        return Told(
+            f"{who}{text}", tuple(cases), part=part, turn=before.turn, side=side
+        )
 
     def status(self, position: S) -> Sequence[Section]:
         """Return the table as text: every key of its file, in words."""

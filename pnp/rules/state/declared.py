@@ -81,8 +81,10 @@ class State(Whole, metaclass=Declared):
     frames: list["Frame"]
     outcome: str
     """How it ended, in a word."""
-    turn: int
-    phase: Any
+    turn: int = 0
+    """The turn that is played; 0 in a game that counts none."""
+    phase: Any = ""
+    """``over`` where nothing is awaited any more; '' in a game that has no phases."""
 
     def __init__(self, tables: Any) -> None:
         """Everything as it is before the first ply."""
