@@ -8,7 +8,7 @@ is not one ply, whoever wrote it is asked.  Nothing that is not written is added
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING
+from dataclasses import MISSING, dataclass
 from typing import Any, NamedTuple
 
 from pnp.errors import quoted
@@ -21,6 +21,10 @@ from pnp.rules.vocabulary import Vocabulary
 
 MOST_WORDS = 24
 """Words of the longest line that is one ply."""
+
+
+Known = Mapping[str, Vocabulary]
+"""Per kind of thing, what people may call each."""
 
 
 class Reading(NamedTuple):
@@ -42,11 +46,8 @@ Taken = tuple[dict[str, Any], int, int]
 class Grammar:
     """The forms of a game's plies, as people write them."""
 
-    def __init__(
-        self, kinds: Sequence[Any], vocabularies: Mapping[str, Vocabulary]
-    ) -> None:
+    def __init__(self, kinds: Sequence[Any]) -> None:
         self.forms = [form for kind in kinds for form in kind.FORMS]
-        self.vocabularies = vocabularies
         parts = {form: (*_elements(form),) for form in self.forms}
         self.parts: Mapping[Form, tuple[str, ...]] = parts
         said = (part for each in parts.values() for part in each)
@@ -55,11 +56,12 @@ class Grammar:
         )
         """Every word that a form writes."""
 
-    def read(self, written: str, is_legal: Callable[[Any], bool]) -> Any:
+    def read(self, written: str, known: Known, is_legal: Callable[[Any], bool]) -> Any:
         """Return the ply that is meant; NotationError, Asked if there is not one."""
         words = [each for each in re.split(r"[\s,]+", written) if plain(each)]
-        words = words[: MOST_WORDS + 1]
-        found = [*self._readings(words)] if len(words) <= MOST_WORDS else []
+        words = words if len(words) <= MOST_WORDS else []
+        matches = [_Match(f, parts, known) for f, parts in self.parts.items()]
+        found = [each for match in matches for each in match.readings(words)]
         legal = [each for each in found if is_legal(each.ply)]
         plies = _nearest(legal or found)
         if len(plies) > 1:
@@ -71,52 +73,55 @@ class Grammar:
             hint=Written("write a move as it is listed"),
         )
 
-    def _readings(self, words: Sequence[str]) -> Iterator[Reading]:
-        for form in self.forms:
-            fields = {each.name: each.default for each in form.fields}
-            for values, begun, unsaid in self._taken(form, self.parts[form], words):
-                said = fields | values
-                if MISSING not in said.values():
-                    yield Reading(made(form.ply, *said.values()), begun, unsaid)
 
-    def _taken(
-        self, form: Form, parts: Sequence[str], words: Sequence[str]
-    ) -> Iterator[Taken]:
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """One form, held against the words of a line."""
+
+    form: Form
+    parts: Sequence[str]
+    known: Known
+
+    def readings(self, words: Sequence[str]) -> Iterator[Reading]:
+        """Yield every ply of this form that takes all words."""
+        fields = {each.name: each.default for each in self.form.fields}
+        for values, begun, unsaid in self._taken(self.parts, words) if words else ():
+            said = fields | values
+            if MISSING not in said.values():
+                yield Reading(made(self.form.ply, *said.values()), begun, unsaid)
+
+    def _taken(self, parts: Sequence[str], words: Sequence[str]) -> Iterator[Taken]:
         """Yield the values of all parts, where they take all words."""
         if words and plain(words[0]) in SMALL and plain(words[0]) not in parts:
-            yield from self._taken(form, parts, words[1:])
+            yield from self._taken(parts, words[1:])
         if not parts:
             yield from () if words else (({}, 0, 0),)
         elif parts[0][0] == "[":  # what may lack
-            yield from self._taken(form, parts[1:], words)
+            yield from self._taken(parts[1:], words)
             inside = parts[0][1:-1].split()
-            yield from self._taken(form, (*inside, *parts[1:]), words)
+            yield from self._taken((*inside, *parts[1:]), words)
         elif parts[0][0] == "{":
-            yield from self._slot(form, parts, words)
+            yield from self._slot(parts, words)
         else:
-            yield from self._word(form, parts, words)
+            yield from self._word(parts, words)
 
-    def _word(
-        self, form: Form, parts: Sequence[str], words: Sequence[str]
-    ) -> Iterator[Taken]:
+    def _word(self, parts: Sequence[str], words: Sequence[str]) -> Iterator[Taken]:
         """Yield what follows a word of the form, which may be left out."""
         word, rest = parts[0], parts[1:]
         if words and _is_word(plain(words[0]), plain(word)):
-            yield from self._taken(form, rest, words[1:])
-        if len(self.parts[form]) > 1:
-            for values, begun, unsaid in self._taken(form, rest, words):
+            yield from self._taken(rest, words[1:])
+        if len(self.parts) > 1:
+            for values, begun, unsaid in self._taken(rest, words):
                 yield values, begun, unsaid + 1
 
-    def _slot(
-        self, form: Form, parts: Sequence[str], words: Sequence[str]
-    ) -> Iterator[Taken]:
+    def _slot(self, parts: Sequence[str], words: Sequence[str]) -> Iterator[Taken]:
         """Yield what follows a slot, by each value that it may have."""
         field = parts[0][1:-1]
-        slot = next(each for each in form.slots if each.field == field)
+        slot = next(each for each in self.form.slots if each.field == field)
         values = self._words(slot, words) if slot.words else self._things(slot, words)
         for value, length, begun in () if slot.several else values:
             rest = words[length:]
-            for others, more, unsaid in self._taken(form, parts[1:], rest):
+            for others, more, unsaid in self._taken(parts[1:], rest):
                 yield {field: value} | others, begun + more, unsaid
 
     def _words(self, slot: Slot, words: Sequence[str]) -> Iterator[Value]:
@@ -134,7 +139,7 @@ class Grammar:
             value = number(words[0], NUMBERS[slot.kind]) if words else None
             yield from () if value is None else ((value, 1, 0),)
         else:
-            known = self.vocabularies[slot.kind]
+            known = self.known[slot.kind]
             for length in range(min(LONGEST_NAME, len(words)), 0, -1):
                 values, whole = known.fits("".join(map(plain, words[:length])))
                 yield from ((each, length, not whole) for each in values)
