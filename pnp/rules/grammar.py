@@ -2,8 +2,9 @@
 
 A form ``{who:man} to {to:point}`` is words and slots in a row.  A line is read where
 each of its words is taken, by a slot or by the form; names may be begun, words of the
-form left out.  What can be read in several ways is what is legal among them; if that
-is not one ply, whoever wrote it is asked.  Nothing that is not written is added.
+form left out.  What is spelled out is meant, legal or not; what can be read in several
+ways is what is legal among them.  If that is not one ply, whoever wrote it is asked.
+Nothing that is not written is added.
 """
 
 import re
@@ -56,14 +57,26 @@ class Grammar:
         )
         """Every word that a form writes."""
 
-    def read(self, written: str, known: Known, is_legal: Callable[[Any], bool]) -> Any:
-        """Return the ply that is meant; NotationError, Asked if there is not one."""
+    def read(
+        self,
+        written: str,
+        known: Known,
+        is_legal: Callable[[Any], bool],
+        awaited: Sequence[Any] = (),
+    ) -> Any:
+        """Return the ply that is meant; NotationError, Asked if there is not one.
+
+        Where one kind of ply alone is ``awaited``, its verb may be left out.
+        """
         words = [each for each in re.split(r"[\s,]+", written) if plain(each)]
         words = words if len(words) <= MOST_WORDS else []
-        matches = [_Match(f, parts, known) for f, parts in self.parts.items()]
+        alone = awaited[0] if len(awaited) == 1 else None
+        matches = [
+            _Match(form, parts, known, form.ply is alone)
+            for form, parts in self.parts.items()
+        ]
         found = [each for match in matches for each in match.readings(words)]
-        legal = [each for each in found if is_legal(each.ply)]
-        plies = _nearest(legal or found)
+        plies = _nearest(found, is_legal)
         if len(plies) > 1:
             raise Asked(written, [*map(str, plies)][:6])
         if plies:
@@ -81,6 +94,8 @@ class _Match:
     form: Form
     parts: Sequence[str]
     known: Known
+    alone: bool
+    """Whether nothing else is awaited, so that its verb goes without saying."""
 
     def readings(self, words: Sequence[str]) -> Iterator[Reading]:
         """Yield every ply of this form that takes all words."""
@@ -110,7 +125,9 @@ class _Match:
         word, rest = parts[0], parts[1:]
         if words and _is_word(plain(words[0]), plain(word)):
             yield from self._taken(rest, words[1:])
-        if len(self.parts) > 1:
+        free = any(each.kind == "text" for each in self.form.slots)
+        verb = len(parts) == len(self.parts)
+        if len(self.parts) > 1 and not free and (self.alone or not verb):
             for values, begun, unsaid in self._taken(rest, words):
                 yield values, begun, unsaid + 1
 
@@ -165,9 +182,15 @@ def _is_word(written: str, word: str) -> bool:
     )
 
 
-def _nearest(found: Sequence[Reading]) -> list[Any]:
-    """Return the plies of the readings that are nearest to what was written."""
-    if not found:
-        return []
-    least = min((each.begun, each.unsaid) for each in found)
-    return [*{e.ply: None for e in found if (e.begun, e.unsaid) == least}]
+def _nearest(found: Sequence[Reading], is_legal: Callable[[Any], bool]) -> list[Any]:
+    """Return the plies that are meant: as written, else legal, else nearest.
+
+    A name that is spelled out is never another that it begins, legal or not.
+    """
+    least = min((each.begun for each in found), default=0)
+    spelled = [each for each in found if each.begun == least]
+    exact = [each for each in spelled if not (each.begun or each.unsaid)]
+    legal = [each for each in exact or spelled if is_legal(each.ply)]
+    meant = legal or exact or spelled
+    unsaid = min((each.unsaid for each in meant), default=0)
+    return [*{each.ply: None for each in meant if each.unsaid == unsaid}]

@@ -118,7 +118,11 @@ class Referee(Declarations[S]):
         if _is_dice(written) and not any(self._in_figures(position)):
             return Throw.parse(written)
         known = position.tables.vocabularies
-        move = self.grammar.read(written, known, lambda m: self._may(position, m))
+        frame = position.frames[-1][0] if position.frames else ""
+        awaited = self.AWAITED.get(str(frame), ())
+        move = self.grammar.read(
+            written, known, lambda m: self._may(position, m), awaited
+        )
         heed(self.sense(position.tables), position, written, (move,))
         return move
 
