@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -174,7 +175,11 @@ main()
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is another thing there")
 def test_ctrl_c_ends_all_of_it(place: Path, tmp_path: Path) -> None:
-    """A terminal sends it to every process of the command."""
+    """A terminal sends it to every process of the command.
+
+    Python itself loses one that falls into the last moment of an object of C; people
+    press again.
+    """
     command = subprocess.Popen(
         [sys.executable, "-c", SLOW, "build", str(place), "--to", "kits"],
         cwd=tmp_path,
@@ -187,12 +192,22 @@ def test_ctrl_c_ends_all_of_it(place: Path, tmp_path: Path) -> None:
         assert command.poll() is None
         time.sleep(0.01)
 
-    os.killpg(command.pid, signal.SIGINT)
-    said, _ = command.communicate(timeout=30)
+    said = _interrupted(command)
 
-    assert (command.returncode, said.decode().strip()) == (1, "Aborted!")
+    assert (command.returncode, said.splitlines()[-1]) == (1, "Aborted!")
+    assert said.strip() == "Aborted!" or said.startswith("Exception ignored in")
     assert _gone(command.pid)
     assert not (tmp_path / "kits").exists()
+
+
+def _interrupted(command: "subprocess.Popen[bytes]") -> str:
+    """Press Ctrl-C until it ends, every ten seconds, three times; what was said."""
+    for _ in range(3):
+        os.killpg(command.pid, signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            return command.communicate(timeout=10)[0].decode()
+    os.killpg(command.pid, signal.SIGKILL)
+    return command.communicate()[0].decode() + "\nwas not ended by Ctrl-C"
 
 
 def _gone(group: int) -> bool:
