@@ -19,6 +19,7 @@ from pnp.reading.nodes import beside
 from pnp.rules import package
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Rules
+from pnp.rules.tongues import in_its_words
 from pnp.rules.unheard import Unheard
 from pnp.session.judging import Trial, in_turn
 from pnp.session.plies import parts
@@ -152,6 +153,7 @@ def put(node: Keyed, edition: str, asked: str, overlays: Sequence[Path] = ()) ->
     complaints.raise_if_any()
     if position is None:
         raise BadInput(complaints.errors)
+    asked = in_its_words(rules, position, asked)
     trial = _plies(rules, position, asked)
     if trial:
         came_of = tuple(sentences(trial.told))

@@ -12,6 +12,7 @@ from pnp.cli.page import INDENT, counted, folded, quiet, say
 from pnp.cli.waiting import answers, hidden, left, told, where
 from pnp.rules.notation import plain
 from pnp.rules.pending import Chance, Choice
+from pnp.session.plies import in_own_words
 from pnp.session.session import Session
 
 
@@ -28,10 +29,11 @@ def legal(asked: Asked, about: tuple[str, ...], *, for_program: bool) -> None:
       pnp legal friday lee
     """
     session = asked.open()
+    named = in_own_words(session.rules, session.position, " ".join(about))
     if for_program:
-        show(legal_moves(session, " ".join(about), asked.seat))
+        show(legal_moves(session, named, asked.seat))
         return
-    say(moves(session, " ".join(about), asked.seat))
+    say(moves(session, named, asked.seat))
 
 
 def moves(session: Session, about: str = "", seat: str = "") -> Iterator[str]:

@@ -14,6 +14,7 @@ from pnp.cli.rulings import answer, grouped
 from pnp.cli.waiting import hidden, told, where
 from pnp.rules.notation import NotationError
 from pnp.rules.ruling import Ruling
+from pnp.rules.tongues import in_its_words
 from pnp.rules.unheard import Unheard
 from pnp.session.session import Session
 
@@ -67,6 +68,7 @@ def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]
     of what lies face down.
     """
     position = session.seen(seat)
+    question = in_its_words(session.rules, position, question)
     about = _candidates(session, position, question)
     if not question.strip():
         return about  # nothing, while dice are awaited: they fall as they like

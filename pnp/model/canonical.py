@@ -169,7 +169,9 @@ def _field(spec: FieldSpec, sources: _Sources) -> dict[str, Json]:
 
 
 def _component(component: Component, sources: _Sources) -> dict[str, Json]:
-    plain = _plain(component, sources, "set", "provenance")
+    plain = _plain(component, sources, "set", "provenance", "called")
+    if component.called:
+        plain["called"] = dict(component.called)
     given = component.provenance
     plain["provenance"] = {name: sources[given[name]] for name in sorted(given)}
     return plain
@@ -283,6 +285,7 @@ def _thawed_component(plain: Json, of: str, given: list[Provenance]) -> Componen
         get("template", ""),
         get("back", ""),
         {name: given[number] for name, number in plain["provenance"].items()},
+        called={of: tuple(names) for of, names in get("called", {}).items()},
     )
 
 

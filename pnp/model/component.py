@@ -75,6 +75,8 @@ class Component:
     """Where each field comes from; the entry '' is the component's own."""
     marks: Mapping[str, Mark] = field(default_factory=dict, repr=False)
     """Where each field was written."""
+    called: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What people call it in other languages: names by their language."""
 
     @property
     def name(self) -> str:

@@ -10,6 +10,7 @@ from pnp.model.fields import KEPT
 from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References
 from pnp.model.source import Provenance
+from pnp.model.tongues import CALLED, Called, read_called
 from pnp.model.values import UNDECLARED, reader
 from pnp.reading import (
     Flag,
@@ -51,6 +52,7 @@ COMPONENT = Shape(
     (
         Key("id", Text("id"), "what it is called in files and by overlays", True),
         Key("kind", Text("id"), "the kind whose values it shares"),
+        CALLED,
         *_SHARED_KEYS,
     ),
     open=True,
@@ -87,6 +89,7 @@ class Draft:
     """The provenance that single values gave."""
     meant: set[str] = field(default_factory=set)
     """Fields that were given under names nobody knows."""
+    called: Called = field(default_factory=dict)
 
 
 class ComponentReader:
@@ -151,6 +154,7 @@ class ComponentReader:
             str(back),
             self._provenance(draft, kind, entries, values),
             Marks(entries),
+            called=draft.called,
         )
 
     def _draft(self, node: Node, what: str, shape: Shape) -> Draft | None:
@@ -166,7 +170,11 @@ class ComponentReader:
         for name, value in node.entries.items():
             read = self.readers.get(name)
             if read is None:
-                if name not in KEPT or (name in ("id", "kind") and shape is KIND):
+                if name == CALLED.name and shape is COMPONENT:
+                    draft.called = read_called(value, self.complaints)
+                elif name not in KEPT or (
+                    name in ("id", "kind", CALLED.name) and shape is KIND
+                ):
                     known = [*self.fields, *shape.by_name]
                     key = node.keys[name]
                     meant = unknown_key(key, known, self.complaints, UNDECLARED)

@@ -170,6 +170,10 @@ def _component(was: Component, now: Component) -> Iterator[tuple[str, Plain, Pla
         before, after = getattr(was, name), getattr(now, name)
         if before != after:
             yield name, before, after
+    for name, _ in names_of(was.called, now.called):
+        before, after = was.called.get(name), now.called.get(name)
+        if before != after:
+            yield f"called.{name}", before, after
     if was.fields != now.fields:
         for name, _ in names_of(was.fields, now.fields):
             before, after = was.fields.get(name), now.fields.get(name)

@@ -38,6 +38,7 @@ KEPT = frozenset(
     [
         "id",
         "kind",
+        "called",
         "copies",
         "blank",
         "template",

@@ -30,6 +30,7 @@ from pnp.model.scenario import Scenario
 from pnp.model.sets import FAMILIES, Place, read_set
 from pnp.model.sheets import read_sheet
 from pnp.model.stack import Asked, gather
+from pnp.model.tongues import check_called
 from pnp.model.totals import check_totals
 from pnp.reading import Opened
 
@@ -122,6 +123,7 @@ class _Reading:
             scenarios=scenario_titles(head, folder),
         )
         self.references.check(sets, known, self.complaints)
+        check_called(sets.values(), self.complaints)
         check_totals(sets, game.books.values(), self.complaints)
         if not self.complaints.errors:
             check_holds(self.references.holds, sets, self.complaints)

@@ -34,6 +34,7 @@ from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules, primer, unfold
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, tidied
+from pnp.rules.tongues import sense_of
 from pnp.rules.trial import trial
 from pnp.rules.unheard import HINT, Asked, Sense, Unheard, asks, denies, heed, names
 from pnp.rules.vocabulary import is_a_slip
@@ -48,7 +49,7 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
 
     Asked where it may be meant in several ways.
     """
-    sense, text = _sense(rules, position), tidied(written)
+    sense, text = sense_of(rules, position), tidied(written)
     if sense is None or not text or len(text) > LONGEST:
         return written
     try:
@@ -84,12 +85,6 @@ def _is_one_way(plies: Sequence[Any]) -> bool:
     """Whether *then* may stand in what is read: several plies, or a way of several."""
     values = (getattr(p, f, "") for p in plies for f in getattr(p, "__slots__", ()))
     return len(plies) != 1 or any(isinstance(v, tuple) and v[1:] for v in values)
-
-
-def _sense(rules: Rules[Any], position: Any) -> Sense | None:
-    known = getattr(rules, "sense", None)
-    found: Sense | None = known(position.tables) if known else None
-    return found
 
 
 def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:

@@ -52,6 +52,7 @@ TONGUES = {
     **dict.fromkeys(("fertig", "finito", "genug", "basta"), "done"),
     **dict.fromkeys(("karte", "carta"), "card"),
     **dict.fromkeys(("bleibt", "resta", "rimane"), "stays"),
+    **dict.fromkeys(("kauft", "kaufe", "compra", "compro"), "buys"),
     **dict.fromkeys(("laedt", "lädt", "carica"), "loads"),
     **dict.fromkeys(("der", "die", "das", "den", "dem", "il", "lo", "la", "i"), "the"),
 }

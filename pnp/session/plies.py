@@ -9,6 +9,7 @@ from pnp.rules.notation import Form, NotationError
 from pnp.rules.package import Rules, clauses, primer, unfold
 from pnp.rules.pending import Choice
 from pnp.rules.plainly import plainly
+from pnp.rules.tongues import in_its_words
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
 
 FEW = 4
@@ -75,9 +76,19 @@ def spread(rules: Rules[Any], position: Any, text: str) -> Iterator[str]:
     What a group stands for is seen when its turn comes: play each ply on the position
     before taking the next.
     """
-    for part in parts(plainly(rules, position, line(text))):
+    for part in parts(said_plainly(rules, position, text)):
         for clause in clauses(rules, position, part):
             yield from unfold(rules, position, clause)
+
+
+def said_plainly(rules: Rules[Any], position: Any, text: str) -> str:
+    """Return what is written as the game reads it: its own names, and plain words."""
+    return plainly(rules, position, in_own_words(rules, position, text))
+
+
+def in_own_words(rules: Rules[Any], position: Any, text: str) -> str:
+    """Return what is written as one line, with every name as the game has it."""
+    return in_its_words(rules, position, line(text))
 
 
 def understood(

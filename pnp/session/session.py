@@ -47,7 +47,7 @@ from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
 from pnp.session.manners import asked, over, own_dice, turns_nothing_up
 from pnp.session.minutes import Clock, Minutes
-from pnp.session.plies import Ply, line, ply, spread, understood
+from pnp.session.plies import Ply, in_own_words, line, ply, spread, understood
 from pnp.session.replay import Walk, fold, same_ruleset, take
 from pnp.session.tree import BEHIND, Log
 
@@ -241,7 +241,8 @@ class Session:
 
     def read(self, text: str) -> Any:
         """Read one ply as it is written here; NotationError where it cannot be."""
-        return self.rules.read(self._position, line(text))
+        words = in_own_words(self.rules, self._position, text)
+        return self.rules.read(self._position, words)
 
     def ruling(self, position: Any, move: Any) -> Ruling:
         """Rule on a move anywhere, by this session's strictness and overrulings."""
@@ -342,7 +343,8 @@ class Session:
 
         Where it lies so already nothing is logged, and nothing returned.
         """
-        text, position = line(text), self._position.clone()
+        position = self._position.clone()
+        text = in_own_words(self.rules, position, text)
         changed = list(self.rules.fix(position, text))
         if position == self._position:
             return []
@@ -363,8 +365,7 @@ class Session:
         if setting:
             self.rules.overrule(position, setting, value)
         words = (line(case), line(setting), line(value), line(because))
-        said = Overruled(*words, self.line)
-        self._commit(self._fitting(said))
+        self._commit(self._fitting(Overruled(*words, self.line)))
         self._stand(position)
 
     # Between the log and the table
@@ -378,9 +379,8 @@ class Session:
 
     def _taken(self) -> Played | None:
         """Return the answer that this very chance had before it was taken back."""
-        if not isinstance(self.pending, Chance):
-            return None
-        return self.log.taken_back(self.line)
+        chance = isinstance(self.pending, Chance)
+        return self.log.taken_back(self.line) if chance else None
 
     def _commit(self, *events: Event) -> None:
         """Write events; if the table moved on, stand where it has moved to."""

@@ -1,0 +1,76 @@
+"""What components are called in other languages, for people who write what happens.
+
+    - {id: GH, name: Great Hall, called: {de: Rittersaal, it: [Sala grande, Salone]}}
+
+A name stands for one component: none may be another's id or name, nor called so.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from pnp.errors import Complaints, Mark, quoted
+from pnp.model.component import Component, ComponentSet
+from pnp.reading import ById, Key, Keyed, Many, Node, Text
+from pnp.reading.typed import complain_of_kind, items_of, text_of
+
+NAMES = Text()
+CALLED = Key(
+    "called",
+    ById(Many(NAMES, alone=True)),
+    "what people call it in other languages: {de: Rittersaal}",
+)
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+"""A tag of a language (BCP 47): two or three letters, and further parts."""
+
+Called = Mapping[str, tuple[str, ...]]
+"""Names by their language."""
+
+
+def read_called(node: Node, complaints: Complaints) -> Called:
+    """Read the names of a component; whatever is wrong is complained of."""
+    if not isinstance(node, Keyed):
+        complain_of_kind(node, "called", "names by their language", complaints)
+        return {}
+    found = {}
+    for language, names in node.entries.items():
+        if not LANGUAGE.fullmatch(language):
+            message = f"{quoted(language)} is no tag of a language"
+            hint = "two letters, such as de, fr or it"
+            complaints.add(node.keys[language].mark, message, hint)
+        given = items_of(names, language, complaints, alone=True)
+        told = [text_of(each, language, NAMES, complaints) for each in given]
+        found[language] = tuple(each for each in told if each)
+    return found
+
+
+def names_of(component: Component) -> Iterator[str]:
+    """Yield what a component is called in any other language."""
+    for names in component.called.values():
+        yield from names
+
+
+def alike(name: str) -> str:
+    """Return a name as it is compared with another."""
+    return " ".join(re.split(r"[\W_]+", name.casefold())).strip()
+
+
+def check_called(sets: Iterable[ComponentSet], complaints: Complaints) -> None:
+    """Complain of names that stand for two things."""
+    every = [each for of in sets for each in of.components]
+    if not any(each.called for each in every):
+        return
+    taken = {alike(word): each.id for each in every for word in (each.id, each.name)}
+    for each in every:
+        for name in names_of(each):
+            other = taken.setdefault(alike(name), each.id)
+            if not alike(name):
+                message = f"{quoted(name)} has neither a letter nor a figure"
+                complaints.add(_mark(each), message, "nobody could write it")
+            elif other != each.id:
+                message = f"{quoted(name)} is what {quoted(other)} is called already"
+                hint = f"call {quoted(each.id)} something else"
+                complaints.add(_mark(each), message, hint)
+
+
+def _mark(component: Component) -> Mark:
+    return component.marks.get("called", component.mark)
