@@ -12,6 +12,8 @@ from typing import Any
 import click
 
 from pnp.cli.waiting import hidden
+from pnp.rules.notation import NotationError
+from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.rules.ruling import Ruling
 from pnp.rules.touched import touched
@@ -35,14 +37,21 @@ def legal(session: Session, about: str, seat: str) -> Plain:
 
     waiting = session.rules.pending(session.seen(seat))
     open_ = isinstance(waiting, Choice) and not hidden(session, waiting, seat)
-    found = session.rules.legal(session.position) if open_ else ()
-    moves = [_move(each) for each in found if speaks_of(str(each), about)]
+    rules, position = session.rules, session.position
+    found = rules.legal(position) if open_ else ()
+    moves = [
+        {"move": str(each), **_move(each), **_then(rules, position, each)}
+        for each in found
+        if speaks_of(str(each), about)
+    ]
     return {**_head("legal", session, seat), "moves": moves}
 
 
 def why(session: Session, found: Iterable[Ruling], seat: str) -> Plain:
-    """Return rulings with every objection."""
-    return {**_head("why", session, seat), "rulings": [_ruling(each) for each in found]}
+    """Return rulings with every objection, and what each move touches."""
+    rules, position = session.rules, session.seen(seat)
+    told = [{**_ruling(each), **_tried(rules, position, each)} for each in found]
+    return {**_head("why", session, seat), "rulings": told}
 
 
 def status(session: Session, seat: str) -> Plain:
@@ -116,21 +125,46 @@ def _head(what: str, session: Session, seat: str) -> dict[str, object]:
 def _awaited(session: Session, waiting: Pending, seat: str) -> Plain:
     if not isinstance(waiting, Over) and hidden(session, waiting, seat):
         return {"kind": "hidden", "seat": waiting.seat}
+    more = {}
+    if isinstance(waiting, Chance) and waiting.kind != "dice":
+        more = {"left": {**waiting.left}}
     told = {"prompt": waiting.prompt, "cases": [*waiting.cases]}
+    return {**_asked(waiting), **more, **told}
+
+
+def _asked(waiting: Pending) -> Plain:
+    """Return what is asked, and of whom."""
     match waiting:
         case Over():
-            return {"kind": "over", "result": waiting.result, **told}
+            return {"kind": "over", "result": waiting.result}
         case Chance():
-            dice = {"dice": waiting.dice, "faces": waiting.faces}
-            more = dice if waiting.kind == "dice" else {"left": {**waiting.left}}
-            return {"kind": waiting.kind, "seat": waiting.seat, **more, **told}
+            thrown = waiting.kind == "dice"
+            dice = {"dice": waiting.dice, "faces": waiting.faces} if thrown else {}
+            return {"kind": waiting.kind, "seat": waiting.seat, **dice}
         case Choice():
-            return {"kind": "choice", "of": waiting.kind, "seat": waiting.seat, **told}
+            return {"kind": "choice", "of": waiting.kind, "seat": waiting.seat}
 
 
 def _move(move: Any) -> Plain:
     verb, parts = touched(move)
-    return {"move": str(move), "verb": verb, "touches": [p._asdict() for p in parts]}
+    return {"verb": verb, "touches": [part._asdict() for part in parts]}
+
+
+def _tried(rules: Rules[Any], position: Any, ruling: Ruling) -> Plain:
+    """Return what a move touches that was ruled on, and what follows a legal one."""
+    try:
+        move = rules.read(position, ruling.move)
+    except NotationError:  # it names what this seat does not see
+        return {}
+    legal = not ruling.objections
+    return {**_move(move), **(_then(rules, position, move) if legal else {})}
+
+
+def _then(rules: Rules[Any], position: Any, move: Any) -> Plain:
+    """Return what the game waits for once a move is made; not how it is asked."""
+    after = position.clone()
+    rules.play(after, move)
+    return {"then": _asked(rules.pending(after))}
 
 
 def _facts(facts: Sequence[tuple[str, object]]) -> list[Plain]:

@@ -44,6 +44,24 @@ def test_every_answer_is_one_object_that_the_docs_describe(
         assert {key for row in rows if isinstance(row, dict) for key in row} <= known
 
 
+def test_what_follows_a_move_is_told(table: Table) -> None:
+    """Of a legal move what is asked next; of every candidate what it touches."""
+    table.play("aachen", "--name", "friday", typed="4 3 4\n5 2 4\nenough\nquit\n")
+
+    moves = {each["move"]: each for each in answer(table, "legal", "friday")["moves"]}
+    rulings = answer(table, "why", "friday", "E-2-26")["rulings"]
+
+    first = next(iter(moves.values()))
+    assert {"verb", "touches", "then"} <= set(first)
+    assert {"kind", "seat"} <= set(first["then"])
+    assert any(not each["allowed"] for each in rulings)
+    for each in rulings:
+        assert each["verb"]
+        assert ("then" in each) == (not each["objections"])
+        if each["move"] in moves:
+            assert each["then"] == moves[each["move"]]["then"]
+
+
 def test_a_refused_move_is_told_with_its_cases(table: Table) -> None:
     table.play("castle-itter", "--name", "friday", typed="place Lee at BJM\nquit\n")
 
