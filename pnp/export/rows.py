@@ -1,9 +1,11 @@
 """Components to the rows of a CSV, and what a cell cannot hold.
 
     id   kind   copies   blank   template   back   source   confidence   fields …
+    called.de …
 
 A column is there where some row needs it.  Beside a field stand ``field.source`` and
-``field.confidence``, where a value comes from elsewhere than its row.
+``field.confidence``, where a value comes from elsewhere than its row.  Names in other
+languages have a column each.
 """
 
 import csv
@@ -15,6 +17,7 @@ from pnp.export.heads import plain, usual
 from pnp.model.component import Component, ComponentSet, FieldType, Value
 from pnp.model.game import Game
 from pnp.model.source import Provenance
+from pnp.model.tongues import CALLED
 from pnp.reading.cells import guarded
 from pnp.reading.writing import on_a_line
 
@@ -44,6 +47,12 @@ def _columns(of: ComponentSet) -> Iterator[str]:
         dot = f"{name}." if name else ""
         if name == "copies" or name not in OWN:
             yield from (f"{dot}source", f"{dot}confidence")
+    yield from sorted({_called(tag) for each in of for tag in each.called})
+
+
+def _called(language: str) -> str:
+    """Return the column of the names in a language."""
+    return f"{CALLED.name}.{language}"
 
 
 def _row(
@@ -70,11 +79,13 @@ def _row(
 
 
 def _cells(each: Component, of: ComponentSet, complaints: Complaints) -> dict[str, str]:
-    """Return the fields of a component as cells; complains of what none can hold."""
+    """Return the fields and names of a component; complains of what none can hold."""
     row = {}
-    for name, value in each.fields.items():
+    types: dict[str, FieldType] = {name: each.type for name, each in of.fields.items()}
+    names = {_called(language): told for language, told in each.called.items()}
+    for name, value in (*each.fields.items(), *names.items()):
         try:
-            row[name] = _cell(value, of.fields[name].type)
+            row[name] = _cell(value, types.get(name, "words"))
         except ValueError as why:
             mark = each.marks.get(name, each.mark)
             what = f"no cell of a CSV holds {quoted(name)} of {of.id}/{each.id}: {why}"

@@ -7,8 +7,9 @@ column is its number in the row.  This is the fast road for large decks.
     lee,Lee,1,playtest p.5,published setup 3;playtest p.8
 
 ``source`` parts several with semicolons.  ``attack.source`` and ``attack.confidence``
-say where one value comes from, as ``{value: …, source: …}`` does in YAML.  An
-apostrophe before ``=``, ``+``, ``-`` or ``@`` is no part of a cell (``reading.cells``).
+say where one value comes from, as ``{value: …, source: …}`` does in YAML.
+``called.de`` is the entry ``de`` of ``called``.  An apostrophe before ``=``, ``+``,
+``-`` or ``@`` is no part of a cell (``reading.cells``).
 """
 
 import csv
@@ -108,7 +109,7 @@ def _rows(
     rows: "_csv.Reader", keys: dict[str, Scalar], file: str, complaints: Complaints
 ) -> Items:
     names, found = list(keys), Items([], file, 1, 1)
-    told = _told_apart(names)
+    told, grouped = _told_apart(names), _grouped(keys)
     most = limits.VALUES // (len(names) + 1)
     line = rows.line_num + 1
     for cells in rows:
@@ -129,6 +130,8 @@ def _rows(
                 entries[name] = cell
         if told:
             _join(entries, keys, told, complaints)
+        for name in grouped:
+            _gather(entries, keys, name)
         if entries:
             found.items.append(Keyed(entries, keys, file, line, 1))
         line = rows.line_num + 1
@@ -136,6 +139,8 @@ def _rows(
 
 
 SOURCE, CONFIDENCE = "source", "confidence"
+GROUP = "called"
+"""What has a column for each of its entries."""
 
 
 def _told_apart(names: list[str]) -> dict[str, str]:
@@ -177,6 +182,26 @@ def _join(
             both = Keyed({}, {}, key.file, value.line, value.column)
             both = both.with_entry(beside(key, "value"), value)
             entries[base] = both.with_entry(beside(keys[name], word), node)
+
+
+def _grouped(keys: dict[str, Scalar]) -> list[str]:
+    """Return the columns of the group, and name the group among the columns."""
+    found = [name for name in keys if name.startswith(f"{GROUP}.")]
+    for name in found:
+        keys.setdefault(GROUP, beside(keys[name], GROUP))
+    return found
+
+
+def _gather(entries: dict[str, Node], keys: dict[str, Scalar], name: str) -> None:
+    """Put a cell of a group with the others of its row."""
+    cell = entries.pop(name, None)
+    if not isinstance(cell, Scalar):
+        return
+    key = beside(keys[name], name.partition(".")[2])
+    group = entries.get(GROUP)
+    if not isinstance(group, Keyed):
+        group = Keyed({}, {}, cell.file, cell.line, cell.column)
+    entries[GROUP] = group.with_entry(key, _parted(cell))
 
 
 def _parted(cell: Scalar) -> Items:

@@ -158,7 +158,9 @@ def test_a_book_that_cannot_be_set_is_told_as_on_one_core(
 
 
 SLOW = """
+import signal
 import sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from pnp.kit import bindery
 from pnp.render import aside, book
 bindery.LONG = 100
@@ -178,7 +180,8 @@ def test_ctrl_c_ends_all_of_it(place: Path, tmp_path: Path) -> None:
     """A terminal sends it to every process of the command.
 
     Python itself loses one that falls into the last moment of an object of C; people
-    press again.
+    press again.  What a shell runs in the background ignores it: the command is told
+    not to.
     """
     command = subprocess.Popen(
         [sys.executable, "-c", SLOW, "build", str(place), "--to", "kits"],

@@ -94,6 +94,11 @@ def checked(folder: Path, *rooms: str) -> str:
     (folder / "game.yaml").write_text(NAMES, encoding="utf-8")
     told = "".join(f"  - {each}\n" for each in rooms)
     (folder / "rooms.yaml").write_text(ROOMS + told, encoding="utf-8")
+    return said_of(folder)
+
+
+def said_of(folder: Path) -> str:
+    """Return what ``pnp check`` says of a folder."""
     return pnp(folder, "check", ".").said
 
 
@@ -117,6 +122,24 @@ def test_faults_of_names_are_told_where_they_stand(tmp_path: Path) -> None:
         "'de' takes text, not a list",
     ):
         assert told in said
+
+
+def test_a_table_has_a_column_for_each_language(tmp_path: Path) -> None:
+    """A semicolon parts two names; faults are told of the cell."""
+    (tmp_path / "game.yaml").write_text(NAMES, encoding="utf-8")
+    rooms = ROOMS + "  rooms.csv"
+    (tmp_path / "rooms.yaml").write_text(rooms, encoding="utf-8")
+    table = "id,called.it,name,called.de\nbar,Osteria;Locanda,Bar,\nattic,,Attic,bar\n"
+    (tmp_path / "rooms.csv").write_text(table, encoding="utf-8")
+
+    assert "rooms.csv:3:4: 'bar' is what 'bar' is called" in said_of(tmp_path)
+    (tmp_path / "rooms.csv").write_text(table.replace(",bar\n", ",Dach\n"))
+    game = load(tmp_path, complaints=Complaints())
+    assert game is not None
+    assert {each.id: each.called for each in game.sets["rooms"]} == {
+        "bar": {"it": ("Osteria", "Locanda")},
+        "attic": {"de": ("Dach",)},
+    }
 
 
 def test_a_kind_has_no_names_of_its_own(tmp_path: Path) -> None:
