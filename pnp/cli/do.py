@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from pnp.cli.completing import Offered, next_words
 from pnp.cli.fate import luck, submitted
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import say
@@ -16,7 +17,7 @@ from pnp.session.session import Session
 
 @click.command()
 @takes_a_session
-@click.argument("plies", nargs=-1, required=True)
+@click.argument("plies", nargs=-1, required=True, type=Offered(next_words))
 def do(asked: Asked, plies: tuple[str, ...]) -> None:
     """Play PLIES in a session: all of them, or none if one is refused.
 

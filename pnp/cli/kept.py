@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
+from pnp.cli.completing import Offered, seats
 from pnp.cli.options import Command, with_options
 from pnp.cli.refusal import refused
 from pnp.errors import BadInput, PnpError, among, nearest, quoted
@@ -184,7 +185,10 @@ PLACE = click.option(
     help="Where sessions lie; else $PNP_SESSIONS, else your data folder.",
 )
 SEAT = click.option(
-    "--seat", default="", help="Whose eyes see it, where two play with kept cards."
+    "--seat",
+    default="",
+    type=Offered(seats),
+    help="Whose eyes see it, where two play with kept cards.",
 )
 
 

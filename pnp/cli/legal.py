@@ -6,6 +6,7 @@ import click
 
 from pnp.cli.as_json import as_json, show
 from pnp.cli.as_json import legal as legal_moves
+from pnp.cli.completing import Offered, next_words
 from pnp.cli.forms import forms
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, counted, folded, quiet, say
@@ -18,7 +19,7 @@ from pnp.session.session import Session
 
 @click.command()
 @takes_a_session
-@click.argument("about", nargs=-1)
+@click.argument("about", nargs=-1, type=Offered(next_words))
 @as_json
 def legal(asked: Asked, about: tuple[str, ...], *, for_program: bool) -> None:
     """List the legal moves of a session, or those of one piece, place or verb.

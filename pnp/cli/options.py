@@ -9,6 +9,7 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from pnp.cli.completing import Offered, editions, scenarios, variants
 from pnp.errors import Complaints
 from pnp.model.game import Game
 from pnp.output import Destination
@@ -75,7 +76,12 @@ def parted(
 
 OPTIONS = (
     click.argument("game", type=GameName()),
-    click.option("--edition", default="", help="The edition; see pnp games."),
+    click.option(
+        "--edition",
+        default="",
+        type=Offered(editions),
+        help="The edition; see pnp games.",
+    ),
     click.option(
         "--variant",
         "--rules",
@@ -83,6 +89,7 @@ OPTIONS = (
         "variants",
         multiple=True,
         callback=parted,
+        type=Offered(variants),
         help="Variants or optional rules to lay on, left to right: town,weather.",
     ),
     click.option(
@@ -93,7 +100,10 @@ OPTIONS = (
         help="An overlay file of your own, laid on these (repeatable).",
     ),
     click.option(
-        "--scenario", default="", help="The battle to lay on; see pnp scenario list."
+        "--scenario",
+        default="",
+        type=Offered(scenarios),
+        help="The battle to lay on; see pnp scenario list.",
     ),
 )
 

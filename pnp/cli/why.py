@@ -8,6 +8,7 @@ import click
 
 from pnp.cli.as_json import as_json, show
 from pnp.cli.as_json import why as answers
+from pnp.cli.completing import Offered, next_words
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import folded, quiet, say
 from pnp.cli.rulings import answer, grouped
@@ -21,7 +22,7 @@ from pnp.session.session import Session
 
 @click.command()
 @takes_a_session
-@click.argument("question", nargs=-1)
+@click.argument("question", nargs=-1, type=Offered(next_words))
 @as_json
 def why(asked: Asked, question: tuple[str, ...], *, for_program: bool) -> None:
     """Say why a move is legal or not: every objection, its case, what would help.

@@ -95,17 +95,25 @@ class Listing:
 def games(complaints: Complaints) -> Iterator[Listing]:
     """Yield every game that can be printed, with its editions and variants."""
     for folder in folders():
-        if head := open_game(folder, complaints):
-            yield Listing(
-                head.text("game"),
-                head.text("title"),
-                folder,
-                editions(head),
-                variant_titles(head, folder),
-                belonging(head, folder),
-                scenario_titles(head, folder),
-                head.has("cards"),
-            )
+        if listing := listed(folder, complaints):
+            yield listing
+
+
+def listed(folder: Path, complaints: Complaints) -> Listing | None:
+    """Return what a folder has to offer, where it is a game."""
+    head = open_game(folder, complaints)
+    if head is None:
+        return None
+    return Listing(
+        head.text("game"),
+        head.text("title"),
+        folder,
+        editions(head),
+        variant_titles(head, folder),
+        belonging(head, folder),
+        scenario_titles(head, folder),
+        head.has("cards"),
+    )
 
 
 def open_game(folder: Path, complaints: Complaints) -> Opened | None:

@@ -1,0 +1,119 @@
+"""What a shell offers after TAB, beside games and sessions: names and legal moves.
+
+Nothing is ever said here: where a game or a session cannot be read, nothing is offered.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from pnp.errors import Complaints, PnpError
+from pnp.model.folder import Listing, games, listed
+
+Offers = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+class Offered(click.types.StringParamType):
+    """Words, of which a shell is offered some."""
+
+    def __init__(self, offers: Offers) -> None:
+        """Take what finds them."""
+        self.offers = offers
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer what begins as was written."""
+        return self.offers(ctx, param, incomplete)
+
+
+def _first(context: click.Context, name: str) -> str:
+    """Return the first argument, which click has not read while an option is open."""
+    told = [each for each in context.args if not each.startswith("-")]
+    return context.params.get(name) or next(iter(told), "")
+
+
+def _listed(context: click.Context) -> Listing | None:
+    """Return the game that was named before: one of ours, or a folder."""
+    named = _first(context, "game")
+    with suppress(PnpError, OSError):
+        ours = (each for each in games(Complaints()) if each.id == named)
+        return next(ours, None) or (
+            listed(Path(named), Complaints()) if named else None
+        )
+    return None
+
+
+def _of_game(known: Callable[[Listing], Mapping[str, str]]) -> Offers:
+    def offers(
+        context: click.Context, _: click.Parameter, begun: str
+    ) -> list[CompletionItem]:
+        listing = _listed(context)
+        before, comma, last = begun.rpartition(",")
+        return [
+            CompletionItem(f"{before}{comma}{name}", help=title)
+            for name, title in (known(listing).items() if listing else ())
+            if name.startswith(last)
+        ]
+
+    return offers
+
+
+editions = _of_game(lambda listing: listing.editions)
+variants = _of_game(lambda listing: listing.variants)
+scenarios = _of_game(lambda listing: listing.scenarios)
+
+
+def seats(
+    context: click.Context, _: click.Parameter, begun: str
+) -> list[CompletionItem]:
+    """Offer the seats of the session that was named before."""
+    from pnp.cli.kept import asked_for
+
+    told = context.params
+    with suppress(PnpError, OSError):
+        session = asked_for(_first(context, "name"), told.get("place"), "").open()
+        known = session.rules.seats(session.game)
+        return [CompletionItem(each) for each in known if each.startswith(begun)]
+    return []
+
+
+def next_words(
+    context: click.Context, param: click.Parameter, begun: str
+) -> list[CompletionItem]:
+    """Offer the next word of every move that is legal and begins as was written."""
+    told = context.params
+    before = [str(each) for each in told.get(param.name or "") or ()]
+    with suppress(PnpError, OSError):
+        legal = _legal(_first(context, "name"), told.get("place"), told.get("seat"))
+        return [*map(CompletionItem, dict.fromkeys(_next(legal, before, begun)))]
+    return []
+
+
+def _legal(name: str, place: Path | None, seat: str | None) -> Iterator[str]:
+    from pnp.cli.kept import asked_for
+    from pnp.cli.waiting import hidden
+    from pnp.rules.pending import Choice
+
+    asked = asked_for(name, place, seat or "")
+    session = asked.open()
+    waiting = session.rules.pending(session.seen(asked.seat))
+    if isinstance(waiting, Choice) and not hidden(session, waiting, asked.seat):
+        yield from map(str, session.rules.legal(session.position))
+
+
+def _next(legal: Iterable[str], before: list[str], begun: str) -> Iterator[str]:
+    """Yield what may come next: a word, or all the rest of what stands in quotes."""
+    said = [each.casefold() for each in before]
+    for move in legal:
+        words = move.split()
+        if [each.casefold() for each in words[: len(said)]] != said:
+            continue
+        rest = " ".join(words[len(said) :])
+        if " " not in begun:
+            rest = rest.partition(" ")[0]
+        if rest and rest.casefold().startswith(begun.casefold()):
+            yield rest

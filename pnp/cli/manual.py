@@ -1,0 +1,73 @@
+"""The page of all commands: what each does, how it ends, what a shell completes.
+
+It is made from the commands themselves: ``docs/commands.md``.
+"""
+
+from collections.abc import Iterator
+
+import click
+
+from pnp.cli.main import SECTIONS, pnp
+
+ENDS = {
+    "check": "there are warnings",
+    "preflight": "the PDF is not right for the printer",
+    "do": "a move is refused, and none was played",
+    "why": "the move is not legal, nor is any of those meant",
+    "judge": "a move is not legal",
+}
+"""What exit code 1 says of a command that has done what it was asked."""
+HEAD = """\
+# All commands
+
+Made from the commands themselves. `pnp COMMAND --help` says more of each, with
+examples.
+
+A command ends with one of three exit codes:
+
+| code | what it says |
+|---|---|
+| 0 | It is done. |
+| 1 | It could not be done; or it is done and the answer is no. |
+| 2 | Something that you gave cannot be read: a file, a move, an option. |
+
+`pnp completion bash` (or `zsh`, `fish`) prints a script that teaches your shell to
+complete what the last column lists. Moves are completed word by word:
+`pnp do friday place <TAB>`.
+"""
+COLUMNS = "| command | what it does | 1 when done | completes |\n|---|---|---|---|\n"
+
+
+def as_markdown() -> str:
+    """Return the page."""
+    return HEAD + "".join(
+        f"\n## {title}\n\n{COLUMNS}{''.join(_rows(commands))}"
+        for title, commands in SECTIONS.items()
+    )
+
+
+def _rows(names: dict[str, str]) -> Iterator[str]:
+    context = click.Context(pnp)
+    for name, says in names.items():
+        command = pnp.get_command(context, name)
+        if isinstance(command, click.Group):
+            for sub, each in command.commands.items():
+                yield _row(f"{name} {sub}", each.get_short_help_str(200), each)
+        elif command is not None:
+            yield _row(name, says, command)
+
+
+def _row(name: str, says: str, command: click.Command) -> str:
+    completes = ", ".join(_completed(command))
+    told = says.replace("|", r"\|")
+    return f"| `{name}` | {told} | {ENDS.get(name, '')} | {completes} |\n"
+
+
+def _completed(command: click.Command) -> Iterator[str]:
+    """Yield the arguments and options that a shell completes."""
+    for each in command.params:
+        kind = type(each.type).shell_complete
+        if kind is click.ParamType.shell_complete:
+            continue
+        long = next((opt for opt in each.opts if opt.startswith("--")), each.opts[0])
+        yield f"`{long if isinstance(each, click.Option) else long.upper()}`"
