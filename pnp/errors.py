@@ -16,6 +16,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from pnp.values import Struct
+
 LONGEST_SHOWN = 60
 """Characters of somebody's value that a message repeats."""
 MOST_KEPT = 10_000
@@ -49,8 +51,7 @@ class PnpError(Exception):
         return f"{self.message}\nhint: {self.hint}" if self.hint else self.message
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Mark:
+class Mark(Struct, frozen=True, order=True):
     """A place in a file a person wrote: ``components/x/cards.yaml:41:7``.
 
     Lines and columns count from 1; 0 means the whole file (or the whole line).
@@ -65,8 +66,7 @@ class Mark:
         return f"{self.file}{place}" + (f":{self.column}" if self.column else "")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Complaint:
+class Complaint(Struct, frozen=True, order=True):
     """One thing wrong (or, as a warning, doubtful) at one place."""
 
     mark: Mark

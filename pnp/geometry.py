@@ -10,11 +10,11 @@ measures a page.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, Self, SupportsIndex, overload
 
 from pnp.errors import quoted
+from pnp.values import Struct
 
 Turn = Literal[0, 90, 180, 270]
 """Quarter turns clockwise, as a sheet is turned in the hand."""
@@ -127,8 +127,7 @@ def parse_length(text: str, *, unit: str = "") -> Length:
     return Length(round(Fraction(found["number"]) * UNITS[name]))
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(Struct, frozen=True):
     """Width and height of a piece, a page or a picture."""
 
     width: Length
@@ -163,8 +162,7 @@ class Size:
         return f"{round(self.width.mm, 3):g} x {round(self.height.mm, 3):g} mm"
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(Struct, frozen=True):
     """A box on a face or a page: its top left corner and its extent."""
 
     x: Length
@@ -223,8 +221,7 @@ class Rect:
         return iter((self.x, self.y, self.width, self.height))
 
 
-@dataclass(frozen=True, slots=True)
-class Edges:
+class Edges(Struct, frozen=True):
     """Four lengths, one for each side of a box: bleed, margins, padding."""
 
     left: Length = ZERO

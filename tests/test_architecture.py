@@ -17,7 +17,7 @@ TREES = {
 }
 """Every module by its room: ``layout/fonts/cut`` for ``pnp/layout/fonts/cut.py``."""
 
-GROUND = {"errors", "limits", "geometry", "grids", "paths", "unfinished"}
+GROUND = {"values", "errors", "limits", "geometry", "grids", "paths", "unfinished"}
 FLOOR_1 = GROUND | {"reading", "model"}
 PRESS_2 = FLOOR_1 | {"layout", "imposition"}
 PRESS_3 = PRESS_2 | {"render"}
@@ -25,11 +25,12 @@ SHOP = PRESS_3 | {"kit", "export", "preflight", "output"}
 TABLE_2 = FLOOR_1 | {"rules"}
 
 MAY_IMPORT = {
-    "errors": set(),
+    "values": set(),
+    "errors": {"values"},
     "limits": set(),
-    "geometry": {"errors"},
-    "grids": {"errors", "geometry"},
-    "paths": {"errors", "limits"},
+    "geometry": {"values", "errors"},
+    "grids": {"values", "errors", "geometry"},
+    "paths": {"values", "errors", "limits"},
     "unfinished": set(),
     "reading": GROUND,
     "model": FLOOR_1,
@@ -51,6 +52,7 @@ MAY_IMPORT = {
 """What each room may import: the floors below it, and itself."""
 
 DOORS = {
+    "msgspec": {"values"},
     "yaml": {"reading"},
     "reportlab": {"render/pdf"},
     "svgwrite": {"render/svg"},
@@ -73,7 +75,7 @@ DOORS = {
 }
 """One library, one door: where each may be imported."""
 
-HEAVY = set(DOORS) - {"click"}
+HEAVY = set(DOORS) - {"click", "msgspec"}
 """Libraries that cost a tenth of a second: imported when used, not at the top."""
 
 

@@ -6,7 +6,7 @@ counter, a card, the board, a sheet, or the prose of a booklet.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from shutil import copytree
@@ -24,6 +24,7 @@ from pnp.layout.templates.shelf import Shelf
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import Game, Number
 from pnp.model.loading import load
+from pnp.values import replace
 from tests.kits import EDITIONS, GAME, game
 
 DERIVED = {"kit-components", "kit-reconstructed"}

@@ -7,7 +7,6 @@ is; whoever keeps it is told.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.campaign.carried import record
@@ -21,6 +20,7 @@ from pnp.session import store, verify
 from pnp.session.events import Header, Row
 from pnp.session.session import MAIN, Referee, Session
 from pnp.session.tree import Log
+from pnp.values import Struct
 
 Open = Callable[[str], Session]
 Look = Callable[[str], Logged]
@@ -32,8 +32,7 @@ LONGEST = 40
 """Letters of a value that is told as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """What is no longer so of a session on record."""
 
     entry: Entry
@@ -75,8 +74,7 @@ def beside(campaign: Session, referee: Referee = package.find) -> Open:
     return open_
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """A session along a line, read and not replayed: what it is told by."""
 
     path: Path

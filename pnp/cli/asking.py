@@ -5,7 +5,6 @@ Enter takes the first answer.  Whoever says it on the command line is not asked.
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,6 +15,7 @@ from pnp.cli.options import Wanted
 from pnp.errors import BadInput, Complaints, quoted
 from pnp.rules import package
 from pnp.session.events import Cards, Dice, Strictness
+from pnp.values import Struct, replace
 
 DICE: Mapping[Dice, str] = {
     "mine": "yours: you throw, and write what fell",
@@ -31,8 +31,7 @@ MOST_DIGITS = 9
 Key = TypeVar("Key", bound=str)
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """How a new session is to be played; nothing where nothing was said."""
 
     called: str = ""

@@ -1,6 +1,5 @@
 """``pnp calibrate``: measure how a printer lays backs, and remember it."""
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import click
@@ -22,6 +21,7 @@ from pnp.imposition.page import paper
 from pnp.imposition.profile import Profile, applied
 from pnp.imposition.sheet import Flip, Sheet
 from pnp.output import Destination, write
+from pnp.values import Struct, replace
 
 
 @click.command()
@@ -76,8 +76,7 @@ def calibrate(
         click.echo(f"kept: {name}")
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(Struct, frozen=True):
     """What a person read off the calibration sheet; None where nothing was said."""
 
     flip: Flip | None

@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 
 import click
 
 from pnp.cli.options import Wanted, takes_a_game, told, warn
 from pnp.errors import Complaints
 from pnp.model.game import Game
+from pnp.values import replace
 
 
 @click.command()

@@ -5,7 +5,6 @@ turned, and told where that would change the answer.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pnp.cli.options import told
 from pnp.cli.rulings import Judged, cited, numbers, sentence
@@ -13,6 +12,7 @@ from pnp.errors import Complaints, PnpError
 from pnp.rules.rulebook import Decision, Passage, Rulebook
 from pnp.rules.ruling import Ruling
 from pnp.session.judging import in_turn
+from pnp.values import Struct
 
 MOST = 12
 """Objections of one reading that a page has room for."""
@@ -22,8 +22,7 @@ SIZES = (8.6, 7.8, 7.0, 6.4)
 """Points that the words are set in: the largest that leave it one page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """How one edition, or one setting turned, answers the question."""
 
     title: str
@@ -31,8 +30,7 @@ class Reading:
     points: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Quoted:
+class Quoted(Struct, frozen=True):
     """A case that is told in full."""
 
     number: str

@@ -8,7 +8,6 @@ else the place where this system keeps what programs remember.
 import os
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from pnp.cli.options import Command, with_options
 from pnp.cli.refusal import refused
 from pnp.errors import BadInput, PnpError, among, nearest, quoted
 from pnp.session.session import MAIN, Session
+from pnp.values import Struct
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 """A session's name stands in the name of a file, on every system."""
@@ -47,8 +47,7 @@ def path_of(name: str, place: Path) -> Path:
     return place / f"{name}{SUFFIX}"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A session somebody asked for; nothing is opened yet."""
 
     name: str

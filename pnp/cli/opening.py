@@ -5,13 +5,13 @@ that a battle can be fought at once; every key says what it is for.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from pnp.geometry import Length
 from pnp.grids import Grid
 from pnp.model.battle import FEWEST
 from pnp.model.component import Component, ComponentSet, FieldSpec
 from pnp.model.game import Game
+from pnp.values import Struct
 
 LINE = 6
 """The most units in a line, without those who join one of them."""
@@ -20,8 +20,7 @@ NAMES = ("red", "blue")
 WIDTH = 88
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """A scenario that is about to be written for a game."""
 
     game: Game

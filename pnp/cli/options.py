@@ -1,7 +1,6 @@
 """A game as a person asks for it: the same words in every command that takes one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
 
@@ -13,12 +12,12 @@ from pnp.cli.completing import Offered, editions, scenarios, variants
 from pnp.errors import Complaints
 from pnp.model.game import Game
 from pnp.output import Destination
+from pnp.values import Struct
 
 Command = Callable[..., None]
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """A game that was asked for, and what is to be laid on it; nothing is read yet."""
 
     name: str

@@ -6,7 +6,6 @@ reach it by renaming itself), and lets the browser load nothing from anywhere el
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -15,6 +14,7 @@ from socketserver import BaseServer
 from threading import Lock, Thread
 
 from pnp.errors import harmless
+from pnp.values import Struct, field
 
 Entry = tuple[str, bytes]
 """What may be asked for: its type and its bytes."""
@@ -47,8 +47,7 @@ setInterval(async () => {
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """What the page shows now: files by name, or what is wrong."""
 
     title: str = ""

@@ -1,7 +1,6 @@
 """Printer profiles, kept by name in the user's own settings."""
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from math import isfinite
 from pathlib import Path
@@ -16,6 +15,7 @@ from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Flip
 from pnp.output import keep
 from pnp.reading import Keyed, Node, Scalar, described, read
+from pnp.values import Struct
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """A printer's name stands in the name of a folder."""
@@ -108,8 +108,7 @@ def remember(profile: Profile) -> Path:
     return store()
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(Struct, frozen=True):
     """One profile as it was written."""
 
     node: Keyed

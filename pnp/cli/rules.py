@@ -1,7 +1,6 @@
 """``pnp rules``: a case by its number, or the cases that speak of a thing."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from pnp.cli.page import (
 from pnp.errors import BadInput, Complaint, Complaints, Mark, quoted
 from pnp.model.game import Game, Number
 from pnp.rules.rulebook import Decision, Passage, Rulebook
+from pnp.values import replace
 
 if TYPE_CHECKING:
     from pnp.session.events import Overruled

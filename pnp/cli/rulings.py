@@ -1,7 +1,6 @@
 """Rulings as they are told: what stops a move, by which case, what would mend it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.cli.forms import forms
@@ -9,13 +8,13 @@ from pnp.cli.page import INDENT, bad, counted, folded, good, quiet
 from pnp.model.game import Game
 from pnp.rules.package import Rules
 from pnp.rules.ruling import Fact, Objection, Ruling
+from pnp.values import Struct, replace
 
 MOST_NAMED = 6
 """Moves that are named where many meet the same objection."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """A question put to one edition: the rulings on all that it may mean."""
 
     game: Game
@@ -133,8 +132,7 @@ def grouped(rulings: Iterable[Ruling]) -> Iterator[str]:
         yield from _named(kind.moves, INDENT * 3)
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """Objections that say the same of different pieces, and all they stop."""
 
     example: Objection

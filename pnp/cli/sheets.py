@@ -1,6 +1,5 @@
 """A campaign on its way to the press: its sheets with the state, and its chart."""
 
-from dataclasses import replace
 from typing import Literal
 
 from pnp.campaign import courses, sheets
@@ -13,6 +12,7 @@ from pnp.model.course import Course
 from pnp.model.filling import Filling
 from pnp.model.game import Game
 from pnp.session.session import Session
+from pnp.values import replace
 
 
 def campaign_sheet(session: Session, paper: str = "A4") -> bytes:

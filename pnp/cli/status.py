@@ -1,7 +1,6 @@
 """``pnp status``: the table as it stands: told, written down, or drawn."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from pnp.errors import BadInput
 from pnp.session.beginning import changed
 from pnp.session.events import Overruled
 from pnp.session.session import Session
+from pnp.values import replace
 
 if TYPE_CHECKING:
     from pnp.output import Destination

@@ -4,7 +4,6 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from stat import S_ISDIR
 from typing import TYPE_CHECKING
@@ -22,6 +21,7 @@ from pnp.kit.order import Order
 from pnp.output import Destination
 from pnp.paths import shown
 from pnp.render import png
+from pnp.values import replace
 
 if TYPE_CHECKING:
     from watchfiles import Change

@@ -5,7 +5,6 @@ that cannot be given right stops the export, by name.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from pnp.export.autofill import order
@@ -22,6 +21,7 @@ from pnp.export.readme import NAME, readme
 from pnp.export.slips import pieces_of, told, warnings
 from pnp.export.wares import Deck, Ordered
 from pnp.layout.press import Press
+from pnp.values import replace
 
 MUTE = "so the file does not say that it is PDF/X-1a"
 """What follows from a requirement that a deck does not meet."""

@@ -5,7 +5,6 @@ nothing is scaled.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 
 from pnp.errors import ImpositionError
@@ -19,6 +18,7 @@ from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
 from pnp.imposition.slug import SILENT, Label, Legend
 from pnp.imposition.tiling import OVERLAP, Tiling, tile_name
 from pnp.layout.art import Art, Face
+from pnp.values import replace
 
 POSTERS = ("A4", "A3", "A2", "ARCH C")
 INCHES = ("Letter", "Tabloid", "ARCH C")

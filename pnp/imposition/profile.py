@@ -5,7 +5,7 @@ tray 2".  It says where the back must go so that it comes out behind its front: 
 to the right and ``dy`` down, as one looks at the back of an upright sheet.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.errors import ImpositionError
@@ -13,6 +13,7 @@ from pnp.geometry import ZERO, Edges, Length, mm
 from pnp.imposition.page import MARGIN
 from pnp.imposition.sheet import Flip, Page, Sheet, Side, Skew
 from pnp.layout.art import Face, Use
+from pnp.values import replace
 
 FARTHEST = mm(20)
 """No printer strays farther; who writes more meant another unit."""

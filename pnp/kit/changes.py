@@ -9,7 +9,7 @@ otherwise are printed whole.  Booklets are not compared.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
@@ -35,6 +35,7 @@ from pnp.kit.since import (
 )
 from pnp.model.game import Game
 from pnp.output import Destination, recover, write
+from pnp.values import replace
 
 CHANGED, LIST = "changed", "take-out.txt"
 

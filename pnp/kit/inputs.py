@@ -7,7 +7,6 @@ this program.  No other file is looked at, whatever lies beside the game.
 
 import os.path
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from pnp.model.component import ComponentSet, FieldSpec
 from pnp.model.game import NOWHERE, Game, Table
 from pnp.paths import contents, inside, shown
 from pnp.reading.nodes import Keyed, Scalar
+from pnp.values import replace
 
 Look = tuple[str, str]
 """A file by its name, and the hash of what it holds."""

@@ -1,11 +1,10 @@
 """The board of a scenario read: its grid, and how wide its areas are printed."""
 
-from dataclasses import dataclass
-
 from pnp.geometry import Length, mm, parse_length
 from pnp.grids import Grid
 from pnp.model.battle import MOST
 from pnp.reading import Opened
+from pnp.values import Struct
 
 SMALLEST, LARGEST = mm(10), mm(150)
 """What an area may measure: a counter of 10 mm can still be read and picked up."""
@@ -13,8 +12,7 @@ WIDEST = mm(3000)
 """The longest side of a board: eleven sheets of A4 in a row, and no longer table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """A board as it was written."""
 
     grid: Grid

@@ -13,7 +13,6 @@ Provenances are few and much repeated: they stand once, and are named by number.
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeVar
 from unicodedata import normalize
@@ -28,6 +27,7 @@ from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
 from pnp.model.scenario import Scenario
 from pnp.model.source import Provenance
 from pnp.reading.words import id_fault, unprintable
+from pnp.values import fields
 
 FORMAT = "pnp-game/1"
 """The first word on what the text holds; another number is another layout of it."""

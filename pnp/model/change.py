@@ -1,18 +1,17 @@
 """A change: one thing that differs between two states of a game, and where."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from pnp.model.component import Family, Value
+from pnp.values import Struct
 
 Kind = Literal["added", "removed", "changed"]
 Plain = Value | None
 """A value as it is typed; nothing where there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One thing that differs: what it is called, how it was and how it is now.
 
     ``who`` are the ids of all that changed alike; ``what`` is the field that did.
@@ -39,8 +38,7 @@ def _numeric(value: Plain) -> bool:
     return isinstance(value, int) or str(value).removeprefix("-").isdecimal()
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """All that differs in one file of a game, and how many pieces it has."""
 
     id: str

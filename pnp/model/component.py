@@ -5,13 +5,14 @@ spaces of a board.  It declares its fields once; each component gives values to
 them.  A *kind* within a set gathers what several components have in common.
 """
 
+import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
 from pnp.errors import Mark
 from pnp.model.source import Provenance
+from pnp.values import Struct, field
 
 Family = Literal["counters", "cards", "board", "list"]
 """What a set is printed as; a ``list`` is not cut out, only referred to."""
@@ -31,8 +32,7 @@ FieldType = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class FieldSpec:
+class FieldSpec(Struct, frozen=True):
     """A field as its set declares it."""
 
     name: str
@@ -54,7 +54,7 @@ Row = Mapping[str, "Value"]
 Value = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[Row, ...]
 
 
-@dataclass(slots=True, eq=False)
+@dataclasses.dataclass(slots=True, eq=False)
 class Component:
     """One component: a counter, a card, a space of a board, a line of a list.
 
@@ -65,17 +65,17 @@ class Component:
     id: str
     set: str
     fields: Mapping[str, Value]
-    mark: Mark = field(repr=False)
+    mark: Mark = dataclasses.field(repr=False)
     kind: str = ""
     copies: int = 1
     blank: bool = False
     template: str = ""
     back: str = ""
-    provenance: Mapping[str, Provenance] = field(default_factory=dict)
+    provenance: Mapping[str, Provenance] = dataclasses.field(default_factory=dict)
     """Where each field comes from; the entry '' is the component's own."""
-    marks: Mapping[str, Mark] = field(default_factory=dict, repr=False)
+    marks: Mapping[str, Mark] = dataclasses.field(default_factory=dict, repr=False)
     """Where each field was written."""
-    called: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    called: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
     """What people call it in other languages: names by their language."""
 
     @property
@@ -89,7 +89,7 @@ class Component:
         return tuple(n for n, p in self.provenance.items() if n and p.reconstructed)
 
 
-@dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True)
 class ComponentSet:
     """A file of components: what it is printed as, its fields, its components."""
 
@@ -101,8 +101,8 @@ class ComponentSet:
     mark: Mark
     template: str = ""
     back: str = ""
-    kinds: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
-    words: Mapping[str, str] = field(default_factory=dict)
+    kinds: Mapping[str, Mapping[str, Value]] = dataclasses.field(default_factory=dict)
+    words: Mapping[str, str] = dataclasses.field(default_factory=dict)
     """Words its templates print on every piece: layouts have none of their own."""
     part: str = ""
     """What of a scenario become its components: ``areas``, ``forces``, ``units``."""

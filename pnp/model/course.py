@@ -10,11 +10,11 @@ Plain data, kept by whoever follows it and drawn by whoever has a pen.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One member's count over the days."""
 
     name: str
@@ -38,8 +38,7 @@ class Line:
         return self.last - self.points[0][1]
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(Struct, frozen=True):
     """Something on a day: a session, and what it came to."""
 
     day: int
@@ -49,8 +48,7 @@ class Happening:
     """What is drawn of it, where it counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Struct, frozen=True):
     """All of it: whose, of what, from which day to which."""
 
     title: str

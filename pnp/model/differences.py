@@ -10,7 +10,6 @@ reconstructed value bears a ring.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from pnp.model.change import Change, Part, Plain, names_of
 from pnp.model.component import Component, ComponentSet
@@ -18,10 +17,10 @@ from pnp.model.decks import composition
 from pnp.model.game import Game, Number
 from pnp.model.kit import COMPONENTS, RECONSTRUCTED
 from pnp.model.rewording import reworded
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """What a deck is made of: cards by name, before and after."""
 
     title: str
@@ -37,8 +36,7 @@ class Deck:
                 yield name, before, after
 
 
-@dataclass(frozen=True, slots=True)
-class Differences:
+class Differences(Struct, frozen=True):
     """All that differs between two states of a game."""
 
     parts: tuple[Part, ...]

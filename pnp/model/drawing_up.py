@@ -6,11 +6,11 @@ game whose types say nothing of them is asked nothing.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from pnp.errors import Complaints, quoted
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Number
+from pnp.values import Struct
 
 ANY_WEAPON = ("weapons_by_type", "any")
 """The setting, and what it says, by which a unit may have every weapon there is."""
@@ -31,8 +31,7 @@ def check_forces(
                 drawn_up.misarmed()
 
 
-@dataclass(frozen=True, slots=True)
-class _DrawnUp:
+class _DrawnUp(Struct, frozen=True):
     """The units of all forces, each where it begins."""
 
     units: ComponentSet

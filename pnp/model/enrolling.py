@@ -6,7 +6,6 @@ the grid knows; that is checked here, and what is refused is not complained of a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import get_args
 
 from pnp.errors import Complaints, among, quoted
@@ -19,6 +18,7 @@ from pnp.model.scenario import PARTS, Part, Scenario
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, Text
 from pnp.reading.nodes import beside, listing, mapping
 from pnp.reading.typed import FLAGS, text_of
+from pnp.values import Struct
 
 FEWEST_FORCES = 2
 FACING: tuple[Part, str, str] = ("units", "fields", "facing")
@@ -60,8 +60,7 @@ def _takers(overlay: Overlay, documents: Documents) -> dict[Part, Document]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Enrolment:
+class _Enrolment(Struct, frozen=True):
     """One scenario, being made components."""
 
     overlay: Overlay

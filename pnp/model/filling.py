@@ -12,15 +12,14 @@ needs.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from pnp.model.game import Game, Section, SheetText, Table
+from pnp.values import Struct, field, replace
 
 Row = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Filling:
+class Filling(Struct, frozen=True):
     """The words of single entries by name, and the rows of tables by section."""
 
     words: Mapping[str, str] = field(default_factory=dict)

@@ -1,7 +1,6 @@
 """What the ``game.yaml`` of a game's folder says: editions, variants, scenarios."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.errors import Complaints, Mark, quoted
@@ -21,6 +20,7 @@ from pnp.reading import (
     parse,
     read,
 )
+from pnp.values import Struct, field
 
 _FILES = Many(Text("file"), alone=True)
 EDITION = Shape(
@@ -76,8 +76,7 @@ FILE_KEYS = ("counters", "cards", "boards", "lists", "numbers", "sheets", "books
 """The keys of ``game.yaml`` that name files, in the order they are read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """A game as ``pnp games`` lists it."""
 
     id: str

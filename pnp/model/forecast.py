@@ -8,13 +8,13 @@ sums of two.  All chances are exact fractions.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pnp.model.component import Component, ComponentSet
 from pnp.model.decks import DECK, deck_of
 from pnp.model.game import Game
 from pnp.model.inplay import Chances, Holding, sums
+from pnp.values import Struct, field
 
 PER_TURN = "cards_per_turn"
 """The number that says how many cards a turn turns up."""
@@ -24,8 +24,7 @@ DICE = "dice"
 MOST_DICE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """An area: its space, and the chance that a counter comes to it."""
 
     space: Component
@@ -42,8 +41,7 @@ class Area:
         return str(self.space.fields.get("number") or self.space.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """One deck in figures."""
 
     title: str
@@ -89,8 +87,7 @@ class Deck:
         return int(self.begins) + 1, -(-last.numerator // last.denominator)
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(Struct, frozen=True):
     """The decks of one set of cards, turn after turn."""
 
     game: Game

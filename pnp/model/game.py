@@ -1,21 +1,21 @@
 """A game, resolved: one edition, its variants and overlays laid on, typed."""
 
+import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.errors import Mark
 from pnp.model.component import Component, ComponentSet, Value
 from pnp.model.scenario import Part, Scenario
 from pnp.model.source import Provenance
+from pnp.values import Struct, field
 
 NOWHERE = Mark("")
 Sourced = tuple[str, Value, Provenance, Mark]
 """A value's path, the value, where it came from, and where it was written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(Struct, frozen=True):
     """A number of the rules, or a setting: printed in prose as ``{its_name}``."""
 
     id: str
@@ -28,8 +28,7 @@ class Number:
     """The values a setting may take; a number without them takes any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A block of a reference sheet: a title and lines, a table, or a diagram.
 
     ``lines`` are rich text with the case each cites.  ``table`` shows components of
@@ -46,8 +45,7 @@ class Section:
     provenance: Provenance = Provenance()
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of a section: rich text, perhaps led by a label, with its cases."""
 
     text: str
@@ -56,8 +54,7 @@ class Line:
     cites: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Rows on a sheet: written out, or the components of a set.
 
     One of ``rows`` and ``of`` is given, or neither where the table is open: nothing
@@ -87,8 +84,7 @@ class Table:
         return bool(self.entries) and not self.rows and not self.of
 
 
-@dataclass(frozen=True, slots=True)
-class SheetText:
+class SheetText(Struct, frozen=True):
     """A sheet of words: a player aid, a record sheet, a cover.  Content only."""
 
     id: str
@@ -103,8 +99,7 @@ class SheetText:
     """What stands in its single entries already, by their names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One numbered case of a rulebook, in our words."""
 
     id: str
@@ -118,8 +113,7 @@ class Case:
     provenance: Provenance = Provenance()
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A chapter of a rulebook: a title and its cases, in order."""
 
     id: str
@@ -129,8 +123,7 @@ class Chapter:
     editions: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A line of the table of what changed between editions."""
 
     topic: str
@@ -140,8 +133,7 @@ class Change:
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(Struct, frozen=True):
     """A booklet of prose: a rulebook or a guide."""
 
     id: str
@@ -156,7 +148,7 @@ FEW = 3
 """As many overlays as are named one by one, whoever asked for them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Game:
     """A game as both wings read it."""
 
@@ -188,9 +180,9 @@ class Game:
     """Every file that was read, for the digest and for watching."""
     scenario: Scenario | None = None
     """The battle that was laid on; what a set takes of it are its components."""
-    scenarios: Mapping[str, str] = field(default_factory=dict)
+    scenarios: Mapping[str, str] = dataclasses.field(default_factory=dict)
     """The id and title of every scenario of the game's own."""
-    brought: frozenset[str] = field(default=frozenset(), compare=False)
+    brought: frozenset[str] = dataclasses.field(default=frozenset(), compare=False)
     """Those laid on that others asked for; known while the files are read."""
 
     @property

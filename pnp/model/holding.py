@@ -11,13 +11,13 @@ where.  One that knows better takes the condition out by its name.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.model.component import Component, ComponentSet
 from pnp.model.references import scalars
 from pnp.reading import ById, Flag, Key, Many, Opened, Shape, Text, Whole
 from pnp.reading.words import whole
+from pnp.values import Struct
 
 MOST = 10_000
 HOLD = Shape(
@@ -44,8 +44,7 @@ ALWAYS = ("id", "kind")
 """What every component has, beside its fields."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Struct, frozen=True):
     """A condition on one set, as it was written."""
 
     set: str
@@ -102,8 +101,7 @@ def check_holds(
         _Held(hold, sets[hold.set], complaints).check()
 
 
-@dataclass(frozen=True, slots=True)
-class _Held:
+class _Held(Struct, frozen=True):
     """One condition, held against its set."""
 
     hold: Hold

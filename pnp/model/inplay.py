@@ -10,7 +10,6 @@ one of the deck before.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -19,6 +18,7 @@ from typing import Any
 from pnp.model.component import Component, ComponentSet
 from pnp.model.decks import deck_of
 from pnp.model.game import Game
+from pnp.values import Struct
 
 AREA, MORE, PLACE = "area", "extra_counters", "place"
 SIDES = range(1, 7)
@@ -35,8 +35,7 @@ def sums(dice: int, more: int = 0) -> Chances:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True):
     """The cards of one deck that may hold, and how many of them do at once."""
 
     cards: tuple[Component, ...]

@@ -8,7 +8,6 @@ an overlay brought is complained of in the overlay.
 The shape of each file says where things with ids are: those are named by id.
 """
 
-from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pnp.errors import Complaints, quoted
@@ -31,6 +30,7 @@ from pnp.reading import (
     described,
 )
 from pnp.reading.nodes import beside, listing, mapping, unsaid
+from pnp.values import Struct, field, replace
 
 Verb = Literal["remove", "replace", "set", "add"]
 VERBS: tuple[Verb, ...] = ("remove", "replace", "set", "add")
@@ -40,8 +40,7 @@ Stamp = list[tuple[Scalar, Node]]
 """The source and confidence of what an overlay brings, as keys and nodes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laying:
+class Laying(Struct, frozen=True):
     """One overlay, being laid on one thing after another."""
 
     stamp: Stamp

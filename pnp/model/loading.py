@@ -1,7 +1,6 @@
 """A folder of definitions to a ``Game``: read, overlaid, typed, and checked."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -33,6 +32,7 @@ from pnp.model.stack import Asked, gather
 from pnp.model.tongues import check_called
 from pnp.model.totals import check_totals
 from pnp.reading import Opened
+from pnp.values import replace
 
 T = TypeVar("T")
 

@@ -4,12 +4,12 @@ They hold for everything inside it, and are overridden where a value differs.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import overload
 
 from pnp.errors import Complaints, nearest, quoted
 from pnp.model.source import CONFIDENCES, Provenance
 from pnp.reading import Choice, Key, Keyed, Many, Node, Opened, Shape, Text, Values
+from pnp.values import replace
 
 PROVENANCE_KEYS = (
     Key(

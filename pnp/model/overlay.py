@@ -7,7 +7,6 @@ may lie beneath itself.  One that names a scenario changes that, so it lies upon
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.model.origins import PROVENANCE_KEYS
@@ -23,6 +22,7 @@ from pnp.reading import (
     Values,
 )
 from pnp.reading.nodes import beside, unsaid
+from pnp.values import Struct
 
 LAID_KEYS = (
     Key(
@@ -79,8 +79,7 @@ OVERLAY = Shape(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
+class Overlay(Struct, frozen=True):
     """An overlay as it was read, and the folder its file names are looked up in."""
 
     opened: Opened

@@ -6,16 +6,15 @@ What is taken out is kept in mind, for whoever names it later.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, quoted
 from pnp.model.parts import Parts, noun, thing_of, without
 from pnp.reading import Items, Keyed, Node, Scalar, Shape, Takes, Text, described
 from pnp.reading.nodes import beside, listing, mapping
+from pnp.values import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class Removing:
+class Removing(Struct, frozen=True):
     """What one overlay takes out of one thing after another."""
 
     complaints: Complaints

@@ -1,7 +1,6 @@
 """Editions, variants and overlays resolved, once, for both wings."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.errors import Complaints, nearest, quoted
@@ -16,6 +15,7 @@ from pnp.model.scenario import Scenario
 from pnp.model.sets import FAMILIES, Place
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, described
 from pnp.reading.nodes import beside, listing, mapping
+from pnp.values import Struct, replace
 
 _KINDS = {"sets": FAMILIES, "sheets": ("sheet",), "books": ("book",)}
 """What whole files are removed under."""
@@ -70,8 +70,7 @@ def _fits(overlay: Overlay, battles: Sequence[Overlay]) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class _Resolution:
+class _Resolution(Struct, frozen=True):
     """One overlay meeting the files of a game."""
 
     overlay: Overlay

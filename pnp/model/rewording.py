@@ -1,11 +1,11 @@
 """What differs in words: the sheets and the books of two states of a game."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
 from typing import Any, Literal
 
 from pnp.model.change import Change, Part, Plain, names_of
 from pnp.model.game import Book, Case, Game, Section, SheetText
+from pnp.values import fields
 
 
 def reworded(was: Game, now: Game) -> Iterator[Part]:

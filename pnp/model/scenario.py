@@ -4,20 +4,19 @@ Its areas, forces and units are not here: they are components of the sets whose 
 say ``scenario: areas``, ``forces`` or ``units``, typed and printed like all others.
 """
 
-from dataclasses import dataclass
 from typing import Literal, get_args
 
 from pnp.errors import Mark
 from pnp.geometry import Length
 from pnp.grids import Grid
+from pnp.values import Struct
 
 Part = Literal["areas", "forces", "units"]
 """What of a scenario a set takes for its components."""
 PARTS: tuple[Part, ...] = get_args(Part)
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Struct, frozen=True):
     """A battle that was laid on a game."""
 
     id: str

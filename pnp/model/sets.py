@@ -1,6 +1,5 @@
 """Sets: files of counters, cards, spaces of a board, or things only referred to."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
@@ -27,6 +26,7 @@ from pnp.reading import (
     Text,
     read_table,
 )
+from pnp.values import Struct
 
 FAMILIES: tuple[Family, ...] = get_args(Family)
 
@@ -102,8 +102,7 @@ def _shape(family: Family) -> Shape:
 SETS: dict[Family, Shape] = {family: _shape(family) for family in FAMILIES}
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where a file stands: the folder its names are looked up in, and what was read."""
 
     folder: Path

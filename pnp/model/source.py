@@ -1,7 +1,8 @@
 """Provenance: every number knows where it came from, and how surely."""
 
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from pnp.values import Struct
 
 Confidence = Literal["stated", "corroborated", "inferred", "reconstructed"]
 """One source says so; two do; it follows from what they say; we made it up."""
@@ -9,8 +10,7 @@ Confidence = Literal["stated", "corroborated", "inferred", "reconstructed"]
 CONFIDENCES: tuple[Confidence, ...] = get_args(Confidence)
 
 
-@dataclass(frozen=True, slots=True)
-class Provenance:
+class Provenance(Struct, frozen=True):
     """Where a value comes from: sources (``published 4.1``) and confidence in it."""
 
     sources: tuple[str, ...] = ()

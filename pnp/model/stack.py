@@ -1,7 +1,6 @@
 """Overlays gathered in the order they lie: edition, variants, one's own, scenario."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp import limits
@@ -20,10 +19,10 @@ from pnp.paths import inside
 from pnp.reading import Keyed, Opened, Scalar, Shape, Text, read
 from pnp.reading.nodes import unsaid
 from pnp.reading.typed import text_of
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What is to be laid on a game: its words as they were given, nothing read."""
 
     edition: str = ""

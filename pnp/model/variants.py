@@ -6,7 +6,6 @@ in ``components/GAME/variants/`` or in the folder one stands in.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import Complaints
@@ -19,14 +18,14 @@ from pnp.model.folder import (
 )
 from pnp.reading import Items, Keyed, Node, Opened, Scalar, read
 from pnp.reading.folder_files import names
+from pnp.values import Struct
 
 SUFFIXES = (".yaml", ".yml")
 VERBS = ("set", "replace", "add", "remove")
 LONGEST = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Struct, frozen=True):
     """A variant as it is listed: its name, where it lies, and what its file says."""
 
     name: str

@@ -26,7 +26,6 @@ import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import OutputError, PnpError, quoted
@@ -34,10 +33,10 @@ from pnp.output.destination import Destination
 from pnp.output.directory import Directory
 from pnp.output.journal import JOURNAL, Journal, digest_of
 from pnp.paths import shown
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Bench:
+class Bench(Struct, frozen=True):
     """A bench that has been taken: itself, and the folder that holds it and the kit."""
 
     around: Directory

@@ -10,13 +10,13 @@ whole, since each is renamed into its place; the oldest go when there is no room
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from pnp.errors import PnpError
 from pnp.output.directory import Directory
 from pnp.paths import Unread, taken
+from pnp.values import Struct
 
 ROOM = 512 * 1024 * 1024
 """Bytes that a cache may hold."""
@@ -24,8 +24,7 @@ DIGEST = 32
 """Bytes at the end of a file that say whether it is whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cache:
+class Cache(Struct, frozen=True):
     """A folder of things that can be made again."""
 
     folder: Path

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import OutputError
 from pnp.output.directory import Directory
+from pnp.values import Struct
 
 OUTPUT = "output"
 """The folder that is written to where none is named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Destination:
+class Destination(Struct, frozen=True):
     """A folder to write to.
 
     Links on the way to ``named`` are followed: a person has named it.  What is

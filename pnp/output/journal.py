@@ -12,7 +12,6 @@ where its bytes are those that the journal says were put there.
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -21,14 +20,14 @@ from pnp.errors import OutputError, quoted
 from pnp.output.directory import Directory
 from pnp.output.names import MANIFEST, name_fault
 from pnp.paths import Unread, shown
+from pnp.values import Struct
 
 JOURNAL = "journal"
 FORMAT = 2
 """Of a journal.  The first had no digests, so that one could not believe it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Journal:
+class Journal(Struct, frozen=True):
     """An exchange that was begun."""
 
     new: Mapping[str, str]

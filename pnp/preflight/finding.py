@@ -1,9 +1,10 @@
 """What preflight says: one line, naming the file, the page, the value, the rule."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.errors import harmless
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -10,68 +10,60 @@ from functools import cached_property
 from typing import Literal
 
 from pnp import limits
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Words: plain, rich (with markup), an id, a case, a file of the game's folder."""
 
     kind: Literal["text", "rich", "id", "case", "file"] = "text"
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Struct, frozen=True):
     """A whole number, within bounds."""
 
     least: int = -limits.NUMBER
     most: int = limits.NUMBER
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(Struct, frozen=True):
     """Yes or no."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One of a few words."""
 
     of: str
     options: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Many:
+class Many(Struct, frozen=True):
     """A list; where ``alone``, one thing stands for a list of one."""
 
     takes: "Takes"
     alone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ById:
+class ById(Struct, frozen=True):
     """A mapping from ids to what they name."""
 
     takes: "Takes"
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Struct, frozen=True):
     """A list of things, or the name of a table (CSV) that has one in each row."""
 
     of: "Shape"
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(Struct, frozen=True):
     """What is read otherwise than by a table: a field's value, rows of cells, files."""
 
     meaning: str
     kind: Literal["value", "scalar", "rows", "files"] = "value"
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """One key: what it takes and what it means.
 
     What is ``sourced`` may be given as ``{value: …, source: …, confidence: …}``.

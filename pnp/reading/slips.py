@@ -6,10 +6,10 @@ mostly that is one of a dozen slips, which the lines around the place give away.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.errors import quoted
+from pnp.values import Struct
 
 
 class Place(NamedTuple):
@@ -19,8 +19,7 @@ class Place(NamedTuple):
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Struct, frozen=True):
     """Where the parser stopped, what it said, and where that thing had begun."""
 
     problem: str

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from pnp.geometry import Size
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
 from pnp.render.operators import print_settings
+from pnp.values import replace
 
 TEMPLATES = Path(__file__).parent / "templates"
 INSTALL = (

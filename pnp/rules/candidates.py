@@ -7,13 +7,13 @@ no candidates, and its referee lists them itself.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields
 from itertools import product
 from math import prod
 from typing import Any
 
 from pnp.rules.forms import Form
 from pnp.rules.making import made
+from pnp.values import MISSING, fields
 
 MOST = 20_000
 """Plies of one form that are still listed; so many take a second or two to rule on."""

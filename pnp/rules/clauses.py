@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol, Self, TypeVar
 
 from pnp.errors import closest, quoted
 from pnp.rules.notation import NotationError, either
+from pnp.values import Struct
 
 LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 24, 4
 LARGEST = 99
@@ -16,8 +16,7 @@ DROPPED = ("the", "a", "an", "of", "is", "are", "was", "lies", "stands", ",", ":
 """Words that say nothing here; ``not`` and its like are never among them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """One kind of thing that a clause may name."""
 
     meant: Callable[[str], Sequence[int]]

@@ -7,10 +7,10 @@ read than a database takes to open.
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import log2
 
 from pnp.errors import closest
+from pnp.values import Struct
 
 WORD = re.compile(r"\[[a-z]\]|[0-9a-z]+(?:[.][0-9]+)*")
 TITLE, GLOSSARY, TEXT, EXAMPLE = 8, 5, 2, 1
@@ -19,8 +19,7 @@ PHRASE = 3
 """How many times more words count that stand together as they were asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """A case by its id, and the words it is found by."""
 
     id: str

@@ -16,11 +16,11 @@ Sessions of thousands of plies are read and written so, again and again.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import MISSING, fields
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from pnp.rules.making import made
+from pnp.values import MISSING, fields
 
 SLOT = re.compile(r"\{(\w+):([^}]+)\}|\[([^\]]*)\]")
 NAMED = re.compile(r"\{(\w+):[^}]*\}")

@@ -8,12 +8,12 @@ parts are, kind by kind: ``number?`` may be left out, ``die*`` are all the rest.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from pnp.errors import quoted
 from pnp.rules.flow import Frame
 from pnp.rules.naming import Names
+from pnp.values import Struct
 
 if TYPE_CHECKING:
     from pnp.reading import Node
@@ -61,8 +61,7 @@ class Number:
         return lookup.whole(node, kind, LEAST)
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
+class Thing(Struct, frozen=True):
     """One thing, by its name; ``none`` is the word for none, if there may be none."""
 
     names: Names
@@ -84,8 +83,7 @@ class Thing:
         return lookup.thing(self.names, node)
 
 
-@dataclass(frozen=True, slots=True)
-class Several:
+class Several(Struct, frozen=True):
     """A set of things, one bit each, by a list of their names."""
 
     names: Names
@@ -106,8 +104,7 @@ class Several:
         return sum(1 << n for n in {*found}) if len(found) == len(items) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One of a few words, by its place among them."""
 
     words: Sequence[str]
@@ -125,8 +122,7 @@ class Word:
         return lookup.word(self.words, node, kind)
 
 
-@dataclass(frozen=True, slots=True)
-class Verbatim:
+class Verbatim(Struct, frozen=True):
     """One of a few words, which the frame holds as it is written."""
 
     words: Sequence[str]
@@ -163,8 +159,7 @@ class Free:
         return lookup.text(node, kind)
 
 
-@dataclass(frozen=True, slots=True)
-class Counts(Number):
+class Counts(Struct, Number, frozen=True):
     """All the rest of a frame: how many of each thing, as a mapping."""
 
     names: Names

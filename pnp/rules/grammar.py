@@ -9,7 +9,6 @@ Nothing that is not written is added.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass
 from typing import Any, NamedTuple
 
 from pnp.errors import quoted
@@ -19,6 +18,7 @@ from pnp.rules.notation import Form as Written
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.unheard import LONGEST_NAME, SMALL, Asked
 from pnp.rules.vocabulary import Vocabulary
+from pnp.values import MISSING, Struct
 
 MOST_WORDS = 24
 """Words of the longest line that is one ply."""
@@ -87,8 +87,7 @@ class Grammar:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Match:
+class _Match(Struct, frozen=True):
     """One form, held against the words of a line."""
 
     form: Form

@@ -20,19 +20,18 @@ A ply says itself in one line, as every ply does::
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
 from pnp.rules.definition import Definition
 from pnp.rules.flow import Frame
 from pnp.rules.whole import Whole
+from pnp.values import Struct, field, replace
 
 DESK: Frame = ("desk",)
 """The wait at which the players say what comes next; the chronicle adds its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(Struct, frozen=True):
     """Whoever is carried from session to session; replaced, never changed."""
 
     id: str
@@ -126,8 +125,7 @@ class Ledger(Whole):
 # Its plies
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
+class Day(Struct, frozen=True):
     """Another day begins; days may be passed over, never gone back to."""
 
     number: int
@@ -136,8 +134,7 @@ class Day:
         return f"day {self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class Enrol:
+class Enrol(Struct, frozen=True):
     """Somebody joins the campaign."""
 
     who: str
@@ -158,8 +155,7 @@ class Enrol:
         return " ".join(filter(None, parts))
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A session that was replayed is entered: which, and what it came to."""
 
     session: str
@@ -174,8 +170,7 @@ class Record:
         return " ".join((*parts, *facts, *map(str, self.changes)))
 
 
-@dataclass(frozen=True, slots=True)
-class Grant:
+class Grant(Struct, frozen=True):
     """A member gains or loses what no session and no rule gives: replacements."""
 
     who: str
@@ -188,8 +183,7 @@ class Grant:
         return f"grant {self.who} {self.count} {self.by:+d}{because}"
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """Something worth writing down."""
 
     text: str
@@ -198,8 +192,7 @@ class Note:
         return f"note {self.text}"
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Struct, frozen=True):
     """The campaign is over."""
 
     def __str__(self) -> str:

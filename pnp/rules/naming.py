@@ -1,13 +1,12 @@
 """Things of a game by the names a position file gives them, and back."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from pnp.rules.notation import plain
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """The names of one kind of thing: how each is written, and what each stands for."""
 
     kind: str

@@ -14,7 +14,6 @@ so that rules are plain functions of a position and a move.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeVar
@@ -24,6 +23,7 @@ from pnp.model.game import Game
 from pnp.rules.pending import Chance, Pending, Result
 from pnp.rules.rooms import loaded, module
 from pnp.rules.ruling import Objection, Ruling
+from pnp.values import Struct
 
 if TYPE_CHECKING:
     from pnp.reading.nodes import Node
@@ -52,8 +52,7 @@ class Move(Protocol):
 P = TypeVar("P", bound=Position)
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """One line of a score: what for, how many, what they count, by which case."""
 
     name: str
@@ -64,8 +63,7 @@ class Point:
     """Which pieces, by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """The score of the first seat; before the end, what it would be if it ended now."""
 
     points: tuple[Point, ...]
@@ -78,8 +76,7 @@ class Score:
     better: str = "highest"
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """A played ply as the log tells it: one sentence, its cases, how deep it nests.
 
     ``part`` plies continue the entry before them (dice of an attack, a card's rolls),
@@ -107,8 +104,7 @@ class Counter(NamedTuple):
     """The edge of its area that it faces, on a grid."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A part of a list a person reads: a heading, and what stands under it."""
 
     title: str

@@ -1,12 +1,12 @@
 """What a game waits for: somebody's choice, dice or a card, or nothing more."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
+from pnp.values import Struct, field
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+
+class Choice(Struct, frozen=True):
     """A decision of one seat."""
 
     seat: str
@@ -17,8 +17,7 @@ class Choice:
     cases: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Struct, frozen=True):
     """Something fate decides: dice that fall, a card turned up, counters dealt.
 
     For dice, ``dice`` of them with ``faces`` faces.  For anything drawn, ``left`` says
@@ -42,8 +41,7 @@ Result = Literal["won", "drawn", "lost"]
 """What came of it, for the first of the game's seats."""
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(Struct, frozen=True):
     """The end: how it ended, by which case, and what it comes to."""
 
     result: Result

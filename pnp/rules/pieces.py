@@ -19,13 +19,13 @@ a function of the component.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
 from functools import cache
 from types import UnionType
 from typing import Any, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from pnp.model.component import Component
 from pnp.rules.definition import flag, number, numbers, text, words
+from pnp.values import fields
 
 T = TypeVar("T")
 

@@ -22,7 +22,6 @@ A ply may have several forms: it writes itself by the first that says all of it.
 """
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from dataclasses import dataclass, fields
 from functools import cache
 from typing import (
     Any,
@@ -35,6 +34,7 @@ from typing import (
 )
 
 from pnp.rules.forms import NUMBERS, Form
+from pnp.values import fields, value
 
 T = TypeVar("T")
 Known = Mapping[str, Container[str]]
@@ -46,7 +46,7 @@ def ply(*patterns: str) -> Callable[[type[T]], type[T]]:
     """Declare a ply by the forms it writes itself in; its fields are its parts."""
 
     def declared(kind: type[T]) -> type[T]:
-        made_so: Any = dataclass(frozen=True, slots=True)(kind)
+        made_so: Any = value(kind)
         forms = tuple(Form(made_so, each) for each in patterns)
         made_so.FORMS = forms
         made_so.__str__ = _writing(forms)

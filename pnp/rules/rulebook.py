@@ -11,20 +11,19 @@ no source gives.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from pnp.model.component import Component
 from pnp.model.game import Case, Change, Chapter, Game, Number
 from pnp.rules.concordance import Concordance, Words
 from pnp.rules.wording import paragraphs
+from pnp.values import Struct
 
 NUMBER = re.compile(r"(\D*)\d+(?:\.\d+)*")
 """The number in a case's id, and what it begins with: ``R7``, ``p.12 Command``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """A case, with the chapter it stands in and its words made plain."""
 
     case: Case
@@ -40,8 +39,7 @@ class Passage:
         return self.case.id
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """A setting that decides something, with the reason the kit gives for it."""
 
     number: Number

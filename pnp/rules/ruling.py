@@ -5,10 +5,10 @@ the first; each has its case, the numbers it went by, and what would make it rig
 """
 
 from collections.abc import Callable, Container, Iterable
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from pnp.rules.citation import cited
+from pnp.values import Struct, replace
 
 Fact = tuple[str, int | str]
 """A number a ruling went by, and what it counts: ``("dice", 2)``."""
@@ -16,8 +16,7 @@ Grounds = tuple[tuple[str, ...], tuple[Fact, ...]]
 """What a move is allowed on: the cases it is made under, the numbers it goes by."""
 
 
-@dataclass(frozen=True, slots=True)
-class Objection:
+class Objection(Struct, frozen=True):
     """What one rule has against a move.
 
     ``message`` is a clause about the table as it lies ("the cannon is not loaded");
@@ -36,8 +35,7 @@ class Objection:
         return f"{self.message}{cited}"
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """The referee's answer to a move: allowed, or refused with every objection.
 
     A ruling that allows also cites: ``cases`` are those the move is made under, and

@@ -1,14 +1,13 @@
 """Dice as they fell."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Self
 
 from pnp.rules.notation import NotationError
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Struct, frozen=True):
     """Dice as they fell, in the order they were read.  Written ``4 2``."""
 
     dice: tuple[int, ...]

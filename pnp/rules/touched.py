@@ -8,12 +8,12 @@ It is read off the ply's forms (``plies``): no game lists it a second time.
 """
 
 import re
-from dataclasses import fields
 from functools import cache
 from typing import Any, NamedTuple
 
 from pnp.rules.forms import Form
 from pnp.rules.throw import Throw
+from pnp.values import fields
 
 
 class Named(NamedTuple):

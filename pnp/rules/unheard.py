@@ -12,13 +12,13 @@ How a line was read does not matter here: only what came of it is compared.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp.errors import quoted
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.phrases import listed
 from pnp.rules.vocabulary import Vocabulary
+from pnp.values import Struct, field, replace
 
 LONGEST_NAME = 5
 """Words that the longest name has."""
@@ -73,8 +73,7 @@ def _nothing(position: Any, ply: str) -> Iterable[str]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Sense:
+class Sense(Struct, frozen=True):
     """What the words of a game mean, for whoever compares a line with its plies."""
 
     vocabularies: Sequence[Vocabulary]

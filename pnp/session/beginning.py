@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from pnp.rules.package import Rules
 from pnp.session import store
 from pnp.session.events import START, Cards, Dice, Header, Row, Strictness, rows
 from pnp.session.faults import DoesNotReplay
+from pnp.values import replace
 
 if TYPE_CHECKING:
     from pnp.session.session import Session

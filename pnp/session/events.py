@@ -11,12 +11,12 @@ import json
 import unicodedata
 from collections import abc
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields
 from hashlib import sha256
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin
 
 from pnp import limits
 from pnp.errors import CONTROL, quoted
+from pnp.values import MISSING, Struct, field, fields
 
 Dice = Literal["mine", "roll", "mixed"]
 Cards = Literal["mine", "kept"]
@@ -31,8 +31,7 @@ START = 1
 UNSHOWN = "holds characters that cannot be shown"
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Struct, frozen=True):
     """What a session was begun with: its first event.  Nothing in it ever changes."""
 
     name: str
@@ -60,8 +59,7 @@ class Header:
     """What the file keeps, where it is no playing of the game: its campaign."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A decision, a throw or a card."""
 
     text: str
@@ -77,16 +75,14 @@ class Played:
     """Cases that objected to it and were advised only."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(Struct, frozen=True):
     """The table was right: the position is set to what lies on it."""
 
     text: str
     line: str = MAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Overruled:
+class Overruled(Struct, frozen=True):
     """The players agreed otherwise: by a setting, or on a case that none expresses."""
 
     case: str
@@ -96,24 +92,21 @@ class Overruled:
     line: str = MAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(Struct, frozen=True):
     """A line goes back to where it stood after an earlier entry."""
 
     to: int
     line: str = MAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Redone:
+class Redone(Struct, frozen=True):
     """A line goes forward again, over entries that were taken back."""
 
     to: int
     line: str = MAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Branched:
+class Branched(Struct, frozen=True):
     """Another line begins where the table stood after an entry."""
 
     name: str
@@ -139,17 +132,12 @@ _TYPES = {
     kind: {each.name: each.type for each in fields(kind)} for kind in KINDS.values()
 }
 _NEEDED = {
-    kind: {
-        each.name
-        for each in fields(kind)
-        if each.default is MISSING and each.default_factory is MISSING
-    }
+    kind: {each.name for each in fields(kind) if each.default is MISSING}
     for kind in KINDS.values()
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """An event in its place: its number, when it was, and the hash that seals it."""
 
     number: int

@@ -1,13 +1,13 @@
 """Rulings as a table has agreed to hear them: strict, advised, or not at all."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.rules.package import Rules, Told
 from pnp.rules.ruling import Objection, Ruling
 from pnp.session.events import Overruled, Strictness
 from pnp.session.plies import spread, understood
+from pnp.values import Struct, replace
 
 Agreed = Sequence[tuple[int, Overruled]]
 """What the players, who are sovereign, agreed otherwise: each with its number."""
@@ -39,8 +39,7 @@ def judge(
     return replace(ruling, notes=(*ruling.notes, *_notes(ruling, agreed)))
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """Plies that were tried one after the other, and what came of those allowed."""
 
     rulings: tuple[Ruling, ...]

@@ -6,7 +6,6 @@ What was taken back is told too, and marked.  A seat is told only what it may kn
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.rules.package import Told
@@ -25,13 +24,13 @@ from pnp.session.plies import ply
 from pnp.session.replay import Taken
 from pnp.session.session import Session
 from pnp.session.telling import ENDS, every, joined
+from pnp.values import Struct, replace
 
 SHORT = 100
 """Characters of an entry that are told again together with what goes on with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One thing that happened at the table, in a sentence."""
 
     first: int

@@ -1,7 +1,6 @@
 """What is written at a table, parted into plies; and plies as a session lists them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from pnp.errors import quoted
@@ -11,13 +10,13 @@ from pnp.rules.pending import Choice
 from pnp.rules.plainly import plainly
 from pnp.rules.tongues import in_its_words
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
+from pnp.values import Struct
 
 FEW = 4
 """Moves that are shown as examples."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(Struct, frozen=True):
     """One entry of the log on a line: a ply, a fix or an overruling."""
 
     number: int

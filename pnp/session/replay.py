@@ -5,7 +5,6 @@ the table is copied only where two ways part.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Self
 
 from pnp.errors import PnpError, quoted
@@ -14,6 +13,7 @@ from pnp.rules.package import Rules, Told
 from pnp.session.events import START, Fixed, Header, Overruled, Played, Row, Step
 from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.tree import Log, said
+from pnp.values import Struct
 
 
 def same_ruleset(header: Header, rules: Rules[Any]) -> None:
@@ -112,8 +112,7 @@ def take(number: int, step: Step, rules: Rules[Any], position: Any) -> Any:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """A step as it was taken: what the table was before it, and after."""
 
     number: int

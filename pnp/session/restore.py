@@ -1,6 +1,5 @@
 """A transcript made a session again, where it replays under the rules it names."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeGuard
 
@@ -17,6 +16,7 @@ from pnp.session.spelling import Hidden
 from pnp.session.transcript import Transcript
 from pnp.session.verify import Checked, fits
 from pnp.session.verify import transcript as verified
+from pnp.values import replace
 
 
 def restore(

@@ -10,7 +10,6 @@ the session changes it.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -50,6 +49,7 @@ from pnp.session.minutes import Clock, Minutes
 from pnp.session.plies import Ply, in_own_words, line, ply, spread, understood
 from pnp.session.replay import Walk, fold, same_ruleset, take
 from pnp.session.tree import BEHIND, Log
+from pnp.values import replace
 
 __all__ = ["MAIN", "Clock", "Header", "Ply", "Referee", "Session"]
 

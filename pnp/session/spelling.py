@@ -14,7 +14,6 @@ import json
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Literal
 
@@ -33,6 +32,7 @@ from pnp.session.events import (
     Undone,
     shown,
 )
+from pnp.values import Struct
 
 Secrets = Literal["shown", "hidden", "sealed"]
 """Of a secret ply: its text; only its hash; or its text so that no glance reads it."""
@@ -44,8 +44,7 @@ HASH = re.compile(r"[0-9a-f]{64}")
 FELL: dict[str, Source] = {"fell": "entered", "rolled": "rolled"}
 
 
-@dataclass(frozen=True, slots=True)
-class Hidden:
+class Hidden(Struct, frozen=True):
     """A secret ply as it is seen before the end: nothing but its hash."""
 
     hash: str

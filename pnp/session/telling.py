@@ -1,9 +1,9 @@
 """Plies as they are told, joined to sentences: the dice of an attack go on with it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from pnp.rules.package import Told
+from pnp.values import replace
 
 CLOSE = (":", ",", ";", ".", ")")
 """What a part may begin with that follows the word before it without a space."""

@@ -24,7 +24,6 @@ and checked as any other.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal, get_args
 from unicodedata import normalize
@@ -48,6 +47,7 @@ from pnp.session.manners import over, turns_called
 from pnp.session.replay import at_each
 from pnp.session.spelling import Hidden, Secrets, Spelled, spell
 from pnp.session.spelling import read as read_entry
+from pnp.values import Struct, field, fields
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -65,8 +65,7 @@ CHOICES = {"dice": Dice, "cards": Cards, "strictness": Strictness}
 STANDS = re.compile(r"stands ([^ ]+): after ([1-9]\d{0,8}), score (-?\d{1,9})( \w+)?")
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """Where a line stands at the end of a transcript, and what that comes to."""
 
     line: str
@@ -75,8 +74,7 @@ class Stand:
     result: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Transcript:
+class Transcript(Struct, frozen=True):
     """A transcript as it was read: nothing has been replayed yet."""
 
     header: Header

@@ -6,7 +6,6 @@ end.  It stops at the first that does not hold: which entry, which case, what wa
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -37,13 +36,13 @@ from pnp.session.replay import same_ruleset, start, take, walked
 from pnp.session.spelling import Hidden, Spelled, secret_entries
 from pnp.session.transcript import Stand, Transcript, usual
 from pnp.session.tree import Log, said
+from pnp.values import Struct
 
 LONGEST_SHOWN = 120
 """Characters of a ply that a message repeats."""
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """What was found in order."""
 
     events: int

@@ -12,6 +12,7 @@ from pnp.rules.ruling import Objection, Ruling
 from pnp.session.restore import restore
 from pnp.session.session import Session
 from pnp.session.transcript import read, write
+from pnp.values import replace
 from tests.campaign.toy import Farm, Toy, member, stands
 from tests.session import pig
 from tests.session.table import clock
@@ -144,7 +145,7 @@ def test_a_session_of_another_game(tmp_path: Path) -> None:
     """A campaign is of one game."""
     farm = Farm(tmp_path)
     friday = farm.played()
-    object.__setattr__(friday.header, "game", "chess")
+    friday.header = replace(friday.header, game="chess")
     why, hint = refused(farm, farm.begin(), friday)
 
     assert why == "friday is a session of X, and monte a campaign of X"

@@ -1,6 +1,5 @@
 """Battles on virtual tables: units on the areas where they begin, facing as they do."""
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from pnp.geometry import mm
 from pnp.grids import Grid
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.values import replace
 from tests.export.modules import BOARD, MAP, Module, at, held
 from tests.export.tabletop import Saved
 

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from pnp.layout import fonts
 from pnp.layout.art import Colour, Face, Run
 from pnp.layout.fonts import Font
 from pnp.output import Cache
+from pnp.values import replace
 from tests.render.paper import at, face, panel, text
 
 RED, BLUE, WHITE = (255, 0, 0), (0, 0, 255), (255, 255, 255)

@@ -2,7 +2,6 @@
 
 import csv
 from collections.abc import Callable
-from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from pnp.layout.press import Press
 from pnp.model.canonical import freeze
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.values import replace
 from tests.command import tree
 from tests.export.deck import CARDS, files, mill, sent
 

@@ -3,7 +3,6 @@
 import json
 import re
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from itertools import combinations
@@ -24,6 +23,7 @@ from pnp.geometry import Size
 from pnp.layout.art import Face
 from pnp.model.loading import load
 from pnp.output import Cache
+from pnp.values import replace
 from tests.command import edited, own_game
 from tests.export.tabletop import (
     Card,

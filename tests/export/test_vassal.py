@@ -2,7 +2,6 @@
 
 import importlib
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import combinations
@@ -38,6 +37,7 @@ from pnp.geometry import Size
 from pnp.layout.art import Face
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.values import replace
 from tests.export.deck import mill
 from tests.export.modules import (
     BOARD,
@@ -628,7 +628,7 @@ def bare(**changes: object) -> Module:
     """Return a module of the game without its pieces, changed."""
     empty = ("sets", "sheets", "variants", "scenarios")
     nothing: dict[str, object] = {**{key: {} for key in empty}, **changes}
-    data = vmod(vassal.export(job_of(replace(game(), **nothing))))  # type: ignore[arg-type]
+    data = vmod(vassal.export(job_of(replace(game(), **nothing))))
     return Module(data)
 
 

@@ -7,12 +7,13 @@ Each case changes the folder of a campaign that was kept well: ``kept/winter.pnp
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from shutil import copy
 
 from pnp.session import store
 from pnp.session.events import Event, Header, Played, rows
+from pnp.values import replace
 from tests.hostile.sessions import AT, Words, sparse, write_to
 
 DIGITS, OTHERS = "0" * 12, "1" * 12

@@ -12,13 +12,14 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from pnp.session import store
 from pnp.session.events import Event, Fixed, Header, Played, Undone, body, link, rows
 from pnp.session.store import visit
+from pnp.values import replace
 
 Words = tuple[str, ...]
 AT = "2026-11-20T19:04:11Z"
@@ -154,7 +155,7 @@ def another_game(folder: Path) -> None:
 
 def _begun(first: Event, **changes: str) -> Header:
     assert isinstance(first, Header)
-    return replace(first, **changes)  # type: ignore[arg-type]
+    return replace(first, **changes)
 
 
 def swapped(made: Callable[[Path], object]) -> Callable[[Path], None]:

@@ -8,10 +8,11 @@ a byte that the terminal obeys is none.
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.session.events import Branched, Event, Fixed, Header, Overruled, Played
+from pnp.values import replace
 from tests.hostile.corpus import card, cards
 from tests.hostile.sessions import Words, bytes_of, raw, retold, sql
 
@@ -230,7 +231,7 @@ def sessions() -> Iterator[Case]:
     def begun(called: str, /, **changes: object) -> Case:
         def tell(old: list[Event]) -> list[Event]:
             assert isinstance(old[0], Header)
-            return [replace(old[0], **changes), *old[1:]]  # type: ignore[arg-type]
+            return [replace(old[0], **changes), *old[1:]]
 
         return Case(called, retold(tell), SESSION)
 

@@ -1,7 +1,6 @@
 """How backs reach the back of their fronts: every way, drawn."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from textwrap import dedent
 
 import pytest
@@ -11,6 +10,7 @@ from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Backs, Page, Piece
 from pnp.imposition.sketch import sketch
+from pnp.values import replace
 from tests.imposition.deck import BLUE, GREEN, RED, deck, face, page
 
 A4 = paper("a4")

@@ -1,6 +1,5 @@
 """Faces: what looks alike has one digest, and whatever is drawn changes it."""
 
-from dataclasses import fields, replace
 from fractions import Fraction
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from pnp.geometry import Length, mm, pt
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, WHITE, Art, Entry, Run, Shape, Use, box_path
+from pnp.values import fields, replace
 from tests.render.paper import RED, at, face, text
 
 LEE = text("Lee", 2, 5)

@@ -23,6 +23,7 @@ from pnp.model.loading import load
 from pnp.model.scenario import Scenario
 from pnp.model.source import CONFIDENCES, Provenance
 from pnp.reading.words import unprintable
+from pnp.values import Struct, fields, replace
 from tests.model.written import Written
 
 ITTER = [
@@ -52,10 +53,10 @@ def itter(edition: str, variants: tuple[str, ...] = ()) -> Game:
 
 def bare(value: object) -> object:
     """What a thing holds, as plain parts; its marks, files and sheets left out."""
-    if dataclasses.is_dataclass(value):
+    if dataclasses.is_dataclass(value) or isinstance(value, Struct):
         return {
             each.name: bare(getattr(value, each.name))
-            for each in dataclasses.fields(value)
+            for each in fields(value)
             if each.name not in ("mark", "marks", "folder", "inputs", "sheets")
         }
     if isinstance(value, Mapping):
@@ -114,7 +115,7 @@ def test_the_text_is_canonical() -> None:
 def test_no_file_is_told_of() -> None:
     """The same game elsewhere is the same game."""
     game = itter("published")
-    moved = dataclasses.replace(
+    moved = replace(
         game, folder=Path("elsewhere"), inputs=(), mark=Mark("other.yaml", 1, 1)
     )
 
@@ -262,6 +263,6 @@ def test_whatever_a_game_holds_comes_back(game: Game) -> None:
 
 def test_letters_are_composed(written: Written) -> None:
     game = written.game("subtitle: caf\u00e9\n")
-    other = dataclasses.replace(game, subtitle="cafe\u0301")
+    other = replace(game, subtitle="cafe\u0301")
 
     assert freeze(game) == freeze(other)

@@ -1,7 +1,6 @@
 """What the backends draw, looked at once: a few centimetres of each kind of art."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from io import BytesIO
 
@@ -13,6 +12,7 @@ from pnp.geometry import ZERO, Edges, Length, mm, pt
 from pnp.imposition.sheet import Placement, Sheet
 from pnp.layout.art import BLACK, WHITE, Art, Image, Shape, Use, box_path, line_path
 from pnp.layout.pictures import Picture
+from pnp.values import replace
 from tests.golden import assert_golden
 from tests.render.paper import (
     BLUE,

@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +20,7 @@ from pnp.layout import fonts
 from pnp.layout.art import BLACK, WHITE, Entry, Face, Shape, Use, line_path
 from pnp.render import pdf
 from pnp.render.operators import RIGHT, box, number
+from pnp.values import replace
 from tests.measure import lines, words
 from tests.render.paper import GREY, RED, at, face, page, panel, printed, sheet, text
 

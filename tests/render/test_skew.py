@@ -1,6 +1,5 @@
 """A side that a printer's profile asks to scale or turn is drawn so, as one."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from pnp.geometry import Size, mm
 from pnp.imposition.sheet import Placement, Sheet, Skew
 from pnp.render import svg
+from pnp.values import replace
 from tests.measure import words
 from tests.render.paper import at, face, printed, sheet, text
 

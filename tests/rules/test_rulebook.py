@@ -1,10 +1,9 @@
 """The rulebook asked by number and by words, in both editions."""
 
-from dataclasses import replace
-
 import pytest
 
 from pnp.rules.rulebook import Rulebook
+from pnp.values import replace
 from tests.kits import EDITIONS, game
 
 

@@ -1,9 +1,8 @@
 """Rulings: every objection, its case, and what stops a move."""
 
-from dataclasses import replace
-
 from pnp.rules.citation import case, cited
 from pnp.rules.ruling import Objection, Ruling, hear, in_force
+from pnp.values import replace
 
 
 @case("1.1", "p.1")

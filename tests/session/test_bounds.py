@@ -1,6 +1,5 @@
 """The bounds on what a session keeps: each is met exactly, and not exceeded."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from pnp.session.beginning import inputs
 from pnp.session.events import Header, Overruled
 from pnp.session.faults import Damaged, DoesNotReplay
 from pnp.session.tree import Log
+from pnp.values import replace
 from tests.session.table import sit
 from tests.session.test_store import FROZEN, kept
 

@@ -1,7 +1,6 @@
 """Transcripts: what a session is as text, and what text is no session."""
 
 from contextlib import suppress
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -20,6 +19,7 @@ from pnp.session.faults import SessionError
 from pnp.session.restore import restore
 from pnp.session.session import Session
 from pnp.session.spelling import read, spell
+from pnp.values import replace
 from tests.examples import examples
 from tests.session import pig
 from tests.session.table import again, clock, referee, sit, standing

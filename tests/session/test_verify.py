@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -26,6 +25,7 @@ from pnp.session.events import (
     link,
 )
 from pnp.session.faults import Damaged, DoesNotReplay, SessionError
+from pnp.values import replace
 from tests.session import pig
 from tests.session.table import again, referee, sit
 from tests.session.test_transcript import evening

@@ -4,7 +4,6 @@ Every rule is made for one chronicle, which says what is counted, and within wha
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from pnp.campaign.bounds import beyond, counts_of
@@ -13,6 +12,7 @@ from pnp.errors import among
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Enrol, Grant, Ledger, Member
 from pnp.rules.ruling import Objection
+from pnp.values import replace
 
 Rule = Callable[[Ledger, Any], Objection | None]
 

@@ -1,7 +1,6 @@
 """A session is entered: once, as it began, and as far as anybody can lose."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.campaign.bounds import beyond, counts_of
 from pnp.campaign.chapters.deeds import played
@@ -10,6 +9,7 @@ from pnp.campaign.telling import many
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Entry, Ledger, Member, Record
 from pnp.rules.ruling import Objection
+from pnp.values import replace
 
 UNDO = "undo takes a session off the record"
 

@@ -6,7 +6,6 @@ pnp fix monte "34th of axis; 34th called 34th Red Bull; cp axis 3; forget friday
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from pnp.campaign.bounds import counts_of
 from pnp.campaign.chapters.days import LAST
@@ -17,6 +16,7 @@ from pnp.rules.chronicle import Chronicle
 from pnp.rules.clauses import become
 from pnp.rules.ledger import Enrol, Ledger, Member
 from pnp.rules.notation import NotationError
+from pnp.values import replace
 
 EXAMPLES = "write: NAME steps 22; day 4; without NAME; forget SESSION"
 NUMBER = r"(-?\d{1,6})"

@@ -1,7 +1,6 @@
 """What may be entered next: the prompt, the plies that can be listed, the words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from pnp.campaign.bounds import beyond
@@ -12,6 +11,7 @@ from pnp.rules.ledger import DESK, Close, Day, Grant, Ledger, Member
 from pnp.rules.notation import plain
 from pnp.rules.pending import Choice, Over, Pending
 from pnp.rules.phrases import count
+from pnp.values import replace
 
 
 def pending(chronicle: Chronicle, ledger: Ledger) -> Pending:

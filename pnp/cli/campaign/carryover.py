@@ -2,7 +2,6 @@
 
 import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from pnp.campaign.opening import chronicle_of
@@ -19,6 +18,7 @@ from pnp.paths import Unread, shown, taken
 from pnp.reading.writing import written
 from pnp.session.faults import SessionError
 from pnp.session.session import Session
+from pnp.values import replace
 
 OURS = "# What the campaign "
 """What the files begin with that may be written over: anything else is somebody's."""

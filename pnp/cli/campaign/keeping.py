@@ -2,7 +2,6 @@
 
 import re
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -27,6 +26,7 @@ from pnp.errors import Complaints, among
 from pnp.rules.ruling import Ruling
 from pnp.session.events import Dice, Strictness
 from pnp.session.session import Session
+from pnp.values import replace
 
 DAY = re.compile(r"[0-9]{1,6}")
 

@@ -1,12 +1,12 @@
 """Art somewhere else: moved, turned about the middle of its box, made to fit one."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from math import cos, radians, sin
 
 from pnp.geometry import Length, Rect, Size
 from pnp.layout.art.face import Art, Entry, Face, Image, Run, Shape, Use
+from pnp.values import replace
 
 
 def moved(art: Art, dx: Length, dy: Length) -> Art:

@@ -4,11 +4,11 @@ A board of half a metre in a box of a player aid is drawn at a sixth, and its fi
 lines with it; below a quarter of a point they break up on paper.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 
 from pnp.geometry import Length, pt
 from pnp.layout.art import Art, Face, Shape, Use
+from pnp.values import replace
 
 FINEST = pt("0.25")
 """The thinnest line that prints whole (printer's rule of thumb)."""

@@ -10,7 +10,7 @@ pieces    what lies on the spaces in a scenario, for a set-up diagram
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, mm
@@ -30,6 +30,7 @@ from pnp.layout.faces.design import Design
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.template import Template
 from pnp.model.component import Component, ComponentSet
+from pnp.values import replace
 
 STACKED = mm("1.6")
 """How far a piece on top of another is shifted, so that both are seen."""

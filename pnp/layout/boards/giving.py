@@ -11,10 +11,11 @@ so too from top to bottom.
     └──────────────┘        └────────────────────┘
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.geometry import Length, Rect, Size
 from pnp.layout.templates.template import Box, Drawing, Page, Template
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)

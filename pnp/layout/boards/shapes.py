@@ -1,7 +1,7 @@
 """Shapes: outlined spaces as art: their ground, the plan over it, their borders."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.geometry import ZERO, Size
 from pnp.layout.art import Art, Shape, Use
@@ -14,6 +14,7 @@ from pnp.layout.faces.binding import Brief, design
 from pnp.layout.faces.studio import Studio
 from pnp.layout.themes.paint import Paint
 from pnp.model.component import Component, ComponentSet
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ so on until there are as many as there are to be, or the page is full.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.errors import quoted
 from pnp.geometry import Length, Rect
@@ -19,6 +18,7 @@ from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.patches import outline, placed
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet
+from pnp.values import replace
 
 AMID = 4
 """The middle area of three by three: a tile is drawn with its neighbours about it."""

@@ -10,13 +10,14 @@ set; from then on it is a plain function from a subject to a value.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pnp.errors import Mark, nearest
 from pnp.layout.boxes import lookups
 from pnp.layout.boxes.lookups import Lookup
 from pnp.model.component import Component, ComponentSet, FieldSpec, FieldType
 from pnp.model.game import Game, SheetText
+from pnp.values import replace
 
 ALWAYS: Mapping[str, FieldSpec] = {
     "id": FieldSpec("id", "text"),

@@ -1,7 +1,7 @@
 """Faces within faces: each item of a list, and a board made small enough."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 
 from pnp import limits
@@ -16,6 +16,7 @@ from pnp.layout.templates.template import Box
 from pnp.layout.text.style import Unprintable
 from pnp.layout.themes.repeats import TooMany
 from pnp.model.component import Component
+from pnp.values import replace
 
 
 class Draws(Protocol):

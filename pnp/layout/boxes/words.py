@@ -1,7 +1,7 @@
 """Words in a box, and a place to write some."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pnp.errors import quoted
 from pnp.layout.art import Colour, Entry, Run, Shape, line_path
@@ -11,6 +11,7 @@ from pnp.layout.boxes.subject import Subject, present, words_of
 from pnp.layout.text import Style, typeset
 from pnp.layout.text.typed import within
 from pnp.layout.themes.repeats import TooMany
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ of where the layout wrote it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO, Length, Size
@@ -24,6 +24,7 @@ from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import FieldSpec
 from pnp.model.game import SheetText
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """A picture goes into its box: all of it or the middle of it, and sharp enough."""
 
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
@@ -10,6 +9,7 @@ from pnp.geometry import Length, Rect, Size
 from pnp.layout.art import Art, Face, Image, Shape
 from pnp.layout.art.moving import contained
 from pnp.layout.pictures.picture import Picture, encoded, opened, plain
+from pnp.values import replace
 
 GOOD_DPI, LEAST_DPI = 300, 150
 

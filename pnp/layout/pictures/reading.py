@@ -1,6 +1,5 @@
 """A file that says it is a picture is looked at, and used or refused in one line."""
 
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from pnp.layout.art import Face
 from pnp.layout.pictures.encoding import kind_of, scans, stripped
 from pnp.layout.pictures.picture import Mime, Picture, encoded, made, opened, strictly
 from pnp.paths import contents, inside
+from pnp.values import replace
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Pixels

@@ -9,7 +9,7 @@ a note                            below
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.geometry import ZERO, Length
 from pnp.layout.art import Art
@@ -20,6 +20,7 @@ from pnp.layout.sheets.voices import STRONG, Voices
 from pnp.layout.text import Align, Block, block
 from pnp.layout.text.markup import Spans
 from pnp.model.game import Line, Section
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)

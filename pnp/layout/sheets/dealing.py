@@ -6,7 +6,7 @@ for.  The result is plain sheets, each of which fits.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 
 from pnp.geometry import ZERO, Length
@@ -17,6 +17,7 @@ from pnp.layout.sheets.strips import height
 from pnp.layout.sheets.voices import at_sizes
 from pnp.layout.templates.template import Box
 from pnp.model.game import Section, SheetText, Table
+from pnp.values import replace
 
 Values = tuple[tuple[str, ...], ...]
 BLANK: Values = ((),)

@@ -1,11 +1,12 @@
 """Strips: what flows down a column, piece by piece, never cut in the middle."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.geometry import ZERO, Length
 from pnp.layout.art import Art
 from pnp.layout.art.moving import moved
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Tables: columns as wide as their words ask for, rows as strips of a column."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
@@ -17,6 +17,7 @@ from pnp.layout.sheets.voices import Voices
 from pnp.layout.text import Align, Block, Style, Unprintable, block
 from pnp.layout.text.galley import galley
 from pnp.layout.text.markup import Spans
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ what neither has is made from the style of the box.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import Length, pt
@@ -21,6 +21,7 @@ from pnp.layout.text.markup import Spans, plain
 from pnp.layout.text.style import Style
 from pnp.layout.themes.stock import Stock
 from pnp.layout.themes.theme import Voice
+from pnp.values import replace
 
 PARTS = ("section", "label", "line", "note", "head", "cell", "cite")
 

@@ -4,7 +4,7 @@ Colours are opaque on paper: what is see-through is printed paler, and said so.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from pnp.geometry import Length
@@ -14,6 +14,7 @@ from pnp.layout.svg import plane
 from pnp.layout.svg.elements import SvgError
 from pnp.layout.svg.plane import IDENTITY, Extent, Matrix
 from pnp.layout.svg.stylesheet import INHERITED, colour
+from pnp.values import replace
 
 MEASURED = "in Inkscape: Path > Stroke to Path, then save again"
 FARTHEST = 1e8

@@ -6,7 +6,7 @@ it is refused, never left out in silence.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
 from pnp import limits
@@ -17,6 +17,7 @@ from pnp.layout.svg.brush import Brush
 from pnp.layout.svg.elements import PLAIN, SvgError, local
 from pnp.layout.svg.outlines import outline
 from pnp.layout.svg.stylesheet import PAINTED, declared
+from pnp.values import replace
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}href"

@@ -1,7 +1,7 @@
 """The desk: what one needs at hand to read art and boxes for one face."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.errors import Complaints, Mark, nearest, quoted
@@ -13,6 +13,7 @@ from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme, Voice
 from pnp.layout.written import Written
 from pnp.reading.nodes import Items
+from pnp.values import replace
 
 LEAST_WORDS = {"counters": pt(5), "cards": pt(7), "sheets": pt("8.5")}
 """The smallest words that are read with ease, at arm's length or in the hand."""

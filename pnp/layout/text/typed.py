@@ -6,7 +6,6 @@ ends in an ellipsis.  The form field beside it holds what was typed, whole.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from pnp.geometry import Length, Rect, pt
 from pnp.layout.art import Art, Run
@@ -15,6 +14,7 @@ from pnp.layout.text.block import Block
 from pnp.layout.text.markup import plain, tidy
 from pnp.layout.text.setting import block, typeset
 from pnp.layout.text.style import Refusal, Style
+from pnp.values import replace
 
 STRANGE = "□"
 """What is shown for a letter that a font has not; a question mark where it lacks it."""

@@ -1,7 +1,7 @@
 """Themes: the colours, fonts, styles and icons that all faces of a game share."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import cast
 
@@ -13,6 +13,7 @@ from pnp.layout.text.style import Style
 from pnp.layout.themes.paint import Ink, Paint, Palette, Tint
 from pnp.layout.written import BRITISH, Written
 from pnp.reading.nodes import Keyed, Node, Scalar
+from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)

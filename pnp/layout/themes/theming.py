@@ -1,7 +1,6 @@
 """Theming: a theme file, already YAML nodes, becomes a Theme."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from pnp.layout.themes.paint import TINTS, Paint, Tint
 from pnp.layout.themes.theme import GIVEN, Alias, Theme, Voice
 from pnp.layout.written import Written, colour
 from pnp.reading.nodes import Keyed, Node, Scalar
+from pnp.values import replace
 
 
 def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> Theme:

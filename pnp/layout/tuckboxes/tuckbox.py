@@ -6,7 +6,7 @@ falls quite on its line.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.errors import Mark
@@ -19,6 +19,7 @@ from pnp.layout.themes.paint import Paint
 from pnp.layout.tuckboxes.boxlayout import BoxLayout, read_box
 from pnp.layout.tuckboxes.net import Net
 from pnp.model.component import ComponentSet
+from pnp.values import replace
 
 CUT, FOLD = pt("0.75"), pt("0.5")
 DASH = (mm(2), mm("1.5"))

@@ -1,12 +1,12 @@
 """The check of a whole file: every requirement, each doubt with its page."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from pnp.preflight.finding import Doubt
 from pnp.preflight.x1a import claim, pages, parts
 from pnp.render.intent import VERSION
+from pnp.values import replace
 
 
 def claims(pdf: Any) -> bool:

@@ -7,12 +7,12 @@ where it is as at the start.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.errors import quoted
 from pnp.rules.differing import changed
 from pnp.rules.state.part import NONE, Of
+from pnp.values import Struct
 
 if TYPE_CHECKING:
     from pnp.reading import Opened, Scalar
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from pnp.rules.lookup import Lookup
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One state of a thing: the list that holds it, and its word."""
 
     field: str

@@ -9,12 +9,13 @@ tests, by name.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Unpack
 
 from pnp.games.aachen.chapters.hearing import rule_on
 from pnp.games.aachen.words.exact import exact
 from pnp.rules.ruling import Ruling
+from pnp.values import replace
 from tests.games.aachen.drawn import Said, table
 from tests.games.audit import Entry
 

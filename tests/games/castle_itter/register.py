@@ -12,7 +12,7 @@ computes has worked examples: tests of the chapters, by name.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from re import sub
 from typing import Unpack
 
@@ -21,6 +21,7 @@ from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words.notation import read
 from pnp.rules.flow import Frame
 from pnp.rules.ruling import Ruling
+from pnp.values import replace
 from tests.games.audit import Entry, Side
 from tests.games.castle_itter.table import (
     Said,

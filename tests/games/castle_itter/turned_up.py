@@ -9,7 +9,6 @@ assert standing(position) == {}
 """
 
 from copy import copy
-from dataclasses import replace
 
 from pnp.games.castle_itter.chapters import cards as cards  # noqa: PLC0414 - its steps and waits
 from pnp.games.castle_itter.chapters.throws import Wanted, wanted
@@ -18,6 +17,7 @@ from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.flow import Frame
 from pnp.rules.throw import throw
+from pnp.values import replace
 from tests.games.castle_itter.table import Said
 
 SS_PHASE: Said = {"phase": "ss", "frames": []}

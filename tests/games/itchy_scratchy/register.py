@@ -10,7 +10,7 @@ E3 towards D3.  What only computes has worked examples: tests, by name.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Unpack
 
 from pnp.games.itchy_scratchy.chapters.hearing import rule_on
@@ -19,6 +19,7 @@ from pnp.games.itchy_scratchy.words.notation import read
 from pnp.grids import Grid, sketch
 from pnp.rules.flow import Frame
 from pnp.rules.ruling import Ruling
+from pnp.values import replace
 from tests.games.audit import Entry, Register, Side
 from tests.games.itchy_scratchy.drawn import Said, area, board, parts, unit
 

@@ -1,13 +1,12 @@
 """What the definition tells of: areas, units, German units, strategies and charts."""
 
-from dataclasses import dataclass
+from pnp.values import Struct
 
 NONE = -1
 """No area, no unit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(Struct, frozen=True):
     """What an area is (3.1.2), and what its fall does to German Morale (9.5.4)."""
 
     index: int
@@ -23,8 +22,7 @@ class Terrain:
     """Whether Bloody Streets are thrown for (6.4.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """A numbered area of the map (3.1)."""
 
     index: int
@@ -39,8 +37,7 @@ class Area:
         return not self.terrain.germans
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(Struct, frozen=True):
     """A type of American unit (4.2)."""
 
     id: str
@@ -52,8 +49,7 @@ class Type:
     """Whether it earns the Combined Arms Bonus (9.5.2D)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True):
     """An American unit (4.3)."""
 
     index: int
@@ -70,8 +66,7 @@ class Unit:
     """The units a leader commands, with whom he stacks free (7.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class German:
+class German(Struct, frozen=True):
     """A kind of German unit: all of one kind are alike (4.4)."""
 
     index: int
@@ -82,8 +77,7 @@ class German:
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """A random event (6.2): what it does, in a word, and how much."""
 
     id: str
@@ -92,8 +86,7 @@ class Event:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """What Supply Points buy (6.3.1): support, or the return of types of unit."""
 
     id: str
@@ -103,8 +96,7 @@ class Item:
     refits: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Street:
+class Street(Struct, frozen=True):
     """A row of Bloody Streets (6.4.1): ``spent``, ``out`` or '' to one unit."""
 
     id: str

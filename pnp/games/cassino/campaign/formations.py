@@ -1,7 +1,6 @@
 """The formations of a campaign: who they are, what they count, how shaken they are."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import cast
 
 from pnp.games.cassino.campaign.flow import played
@@ -13,6 +12,7 @@ from pnp.rules.citation import case
 from pnp.rules.ledger import Enrol, Ledger, Member
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
+from pnp.values import replace
 
 COUNTS = (
     Count("steps", "steps", most="full"),

@@ -4,15 +4,13 @@ attack 34th 36th against 44th     spend axis 2
 flip 34th 2 36th 1                return 34th
 """
 
-from dataclasses import dataclass
-
 from pnp.games.cassino.ground.moves import Lose, Mines
+from pnp.values import Struct
 
 __all__ = ["Back", "Flip", "Lose", "Mines", "Order", "Spend"]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """Formations are ordered to attack others; all of them are activated."""
 
     formations: tuple[str, ...]
@@ -23,8 +21,7 @@ class Order:
         return f"attack {' '.join(self.formations)}{against}"
 
 
-@dataclass(frozen=True, slots=True)
-class Spend:
+class Spend(Struct, frozen=True):
     """A side spends Command Points on artillery in this battle (Attrition 3)."""
 
     side: str
@@ -34,8 +31,7 @@ class Spend:
         return f"spend {self.side} {self.points}"
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Struct, frozen=True):
     """Reduced infantry units of formations are at full strength again; or nobody."""
 
     units: tuple[tuple[str, int], ...] = ()
@@ -45,8 +41,7 @@ class Flip:
         return f"flip {units or 'nobody'}"
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Struct, frozen=True):
     """An eliminated infantry unit of a formation returns to play."""
 
     formation: str

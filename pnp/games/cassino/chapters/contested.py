@@ -1,7 +1,6 @@
 """Tactical Assault Combat: what cannot be said of a hex that is fought for."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from pnp.games.cassino.chapters.agreed import not_in_play
 from pnp.games.cassino.chapters.assault import DUG_IN, FLM
@@ -11,6 +10,7 @@ from pnp.games.cassino.ground.tables import NONE
 from pnp.rules.citation import case
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Objection
+from pnp.values import replace
 
 
 @case("Tactical Assault 1", "Cassino Town 1")

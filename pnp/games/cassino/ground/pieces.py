@@ -1,6 +1,6 @@
 """What the definition tells of: sides, forces, terrain, results, events and weather."""
 
-from dataclasses import dataclass
+from pnp.values import Struct
 
 NONE = -1
 """No side, no weather, no force."""
@@ -8,8 +8,7 @@ AXIS, ALLIED = 0, 1
 """The sides, in the order of the definition; the Axis is on the left of the track."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """A side (``axis``, ``allied``), and what its people are called."""
 
     index: int
@@ -18,8 +17,7 @@ class Side:
     people: str
 
 
-@dataclass(frozen=True, slots=True)
-class Force:
+class Force(Struct, frozen=True):
     """A force and its morale, (full, reduced), at each band of the Cohesion table."""
 
     index: int
@@ -30,8 +28,7 @@ class Force:
     """At the start, with two steps of initiative lost, with four."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(Struct, frozen=True):
     """What a hex is, and how far an advantage may grow there."""
 
     index: int
@@ -47,8 +44,7 @@ class Terrain:
     """Whether attackers may set up beside defenders here (Set-up 1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """A result of the Assault Combat Chart; its index is its rank."""
 
     index: int
@@ -59,8 +55,7 @@ class Result:
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """A random event: what it does, in a word, for whom, and how much."""
 
     id: str
@@ -73,8 +68,7 @@ class Event:
     kills: int
 
 
-@dataclass(frozen=True, slots=True)
-class Weather:
+class Weather(Struct, frozen=True):
     """A row of the weather table."""
 
     index: int
@@ -95,8 +89,7 @@ class Weather:
     """Whether it takes the place of the weather before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attrition:
+class Attrition(Struct, frozen=True):
     """A row of the attrition table: steps up to a modified die."""
 
     id: str
@@ -105,8 +98,7 @@ class Attrition:
     support: int
 
 
-@dataclass(frozen=True, slots=True)
-class Return:
+class Return(Struct, frozen=True):
     """A row of non-combat days: units flipped, or returned."""
 
     id: str
@@ -114,8 +106,7 @@ class Return:
     returns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Formation:
+class Formation(Struct, frozen=True):
     """A formation of a campaign, as the definition has it at the start."""
 
     id: str

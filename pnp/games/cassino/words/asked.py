@@ -1,17 +1,15 @@
 """What a sentence says of one thing, or what the table says where it does not."""
 
-from dataclasses import dataclass
-
 from pnp.errors import nearest
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.reading import Said
 from pnp.games.cassino.words.spellings import words
 from pnp.games.cassino.words.waits import contested
 from pnp.rules.notation import NotationError, either
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """One sentence said over one table, and how it is written as a rule."""
 
     position: Position

@@ -7,7 +7,6 @@ something: an area, a colour, a location, a number.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pnp.games.castle_itter.chapters import placing, tactics
 from pnp.games.castle_itter.chapters.phrases import attacker, cases, colour, the
@@ -16,10 +15,10 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.ruling import Fact, Grounds
 from pnp.rules.throw import Throw
+from pnp.values import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """A throw that is awaited: how many dice, what they must reach, and what for."""
 
     dice: int

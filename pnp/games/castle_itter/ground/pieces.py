@@ -3,7 +3,7 @@
 What is written here is what is printed on them, read from their components.
 """
 
-from dataclasses import dataclass
+from pnp.values import Struct
 
 NONE = -1
 """No defender, no attacker, no post, no space: an empty place in a list."""
@@ -11,8 +11,7 @@ CASTLE = -2
 """Where a track ends: an attacker who gets there has won (5.0)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Defender:
+class Defender(Struct, frozen=True):
     """One counter of the 28; the five Riflemen are Rifleman-1 to Rifleman-5."""
 
     index: int
@@ -26,8 +25,7 @@ class Defender:
     """Where he starts: ``supply``, ``french`` or ``reinforcement``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon:
+class Weapon(Struct, frozen=True):
     """A weapon printed on a post, for whoever has its code (3.6)."""
 
     id: str
@@ -37,8 +35,7 @@ class Weapon:
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Location:
+class Location(Struct, frozen=True):
     """A place with posts: North Terrace, Keep, Cellar."""
 
     index: int
@@ -57,8 +54,7 @@ class Location:
         return 0 in self.track
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(Struct, frozen=True):
     """A combat position; one defender stands on it."""
 
     index: int
@@ -70,8 +66,7 @@ class Post:
     weapon: Weapon | None
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """An area on the rim or a circle of a track, where attackers stand."""
 
     index: int
@@ -88,8 +83,7 @@ class Space:
     """The location entered where ``next`` is CASTLE, else NONE."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attacker:
+class Attacker(Struct, frozen=True):
     """A kind of attacker, of which there are ``copies`` counters."""
 
     index: int
@@ -102,8 +96,7 @@ class Attacker:
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A kind of SS card, of which its deck holds ``copies``."""
 
     index: int
@@ -126,8 +119,7 @@ class Card:
     """Whether the SS player must play it (6.2): Reinforcements and the 142nd."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """One thing a tactics card does: a named behaviour with its parameters."""
 
     does: str
@@ -141,8 +133,7 @@ class Effect:
     """Kinds of tactics card that undo it while they are in play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tactic:
+class Tactic(Struct, frozen=True):
     """A tactics card (6.1), of which its deck holds ``copies``."""
 
     index: int
@@ -155,8 +146,7 @@ class Tactic:
     cites: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Difficulty:
+class Difficulty(Struct, frozen=True):
     """How hard the game is: what stands on the areas, and the tactics cards (6.1)."""
 
     id: str

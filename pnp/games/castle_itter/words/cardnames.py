@@ -5,7 +5,6 @@ of first, then those not yet seen, then all; of cards that do the same any will 
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.errors import among, nearest, quoted
@@ -14,6 +13,7 @@ from pnp.games.castle_itter.chapters.tactics_deck import coming_tactics
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import RELIEF, Tables
 from pnp.rules.notation import NotationError, either, plain
+from pnp.values import Struct
 
 WAITS = ("card", "tactic", "draw", "draw tactic", "order")
 """What is awaited, where it matters which of several cards is meant."""
@@ -21,8 +21,7 @@ ALSO = {"sw": "southwest", "e": "east", "mgs": "mg"}
 """Short for words on a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """A card and every word it goes by."""
 
     index: int

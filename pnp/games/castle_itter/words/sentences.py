@@ -9,7 +9,6 @@ completes it from the table (``completions``).
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pnp.errors import nearest, quoted
@@ -17,6 +16,7 @@ from pnp.games.castle_itter.ground.tables import Tables
 from pnp.games.castle_itter.words.spellings import Words, words
 from pnp.rules.notation import Form, NotationError, plain
 from pnp.rules.vocabulary import Meant, Vocabulary
+from pnp.values import Struct, field
 
 LONGEST, MOST_WORDS, MOST_TRIED = 200, 24, 2000
 MARKS = {
@@ -83,8 +83,7 @@ class Token(NamedTuple):
     mark: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """The parts of a written move; an empty part was left out."""
 
     verb: str

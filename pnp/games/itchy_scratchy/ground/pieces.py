@@ -1,13 +1,12 @@
 """What the definition tells of: kinds of unit, weapons, ground, forces and units."""
 
-from dataclasses import dataclass
+from pnp.values import Struct
 
 NONE = -1
 """No area, no unit, no weapon."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon:
+class Weapon(Struct, frozen=True):
     """Dice by range (Combat table)."""
 
     index: int
@@ -22,8 +21,7 @@ class Weapon:
         return len(self.dice) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """Which doubles hurt it (Combat Results)."""
 
     id: str
@@ -35,8 +33,7 @@ class Target:
     """And in cover."""
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(Struct, frozen=True):
     """A type of unit, or Generals (Unit Strength Points table, Movement table)."""
 
     index: int
@@ -56,8 +53,7 @@ class Type:
     """Artillery, which might have to limber (R28)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(Struct, frozen=True):
     """What may lie on an area; the later module's words are off unless it is on."""
 
     index: int
@@ -77,8 +73,7 @@ class Terrain:
     wire: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Force:
+class Force(Struct, frozen=True):
     """A side: its seat is its id."""
 
     index: int
@@ -91,8 +86,7 @@ class Force:
     """Its Exhaustion Point: how many lost (Exhaustion Point 1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True):
     """A unit or General of a scenario, and where it starts."""
 
     index: int

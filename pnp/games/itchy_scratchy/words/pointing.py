@@ -5,7 +5,6 @@ those of the side that acts, and of them whoever can do it.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from pnp.errors import quoted
 from pnp.games.itchy_scratchy.ground.pieces import NONE
@@ -13,6 +12,7 @@ from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.sentences import FIRST, Sentence, Thing
 from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.rules.notation import NotationError, either
+from pnp.values import replace
 
 
 def where_it_is(position: Position, said: Sentence) -> Sentence:

@@ -23,6 +23,7 @@ from pnp.games.itchy_scratchy.words.spellings import (
 )
 from pnp.rules.notation import Form, NotationError, plain
 from pnp.rules.vocabulary import Vocabulary
+from pnp.values import Struct
 
 LONGEST, MOST_WORDS = 200, 24
 FIRST = Form("write who, and what")
@@ -31,8 +32,7 @@ WORD = re.compile(r"->|=>|[>@]|[^\s,>@=]+|=")
 Kind = Literal["unit", "area", "facing", "verb", "force"]
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
+class Thing(Struct, frozen=True):
     """A unit or an area that is named; a name may be that of several units."""
 
     kind: Literal["unit", "area"]

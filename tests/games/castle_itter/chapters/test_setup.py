@@ -1,13 +1,12 @@
 """Setting up: what lies where before anybody acts, in every edition and difficulty."""
 
-from dataclasses import replace
-
 import pytest
 
 from pnp.games.castle_itter.chapters import setup
 from pnp.games.castle_itter.chapters.luck import ways
 from pnp.games.castle_itter.ground.moves import Deal, Tactics
 from pnp.games.castle_itter.ground.position import APART, SUPPLY, Position
+from pnp.values import replace
 from tests.games.castle_itter.table import (
     after,
     against,
