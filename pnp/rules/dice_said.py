@@ -27,6 +27,12 @@ COUNTS = {
 }
 """Numbers that are written as words."""
 PLURAL = {
+    "1s": 1,
+    "2s": 2,
+    "3s": 3,
+    "4s": 4,
+    "5s": 5,
+    "6s": 6,
     "ones": 1,
     "aces": 1,
     "twos": 2,
@@ -43,6 +49,30 @@ SMALL = frozenset(
         *("dice", "die", "they", "it", "its", "was", "were", "fell", "came", "up", "a"),
         *("an", "and", "i", "we", "got", "get", "the", "with", "on", "shows", "show"),
         *("gewürfelt", "würfelt", "würfel", "wuerfel", "und", "dadi", "tirato", "e"),
+        *(
+            "both",
+            "un",
+            "una",
+            "ein",
+            "eine",
+            "einen",
+            "n",
+            "only",
+            "just",
+            "s",
+            "side",
+        ),
+        *(
+            "first",
+            "second",
+            "third",
+            "last",
+            "other",
+            "event",
+            "event's",
+            "so",
+            "rolls",
+        ),
         *("another", "then", "that", "thats", "is", "result", "his", "her", "my"),
     }
 )
@@ -68,9 +98,9 @@ def fallen(text: str, many: int, faces: int = 6) -> Sequence[int]:
     fell: list[int] = []
     times = 0
     told = text.casefold().replace("snake eyes", "1 1").replace("boxcars", "6 6")
-    for word in re.findall(r"[^\W\d_]+|\d+|\S", told.replace("'", "")):
+    for word in re.findall(r"\b\ds\b|[^\W\d_]+|\d+|\S", told.replace("'", "")):
         face = PLURAL.get(word)
-        if word in ("double", "pair", "doubles", "twice"):
+        if word in ("double", "pair", "doubles", "twice", "both"):
             times = times or 2
         elif face:
             before = fell.pop() if fell and not times else times or 2

@@ -1,7 +1,9 @@
 """How a line is built: where it may be parted, corrected, or leaves somebody out."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+
+from pnp.rules.notation import plain
 
 JOINT = re.compile(
     r"\s*(?:;|,?\s*\b(?:and then|then|and|und dann|dann|und|poi|e poi)\b,?|,|&"
@@ -27,6 +29,49 @@ CORRECTS = re.compile(
     re.IGNORECASE,
 )
 """What is said, a word that takes it back, and what is meant instead."""
+
+
+OR = re.compile(r"[, ]+\b(?:or|oder|oppure)\b[, ]+", re.IGNORECASE)
+
+
+def either(text: str) -> Iterator[tuple[str, str]]:
+    """Yield what the two halves of *this or that* may say, the likeliest first.
+
+    As many words of the one stand for as many of the other: ``E8 or D6``; or each half
+    says all by itself.
+    """
+    halves = OR.split(text)
+    if len(halves) != 2:
+        return
+    one, other = (each.split() for each in halves)
+    for many in range(1, min(len(one), len(other)) + 1):
+        yield " ".join([*one, *other[many:]]), " ".join([*one[:-many], *other])
+    yield halves[0], halves[1]
+
+
+def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
+    """Yield a line with what is meant in place of what was said.
+
+    What is shorter stands for as many last words of the same kinds, or for all from
+    the word that both have on: ``to K2, sorry, to NT6``.
+    """
+    found = CORRECTS.match(text)
+    if not found:
+        return
+    said, meant = found["said"].split(), found["meant"].strip(" .!").split()
+    last = said[-len(meant) :]
+    both = [at for at, each in enumerate(said) if plain(each) == plain(meant[0])]
+    same = [at for at, each in enumerate(said) if alike(each, meant[0])]
+    if len(meant) == 1 and same:
+        yield " ".join([*said[: same[-1]], *meant, *said[same[-1] + 1 :]])
+    elif len(meant) < len(said) and all(map(alike, last, meant)):
+        yield " ".join([*said[: -len(meant)], *meant])
+    elif both and both[-1]:
+        yield " ".join([*said[: both[-1]], *meant])
+    else:
+        if same and same[-1]:
+            yield " ".join([*said[: same[-1]], *meant])
+        yield " ".join(meant)
 
 
 def joined(text: str) -> tuple[list[str], list[str]]:

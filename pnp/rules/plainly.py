@@ -15,7 +15,7 @@ ply, whoever wrote it is asked (``Asked``).  A question is never tried.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice, product
 from typing import Any
 
 from pnp.errors import quoted
@@ -24,8 +24,11 @@ from pnp.rules.joints import (
     BARE,
     CORRECTS,
     EXCEPT,
+    OR,
     ROLLS,
     THEN,
+    corrected,
+    either,
     grouped,
     joined,
     parts,
@@ -33,13 +36,24 @@ from pnp.rules.joints import (
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules, primer, unfold
 from pnp.rules.pending import Chance, Choice
-from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, tidied
+from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, WE, tidied
 from pnp.rules.tongues import sense_of
-from pnp.rules.trial import trial
-from pnp.rules.unheard import HINT, Asked, Sense, Unheard, asks, denies, heed, names
+from pnp.rules.trial import is_one_way, trial
+from pnp.rules.unheard import (
+    HINT,
+    Asked,
+    Sense,
+    Unheard,
+    asks,
+    denies,
+    heed,
+    names,
+    not_told,
+)
 from pnp.rules.vocabulary import is_a_slip
 
-MOST_PARTS, MOST_LEGAL, MOST_OFFERED, LEAST_MISSPELT = 6, 400, 6, 4
+MOST_PARTS, MOST_LEGAL, MOST_OFFERED = 6, 400, 6
+LEAST_MISSPELT, MOST_MISSPELT, MOST_RESPELT = 4, 3, 12
 LONGEST = 400
 """Letters of a line that is tried in other ways; nobody says more in one."""
 
@@ -59,9 +73,9 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
             return written
         found = _Line(rules, position, sense, text).found()
         if not found and not isinstance(error, Unheard):
-            _tells_of_nothing(text)
+            not_told(text)
         return found or written
-    if _is_one_way(plies) or not THEN.search(text):
+    if is_one_way(plies) or not THEN.search(text):
         return written
     if found := _Line(rules, position, sense, text).parted():
         return found
@@ -70,21 +84,6 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
         f"{quoted(str(plies[0]))} alone; nothing was played",
         hint=HINT,
     )
-
-
-def _tells_of_nothing(text: str) -> None:
-    """Refuse a line that says what somebody does not do."""
-    words = text.split()
-    if len(words) > 1 and (denied := next(filter(denies, words), None)):
-        said = f"{quoted(text)} tells what is not done"
-        because = "" if denied == words[0] else f" ({quoted(denied)})"
-        raise Unheard(f"{said}{because}; nothing was played", hint="write what is done")
-
-
-def _is_one_way(plies: Sequence[Any]) -> bool:
-    """Whether *then* may stand in what is read: several plies, or a way of several."""
-    values = (getattr(p, f, "") for p in plies for f in getattr(p, "__slots__", ()))
-    return len(plies) != 1 or any(isinstance(v, tuple) and v[1:] for v in values)
 
 
 def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:
@@ -118,9 +117,11 @@ class _Line:
     def found(self) -> str | None:
         """Return the way that is meant; None where there is none."""
         ways: Sequence[Callable[[str], Iterable[str]]]
-        ways = (_as_it_is, self._dice, self._thrown, self._parted)
+        ways = (lambda text: (text,), self._dice, self._thrown, self._parted)
         if EXCEPT.search(self.text):
             return self._one(each for t in self.plainer for each in self._others(t))
+        if OR.search(self.text):
+            self._ask_which()
         correction = CORRECTS.match(self.text)
         if correction:
             ways = (self._corrected,)
@@ -134,6 +135,14 @@ class _Line:
         loose = self.plainer if not re.search("[;:]", self.text) else ()
         several = (line for text in loose for line in self._parted(text))
         return next(filter(self._is_read, self.plainer), None) or next(several, None)
+
+    def _ask_which(self) -> None:
+        """Ask which of two is meant that stand beside each other with *or*."""
+        for text in self.plainer:
+            for halves in either(text):
+                told = ["; ".join(self._plies(each)) for each in halves]
+                if all(told) and told[0] != told[1]:
+                    raise Asked(self.text, told)
 
     def _is_read(self, text: str) -> bool:
         """Whether a line is read, legal or not: then it is ruled on."""
@@ -176,6 +185,9 @@ class _Line:
         text = CHAT.sub(self._unless_named, self.text)
         if not primer(self.rules, self.position):
             text = PRONOUNS.sub(self._unless_named, text)
+        text = WE.sub(
+            lambda we: "" if "verb" in self._kinds(we["does"]) else we[0], text
+        )
         text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
         yield text
         yield (text := in_figures(text, self._is_no_number))
@@ -316,27 +328,7 @@ class _Line:
             yield "; ".join(goes)
 
     def _corrected(self, text: str) -> Iterator[str]:
-        """Yield a line with what is meant in place of what was said.
-
-        What is shorter stands for as many last words of the same kinds, or for all from
-        the word that both have on: ``to K2, sorry, to NT6``.
-        """
-        found = CORRECTS.match(text)
-        if not found:
-            return
-        said, meant = found["said"].split(), found["meant"].strip(" .!").split()
-        last = said[-len(meant) :]
-        alike = all(self._alike(a, b) for a, b in zip(last, meant, strict=False))
-        both = [at for at, each in enumerate(said) if plain(each) == plain(meant[0])]
-        same = [at for at, each in enumerate(said) if self._alike(each, meant[0])]
-        if len(meant) == 1 and same:
-            yield " ".join([*said[: same[-1]], *meant, *said[same[-1] + 1 :]])
-        elif len(meant) < len(said) and alike:
-            yield " ".join([*said[: -len(meant)], *meant])
-        elif both and both[-1]:
-            yield " ".join([*said[: both[-1]], *meant])
-        else:
-            yield " ".join(meant)
+        return corrected(text, self._alike)
 
     def _alike(self, word: str, other: str) -> bool:
         """Whether two words name things of one kind."""
@@ -349,12 +341,9 @@ class _Line:
         """Ask whether a legal ply is meant: by a word misspelt, by all it names."""
         text = self.plainer[-1]
         words = [w for w in re.findall(r"[^\W\d_]+", text) if not self._known(w)]
-        if len(words) == 1 and len(words[0]) >= LEAST_MISSPELT:
-            offered = {
-                "; ".join(plies): None
-                for name in self._near(words[0])
-                if (plies := self._plies(text.replace(words[0], name, 1)))
-            }
+        if words and min(map(len, words)) >= LEAST_MISSPELT:
+            respelt = islice(self._respelt(text, words), MOST_RESPELT)
+            offered = {"; ".join(p): None for t in respelt if (p := self._plies(t))}
             if offered:
                 raise Asked(self.text, [*offered][:MOST_OFFERED])
         if words or not any(
@@ -364,6 +353,14 @@ class _Line:
         fits = [str(m) for m in _legal(self.rules, self.position) if self._holds(m)]
         if 0 < len(fits) <= MOST_OFFERED:
             raise Asked(self.text, fits)
+
+    def _respelt(self, text: str, words: Sequence[str]) -> Iterator[str]:
+        """Yield a line with each word that nobody knows as one that is near."""
+        for near in product(*(self._near(word) for word in words[:MOST_MISSPELT])):
+            line = text
+            for word, name in zip(words, near, strict=False):
+                line = re.sub(rf"\b{re.escape(word)}\b", name, line, count=1)
+            yield line
 
     def _known(self, word: str) -> bool:
         key = plain(word)
@@ -383,10 +380,6 @@ class _Line:
         for each in self.sense.vocabularies:
             near = (n for n in each.written if is_a_slip(key, plain(n)))
             yield from (name for name in near if " " not in name)
-
-
-def _as_it_is(text: str) -> Iterable[str]:
-    return (text,)
 
 
 def _written(dice: Sequence[int]) -> Iterator[str]:

@@ -10,17 +10,26 @@ CHAT = re.compile(
     r"|all right|right|well|so|now"
     r"|um+|uh+|hm+|let's say|let's|going to|gonna"
     r"|it's|it is|it was|just|also|first off|let me see|here goes|here we go"
-    r"|wants to|decides to|tries to|bitte|ja|gut|also|jetzt|allora|per favore)"
+    r"|sadly|luckily|unluckily|unfortunately|fortunately"
+    r"|wants? to|would like to|'d like to|decides? to|tries to|bitte"
+    r"|lo+l|(?:ha){2,}|(?:he){2,}|phew|wow|yay|yes|yeah|yep|yup|hey|hello|hi|oh|ah|aha"
+    r"|damn|ouch|argh|dear|darling|mate|folks|guys|thx|ty|cheers|k|finally|at last"
+    r"|of course|naturally|of them|of those|again|avanti|what a \w+|well played|gg"
+    r"|good game|the game|this one|this time|(?:let's )?call it(?: a)?"
+    r"|ja|gut|also|jetzt|allora|per favore)"
     r"\b[,!.:]*",
     re.IGNORECASE,
 )
 """Words by which nothing is meant; they are left out where nothing is called so."""
 PRONOUNS = re.compile(
-    r"\b(?:i'll (?:have|take|go with)|i'll|we'll|i will|we will|we|he|she|they|them"
+    r"\b(?:i'll (?:have|take|go with)|i'll|we'll|i will|we will|i'm|i am|we're|we are"
+    r"|we|he|she|they|them"
     r"|him)\b",
     re.IGNORECASE,
 )
 """Whoever has to decide: left out, but where sides are told of as they come."""
+WE = re.compile(r"(?:^|(?<=and )|(?<=then ))we (?=(?P<does>\w+))", re.IGNORECASE)
+"""Players who do something that says by itself whose it is."""
 SAID = tuple(
     (re.compile(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
     for said, plainer in (
@@ -29,10 +38,18 @@ SAID = tuple(
             r"(?:push|press|head|rush|sneak|slip)(?:e?s)?(?: on| over| up)* (?=to\b)",
             "",
         ),
+        (r"(?:up|down|over|across|along|forward|ahead) (?=to\b)", ""),
         (r"(?:follow|proceed)s? (?=to\b|into\b)", ""),
+        (r"nothing (?:more|else)(?: from (?:me|us))?[, ]+(?=\w)", ""),
+        (r"(?:i am|i'm|we are|we're) done[, ]+(?=\w)", ""),
+        (r"that(?:'s| is) enough", "enough"),
         (r"stays? put", "stays"),
+        (r"stands? (?:firm|fast)", "stands"),
         (r"stands? (?:his|her|its|their|the) ground", "stands"),
-        (r"that(?:'s| is) (?:all|it)[, ]+(?=\w)", ""),
+        (
+            r"that(?:'s| is) (?:all|it)(?: for (?:now|me|us))?(?:, *| (?!for))(?=\w)",
+            "",
+        ),
         (r"(?:is|gets|was|got) hit", "hit"),
         (r"(bewegt|zieht|begibt) sich", "moves"),
         (r"(?:and )?that(?:'s| is) (?:all|it)(?: for (?:now|today|me|us))?", "done"),
@@ -51,6 +68,9 @@ TONGUES = {
     **dict.fromkeys(("passe", "passt", "passo", "passa"), "pass"),
     **dict.fromkeys(("fertig", "finito", "genug", "basta"), "done"),
     **dict.fromkeys(("karte", "carta"), "card"),
+    **dict.fromkeys(("weiter",), "next"),
+    **dict.fromkeys(("beginnen", "anfangen", "cominciamo", "inizia"), "begin"),
+    **dict.fromkeys(("unentschieden", "pareggio"), "drawn"),
     **dict.fromkeys(("bleibt", "resta", "rimane"), "stays"),
     **dict.fromkeys(("kauft", "kaufe", "compra", "compro"), "buys"),
     **dict.fromkeys(("laedt", "lädt", "carica"), "loads"),

@@ -1,6 +1,7 @@
 """A line read and played on a copy of the table, to see what it comes to."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from pnp.rules.package import Rules, clauses, unfold
@@ -21,3 +22,9 @@ def trial(
                     return tuple(plies), False, now
                 rules.play(now, move)
     return tuple(plies), bool(plies), now
+
+
+def is_one_way(plies: Sequence[Any]) -> bool:
+    """Whether *then* may stand in what is read: several plies, or a way of several."""
+    values = (getattr(p, f, "") for p in plies for f in getattr(p, "__slots__", ()))
+    return len(plies) != 1 or any(isinstance(v, tuple) and v[1:] for v in values)

@@ -228,3 +228,12 @@ def _names(words: Sequence[str]) -> Iterator[str]:
     for at in range(len(words)):
         for end in range(at + 1, min(len(words), at + LONGEST_NAME) + 1):
             yield "".join(map(plain, words[at:end]))
+
+
+def not_told(text: str) -> None:
+    """Refuse a line that says what somebody does not do."""
+    words = text.split()
+    if len(words) > 1 and (denied := next(filter(denies, words), None)):
+        said = f"{quoted(text)} tells what is not done"
+        because = "" if denied == words[0] else f" ({quoted(denied)})"
+        raise Unheard(f"{said}{because}; nothing was played", hint="write what is done")

@@ -69,6 +69,12 @@ def corpus(file: Path) -> tuple[Mapping[str, Any], Sequence[Line]]:
     return read["tables"], [*_lines(file.stem, read["lines"])]
 
 
+def score(file: Path, usual: float) -> float:
+    """Return the share of clear lines of a file that are read as they are meant."""
+    read = yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    return float(read.get("score", usual))
+
+
 def _lines(file: str, lines: Sequence[Mapping[str, Any]]) -> Iterator[Line]:
     for each in lines:
         means = tuple(map(str, each.get("means", ())))

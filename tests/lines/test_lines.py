@@ -9,10 +9,13 @@ import pytest
 from pnp.rules.notation import NotationError
 from pnp.rules.unheard import Asked
 from pnp.session.judging import in_turn
-from tests.lines.corpus import Line, corpus, files, table
+from tests.lines.corpus import Line, corpus, files, score, table
 
 AS_MEANT = 0.9
-"""The share of clear lines that are read, or offered, as they are meant."""
+"""The share of clear lines that are read, or offered, as they are meant.
+
+A file by somebody who never saw the reader tells its own, ``score``, which may not fall.
+"""
 
 
 def heard(line: Line, told: tuple[Any, Any]) -> str:
@@ -53,4 +56,4 @@ def test_lines_are_read_as_they_are_meant(file: Path) -> None:
         (each.at, each.says) for each, how in clear if how in ("refused", "asked")
     ]
     share = (count["meant"] + count["offered"]) / len(clear)
-    assert share >= AS_MEANT, unread
+    assert share >= score(file, AS_MEANT), unread

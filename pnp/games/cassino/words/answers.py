@@ -10,17 +10,45 @@ from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.moves import TIME, Aim, Light, Ply
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.hexes import LONGEST
-from pnp.games.cassino.words.spellings import words
+from pnp.games.cassino.words.spellings import side_of, words
 from pnp.games.cassino.words.waits import waits_for
+from pnp.rules.dice_said import SMALL as OF_DICE
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.throw import Throw
 from pnp.rules.unheard import Unheard
 
-AIMING = ("sniper", "aim", "shoot", "name", "kill")
-AIMS = re.compile(rf"(?:the )?(?:{'|'.join(AIMING)})s?\b(?: at\b)?", re.IGNORECASE)
+AIMING = ("sniper", "aim", "shoot", "name", "kill", "scharfschütze", "cecchino")
+AIMS = re.compile(
+    rf"(?:the |my |our )?(?:{'|'.join(AIMING)})s?\b(?: at\b)?", re.IGNORECASE
+)
 AIMED = re.compile(rf"\b(?:{'|'.join(AIMING)})s? at\b", re.IGNORECASE)
-SMALL = re.compile(r"(?:at|leader|the|of)\s+", re.IGNORECASE)
+SMALL = re.compile(r"(?:at|on|leader|the|of)\s+", re.IGNORECASE)
 NO_ONE = frozenset({"nobody", "noone", "none", "no", "nothing", "pass", "notarget"})
+WITH = re.compile(r"\s+with (?:the|my|our|his|a) sniper$", re.IGNORECASE)
+MOST_NAMES, MOST_SMALL = 4, 2
+OF = frozenset({"von", "van", "de", "der", "den", "di", "da", "la", "le", "du", "zu"})
+NO_NAME = frozenset(
+    {
+        *(
+            "a",
+            "an",
+            "any",
+            "some",
+            "or",
+            "and",
+            "is",
+            "are",
+            "was",
+            "my",
+            "his",
+            "her",
+        ),
+        *("their", "our", "one", "who", "with", "without", "on", "it", "him", "them"),
+        *("us", "you", "me", "we", "they", "he", "she", "what", "if", "not", "never"),
+        *("wait", "maybe", "perhaps", "later", "first", "then", "but", "unless"),
+    }
+)
+"""Words of a sentence, which nobody is called."""
 BY_SIDE = re.compile(
     r"([^\W\d][^\d,:=]*?)[\s:=]*([1-6](?:[ ,]+[1-6])*)(?=[\s,]|$)[\s,]*"
 )
@@ -41,18 +69,18 @@ def answer(position: Position, written: str) -> Ply | None:
 def aimed(position: Position, written: str) -> Aim:
     """Return whom a sniper has in his sights, as he was called."""
     aims = AIMED.search(written)
-    if aims and not AIMS.match(written):
+    if aims and not (AIMS.match(written) or AIMED.match(written)):
         raise Unheard(
             f"{quoted(written[: aims.start()].strip())} in {quoted(written)} would be "
             "lost, and nothing was played",
             hint="write the leader’s name: 'sniper at Smith', or 'sniper at nobody'",
         )
-    named = " ".join(AIMS.sub("", written, count=1).split())
-    while SMALL.match(named):
-        named = SMALL.sub("", named, count=1)
+    named = " ".join(AIMS.sub("", WITH.sub("", written), count=1).split())
+    while small := SMALL.match(named) or (AIMS.match(named) if "at" in named else None):
+        named = named[small.end() :].strip()
     if plain(named) in NO_ONE:
         return Aim()
-    if not re.search(r"\w", named) or len(named) > 2 * LONGEST:
+    if not _is_a_name(named):
         raise NotationError(
             "who is in the sniper’s sights?",
             hint="write the leader’s name: 'sniper at Smith', or 'sniper at nobody'",
@@ -61,14 +89,36 @@ def aimed(position: Position, written: str) -> Aim:
     return Aim(named)
 
 
+def _side(position: Position, name: str) -> str:
+    """Return the side of a name, or of its people; '' where there is none."""
+    known = words(position.tables)
+    said = [each for each in name.split() if each.casefold() not in OF_DICE]
+    key = plain("".join(said))
+    if len(meant := known.side.fits(key)[0]) == 1:
+        return str(meant[0])
+    people = [*known.formation.fits(key)[0], *known.force.fits(key)[0]]
+    sides = {side_of(position.tables, str(each)) for each in people}
+    return sides.pop() if len(sides) == 1 else ""
+
+
+def _is_a_name(named: str) -> bool:
+    """Whether words may be what a leader is called: few, and none of a sentence."""
+    said = named.split()
+    begun = all(each[0].isupper() or each in OF for each in said)
+    short = len(said) <= (MOST_NAMES if begun else MOST_SMALL)
+    clean = {plain(each) for each in said}.isdisjoint(NO_ONE | NO_NAME)
+    lettered = re.fullmatch(r"[\w.' -]*\w[\w.' -]*", named)
+    return short and clean and bool(lettered) and len(named) <= 2 * LONGEST
+
+
 def _by_side(position: Position, written: str) -> Throw | None:
     """Read dice with their sides: "Allied 2, Axis 4" are 4 2."""
     fell: dict[str, str] = {}
     for name, dice in BY_SIDE.findall(written):
-        meant, _ = words(position.tables).side.fits(plain(AND.sub("", name)))
-        if len(meant) != 1:
+        side = _side(position, AND.sub("", name))
+        if not side or side in fell:
             return None
-        fell[str(meant[0])] = dice
+        fell[side] = dice
     if not fell:
         return None
     sides = [each.id for each in position.tables.sides if each.id in fell]

@@ -47,7 +47,7 @@ def _loses(asked: Asked) -> Ply:
         return lost_mark(asked)
     if asked.said.words("side"):
         asked.nothing_of("name", "formation", "known")
-        number = asked.number("how many steps of initiative", 1)
+        number = asked.number("how many steps of initiative")
         return Falter(asked.side(), number)
     named = asked.said.words("formation") or asked.said.words("name")
     if not named:
@@ -63,7 +63,7 @@ def _loses(asked: Asked) -> Ply:
 
 def _regains(asked: Asked) -> Ply:
     """Return a loss below nothing."""
-    number = asked.number("how many steps of initiative", 1)
+    number = asked.number("how many steps of initiative")
     return Falter(asked.side(), -number)
 
 

@@ -38,7 +38,7 @@ def _unsaid(reader: Reader) -> str:
     sides = any(reader.fits["side"](each, True) for each in reader.rest)
     if sides and waits_for(reader.position) == "scene":
         return "initiative"
-    for kind, verb in (("month", "scene"), ("time", "now")):
+    for kind, verb in (("month", "scene"), ("time", "now"), ("gift", "uses")):
         if any(reader.fits[kind](each, True) for each in reader.rest):
             return verb
     return ""

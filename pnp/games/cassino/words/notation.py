@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from pnp.errors import quoted
 from pnp.games.cassino.ground import flow
-from pnp.games.cassino.ground.moves import Attack, Ply
+from pnp.games.cassino.ground.moves import Aim, Attack, Ply
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words import answers
 from pnp.games.cassino.words.exact import exact
@@ -32,7 +32,7 @@ DIGITS = frozenset("0123456789 ,+")
 
 
 SOME_TOWN = re.compile(
-    r"\b(?:the |a )?(?<!cassino )(?<!other )\btowns?\b", re.IGNORECASE
+    r"\b(?:the |a )?(?<!cassino )(?<!other )\btowns?\b(?! of cassino)", re.IGNORECASE
 )
 """A town, and not which."""
 
@@ -43,6 +43,9 @@ def clauses(position: Position, written: str) -> Sequence[str]:
     Only in the town of Cassino do defenders have First Fire.  A log is not asked: it
     writes ``town`` for every other one.
     """
+    aimed = exact(position, written)
+    if isinstance(aimed, Aim) and aimed.leader:
+        answers.aimed(position, written)
     which = SOME_TOWN.search(written) if position.in_play("town") else None
     if which and isinstance(_read(position, written), Attack):
         cassino, other = (

@@ -14,12 +14,16 @@ from dataclasses import dataclass, field
 from pnp.errors import nearest, quoted
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.hexes import called, is_ours, on_the_table
-from pnp.games.cassino.words.spellings import NO, SMALL, Words, words
+from pnp.games.cassino.words.spellings import NO, SMALL, Words, side_of, words
 from pnp.rules.notation import NotationError, either, plain
 from pnp.rules.vocabulary import Vocabulary
 
 LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 32, 5
 WORD = re.compile(r"[^\s,;:()!?\"=]+")
+RESULT_FOR = re.compile(
+    r"(?P<what>\bno (?:result|effect)|[\w+]+) for (?:the )?(?P<whose>\w+)",
+    re.IGNORECASE,
+)
 FIRST = "write 'assault D5 by allied in Cassino town', 'D5 axis M allied M1', or next"
 WEAK = frozenset(
     {
@@ -40,6 +44,8 @@ WEAK = frozenset(
     }
 )
 """Words that are a verb only where there is no better one."""
+HAVING = frozenset({"has", "have", "is", "are", "gets", "gains"})
+"""Words that say of a side no more than that its result follows."""
 Value = str | int
 
 
@@ -80,6 +86,7 @@ class Reader:
                 f"cannot read {quoted(written)}: it is longer than any ply", hint=FIRST
             )
         self.position, self.known = position, words(position.tables)
+        written = self._turned(written)
         self.said = Said(written)
         found = (_clean(each) for each in WORD.findall(written.replace("−", "-")))
         self.rest = [each for each in found if each][:MOST_WORDS]
@@ -87,11 +94,13 @@ class Reader:
         self.fits: dict[str, Callable[[str, bool], tuple[str, ...]]] = {
             **{kind: _fits(each) for kind, each in _vocabularies(self.known)},
             "result": self._result,
+            "people": self._whose,
         }
 
     def verb(self) -> str:
         """Take the verb out of the words: the first, but a weak one only if alone."""
-        found = [*self._verbs()]
+        shown = any(self._result(each, exact=True) for each in self.rest)
+        found = [each for each in self._verbs() if not (shown and each[2] in HAVING)]
         strong = [each for each in found if each[2] not in WEAK]
         if not (strong or found):
             return ""
@@ -140,12 +149,15 @@ class Reader:
 
     def _takes_a_name(self, kinds: Sequence[str], *, exact: bool) -> bool:
         """Take the longest name there is, of the kind that comes first."""
+        sides = "side" in kinds and not {"formation", "force", "who"} & {*kinds}
+        kinds = (*kinds, "people") if sides else kinds
         for length in range(min(WORDS_OF_A_NAME, len(self.rest)), 0, -1):
             name = " ".join(self.rest[:length])
             for kind in (each for each in kinds if each in self.fits):
                 meant = self.fits[kind](name, exact)
                 if len(meant) == 1:
-                    return self._take(kind, meant[0], length)
+                    named = "side" if kind == "people" else kind
+                    return self._take(named, meant[0], length)
                 if meant and length == 1:
                     message = f"{quoted(name)} could be {either(sorted(meant))}"
                     raise NotationError(message, hint="write a word or two more")
@@ -155,6 +167,29 @@ class Reader:
         self.said.parts.append((kind, value))
         del self.rest[:length]
         return True
+
+    def _turned(self, written: str) -> str:
+        """Return a line with each side before its result: ``M for the axis``."""
+
+        def turned(found: re.Match[str]) -> str:
+            what, whose = " ".join(found["what"].split()), found["whose"]
+            if what.casefold() not in self.known.result:
+                return found[0]
+            if whose.casefold() == "both":
+                sides = (each.id for each in self.position.tables.sides)
+                return " ".join(f"{each} {what}" for each in sides)
+            return f"{whose} {what}"
+
+        return RESULT_FOR.sub(turned, written)
+
+    def _whose(self, name: str, exact: bool) -> tuple[str, ...]:
+        """Return the side whose force or formation is named to the letter."""
+        if not exact:
+            return ()
+        people = [*self.fits["formation"](name, True), *self.fits["force"](name, True)]
+        return tuple(
+            dict.fromkeys(side_of(self.position.tables, each) for each in people)
+        )
 
     def _result(self, name: str, exact: bool) -> tuple[str, ...]:
         found = self.known.result.get(name.casefold()) if exact else None

@@ -6,8 +6,9 @@ from functools import lru_cache
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.words.answers import AIMING, NO_ONE
-from pnp.games.cassino.words.spellings import NO, SMALL, words
+from pnp.games.cassino.words.spellings import NO, SMALL, side_of, words
 from pnp.games.cassino.words.waits import contested
+from pnp.rules.dice_said import SMALL as OF_DICE
 from pnp.rules.unheard import DENIALS, Sense
 from pnp.rules.vocabulary import Vocabulary
 
@@ -21,6 +22,7 @@ ALIKE = {
     "0": ("no",),
     "uses": ("drawn",),
     "both": ("paratroopers", "others"),
+    "none": ("no effect", "no result", "nothing", "nothing at all"),
     "nobody": tuple(NO_ONE),
     "sniper": (*AIMING, *(f"{each}s" for each in AIMING)),
     "cassino": ("cassino town",),
@@ -48,8 +50,13 @@ def sense(tables: Tables) -> Sense:
 
 def _beside(position: Position, ply: str) -> Iterator[str]:
     """Yield what goes without saying: the hex that is fought for, whose dice fell."""
-    if all(each.isdecimal() for each in ply.split()):
-        yield from (each.id for each in position.tables.sides)
+    tables = position.tables
+    named = {*ply.split()}
+    if all(each.isdecimal() for each in named):
+        named |= {each.id for each in tables.sides}
+        yield from (*named, *OF_DICE)
+    people = (*tables.force_of, *tables.formation_of)
+    yield from (each for each in people if side_of(tables, each) in named)
     hex_ = contested(position)
     if hex_:
         yield hex_

@@ -17,13 +17,14 @@ Called = Mapping[str, tuple[str, ...]]
 SIDES: Called = {
     "axis": (
         *("german", "germans", "ger", "wehrmacht", "nazis", "heer", "germany"),
-        *("axis player", "german player"),
+        *("axis player", "german player", "jerry", "jerries", "achse", "deutsche"),
+        *("deutschen", "asse", "tedeschi"),
     ),
     "allied": (
         *("allies", "ally", "us", "u.s.", "usa", "american", "americans", "british"),
         *("brits", "uk", "commonwealth", "new zealand", "nz", "kiwis", "indian"),
         *("indians", "canadian", "canadians", "polish", "poles", "french"),
-        *("allied player",),
+        *("allied player", "alliierte", "alliierten", "alleati", "tommies", "yanks"),
     ),
 }
 FORCES: Called = {
@@ -53,7 +54,7 @@ TERRAIN: Called = {
     ),
     "summit": (),
     "high_summit": ("summit level 3", "level 3 summit", "summit 3", "high summits"),
-    "cassino": ("cassino",),
+    "cassino": ("cassino", "town of cassino"),
     "town": ("towns", "other town", "another town", "village"),
     "building": ("buildings", "house"),
     "gustav_line": ("gustav", "fortification", "fortifications"),
@@ -99,8 +100,26 @@ WHO: Called = {
     "both": ("everybody", "all of them", "together"),
 }
 TIMES: Called = {
-    "day": ("daylight", "daytime", "by day", "dawn", "sunrise", "morning"),
-    "night": ("dark", "darkness", "by night", "nighttime", "dusk", "sunset"),
+    "day": (
+        "daylight",
+        "daytime",
+        "by day",
+        "dawn",
+        "sunrise",
+        "morning",
+        "tag",
+        "giorno",
+    ),
+    "night": (
+        "dark",
+        "darkness",
+        "by night",
+        "nighttime",
+        "dusk",
+        "sunset",
+        "nacht",
+        "notte",
+    ),
 }
 STRENGTHS: Called = {
     "full": ("full strength", "full-strength", "good order"),
@@ -125,19 +144,39 @@ VERBS: Called = {
     "mines": ("mine", "minefield", "mined"),
     "begin": ("begins", "start", "ready"),
     "assault": ("assaults", "attack", "attacks", "assaulting", "charges", "storms"),
-    "strength": (),
+    "strength": ("strengths",),
     "has": ("have", "is", "are", "becomes", "gets", "gains", "joins"),
     "leave": ("leaves", "left", "withdraws", "withdraw", "exit", "exits", "retreats"),
-    "alone": ("only", "holds", "hold", "takes", "cleared", "captures", "captured"),
+    "alone": (
+        "are left",
+        "is left",
+        "remain",
+        "remains",
+        "only",
+        "holds",
+        "hold",
+        "takes",
+        "cleared",
+        "captures",
+        "captured",
+    ),
     "bombard": ("bombards", "bombarding", "barrages"),
     "loses": ("lose", "lost", "loss", "losing", "losses"),
     "regains": ("regain", "recovers", "recover", "wins back"),
     "check": ("checks", "morale", "morale check", "tests"),
-    "uses": ("use", "used", "using", "draws", "spends", "calls"),
+    "uses": ("use", "used", "using", "draws", "spends", "calls", "fires", "plays"),
     "now": ("falls", "breaks", "comes up"),
     "next": ("next turn", "end turn", "turn over", "done", "end of turn"),
-    "wins": ("win", "won", "victory", "wins the scenario", "victorious"),
-    "drawn": ("draw", "tie", "finish drawn", "nobody wins"),
+    "wins": (
+        "win",
+        "won",
+        "victory",
+        "wins the scenario",
+        "victorious",
+        "have won",
+        "has won",
+    ),
+    "drawn": ("draw", "tie", "finish drawn", "nobody wins", "call it a draw"),
     "sniper": ("sniper at", "aim", "aims", "aim at", "aims at", "snipes"),
     **DEEDS,
 }
@@ -173,6 +212,20 @@ SMALL = frozenset(
             "no",
             "not",
         ),
+        *(
+            "gives",
+            "suffer",
+            "suffers",
+            "get",
+            "gets",
+            "gains",
+            "have",
+            "shows",
+            "says",
+            "lay",
+            "lays",
+            "there",
+        ),
         *("longer", "spotting", "spots", "sight", "strength", "initiative", "friends"),
         *("friendly", "dice", "die", "factor", "factors", "engineer", "sapper", "free"),
         *(
@@ -193,6 +246,13 @@ SMALL = frozenset(
 """Words that a sentence may have wherever nothing is meant by them."""
 NO = frozenset({"no", "not", "none", "without", "longer", "loses", "lose", "lost"})
 """Words by which something is no more."""
+
+
+def side_of(tables: Tables, name: str) -> str:
+    """Return the side of a force or a formation, by its id."""
+    of = {each.id: each.side for each in tables.forces}
+    of |= {each.id: each.side for each in tables.formations}
+    return tables.sides[of[name]].id
 
 
 class Spelled(Protocol):

@@ -4,6 +4,7 @@ Nothing here is a sentence: "sniper", "no", "y", "face down", "order sniper, mor
 scout under barrage".  What answers nothing is left to the patient reader.
 """
 
+import re
 from collections.abc import Callable, Mapping
 
 from pnp.errors import quoted
@@ -139,9 +140,13 @@ def _order(position: Position, rest: str) -> Order:
 
 
 def _spend(position: Position, frame: Frame, key: str) -> Ply | None:
-    if key == "all":
+    """Read how many markers are spent: "spend 2 markers", "all 8"."""
+    told = SPENT.fullmatch(key)
+    if told and (told["all"] or told["many"]):
         colour = position.tables.spaces[int(frame[2])].colour
-        return made(Spend, position.markers[colour])
+        there = position.markers[colour]
+        if not (told["all"] and told["many"]) or int(told["many"]) == there:
+            return made(Spend, int(told["many"] or there))
     return made(Spend, 0) if key in NO or key == "pass" else None
 
 
@@ -168,6 +173,9 @@ def _colour(position: Position, _: Frame, key: str) -> Ply | None:
     return made(Fire, "", "", colour) if colour else None
 
 
+SPENT = re.compile(
+    r"(?:we|i)?(?:spends?|uses?)?(?P<all>all)?(?P<many>\d{1,2})?(?:markers?)?"
+)
 SHORT: Mapping[str, Callable[[Position, Frame, str], Ply | None]] = {
     "spend": _spend,
     "sacrifice": _sacrifice,

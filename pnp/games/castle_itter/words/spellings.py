@@ -36,7 +36,15 @@ VERBS = {
 OF = {
     "exhaustion": ("exhausted", "up", "face", "tired"),
     "disruption": (
-        *("disrupted", "token", "marker", "suppressed", "suppression"),
+        *(
+            "disrupted",
+            "token",
+            "marker",
+            "markers",
+            "tokens",
+            "suppressed",
+            "suppression",
+        ),
         *("disrupted marker", "disruption marker", "disrupted token"),
     ),
 }

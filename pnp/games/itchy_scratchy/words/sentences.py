@@ -143,11 +143,21 @@ class _Reader:
         for kind, vocabulary in order:
             values, whole = vocabulary.fits(key)
             if values and whole == exact:
-                self._take(kind, values, name)
+                length = self._all_of_it(vocabulary, values, length)
+                self._take(kind, values, " ".join(self.rest[:length]))
                 del self.rest[:length]
                 self.mark = ""
                 return True
         return False
+
+    def _all_of_it(
+        self, of: Vocabulary, values: tuple[int | str, ...], length: int
+    ) -> int:
+        """Return how many words begin the one name that fewer stand for: *3rd inf*."""
+        for longer in range(min(MOST_WORDS_OF_A_NAME, len(self.rest)), length, -1):
+            if of.fits(plain(" ".join(self.rest[:longer])))[0] == values:
+                return longer
+        return length
 
     def _take(self, kind: Kind, values: tuple[int | str, ...], name: str) -> None:
         found = self.found

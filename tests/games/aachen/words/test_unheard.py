@@ -81,7 +81,7 @@ def test_no_purchase_is_lost(written: str, meant: list[str]) -> None:
         ("enough?", "question"),
         ("E to 13?", "question"),
         ("can E go to 13", "'can'"),
-        ("E to 13 or 4", "'or'"),
+        ("E to 13 or 4", "(b) E-2-26 to 4"),
     ],
 )
 def test_what_would_be_lost_is_quoted(written: str, quotes: str) -> None:

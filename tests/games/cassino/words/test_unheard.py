@@ -33,7 +33,7 @@ def test_what_is_clear_is_read(written: str, ply: str) -> None:
         ("axis uses path, next", "'next'"),
         ("axis rolls 3 and the allies 5", "'rolls'"),
         ("assault castle by us in open", "'castle'"),
-        ("axis loses no initiative", "'no'"),
+        ("axis loses no initiative", "how many"),
         ("axis loses 1 initiative, allied loses 2", "loses"),
         ("axis wins, no, allied wins", "'wins'"),
         ("axis did not win", "'did'"),
