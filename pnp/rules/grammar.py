@@ -9,6 +9,7 @@ Nothing that is not written is added.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.errors import quoted
@@ -20,8 +21,12 @@ from pnp.rules.unheard import LONGEST_NAME, SMALL, Asked
 from pnp.rules.vocabulary import Vocabulary
 from pnp.values import MISSING, Struct
 
+NONE: Mapping[str, str] = MappingProxyType({})
+
 MOST_WORDS = 24
 """Words of the longest line that is one ply."""
+LINKING = frozenset({"i", "my", "mine", "our", "at", "on", "onto", "upon"})
+"""Words that link others, and are left out where no form has them."""
 
 
 Known = Mapping[str, Vocabulary]
@@ -47,7 +52,11 @@ Taken = tuple[dict[str, Any], int, int]
 class Grammar:
     """The forms of a game's plies, as people write them."""
 
-    def __init__(self, kinds: Sequence[Any]) -> None:
+    def __init__(self, kinds: Sequence[Any], also: Mapping[str, str] = NONE) -> None:
+        """``also`` has other words for those of the forms; '' for what means nothing.
+
+        Say ``{"put": "place", "man": ""}``.
+        """
         self.forms = [form for kind in kinds for form in kind.FORMS]
         parts = {form: (*_elements(form),) for form in self.forms}
         self.parts: Mapping[Form, tuple[str, ...]] = parts
@@ -56,6 +65,18 @@ class Grammar:
             "verb", ((word, word) for word in said if word[0] not in "{[")
         )
         """Every word that a form writes."""
+        self.also = {plain(word): plain(meant) for word, meant in also.items()}
+        idle = {word for word, meant in self.also.items() if not meant}
+        self.small = (SMALL | LINKING | idle) - set(self.verbs.meant)
+        """Words by which nothing is meant."""
+
+    def alike(self) -> Mapping[str, Sequence[str]]:
+        """Return for each word of a form what else people write for it."""
+        found: dict[str, list[str]] = {}
+        for word, meant in self.also.items():
+            if meant:
+                found.setdefault(meant, []).extend((word, f"{word}s"))
+        return found
 
     def read(
         self,
@@ -63,16 +84,20 @@ class Grammar:
         known: Known,
         is_legal: Callable[[Any], bool],
         awaited: Sequence[Any] = (),
+        asked: str = "",
     ) -> Any:
         """Return the ply that is meant; NotationError, Asked if there is not one.
 
-        Where one kind of ply alone is ``awaited``, its verb may be left out.
+        Where one kind of ply alone is ``awaited``, its verb may be left out. Whoever
+        is ``asked`` may be named first.
         """
-        words = [each for each in re.split(r"[\s,]+", written) if plain(each)]
+        words = [each for each in re.split(r"[\s,:]+", written) if plain(each)]
+        if words and plain(words[0]) == plain(asked):
+            words = words[1:]
         words = words if len(words) <= MOST_WORDS else []
         alone = awaited[0] if len(awaited) == 1 else None
         matches = [
-            _Match(form, parts, known, form.ply is alone)
+            _Match(self, form, parts, known, form.ply is alone)
             for form, parts in self.parts.items()
         ]
         found = [each for match in matches for each in match.readings(words)]
@@ -90,6 +115,7 @@ class Grammar:
 class _Match(Struct, frozen=True):
     """One form, held against the words of a line."""
 
+    grammar: Grammar
     form: Form
     parts: Sequence[str]
     known: Known
@@ -106,7 +132,7 @@ class _Match(Struct, frozen=True):
 
     def _taken(self, parts: Sequence[str], words: Sequence[str]) -> Iterator[Taken]:
         """Yield the values of all parts, where they take all words."""
-        if words and plain(words[0]) in SMALL and plain(words[0]) not in parts:
+        if words and plain(words[0]) in self.grammar.small:
             yield from self._taken(parts, words[1:])
         if not parts:
             yield from () if words else (({}, 0, 0),)
@@ -122,13 +148,18 @@ class _Match(Struct, frozen=True):
     def _word(self, parts: Sequence[str], words: Sequence[str]) -> Iterator[Taken]:
         """Yield what follows a word of the form, which may be left out."""
         word, rest = parts[0], parts[1:]
-        if words and _is_word(plain(words[0]), plain(word)):
+        if words and self._says(plain(words[0]), plain(word)):
             yield from self._taken(rest, words[1:])
         free = any(each.kind == "text" for each in self.form.slots)
         verb = len(parts) == len(self.parts)
         if len(self.parts) > 1 and not free and (self.alone or not verb):
             for values, begun, unsaid in self._taken(rest, words):
                 yield values, begun, unsaid + 1
+
+    def _says(self, written: str, word: str) -> bool:
+        also = self.grammar.also
+        meant = also.get(written) or also.get(written.removesuffix("s"))
+        return meant == word or _is_word(written, word)
 
     def _slot(self, parts: Sequence[str], words: Sequence[str]) -> Iterator[Taken]:
         """Yield what follows a slot, by each value that it may have."""

@@ -187,6 +187,17 @@ def test_the_board_says_its_own_words(tmp_path: Path) -> None:
     assert words == ["The rim", *"abcd"]
 
 
+def test_a_field_of_several_spaces_draws_a_line_to_each(tmp_path: Path) -> None:
+    several = BOARD.replace("{type: ref,", "{type: refs,")
+    for one, more in (("b", "b, d"), ("c", "c"), ("d", "d")):
+        several = several.replace(f"next: {one}}}", f"next: [{more}]}}")
+    slopes = SLOPES.replace("head: 3 mm", "head: 0 mm")
+    press = game(tmp_path, board=several, slopes=slopes)
+    lines = [art for art in board(press).art if isinstance(art, Shape)]
+
+    assert len(lines) == 4
+
+
 def test_a_link_may_end_at_a_point_of_its_own(tmp_path: Path) -> None:
     ends = "gap: 1 mm, from: field, to: peak, ends: {c: [15, 25]}}"
     press = game(tmp_path, slopes=SLOPES.replace("gap: 1 mm}", ends))

@@ -165,3 +165,17 @@ def test_too_many_plies_are_told_with_what_makes_them_so() -> None:
 
     with pytest.raises(TooManyPlies, match="in 20200 ways: who 200, to 101"):
         [*every(Move, names)]
+
+
+def test_other_words_for_those_of_a_form_are_read() -> None:
+    grammar = Grammar(PLIES, {"grab": "take", "chap": ""})
+    known = {"man": Vocabulary("man", [(each, each) for each in MEN])}
+    known["point"] = Vocabulary("point", [(each, each) for each in POINTS])
+
+    def read(written: str) -> str:
+        return str(grammar.read(written, known, lambda _: True, asked="Ann"))
+
+    assert read("grab guard") == "take guard"
+    assert read("Ann grabs my chap guard") == "take guard"
+    with pytest.raises(NotationError):
+        read("Ben grabs guard")

@@ -168,15 +168,19 @@ class Board:
     def _lines(self, links: Links, asked: Inquiry) -> Iterator[Line]:
         path = asked.path(links.field, links.mark)
         for source in self.components.components if path else ():
-            target = path.lookup(subject_of(source)) if path else None
-            if not isinstance(target, Component) or not links.joins(source, target):
-                continue
-            start, end = self.spots.get(source.id), self.spots.get(target.id)
-            if start and (point := links.ends.get(source.id)):
-                tip = float(point.x), float(point.y)
-                yield Line(source, target, *links.arrow.to_point(start, tip))
-            elif start and end:
-                yield Line(source, target, *links.arrow.between(start, end))
+            for target in _spaces(path.lookup(subject_of(source)) if path else None):
+                if links.joins(source, target):
+                    yield from self._line(links, source, target)
+
+    def _line(
+        self, links: Links, source: Component, target: Component
+    ) -> Iterator[Line]:
+        start, end = self.spots.get(source.id), self.spots.get(target.id)
+        if start and (point := links.ends.get(source.id)):
+            tip = float(point.x), float(point.y)
+            yield Line(source, target, *links.arrow.to_point(start, tip))
+        elif start and end:
+            yield Line(source, target, *links.arrow.between(start, end))
 
     def _pieces(self, lying: Iterable[Lying]) -> Iterator[Art]:
         """Yield pieces, each where pieces rest on its space, one on another.
@@ -261,3 +265,10 @@ def laid_out(scenario: ComponentSet, board: str) -> Iterator[Lying]:
             ids = {scenario.id: component.id} if space else {}
         for set_id, name in ids.items():
             yield Lying(set_id, name, space, facing=facing)
+
+
+def _spaces(found: object) -> Iterator[Component]:
+    """Yield what a field refers to: one space, or several."""
+    for each in found if isinstance(found, tuple) else (found,):
+        if isinstance(each, Component):
+            yield each

@@ -10,7 +10,7 @@ from pnp.model.game import Game
 from pnp.rules.candidates import every
 from pnp.rules.grammar import Grammar
 from pnp.rules.hearing import Hearing
-from pnp.rules.notation import plain
+from pnp.rules.notation import NotationError, plain
 from pnp.rules.open_table import secret, seen
 from pnp.rules.overruling import overrule, overruled
 from pnp.rules.package import Counter, Score, Section, Told
@@ -96,7 +96,7 @@ class Referee(Declarations[S]):
     @cached_property
     def grammar(self) -> Grammar:
         """How people write the plies."""
-        return Grammar(self.plies)
+        return Grammar(self.plies, self.also)
 
     @cached_property
     def reader(self) -> Reader[Any]:
@@ -105,7 +105,14 @@ class Referee(Declarations[S]):
 
     def sense(self, tables: Things) -> Sense:
         """Return what the words of the game mean."""
-        return Sense((*tables.vocabularies.values(), tables.verbs))
+        known = (*tables.vocabularies.values(), tables.verbs)
+        small, alike = self.grammar.small, self.grammar.alike()
+        return Sense(known, small, alike, lambda at, _: (self._asked(at),))
+
+    def _asked(self, position: S) -> str:
+        """Return the player who is asked, '' where dice are."""
+        waiting = self.pending(position)
+        return waiting.seat if isinstance(waiting, Choice) else ""
 
     def read(self, position: S, written: str) -> Any:
         """Read one ply as it is written here; NotationError where it cannot be read."""
@@ -120,11 +127,28 @@ class Referee(Declarations[S]):
         known = position.tables.vocabularies
         frame = position.frames[-1][0] if position.frames else ""
         awaited = self.AWAITED.get(str(frame), ())
+        self._refuse_another(waiting, written)
         move = self.grammar.read(
-            written, known, lambda m: self._may(position, m), awaited
+            written,
+            known,
+            lambda m: self._may(position, m),
+            awaited,
+            self._asked(position),
         )
         heed(self.sense(position.tables), position, written, (move,))
         return move
+
+    def _refuse_another(self, waiting: Pending, written: str) -> None:
+        """Refuse a line about a player who is not asked."""
+        first = plain(written.split(maxsplit=1)[0]) if written.strip() else ""
+        others = {plain(each): each for each in self.kinds["player"]}
+        if isinstance(waiting, Choice) and first in others.keys() - {
+            plain(waiting.seat)
+        }:
+            raise NotationError(
+                f"{others[first]} is not asked: it is for {waiting.seat} to "
+                f"{waiting.prompt}"
+            )
 
     def _in_figures(self, position: S) -> Iterator[bool]:
         """Yield whether each kind has names that are numbers, as points may be."""

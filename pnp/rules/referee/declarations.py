@@ -38,11 +38,17 @@ class Declarations(Generic[S]):
         *,
         seats: Sequence[str],
         kinds: Kinds | None = None,
+        also: Mapping[str, str] | None = None,
         version: int = 1,
     ) -> None:
-        """``kinds`` are what plies name; ``version`` goes up when a ruling changes."""
+        """``kinds`` are what plies name; ``version`` goes up when a ruling changes.
+
+        ``also`` has other words for those of the forms, '' for what means nothing:
+        ``{"put": "place", "man": ""}``.
+        """
         self.NAME, self.RULESET = name, f"{name}/{version}"
         self.position, self.plies = position, tuple(plies)
+        self.also: Mapping[str, str] = also or {}
         self.kinds: Kinds = {"player": tuple(seats), **(kinds or {})}
         self.flow = Flow()
         self.waits: dict[str, Wait] = {}
