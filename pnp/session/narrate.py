@@ -19,9 +19,9 @@ from pnp.session.events import (
     Redone,
     Undone,
 )
-from pnp.session.manners import over, turns_called
 from pnp.session.plies import ply
 from pnp.session.replay import Taken
+from pnp.session.seating import over, turns_called
 from pnp.session.session import Session
 from pnp.session.telling import ENDS, every, joined
 from pnp.values import Struct, replace

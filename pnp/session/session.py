@@ -44,10 +44,10 @@ from pnp.session.events import (
 )
 from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
-from pnp.session.manners import asked, over, own_dice, turns_nothing_up
 from pnp.session.minutes import Clock, Minutes
 from pnp.session.plies import Ply, in_own_words, line, ply, spread, understood
 from pnp.session.replay import Walk, fold, same_ruleset, take
+from pnp.session.seating import asked, over, own_dice, turns_nothing_up
 from pnp.session.tree import BEHIND, Log
 from pnp.values import replace
 

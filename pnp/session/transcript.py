@@ -43,8 +43,8 @@ from pnp.session.events import (
 )
 from pnp.session.faults import too_long
 from pnp.session.lines import Lines
-from pnp.session.manners import over, turns_called
 from pnp.session.replay import at_each
+from pnp.session.seating import over, turns_called
 from pnp.session.spelling import Hidden, Secrets, Spelled, spell
 from pnp.session.spelling import read as read_entry
 from pnp.values import Struct, field, fields

@@ -31,8 +31,8 @@ from pnp.session.events import (
 )
 from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.judging import judge
-from pnp.session.manners import may_say, own_dice, turns_nothing_up
 from pnp.session.replay import same_ruleset, start, take, walked
+from pnp.session.seating import may_say, own_dice, turns_nothing_up
 from pnp.session.spelling import Hidden, Spelled, secret_entries
 from pnp.session.transcript import Stand, Transcript, usual
 from pnp.session.tree import Log, said

@@ -11,7 +11,7 @@ from pnp.errors import quoted
 from pnp.rules.notation import NotationError
 from pnp.session.events import MAIN, START
 from pnp.session.faults import SessionError
-from pnp.session.manners import turns_called
+from pnp.session.seating import turns_called
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
