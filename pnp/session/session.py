@@ -44,7 +44,7 @@ from pnp.session.events import (
 )
 from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
-from pnp.session.minutes import Clock, Minutes
+from pnp.session.logfile import Clock, LogFile
 from pnp.session.plies import Ply, in_own_words, line, ply, spread, understood
 from pnp.session.replay import Walk, fold, same_ruleset, take
 from pnp.session.seating import asked, over, own_dice, turns_nothing_up
@@ -71,7 +71,7 @@ class Session:
         damage: Damaged | None = None,
     ) -> None:
         """A session as its log tells it; ``begin`` and ``open`` make one."""
-        self._minutes = Minutes(path, kept, now or store.now, damage)
+        self._minutes = LogFile(path, kept, now or store.now, damage)
         self.header = self._minutes.header
         same_ruleset(self.header, rules)
         beginning.same_game(self.header, rules, game)

@@ -11,7 +11,7 @@ from pnp.session.tree import Log
 Clock = Callable[[], str]
 
 
-class Minutes:
+class LogFile:
     """Every event that was heard, in order, and the tree they make.
 
     What is written goes to the file first, behind what has been heard.
