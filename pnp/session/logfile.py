@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from pnp.session import safe, store
+from pnp.session import autosave, store
 from pnp.session.events import START, Branched, Event, Header, Row
 from pnp.session.faults import Damaged, MovedOn
 from pnp.session.tree import Log
@@ -48,7 +48,7 @@ class LogFile:
             self.write(*events, line=line)
         else:
             self._hear(made)
-            safe.owned(self.path)
+            autosave.owned(self.path)
 
     def catch_up(self, line: str) -> Sequence[Row]:
         """Hear what others have written since, and return what is of one line.

@@ -7,7 +7,7 @@ from pnp.errors import BadInput, Complaint
 from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.rules import package
-from pnp.session import safe, store
+from pnp.session import autosave, store
 from pnp.session.beginning import inputs, settings
 from pnp.session.events import Event, Header, rows
 from pnp.session.faults import DoesNotReplay, SessionError
@@ -46,7 +46,7 @@ def restore(
     kept = [*first, *rows(events, (now or store.now)(), first[0])]
     store.create(path, kept, frozen)
     session = Session.open(path, now=now, referee=referee)
-    session.warning = safe.write(session) or fits(found, game)
+    session.warning = autosave.write(session) or fits(found, game)
     return session
 
 

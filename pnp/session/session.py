@@ -23,7 +23,7 @@ from pnp.rules.notation import Lexicon
 from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
-from pnp.session import beginning, safe, store, ways
+from pnp.session import autosave, beginning, store, ways
 from pnp.session.agreeing import Agreeing
 from pnp.session.events import (
     MAIN,
@@ -116,7 +116,7 @@ class Session:
             keeps=keeps,
         )
         session = cls.open(path, now=now, referee=referee)
-        session.warning = safe.write(session)
+        session.warning = autosave.write(session)
         return session
 
     @classmethod
@@ -134,7 +134,7 @@ class Session:
         ``salvage`` opens what is whole of a damaged session, to look at and export:
         the events before the first that is not as it was written, or does not replay.
         """
-        with safe.offering(path):
+        with autosave.offering(path):
             kept, frozen, damage = (store.salvage if salvage else store.both)(path)
             game = canonical.thaw(frozen)
             rules = beginning.kept_by(referee, game, kept)
@@ -395,6 +395,6 @@ class Session:
         turn, self._position = self._position.turn, position
         self._agreed = self.log.agreed(self.head)
         ended = isinstance(self.rules.pending(position), Over)
-        due = self._minutes.rows[-1].number % safe.EVERY == 0
+        due = self._minutes.rows[-1].number % autosave.EVERY == 0
         if ended or due or position.turn != turn:
-            self.warning = safe.write(self)
+            self.warning = autosave.write(self)

@@ -17,7 +17,7 @@ from pnp.rules import package
 from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
-from pnp.session import safe, store
+from pnp.session import autosave, store
 from pnp.session.agreeing import Agreeing
 from pnp.session.beginning import Referee, ruled_by, same_game
 from pnp.session.events import (
@@ -54,7 +54,7 @@ class Checked(Struct, frozen=True):
 
 def session(path: Path, *, referee: Referee = package.find) -> Checked:
     """Check a session's file: its chain, its definition, and every ruling."""
-    with safe.offering(path):
+    with autosave.offering(path):
         kept, frozen, _ = store.both(path)
         game = canonical.thaw(frozen)
         header, events = kept[0].event, [(each.number, each.event) for each in kept[1:]]

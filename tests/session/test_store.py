@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.session import safe, store
+from pnp.session import autosave, store
 from pnp.session.events import Header, Played, Row, rows
 from pnp.session.faults import (
     Damaged,
@@ -190,7 +190,7 @@ def test_a_transcript_that_cannot_be_kept_does_not_stop_the_table(
     session.submit("roll: 1; mud")
     assert session.warning
     assert standing(again(session)) == "turn 3 bank 0 pot 0"
-    assert safe.last_good(session.path) is None
+    assert autosave.last_good(session.path) is None
 
 
 def test_the_transcript_beside_changes_in_one_exchange(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from zlib import compress
 import pytest
 
 from pnp import limits, unfinished
-from pnp.session import safe, store
+from pnp.session import autosave, store
 from pnp.session.events import Played
 from pnp.session.faults import (
     Damaged,
@@ -349,7 +349,7 @@ def test_a_session_of_an_older_version_is_made_its_owners_alone(
 ) -> None:
     """By the first write; not by a look, and what is somebody's own is left alone."""
     session, (folder, mine) = sit(tmp_path), (tmp_path / "a", tmp_path / "mine")
-    text = safe.beside(session.path)
+    text = autosave.beside(session.path)
     for each in (session.path, text):
         each.chmod(0o644)
     again(session)
@@ -441,7 +441,7 @@ def test_what_is_in_a_transcripts_place_stays_there(
     assert (tmp_path / "friday.txt").lstat().st_ino == before.st_ino
     assert (tmp_path / "mine").read_text() == "pnp transcript of my own"
     if "link" not in told:
-        assert safe.last_good(session.path) is None
+        assert autosave.last_good(session.path) is None
 
 
 def test_no_session_is_begun_over_a_link(tmp_path: Path) -> None:
