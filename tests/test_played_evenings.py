@@ -18,8 +18,8 @@ from pnp.reading.writing import written
 from pnp.rules.ledger import Ledger, Record
 from pnp.rules.pending import Over
 from pnp.session import narrate, replay, transcript
+from pnp.session.errors import SessionError
 from pnp.session.events import Dice, Overruled, Played, Step
-from pnp.session.faults import SessionError
 from pnp.session.session import Session
 from tests import recorded
 from tests.recording import evenings, weeks

@@ -18,7 +18,7 @@ from pnp.rules.chronicle import Carried
 from pnp.rules.ledger import Change, Enrol, Ledger, Member, Record
 from pnp.rules.pending import Over
 from pnp.session import verify
-from pnp.session.faults import SessionError
+from pnp.session.errors import SessionError
 from pnp.session.session import Referee, Session
 
 APART = str.maketrans(";:", ",/")

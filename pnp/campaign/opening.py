@@ -7,8 +7,8 @@ from pnp.campaign.record.encoding import KEEPS
 from pnp.model.game import Game
 from pnp.rules import package
 from pnp.rules.chronicle import Chronicle
+from pnp.session.errors import SessionError
 from pnp.session.events import Dice, Strictness
-from pnp.session.faults import SessionError
 from pnp.session.session import Clock, Referee, Session
 
 

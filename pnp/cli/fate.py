@@ -10,7 +10,7 @@ from pnp.rules.notation import NotationError
 from pnp.rules.package import doubt
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.ruling import Ruling
-from pnp.session.faults import SessionError
+from pnp.session.errors import SessionError
 from pnp.session.plies import parts
 from pnp.session.session import Session
 

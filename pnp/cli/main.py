@@ -138,10 +138,10 @@ def report(error: PnpError) -> int:
 def _unreadable(error: PnpError) -> bool:
     """Whether something given cannot be read: a move, a session, a transcript."""
     from pnp.rules.notation import NotationError
-    from pnp.session import faults
+    from pnp.session import errors
 
-    unread = (faults.NoSession, faults.NotOurs, faults.Newer, faults.Damaged)
-    return isinstance(error, (NotationError, faults.DoesNotReplay, *unread))
+    unread = (errors.NoSession, errors.NotOurs, errors.NewerVersion, errors.Damaged)
+    return isinstance(error, (NotationError, errors.DoesNotReplay, *unread))
 
 
 def unforeseen(error: OSError) -> PnpError:

@@ -11,7 +11,7 @@ from pnp.errors import nearest
 from pnp.rules.notation import Lexicon
 from pnp.rules.rulebook import Rulebook
 from pnp.session.agreeing import Agreeing
-from pnp.session.faults import SessionError
+from pnp.session.errors import SessionError
 from pnp.session.session import Session
 
 

@@ -25,7 +25,7 @@ from pnp.cli.refusal import refused
 from pnp.cli.waiting import where
 from pnp.errors import BadInput, Complaint, Mark, PnpError
 from pnp.paths import Unread, bounded_stdin, shown, spelled, taken
-from pnp.session.faults import unruled
+from pnp.session.errors import unruled
 from pnp.session.session import Session
 
 if TYPE_CHECKING:

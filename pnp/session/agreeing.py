@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pnp.errors import nearest, quoted
 from pnp.model.game import Game
-from pnp.session.faults import SessionError
+from pnp.session.errors import SessionError
 
 if TYPE_CHECKING:
     from pnp.rules.rulebook import Rulebook

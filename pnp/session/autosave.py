@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pnp.errors import PnpError
 from pnp.model.canonical import NotFrozen
 from pnp.paths import Unread, shown, taken
-from pnp.session.faults import Damaged, DoesNotReplay, Newer, NotOurs, unruled
+from pnp.session.errors import Damaged, DoesNotReplay, NewerVersion, NotOurs, unruled
 from pnp.session.store import litter
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def offering(path: Path) -> Iterator[None]:
     except DoesNotReplay as error:
         error.message = f"{shown(path)}: {error.message}"
         raise
-    except (Damaged, NotOurs, Newer) as error:
+    except (Damaged, NotOurs, NewerVersion) as error:
         _offer(path, error)
         raise
     except PnpError:

@@ -13,8 +13,8 @@ from pnp.model.game import Game
 from pnp.paths import Unread, taken
 from pnp.rules.package import Rules
 from pnp.session import store
+from pnp.session.errors import DoesNotReplay
 from pnp.session.events import START, Cards, Dice, Header, Row, Strictness, rows
-from pnp.session.faults import DoesNotReplay
 from pnp.values import replace
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pnp.session import autosave, store
+from pnp.session.errors import Damaged, MovedOn
 from pnp.session.events import START, Branched, Event, Header, Row
-from pnp.session.faults import Damaged, MovedOn
 from pnp.session.tree import Log
 
 Clock = Callable[[], str]

@@ -9,8 +9,8 @@ from pnp.model.game import Game
 from pnp.rules import package
 from pnp.session import autosave, store
 from pnp.session.beginning import inputs, settings
+from pnp.session.errors import DoesNotReplay, SessionError
 from pnp.session.events import Event, Header, rows
-from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.session import Clock, Referee, Session
 from pnp.session.spelling import Hidden
 from pnp.session.transcript import Transcript

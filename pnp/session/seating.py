@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.errors import among, nearest, quoted
 from pnp.rules.pending import Chance, Choice, Over, Pending
+from pnp.session.errors import SessionError
 from pnp.session.events import MAIN, Header, Played, Source, written
-from pnp.session.faults import SessionError
 from pnp.session.replay import fold
 from pnp.session.tree import Log
 

@@ -25,6 +25,7 @@ from pnp.rules.pending import Chance, Over, Pending
 from pnp.rules.ruling import Ruling
 from pnp.session import autosave, beginning, store, ways
 from pnp.session.agreeing import Agreeing
+from pnp.session.errors import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.events import (
     MAIN,
     START,
@@ -42,7 +43,6 @@ from pnp.session.events import (
     Strictness,
     Undone,
 )
-from pnp.session.faults import Damaged, DoesNotReplay, MovedOn, SessionError
 from pnp.session.judging import judge
 from pnp.session.logfile import Clock, LogFile
 from pnp.session.plies import Ply, in_own_words, line, ply, spread, understood

@@ -31,6 +31,7 @@ from unicodedata import normalize
 from pnp import limits
 from pnp.errors import Mark, nearest, quoted
 from pnp.model.game import Game
+from pnp.session.errors import too_long
 from pnp.session.events import (
     START,
     Cards,
@@ -41,7 +42,6 @@ from pnp.session.events import (
     Row,
     Strictness,
 )
-from pnp.session.faults import too_long
 from pnp.session.lines import Lines
 from pnp.session.replay import at_each
 from pnp.session.seating import over, turns_called

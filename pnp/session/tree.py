@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 
 from pnp import limits
 from pnp.errors import quoted
+from pnp.session.errors import DoesNotReplay, too_long
 from pnp.session.events import (
     MAIN,
     START,
@@ -32,7 +33,6 @@ from pnp.session.events import (
     Step,
     Undone,
 )
-from pnp.session.faults import DoesNotReplay, too_long
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """What a line is called: it stands behind ``@`` on the command line."""

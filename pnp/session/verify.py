@@ -20,6 +20,7 @@ from pnp.rules.ruling import Ruling
 from pnp.session import autosave, store
 from pnp.session.agreeing import Agreeing
 from pnp.session.beginning import Referee, ruled_by, same_game
+from pnp.session.errors import DoesNotReplay, SessionError
 from pnp.session.events import (
     MAIN,
     START,
@@ -29,7 +30,6 @@ from pnp.session.events import (
     Played,
     Step,
 )
-from pnp.session.faults import DoesNotReplay, SessionError
 from pnp.session.judging import judge
 from pnp.session.replay import same_ruleset, start, take, walked
 from pnp.session.seating import may_say, own_dice, turns_nothing_up

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from pnp.errors import quoted
 from pnp.rules.notation import NotationError
+from pnp.session.errors import SessionError
 from pnp.session.events import MAIN, START
-from pnp.session.faults import SessionError
 from pnp.session.seating import turns_called
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from pnp.session import store, transcript
+from pnp.session.errors import Damaged, MovedOn
 from pnp.session.events import Played
-from pnp.session.faults import Damaged, MovedOn
 from tests.session.forked import Forked
 from tests.session.table import again, clock, sit, standing
 from tests.session.test_store import kept

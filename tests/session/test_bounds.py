@@ -7,8 +7,8 @@ import pytest
 from pnp import limits
 from pnp.session import store
 from pnp.session.beginning import inputs
+from pnp.session.errors import Damaged, DoesNotReplay
 from pnp.session.events import Header, Overruled
-from pnp.session.faults import Damaged, DoesNotReplay
 from pnp.session.tree import Log
 from pnp.values import replace
 from tests.session.table import sit

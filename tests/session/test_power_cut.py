@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from pnp.session import store
+from pnp.session.errors import StoreError
 from pnp.session.events import Played
-from pnp.session.faults import StoreError
 from pnp.session.store import visit
 from tests.session.power import recorded
 from tests.session.table import clock

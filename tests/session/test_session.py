@@ -10,13 +10,13 @@ import pytest
 from pnp.errors import PnpError
 from pnp.rules.notation import Lexicon, NotationError
 from pnp.session.beginning import changed
-from pnp.session.faults import (
+from pnp.session.errors import (
     Damaged,
     DoesNotReplay,
     MovedOn,
+    NameTaken,
     SessionError,
     StoreError,
-    Taken,
 )
 from pnp.session.session import Session
 from tests.session import pig
@@ -390,7 +390,7 @@ def test_hidden_orders_come_from_their_own_seat(tmp_path: Path) -> None:
 def test_a_name_is_not_given_twice(tmp_path: Path) -> None:
     sit(tmp_path)
 
-    with pytest.raises(Taken):
+    with pytest.raises(NameTaken):
         sit(tmp_path)
 
 

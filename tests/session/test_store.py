@@ -15,17 +15,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.session import autosave, store
-from pnp.session.events import Header, Played, Row, rows
-from pnp.session.faults import (
+from pnp.session.errors import (
     Damaged,
-    Newer,
+    NameTaken,
+    NewerVersion,
     NoRoom,
     NoSession,
     NotOurs,
     ReadOnly,
     StoreError,
-    Taken,
 )
+from pnp.session.events import Header, Played, Row, rows
 from pnp.session.session import Session
 from pnp.session.store import visit
 from pnp.session.store.visit import APPLICATION
@@ -241,7 +241,7 @@ def test_a_stranger_is_not_asked_for_anything(
         file.commit()
     before = path.read_bytes()
 
-    with pytest.raises((NotOurs, Newer), match=told):
+    with pytest.raises((NotOurs, NewerVersion), match=told):
         store.read(path)
     assert path.read_bytes() == before
 
@@ -277,7 +277,7 @@ def test_no_file_and_no_folder_are_no_session(tmp_path: Path) -> None:
     for name in ("none", "folder", "pipe", "link"):
         with pytest.raises(NoSession):
             store.read(tmp_path / f"{name}.pnp")
-    with pytest.raises(Taken):
+    with pytest.raises(NameTaken):
         store.create(tmp_path / "link.pnp", rows([Played("x")], NOW), FROZEN)
     with pytest.raises(StoreError):
         store.create(tmp_path / "pipe.pnp" / "a.pnp", rows([Played("x")], NOW), FROZEN)
@@ -352,7 +352,7 @@ def test_where_nothing_may_be_written_the_table_can_be_looked_at(
 
     assert standing(found) == "turn 1 bank 6 pot 0"
     assert sorted(each.name for each in tmp_path.iterdir()) == before
-    with pytest.raises(Taken):
+    with pytest.raises(NameTaken):
         sit(tmp_path)
 
 

@@ -17,19 +17,19 @@ from typing import Literal
 import pytest
 
 from pnp.session import store
-from pnp.session.events import Header, Played, Row, rows
-from pnp.session.faults import (
+from pnp.session.errors import (
     Busy,
     Damaged,
-    Newer,
+    NameTaken,
+    NewerVersion,
     NoRoom,
     NoSession,
     NotOurs,
     ReadOnly,
     StoreError,
-    Taken,
     Unreadable,
 )
+from pnp.session.events import Header, Played, Row, rows
 from pnp.session.store import visit
 from tests.session.table import clock
 
@@ -74,7 +74,7 @@ def test_a_session_that_another_begins_first_is_theirs(
         link(source, target)
 
     monkeypatch.setattr(os, "link", late)
-    with pytest.raises(Taken, match="there is a file of that name already"):
+    with pytest.raises(NameTaken, match="there is a file of that name already"):
         kept(tmp_path)
 
     assert (tmp_path / "friday.pnp").read_text() == "theirs"
@@ -94,7 +94,7 @@ def test_a_disk_without_links_keeps_sessions_too(
 
     monkeypatch.setattr(os, "link", refuse)
     if first:
-        with pytest.raises(Taken):
+        with pytest.raises(NameTaken):
             kept(tmp_path)
         assert (tmp_path / "friday.pnp").read_text() == "theirs"
     else:
@@ -282,7 +282,11 @@ def test_whoever_only_looks_writes_nothing(tmp_path: Path) -> None:
     ("statement", "kind", "said"),
     [
         ("PRAGMA application_id=1", NotOurs, "this is not a pnp session"),
-        ("PRAGMA user_version=2", Newer, "a newer pnp has written this .*2, not 1"),
+        (
+            "PRAGMA user_version=2",
+            NewerVersion,
+            "a newer pnp has written this .*2, not 1",
+        ),
         ("PRAGMA user_version=0", NotOurs, "its tables are different"),
         ("PRAGMA user_version=-1", NotOurs, "its tables are different"),
         ("CREATE TABLE more (x)", NotOurs, "its tables are different"),

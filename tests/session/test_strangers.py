@@ -14,16 +14,16 @@ import pytest
 
 from pnp import limits, unfinished
 from pnp.session import autosave, store
-from pnp.session.events import Played
-from pnp.session.faults import (
+from pnp.session.errors import (
     Damaged,
     Full,
+    NameTaken,
     NoSession,
     NotOurs,
     StoreError,
-    Taken,
     Unreadable,
 )
+from pnp.session.events import Played
 from pnp.session.store import litter
 from tests.nobody import nobody
 from tests.session.table import again, sit, standing
@@ -446,7 +446,7 @@ def test_what_is_in_a_transcripts_place_stays_there(
 
 def test_no_session_is_begun_over_a_link(tmp_path: Path) -> None:
     (tmp_path / "friday.pnp").symlink_to("nowhere")
-    with pytest.raises(Taken):
+    with pytest.raises(NameTaken):
         sit(tmp_path)
     with pytest.raises(NoSession):
         store.read(tmp_path / "friday.pnp")

@@ -14,8 +14,8 @@ from pnp.errors import BadInput
 from pnp.model import canonical
 from pnp.rules.pending import Over
 from pnp.session import transcript, verify
+from pnp.session.errors import SessionError
 from pnp.session.events import Event, Header, rows
-from pnp.session.faults import SessionError
 from pnp.session.restore import restore
 from pnp.session.session import Session
 from pnp.session.spelling import read, spell

@@ -12,6 +12,7 @@ from pnp.rules.pending import Chance, Choice
 from pnp.rules.ruling import Objection, Ruling
 from pnp.session import transcript, verify
 from pnp.session.beginning import same_game
+from pnp.session.errors import Damaged, DoesNotReplay, SessionError
 from pnp.session.events import (
     Branched,
     Dice,
@@ -24,7 +25,6 @@ from pnp.session.events import (
     Undone,
     link,
 )
-from pnp.session.faults import Damaged, DoesNotReplay, SessionError
 from pnp.values import replace
 from tests.session import pig
 from tests.session.table import again, referee, sit

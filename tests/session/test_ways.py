@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.rules.notation import NotationError
-from pnp.session.faults import SessionError
+from pnp.session.errors import SessionError
 from pnp.session.session import Session
 from pnp.session.ways import ahead, back
 from tests.session.table import sit

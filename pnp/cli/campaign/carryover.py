@@ -16,7 +16,7 @@ from pnp.errors import BadInput, Complaints, among
 from pnp.output import keep
 from pnp.paths import Unread, shown, taken
 from pnp.reading.writing import written
-from pnp.session.faults import SessionError
+from pnp.session.errors import SessionError
 from pnp.session.session import Session
 from pnp.values import replace
 

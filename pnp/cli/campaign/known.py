@@ -30,7 +30,7 @@ from pnp.cli.options import Command, with_options
 from pnp.cli.refusal import refused
 from pnp.errors import PnpError, among, nearest
 from pnp.paths import spelled
-from pnp.session.faults import unruled
+from pnp.session.errors import unruled
 from pnp.session.session import Session
 
 

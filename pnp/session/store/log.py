@@ -15,8 +15,8 @@ from zlib import compress, decompressobj
 from zlib import error as Garbled  # noqa: N812 - it is a class
 
 from pnp import limits
+from pnp.session.errors import Damaged, Full, NameTaken, StoreError, too_long
 from pnp.session.events import Event, Header, NotAnEvent, Row, link, parse, rows
-from pnp.session.faults import Damaged, Full, StoreError, Taken, too_long
 from pnp.session.store import litter
 from pnp.session.store.visit import (
     APPLICATION,
@@ -268,8 +268,8 @@ def refusal(path: Path, error: OSError) -> StoreError:
     return StoreError(path, f"the disk refuses: {error.strerror}")
 
 
-def _taken(path: Path) -> Taken:
-    return Taken(
+def _taken(path: Path) -> NameTaken:
+    return NameTaken(
         path,
         "there is a file of that name already",
         hint="choose another name, or go on with that session",

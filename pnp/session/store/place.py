@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pnp import limits
 from pnp.paths import Unread, taken
-from pnp.session.faults import NoSession, NotOurs, Unreadable
+from pnp.session.errors import NoSession, NotOurs, Unreadable
 
 MAGIC = b"SQLite format 3\0"
 HEADER = 100

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from pnp import limits
-from pnp.session.faults import (
+from pnp.session.errors import (
     Busy,
     Damaged,
-    Newer,
+    NewerVersion,
     NoRoom,
     NotOurs,
     ReadOnly,
@@ -89,7 +89,7 @@ def _recognise(path: Path, kept: "Connection") -> None:
     if application != APPLICATION:
         raise NotOurs(path, "this is not a pnp session")
     if version > FORMAT:
-        raise Newer(
+        raise NewerVersion(
             path,
             f"a newer pnp has written this session (format {version}, not {FORMAT})",
             hint="bring this pnp up to date; the session is left as it is",

@@ -10,7 +10,7 @@ from pnp.games.cassino import chronicle
 from pnp.model.game import Game
 from pnp.rules.ruling import Ruling
 from pnp.session import narrate, verify
-from pnp.session.faults import SessionError
+from pnp.session.errors import SessionError
 from pnp.session.session import Session
 from tests import ledgers
 

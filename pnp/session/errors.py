@@ -67,7 +67,7 @@ class NotOurs(StoreError):
     """A file that no pnp has written."""
 
 
-class Newer(StoreError):
+class NewerVersion(StoreError):
     """A session in a format that this pnp does not know yet."""
 
 
@@ -89,7 +89,7 @@ class Damaged(StoreError):
         )
 
 
-class Taken(StoreError):
+class NameTaken(StoreError):
     """There is a file of that name already, which is not written over."""
 
 
