@@ -7,6 +7,7 @@ from typing import TypeVar
 from pnp.errors import BadInput, Complaints, Mark, among, nearest, quoted
 from pnp.model.books import read_book
 from pnp.model.component import ComponentSet
+from pnp.model.constraints import check_constraints
 from pnp.model.documents import Document, Documents
 from pnp.model.drawing_up import check_forces
 from pnp.model.folder import (
@@ -17,7 +18,6 @@ from pnp.model.folder import (
     variant_titles,
 )
 from pnp.model.game import Game, Number
-from pnp.model.holding import check_holds
 from pnp.model.kit import kit_lists
 from pnp.model.numbers import read_numbers
 from pnp.model.origins import Origins
@@ -126,7 +126,7 @@ class _Reading:
         check_called(sets.values(), self.complaints)
         check_totals(sets, game.books.values(), self.complaints)
         if not self.complaints.errors:
-            check_holds(self.references.holds, sets, self.complaints)
+            check_constraints(self.references.holds, sets, self.complaints)
         if any(each.kind == "scenario" for each in self.overlays):
             check_forces(sets, game.numbers, self.complaints)
         return game

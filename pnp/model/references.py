@@ -9,7 +9,7 @@ from pnp.model.component import ComponentSet
 from pnp.reading import Items, Node, Scalar
 
 if TYPE_CHECKING:
-    from pnp.model.holding import Hold
+    from pnp.model.constraints import Constraint
 
 COLUMNS = ("id", "kind", "copies")
 """What every component has, beside its fields, that a table can show."""
@@ -25,7 +25,7 @@ class References:
     editions: list[Scalar] = field(default_factory=list)
     tables: list[tuple[str, Node | None, Node | None]] = field(default_factory=list)
     """The set a table shows, its columns, its kinds."""
-    holds: list["Hold"] = field(default_factory=list)
+    holds: list["Constraint"] = field(default_factory=list)
     """What sets state must hold of them."""
 
     def check(

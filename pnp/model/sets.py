@@ -7,8 +7,8 @@ from pnp import limits
 from pnp.errors import Complaints, quoted
 from pnp.model.component import Component, ComponentSet, Family
 from pnp.model.components import COMPONENT, KIND, ComponentReader
+from pnp.model.constraints import HOLD, read_constraints
 from pnp.model.fields import FIELD, read_fields
-from pnp.model.holding import HOLD, read_holds
 from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References
 from pnp.model.scenario import PARTS
@@ -134,7 +134,7 @@ def read_set(
     nodes = rows(opened.raw("components"), place, complaints)
     read = (reader.read(node) for node in nodes)
     components = _once([each for each in read if each is not None], complaints)
-    references.holds += read_holds(opened, set_id)
+    references.holds += read_constraints(opened, set_id)
     return ComponentSet(
         set_id,
         family,

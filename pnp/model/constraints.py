@@ -44,7 +44,7 @@ ALWAYS = ("id", "kind")
 """What every component has, beside its fields."""
 
 
-class Hold(Struct, frozen=True):
+class Constraint(Struct, frozen=True):
     """A condition on one set, as it was written."""
 
     set: str
@@ -59,11 +59,11 @@ class Hold(Struct, frozen=True):
     mark: Mark
 
 
-def read_holds(opened: Opened, set_id: str) -> Iterator[Hold]:
+def read_constraints(opened: Opened, set_id: str) -> Iterator[Constraint]:
     """Yield the conditions that a set states."""
     for _, each in opened.named("holds"):
         covers = [whole(text) for text in each.texts("covers")]
-        hold = Hold(
+        hold = Constraint(
             set_id,
             _among(each),
             each.whole("count") if each.has("count") else None,
@@ -93,8 +93,10 @@ def _among(opened: Opened) -> dict[str, tuple[str, ...]]:
     }
 
 
-def check_holds(
-    holds: Iterable[Hold], sets: Mapping[str, ComponentSet], complaints: Complaints
+def check_constraints(
+    holds: Iterable[Constraint],
+    sets: Mapping[str, ComponentSet],
+    complaints: Complaints,
 ) -> None:
     """Complain of every condition that is broken, where something breaks it."""
     for hold in holds:
@@ -104,7 +106,7 @@ def check_holds(
 class _Held(Struct, frozen=True):
     """One condition, held against its set."""
 
-    hold: Hold
+    hold: Constraint
     components: ComponentSet
     complaints: Complaints
 
