@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pnp.errors import Complaints, nearest, quoted
 from pnp.model.documents import Document, Documents
-from pnp.model.enrolling import enrol
+from pnp.model.expansion import enrol
 from pnp.model.folder import FILE_KEYS, GAME
 from pnp.model.laying import VERBS, Laying, Verb
 from pnp.model.numbers import NUMBERS, refuse_words
