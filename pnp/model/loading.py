@@ -8,8 +8,8 @@ from pnp.errors import BadInput, Complaints, Mark, among, nearest, quoted
 from pnp.model.books import read_book
 from pnp.model.component import ComponentSet
 from pnp.model.constraints import check_constraints
+from pnp.model.deployment import check_forces
 from pnp.model.documents import Document, Documents
-from pnp.model.drawing_up import check_forces
 from pnp.model.folder import (
     editions,
     misplaced,
