@@ -7,9 +7,9 @@ from pnp.errors import Complaints, nearest, quoted
 from pnp.model.documents import Document, Documents
 from pnp.model.expansion import enrol
 from pnp.model.folder import FILE_KEYS, GAME
-from pnp.model.laying import VERBS, Laying, Verb
 from pnp.model.numbers import NUMBERS, refuse_words
 from pnp.model.overlay import Overlay
+from pnp.model.overlay_merge import VERBS, OverlayMerge, Verb
 from pnp.model.removing import no_more
 from pnp.model.scenario import Scenario
 from pnp.model.sets import FAMILIES, Place
@@ -27,7 +27,7 @@ def resolve(
     """Read a game's files with overlays laid on; return its game.yaml, its battle."""
     node = head.node
     for overlay in overlays:
-        laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
+        laying = OverlayMerge(overlay.stamp(), documents.complaints, overlay.called)
         for verb in VERBS:
             if "game" in overlay.part(verb):
                 node = laying.lay(verb, node, overlay.part(verb)["game"][1], GAME)
@@ -47,7 +47,7 @@ def resolve(
 
 
 def _resolution(overlay: Overlay, documents: Documents) -> "_Resolution":
-    laying = Laying(overlay.stamp(), documents.complaints, overlay.called)
+    laying = OverlayMerge(overlay.stamp(), documents.complaints, overlay.called)
     return _Resolution(overlay, documents, laying)
 
 
@@ -75,7 +75,7 @@ class _Resolution(Struct, frozen=True):
 
     overlay: Overlay
     documents: Documents
-    laying: Laying
+    laying: OverlayMerge
 
     def lay(self) -> None:
         """Lay on everything the overlay says."""

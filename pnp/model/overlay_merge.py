@@ -40,7 +40,7 @@ Stamp = list[tuple[Scalar, Node]]
 """The source and confidence of what an overlay brings, as keys and nodes."""
 
 
-class Laying(Struct, frozen=True):
+class OverlayMerge(Struct, frozen=True):
     """One overlay, being laid on one thing after another."""
 
     stamp: Stamp
@@ -71,9 +71,9 @@ class Laying(Struct, frozen=True):
                 continue
             entry = self._entry(verb, target.entries.get(name), node, key, shape)
             changed = changed.with_entry(target.keys.get(name, key), entry)
-        return self._restamped(changed, given) if shape.stamped else changed
+        return self._with_new_source(changed, given) if shape.stamped else changed
 
-    def _told(self, given: Keyed, told: list[str]) -> "Laying":
+    def _told(self, given: Keyed, told: list[str]) -> "OverlayMerge":
         """Return the laying of what a block says with a source of its own.
 
         That source is the source of what is said beside it, not of the thing that
@@ -195,7 +195,7 @@ class Laying(Struct, frozen=True):
             return value.with_entry(beside(old, "value"), inner or old)
         return self.stamped(value)
 
-    def _restamped(self, changed: Keyed, patch: Keyed) -> Keyed:
+    def _with_new_source(self, changed: Keyed, patch: Keyed) -> Keyed:
         """Return a changed thing with its new source in place of the old one."""
         if any(name in patch.entries for name in _PROVENANCE):
             return changed
