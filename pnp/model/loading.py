@@ -22,13 +22,13 @@ from pnp.model.kit import kit_lists
 from pnp.model.numbers import read_numbers
 from pnp.model.origins import Origins
 from pnp.model.overlay import Overlay
+from pnp.model.overlay_order import Asked, gather
 from pnp.model.places import find
 from pnp.model.references import References
 from pnp.model.resolution import resolve
 from pnp.model.scenario import Scenario
 from pnp.model.sets import FAMILIES, Place, read_set
 from pnp.model.sheets import read_sheet
-from pnp.model.stack import Asked, gather
 from pnp.model.tongues import check_called
 from pnp.model.totals import check_totals
 from pnp.reading import Opened

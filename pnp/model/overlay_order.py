@@ -31,7 +31,7 @@ class Asked(Struct, frozen=True):
     scenario: str = ""
 
 
-class Stack:
+class Overlays:
     """Gathers overlays from the lowest to the topmost.
 
     ``named`` are the files of the game's own variants, in its folder ``place``: what
@@ -155,10 +155,10 @@ _OPTIONS = {"variant": "--variant", "overlay": "--with", "scenario": "--scenario
 """What each kind was asked for with."""
 
 
-def gather(head: Opened, folder: Path, asked: Asked) -> Stack:
+def gather(head: Opened, folder: Path, asked: Asked) -> Overlays:
     """Return the overlays of what was asked for, lowest first."""
     known, edition = variant_files(head, folder), asked.edition
-    stack = Stack(edition, editions(head), head.complaints, known, folder)
+    stack = Overlays(edition, editions(head), head.complaints, known, folder)
     for name, block in head.named("editions"):
         file = block.raw("overlay")
         if name.text == edition and isinstance(file, Scalar):
@@ -175,7 +175,7 @@ def gather(head: Opened, folder: Path, asked: Asked) -> Stack:
 
 
 def _lay_variants(
-    stack: Stack, head: Opened, folder: Path, variants: Sequence[str]
+    stack: Overlays, head: Opened, folder: Path, variants: Sequence[str]
 ) -> None:
     known = stack.named
     for variant in variants:
@@ -202,7 +202,7 @@ def _meant(variant: str, known: Sequence[str], game: str) -> str:
     return f"{among(known)}; `pnp variant list {game}` tells what each does"
 
 
-def _lay_scenario(stack: Stack, head: Opened, folder: Path, name: str) -> None:
+def _lay_scenario(stack: Overlays, head: Opened, folder: Path, name: str) -> None:
     known = scenario_files(head, folder)
     if name in known:
         _lay_named(stack, known[name], folder, head.at("scenarios"))
@@ -222,13 +222,13 @@ def _lay_scenario(stack: Stack, head: Opened, folder: Path, name: str) -> None:
     head.complaints.add(Mark("--scenario"), message, hint)
 
 
-def _lay_own(stack: Stack, path: Path, folder: Path, at: Mark) -> None:
+def _lay_own(stack: Overlays, path: Path, folder: Path, at: Mark) -> None:
     """Lay on a file of one's own, which may name files of its own folder."""
     within = path.resolve().is_relative_to(folder.resolve())
     stack.lay(path, folder if within else path.parent, at, ())
 
 
-def _lay_named(stack: Stack, name: str, folder: Path, at: Mark) -> None:
+def _lay_named(stack: Overlays, name: str, folder: Path, at: Mark) -> None:
     path = inside(folder, name, at, stack.complaints)
     if path is not None:
         stack.lay(path, folder, at, ())
