@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from pnp.cli.completing import Offered, next_words
-from pnp.cli.fate import luck, submitted
+from pnp.cli.dice import luck, submitted
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import say
 from pnp.cli.rulings import advice, refusal

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import click
 
 from pnp.cli.asking import goes_on
-from pnp.cli.fate import doubted, left_to_us, luck, submitted
+from pnp.cli.dice import doubted, left_to_us, luck, submitted
 from pnp.cli.log import returned
 from pnp.cli.log import told as narrated
 from pnp.cli.page import INDENT, bad, folded, good, listed, quiet, say, title

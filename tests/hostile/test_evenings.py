@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from pnp.cli.fate import submitted
+from pnp.cli.dice import submitted
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.model.loading import load

@@ -14,7 +14,7 @@ from pnp.cli.campaign.known import (
     takes_a_campaign,
 )
 from pnp.cli.campaign.telling import doubtful
-from pnp.cli.fate import luck, submitted
+from pnp.cli.dice import luck, submitted
 from pnp.cli.kept import PLACE, Asked, asked_for, folder, new_name, path_of
 from pnp.cli.options import OPTIONS, GameName, Wanted, with_options
 from pnp.cli.page import counted, say
