@@ -115,7 +115,7 @@ def position_file(session: Session, seat: str = "") -> str:
 
 def _draw(session: Session, asked: Asked, how: str, to: "Destination") -> None:
     """Write the board as a picture."""
-    from pnp.cli.laid import picture
+    from pnp.cli.board_picture import picture
     from pnp.output import keep
 
     if session.header.keeps:
