@@ -7,9 +7,9 @@ PnpError
 │   ├── NoSession     no file there, or a folder in its place
 │   │   └── Unreadable    a file that may not be read
 │   ├── NotOurs       a file of some other program
-│   ├── Newer         a session that a newer pnp has written
+│   ├── NewerVersion        a session that a newer pnp has written
 │   ├── Damaged       a session that is not as it was written: from which event on
-│   ├── Taken         there is one of that name already
+│   ├── NameTaken     there is one of that name already
 │   ├── NoRoom        the disk is full
 │   ├── ReadOnly      a file or a folder that may only be read
 │   ├── Full          a session that holds as much as one may

@@ -112,7 +112,7 @@ def take(number: int, step: Step, rules: Rules[Any], position: Any) -> Any:
     return None
 
 
-class NameTaken(Struct, frozen=True):
+class Taken(Struct, frozen=True):
     """A step as it was taken: what the table was before it, and after."""
 
     number: int
@@ -134,7 +134,7 @@ class Walk:
         self._rules, self._game = rules, game
         self._at: dict[int, Any] = {}
         self._heard = 0
-        self.taken: dict[int, NameTaken] = {}
+        self.taken: dict[int, Taken] = {}
         self.told: dict[tuple[int, str, bool], Told] = {}
         """How a step was told to a seat, before the end and after."""
 
@@ -149,8 +149,6 @@ class Walk:
                 after = before.clone()
                 move = take(row.number, step, self._rules, after)
                 at[row.number] = after
-                self.taken[row.number] = NameTaken(
-                    row.number, step, before, move, after
-                )
+                self.taken[row.number] = Taken(row.number, step, before, move, after)
         self._heard = len(kept)
         return self

@@ -42,7 +42,7 @@ class Behind(Exception):
 
 
 def create(path: Path, made: Sequence[Row], frozen: bytes) -> None:
-    """Write a new session, whole or not at all; Taken where there is a file."""
+    """Write a new session, whole or not at all; NameTaken where there is a file."""
     if os.path.lexists(path):
         raise _taken(path)
     _fits(path, len(made), sum(len(each.body) for each in made) + len(frozen))
