@@ -6,8 +6,8 @@ import click
 
 from pnp.cli.as_json import as_json, show
 from pnp.cli.as_json import legal as legal_moves
+from pnp.cli.brief_moves import forms
 from pnp.cli.completing import Offered, next_words
-from pnp.cli.forms import forms
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, counted, folded, quiet, say
 from pnp.cli.waiting import answers, hidden, left, told, where

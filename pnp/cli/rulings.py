@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.cli.forms import forms
+from pnp.cli.brief_moves import forms
 from pnp.cli.page import INDENT, bad, counted, folded, good, quiet
 from pnp.model.game import Game
 from pnp.rules.package import Rules

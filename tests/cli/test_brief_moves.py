@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.cli.forms import forms
+from pnp.cli.brief_moves import forms
 
 
 def test_words_that_may_stand_in_one_place_are_joined() -> None:
