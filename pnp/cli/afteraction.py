@@ -5,8 +5,8 @@ from typing import Literal
 
 from pnp.cli.document import Piece, document
 from pnp.cli.rulings import cited
+from pnp.cli.session_header import laid, terms
 from pnp.cli.status import overruled
-from pnp.cli.terms import laid, terms
 from pnp.cli.waiting import ended
 from pnp.rules.pending import Over
 from pnp.session.narrate import Entry, entries

@@ -23,7 +23,7 @@ from pnp.cli.kept import (
 )
 from pnp.cli.options import OPTIONS, Command, Wanted, with_options
 from pnp.cli.refusal import refused
-from pnp.cli.terms import kept
+from pnp.cli.session_header import kept
 from pnp.errors import Complaints, among, nearest
 from pnp.session.events import Cards, Dice, Strictness
 from pnp.session.session import Session

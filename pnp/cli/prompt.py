@@ -15,7 +15,7 @@ from pnp.cli.log import told as narrated
 from pnp.cli.page import INDENT, bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
-from pnp.cli.terms import kept, laid, terms
+from pnp.cli.session_header import kept, laid, terms
 from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
 from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError

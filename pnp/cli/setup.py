@@ -6,7 +6,7 @@ import click
 
 from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, part, say, title
-from pnp.cli.terms import called
+from pnp.cli.session_header import called
 from pnp.rules.package import Section
 from pnp.session.session import Session
 

@@ -12,8 +12,8 @@ from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.options import goes_to
 from pnp.cli.page import folded, quiet, say, title
 from pnp.cli.refusal import refused
+from pnp.cli.session_header import called, terms
 from pnp.cli.setup import sections
-from pnp.cli.terms import called, terms
 from pnp.cli.waiting import told
 from pnp.errors import BadInput
 from pnp.session.beginning import changed

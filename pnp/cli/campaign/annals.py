@@ -16,8 +16,8 @@ from pnp.campaign.telling import Day, Difference, Happened, days
 from pnp.cli.document import Form, Piece, document
 from pnp.cli.page import INDENT, counted, folded, heading
 from pnp.cli.rulings import cited
+from pnp.cli.session_header import laid, terms
 from pnp.cli.status import overruled
-from pnp.cli.terms import laid, terms
 from pnp.rules.chronicle import Chronicle, Count
 from pnp.rules.ledger import Ledger, Member
 from pnp.session.narrate import entries

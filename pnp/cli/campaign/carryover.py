@@ -11,7 +11,7 @@ from pnp.cli.kept import free_name
 from pnp.cli.options import Wanted
 from pnp.cli.page import counted, folded, title
 from pnp.cli.refusal import refused
-from pnp.cli.terms import laid, terms
+from pnp.cli.session_header import laid, terms
 from pnp.errors import BadInput, Complaints, among
 from pnp.output import keep
 from pnp.paths import Unread, shown, taken

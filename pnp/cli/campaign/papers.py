@@ -12,7 +12,7 @@ from pnp.cli.kept import SUFFIX, Asked
 from pnp.cli.options import goes_to
 from pnp.cli.page import say
 from pnp.cli.refusal import refused
-from pnp.cli.terms import called
+from pnp.cli.session_header import called
 from pnp.paths import shown
 
 if TYPE_CHECKING:
