@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import click
 
-from pnp.cli.kept import free_name, new_name
 from pnp.cli.options import Wanted
+from pnp.cli.sessions import free_name, new_name
 from pnp.errors import BadInput, Complaints, quoted
 from pnp.rules import package
 from pnp.session.events import Cards, Dice, Strictness

@@ -2,9 +2,9 @@
 
 import click
 
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import say
 from pnp.cli.refusal import refused
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.session.session import Session
 from pnp.session.tree import name_fault
 

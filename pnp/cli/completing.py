@@ -71,7 +71,7 @@ def seats(
     context: click.Context, _: click.Parameter, begun: str
 ) -> list[CompletionItem]:
     """Offer the seats of the session that was named before."""
-    from pnp.cli.kept import asked_for
+    from pnp.cli.sessions import asked_for
 
     told = context.params
     with suppress(PnpError, OSError):
@@ -94,7 +94,7 @@ def next_words(
 
 
 def _legal(name: str, place: Path | None, seat: str | None) -> Iterator[str]:
-    from pnp.cli.kept import asked_for
+    from pnp.cli.sessions import asked_for
     from pnp.cli.waiting import hidden
     from pnp.rules.pending import Choice
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import click
 
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, say
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.waiting import next_up
 from pnp.session.session import Session
 

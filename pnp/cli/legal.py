@@ -8,8 +8,8 @@ from pnp.cli.as_json import as_json, show
 from pnp.cli.as_json import legal as legal_moves
 from pnp.cli.brief_moves import forms
 from pnp.cli.completing import Offered, next_words
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, counted, folded, quiet, say
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.waiting import answers, hidden, left, told, where
 from pnp.rules.notation import plain
 from pnp.rules.pending import Chance, Choice

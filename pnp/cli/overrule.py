@@ -4,9 +4,9 @@ import re
 
 import click
 
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import folded, say
 from pnp.cli.refusal import refused
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.errors import nearest
 from pnp.rules.notation import Lexicon
 from pnp.rules.rulebook import Rulebook

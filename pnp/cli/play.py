@@ -7,7 +7,10 @@ from typing import get_args
 import click
 
 from pnp.cli.asking import Wish, asked, at_a_terminal
-from pnp.cli.kept import (
+from pnp.cli.options import OPTIONS, Command, Wanted, with_options
+from pnp.cli.refusal import refused
+from pnp.cli.session_header import kept
+from pnp.cli.sessions import (
     PLACE,
     SEAT,
     Asked,
@@ -21,9 +24,6 @@ from pnp.cli.kept import (
     path_of,
     seated,
 )
-from pnp.cli.options import OPTIONS, Command, Wanted, with_options
-from pnp.cli.refusal import refused
-from pnp.cli.session_header import kept
 from pnp.errors import Complaints, among, nearest
 from pnp.session.events import Cards, Dice, Strictness
 from pnp.session.session import Session

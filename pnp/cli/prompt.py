@@ -327,7 +327,7 @@ class Prompt:
         return agreed(self.session, *parts(what))
 
     def _seat(self, seat: str) -> Page:
-        from pnp.cli.kept import seated
+        from pnp.cli.sessions import seated
 
         seated(self.session, seat)
         self.seat = seat

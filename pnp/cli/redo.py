@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import counted, say
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.undo import entries, written
 from pnp.cli.waiting import next_up
 from pnp.session.session import Ply

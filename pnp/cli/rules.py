@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.kept import NAME, PLACE, asked_for, folder, path_of
 from pnp.cli.options import Wanted, takes_a_game, told
 from pnp.cli.page import (
     INDENT,
@@ -19,6 +18,7 @@ from pnp.cli.page import (
     say,
     title,
 )
+from pnp.cli.sessions import NAME, PLACE, asked_for, folder, path_of
 from pnp.errors import BadInput, Complaint, Complaints, Mark, quoted
 from pnp.model.game import Game, Number
 from pnp.rules.rulebook import Decision, Passage, Rulebook

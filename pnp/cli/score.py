@@ -6,9 +6,9 @@ import click
 
 from pnp.cli.as_json import as_json, show
 from pnp.cli.as_json import score as added_up
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, good, say, title
 from pnp.cli.rulings import cited
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.waiting import ended
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Over

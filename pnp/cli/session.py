@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.brought import GAME, OVERLAYS, game_of
-from pnp.cli.kept import (
+from pnp.cli.page import counted, listed, say
+from pnp.cli.refusal import refused
+from pnp.cli.sessions import (
     NAME,
     PLACE,
     Asked,
@@ -20,8 +22,6 @@ from pnp.cli.kept import (
     path_of,
     takes_a_session,
 )
-from pnp.cli.page import counted, listed, say
-from pnp.cli.refusal import refused
 from pnp.cli.waiting import where
 from pnp.errors import BadInput, Complaint, Mark, PnpError
 from pnp.paths import Unread, bounded_stdin, shown, spelled, taken

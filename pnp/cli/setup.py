@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 import click
 
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, folded, part, say, title
 from pnp.cli.session_header import called
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.rules.package import Section
 from pnp.session.session import Session
 

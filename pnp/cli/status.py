@@ -8,11 +8,11 @@ import click
 
 from pnp.cli.as_json import as_json, show
 from pnp.cli.as_json import status as standing
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.options import goes_to
 from pnp.cli.page import folded, quiet, say, title
 from pnp.cli.refusal import refused
 from pnp.cli.session_header import called, terms
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.setup import sections
 from pnp.cli.waiting import told
 from pnp.errors import BadInput

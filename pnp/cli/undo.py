@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import click
 
 from pnp.cli.asking import goes_on
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import INDENT, counted, folded, say
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.waiting import next_up
 from pnp.session.session import Ply
 from pnp.session.ways import MANY, back

@@ -9,9 +9,9 @@ import click
 from pnp.cli.as_json import as_json, show
 from pnp.cli.as_json import why as answers
 from pnp.cli.completing import Offered, next_words
-from pnp.cli.kept import Asked, takes_a_session
 from pnp.cli.page import folded, quiet, say
 from pnp.cli.rulings import answer, grouped
+from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.waiting import hidden, told, where
 from pnp.rules.notation import NotationError
 from pnp.rules.ruling import Ruling

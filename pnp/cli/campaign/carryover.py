@@ -7,11 +7,11 @@ from pathlib import Path
 from pnp.campaign.opening import chronicle_of
 from pnp.campaign.words.asking import at_desk
 from pnp.cli.brought import wanted_by
-from pnp.cli.kept import free_name
 from pnp.cli.options import Wanted
 from pnp.cli.page import counted, folded, title
 from pnp.cli.refusal import refused
 from pnp.cli.session_header import laid, terms
+from pnp.cli.sessions import free_name
 from pnp.errors import BadInput, Complaints, among
 from pnp.output import keep
 from pnp.paths import Unread, shown, taken

@@ -15,12 +15,12 @@ from pnp.cli.campaign.known import (
 )
 from pnp.cli.campaign.telling import doubtful
 from pnp.cli.dice import luck, submitted
-from pnp.cli.kept import PLACE, Asked, asked_for, folder, new_name, path_of
 from pnp.cli.options import OPTIONS, GameName, Wanted, with_options
 from pnp.cli.page import counted, say
 from pnp.cli.play import HOW
 from pnp.cli.refusal import refused
 from pnp.cli.rulings import advice, refusal
+from pnp.cli.sessions import PLACE, Asked, asked_for, folder, new_name, path_of
 from pnp.cli.waiting import next_up
 from pnp.errors import Complaints, among
 from pnp.rules.ruling import Ruling

@@ -13,7 +13,9 @@ from click.shell_completion import CompletionItem
 
 from pnp.campaign.opening import is_campaign
 from pnp.campaign.record.encoding import KEEPS
-from pnp.cli.kept import (
+from pnp.cli.options import Command, with_options
+from pnp.cli.refusal import refused
+from pnp.cli.sessions import (
     PLACE,
     Asked,
     SessionName,
@@ -26,8 +28,6 @@ from pnp.cli.kept import (
     offered,
     path_of,
 )
-from pnp.cli.options import Command, with_options
-from pnp.cli.refusal import refused
 from pnp.errors import PnpError, among, nearest
 from pnp.paths import spelled
 from pnp.session.errors import unruled

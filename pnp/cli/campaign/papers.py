@@ -8,11 +8,11 @@ import click
 from pnp.cli.campaign.annals import Log
 from pnp.cli.campaign.known import campaign_of, takes_a_campaign
 from pnp.cli.document import Form
-from pnp.cli.kept import SUFFIX, Asked
 from pnp.cli.options import goes_to
 from pnp.cli.page import say
 from pnp.cli.refusal import refused
 from pnp.cli.session_header import called
+from pnp.cli.sessions import SUFFIX, Asked
 from pnp.paths import shown
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import click
 
 from pnp.cli.campaign.known import campaign_of, campaigns, standings, takes_a_campaign
 from pnp.cli.document import Form
-from pnp.cli.kept import PLACE, Asked, folder
 from pnp.cli.page import bad, counted, folded, listed, say, title
 from pnp.cli.session_header import called
+from pnp.cli.sessions import PLACE, Asked, folder
 from pnp.paths import spelled
 from pnp.session.session import Session
 
