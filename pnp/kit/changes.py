@@ -16,6 +16,16 @@ from pathlib import Path
 from pnp import __version__
 from pnp.errors import BadInput, Complaint, Complaints, Mark
 from pnp.imposition.sheet import Piece, Sheet
+from pnp.kit.changed_since import (
+    BOX,
+    NAMES,
+    OPTION,
+    Inventory,
+    Looks,
+    looks_of,
+    names_of,
+    swap,
+)
 from pnp.kit.kit import Kit, examine, kit_name
 from pnp.kit.ledger import Ledger
 from pnp.kit.made import Made
@@ -23,16 +33,6 @@ from pnp.kit.making import Making
 from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
 from pnp.kit.rendering import rendered
-from pnp.kit.since import (
-    BOX,
-    NAMES,
-    OPTION,
-    Box,
-    Looks,
-    exchange,
-    looks_of,
-    names_of,
-)
 from pnp.model.game import Game
 from pnp.output import Destination, recover, write
 from pnp.values import replace
@@ -67,7 +67,7 @@ class _Comparing:
     """A game on the press, held against what lies in the box."""
 
     making: Making
-    box: Box
+    box: Inventory
     chosen: tuple[Part, ...]
     names: dict[str, str] = field(default_factory=dict)
     skipped: list[str] = field(default_factory=list)
@@ -135,13 +135,13 @@ def changes(
 
     Raises BadInput with every complaint, and what ``build`` raises.
     """
-    box = Box.of(since, order)
+    box = Inventory.of(since, order)
     _refuse_another(game, box)
     making = Making.of(game, order, complaints)
     comparing = _Comparing(making, box, parts(game, order.only))
     wanted = list(comparing.pieces())
     untouched = _unasked(box, order, comparing.chosen)
-    found = exchange(box, wanted, backs=_backed(order, box))
+    found = swap(box, wanted, backs=_backed(order, box))
     anew = list(comparing.anew())
     boxes = tuple(comparing.boxes())
     complaints.raise_if_any()
@@ -165,19 +165,19 @@ def changes(
     return changed
 
 
-def _backed(order: Order, box: Box) -> bool:
+def _backed(order: Order, box: Inventory) -> bool:
     """Whether backs count: where they are printed, and were."""
     return order.backs != "none" and box.backed
 
 
-def _refuse_another(game: Game, box: Box) -> None:
+def _refuse_another(game: Game, box: Inventory) -> None:
     if box.game != game.id:
         why = f"{box.folder} is a kit of {box.game}, not of {game.id}"
         raise BadInput([Complaint(Mark(OPTION), why)])
 
 
 def _unasked(
-    box: Box, order: Order, chosen: Iterable[Part]
+    box: Inventory, order: Order, chosen: Iterable[Part]
 ) -> Counter[tuple[str, Looks]]:
     """Take from the box what nobody asked for, so that it is not compared."""
     untouched = Counter[tuple[str, Looks]]()

@@ -8,6 +8,7 @@ from typing import Any
 from pnp import __version__
 from pnp.errors import Complaints, ImpositionError, RenderError
 from pnp.imposition.page import PAPERS
+from pnp.kit.changed_since import NAMES, names_of
 from pnp.kit.inputs import digest, shared_digest
 from pnp.kit.ledger import Ledger
 from pnp.kit.made import Earlier, Made
@@ -15,7 +16,6 @@ from pnp.kit.making import Making
 from pnp.kit.order import Order
 from pnp.kit.parts import parts
 from pnp.kit.rendering import author
-from pnp.kit.since import NAMES, names_of
 from pnp.kit.workshop import Workshop
 from pnp.model.game import Game
 from pnp.output import Destination, recover, write

@@ -10,10 +10,10 @@ import pytest
 from pnp.errors import BadInput, Complaints
 from pnp.geometry import ZERO, Rect, Size, mm
 from pnp.imposition.sheet import Backs, Piece
+from pnp.kit.changed_since import Inventory, swap
 from pnp.kit.changes import LIST, Changes, changes
 from pnp.kit.kit import build
 from pnp.kit.order import Order
-from pnp.kit.since import Box, exchange
 from pnp.layout.art import BLACK, Face, Shape, box_path
 from pnp.model.game import Game
 from pnp.model.loading import load
@@ -261,7 +261,7 @@ def test_pieces_are_exchanged_by_their_looks(
     held: str, wanted: str, put_in: str, take_out: Mapping[str, int]
 ) -> None:
     counted = Counter((p.name, (p.front.digest, "")) for p in pieces(held))
-    found = exchange(Box(Path(), "x", counted, {}), pieces(wanted), backs=True)
+    found = swap(Inventory(Path(), "x", counted, {}), pieces(wanted), backs=True)
 
     assert " ".join(piece.name for piece in found.put_in) == put_in
     assert dict(found.take_out) == take_out

@@ -30,7 +30,7 @@ BOX = "box"
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Inventory:
     """What lies in the box: how many of each piece, and what else was printed."""
 
     folder: Path
@@ -42,7 +42,7 @@ class Box:
     """What people called the pieces; nothing in kits of before they were noted."""
 
     @classmethod
-    def of(cls, place: Path, order: Order) -> "Box":
+    def of(cls, place: Path, order: Order) -> "Inventory":
         """Read what an earlier build left: a kit's folder, or the one around it.
 
         Raises BadInput where there is none, or none that can be read.
@@ -141,7 +141,7 @@ def _noted(parts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Swap:
     """What goes into the box and what comes out of it."""
 
     put_in: tuple[Piece, ...]
@@ -151,7 +151,7 @@ class Exchange:
     """All that is in the box after it."""
 
 
-def exchange(box: Box, wanted: Iterable[Piece], *, backs: bool) -> Exchange:
+def swap(box: Inventory, wanted: Iterable[Piece], *, backs: bool) -> Swap:
     """Compare what is wanted with what there is, name by name and then by its looks."""
     wanted = list(wanted)
     held = Counter[tuple[str, Looks]]()
@@ -172,7 +172,7 @@ def exchange(box: Box, wanted: Iterable[Piece], *, backs: bool) -> Exchange:
         stays[looks] += number
     for name, _ in _surplus(held, now, stays):
         take_out[name] += 1
-    return Exchange(tuple(put_in), take_out, now)
+    return Swap(tuple(put_in), take_out, now)
 
 
 def _seen(looks: Looks, *, backs: bool) -> Looks:
