@@ -12,7 +12,7 @@ from math import prod
 from typing import Any
 
 from pnp.rules.forms import Form
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.values import MISSING, fields
 
 MOST = 20_000

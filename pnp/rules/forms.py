@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.values import MISSING, fields
 
 SLOT = re.compile(r"\{(\w+):([^}]+)\}|\[([^\]]*)\]")

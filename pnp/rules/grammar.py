@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pnp.errors import quoted
 from pnp.rules.forms import NUMBERS, SLOT, Form, Slot, number
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import Form as Written
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.unheard import LONGEST_NAME, SMALL, Asked

@@ -28,7 +28,7 @@ from pnp.games.aachen.ground.moves import (
 )
 from pnp.games.aachen.ground.position import NOBODY, Position
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 KINDS: dict[str, tuple[type, ...]] = {
     "return": (Return,),

@@ -14,7 +14,7 @@ from pnp.games.itchy_scratchy.ground.moves import (
     Withdraw,
 )
 from pnp.games.itchy_scratchy.ground.tables import Tables
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 
 def universe(tables: Tables) -> Iterator[object]:

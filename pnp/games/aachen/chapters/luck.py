@@ -7,7 +7,7 @@ from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.moves import Reveal
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.citation import case
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.throw import Throw, throw
 
 FACES = 6

@@ -7,7 +7,7 @@ from pnp.games.aachen.generator.look import Look
 from pnp.games.aachen.generator.routes import routes
 from pnp.games.aachen.ground.moves import Enough
 from pnp.games.aachen.ground.position import FRESH, NOBODY, Position
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 ENOUGH = made(Enough)
 Moves = Sequence[object]

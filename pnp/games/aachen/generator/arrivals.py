@@ -6,7 +6,7 @@ from pnp.games.aachen.generator.look import Look, bits
 from pnp.games.aachen.ground.moves import Buy, Enough, Refit, Reinforce, Return
 from pnp.games.aachen.ground.position import OUT, Position
 from pnp.games.aachen.ground.tables import SUPPORTS
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 Moves = Sequence[object]
 WAIT, ENOUGH = made(Reinforce), made(Enough)

@@ -19,7 +19,7 @@ from pnp.games.aachen.ground.moves import (
 )
 from pnp.games.aachen.ground.tables import SUPPORTS, Tables
 from pnp.rules.books import Books
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 LOADS = 1 << 16
 """How many crowds are remembered."""

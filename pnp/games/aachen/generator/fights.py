@@ -9,7 +9,7 @@ from pnp.games.aachen.generator.losses import taking_part
 from pnp.games.aachen.ground.moves import Lead, Retreat
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import SUPPORTS
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 Moves = Sequence[object]
 LEAD, MUST = 4, 11

@@ -6,7 +6,7 @@ from pnp.games.aachen.generator.book import book
 from pnp.games.aachen.generator.look import Look
 from pnp.games.aachen.ground.moves import FallBack
 from pnp.games.aachen.ground.position import FRESH, Position
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 Moves = Sequence[object]
 FALL_BACK = made(FallBack)

@@ -40,7 +40,7 @@ from pnp.games.aachen.words.sentences import FIRST, Sentence
 from pnp.games.aachen.words.verbs import verb
 from pnp.games.aachen.words.waits import area_asked, unit_asked
 from pnp.games.aachen.words.ways import way, written
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import NotationError, either
 from pnp.rules.phrases import listed
 

@@ -7,7 +7,7 @@ from pnp.games.aachen.ground.moves import Ply, Reveal
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import German
 from pnp.games.aachen.words.sentences import Sentence
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import NotationError, either
 
 

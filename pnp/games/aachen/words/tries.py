@@ -27,7 +27,7 @@ from pnp.games.aachen.ground.position import OUT, Position
 from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.games.aachen.words.waits import area_asked, unit_asked, waits_for
 from pnp.games.aachen.words.ways import cheapest
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 
 def everywhere(position: Position) -> Iterable[str]:

@@ -28,7 +28,7 @@ from pnp.games.cassino.ground.moves import (
     Use,
 )
 from pnp.games.cassino.ground.position import Position
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 NO_ATTACK = "nobody"
 """What a side has that does not attack at all (R9)."""

@@ -16,7 +16,7 @@ from pnp.games.castle_itter.ground.moves import (
     Turn,
 )
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.throw import throw
 
 T = TypeVar("T")

@@ -19,7 +19,7 @@ from pnp.games.castle_itter.ground.moves import (
     Spend,
 )
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 ENOUGH, PASS = made(Enough), made(Pass)
 SPENDS = [[made(Spend, count) for count in range(top + 1)] for top in range(40)]

@@ -20,7 +20,7 @@ from pnp.games.castle_itter.ground.moves import (
     Using,
 )
 from pnp.games.castle_itter.ground.tables import NONE, Tables, Weapon
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 CANNON, LOADER = "cannon", "load"
 """The weapons of 3.6 that are not like the others, by id."""

@@ -17,7 +17,7 @@ from pnp.games.castle_itter.ground.moves import (
 )
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, Tactic
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 Moves = Sequence[object]
 

@@ -32,7 +32,7 @@ from pnp.games.castle_itter.words.cardnames import (
 )
 from pnp.games.castle_itter.words.spellings import words
 from pnp.rules.flow import Frame
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import NotationError, plain
 
 YES = frozenset({"y", "yes", "ok", "sure"})

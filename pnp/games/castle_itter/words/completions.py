@@ -18,7 +18,7 @@ from pnp.games.castle_itter.ground.moves import (
 from pnp.games.castle_itter.words import defending, replying
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.view import View
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "attack": ("kind", "space", "who"),

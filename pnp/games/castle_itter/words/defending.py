@@ -21,7 +21,7 @@ from pnp.games.castle_itter.ground.position import APART, SUPPLY
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.view import ASKED, Target, View, in_sight, standing
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import NotationError
 
 

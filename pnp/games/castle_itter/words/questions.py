@@ -19,7 +19,7 @@ from pnp.games.castle_itter.words.completions import moves_of
 from pnp.games.castle_itter.words.sentences import Reader, Sentence
 from pnp.games.castle_itter.words.view import View
 from pnp.games.castle_itter.words.whynot import Plies, everything, posts_of, whynot
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import NotationError
 
 

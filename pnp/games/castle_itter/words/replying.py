@@ -13,7 +13,7 @@ from pnp.games.castle_itter.ground.moves import (
 )
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.view import Target, View, standing
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import NotationError
 
 

@@ -38,7 +38,7 @@ from pnp.games.castle_itter.words.completions import moves_of
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.view import View, standing
 from pnp.rules.flow import Frame
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 Plies = Iterable[Ply]
 SPECIAL: tuple[tuple[type[Command | Escape | Load], str], ...] = (

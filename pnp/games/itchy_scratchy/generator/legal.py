@@ -13,7 +13,7 @@ from pnp.games.itchy_scratchy.generator.marches import marches
 from pnp.games.itchy_scratchy.generator.retreats import retreats
 from pnp.games.itchy_scratchy.ground.moves import Advance, Done, Go, Hold, Stand
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 DONE, FIRST, SECOND = made(Done), made(Go, True), made(Go, False)
 

@@ -12,7 +12,7 @@ from pnp.games.itchy_scratchy.generator.shots import RULINGS, shots
 from pnp.games.itchy_scratchy.ground.moves import Attack, March
 from pnp.games.itchy_scratchy.ground.tables import Tables
 from pnp.rules.books import Books
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 PIECE = 8
 """How many areas' marches are kept in one piece."""

@@ -3,7 +3,7 @@
 from pnp.games.itchy_scratchy.generator.rough import ground
 from pnp.games.itchy_scratchy.ground.moves import Withdraw
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.rules.making import made
+from pnp.rules.interned import made
 
 
 def retreats(position: Position, unit: int, enemy: int) -> list[object]:

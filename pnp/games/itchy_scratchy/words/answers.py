@@ -8,7 +8,7 @@ from pnp.games.itchy_scratchy.ground.moves import Advance, Done, Go, Hold, Ply, 
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.spellings import words
 from pnp.games.itchy_scratchy.words.waits import waits_for
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import plain
 from pnp.rules.throw import Throw
 

@@ -30,7 +30,7 @@ from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.pointing import GOALS, Pointing
 from pnp.games.itchy_scratchy.words.sentences import FIRST, Sentence, Thing
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import NotationError, either
 
 

@@ -24,7 +24,7 @@ from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.sentences import Sentence, Thing, sentence
 from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.notation import NotationError
 
 BEYOND = 1

@@ -16,7 +16,7 @@ from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground.moves import Attack, March, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.rules.making import made
+from pnp.rules.interned import made
 from pnp.rules.overruling import turn
 from tests.examples import TASTE
 from tests.games.itchy_scratchy.policies import POLICIES

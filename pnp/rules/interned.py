@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar, cast
 M = TypeVar("M")
 
 
-class Making(Protocol):
+class Interned(Protocol):
     """How ``made`` is called: with a kind of move and its parts, in their order."""
 
     def __call__(self, kind: type[M], *parts: object) -> M:
@@ -18,5 +18,5 @@ def _new(kind: type[M], *parts: object) -> M:
     return kind(*parts)
 
 
-made = cast("Making", cache(_new))
+made = cast("Interned", cache(_new))
 """Return a move; the same one each time.  (A cache forgets what it returns.)"""
