@@ -18,7 +18,7 @@ from pnp.errors import Complaints
 from pnp.geometry import ZERO, Rect
 from pnp.imposition.sheet import Backs, Placement, Sheet, Side
 from pnp.kit import Order, build
-from pnp.kit.making import Making
+from pnp.kit.job import Job
 from pnp.kit.parts import parts
 from pnp.layout.press import Press
 from pnp.model.game import Game
@@ -52,7 +52,7 @@ def sheets(edition: str, order: Order, part: str) -> tuple[Sheet, ...]:
     press = Press(
         game(edition), complaints, ink=order.ink, counter_side=order.counter_side
     )
-    making = Making(game(edition), order, press, complaints)
+    making = Job(game(edition), order, press, complaints)
     (wanted,) = (each for each in parts(game(edition), order.only) if each.name == part)
     return tuple(making.sheets(wanted))
 

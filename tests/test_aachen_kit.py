@@ -17,7 +17,7 @@ from pnp.export.tts.objects import Guids
 from pnp.geometry import Edges, Rect, Size, inch, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.kit import Order
-from pnp.kit.making import Making
+from pnp.kit.job import Job
 from pnp.kit.parts import parts
 from pnp.layout.art import Colour, Face, Run, Use
 from pnp.layout.art.contrast import faint
@@ -274,7 +274,7 @@ def rings(face: Face) -> int:
 def sheets(part: str, paper: str) -> tuple[Sheet, ...]:
     """Return the sheets of a part, as they are laid out."""
     order, complaints = Order(paper=paper), Complaints()
-    making = Making.of(game(), order, complaints)
+    making = Job.of(game(), order, complaints)
     (wanted,) = (each for each in parts(game(), ()) if each.name == part)
     found = tuple(making.sheets(wanted))
     assert list(complaints) == []

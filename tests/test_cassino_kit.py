@@ -17,7 +17,7 @@ from pnp.errors import Complaints
 from pnp.geometry import Edges, Rect, Size, inch, mm, pt
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.kit import Order
-from pnp.kit.making import Making
+from pnp.kit.job import Job
 from pnp.kit.parts import parts
 from pnp.layout.art import Colour, Face, Run
 from pnp.layout.art.contrast import faint
@@ -388,7 +388,7 @@ def test_a_number_of_the_lists_is_changed_on_every_piece(tmp_path: Path) -> None
 def sheets(part: str, paper: str, backs: str = "long-edge") -> tuple[Sheet, ...]:
     """Return the sheets of a part, as they are laid out."""
     order, complaints = Order(paper=paper, backs=backs), Complaints()  # type: ignore[arg-type]
-    making = Making.of(game(), order, complaints)
+    making = Job.of(game(), order, complaints)
     (wanted,) = (each for each in parts(game(), ()) if each.name == part)
     found = tuple(making.sheets(wanted))
     assert list(complaints) == []

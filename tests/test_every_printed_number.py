@@ -16,7 +16,7 @@ import pytest
 from pnp.errors import Complaints
 from pnp.kit.booklet import read_book
 from pnp.kit.inputs import part_digest
-from pnp.kit.making import Making
+from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
 from pnp.layout.press import Press
@@ -70,7 +70,7 @@ def prose(name: str) -> Look:
     """Read a booklet with its numbers put in."""
 
     def look(at: Press) -> object:
-        making = Making(at.game, Order(), at, at.complaints)
+        making = Job(at.game, Order(), at, at.complaints)
         return read_book(making, at.game.books[name])
 
     return look

@@ -14,7 +14,7 @@ from pnp.geometry import Edges, Size, mm
 from pnp.imposition.sheet import Page, Sheet, Side
 from pnp.kit.booklet import read_book
 from pnp.kit.counted import SheetCount
-from pnp.kit.making import Making
+from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
 from pnp.layout.pictures import read as read_picture
@@ -80,7 +80,7 @@ def pressed(folder: Path, **files: str) -> list[str]:
     """Draw the cards of such a game, and return what is complained of."""
     loaded, complaints = game(folder, **files)
     if loaded:
-        making = Making.of(loaded, Order(), complaints)
+        making = Job.of(loaded, Order(), complaints)
         (deck,) = (each for each in parts(loaded) if each.name == "cards")
         list(making.pieces(deck))
     return [each.message for each in complaints.errors]
@@ -273,7 +273,7 @@ def of_voices(most: int, folder: Path) -> list[str]:
     """Words, then icons with nothing between."""
     loaded, complaints = book(folder, "x", ":castle:" * (most - 1))
     assert loaded is not None
-    making = Making.of(loaded, Order(), complaints)
+    making = Job.of(loaded, Order(), complaints)
     read_book(making, loaded.books["rules"])
     return [each.message for each in complaints.errors]
 

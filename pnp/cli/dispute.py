@@ -41,14 +41,14 @@ class Quoted(Struct, frozen=True):
 def page(asked: str, judged: Sequence[Judged]) -> bytes:
     """Return the page as a PDF."""
     from pnp.kit.booklet import setting
-    from pnp.kit.making import Making
+    from pnp.kit.job import Job
     from pnp.kit.order import Order
     from pnp.layout.press import Press
     from pnp.render import book
 
     first, complaints = judged[0], Complaints()
     press = Press(first.game, complaints)
-    making = Making(first.game, Order(), press, complaints)
+    making = Job(first.game, Order(), press, complaints)
     set_with = setting(making, {})
     words = {
         "game": first.game.title,

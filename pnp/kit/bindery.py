@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from pnp.errors import PnpError
 from pnp.kit.booklet import copy
-from pnp.kit.making import Making
+from pnp.kit.job import Job
 from pnp.kit.parts import Part
 from pnp.model.game import Book
 from pnp.render import book
@@ -25,7 +25,7 @@ LONG = 10_000
 class Bindery:
     """The booklets of a kit, by the names of their parts."""
 
-    making: Making
+    making: Job
     copies: dict[str, book.Copy] = field(default_factory=dict)
     aside: dict[str, Aside] = field(default_factory=dict)
     done: dict[str, book.Booklet | str] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from pnp import limits
 from pnp.errors import quoted
 from pnp.geometry import ZERO, Edges, Rect
 from pnp.imposition.sheet import Page, Placement, Side
-from pnp.kit.making import Making
+from pnp.kit.job import Job
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Face
 from pnp.layout.text.markup import Spans
@@ -38,7 +38,7 @@ FACES: tuple[tuple[str, fonts.Weight, bool], ...] = (
 )
 
 
-def read_book(making: Making, text: Book) -> dict[str, Spans]:
+def read_book(making: Job, text: Book) -> dict[str, Spans]:
     """Return every rich text of a book with its markup read; complaints collected."""
     written = [
         (each, case.mark)
@@ -60,19 +60,19 @@ def read_book(making: Making, text: Book) -> dict[str, Spans]:
     return found
 
 
-def booklet(making: Making, text: Book) -> book.Booklet:
+def booklet(making: Job, text: Book) -> book.Booklet:
     """Return a book of the game, set in pages."""
     return book.typeset(copy(making, text))
 
 
-def copy(making: Making, text: Book) -> book.Copy:
+def copy(making: Job, text: Book) -> book.Copy:
     """Return a book of the game as it goes to be set; BadInput where it is at fault."""
     spans = read_book(making, text)
     making.complaints.raise_if_any()
     return book.copy(text, making.game, setting(making, spans))
 
 
-def setting(making: Making, spans: Mapping[str, Spans]) -> book.Setting:
+def setting(making: Job, spans: Mapping[str, Spans]) -> book.Setting:
     """Return what a booklet is set with: the theme's colours, the order's paper."""
     names = frozenset().union(*map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
@@ -87,7 +87,7 @@ def setting(making: Making, spans: Mapping[str, Spans]) -> book.Setting:
     )
 
 
-def _colours(making: Making) -> dict[str, str]:
+def _colours(making: Job) -> dict[str, str]:
     theme = making.press.colours
     return {
         name: str(next((theme[each] for each in known if each in theme), PLAIN[name]))
@@ -95,7 +95,7 @@ def _colours(making: Making) -> dict[str, str]:
     }
 
 
-def _shelf(making: Making, names: frozenset[str]) -> book.Shelf:
+def _shelf(making: Job, names: frozenset[str]) -> book.Shelf:
     """Return every file a booklet may ask for: style, fonts, and the icons it shows."""
     shelf: dict[str, tuple[str, bytes | Path]] = {
         "book.css": ("text/css", book.TEMPLATES / "book.css")

@@ -26,10 +26,10 @@ from pnp.kit.changed_since import (
     names_of,
     swap,
 )
+from pnp.kit.job import Job
 from pnp.kit.kit import Kit, examine, kit_name
 from pnp.kit.ledger import Ledger
 from pnp.kit.made import Made
-from pnp.kit.making import Making
 from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
 from pnp.kit.rendering import rendered
@@ -66,7 +66,7 @@ class Changes:
 class _Comparing:
     """A game on the press, held against what lies in the box."""
 
-    making: Making
+    making: Job
     box: Inventory
     chosen: tuple[Part, ...]
     names: dict[str, str] = field(default_factory=dict)
@@ -137,7 +137,7 @@ def changes(
     """
     box = Inventory.of(since, order)
     _refuse_another(game, box)
-    making = Making.of(game, order, complaints)
+    making = Job.of(game, order, complaints)
     comparing = _Comparing(making, box, parts(game, order.only))
     wanted = list(comparing.pieces())
     untouched = _unasked(box, order, comparing.chosen)
@@ -205,7 +205,7 @@ def _told(boxes: Iterable[str], skipped: Iterable[str]) -> Iterator[str]:
 
 
 def _printed(
-    making: Making, to: Destination, pieces: Collection[Piece], anew: Iterable[Part]
+    making: Job, to: Destination, pieces: Collection[Piece], anew: Iterable[Part]
 ) -> Kit:
     """Impose, render and examine what has changed."""
     game = making.game
@@ -232,7 +232,7 @@ def _written(
     write(kit.to, files, manifest=_manifest(game, kit, changed.former, held))
 
 
-def _made(making: Making, part: Part, sheets: Iterable[Sheet]) -> Made:
+def _made(making: Job, part: Part, sheets: Iterable[Sheet]) -> Made:
     ledger = Ledger()
     files = rendered(making.game, making.order, part, sheets, ledger)
     papers, tally = ", ".join(sorted(ledger.papers)), ledger.tally

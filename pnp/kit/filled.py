@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.errors import Complaints, PnpError
 from pnp.imposition.sheet import Sheet
-from pnp.kit.making import Making
+from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import Part
 from pnp.kit.rendering import author, subject
@@ -60,7 +60,7 @@ def printed(
     for name in unplaced(found, filling):
         what = f"no column holds '{name}'; what would stand there is not printed"
         complaints.warn(found[0].mark, what, "columns: [...] says what entries hold")
-    making = Making.of(game, order, complaints)
+    making = Job.of(game, order, complaints)
     parts = (Part(each.id, each.title, "pages", sheet=each) for each in found)
     sheets = [sheet for part in parts for sheet in making.sheets(part)]
     complaints.raise_if_any()

@@ -10,9 +10,9 @@ from pnp.errors import Complaints, ImpositionError, RenderError
 from pnp.imposition.page import PAPERS
 from pnp.kit.changed_since import NAMES, names_of
 from pnp.kit.inputs import digest, shared_digest
+from pnp.kit.job import Job
 from pnp.kit.ledger import Ledger
 from pnp.kit.made import Earlier, Made
-from pnp.kit.making import Making
 from pnp.kit.order import Order
 from pnp.kit.parts import parts
 from pnp.kit.rendering import author
@@ -68,7 +68,7 @@ def build(
     to = Destination.trusted(to)
     folder = to / kit_name(game) / order.name
     recover(folder)
-    making = Making.of(game, order, complaints)
+    making = Job.of(game, order, complaints)
     complaints.raise_if_any()
     workshop = Workshop(making, Earlier.of(folder), shared_digest(game, order))
     chosen = parts(game, order.only)
@@ -92,7 +92,7 @@ def proof(game: Game, order: Order, complaints: Complaints) -> int:
     """
     from pnp.kit.booklet import read_book
 
-    making = Making.of(game, order, complaints)
+    making = Job.of(game, order, complaints)
     ledger = Ledger()
     for part in parts(game, order.only):
         if part.book is not None:

@@ -11,9 +11,9 @@ from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
 from pnp.kit.bindery import Bindery
 from pnp.kit.inputs import part_digest
+from pnp.kit.job import Job
 from pnp.kit.ledger import Ledger, both_sides
 from pnp.kit.made import Earlier, Made
-from pnp.kit.making import Making
 from pnp.kit.parts import Part
 from pnp.kit.rendering import pictures, rendered
 from pnp.render.book import INSTALL
@@ -23,7 +23,7 @@ from pnp.render.book import INSTALL
 class Workshop:
     """Makes one part after another, or keeps it as an earlier build left it."""
 
-    making: Making
+    making: Job
     earlier: Earlier
     shared: str
     made: list[Made] = field(default_factory=list)
@@ -99,7 +99,7 @@ class Workshop:
         )
 
 
-def _too_large(making: Making, part: Part) -> str:
+def _too_large(making: Job, part: Part) -> str:
     """Return which page of a sheet to be read the paper is too small for."""
     faces = making.pages(part.sheet) if part.sheet else ()
     for face in faces:
@@ -108,7 +108,7 @@ def _too_large(making: Making, part: Part) -> str:
     return ""
 
 
-def _made(making: Making, part: Part) -> Made | None:
+def _made(making: Job, part: Part) -> Made | None:
     """Make one part; None where there is nothing of it to print."""
     order = making.order
     sheets = peekable(making.sheets(part))

@@ -9,8 +9,8 @@ from pnp.cli.new import starter
 from pnp.errors import Complaints
 from pnp.imposition.sheet import Backs
 from pnp.kit import Order, build
+from pnp.kit.job import Job
 from pnp.kit.ledger import Ledger
-from pnp.kit.making import Making
 from pnp.kit.parts import parts
 from pnp.model.game import Game
 from pnp.model.loading import load
@@ -31,7 +31,7 @@ def game(tmp_path: Path) -> Game:
 def counters(game: Game, backs: Backs) -> dict[str, Any]:
     """Return what is noted of each counter, by its name."""
     order = Order(backs=backs, only=("counters",))
-    making, ledger = Making.of(game, order, Complaints()), Ledger()
+    making, ledger = Job.of(game, order, Complaints()), Ledger()
     (part,) = parts(game, order.only)
     for _ in ledger.watch(making.sheets(part)):
         pass
@@ -56,7 +56,7 @@ def test_a_counter_has_the_same_two_faces_every_way(game: Game, backs: Backs) ->
 
 
 def test_a_sheet_to_be_read_is_laid_out_once(game: Game, tmp_path: Path) -> None:
-    making = Making.of(game, Order(), Complaints())
+    making = Job.of(game, Order(), Complaints())
     aid = game.sheets["aid"]
 
     assert making.pages(aid) is making.pages(aid)

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.imposition.slug import Legend
-from pnp.kit.making import FOOTNOTE, NET, Making
+from pnp.kit.job import FOOTNOTE, NET, Job
 from pnp.kit.order import Order
 from pnp.kit.parts import parts
 from pnp.layout.press import Press
@@ -16,7 +16,7 @@ def legend(part: str, *variants: str) -> Legend:
     complaints = Complaints()
     game = load("castle-itter", variants=variants, complaints=complaints)
     assert game is not None
-    making = Making(game, Order(), Press(game, complaints), complaints)
+    making = Job(game, Order(), Press(game, complaints), complaints)
     (found,) = (each for each in parts(game) if each.name == part)
     return making.legend(found)
 

@@ -29,7 +29,7 @@ NET = "cut along the line, fold along the dashes, glue the long flap"
 
 
 @dataclass(frozen=True)
-class Making:
+class Job:
     """A game on the press, and the order it is printed to."""
 
     game: Game
@@ -43,7 +43,7 @@ class Making:
     _sheet_count: SheetCount = field(default_factory=SheetCount)
 
     @classmethod
-    def of(cls, game: Game, order: Order, complaints: Complaints) -> "Making":
+    def of(cls, game: Game, order: Order, complaints: Complaints) -> "Job":
         """Put a game on the press as an order wants it: in which ink, how large.
 
         Raises BadInput where it is more than any kit: that is known beforehand.
