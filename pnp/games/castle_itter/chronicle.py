@@ -17,9 +17,7 @@ from pnp.model.game import Game
 from pnp.rules.chronicle import Carried, Charted, Count
 from pnp.rules.definition import Definition, text
 from pnp.rules.ledger import Change, Entry, Ledger, Member
-from pnp.rules.package import Point, Score, Section
-from pnp.rules.phrases import listed
-from pnp.rules.silent import (
+from pnp.rules.null_chronicle import (
     ASKED,
     CHAPTERS,
     DEEDS,
@@ -30,6 +28,8 @@ from pnp.rules.silent import (
     shown,
     tell,
 )
+from pnp.rules.package import Point, Score, Section
+from pnp.rules.phrases import listed
 from pnp.rules.standings import (
     Scored,
     balance,

@@ -17,9 +17,18 @@ from pnp.rules.chronicle import Carried, Count
 from pnp.rules.citation import case
 from pnp.rules.definition import Definition, every, flag, number, text
 from pnp.rules.ledger import Change, Entry, Ledger, Member
+from pnp.rules.null_chronicle import (
+    ASKED,
+    CHAPTERS,
+    DEEDS,
+    FLOW,
+    pending,
+    read,
+    shown,
+    tell,
+)
 from pnp.rules.package import Point, Score, Section
 from pnp.rules.phrases import count, listed
-from pnp.rules.silent import ASKED, CHAPTERS, DEEDS, FLOW, pending, read, shown, tell
 from pnp.rules.standings import balance, facts, grouped, sections
 
 NAME = "itchy-scratchy"
