@@ -15,9 +15,9 @@ from pnp.model.game import Game
 from pnp.rules.definition import Definition
 from pnp.rules.flow import Flow
 from pnp.rules.ledger import Change, Ledger, Member
+from pnp.rules.loader import module
 from pnp.rules.package import Section, Told
 from pnp.rules.pending import Pending
-from pnp.rules.rooms import module
 
 
 class Count(NamedTuple):

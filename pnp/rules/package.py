@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, Type
 
 from pnp.errors import Complaints, PnpError, quoted
 from pnp.model.game import Game
+from pnp.rules.loader import loaded, module
 from pnp.rules.pending import Chance, Pending, Result
-from pnp.rules.rooms import loaded, module
 from pnp.rules.ruling import Objection, Ruling
 from pnp.values import Struct
 

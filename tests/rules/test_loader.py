@@ -8,7 +8,7 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.rules import package
-from pnp.rules.rooms import GROUP, module
+from pnp.rules.loader import GROUP, module
 
 ROOT = Path(__file__).parent.parent.parent
 OURS = sorted(path.parent for path in (ROOT / "pnp" / "games").glob("*/referee.py"))
