@@ -18,7 +18,7 @@ from pnp.games.aachen.ground.moves import (
     Surrender,
 )
 from pnp.games.aachen.ground.tables import SUPPORTS, Tables
-from pnp.rules.books import Books
+from pnp.rules.by_settings import BySettings
 from pnp.rules.interned import made
 
 LOADS = 1 << 16
@@ -143,5 +143,5 @@ class Book:
         """The ways that have been found, by all they depend on (``routes``)."""
 
 
-book = Books(Book).of
+book = BySettings(Book).of
 """Return the book of a position's rulings; the same one each time."""

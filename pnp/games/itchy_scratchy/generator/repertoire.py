@@ -11,7 +11,7 @@ from pnp.games.itchy_scratchy.generator.board import areas, board
 from pnp.games.itchy_scratchy.generator.shots import RULINGS, shots
 from pnp.games.itchy_scratchy.ground.moves import Attack, March
 from pnp.games.itchy_scratchy.ground.tables import Tables
-from pnp.rules.books import Books
+from pnp.rules.by_settings import BySettings
 from pnp.rules.interned import made
 
 PIECE = 8
@@ -149,5 +149,5 @@ class Book:
         self.rough = said["later_terrain"] == "yes"
 
 
-book = Books(Book).of
+book = BySettings(Book).of
 """Return the book of a position's rulings; the same one each time."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pnp.rules import books
-from pnp.rules.books import Books
+from pnp.rules import by_settings
+from pnp.rules.by_settings import BySettings
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Table:
 
 def test_a_book_is_made_once_for_each_rulings() -> None:
     """Again after an overruling, which brings settings of its own."""
-    book, table = Books(Book).of, Table("oak", {"advance": "no"})
+    book, table = BySettings(Book).of, Table("oak", {"advance": "no"})
     first = book(table)
 
     assert book(table) is first
@@ -36,8 +36,8 @@ def test_a_book_is_made_once_for_each_rulings() -> None:
 
 def test_only_so_many_are_kept() -> None:
     """Then all are forgotten, and made again when they are asked for."""
-    kept = Books(Book)
-    tables = [Table("oak", {"turn": str(turn)}) for turn in range(books.MOST + 1)]
+    kept = BySettings(Book)
+    tables = [Table("oak", {"turn": str(turn)}) for turn in range(by_settings.MOST + 1)]
 
     assert [kept.of(each).said for each in tables] == [t.settings for t in tables]
     assert len(kept.kept) == 1

@@ -24,7 +24,7 @@ class Book(Protocol):
 B = TypeVar("B", bound=Book)
 
 
-class Books(Generic[B]):
+class BySettings(Generic[B]):
     """The books of all positions that have been asked about."""
 
     def __init__(self, make: Callable[[Any, Mapping[str, str]], B]) -> None:
