@@ -23,8 +23,8 @@ from collections.abc import Mapping
 from typing import NamedTuple, Self
 
 from pnp.rules.definition import Definition
+from pnp.rules.equality import Equality
 from pnp.rules.flow import Frame
-from pnp.rules.whole import Whole
 from pnp.values import Struct, field, replace
 
 DESK: Frame = ("desk",)
@@ -77,7 +77,7 @@ class Entry(NamedTuple):
     changes: tuple[Change, ...]
 
 
-class Ledger(Whole):
+class Ledger(Equality):
     """The campaign as it stands."""
 
     __slots__ = (

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, get_args, get_origin
 
 from pnp.rules.differing import awaited
+from pnp.rules.equality import Equality
 from pnp.rules.frames import Parts, malformed, spelled
 from pnp.rules.heading import complain_of_another, heading
 from pnp.rules.state.part import Part
-from pnp.rules.whole import Whole
 
 if TYPE_CHECKING:
     from pnp.reading import Opened
@@ -63,7 +63,7 @@ def _cloning(copies: Mapping[str, str]) -> Callable[[Any], Any]:
     return clone
 
 
-class State(Whole, metaclass=Declared):
+class State(Equality, metaclass=Declared):
     """The whole state of play as one value: all but its tables is declared."""
 
     DECLARED: ClassVar[Mapping[str, Part]] = {}

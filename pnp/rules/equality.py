@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 
-class Whole:
+class Equality:
     """A slotted position that changes in place; its tables are no part of it."""
 
     __slots__: Iterable[str] = ()
