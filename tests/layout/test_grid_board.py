@@ -12,8 +12,8 @@ from pnp.grids import Grid
 from pnp.layout.art import Face, Run, Shape, Use
 from pnp.layout.boards.board import Board, Lying, laid_out
 from pnp.layout.boards.fan import Fan
-from pnp.layout.boards.giving import Give
 from pnp.layout.boards.patches import Ring, chance, rings
+from pnp.layout.boards.stretch import Stretch
 from pnp.layout.boards.tiles import tiles
 from pnp.layout.boards.ways import beside, course, joined
 from pnp.layout.press import Press
@@ -155,7 +155,7 @@ def test_a_point_is_measured_against_each_arm_of_a_way(
 
 def test_a_board_gives_in_the_middle() -> None:
     """Left stays, right follows its edge, what reaches over grows; so too downward."""
-    give = Give(mm(50), mm(50), mm(20), mm(-10))
+    give = Stretch(mm(50), mm(50), mm(20), mm(-10))
     left, right = (
         Rect(mm(10), mm(10), mm(20), mm(5)),
         Rect(mm(60), mm(60), mm(5), mm(5)),

@@ -12,8 +12,8 @@ from pnp.errors import Complaints
 from pnp.geometry import Length, Rect, Size, mm
 from pnp.grids import Grid
 from pnp.layout.boards.country import read_cover
-from pnp.layout.boards.giving import Give
 from pnp.layout.boards.lattice import Label, Lattice
+from pnp.layout.boards.stretch import Stretch
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Template
@@ -66,7 +66,7 @@ class _Reading:
         written, desk = self.written, self._desk(Size(self.area, self.area))
         wide, high = (Length(round(n * self.area)) for n in self.grid.extent)
         half = at.x + at.width // 2, at.y + at.height // 2
-        give = Give(*half, wide - at.width, high - at.height)
+        give = Stretch(*half, wide - at.width, high - at.height)
         covers = [read_cover(each, desk) for each in written.mappings("ground")]
         found = Lattice(
             grid=self.grid,

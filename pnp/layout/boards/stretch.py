@@ -19,7 +19,7 @@ from pnp.values import replace
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Stretch:
     """Where a board gives, and by how much."""
 
     across: Length
