@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pnp.geometry import ZERO, Rect
 from pnp.layout.art import Art, Colour, Face, Shape, Use
 from pnp.layout.art.moving import moved
-from pnp.layout.boards.country import Country
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.patches import outline
+from pnp.layout.boards.terrain import Terrain
 from pnp.layout.boxes.fields import ALWAYS, Fields
 from pnp.layout.boxes.subject import subject_of
 from pnp.layout.faces.binding import Brief, design
@@ -22,7 +22,7 @@ def country(
     """Yield what lies beneath the names of areas: ground, what it bears, edges."""
     stock, at = studio.stock, lattice.at
     borne, kept = lie(components, lattice), tuple(_words(lattice))
-    land = Country(lattice.grid, lattice.area, borne, stock, kept)
+    land = Terrain(lattice.grid, lattice.area, borne, stock, kept)
     areas = range(len(lattice.grid))
     outlines = [step for n in areas for step in outline(lattice.grid, n, lattice.area)]
     drawn: list[Art] = []

@@ -11,9 +11,9 @@ from typing import Literal
 from pnp.errors import Complaints
 from pnp.geometry import Length, Rect, Size, mm
 from pnp.grids import Grid
-from pnp.layout.boards.country import read_cover
 from pnp.layout.boards.lattice import Label, Lattice
 from pnp.layout.boards.stretch import Stretch
+from pnp.layout.boards.terrain import read_cover
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Template

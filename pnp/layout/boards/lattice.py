@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from pnp.geometry import Length, Rect
 from pnp.grids import Grid, letters
-from pnp.layout.boards.country import Cover
 from pnp.layout.boards.patches import placed
 from pnp.layout.boards.survey import Place, Spaces, Survey
+from pnp.layout.boards.terrain import Cover
 from pnp.layout.templates.template import Template
 from pnp.layout.themes.paint import Paint
 

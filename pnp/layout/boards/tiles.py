@@ -13,9 +13,9 @@ from pnp.grids import Grid
 from pnp.layout.art import Art, Face, Shape
 from pnp.layout.art.moving import moved
 from pnp.layout.boards.areas import sand
-from pnp.layout.boards.country import Country, Lie
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.patches import outline, placed
+from pnp.layout.boards.terrain import Lie, Terrain
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet
 from pnp.values import replace
@@ -66,7 +66,7 @@ def _slots(lattice: Lattice, at: Rect) -> Iterator[tuple[Length, Length]]:
 def tile(lattice: Lattice, component: Component, stock: Stock) -> Iterator[Art]:
     """Yield one tile, about the middle of its area."""
     grid = Grid(lattice.grid.shape, 3, 3)
-    land = Country(
+    land = Terrain(
         grid,
         lattice.area,
         _lie(grid, lattice, component),

@@ -111,7 +111,7 @@ def _kind(written: Written) -> Kind | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Country:
+class Terrain:
     """A grid whose areas are so wide, what they bear, and what it is drawn with."""
 
     grid: Grid
