@@ -10,8 +10,8 @@ import pytest
 from pnp.geometry import MM, ZERO, Rect, Size, mm
 from pnp.grids import Grid
 from pnp.layout.art import Face, Run, Shape, Use
+from pnp.layout.boards.arc import Arc
 from pnp.layout.boards.board import Board, Lying, laid_out
-from pnp.layout.boards.fan import Fan
 from pnp.layout.boards.patches import Ring, chance, rings
 from pnp.layout.boards.stretch import Stretch
 from pnp.layout.boards.tiles import tiles
@@ -384,7 +384,7 @@ def test_tiles_too_wide_for_a_page_are_complained_of(tmp_path: Path) -> None:
 
 def test_a_fan_of_squares_opens_ahead() -> None:
     """Adjacent only the area that is faced; then 60 degrees to either side."""
-    found = Fan.of(Grid.square(8, 8), 3)
+    found = Arc.of(Grid.square(8, 8), 3)
     x, y = found.grid.places[found.start]
     rows = [
         "  ".join(
@@ -400,6 +400,6 @@ def test_a_fan_of_squares_opens_ahead() -> None:
 @pytest.mark.parametrize("reach", [2, 4, 6])
 def test_a_fan_of_hexes_is_a_third_of_all_at_each_range(reach: int) -> None:
     """2 r + 1 of the 6 r hexes at range r, and the one ahead at range 1."""
-    found = Counter(Fan.of(Grid.hexes(8, 8), reach).ranges.values())
+    found = Counter(Arc.of(Grid.hexes(8, 8), reach).ranges.values())
 
     assert found == {1: 1} | {far: 2 * far + 1 for far in range(2, reach + 1)}

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO
 from pnp.layout.art import Face, Use
+from pnp.layout.boards.arc import arc
 from pnp.layout.boards.board import Board, Lying
-from pnp.layout.boards.fan import fan
 from pnp.layout.boards.gridding import read_lattice
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import called, crowded, lies_on, muster
@@ -45,8 +45,8 @@ class Boards:
         found = self.opened(boards[box.board])
         if found is None:
             return None
-        if box.kind == "fan" and found.lattice:
-            return fan(found.lattice, box, self.studio.stock)
+        if box.kind == "arc" and found.lattice:
+            return arc(found.lattice, box, self.studio.stock)
         if box.kind == "tiles":
             return self._tiles(found, box)
         face = found.face(lists.get(box.scenario))

@@ -26,7 +26,7 @@ FACED = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Fan:
+class Arc:
     """What lies before the middle of a grid, so many areas far."""
 
     grid: Grid
@@ -35,7 +35,7 @@ class Fan:
     """How far off each area is that lies in the fan."""
 
     @classmethod
-    def of(cls, shape: Grid, reach: int) -> "Fan":
+    def of(cls, shape: Grid, reach: int) -> "Arc":
         """Return the fan on a grid of the same shape: 60 degrees to either side."""
         grid = Grid(shape.shape, 2 * reach + 1, reach + 3)
         start = grid.columns + reach
@@ -58,9 +58,9 @@ class Fan:
         return min(xs) - across, min(ys) - down, max(xs) + across, max(ys) + down
 
 
-def fan(lattice: Lattice, box: Box, stock: Stock) -> Face:
+def arc(lattice: Lattice, box: Box, stock: Stock) -> Face:
     """Return a fan as large as a box allows, in the colours of a board."""
-    drawn = Fan.of(lattice.grid, box.limit or 6)
+    drawn = Arc.of(lattice.grid, box.limit or 6)
     left, top, right, bottom = drawn.bounds
     at = box.inner
     area = Length(
@@ -70,11 +70,11 @@ def fan(lattice: Lattice, box: Box, stock: Stock) -> Face:
     x, y = placed((left, top), area)
     art = tuple(_art(drawn, area, lattice, box, stock))
     aside = (at.width - wide) // 2
-    return Face("fan", at.size, tuple(moved(each, aside - x, -y) for each in art))
+    return Face("arc", at.size, tuple(moved(each, aside - x, -y) for each in art))
 
 
 def _art(
-    drawn: Fan, area: Length, lattice: Lattice, box: Box, stock: Stock
+    drawn: Arc, area: Length, lattice: Lattice, box: Box, stock: Stock
 ) -> Iterator[Art]:
     edge, ground = stock.colour(lattice.edge), sand(stock, lattice)
     weight = lattice.weight
