@@ -11,7 +11,7 @@ from pnp.geometry import Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face, Run, Use
 from pnp.layout.boards.board import Board, Line
-from pnp.layout.boards.spots import Spot
+from pnp.layout.boards.positions import Spot
 from pnp.layout.press import Press
 from pnp.model.loading import load
 from pnp.render import pdf

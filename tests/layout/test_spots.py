@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.geometry import Rect, mm
-from pnp.layout.boards.spots import Point, Spot
+from pnp.layout.boards.positions import Point, Spot
 
 
 def square(x: int, y: int, side: int = 10) -> Spot:

@@ -14,7 +14,7 @@ from pnp.export.vassal.elements import BOARD, MAP, MODULE, element
 from pnp.export.vassal.starts import picked
 from pnp.geometry import INCH, Length
 from pnp.layout.boards.board import Board
-from pnp.layout.boards.spots import Spot, sides
+from pnp.layout.boards.positions import Spot, sides
 from pnp.render.pixels import Pixels
 
 CORNERS = 16

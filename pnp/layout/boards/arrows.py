@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pnp.geometry import Length
 from pnp.layout.art import Colour, Shape, Step
-from pnp.layout.boards.spots import Point, Spot, distance
+from pnp.layout.boards.positions import Point, Spot, distance
 
 SOFTENED = 5
 """A fifth of the shaft's weight is drawn as a round-jointed outline: soft corners."""

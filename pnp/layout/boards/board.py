@@ -19,8 +19,8 @@ from pnp.layout.art.moving import turned
 from pnp.layout.boards.areas import country
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import placed, spots
+from pnp.layout.boards.positions import Point, Spot
 from pnp.layout.boards.shapes import Shapes
-from pnp.layout.boards.spots import Point, Spot
 from pnp.layout.boards.survey import Links, Survey
 from pnp.layout.boxes.facts import Inquiry
 from pnp.layout.boxes.fields import Fields

@@ -11,7 +11,7 @@ from itertools import combinations
 from pnp.errors import Complaints, nearest, quoted
 from pnp.geometry import ZERO, Rect, Size
 from pnp.layout.boards.outlines import Outlined, adjoining, overlapping
-from pnp.layout.boards.spots import Spot
+from pnp.layout.boards.positions import Spot
 from pnp.layout.boards.survey import Place, Spaces, Survey
 from pnp.model.component import Component, ComponentSet
 
