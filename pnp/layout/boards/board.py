@@ -17,11 +17,11 @@ from pnp.geometry import ZERO, Length, Rect, mm
 from pnp.layout.art import Art, Face, Shape, Use
 from pnp.layout.art.moving import turned
 from pnp.layout.boards.areas import country
+from pnp.layout.boards.board_layout import BoardLayout, Links
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import placed, spots
 from pnp.layout.boards.positions import Point, Spot
 from pnp.layout.boards.shapes import Shapes
-from pnp.layout.boards.survey import Links, Survey
 from pnp.layout.boxes.facts import Inquiry
 from pnp.layout.boxes.fields import Fields
 from pnp.layout.boxes.subject import subject_of
@@ -68,7 +68,7 @@ class Board:
     studio: Studio
     components: ComponentSet
     template: Template
-    survey: Survey
+    survey: BoardLayout
     spots: Mapping[str, Spot]
     ground: Design
     designs: Mapping[str, Design]
@@ -82,7 +82,7 @@ class Board:
         studio: Studio,
         components: ComponentSet,
         template: Template,
-        survey: Survey,
+        survey: BoardLayout,
         lattice: Lattice | None = None,
     ) -> "Board":
         """Bind the ground to the board's words, and spaces to their fields."""

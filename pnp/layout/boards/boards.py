@@ -7,10 +7,10 @@ from pnp.geometry import ZERO
 from pnp.layout.art import Face, Use
 from pnp.layout.boards.arc import arc
 from pnp.layout.boards.board import Board, Lying
+from pnp.layout.boards.board_layout import FURTHER, read_board_layout
 from pnp.layout.boards.gridding import read_lattice
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import called, crowded, lies_on, muster
-from pnp.layout.boards.survey import FURTHER, read_survey
 from pnp.layout.boards.tiles import tiles
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.template import Box, Template
@@ -75,7 +75,7 @@ class Boards:
             return None
         if "grid" in node.entries:
             return self._gridded(components, template, node)
-        survey = read_survey(node, theme, studio.complaints)
+        survey = read_board_layout(node, theme, studio.complaints)
         muster(components, survey, template.size, studio.complaints)
         for own, asked in studio.resized():
             crowded(components, survey, own, asked, studio.complaints)

@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from pnp.geometry import Length, Rect
 from pnp.grids import Grid, letters
+from pnp.layout.boards.board_layout import BoardLayout, Place, Spaces
 from pnp.layout.boards.patches import placed
-from pnp.layout.boards.survey import Place, Spaces, Survey
 from pnp.layout.boards.terrain import Cover
 from pnp.layout.templates.template import Template
 from pnp.layout.themes.paint import Paint
@@ -44,7 +44,7 @@ class Lattice:
     """The board's own, grown to hold the grid."""
 
     @property
-    def survey(self) -> Survey:
+    def survey(self) -> BoardLayout:
         """The areas as spaces in their places."""
         size = self.own.size
         rest = size.width // 2, size.height // 2
@@ -54,7 +54,7 @@ class Lattice:
         }
         hexes = self.grid.shape == "hex"
         spaces = Spaces(self.kind, self.own, places, hexes, rest)
-        return Survey({self.kind: spaces}, ())
+        return BoardLayout({self.kind: spaces}, ())
 
     @property
     def holds(self) -> Length:

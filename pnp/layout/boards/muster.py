@@ -10,16 +10,16 @@ from itertools import combinations
 
 from pnp.errors import Complaints, nearest, quoted
 from pnp.geometry import ZERO, Rect, Size
+from pnp.layout.boards.board_layout import BoardLayout, Place, Spaces
 from pnp.layout.boards.outlines import Outlined, adjoining, overlapping
 from pnp.layout.boards.positions import Spot
-from pnp.layout.boards.survey import Place, Spaces, Survey
 from pnp.model.component import Component, ComponentSet
 
 Placed = tuple[Component, Spaces, Place]
 """A space, how its kind looks, and where its middle lies."""
 
 
-def placed(components: ComponentSet, survey: Survey) -> Iterator[Placed]:
+def placed(components: ComponentSet, survey: BoardLayout) -> Iterator[Placed]:
     """Yield every space that has a place, in the order of the content."""
     for component in components.components:
         spaces = survey.spaces.get(component.kind)
@@ -27,7 +27,7 @@ def placed(components: ComponentSet, survey: Survey) -> Iterator[Placed]:
             yield component, spaces, spaces.places[component.id]
 
 
-def spots(components: ComponentSet, survey: Survey) -> dict[str, Spot]:
+def spots(components: ComponentSet, survey: BoardLayout) -> dict[str, Spot]:
     """Return the outline of each space by its id."""
     return {
         component.id: Spot(
@@ -41,7 +41,7 @@ def spots(components: ComponentSet, survey: Survey) -> dict[str, Spot]:
 
 
 def muster(
-    components: ComponentSet, survey: Survey, size: Size, complaints: Complaints
+    components: ComponentSet, survey: BoardLayout, size: Size, complaints: Complaints
 ) -> None:
     """Complain of whatever does not answer to its name, or stands in the way."""
     called(components, survey, complaints)
@@ -106,7 +106,9 @@ def _bordering(
             )
 
 
-def called(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:
+def called(
+    components: ComponentSet, survey: BoardLayout, complaints: Complaints
+) -> None:
     """Complain of spaces without a place, and of places without a space."""
     _unplaced(components, survey, complaints)
     _unknown(components, survey, complaints)
@@ -126,7 +128,7 @@ def overlaps(found: Mapping[str, Spot]) -> Iterator[tuple[str, str, str]]:
 
 def crowded(
     components: ComponentSet,
-    survey: Survey,
+    survey: BoardLayout,
     own: Size,
     asked: Size,
     complaints: Complaints,
@@ -148,7 +150,9 @@ def _holds(space: Size, counter: Size) -> bool:
     return space.width >= counter.width and space.height >= counter.height
 
 
-def _unplaced(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:
+def _unplaced(
+    components: ComponentSet, survey: BoardLayout, complaints: Complaints
+) -> None:
     for component in components.components:
         spaces = survey.spaces.get(component.kind)
         if spaces is None:
@@ -162,7 +166,9 @@ def _unplaced(components: ComponentSet, survey: Survey, complaints: Complaints) 
             complaints.add(component.mark, what, hint)
 
 
-def _unknown(components: ComponentSet, survey: Survey, complaints: Complaints) -> None:
+def _unknown(
+    components: ComponentSet, survey: BoardLayout, complaints: Complaints
+) -> None:
     for spaces in survey.spaces.values():
         there = [each.id for each in components.components if each.kind == spaces.kind]
         for name, place in spaces.places.items():

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from pnp.geometry import ZERO, Size
 from pnp.layout.art import Art, Shape, Use
+from pnp.layout.boards.board_layout import BoardLayout
 from pnp.layout.boards.outlines import Outlined
-from pnp.layout.boards.survey import Survey
 from pnp.layout.boxes.facts import Inquiry
 from pnp.layout.boxes.fields import Fields
 from pnp.layout.boxes.subject import subject_of
@@ -23,7 +23,7 @@ class Shapes:
 
     studio: Studio
     components: ComponentSet
-    survey: Survey
+    survey: BoardLayout
     size: Size
 
     def art(self) -> Iterator[Art]:

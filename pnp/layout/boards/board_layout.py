@@ -77,7 +77,7 @@ class Links:
 
 
 @dataclass(frozen=True, slots=True)
-class Survey:
+class BoardLayout:
     """A board's layout beyond its template."""
 
     spaces: Mapping[str, Spaces]
@@ -91,7 +91,7 @@ class Survey:
         return (each.outlined for each in self.spaces.values() if each.outlined)
 
 
-def read_survey(node: Keyed, theme: Theme, complaints: Complaints) -> Survey:
+def read_board_layout(node: Keyed, theme: Theme, complaints: Complaints) -> BoardLayout:
     """Read the spaces and links of a board's layout."""
     written = Written(node, complaints)
     written.measure()
@@ -108,10 +108,10 @@ def read_survey(node: Keyed, theme: Theme, complaints: Complaints) -> Survey:
     drawn = written.node_of("plan")
     inner = written.opened(drawn, "plan") if drawn else None
     if inner is None:
-        return Survey(spaces, linked)
+        return BoardLayout(spaces, linked)
     plan = read_page(inner, desk)
     inner.finish()
-    return Survey(spaces, linked, plan)
+    return BoardLayout(spaces, linked, plan)
 
 
 def _spaces(kind: str, written: Written, theme: Theme) -> Spaces | None:
