@@ -13,8 +13,8 @@ from typing import Literal, get_args
 from pnp import limits
 from pnp.errors import Complaints, nearest, quoted
 from pnp.geometry import INCH, Length, Size
+from pnp.layout.options import Options
 from pnp.layout.press import Press
-from pnp.layout.written import Written
 from pnp.render.pixels import Pixels
 
 Files = Literal["png", "pdf"]
@@ -123,17 +123,17 @@ def profile(name: str, press: Press, complaints: Complaints) -> Profile:
     return found
 
 
-def _opened(name: str, press: Press, complaints: Complaints) -> Written:
+def _opened(name: str, press: Press, complaints: Complaints) -> Options:
     """Open the file of a profile; BadInput where it cannot be read."""
     node = press.shelf.node("services", name, press.game.mark)
     complaints.raise_if_any()
     assert node is not None  # noqa: S101 - or there was a complaint
-    written = Written(node, complaints)
+    written = Options(node, complaints)
     written.measure()
     return written
 
 
-def _products(written: Written, dpi: int) -> Iterator[Product]:
+def _products(written: Options, dpi: int) -> Iterator[Product]:
     for name, node in written.entries("makes"):
         inner = written.opened(node, name)
         if inner is None:

@@ -8,6 +8,7 @@ import pytest
 from pnp.errors import Complaints, Mark
 from pnp.geometry import Size, mm
 from pnp.layout.art import BLACK
+from pnp.layout.options import Options
 from pnp.layout.sheets.voices import PARTS
 from pnp.layout.templates.artwork import KINDS, read_art
 from pnp.layout.templates.desk import Desk
@@ -17,7 +18,6 @@ from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import TINTS
 from pnp.layout.themes.theme import GIVEN, Theme
 from pnp.layout.themes.theming import read_theme
-from pnp.layout.written import Written
 from pnp.reading.document import parse
 from pnp.reading.nodes import Keyed
 
@@ -38,7 +38,7 @@ def mapping(text: str) -> Keyed:
 
 def asked(text: str, read: str) -> set[str]:
     """Return the keys that reading a mapping asks for."""
-    written = Written(mapping(text), Complaints())
+    written = Options(mapping(text), Complaints())
     if read == "box":
         read_box("x", written, DESK, Mark(""))
     else:

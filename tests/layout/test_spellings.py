@@ -6,8 +6,8 @@ import pytest
 
 from pnp.geometry import Size
 from pnp.layout.art import Colour
+from pnp.layout.options import SIZES
 from pnp.layout.themes.paint import Paint, Palette
-from pnp.layout.written import SIZES
 from tests.layout.millbrook import printed
 from tests.layout.test_sizes import ALPHA
 

@@ -13,12 +13,12 @@ from pnp.errors import Complaints, Mark
 from pnp.geometry import ZERO, Length, Rect, Size, pt
 from pnp.layout.boards.arrows import Arrow
 from pnp.layout.boards.outlines import Outlined, read_outlined
+from pnp.layout.options import Options
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Page, Template
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme
-from pnp.layout.written import Written
 from pnp.model.component import Component
 from pnp.reading.nodes import Items, Keyed, Node
 
@@ -93,7 +93,7 @@ class BoardLayout:
 
 def read_board_layout(node: Keyed, theme: Theme, complaints: Complaints) -> BoardLayout:
     """Read the spaces and links of a board's layout."""
-    written = Written(node, complaints)
+    written = Options(node, complaints)
     written.measure()
     spaces = {
         kind: found
@@ -114,7 +114,7 @@ def read_board_layout(node: Keyed, theme: Theme, complaints: Complaints) -> Boar
     return BoardLayout(spaces, linked, plan)
 
 
-def _spaces(kind: str, written: Written, theme: Theme) -> Spaces | None:
+def _spaces(kind: str, written: Options, theme: Theme) -> Spaces | None:
     size = written.size("size")
     if size is None:
         if "size" not in written.node.entries:
@@ -136,7 +136,7 @@ def _spaces(kind: str, written: Written, theme: Theme) -> Spaces | None:
     return found
 
 
-def _links(written: Written, theme: Theme) -> Links | None:
+def _links(written: Options, theme: Theme) -> Links | None:
     name, mark = written.text("field"), written.mark
     node = written.node_of("colour")
     paint = theme.paint(node, written.complaints) if node else Paint("ink")
@@ -158,14 +158,14 @@ def _links(written: Written, theme: Theme) -> Links | None:
     return found if name else None
 
 
-def _places(written: Written, key: str) -> Iterator[tuple[str, Place]]:
+def _places(written: Options, key: str) -> Iterator[tuple[str, Place]]:
     """Yield places by the name of what lies there."""
     for name, node in written.entries(key):
         if place := _place(name, node, written):
             yield name, place
 
 
-def _place(name: str, node: Node, written: Written) -> Place | None:
+def _place(name: str, node: Node, written: Options) -> Place | None:
     if not isinstance(node, Items) or len(node.items) != 2:
         what = f"the place of '{name}' is not [across, down]"
         written.complaints.add(node.mark, what, "write where its middle lies")

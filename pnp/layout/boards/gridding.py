@@ -14,11 +14,11 @@ from pnp.grids import Grid
 from pnp.layout.boards.lattice import Label, Lattice
 from pnp.layout.boards.stretch import Stretch
 from pnp.layout.boards.terrain import read_cover
+from pnp.layout.options import Options, Ruler
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Template
 from pnp.layout.themes.theme import Theme
-from pnp.layout.written import Ruler, Written
 from pnp.model.scenario import Scenario
 from pnp.reading.nodes import Keyed
 
@@ -33,7 +33,7 @@ def read_lattice(
     complaints: Complaints,
 ) -> Lattice | None:
     """Read the grid of a board's layout, for a scenario's board or for its own."""
-    whole = Written(node, complaints)
+    whole = Options(node, complaints)
     whole.measure()
     written = whole.opened(node.entries["grid"], "grid")
     if written is None:
@@ -56,7 +56,7 @@ def read_lattice(
 class _Reading:
     """The layout of a grid, being read for one grid."""
 
-    written: Written
+    written: Options
     theme: Theme
     complaints: Complaints
     grid: Grid
@@ -102,9 +102,9 @@ class _Reading:
         node = self.written.node_of(shape)
         empty = Keyed({}, {}, "", 0, 0)
         inner = self.written.opened(node, shape) if node else None
-        return self._drawn(shape, inner or Written(empty, self.complaints))
+        return self._drawn(shape, inner or Options(empty, self.complaints))
 
-    def _drawn(self, name: str, inner: Written) -> Template:
+    def _drawn(self, name: str, inner: Options) -> Template:
         size = inner.size("size") or Size(self.area, self.area)
         page = read_page(inner, self._desk(size))
         inner.finish()

@@ -18,9 +18,9 @@ from itertools import combinations, pairwise
 from pnp.errors import Mark, quoted
 from pnp.geometry import Length, Rect
 from pnp.layout.art import Step
+from pnp.layout.options import Options
 from pnp.layout.templates.desk import Desk
 from pnp.layout.themes.paint import Paint
-from pnp.layout.written import Written
 from pnp.reading.nodes import Items, Node
 
 Corner = tuple[Length, Length]
@@ -112,7 +112,7 @@ def reaches_into(one: Outline, other: Outline) -> bool:
     return any(other.holds(*point) for point in (*one.corners, *middles))
 
 
-def read_outlined(written: Written, desk: Desk) -> Outlined:
+def read_outlined(written: Options, desk: Desk) -> Outlined:
     """Read the outlines of the spaces of a kind."""
     outlines = {
         name: found
@@ -131,7 +131,7 @@ def read_outlined(written: Written, desk: Desk) -> Outlined:
     return outlined
 
 
-def _outline(name: str, node: Node, written: Written) -> Outline | None:
+def _outline(name: str, node: Node, written: Options) -> Outline | None:
     items = node.items if isinstance(node, Items) else []
     corners = [_corner(each, name, written) for each in items]
     found = tuple(corner for corner in corners if corner)
@@ -142,7 +142,7 @@ def _outline(name: str, node: Node, written: Written) -> Outline | None:
     return None
 
 
-def _corner(node: Node, name: str, written: Written) -> Corner | None:
+def _corner(node: Node, name: str, written: Options) -> Corner | None:
     items = node.items if isinstance(node, Items) else []
     found = [written.bare(each, name) for each in items]
     x, y = found if len(found) == len(("x", "y")) else (None, None)

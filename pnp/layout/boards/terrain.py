@@ -29,12 +29,12 @@ from pnp.layout.boards.patches import (
 )
 from pnp.layout.boards.ways import beside, course, crossing, heads
 from pnp.layout.faces.drawing import draw
+from pnp.layout.options import Options
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import NO_FACTS, NO_GROUNDS, Stock
-from pnp.layout.written import Written
 
 Kind = Literal["patch", "way", "sow", "sign"]
 KINDS: tuple[Kind, ...] = ("patch", "way", "sow", "sign")
@@ -70,7 +70,7 @@ class Cover:
     art: tuple[Drawing, ...] = ()
 
 
-def read_cover(written: Written, desk: Desk) -> Cover | None:
+def read_cover(written: Options, desk: Desk) -> Cover | None:
     """Read one kind of ground; nothing where it does not say which."""
     kind = _kind(written)
     if kind is None:
@@ -99,7 +99,7 @@ def read_cover(written: Written, desk: Desk) -> Cover | None:
     return found
 
 
-def _kind(written: Written) -> Kind | None:
+def _kind(written: Options) -> Kind | None:
     """Return how a ground is drawn; complain where it is not said."""
     given = written.node.entries
     found = next((each for each in KINDS if each in given), None)

@@ -9,16 +9,16 @@ from pnp.errors import nearest, quoted
 from pnp.geometry import UNITS, ZERO, Length, Rect
 from pnp.layout.art import Step, box_path, line_path, oval_path
 from pnp.layout.fonts import Outline, path_steps
+from pnp.layout.options import Options
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
-from pnp.layout.written import Written
 
 KINDS = ("panel", "oval", "rule", "icon", "shape", "path")
 """What art may be; the key of that name says which, and where or what it is."""
 
 
-def read_art(written: Written, desk: Desk) -> Drawing | None:
+def read_art(written: Options, desk: Desk) -> Drawing | None:
     """Read one piece of art; nothing where it says neither what nor where it is."""
     kind = next((each for each in KINDS if each in written.node.entries), "")
     if not kind:
@@ -49,7 +49,7 @@ def read_art(written: Written, desk: Desk) -> Drawing | None:
     return drawing
 
 
-def _place(kind: str, written: Written, desk: Desk) -> Rect | None:
+def _place(kind: str, written: Options, desk: Desk) -> Rect | None:
     """Read where art lies: panels, ovals and rules say so in their first key."""
     key = kind if kind in ("panel", "oval", "rule") else "at"
     if kind == "path" and written.node_of("at") is None:
@@ -66,7 +66,7 @@ def _place(kind: str, written: Written, desk: Desk) -> Rect | None:
 
 
 def _paints(
-    kind: str, written: Written, desk: Desk
+    kind: str, written: Options, desk: Desk
 ) -> tuple[Paint | None, Paint | None]:
     """Read fill and stroke: an icon is drawn in ink and a rule too, unless they say."""
     ink = Paint("ink", mark=written.mark)
@@ -77,7 +77,7 @@ def _paints(
     return fill, stroke or (ink if kind == "rule" else None)
 
 
-def _dash(written: Written) -> tuple[Length, ...]:
+def _dash(written: Options) -> tuple[Length, ...]:
     dash = written.lengths("dash")
     if dash and min(dash) <= 0:
         what = "a dash is a list of lengths, none of them 0"
@@ -86,7 +86,7 @@ def _dash(written: Written) -> tuple[Length, ...]:
     return dash
 
 
-def _steps(kind: str, at: Rect, written: Written) -> tuple[Step, ...]:
+def _steps(kind: str, at: Rect, written: Options) -> tuple[Step, ...]:
     """Return the path that art draws; an icon has its own."""
     match kind:
         case "panel":
@@ -100,7 +100,7 @@ def _steps(kind: str, at: Rect, written: Written) -> tuple[Step, ...]:
     return ()
 
 
-def _path(at: Rect, written: Written) -> tuple[Step, ...]:
+def _path(at: Rect, written: Options) -> tuple[Step, ...]:
     """Read a path in SVG syntax, its numbers in the unit of the layout."""
     share = UNITS[written.ruler.unit] * written.ruler.scale
     steps: list[Step] = []

@@ -8,10 +8,10 @@ from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, pt
 from pnp.layout.art.moving import hull
 from pnp.layout.art.reduced import FINEST
+from pnp.layout.options import Options
 from pnp.layout.templates.template import Box, TemplateFamily, When
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme, Voice
-from pnp.layout.written import Written
 from pnp.reading.nodes import Items
 from pnp.values import replace
 
@@ -52,12 +52,12 @@ class Desk:
         size = at.size if at else self.size
         return replace(self, size=size, bleed=ZERO, safe=ZERO, depth=self.depth + 1)
 
-    def paint(self, written: Written, key: str) -> Paint | None:
+    def paint(self, written: Options, key: str) -> Paint | None:
         """Read a colour key."""
         node = written.node_of(key)
         return self.theme.paint(node, self.complaints) if node else None
 
-    def voice(self, written: Written) -> Voice:
+    def voice(self, written: Options) -> Voice:
         """Read the style of a box, and how far the box lets it shrink."""
         name, mark = written.text("style"), written.value_mark("style")
         voice = self.styled(name, mark).scaled(self.scale)
@@ -74,13 +74,13 @@ class Desk:
             self.complaints.add(mark, f"no style {quoted(name)}", hint)
         return self.theme.voice(name)
 
-    def styles(self, written: Written) -> Iterator[tuple[str, Voice]]:
+    def styles(self, written: Options) -> Iterator[tuple[str, Voice]]:
         """Read the styles of the parts of a flow."""
         for part, node in written.entries("styles"):
             name = written.scalar(node, "a style is a name") or ""
             yield part, self.styled(name, node.mark).scaled(self.scale)
 
-    def when(self, written: Written) -> When:
+    def when(self, written: Options) -> When:
         """Read the condition of a drawing or a box: ``with``, ``without``, ``for``."""
         has, lacks = written.words("with"), written.words("without")
         among: list[tuple[str, tuple[str, ...]]] = []
@@ -92,7 +92,7 @@ class Desk:
         mark = written.value_mark(given[0]) if given else written.mark
         return When(has, lacks, tuple(among), mark)
 
-    def stroke(self, written: Written, key: str = "weight") -> Length:
+    def stroke(self, written: Options, key: str = "weight") -> Length:
         """Read how thick a line is: half a point where it is not said."""
         weight = written.length(key, pt("0.5").times(self.scale))
         if weight < FINEST.times(self.scale):

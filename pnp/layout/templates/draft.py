@@ -11,6 +11,7 @@ from typing import get_args
 from pnp import limits
 from pnp.errors import Complaints, Mark, quoted
 from pnp.geometry import ZERO, Length, Rect
+from pnp.layout.options import Options
 from pnp.layout.pictures import Fit
 from pnp.layout.templates.artwork import read_art
 from pnp.layout.templates.desk import Desk
@@ -24,7 +25,6 @@ from pnp.layout.templates.template import (
 )
 from pnp.layout.text import Align, Valign
 from pnp.layout.themes.theme import Theme
-from pnp.layout.written import Written
 from pnp.reading.nodes import Keyed, Node, Scalar
 
 
@@ -45,7 +45,7 @@ def draft(
     a board.  The scale holds for everything but the bleed, which is the knife's; so is
     ``least_bleed``, how far art that bleeds at all has to.
     """
-    written = Written(node, complaints)
+    written = Options(node, complaints)
     written.asked.update(further)
     bleed = written.length("bleed")
     bleed = max(bleed, least_bleed) if bleed else bleed
@@ -75,7 +75,7 @@ def draft(
     )
 
 
-def _pages(written: Written, desk: Desk) -> Iterator[Page]:
+def _pages(written: Options, desk: Desk) -> Iterator[Page]:
     """Yield the pages of a template, or its one page."""
     if written.node_of("pages") is None:
         yield read_page(written, desk)
@@ -89,7 +89,7 @@ def _pages(written: Written, desk: Desk) -> Iterator[Page]:
         each.finish()
 
 
-def read_page(written: Written, desk: Desk) -> Page:
+def read_page(written: Options, desk: Desk) -> Page:
     """Read what a face is made of, or an item of a list: ``art:`` and ``boxes:``."""
     art = [read_art(each, desk) for each in written.mappings("art")]
     boxes = [
@@ -107,7 +107,7 @@ def removed(node: Node) -> bool:
     return isinstance(node, Scalar) and node.text == "no"
 
 
-def read_box(name: str, written: Written, desk: Desk, mark: Mark) -> Box | None:
+def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
     """Read one box; nothing where it has no place, or no room."""
     if desk.depth > limits.NESTED:
         what = f"the box {quoted(name)} lies within {desk.depth} others"
@@ -162,7 +162,7 @@ def read_box(name: str, written: Written, desk: Desk, mark: Mark) -> Box | None:
     return None
 
 
-def _kind(name: str, written: Written) -> BoxKind | None:
+def _kind(name: str, written: Options) -> BoxKind | None:
     """Read what a box shows its value as; one named ``reconstructed`` says so."""
     if name == "reconstructed" and "as" not in written.node.entries:
         return "reconstructed"
@@ -172,14 +172,14 @@ def _kind(name: str, written: Written) -> BoxKind | None:
     return kind
 
 
-def _asked_at(written: Written, mark: Mark) -> Mark:
+def _asked_at(written: Options, mark: Mark) -> Mark:
     """Return where a box says what it shows: by its name, where it says no more."""
     said = (key for key in ("words", "field") if key in written.node.entries)
     key = next(said, "")
     return written.value_mark(key) if key else mark
 
 
-def _step(written: Written) -> tuple[Length, Length]:
+def _step(written: Options) -> tuple[Length, Length]:
     """Read how far it is from one item to the next, across and down."""
     found = written.lengths("step", (2,))
     return (found[0], found[1]) if found else (ZERO, ZERO)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from pnp.errors import Complaints
 from pnp.geometry import Length, Size, mm
-from pnp.layout.written import Written
+from pnp.layout.options import Options
 from pnp.reading.nodes import Keyed
 
 
@@ -29,7 +29,7 @@ class Stationery:
 
 def read_stationery(node: Keyed, complaints: Complaints) -> Stationery:
     """Read the page layout; what it does not say is as usual."""
-    written = Written(node, complaints)
+    written = Options(node, complaints)
     written.measure()
     usual = Stationery()
     found = Stationery(

@@ -18,7 +18,7 @@ from pnp.errors import Complaints
 from pnp.geometry import MM, Length, Size
 from pnp.layout.art import Art, Colour, Face, Shape, Step
 from pnp.layout.fonts import Outline, path_steps
-from pnp.layout.written import Written
+from pnp.layout.options import Options
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 
 
@@ -106,7 +106,7 @@ def _read(name: str, node: Node, complaints: Complaints) -> Drawn:
     """Read one icon; one path alone is filled."""
     if not isinstance(node, Keyed):
         return Drawn(fills=_outline([node], complaints))
-    written = Written(node, complaints)
+    written = Options(node, complaints)
     strokes, fills, holes = (
         _outline(_paths(written, key), complaints)
         for key in ("strokes", "fills", "holes")
@@ -128,7 +128,7 @@ def _read(name: str, node: Node, complaints: Complaints) -> Drawn:
     return drawn
 
 
-def _paths(written: Written, key: str) -> list[Node]:
+def _paths(written: Options, key: str) -> list[Node]:
     node = written.node_of(key)
     return node.items if isinstance(node, Items) else [node] if node else []
 

@@ -9,9 +9,9 @@ from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import pt
 from pnp.layout.art import BLACK, WHITE, Colour
 from pnp.layout.fonts import family
+from pnp.layout.options import BRITISH, Options
 from pnp.layout.text.style import Style
 from pnp.layout.themes.paint import Ink, Paint, Palette, Tint
-from pnp.layout.written import BRITISH, Written
 from pnp.reading.nodes import Keyed, Node, Scalar
 from pnp.values import replace
 
@@ -78,7 +78,7 @@ class Theme:
         if not isinstance(node, Keyed):
             complaints.add(node.mark, "a colour is one name, or {by: a field}")
             return None
-        written = Written(node, complaints)
+        written = Options(node, complaints)
         of, on = written.node_of("of"), written.node_of("on")
         by, tint = written.text("by"), self._tint(written)
         written.finish()
@@ -92,7 +92,7 @@ class Theme:
             return named if of else Paint(on=inner, mark=node.mark)
         return None
 
-    def _tint(self, written: Written) -> str:
+    def _tint(self, written: Options) -> str:
         tint = written.text("tint")
         if not tint or tint in self.tints:
             return tint

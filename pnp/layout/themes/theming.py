@@ -8,10 +8,10 @@ from pnp.errors import Complaints, nearest, quoted
 from pnp.geometry import Length, pt
 from pnp.layout.art import BLACK, Colour
 from pnp.layout.fonts import WEIGHTS, Family, FontError, Weight, family, named
+from pnp.layout.options import Options, colour
 from pnp.layout.text.style import Style
 from pnp.layout.themes.paint import TINTS, Paint, Tint
 from pnp.layout.themes.theme import GIVEN, Alias, Theme, Voice
-from pnp.layout.written import Written, colour
 from pnp.reading.nodes import Keyed, Node, Scalar
 from pnp.values import replace
 
@@ -21,7 +21,7 @@ def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> 
 
     ``folder`` is the game's, where fonts of its own lie.
     """
-    written = Written(node, complaints)
+    written = Options(node, complaints)
     written.measure()
     colours = dict(GIVEN)
     for key, each in written.entries("colours"):
@@ -44,7 +44,7 @@ def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> 
     return replace(theme, voices=voices, icons=icons)
 
 
-def _tints(written: Written, colours: Mapping[str, Colour]) -> dict[str, Tint]:
+def _tints(written: Options, colours: Mapping[str, Colour]) -> dict[str, Tint]:
     tints: dict[str, Tint] = {}
     for key, node in written.entries("tints"):
         if each := written.opened(node, "tints"):
@@ -61,7 +61,7 @@ def _tints(written: Written, colours: Mapping[str, Colour]) -> dict[str, Tint]:
 
 
 def _low(
-    written: Written, colours: Mapping[str, Colour]
+    written: Options, colours: Mapping[str, Colour]
 ) -> tuple[float, dict[str, Colour]]:
     """Read how far low ink takes large panels toward white, and what else it turns."""
     fade, turned = 85, {}
@@ -81,7 +81,7 @@ def _low(
 
 
 def _known(
-    name: str, node: Node, written: Written, colours: Mapping[str, Colour]
+    name: str, node: Node, written: Options, colours: Mapping[str, Colour]
 ) -> bool:
     """Whether the theme has a colour that low ink prints otherwise."""
     if name not in colours:
@@ -90,7 +90,7 @@ def _known(
     return name in colours
 
 
-def _families(written: Written, folder: Path) -> dict[str, Family]:
+def _families(written: Options, folder: Path) -> dict[str, Family]:
     """Read the fonts: shipped families, or files of the game by their cuts."""
     families: dict[str, Family] = {}
     for key, node in written.entries("fonts"):
@@ -108,7 +108,7 @@ def _families(written: Written, folder: Path) -> dict[str, Family]:
 def _voice(
     name: str,
     node: Node,
-    theme_file: Written,
+    theme_file: Options,
     theme: Theme,
     families: Mapping[str, Family],
 ) -> Voice | None:
@@ -137,7 +137,7 @@ def _voice(
     return Voice(style, paint or Paint("ink"))
 
 
-def _family(written: Written, families: Mapping[str, Family]) -> Family:
+def _family(written: Options, families: Mapping[str, Family]) -> Family:
     """Read the font of a style: one the theme names, or a shipped one."""
     name = written.text("font", "sans")
     try:
@@ -148,7 +148,7 @@ def _family(written: Written, families: Mapping[str, Family]) -> Family:
         return family("sans")
 
 
-def _cut(written: Written, found: Family) -> tuple[Weight, bool]:
+def _cut(written: Options, found: Family) -> tuple[Weight, bool]:
     """Read which cut of its font a style takes; it is never replaced by another."""
     weight: Weight = written.choice("weight", WEIGHTS, "regular")
     cut = weight, written.flag("italic")
@@ -159,7 +159,7 @@ def _cut(written: Written, found: Family) -> tuple[Weight, bool]:
     return next(iter(found.cuts))
 
 
-def _type_size(written: Written) -> Length:
+def _type_size(written: Options) -> Length:
     """Read the size of type: what a printer can print and a poster can want."""
     size = written.length("size", pt(9))
     if pt(1) <= size <= pt(1000):
@@ -169,7 +169,7 @@ def _type_size(written: Written) -> Length:
     return pt(9)
 
 
-def _leading(written: Written) -> Fraction:
+def _leading(written: Options) -> Fraction:
     """Read how far it is from line to line, in sizes."""
     leading = written.number("leading", Fraction(6, 5))
     if Fraction(1, 2) <= leading <= 5:
@@ -179,7 +179,7 @@ def _leading(written: Written) -> Fraction:
     return Fraction(6, 5)
 
 
-def _no_larger(written: Written, size: Length) -> Length:
+def _no_larger(written: Options, size: Length) -> Length:
     """Read how far text may shrink, which is never up."""
     least = written.length("shrink_to")
     if least > size:
@@ -189,7 +189,7 @@ def _no_larger(written: Written, size: Length) -> Length:
     return least
 
 
-def _alias(node: Node, written: Written, theme: Theme) -> Alias | None:
+def _alias(node: Node, written: Options, theme: Theme) -> Alias | None:
     if isinstance(node, Scalar):
         return Alias(node.text, None, node.mark)
     if inner := written.opened(node, "icons"):

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from pnp.errors import Complaints, nearest, quoted
 from pnp.geometry import Length, Size, mm
+from pnp.layout.options import Options
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme, Voice
 from pnp.layout.tuckboxes.net import Flaps, Net
-from pnp.layout.written import Written
 from pnp.reading.nodes import Keyed
 
 PRINTED = ("title", "game", "side")
@@ -43,7 +43,7 @@ class BoxLayout:
 
 def read_box(node: Keyed, theme: Theme, complaints: Complaints) -> BoxLayout:
     """Read a box's layout; what it does not say is as most boxes are."""
-    written = Written(node, complaints)
+    written = Options(node, complaints)
     written.measure()
     flaps = Flaps(
         written.length("glue", mm(10)),
@@ -65,7 +65,7 @@ def read_box(node: Keyed, theme: Theme, complaints: Complaints) -> BoxLayout:
     return found
 
 
-def _paint(written: Written, key: str, default: str, theme: Theme) -> Paint:
+def _paint(written: Options, key: str, default: str, theme: Theme) -> Paint:
     node = written.node_of(key)
     found = theme.paint(node, written.complaints) if node else None
     if found and found.fields:
@@ -75,7 +75,7 @@ def _paint(written: Written, key: str, default: str, theme: Theme) -> Paint:
     return found or Paint(default)
 
 
-def _voices(written: Written, theme: Theme) -> dict[str, Voice]:
+def _voices(written: Options, theme: Theme) -> dict[str, Voice]:
     """Read the style of each thing that is printed."""
     voices: dict[str, Voice] = {}
     for key, node in written.entries("styles"):

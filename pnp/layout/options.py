@@ -40,7 +40,7 @@ class Ruler:
 
 
 @dataclass(slots=True)
-class Written:
+class Options:
     """One mapping, being read."""
 
     node: Keyed
@@ -207,7 +207,7 @@ class Written:
         texts = (self.scalar(each, f"'{key}' is a list of words") for each in nodes)
         return tuple(text for text in texts if text is not None)
 
-    def mappings(self, key: str) -> Iterator["Written"]:
+    def mappings(self, key: str) -> Iterator["Options"]:
         """Yield the mappings of a list."""
         node = self.node_of(key)
         if node is not None and not isinstance(node, Items):
@@ -234,7 +234,7 @@ class Written:
     def opened(self, node: Node, what: str) -> "Written | None":
         """Return an inner mapping, to be asked in turn."""
         if isinstance(node, Keyed):
-            return Written(node, self.complaints, self.ruler)
+            return Options(node, self.complaints, self.ruler)
         what = f"'{what}' holds a mapping here, not {described(node)}"
         self.complaints.add(node.mark, what)
         return None
