@@ -10,8 +10,8 @@ from pnp.cli.options import Wanted, goes_to, takes_a_game
 from pnp.cli.page import folded, heading, quiet, say, title
 from pnp.errors import Complaints
 from pnp.model.component import Component
+from pnp.model.deck_statistics import Forecast, forecasts
 from pnp.model.decks import composition
-from pnp.model.forecast import Forecast, forecasts
 from pnp.model.game import Game
 
 if TYPE_CHECKING:

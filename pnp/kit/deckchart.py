@@ -20,7 +20,7 @@ from pnp.layout.art import Art, Colour, Face
 from pnp.layout.fonts import font
 from pnp.layout.press import Press
 from pnp.model.component import Component
-from pnp.model.forecast import Area, Deck, Forecast
+from pnp.model.deck_statistics import Area, Deck, Forecast
 
 SIZE = Size(mm(240), mm(198))
 MARGIN = mm(12)

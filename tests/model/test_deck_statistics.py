@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.model.forecast import Forecast, forecasts
+from pnp.model.deck_statistics import Forecast, forecasts
 from pnp.model.inplay import sums
 from tests.kits import game
 from tests.model.written import Written
