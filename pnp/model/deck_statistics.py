@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from pnp.model.cards_in_play import Chances, Holding, sums
 from pnp.model.component import Component, ComponentSet
 from pnp.model.decks import DECK, deck_of
 from pnp.model.game import Game
-from pnp.model.inplay import Chances, Holding, sums
 from pnp.values import Struct, field
 
 PER_TURN = "cards_per_turn"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.model.cards_in_play import sums
 from pnp.model.deck_statistics import Forecast, forecasts
-from pnp.model.inplay import sums
 from tests.kits import game
 from tests.model.written import Written
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from pnp.errors import Complaints
+from pnp.model.cards_in_play import Holding
 from pnp.model.deck_statistics import Deck, Forecast, forecasts
-from pnp.model.inplay import Holding
 from pnp.model.loading import load
 from tests.kits import GAME
 
