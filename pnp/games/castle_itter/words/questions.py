@@ -15,10 +15,15 @@ from pnp.games.castle_itter.ground.moves import (
     Ply,
 )
 from pnp.games.castle_itter.ground.position import APART, SUPPLY, Position
+from pnp.games.castle_itter.words.candidates import (
+    Plies,
+    candidates,
+    everything,
+    posts_of,
+)
 from pnp.games.castle_itter.words.completions import moves_of
 from pnp.games.castle_itter.words.sentences import Reader, Sentence
 from pnp.games.castle_itter.words.view import View
-from pnp.games.castle_itter.words.whynot import Plies, everything, posts_of, whynot
 from pnp.rules.interned import made
 from pnp.rules.notation import NotationError
 
@@ -27,7 +32,7 @@ def candidates(position: Position, about: str = "") -> Iterator[Ply]:
     """Yield moves somebody might ask about here, each once; NotationError if it is
     about nothing that is known.
     """
-    found = _about(position, about) if about.strip() else whynot(position)
+    found = _about(position, about) if about.strip() else candidates(position)
     yield from dict.fromkeys(found)
 
 
