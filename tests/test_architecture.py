@@ -101,7 +101,7 @@ SESSIONS = re.compile(r"(asked|begun|asked_for\(.*\))\.open")
 """What is opened there is a session."""
 
 LAYOUT = (
-    *("art", "fonts", "text", "svg", "pictures", "written", "themes", "templates"),
+    *("art", "fonts", "text", "svg", "pictures", "options", "themes", "templates"),
     *("boxes", "sheets", "faces", "boards", "tuckboxes", "press"),
 )
 """The rooms of layout from the bottom up; each rests on those before it.

@@ -231,7 +231,7 @@ class Options:
         node = self.node.entries.get(self._spelled(key))
         return node.keys[name].mark if isinstance(node, Keyed) else self.mark
 
-    def opened(self, node: Node, what: str) -> "Written | None":
+    def opened(self, node: Node, what: str) -> "Options | None":
         """Return an inner mapping, to be asked in turn."""
         if isinstance(node, Keyed):
             return Options(node, self.complaints, self.ruler)

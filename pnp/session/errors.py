@@ -7,7 +7,7 @@ PnpError
 │   ├── NoSession     no file there, or a folder in its place
 │   │   └── Unreadable    a file that may not be read
 │   ├── NotOurs       a file of some other program
-│   ├── NewerVersion        a session that a newer pnp has written
+│   ├── NewerVersion  a session that a newer pnp has written
 │   ├── Damaged       a session that is not as it was written: from which event on
 │   ├── NameTaken     there is one of that name already
 │   ├── NoRoom        the disk is full

@@ -14,7 +14,7 @@ from pnp.export.tts.gallery import Gallery
 from pnp.export.tts.objects import Guids, State, Where, bag, thing, tile
 from pnp.geometry import Rect
 from pnp.kit.inputs import part_digest, shared_digest
-from pnp.kit.job import Job
+from pnp.kit.job import Job as PrintJob
 from pnp.kit.order import Order
 from pnp.kit.parts import Part
 from pnp.model.game import Book
@@ -103,7 +103,7 @@ class Papers:
         key = part_digest(job.game, part, shared_digest(job.game, order))
         pdf = job.kept.get(key) if job.kept else None
         if pdf is None:
-            making = Job(job.game, order, job.press, job.complaints)
+            making = PrintJob(job.game, order, job.press, job.complaints)
             pdf = booklet(making, text).pdf
             if job.kept:
                 job.kept.put(key, pdf)

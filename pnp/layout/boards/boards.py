@@ -45,7 +45,7 @@ class Boards:
         found = self.opened(boards[box.board])
         if found is None:
             return None
-        if box.kind == "arc" and found.lattice:
+        if box.kind == "fan" and found.lattice:
             return arc(found.lattice, box, self.studio.stock)
         if box.kind == "tiles":
             return self._tiles(found, box)

@@ -49,7 +49,7 @@ SPECIAL: tuple[tuple[type[Command | Escape | Load], str], ...] = (
 """Special actions, and whose they are."""
 
 
-def candidates(position: Position) -> Plies:
+def samples(position: Position) -> Plies:
     """Return the rows of the table where something is decided; nothing for dice."""
     frame = position.frames[-1] if position.frames else ("",)
     rows = TABLES.get(str(frame[0]))

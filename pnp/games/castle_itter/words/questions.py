@@ -17,9 +17,9 @@ from pnp.games.castle_itter.ground.moves import (
 from pnp.games.castle_itter.ground.position import APART, SUPPLY, Position
 from pnp.games.castle_itter.words.candidates import (
     Plies,
-    candidates,
     everything,
     posts_of,
+    samples,
 )
 from pnp.games.castle_itter.words.completions import moves_of
 from pnp.games.castle_itter.words.sentences import Reader, Sentence
@@ -32,7 +32,7 @@ def candidates(position: Position, about: str = "") -> Iterator[Ply]:
     """Yield moves somebody might ask about here, each once; NotationError if it is
     about nothing that is known.
     """
-    found = _about(position, about) if about.strip() else candidates(position)
+    found = _about(position, about) if about.strip() else samples(position)
     yield from dict.fromkeys(found)
 
 
