@@ -83,7 +83,7 @@ READERS = {
     "paths": "the one way in for a file that somebody else may have written",
     "output": "what was made, by handles of its own folder",
     "session/store": "its own files, which it locks",
-    "session/safe": "the transcript beside a session, which is new and then renamed",
+    "session/autosave": "the transcript beside a session, which is new and then renamed",
     "cli/terminal": "where what nobody hears is sent",
     "render/book": "the program's own style sheet and fonts",
     "kit/inputs": "the program's own files",

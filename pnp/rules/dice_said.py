@@ -73,6 +73,7 @@ SMALL = frozenset(
             "so",
             "rolls",
         ),
+        *("another", "have", "has", "had", "wir", "haben", "eine", "eins"),
         *("another", "then", "that", "thats", "is", "result", "his", "her", "my"),
     }
 )

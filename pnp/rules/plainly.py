@@ -19,7 +19,7 @@ from itertools import combinations, islice, product
 from typing import Any
 
 from pnp.errors import quoted
-from pnp.rules.dice_said import COUNTS, fallen, in_figures
+from pnp.rules.dice_said import COUNTS, fallen
 from pnp.rules.joints import (
     BARE,
     CORRECTS,
@@ -34,9 +34,10 @@ from pnp.rules.joints import (
     parts,
 )
 from pnp.rules.notation import NotationError, plain
-from pnp.rules.package import Rules, primer, unfold
+from pnp.rules.package import Rules, unfold
 from pnp.rules.pending import Chance, Choice
-from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, WE, tidied
+from pnp.rules.plainer import Plainer
+from pnp.rules.small_talk import tidied
 from pnp.rules.tongues import sense_of
 from pnp.rules.trial import is_one_way, trial
 from pnp.rules.unheard import (
@@ -67,7 +68,7 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
     if sense is None or not text or len(text) > LONGEST:
         return written
     try:
-        plies, *_ = trial(rules, position, written)
+        plies, legal, _ = trial(rules, position, written)
     except NotationError as error:
         if _is_a_question(text, rules, position):
             return written
@@ -75,6 +76,8 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
         if not found and not isinstance(error, Unheard):
             not_told(text)
         return found or written
+    if not legal and (fell := _Line(rules, position, sense, text).fell()):
+        return fell
     if is_one_way(plies) or not THEN.search(text):
         return written
     if found := _Line(rules, position, sense, text).parted():
@@ -111,7 +114,7 @@ class _Line:
         self.refusable = False
         """Whether a line may come to a ply that is not legal, to be ruled on."""
         self.tried: dict[str, tuple[str, ...]] = {}
-        self.plainer = tuple(dict.fromkeys(self._plainer()))
+        self.plainer = tuple(dict.fromkeys(Plainer(rules, position, sense).of(text)))
         """The line, plainer each time."""
 
     def found(self) -> str | None:
@@ -135,6 +138,10 @@ class _Line:
         loose = self.plainer if not re.search("[;:]", self.text) else ()
         several = (line for text in loose for line in self._parted(text))
         return next(filter(self._is_read, self.plainer), None) or next(several, None)
+
+    def fell(self) -> str | None:
+        """Return the dice that are told, if dice are awaited."""
+        return self._one(each for text in self.plainer for each in self._dice(text))
 
     def _ask_which(self) -> None:
         """Ask which of two is meant that stand beside each other with *or*."""
@@ -177,47 +184,6 @@ class _Line:
             self.tried[text] = tuple(map(str, plies)) if legal else ()
         return self.tried[text]
 
-    # In plainer words
-
-    def _plainer(self) -> Iterator[str]:
-        """Yield the line, plainer each time."""
-        yield self.text
-        text = CHAT.sub(self._unless_named, self.text)
-        if not primer(self.rules, self.position):
-            text = PRONOUNS.sub(self._unless_named, text)
-        text = WE.sub(
-            lambda we: "" if "verb" in self._kinds(we["does"]) else we[0], text
-        )
-        text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
-        yield text
-        yield (text := in_figures(text, self._is_no_number))
-        for said, plainer in SAID:
-            text = said.sub(plainer, text)
-        yield (text := " ".join(text.split()))
-        words = re.split(r"(\W+)", text)
-        yield (text := "".join(self._translated(word) for word in words))
-        yield " ".join(text.replace(":", " ").split())
-
-    def _unless_named(self, found: re.Match[str]) -> str:
-        return found[0] if self._is_named(found[0]) else " "
-
-    def _translated(self, word: str) -> str:
-        named = self._is_named(word)
-        return word if named else TONGUES.get(word.casefold(), word)
-
-    def _is_named(self, word: str) -> bool:
-        """Whether something on this table is called so."""
-        key = plain(word)
-        return any(each.fits(key)[1] for each in self.sense.vocabularies)
-
-    def _is_no_number(self, word: str) -> bool:
-        """Whether a word for a number is what something else is called."""
-        found = [each.fits(plain(word)) for each in self.sense.vocabularies]
-        number = (str(COUNTS.get(word.casefold(), "")),)
-        if len(number[0]) > 1 and isinstance(self.rules.pending(self.position), Chance):
-            return True  # no die shows it, and "12" would be two dice
-        return any(whole and meant != number for meant, whole in found)
-
     def _kinds(self, word: str) -> set[str]:
         """Return the kinds of thing that a word may name."""
         key = plain(word)
@@ -231,7 +197,11 @@ class _Line:
         position = position or self.position
         waits = self.rules.pending(position)
         if isinstance(waits, Chance) and waits.kind == "dice":
-            yield from _written(fallen(text, waits.dice, waits.faces))
+            said = re.sub(r"\d", " ", waits.prompt).casefold()
+            asked = {plain(word) for word in said.split() if word not in COUNTS}
+            bare = [w for w in text.split() if plain(w) not in asked or not plain(w)]
+            for told in (text, " ".join(bare)):
+                yield from _written(fallen(told, waits.dice, waits.faces))
             yield ROLLS.sub(" ", text)
 
     def _thrown(self, text: str) -> Iterator[str]:

@@ -14,7 +14,8 @@ CHAT = re.compile(
     r"|wants? to|would like to|'d like to|decides? to|tries to|bitte"
     r"|lo+l|(?:ha){2,}|(?:he){2,}|phew|wow|yay|yes|yeah|yep|yup|hey|hello|hi|oh|ah|aha"
     r"|damn|ouch|argh|dear|darling|mate|folks|guys|thx|ty|cheers|k|finally|at last"
-    r"|of course|naturally|of them|of those|again|avanti|what a \w+|well played|gg"
+    r"|for (?:us|me|now|him|her|them)|of course|naturally|of them|of those|again"
+    r"|avanti|what a \w+|well played|gg"
     r"|good game|the game|this one|this time|(?:let's )?call it(?: a)?"
     r"|ja|gut|also|jetzt|allora|per favore)"
     r"\b[,!.:]*",
@@ -40,6 +41,21 @@ SAID = tuple(
         ),
         (r"(?:up|down|over|across|along|forward|ahead) (?=to\b)", ""),
         (r"(?:follow|proceed)s? (?=to\b|into\b)", ""),
+        (
+            (
+                r"(?:walk|march|run|hike|creep|crawl|stroll|head|dash|hurr(?:y|ie)|walked|marched|ran|crept)"
+                r"(?:e?s)?(?: (?:on|over|off|back))? (?=(?:to|into|via|through)\b)"
+            ),
+            "moves ",
+        ),
+        (r"by way of", "via"),
+        (r"(?:goes|go|is|comes) (?:first|next)$", ""),
+        (
+            r"(?:swap|change|trade|exchange|switche)s? (?:places|positions) with",
+            "swaps",
+        ),
+        (r"gets? back on (?:his|her|its|their) feet", "recovers"),
+        (r"stays? where (?:he|she|it|they) (?:is|are)", "stays"),
         (r"nothing (?:more|else)(?: from (?:me|us))?[, ]+(?=\w)", ""),
         (r"(?:i am|i'm|we are|we're) done[, ]+(?=\w)", ""),
         (r"that(?:'s| is) enough", "enough"),
@@ -68,6 +84,10 @@ TONGUES = {
     **dict.fromkeys(("passe", "passt", "passo", "passa"), "pass"),
     **dict.fromkeys(("fertig", "finito", "genug", "basta"), "done"),
     **dict.fromkeys(("karte", "carta"), "card"),
+    **dict.fromkeys(("gewürfelt", "gewuerfelt", "würfle", "tirato"), "rolled"),
+    **dict.fromkeys(("wir", "noi"), "we"),
+    **dict.fromkeys(("habe", "haben", "hat", "abbiamo", "ho", "ha"), "have"),
+    **dict.fromkeys(("und", "e", "ed"), "and"),
     **dict.fromkeys(("weiter",), "next"),
     **dict.fromkeys(("beginnen", "anfangen", "cominciamo", "inizia"), "begin"),
     **dict.fromkeys(("unentschieden", "pareggio"), "drawn"),

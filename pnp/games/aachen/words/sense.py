@@ -59,6 +59,11 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
             kind = tables.germans[tables.german_of[word]]
             yield f"{tables.terrains[kind.terrain].name} {kind.strategy} {kind.factor}"
     yield from (tables.units[each].id for each in _meant(position, ply.split()))
+    for way in ply.rsplit(maxsplit=1)[-1].split("-"):
+        if way in tables.area_of:
+            yield tables.areas[tables.area_of[way]].name
+    if ply.startswith("choose "):
+        yield "sniper"
     here = area_asked(position)
     if here >= 0 and waits_for(position) != "retreat":
         yield tables.areas[here].id

@@ -24,7 +24,17 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     ),
     "wait": ("waits", "reinforcements wait", "they wait"),
     "return": ("returns", "comes back", "come back", "back"),
-    "choose": ("chooses", "lose", "loses", "hit", "pick", "takes it"),
+    "choose": (
+        "chooses",
+        "lose",
+        "loses",
+        "hit",
+        "pick",
+        "takes it",
+        "got",
+        "out of action",
+        "goes out of action",
+    ),
     "surrender": ("surrenders", "give up", "gives up"),
     "buy": ("buys", "take", "purchase", "purchases"),
     "refit": ("refits", "buy back", "bring back", "rebuild", "rebuilds"),
@@ -33,11 +43,21 @@ VERBS: Mapping[str, tuple[str, ...]] = {
         *("moves", "go", "goes", "enter", "enters", "advance", "advances"),
         *("march", "marches", "exit", "exits", "leave", "leaves", "mv"),
     ),
-    "join": ("joins", "take part", "takes part", "participate", "participates"),
+    "join": (
+        "joins",
+        "joins in",
+        "join in",
+        "joins the attack",
+        "join the attack",
+        "take part",
+        "takes part",
+        "participate",
+        "participates",
+    ),
     "attack": ("attacks", "assault", "assaults", "fight", "fights"),
     "reveal": ("reveals", "revealed", "turn over", "turned over", "flip", "flips"),
     "fall back": ("falls back", "fallback"),
-    "lead": ("leads", "leading"),
+    "lead": ("leads", "leading", "leads the attack", "lead the attack"),
     "retreat": ("retreats", "withdraw", "withdraws", "retire", "retires"),
     "stay": ("stays", "remain", "remains", "stand", "stands"),
     "enough": (
@@ -63,7 +83,22 @@ MARKS: Mapping[str, str] = {
     **dict.fromkeys(("with", "by", "using"), "with"),
 }
 """Small words that say what the next one is."""
-DROPPED = frozenset({"the", "a", "an", "and", "then", "its", "his", "it", "area", "&"})
+DROPPED = frozenset(
+    {
+        "the",
+        "a",
+        "an",
+        "and",
+        "then",
+        "its",
+        "his",
+        "it",
+        "area",
+        "&",
+        "point",
+        "points",
+    }
+)
 MOST_WORDS_OF_A_NAME = 4
 
 

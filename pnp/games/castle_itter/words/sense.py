@@ -15,18 +15,20 @@ from pnp.rules.vocabulary import Vocabulary
 ALIKE = {
     "attack": ("fire", "open fire", "opens fire"),
     "place": ("move",),
+    "suppress": ("put", "puts", "place", "places", "lay", "lays"),
     "command": ("use", "uses", "give", "gives"),
     "exhaustion": (
         *(word for word, of in IMPLIED.items() if of == "exhaustion"),
         *("turn", "up"),
     ),
     "disruption": tuple(word for word, of in IMPLIED.items() if of == "disruption"),
+    "spend": ("marker", "markers", "we", "i", "it", "them", "on"),
     "order": tuple(FACE_DOWN),
     "enough": tuple(OVER),
     "pass": tuple(OVER),
     "keep": tuple(NO),
     "sacrifice": tuple(YES),
-    "card": ("turn up", "up", "turn", "turned", "ss"),
+    "card": ("turn up", "up", "turn", "turned", "ss", "is", "card is", "it is"),
 }
 """Per word of a ply what else may be written for it."""
 
@@ -36,7 +38,12 @@ def sense(tables: Tables) -> Sense:
     """Return what the words of a definition mean, gathered once."""
     cards = Vocabulary("card", _cards(tables))
     known = (*words(tables).all, cards)
-    return Sense(known, frozenset({*DROPPED, *MARKS}), ALIKE, _beside)
+    return Sense(
+        known,
+        frozenset({*DROPPED, *MARKS, "marker", "markers", "value"}),
+        ALIKE,
+        _beside,
+    )
 
 
 def _cards(tables: Tables) -> Iterator[tuple[str, str]]:

@@ -60,6 +60,11 @@ MARKED: Mapping[str, tuple[str, ...]] = {
 """What a word may be after each kind of small word."""
 SAID = (
     (re.compile(r"\bopens? fire\b"), "attacks"),
+    (re.compile(r"\b(?:lay|put|place)s? (?:an?|1|one) markers? on\b"), "suppress 1 on"),
+    (re.compile(r"\b(?:lay|put|place)s? (\d+)(?: markers?)? on\b"), r"suppress \1 on"),
+    (re.compile(r"\b(\d+) markers?\b"), r"\1"),
+    (re.compile(r"\bown values?\b"), "own"),
+    (re.compile(r"\bgets? (.+?) up$"), r"turnup \1"),
     (re.compile(r"^(?:turns?|flips?) (?:up (.+)|(.+) up)$"), r"turnup \1\2"),
     (re.compile(r"^(.+?) (?:uses?|gives?) (?:a |his )?command$"), r"command by \1"),
 )

@@ -1,0 +1,96 @@
+"""A line in plainer words: without small talk, numbers as figures, verbs as they are.
+
+    "please, Lee rolled a four and a two"     Lee rolled 4 and 2
+    "Sutton walked over to K2"                Sutton moves to K2
+
+What is called so on this table is left as it is: "gut" stays in Gut Rott.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.rules.dice_said import COUNTS, in_figures
+from pnp.rules.notation import plain
+from pnp.rules.package import Rules, primer
+from pnp.rules.pending import Chance
+from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, WE
+from pnp.rules.unheard import Sense
+
+LEAST_STEM = 3
+"""Letters of the shortest verb that is found behind an ending."""
+
+
+class Plainer:
+    """What makes the lines of one table plainer."""
+
+    def __init__(self, rules: Rules[Any], position: Any, sense: Sense) -> None:
+        self.rules, self.position, self.sense = rules, position, sense
+
+    def of(self, written: str) -> Iterator[str]:
+        """Yield the line, plainer each time."""
+        yield written
+        for unless in (self._unless_begun, self._unless_named):
+            yield from self._plainer_still(CHAT.sub(unless, written))
+
+    def _plainer_still(self, text: str) -> Iterator[str]:
+        if not primer(self.rules, self.position):
+            text = PRONOUNS.sub(self._unless_named, text)
+        text = WE.sub(lambda we: "" if self._may_be_verb(we["does"]) else we[0], text)
+        text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
+        yield text
+        yield (text := in_figures(text, self._is_no_number))
+        for said, plainer in SAID:
+            text = said.sub(plainer, text)
+        yield (text := " ".join(text.split()))
+        words = re.split(r"(\W+)", text)
+        yield (text := "".join(self._translated(word) for word in words))
+        yield " ".join(text.replace(":", " ").split())
+
+    def _unless_named(self, found: re.Match[str]) -> str:
+        return found[0] if self._is_named(found[0]) else " "
+
+    def _unless_begun(self, found: re.Match[str]) -> str:
+        """Return small talk that begins a name: "gut" of Gut Rott, nothing else."""
+        key = plain(found[0])
+        begins = len(key) > 2 and any(
+            name.startswith(key) and len(name) > len(key)
+            for each in self.sense.vocabularies
+            for name in each.meant
+        )
+        return found[0] if begins else self._unless_named(found)
+
+    def _translated(self, word: str) -> str:
+        if self._is_named(word):
+            return word
+        return TONGUES.get(word.casefold()) or self._stem(word.casefold()) or word
+
+    def _stem(self, word: str) -> str:
+        """Return the verb of which a word is the past, or another form; or ''."""
+        stem = re.sub(r"(?:ed|ing)$", "", word)
+        if stem == word or len(stem) < LEAST_STEM:
+            return ""
+        once = stem[:-1] if stem[-1] == stem[-2] else stem  # stopped
+        known = (w for w in (stem, f"{stem}e", once) if self._is_verb(w))
+        return next(known, "")
+
+    def _is_verb(self, word: str) -> bool:
+        known = (each for each in self.sense.vocabularies if each.kind == "verb")
+        return any(each.fits(plain(word))[1] for each in known)
+
+    def _is_named(self, word: str) -> bool:
+        """Whether something on this table is called so."""
+        key = plain(word)
+        return any(each.fits(key)[1] for each in self.sense.vocabularies)
+
+    def _is_no_number(self, word: str) -> bool:
+        """Whether a word for a number is what something else is called."""
+        found = [each.fits(plain(word)) for each in self.sense.vocabularies]
+        number = (str(COUNTS.get(word.casefold(), "")),)
+        if len(number[0]) > 1 and isinstance(self.rules.pending(self.position), Chance):
+            return True  # no die shows it, and "12" would be two dice
+        return any(whole and meant != number for meant, whole in found)
+
+    def _may_be_verb(self, word: str) -> bool:
+        known = (each for each in self.sense.vocabularies if each.kind == "verb")
+        return any(each.fits(plain(word))[0] for each in known)
