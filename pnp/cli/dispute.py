@@ -114,7 +114,7 @@ def _points(rulings: Sequence[Ruling]) -> Iterator[str]:
     for ruling in rulings:
         for each in ruling.objections:
             by = f" Numbers: {numbers(each.facts)}." if each.facts else ""
-            remedy = f" Remedy: {each.remedy.rstrip('.')}." if each.remedy else ""
+            remedy = f" Try: {each.remedy.rstrip('.')}." if each.remedy else ""
             says = sentence(each.message).rstrip(".")
             point = f"{says}{cited(each.cases)}.{by}{remedy}"
             if point not in told_of and len(told_of) < MOST:

@@ -73,7 +73,7 @@ def objection(each: Objection, *, advised: bool = False) -> Iterator[str]:
     if each.facts:
         yield from folded(f"Numbers: {numbers(each.facts)}.", INDENT * 2)
     if each.remedy:
-        yield from folded(f"Remedy: {each.remedy.rstrip('.')}.", INDENT * 2)
+        yield from folded(f"Try: {each.remedy.rstrip('.')}.", INDENT * 2)
 
 
 def notes(ruling: Ruling) -> Iterator[str]:

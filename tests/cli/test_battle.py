@@ -82,7 +82,7 @@ def test_a_turn_of_two_players_reads_like_a_play(table: Table) -> None:
           D6 is 6 areas from U-I1, and rifles and carbines reach 3 areas [Combat 1,
           Combat table].
             Numbers: range 6, reach 3.
-            Remedy: come within 3 areas.
+            Try: come within 3 areas.
         friday> done
           7. Turn 1 · Union is done [Turn Sequence 2]
 

@@ -69,7 +69,7 @@ def test_a_first_turn_reads_like_a_play(table: Table) -> None:
         friday> place Lee at K1
         Refused: place Lee at K1
           Lee is on the board already, on BJM [2.1].
-            Remedy: move Lee to K1, if he may act.
+            Try: move Lee to K1, if he may act.
         friday> quit
         All is kept. Go on with: pnp play friday
         """)

@@ -28,7 +28,7 @@ def test_a_refusal_names_every_objection_with_case_numbers_and_remedy() -> None:
         Refused: attack Scout@3 by Rushford
           The cannon is not loaded [3.6].
             Numbers: load markers 0.
-            Remedy: somebody with [T] loads it.
+            Try: somebody with [T] loads it.
           Rushford is exhausted [2.6].
         """)
 
@@ -74,7 +74,7 @@ def test_the_why_not_table_groups_moves_by_what_stops_them() -> None:
 
           The cannon is not loaded [3.6].
             Numbers: load markers 0.
-            Remedy: somebody with [T] loads it.
+            Try: somebody with [T] loads it.
             Stops 1 move:
               attack Scout@3 by Rushford
         """)

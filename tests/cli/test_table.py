@@ -49,7 +49,7 @@ def test_a_refusal_is_a_ruling_with_cases_and_remedies_and_plays_nothing(
     assert (done.code, done.err) == (1, "")
     assert done.out.startswith("Refused: attack Mortar@3 by Gangl\n")
     assert "There is no Mortar on 3 [2.2]." in done.out
-    assert "Remedy: in his sight: Rifleman@3" in done.out
+    assert "Try: in his sight: Rifleman@3" in done.out
     assert "Nothing was played." in done.out
     assert table.says("log", "friday") == before
 
