@@ -2,45 +2,44 @@
 
 import statistics
 import sys
+from collections.abc import Iterator
 
-from tests.words.gathered import commands, docs, docstrings, strings, words_of
+from tests.words.gathered import commands, docs, docstrings, help_of, strings, words_of
 from tests.words.worn import worn
 
 LONGEST, MEDIAN = 32, 16
+"""Words of the longest sentence of a page, and of the one in the middle."""
+
+
+def pages(prefix: str) -> Iterator[str]:
+    """Yield what to change in pages of docs."""
+    for name, sentences in docs():
+        if name.startswith(prefix):
+            lengths = [len(words_of(each)) for each in sentences]
+            middle = statistics.median(lengths or [0])
+            if middle > MEDIAN:
+                yield f"{name}: the median sentence has {middle} words"
+            for each in sentences:
+                yield from map(str, worn(name, each))
+                if len(words_of(each)) > LONGEST:
+                    yield f"{name}: {len(words_of(each))} words: {each}"
 
 
 def main(what: str = "docs", prefix: str = "") -> None:
-    """Print every fault of one kind of text, and how many there are."""
-    count = 0
+    """Print everything to change in one kind of text."""
     if what == "docs":
-        for name, sentences in docs():
-            if not name.startswith(prefix):
-                continue
-            lengths = [len(words_of(each)) for each in sentences]
-            found = [f for each in sentences for f in worn(name, each)]
-            long = [each for each in sentences if len(words_of(each)) > LONGEST]
-            middle = statistics.median(lengths) if lengths else 0
-            print(f"== {name}: median {middle}, longest {max(lengths, default=0)}")
-            for each in found:
-                print("  ", each)
-            for each in long:
-                print(f"   {len(words_of(each))} words: {each}")
-            count += len(found) + len(long)
-    elif what == "help":
-        for path, command in commands():
-            texts = [str(command.help or ""), str(command.short_help or "")]
-            texts += [str(getattr(p, "help", None) or "") for p in command.params]
-            for each in texts:
-                for found in worn(path, each):
-                    count += 1
-                    print(found)
+        found = [*pages(prefix)]
     else:
-        for where, text in (strings if what == "strings" else docstrings)():
-            if where.startswith(prefix):
-                for found in worn(where, text):
-                    count += 1
-                    print(found)
-    print(count, "in all")
+        texts = {"help": helps, "strings": strings, "docstrings": docstrings}[what]()
+        each = ((at, text) for at, text in texts if at.startswith(prefix))
+        found = [str(every) for at, text in each for every in worn(at, text)]
+    print(*found, f"{len(found)} in all", sep="\n")
+
+
+def helps() -> Iterator[tuple[str, str]]:
+    """Yield every text of help, and the command it is of."""
+    for path, command in commands():
+        yield from ((path, text) for text in help_of(command))
 
 
 if __name__ == "__main__":

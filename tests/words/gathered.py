@@ -66,6 +66,13 @@ def commands(
                 yield from commands(found, f"{path} {name}")
 
 
+def help_of(command: click.Command) -> list[str]:
+    """Return what a command and its options say of themselves."""
+    texts = [command.help, command.short_help]
+    texts += [getattr(each, "help", None) for each in command.params]
+    return [each for each in texts if each]
+
+
 def strings() -> Iterator[tuple[str, str]]:
     """Yield every string of the program that is no docstring, and where it is made.
 
@@ -124,5 +131,4 @@ def docstrings() -> Iterator[tuple[str, str]]:
         name = file.relative_to(ROOT)
         for node in ast.walk(tree):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                if isinstance(node.value.value, str):
-                    yield f"{name}:{node.lineno}", node.value.value
+                yield f"{name}:{node.lineno}", str(node.value.value)
