@@ -14,7 +14,8 @@ from pnp.model.loading import load
 from tests.command import ROOT, cold, edited, own_game, pnp, tree
 from tests.kits import GAME
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = ("README.md", "docs/printing.md", "docs/playing.md")
+README = "\n".join((ROOT / each).read_text(encoding="utf-8") for each in PAGES)
 pytestmark = pytest.mark.slow
 
 
@@ -422,11 +423,11 @@ def test_a_new_game_builds_and_checks_at_once(tmp_path: Path) -> None:
     }
 
 
-# The README
+# The README, and the pages on printing and playing
 
 
 def commands() -> list[str]:
-    """Return every command line of the README that runs pnp."""
+    """Return every command line of these pages that runs pnp."""
     blocks = re.findall(r"^```\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
     lines = [
         line.partition("#")[0].strip()
@@ -443,7 +444,7 @@ def split(words: str, folder: Path) -> list[str]:
     return said.splitlines()
 
 
-def test_every_command_of_the_readme_works(tmp_path: Path) -> None:
+def test_every_command_listed_for_readers_works(tmp_path: Path) -> None:
     """In their order, in one folder, each build cut down to two small parts."""
     assert len(commands()) > 8
     for line in commands():
@@ -460,7 +461,7 @@ def test_every_command_of_the_readme_works(tmp_path: Path) -> None:
             (tmp_path / file).write_text(done.out, encoding="utf-8")
 
 
-def test_the_readme_names_every_command() -> None:
+def test_the_lists_name_every_command() -> None:
     """Those for people; the two for editors and shells are in pnp --help."""
     missing = {name for name in COMMANDS if f"pnp {name}" not in README}
 

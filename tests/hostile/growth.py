@@ -202,7 +202,7 @@ def beside() -> Iterator[Growth]:
     yield Growth(
         "F17 a folder of others",
         {"variants": link("/proc/self/fd")},
-        "",
+        r"x/variants: 'variants' leads out of the game's folder",
     )
     crowded = "20,000 files that end in .yaml; 1,000 at most"
     yield Growth(

@@ -134,7 +134,7 @@ def photographs() -> Iterator[Case]:
     answer = r"x/.*'art/a\.jpg' is packed in more than 100 scans"
     many = made(lambda: scanned(200_000, side=6_300))
     yield pictured("J01 200,000 scans", many, answer, file="art/a.jpg")
-    few = made(lambda: scanned(20))
+    few = made(lambda: scanned(20, side=1_200))
     yield pictured("J02 twenty scans", few, "", file="art/a.jpg")
 
 

@@ -1,0 +1,56 @@
+"""What a person reads is in plain words (CONTRIBUTING, Words)."""
+
+import statistics
+
+import pytest
+
+from tests.words.gathered import MADE, commands, docs, help_of, strings, words_of
+from tests.words.worn import worn
+
+LONGEST, MEDIAN = 32, 16
+PAGES = dict(docs())
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_sentences_of_a_page_are_short_and_plain(name: str) -> None:
+    sentences = PAGES[name]
+    lengths = [len(words_of(each)) for each in sentences] or [0]
+
+    assert [str(found) for each in sentences for found in worn(name, each)] == []
+    assert [each for each in sentences if len(words_of(each)) > LONGEST] == []
+    assert statistics.median(lengths) <= MEDIAN
+
+
+def test_messages_are_plain_where_they_are_made() -> None:
+    found = [str(each) for where, text in strings() for each in worn(where, text)]
+
+    assert found == []
+
+
+def test_help_is_plain() -> None:
+    found = [
+        str(each)
+        for path, command in commands()
+        for text in help_of(command)
+        for each in worn(path, text)
+    ]
+
+    assert found == []
+
+
+def test_worn_words_are_found() -> None:
+    """The list works: each of these has stood in our pages."""
+    said = (
+        "plies are parted by semicolons",
+        "Where sessions lie; else $PNP_SESSIONS",
+        "Gangl is no [T]",
+        "the file says so",
+        "it has not a gun",
+    )
+
+    assert [bool([*worn("", each)]) for each in said] == [True] * len(said)
+    assert not [*worn("", "The player has not rolled; the file has a list.")]
+
+
+def test_pages_that_list_code_are_few() -> None:
+    assert {"docs/mutants.md"} == MADE
