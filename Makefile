@@ -40,13 +40,17 @@ frozen: develop ## hold what the referees answer against what was kept of them
 accept: develop ## bless golden pages, after looking at output/golden-report/
 	$(BIN)/pytest -q -n auto --accept-golden
 gallery: develop ## make the pictures of docs/ from real output
-	$(BIN)/python docs/gallery.py
+	$(BIN)/python docs/gallery.py && $(BIN)/python docs/recording.py
+site: develop   ## make a site of docs/ with search in output/site/
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-site.lock
+	$(BIN)/python docs/site.py
 LOCK := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" --quiet
 lock: develop   ## renew all locks from pyproject.toml: the developers' first, the others by it
 	$(LOCK) --upgrade --group dev pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
 	$(LOCK) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
 	$(LOCK) --upgrade --group pyproject.toml:bench -c requirements-dev.lock -o requirements-bench.lock
+	$(LOCK) --upgrade --group pyproject.toml:site -c requirements-dev.lock -o requirements-site.lock
 	$(LOCK) --upgrade --group pyproject.toml:mutants -c requirements-dev.lock -o requirements-mutants.lock
 wheel: install  ## build a wheel into dist/, which works without this folder
 	rm -f dist/pnp-*.whl
@@ -60,4 +64,4 @@ trace-tools:    ## install strace, with which make soak watches commands
 	@sh .ci/trace-tools
 clean:          ## remove what was made: .venv and output/
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
-.PHONY: help install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery lock wheel system check-tools trace-tools clean
+.PHONY: help install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock wheel system check-tools trace-tools clean

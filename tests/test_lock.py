@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 DEV = "requirements-dev.lock"
 LOCKS = (
     *("requirements.lock", DEV, "requirements-build.lock"),
-    *("requirements-bench.lock", "requirements-mutants.lock"),
+    *("requirements-bench.lock", "requirements-mutants.lock", "requirements-site.lock"),
 )
 each_lock = pytest.mark.parametrize("name", LOCKS)
 
