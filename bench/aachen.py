@@ -57,9 +57,9 @@ def balance() -> str:
     taken = sum(each.german.count(NOBODY) for each in ended) / TRIALS
     taken -= len(ended[0].german) - held
     return (
-        f"Of {TRIALS} games of the policy that presses the Americans win {won:.0%};"
+        f"The Americans win {won:.0%} of {TRIALS} games of this policy. On average"
         f" German Morale is {morale:.0f} at the end, and {taken:.0f} of {held} areas"
-        " are taken, in the mean."
+        " are taken."
     )
 
 

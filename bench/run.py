@@ -236,12 +236,12 @@ def machine() -> str:
 
 PAGE = """# How fast the press is
 
-Written by `make bench`. CPU seconds of the whole process (and its children), the real
-command from start to finished, checked files, definitions read included. Median of
-{runs} runs with the least and the most; memory is the peak of the largest process.
-The yardstick does the same job as a first reportlab script would (`bench/naive_*.py`),
-run in turn with ours; the ratio is ours over the yardstick's, pair by pair, and is the
-figure to trust on another machine.
+`make bench` writes this page. It shows CPU seconds of the whole process (and its
+children). Each job is the real command, from start to finished, checked files. Reading
+the definitions is included. Each row has the median of {runs} runs, with the least and
+the most. Memory is the peak of the largest process. The yardstick does the same job as
+a first reportlab script would (`bench/naive_*.py`). It runs in turn with ours. The
+ratio is ours over the yardstick's, pair by pair. Trust this figure on another machine.
 
 Machine: {machine}.
 
@@ -251,9 +251,9 @@ Machine: {machine}.
 
 {clock}
 
-The yardsticks read the same rows from CSV, check nothing, place no backs by rule, and
-know no error; ours reads definitions, resolves and measures everything, and examines
-what it wrote.
+The yardsticks read the same rows from CSV. They check nothing, place no backs by rule,
+and report no errors. Ours reads definitions, resolves and measures everything, and
+checks what it wrote.
 """
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ def waits() -> Iterator[Wait]:
         yield Wait(
             f"The disk’s own fsync of 4 KiB, {plies} times", "–", fsyncs(folder, plies)
         )
-        yield Wait(f"A ply ruled on and kept, {plies} of a game", "≤ 10", appended)
+        yield Wait(f"A move checked and saved, {plies} of a game", "≤ 10", appended)
         path = folder / f"{NAME}.pnp"
         yield Wait("That game opened again and replayed", "≤ 20", opened(path))
         yield Wait("`pnp status` of it, the whole process", "≤ 150", status(folder))

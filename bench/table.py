@@ -238,37 +238,37 @@ def main() -> None:
 
 PAGE = """# How fast the table is
 
-Written by `make bench`. CPU time of one core, CPython; {rounds} rounds of every job,
-run in turn: the median rate, with the least and the most.
+`make bench` writes this page. It shows CPU time of one core, with CPython. Every job
+has {rounds} rounds, run in turn: the median rate, with the least and the most.
 
 Machine: {machine}.
 
-A ply is a decision, a throw or a card turned up. The bare rules are the generator of
+A move here is a decision, a roll or a card drawn. The bare rules are the generator of
 legal moves and `play`: no notation, no rulings, no log. Random play lets the attackers
-in early, so the mean length of a game is given, and beside it a simple policy that
+in early, so the table shows the mean length of a game. It also has a simple policy that
 shoots at the leading attackers and lasts longer ({games} games of each a round,
 published edition, beginner). The Wall is a battle of Itchy and Scratchy, five against
-five on 8 x 8: armies at random hardly meet, so there is a policy that closes with the
-enemy, whose own thinking is in its time ({battles} a round). In Aachen, too, random
-play gets nowhere; the other policy presses, with whole stacks where the odds are good
-({sieges} a round). What an evening of Cassino ’44 holds no list of moves can tell: its
-policy makes up what is said, and asks the referee ({evenings} a round). The peers play
-at random by their own rules: a chess move and a Catan action are not our plies, but
-they show what Python can do.
+five on 8 x 8. Random armies hardly meet, so one policy closes with the enemy. Its own
+thinking is in its time ({battles} a round). In Aachen, too, random play gets nowhere.
+The other policy presses, with whole stacks where the odds are good ({sieges} a round).
+No list of moves covers an evening of Cassino ’44. Its policy makes up what players
+report, and asks the referee ({evenings} a round). The peers play at random by their own
+rules. A chess move and a Catan action are not our moves, but they show what Python can
+do.
 
-| job | goal, plies/s | plies/s | least–most | plies a game | games/s |
+| job | goal, moves/s | moves/s | least–most | moves a game | games/s |
 |---|---|---|---|---|---|
 {rows}
 
-Rulings cite cases, name numbers, and hear every rule; {positions} positions of the
-Defender Phase.
+Rulings cite rules, name numbers, and ask every rule. They are measured in {positions}
+positions of the Defender Phase.
 
 | job | goal, ms | median ms | nine in ten under | most ms |
 |---|---|---|---|---|
 {rulings}
 
-Battles: {fights} positions of the fighting policy, on both boards; a table of sight as
-if it were the first of its shape.
+Battles: {fights} positions of the fighting policy, on both boards. A table of sight is
+measured as the first of its shape.
 
 | job | goal, ms | median ms | nine in ten under | most ms |
 |---|---|---|---|---|
@@ -280,7 +280,7 @@ Aachen: {areas} positions of the policy that presses. {balance}
 |---|---|---|---|---|
 {streets}
 
-Sessions: one game of the shooting policy, every ply submitted by itself and committed
+Sessions: one game of the shooting policy. Every move is submitted by itself, and saved
 before it counts. Wall time, {sessions_runs} runs.
 
 | wait | goal, ms | median ms | least–most |
@@ -288,8 +288,8 @@ before it counts. Wall time, {sessions_runs} runs.
 {sessions}
 
 Campaigns: one of {recorded} evenings of Cassino ’44, each with its own file beside it.
-`pnp status` replays the ledger alone; `pnp campaign status` opens every session on
-record as well, and tells of those that are not as they were.
+`pnp status` replays the ledger alone. `pnp campaign status` also opens every session on
+record, and lists those that have changed.
 
 | wait | goal, ms | median ms | least–most |
 |---|---|---|---|

@@ -24,7 +24,7 @@ QUIET = 0.6
 """Seconds without a word after which the next line is typed."""
 TYPED = (
     "place Lee at BJM; attack Rifleman@8: 4 2",
-    "Gangl enters at K1 and shoots the riflemen on 3, rolled a five",
+    "Gangl enters at K1 and attacks Rifleman on 3: 5",
     "place Basse at K3; attack Rifleman@10",
     "undo",
     "quit",

@@ -31,11 +31,11 @@ _NAME_FAULTS = tuple(
     (re.compile(wrong), fault, hint)
     for wrong, fault, hint in (
         (r"\A\s*\Z", "is not the name of a file", _HERE),
-        (CONTROL.pattern, "holds a control character", "take it out"),
+        (CONTROL.pattern, "has a control character", "remove it"),
         (r"\A[A-Za-z][A-Za-z0-9+.-]+:", "is an address, not a file", _HERE),
         (r"\A(?:[/~\\]|[A-Za-z]:)", "is not a path within the game's folder", _HERE),
-        (r"\\", "holds a backslash", "write folders with '/'"),
-        (r"(?:\A|/)\.\.(?:/|\Z)", "leaves the game's folder", _HERE),
+        (r"\\", "has a backslash", "write folders with '/'"),
+        (r"(?:\A|/)\.\.(?:/|\Z)", "is outside the game's folder", _HERE),
     )
 )
 """What a name may not look like, whatever is on the disk."""
@@ -92,7 +92,7 @@ def contents(
         return None
 
 
-GROWING = "is longer than it says"
+GROWING = "is longer than its stated size"
 """What is wrong with a file that grows while it is read, or that has no end."""
 
 
@@ -247,7 +247,7 @@ def _why(error: Exception) -> str:
         case FileNotFoundError():
             return MISSING
         case PermissionError():
-            return "may not be read: its permissions forbid it"
+            return "cannot be read: its permissions do not allow it"
         case RuntimeError() | OSError(errno=errno.ELOOP):
             return "is a link that leads to itself"
         case OSError():

@@ -421,7 +421,7 @@ def test_the_example_of_an_own_copy_can_be_printed() -> None:
             "set: {map: {components: {"
             '"12": {next: ["4", "5", "8", "14"]}, '
             '"13": {next: ["8", "10", "14", "15", "16", "17"]}}}}',
-            ["4: '12' does not say '13' in 'next' [11.4]"],
+            ["4: '12' does not have '13' in 'next' [11.4]"],
             id="12 next to 13",
         ),
         pytest.param(
@@ -432,7 +432,7 @@ def test_the_example_of_an_own_copy_can_be_printed() -> None:
         pytest.param(
             'set: {map: {components: {"13": {terrain: fortified}, '
             '"15": {terrain: urban}}}}',
-            ["4: '13' does not say 'urban' in 'terrain' [11.4]"],
+            ["4: '13' does not have 'urban' in 'terrain' [11.4]"],
             id="13 is Urban",
         ),
         pytest.param(

@@ -142,7 +142,7 @@ def test_what_a_person_put_there_since_is_not_written_over(tmp_path: Path) -> No
     assert not (kit / "a.pdf").exists()
     (kit / "a.pdf").write_text("mine")
 
-    with pytest.raises(OutputError, match="there is another one"):
+    with pytest.raises(OutputError, match="another file is there now"):
         recover(kit)
 
     assert (kit / "a.pdf").read_text() == "mine"
@@ -214,7 +214,7 @@ def test_a_refusal_nobody_has_heard_of_still_has_a_hint(
     ):
         write(tmp_path / "kit", {"a.pdf": b"1"})
 
-    assert refusal.value.hint.startswith("name another folder: --to")
+    assert refusal.value.hint.startswith("choose another folder: --to")
 
 
 def _named(handle: int) -> str:
@@ -402,7 +402,9 @@ def test_a_full_disk_leaves_nothing_of_a_new_folder(
 ) -> None:
     with (
         refusing(monkeypatch, "fsync", FULL),
-        pytest.raises(OutputError, match="x cannot be made: No space left") as refusal,
+        pytest.raises(
+            OutputError, match="x cannot be created: No space left"
+        ) as refusal,
     ):
         create(tmp_path / "x", GAME)
 

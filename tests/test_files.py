@@ -144,7 +144,7 @@ def test_a_folder_that_is_swapped_while_something_is_done_in_it_is_noticed(
     with (
         Directory.at(tmp_path) as at,
         at.inner("kit") as kit,
-        pytest.raises(OutputError, match="another folder than a moment ago"),
+        pytest.raises(OutputError, match="has just been replaced"),
     ):
         kit.remove("a.pdf")
 

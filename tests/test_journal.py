@@ -78,26 +78,26 @@ def test_a_kit_that_is_gone_stays_gone_where_nothing_was_put_aside(
 @pytest.mark.parametrize(
     ("journal", "why"),
     [
-        pytest.param("", "is empty or garbled", id="empty"),
-        pytest.param("[" * 100_000, "is empty or garbled", id="deep"),
-        pytest.param("\N{SNOWMAN}", "is empty or garbled", id="no JSON"),
-        pytest.param("[]", "is garbled", id="a list"),
-        pytest.param("null", "is garbled", id="nothing"),
-        pytest.param("{}", "is garbled", id="no keys"),
+        pytest.param("", "is empty or damaged", id="empty"),
+        pytest.param("[" * 100_000, "is empty or damaged", id="deep"),
+        pytest.param("\N{SNOWMAN}", "is empty or damaged", id="no JSON"),
+        pytest.param("[]", "is damaged", id="a list"),
+        pytest.param("null", "is damaged", id="nothing"),
+        pytest.param("{}", "is damaged", id="no keys"),
         pytest.param({**OURS, "format": 1}, "is in another format", id="the first"),
         pytest.param({**OURS, "format": 3}, "is in another format", id="a later one"),
-        pytest.param({**OURS, "new": []}, "is garbled", id="no digests"),
-        pytest.param({**OURS, "all": None}, "is garbled", id="no names"),
-        pytest.param({**OURS, "all": ["cards.pdf"]}, "is garbled", id="too few names"),
+        pytest.param({**OURS, "new": []}, "is damaged", id="no digests"),
+        pytest.param({**OURS, "all": None}, "is damaged", id="no names"),
+        pytest.param({**OURS, "all": ["cards.pdf"]}, "is damaged", id="too few names"),
         pytest.param({**OURS, "all": [3]}, "names '3', which no build", id="a number"),
         pytest.param(
             {**OURS, "all": ["../.bashrc"]}, "names '../.bashrc', which", id="above"
         ),
         pytest.param(
-            {**OURS, "new": {"cards.pdf": 3}}, "a digest that is none", id="no digest"
+            {**OURS, "new": {"cards.pdf": 3}}, "an invalid digest", id="no digest"
         ),
         pytest.param(
-            {**OURS, "new": {"cards.pdf": KNOWN[1:]}}, "a digest that is", id="short"
+            {**OURS, "new": {"cards.pdf": KNOWN[1:]}}, "an invalid digest", id="short"
         ),
     ],
 )

@@ -78,7 +78,7 @@ def test_a_file_of_ones_own_is_never_written_over(tmp_path: Path) -> None:
     (tmp_path / "kit/cards.pdf").write_bytes(b"mine")
     before = tree(tmp_path)
 
-    with pytest.raises(OutputError, match=r"cards\.pdf: there is one already"):
+    with pytest.raises(OutputError, match=r"cards\.pdf: something is there"):
         write(tmp_path / "kit", {"a.pdf": b"2", "cards.pdf": b"3"})
 
     assert tree(tmp_path) == before
@@ -104,10 +104,10 @@ def test_the_same_bytes_may_be_there_already(tmp_path: Path) -> None:
         pytest.param("-rf.pdf", "begins with '-'", id="an option"),
         pytest.param(".hidden", "begins with '.'", id="hidden"),
         pytest.param("~x", "begins with '~'", id="a home"),
-        pytest.param("a:b.pdf", "not every disk", id="a colon"),
-        pytest.param("a\\b.pdf", "not every disk", id="a backslash"),
-        pytest.param("a\nb.pdf", "not every disk", id="a line end"),
-        pytest.param("a.pdf.", "not every disk", id="a last dot"),
+        pytest.param("a:b.pdf", "some disks", id="a colon"),
+        pytest.param("a\\b.pdf", "some disks", id="a backslash"),
+        pytest.param("a\nb.pdf", "some disks", id="a line end"),
+        pytest.param("a.pdf.", "some disks", id="a last dot"),
         pytest.param("x" * 201, "longer than", id="long"),
         pytest.param("manifest.json", "the manifest", id="the manifest"),
     ],
@@ -123,7 +123,7 @@ def test_refuses_names_that_some_disk_would_lose(
 
 
 def test_refuses_two_names_that_one_disk_would_merge(tmp_path: Path) -> None:
-    with pytest.raises(OutputError, match="in nothing that every disk"):
+    with pytest.raises(OutputError, match="the same name as"):
         write(tmp_path, {"Cards.pdf": b"", "cards.PDF": b""})
 
 
@@ -369,7 +369,7 @@ def test_a_read_only_folder_is_refused_and_named(tmp_path: Path, closed: str) ->
     assert err == b""
     assert b"cannot write" in out
     assert b"kit" in out
-    assert b"--to, or --out of an export" in out
+    assert b"--to, or --out for an export" in out
     assert tree(tmp_path) == before
 
 
@@ -424,7 +424,7 @@ def test_a_file_larger_than_any_does_not_go_back_to_the_bench(
     if back:
         recover(tmp_path / "kit")
     else:
-        with pytest.raises(OutputError, match=r"'a\.pdf' back .*: there is another"):
+        with pytest.raises(OutputError, match=r"'a\.pdf' back .*: another file"):
             recover(tmp_path / "kit")
 
     kept = b"older" if back else b"12345"

@@ -50,18 +50,18 @@ def test_a_file_of_the_folder_is_found(folder: Path, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "fault", "hint"),
     [
-        ("../secret", "leaves the game's folder", HINT),
-        ("art/../../secret", "leaves the game's folder", HINT),
+        ("../secret", "is outside the game's folder", HINT),
+        ("art/../../secret", "is outside the game's folder", HINT),
         ("/etc/passwd", "is not a path within the game's folder", HINT),
         ("//etc/passwd", "is not a path within the game's folder", HINT),
         ("~/.ssh/id", "is not a path within the game's folder", HINT),
         ("C:\\x.png", "is not a path within the game's folder", HINT),
         ("\\\\host\\share\\x.png", "is not a path within the game's folder", HINT),
-        ("..\\..\\x", "holds a backslash", "write folders with '/'"),
+        ("..\\..\\x", "has a backslash", "write folders with '/'"),
         ("file:///etc/passwd", "is an address, not a file", HINT),
         ("http://127.0.0.1:8000/x.png", "is an address, not a file", HINT),
         ("data:image/png;base64,AAAA", "is an address, not a file", HINT),
-        ("a\0b", "holds a control character", "take it out"),
+        ("a\0b", "has a control character", "remove it"),
         ("", "is not the name of a file", HINT),
         ("%2e%2e/x.png", "does not exist", ""),
         ("art/le.png", "does not exist", "did you mean 'art/lee.png'?"),
@@ -115,7 +115,7 @@ def test_names_are_shown_harmlessly(tmp_path: Path) -> None:
         spelled = ascii(char)[1:-1]
         assert shown(tmp_path / f"a{char}b") == f"{tmp_path}/a{spelled}b"
         assert inside(tmp_path, f"a{char}b", HERE, complaints := Complaints()) is None
-        assert "holds a control character" in complaints.found[0].message
+        assert "has a control character" in complaints.found[0].message
 
 
 def test_a_folder_that_is_a_link_to_itself_leads_out(tmp_path: Path) -> None:

@@ -179,5 +179,5 @@ def test_a_game_of_another_wording_comes_in_with_a_warning(tmp_path: Path) -> No
 
     session = restore(tmp_path / "old.pnp", found, game)
 
-    assert "another state of the definition" in session.warning
+    assert "another version of the definition" in session.warning
     assert isinstance(session.pending, Over)

@@ -165,8 +165,8 @@ def test_a_battle_is_typed_by_both_seats_to_its_end(tmp_path: Path) -> None:
     text = table.says("session", "export", TYPED)
     assert _above(text) == _above(text_of(TYPED))
     (tmp_path / "sent.txt").write_text(text, encoding="utf-8")
-    assert "it holds" in table.says("session", "verify", TYPED)
-    assert "it holds" in table.says("session", "verify", "sent.txt")
+    assert "all correct" in table.says("session", "verify", TYPED)
+    assert "all correct" in table.says("session", "verify", "sent.txt")
 
 
 def _above(text: str) -> list[str]:

@@ -186,7 +186,7 @@ def test_two_of_the_evenings_are_on_its_record(sessions: dict[str, Session]) -> 
     assert record == [name for name, plan in EVENINGS.items() if plan.laid]
     assert not doubts.of(session, thorough=True)
     for name in record:
-        with pytest.raises(SessionError, match="on record already"):
+        with pytest.raises(SessionError, match="already on record"):
             carried.plies(session, sessions[name])
 
 
@@ -210,5 +210,5 @@ def test_an_evening_under_another_name_is_known_again(
     renamed = recorded.sealed(body.replace("name: the-town", "name: friday", 1))
     again = recorded.brought(renamed, game(PLANS["the-town"]), tmp_path)
 
-    with pytest.raises(SessionError, match="friday is on record already: day 1"):
+    with pytest.raises(SessionError, match="friday is already on record: day 1"):
         carried.plies(sessions[WEEK.name], again)

@@ -198,7 +198,7 @@ def _append(file: pikepdf.Pdf, operators: bytes) -> None:
     [
         pytest.param(_no_scaling, "/PrintScaling is not stated, not /None", True),
         pytest.param(_no_duplex, "/Duplex is /Both, not one of", True),
-        pytest.param(_no_language, "the language is not stated", True),
+        pytest.param(_no_language, "the language is missing", True),
         pytest.param(_anonymous, "/Author is 'anonymous', not set", True),
         pytest.param(_home, "/Title is naming '/home/'", True),
         pytest.param(_script, "an action is /JavaScript", True),
@@ -465,5 +465,5 @@ def test_a_drawing_packed_twice_is_named() -> None:
         file.save(out, compress_streams=False, stream_decode_level=raw)
 
     lines = [str(each) for each in preflight(out.getvalue(), name="a.pdf")]
-    told = "the drawing of a page is packed twice: pnp does not look at it"
+    told = "the drawing of a page is packed twice: pnp does not check it"
     assert lines == [f"a.pdf: {told}"]

@@ -189,7 +189,7 @@ def test_a_full_disk_leaves_the_old_kit(tmp_path: Path) -> None:
 
     assert done.code == 1
     assert done.err.startswith("pnp: cannot write ")
-    assert "the old files are as they were" in done.err
+    assert "the old files are unchanged" in done.err
     assert tree(tmp_path / "output") == before
 
 

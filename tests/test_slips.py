@@ -24,22 +24,22 @@ IN_QUOTES = "put text that holds ': ' in quotation marks"
     [
         pytest.param(
             "cards: events\n  title: x\n", "f:2:8",
-            f"begin the line in column 1, as those above do, or {IN_QUOTES}",
+            f"start the line in column 1, like those above, or {IN_QUOTES}",
             id="a key too far in",
         ),
         pytest.param(
             "components:\n  - id: a\n    title: b\n   text: c\n", "f:4:4",
-            "begin the line in column 1, 3 or 5, as those above do",
+            "start the line in column 1, 3 or 5, like those above",
             id="a key too far out",
         ),
         pytest.param(
             "a:\n  - x\n # a remark\n - y\n", "f:4:2",
-            "begin the line in column 1, 3 or 5, as those above do",
+            "start the line in column 1, 3 or 5, like those above",
             id="an item too far out",
         ),
         pytest.param(
             "a: 1\n- b\n", "f:2:1",
-            "a list has a key of its own above it, such as components:",
+            "write a key above the list, such as components:",
             id="a list beside a key",
         ),
         pytest.param(
@@ -74,7 +74,7 @@ IN_QUOTES = "put text that holds ': ' in quotation marks"
         ),
         pytest.param(
             "a: {b: c}}\n", "f:1:10",
-            "take out one }, or put text that holds { } [ ] , or ': ' in "
+            "remove one }, or put text that holds { } [ ] , or ': ' in "
             "quotation marks",
             id="a brace too many",
         ),
@@ -126,29 +126,29 @@ IN_QUOTES = "put text that holds ': ' in quotation marks"
         ),
         pytest.param(
             "title Events\ncards: x\n", "f:2:6",
-            "write ': ', with a blank, behind the key above: 'title Events'",
+            "write ': ', with a space, after the key above: 'title Events'",
             id="no colon",
         ),
         pytest.param(
             "a:\n  b:1\n  c: 2\n", "f:3:4",
-            "write ': ', with a blank, behind the key above: 'b:1'",
+            "write ': ', with a space, after the key above: 'b:1'",
             id="no blank behind a colon",
         ),
         pytest.param(
-            "a: 1\nb\nc: 2\n", "f:2:1", "write ': ' and a value behind a key",
+            "a: 1\nb\nc: 2\n", "f:2:1", "write ': ' and a value after a key",
             id="a key alone",
         ),
         pytest.param(
             'a: "\\*two"\n', "f:1:5",
-            "within \"…\" write a backslash twice, or use '…'", id="a backslash",
+            "inside \"…\" write a backslash twice, or use '…'", id="a backslash",
         ),
         pytest.param(
             "a: 'it's'\n", "f:1:8",
-            "the text ended at '; within '…' write '' for it", id="an apostrophe",
+            "the text ended at '; inside '…' write '' for it", id="an apostrophe",
         ),
         pytest.param(
             'a: "x" y\n', "f:1:8",
-            'the text ended at "; within "…" write \\" for it', id="text goes on",
+            'the text ended at "; inside "…" write \\" for it', id="text goes on",
         ),
         pytest.param(
             "a: 'b\nc: d\n", "f:1:4",

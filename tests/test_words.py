@@ -44,14 +44,14 @@ def test_words_of_any_language_are_text(text: str) -> None:
         ("a\x9fb", "the control character U+009F cannot be printed"),
         ("a\tb", "a tab cannot be printed"),
         ("a\ud800b", "U+D800 is half a character"),
-        ("a\ufffeb", "U+FFFE is no character"),
-        ("a\ue123b", "U+E123 is for private use: no font knows it"),
-        ("a\U0010fffdb", "U+10FFFD is for private use: no font knows it"),
-        ("a\u2028b", "U+2028 breaks a line unseen"),
-        ("a\u2029b", "U+2029 breaks a line unseen"),
-        ("a\u202eb", "U+202E turns the order of reading around"),
-        ("a\u2067b", "U+2067 turns the order of reading around"),
-        ("a\u200fb", "U+200F turns the order of reading around"),
+        ("a\ufffeb", "U+FFFE is not a character"),
+        ("a\ue123b", "U+E123 is for private use: no font has it"),
+        ("a\U0010fffdb", "U+10FFFD is for private use: no font has it"),
+        ("a\u2028b", "U+2028 is an invisible line break"),
+        ("a\u2029b", "U+2029 is an invisible line break"),
+        ("a\u202eb", "U+202E reverses the reading order"),
+        ("a\u2067b", "U+2067 reverses the reading order"),
+        ("a\u200fb", "U+200F reverses the reading order"),
         ("x" * 1001, "a word of 1,001 characters; 1,000 at most"),
         ("x " * 10_001, "a text of 20,002 characters; 20,000 at most"),
         ("o" + "\u0300" * 6, "more than 4 marks on the letter 'ò'"),
@@ -87,12 +87,12 @@ def test_an_id_is_letters_digits_and_three_marks(id: str) -> None:
         ("a..b", "'a..b' is not an id"),
         ("end.", "'end.' is not an id"),
         ("a b", "'a b' is not an id"),
-        ("CON", "'CON' cannot be an id: Windows keeps that name for itself"),
-        ("nul.pdf", "'nul.pdf' cannot be an id: Windows keeps that name for itself"),
-        ("com1", "'com1' cannot be an id: Windows keeps that name for itself"),
+        ("CON", "'CON' cannot be an id: Windows reserves that name"),
+        ("nul.pdf", "'nul.pdf' cannot be an id: Windows reserves that name"),
+        ("com1", "'com1' cannot be an id: Windows reserves that name"),
         ("x" * 65, "an id of 65 characters; 64 at most"),
-        ("le\u200de", "the id 'le\\u200de' holds U+200D, which nobody can see"),
-        ("le\u00ade", "the id 'le\\xade' holds U+00AD, which nobody can see"),
+        ("le\u200de", "the id 'le\\u200de' has the invisible character U+200D"),
+        ("le\u00ade", "the id 'le\\xade' has the invisible character U+00AD"),
     ],
 )
 def test_what_would_not_do_as_a_file_is_no_id(id: str, fault: str) -> None:
@@ -116,9 +116,9 @@ def test_whole_numbers_are_read(text: str, number: int) -> None:
     ("text", "fault", "hint"),
     [
         ("012", "'012' is not a whole number", "write 12"),
-        ("0x1F", "'0x1F' is not a whole number", "write it in tens: 31"),
-        ("0o14", "'0o14' is not a whole number", "write it in tens: 12"),
-        ("0b9", "'0b9' is not a whole number", "write it in tens"),
+        ("0x1F", "'0x1F' is not a whole number", "write it in decimal: 31"),
+        ("0o14", "'0o14' is not a whole number", "write it in decimal: 12"),
+        ("0b9", "'0b9' is not a whole number", "write it in decimal"),
         ("1,000", "'1,000' is not a whole number", "write 1000"),
         ("1_000", "'1_000' is not a whole number", "write 1000"),
         ("+3", "'+3' is not a whole number", "write 3"),
@@ -224,7 +224,7 @@ def test_a_faulty_text_is_complained_of_once(key: str) -> None:
 
     assert everything(thing) == NOTHING
     assert [each.message for each in complaints.found] == [
-        "U+202E turns the order of reading around"
+        "U+202E reverses the reading order"
     ]
 
 
@@ -243,5 +243,5 @@ def test_a_faulty_key_is_complained_of_once() -> None:
     _, complaints = opened('{"a\\u202eb": 1}')
 
     assert [each.message for each in complaints.found] == [
-        "U+202E turns the order of reading around"
+        "U+202E reverses the reading order"
     ]

@@ -240,7 +240,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     "no intent": (_root("/OutputIntents", Array([])), "the output intent is missing"),
     "two intents": (
         _root("/OutputIntents", Array([MORE, MORE])),
-        "the output intent is there 2 times",
+        "the output intent is present 2 times",
     ),
     "no condition": (
         _intent("/OutputConditionIdentifier", None),
@@ -251,7 +251,7 @@ FAULTS: dict[str, tuple[Spoil, str]] = {
     "a screen": (_of(profile(kind=b"mntr")), "the profile is of class 'mntr'"),
     "another press": (_of(profile(space=b"RGB ")), "the profile is for 'RGB'"),
     "a later one": (_of(profile(version=4)), "the profile is ICC version 4"),
-    "half a one": (_of(profile()[:-9]), "the profile is of another length"),
+    "half a one": (_of(profile()[:-9]), "the profile is not as long"),
     "not one": (_of(b"profile"), "the profile is broken"),
     "no trim": (_page("/TrimBox", None), "/TrimBox is missing"),
     "art": (_page("/ArtBox", Array([9, 9, 99, 99])), "/TrimBox is beside /ArtBox"),

@@ -25,14 +25,14 @@ def beyond(member: Member, chronicle: Chronicle) -> Iterator[Objection]:
         has = member.counts.get(count.id, 0)
         most = most_of(count, member)
         if has < count.least and count.id in member.counts:
-            yield _beyond(member, count, has, f"never fewer than {count.least}")
+            yield _beyond(member, count, has, f"at least {count.least}")
         elif most is not None and has > most:
-            yield _beyond(member, count, has, f"never more than {most}")
+            yield _beyond(member, count, has, f"at most {most}")
 
 
 def _beyond(member: Member, count: Count, has: int, limit: str) -> Objection:
     many_ = f"{whole(has)} {many(abs(has), count.title)}"
-    return Objection(f"{member.name} would have {many_}, {limit}")
+    return Objection(f"{member.name} would have {many_}; it must have {limit}")
 
 
 def strangers(ledger: Ledger, chronicle: Chronicle, who: str, of: str) -> Iterator[str]:

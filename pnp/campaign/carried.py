@@ -77,13 +77,13 @@ def word(value: object) -> str:
 
 def _of_the_game(campaign: Session, played: Session) -> None:
     if is_campaign(played):
-        message = f"{called(played)} is a campaign, and no session"
-        raise SessionError(message, hint="a session of its game is put on record")
+        message = f"{called(played)} is a campaign, not a session"
+        raise SessionError(message, hint="record a session of its game")
     if played.header.game != campaign.header.game:
         raise SessionError(
-            f"{called(played)} is a session of {played.game.title}, and"
-            f" {campaign.name} a campaign of {campaign.game.title}",
-            hint=f"one of {campaign.header.game} can be put on record",
+            f"{called(played)} is a session of {played.game.title}, but"
+            f" {campaign.name} is a campaign of {campaign.game.title}",
+            hint=f"record a session of {campaign.header.game}",
         )
 
 
@@ -95,7 +95,7 @@ def _holds(played: Session, referee: Referee) -> None:
         verify.session(played.path, referee=referee)
     except PnpError as error:
         message = f"{called(played)} does not verify: {error.message}"
-        hint = error.hint or f"pnp session verify {called(played)} says more"
+        hint = error.hint or f"pnp session verify {called(played)} shows more"
         raise SessionError(message, hint=hint) from error
 
 
@@ -103,7 +103,7 @@ def _over(played: Session) -> None:
     waiting = played.pending
     if not isinstance(waiting, Over):
         message = f"{called(played)} is not over: {waiting.prompt}"
-        hint = f"pnp play {called(played)} goes on with it"
+        hint = f"pnp play {called(played)} continues it"
         raise SessionError(message, hint=hint)
 
 
@@ -120,14 +120,14 @@ def _same_members(ledger: Ledger, carried: Carried, played: Session) -> None:
     for member in carried.members:
         for fault in _others(ledger.members.get(member.id, member), member):
             message = f"{fault} in {called(played)}"
-            hint = "call it something else in the session, or set one right with a fix"
+            hint = "give it another id in the session, or correct one with a fix"
             raise SessionError(message, hint=hint)
 
 
 def _others(known: Member, member: Member) -> Iterator[str]:
     if (known.side, known.kind) != (member.side, member.kind):
         here, there = _what(known), _what(member)
-        yield f"{quoted(member.id)} is {here} in this campaign, and {there}"
+        yield f"{quoted(member.id)} is {here} in this campaign, but {there}"
 
 
 def _what(member: Member) -> str:

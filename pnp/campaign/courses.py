@@ -66,7 +66,7 @@ def _counted(chronicle: Chronicle, wanted: str) -> Count:
         if wanted.casefold() in ("", each.id.casefold(), each.title.casefold()):
             return each
     raise PnpError(
-        f"nothing called '{wanted}' is counted in this campaign",
+        f"this campaign does not count '{wanted}'",
         hint=among(each.id for each in printed),
     )
 

@@ -123,11 +123,11 @@ def _why(entry: Entry, looks: Look, campaign: Session) -> str:
     except PnpError as error:
         return _told(error)
     if session.header.keeps or session.header.game != campaign.header.game:
-        return f"is no session of {campaign.game.title}"
+        return f"is not a session of {campaign.game.title}"
     if entry.began not in {*began_any(session)}:
-        return "is another session of that name"
+        return "is another session with that name"
     if ended(session) != entry.ended:
-        return "stands elsewhere than when it was put on record"
+        return "has changed since it was put on record"
     return ""
 
 

@@ -92,7 +92,7 @@ class Desk:
         if not ledger.frames:
             return "the campaign is closed", ()
         if asking.at_desk(ledger):
-            return "nothing has asked for it", ()
+            return "nothing asks for this now", ()
         waiting = self.pending(ledger)
         clause = f"something else comes first: {waiting.prompt.rstrip('.?')}"
         return clause, waiting.cases

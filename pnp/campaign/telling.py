@@ -82,7 +82,7 @@ def _of_members(
         was, now = start.members.get(who), after.members.get(who)
         if now is None:
             gone = before.members[who]
-            yield Difference(who, gone.name, gone.side, "belongs to it no more")
+            yield Difference(who, gone.name, gone.side, "leaves the campaign")
         elif was is None:
             text = ", ".join(("joins", *holding(now, after, chronicle)))
             yield Difference(who, now.name, now.side, text)
@@ -279,7 +279,7 @@ def _told(taken: Any, rules: Any) -> tuple[str, Told]:
     return type(taken.move).__name__.lower(), told
 
 
-_SET = {"fix": "set right", "overrule": "overruled"}
+_SET = {"fix": "corrected", "overrule": "overruled"}
 
 
 def _joined(

@@ -1,4 +1,4 @@
-"""An after-action report: a session retold turn by turn, in Markdown or as a page."""
+"""An after-action report: a session turn by turn, in Markdown or HTML."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -42,7 +42,7 @@ def pieces(session: Session, seat: str) -> Iterator[Piece]:
 
 
 def without_turn(entry: Entry) -> str:
-    """Return what an entry tells, without the turn that its heading tells."""
+    """Return the text of an entry without its turn, which is in the heading."""
     return str(entry).removeprefix(f"{entry.called} {entry.turn} · ")
 
 

@@ -1,7 +1,7 @@
-"""What a session answers, for programs: ``--json`` of legal, why, status, log, score.
+"""Answers for programs: ``--json`` of legal, why, status, log and score.
 
 Every answer is one object with ``schema``, ``pnp/legal/1`` and so on.  The number goes
-up when a key goes or means something else; new keys may come at any time.
+up when a key is removed or changes its meaning; new keys may appear at any time.
 ``docs/json.md`` lists them.
 """
 
@@ -22,17 +22,17 @@ from pnp.session.session import Session
 
 Plain = Mapping[str, object]
 as_json = click.option(
-    "--json", "for_program", is_flag=True, help="For programs: docs/json.md."
+    "--json", "for_program", is_flag=True, help="JSON for programs; see docs/json.md."
 )
 
 
 def show(answer: Plain) -> None:
-    """Print an answer, a key a line."""
+    """Print an answer, one key per line."""
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
 def legal(session: Session, about: str, seat: str) -> Plain:
-    """Return the legal moves with what each touches."""
+    """Return the legal moves, and what each touches."""
     from pnp.cli.legal import speaks_of
 
     waiting = session.rules.pending(session.seen(seat))
@@ -55,7 +55,7 @@ def why(session: Session, found: Iterable[Ruling], seat: str) -> Plain:
 
 
 def status(session: Session, seat: str) -> Plain:
-    """Return the table: as its position file has it, as it is told, as it is drawn."""
+    """Return the table: as a position file, as text, and as counters to draw."""
     position, rules = session.seen(seat), session.rules
     told = [
         {"title": each.title, "lines": [*each.lines]} for each in rules.status(position)
@@ -109,7 +109,7 @@ def score(session: Session, seat: str) -> Plain:
 
 
 def _head(what: str, session: Session, seat: str) -> dict[str, object]:
-    """Return what every answer begins with: whose it is, and what is awaited."""
+    """Return the start of every answer: the session, and what it waits for."""
     waiting = session.rules.pending(session.seen(seat))
     return {
         "schema": f"pnp/{what}/1",
@@ -133,7 +133,7 @@ def _awaited(session: Session, waiting: Pending, seat: str) -> Plain:
 
 
 def _asked(waiting: Pending) -> Plain:
-    """Return what is asked, and of whom."""
+    """Return the question, and the player it is for."""
     match waiting:
         case Over():
             return {"kind": "over", "result": waiting.result}
@@ -151,17 +151,17 @@ def _move(move: Any) -> Plain:
 
 
 def _tried(rules: Rules[Any], position: Any, ruling: Ruling) -> Plain:
-    """Return what a move touches that was ruled on, and what follows a legal one."""
+    """Return what a judged move touches, and what follows if it is legal."""
     try:
         move = rules.read(position, ruling.move)
-    except NotationError:  # it names what this seat does not see
+    except NotationError:  # it names something that this player does not see
         return {}
     legal = not ruling.objections
     return {**_move(move), **(_then(rules, position, move) if legal else {})}
 
 
 def _then(rules: Rules[Any], position: Any, move: Any) -> Plain:
-    """Return what the game waits for once a move is made; not how it is asked."""
+    """Return what the game waits for after a move, without its prompt."""
     after = position.clone()
     rules.play(after, move)
     return {"then": _asked(rules.pending(after))}

@@ -1,6 +1,6 @@
-"""How a new session is to be played, asked one question at a time at a terminal.
+"""Questions before a new session, one at a time at a terminal.
 
-Enter takes the first answer.  Whoever says it on the command line is not asked.
+Enter takes the first answer.  An option on the command line skips its question.
 """
 
 import sys
@@ -18,13 +18,13 @@ from pnp.session.events import Cards, Dice, Strictness
 from pnp.values import Struct, replace
 
 DICE: Mapping[Dice, str] = {
-    "mine": "yours: you throw, and write what fell",
-    "mixed": "either: at each throw you write it, or have it thrown",
-    "roll": "the companion throws them all",
+    "mine": "yours: you roll, and write the dice",
+    "mixed": "either: for each roll, write the dice or let pnp roll",
+    "roll": "pnp rolls them all",
 }
 CARDS: Mapping[Cards, str] = {
-    "mine": "yours: you turn one up, and write which it is",
-    "kept": "the companion shuffles and keeps them",
+    "mine": "yours: you turn up a card, and write its name",
+    "kept": "pnp shuffles and keeps them",
 }
 
 MOST_DIGITS = 9
@@ -32,7 +32,7 @@ Key = TypeVar("Key", bound=str)
 
 
 class Wish(Struct, frozen=True):
-    """How a new session is to be played; nothing where nothing was said."""
+    """The choices for a new session; empty if the user has not chosen."""
 
     called: str = ""
     dice: Dice | None = None
@@ -41,19 +41,19 @@ class Wish(Struct, frozen=True):
 
 
 def at_a_terminal() -> bool:
-    """Whether somebody is there to answer."""
+    """Whether a person can answer."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def goes_on(question: str) -> bool:
-    """Ask whether to go on; where nobody is there to answer, go on."""
+    """Ask whether to go on; if nobody can answer, go on."""
     return not at_a_terminal() or click.confirm(question)
 
 
 def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
     """Ask for the edition, the variant, the scenario, the dice, the cards and a name.
 
-    A name that is none, or has been given, is asked for again.
+    Ask again if the name is not valid or is taken.
     """
     from pnp.model.folder import games
 
@@ -66,7 +66,7 @@ def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
             for name, title in listing.variants.items()
             if edition in listing.belonging.get(name, (edition,))
         }
-        variant = one_of("Which variant?", {"": "as the edition is", **belonging})
+        variant = one_of("Which variant?", {"": "none", **belonging})
         variants = (variant,) if variant else ()
         scenario = one_of("Which scenario?", listing.scenarios or {"": "none"})
         wanted = replace(wanted, edition=edition, variants=variants, scenario=scenario)
@@ -75,7 +75,7 @@ def asked(wanted: Wanted, place: Path) -> tuple[Wanted, Wish]:
     cards = one_of(f"Whose {what}?", CARDS) if what else None
     free = free_name(wanted.name, place)
     name = click.prompt(
-        "What is it called?",
+        "Name of the session",
         default=free,
         value_proc=lambda written: _named(written.strip(), place),
     )
@@ -90,7 +90,7 @@ def _named(written: str, place: Path) -> str:
 
 
 def one_of(question: str, answers: Mapping[Key, str]) -> Key:
-    """Ask for one of some answers, by its number or in words; a single one is taken."""
+    """Ask for an answer by number or in words; take the only one without asking."""
     keys = list(answers)
     if len(keys) == 1:
         return keys[0]
@@ -105,7 +105,7 @@ def one_of(question: str, answers: Mapping[Key, str]) -> Key:
 
 
 def _chosen(written: str, answers: Mapping[Key, str]) -> Key:
-    """Return the answer that is meant; click.UsageError where none is, or several."""
+    """Return the answer meant; raise click.UsageError if none or several fit."""
     keys, words = list(answers), written.strip().casefold()
     if words.isdecimal() and 0 < int(words[:MOST_DIGITS]) <= len(keys):
         return keys[int(words[:MOST_DIGITS]) - 1]
@@ -115,6 +115,6 @@ def _chosen(written: str, answers: Mapping[Key, str]) -> Key:
         key for key, (_, says) in known.items() if words and words in says
     ]
     if len(fitting) != 1:
-        fault = "could be any of several" if fitting else "is none of these"
+        fault = "fits several answers" if fitting else "is not one of these"
         raise click.UsageError(f"{quoted(written)} {fault}; write its number")
     return fitting[0]

@@ -1,4 +1,4 @@
-"""The printed board with the counters on it, drawn by the press that prints the kit."""
+"""The printed board with the counters on it, drawn as for the kit."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,12 @@ DPI = 110
 def picture(game: Game, counters: Sequence[Counter], how: str) -> bytes:
     """Return the board as SVG or PNG, with its counters on it."""
     face = board(game, [Lying(*each) for each in counters])
-    called = f"{game.title}: the board as it lies"
+    called = f"{game.title}: the board as it is"
     return alone(game, face, how, called, page="board", dpi=DPI)
 
 
 def board(game: Game, lying: Sequence[Lying]) -> Face:
-    """Return the first board of a game with pieces on it; PnpError if it has none."""
+    """Return the first board of a game with its pieces, or raise PnpError."""
     complaints = Complaints()
     press = Press(game, complaints)
     boards = [each for each in game.sets.values() if each.family == "board"]

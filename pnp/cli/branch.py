@@ -1,4 +1,4 @@
-"""``pnp branch``: another line from here: what if?"""
+"""``pnp branch``: try another line from here: what if?"""
 
 import click
 
@@ -12,11 +12,15 @@ from pnp.session.tree import name_fault
 @click.command()
 @takes_a_session
 @click.argument("line", metavar="LINE")
-@click.option("--at", type=click.IntRange(min=1), help="The entry it parts at.")
+@click.option(
+    "--at",
+    type=click.IntRange(min=1),
+    help="Log entry to branch from. Default: the current one.",
+)
 def branch(asked: Asked, line: str, at: int | None) -> None:
-    """Begin another LINE of a session, here or after entry --at; the first one stays.
+    """Try another line of play, from here or from a log entry.
 
-    It is then called NAME@LINE in every command.
+    The first line stays as it is.  In every command, write NAME@LINE for the new one.
 
     \b
     Examples:
@@ -27,7 +31,7 @@ def branch(asked: Asked, line: str, at: int | None) -> None:
 
 
 def begun(session: Session, line: str, at: int = 0) -> list[str]:
-    """Begin a line, and return how to go on with it."""
+    """Start a line, and return how to continue it."""
     fault, hint = name_fault(line.casefold())
     if fault:
         raise refused("LINE", fault, hint)

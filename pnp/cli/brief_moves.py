@@ -1,4 +1,4 @@
-"""Many written moves in few lines: words that may stand in the same place are joined.
+"""Many written moves in few lines: words for the same place are joined.
 
 place Lee at BJM
 place Lee at BJL        becomes        place Lee or Basse at BJM or BJL

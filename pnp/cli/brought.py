@@ -1,9 +1,8 @@
-"""The game that a log brings with it by name: what a stranger may name, and how.
+"""The game that a log names: what a log from somebody else may name, and how.
 
-A transcript, and a campaign that somebody else has kept, tell which game was played,
-in which edition, with what laid on it.  They tell it by ids, which are looked for among
-the games, and the files of one's own, as anybody's are; they never name a path.  What
-lies elsewhere is brought by whoever gives the command.
+A transcript, or a campaign from somebody else, names its game, edition and overlays.
+It names them by id, never by path.  pnp looks for the ids among the games and your own
+files, as usual.  Anything in another folder is named by the user of the command.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +26,7 @@ OVERLAYS = click.option(
     "overlays",
     multiple=True,
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Overlay file it was played with (repeatable, in order).",
+    help="Overlay file of the session (repeatable, in order).",
 )
 TOLD = {
     "--edition": "edition",
@@ -35,13 +34,13 @@ TOLD = {
     "--with": "overlays",
     "--scenario": "scenario",
 }
-"""What an option is called in the head of a transcript."""
+"""The name of each option in the head of a transcript."""
 
 
 def game_of(found: Transcript, game: str = "", overlays: Sequence[Path] = ()) -> Game:
-    """Load the game of a transcript; BadInput names the line that cannot be followed.
+    """Load the game of a transcript; BadInput names the line that fails.
 
-    ``game`` and ``overlays`` are those that the user names, whatever it says itself.
+    ``game`` and ``overlays`` come from the user and override the transcript.
     """
     header = found.header
     for key, name in _named(header, game, overlays):
@@ -71,11 +70,11 @@ _BRING = {
     "game": "name its folder: --game FOLDER",
     "overlays": "name its file: --with FILE",
 }
-"""How a user brings what a transcript cannot name."""
+"""Options for what a transcript cannot name."""
 
 
 def _placed(complaint: Complaint, asked: Mapping[str, Mark]) -> Complaint:
-    """Return a complaint about what was asked for, where the transcript asks for it."""
+    """Return an error with the place in the transcript that it is about."""
     mark = asked.get(complaint.mark.file)
     if mark is None:
         return complaint
@@ -88,7 +87,7 @@ def _placed(complaint: Complaint, asked: Mapping[str, Mark]) -> Complaint:
 def _named(
     header: Header, game: str, overlays: Sequence[Path]
 ) -> list[tuple[str, str]]:
-    """Return what a head names, and under which of its words."""
+    """Return the names in a head, each with its key."""
     named = [("edition", header.edition), ("scenario", header.scenario)]
     named += [("variants", each) for each in header.variants]
     named += [] if game else [("game", header.game)]
@@ -97,9 +96,9 @@ def _named(
 
 
 def wanted_by(header: Header) -> Wanted:
-    """Return a log's game as it would be asked for, with what was laid on it.
+    """Return the game of a log with its overlays, as a command takes them.
 
-    PnpError where it names something by more than its id.
+    Raise PnpError if it names something by more than an id.
     """
     for key, name in _named(header, "", ()):
         if any(fault := id_fault(name)):
@@ -108,7 +107,7 @@ def wanted_by(header: Header) -> Wanted:
 
 
 def _found(header: Header) -> tuple[Path, ...]:
-    """Return the files of one's own that lie where a log's overlays are looked for."""
+    """Return your own files for the overlays that a log names."""
     return tuple(
         find_variant(each, header.game) or Path(f"{each}.yaml")
         for each in header.overlays

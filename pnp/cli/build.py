@@ -19,12 +19,14 @@ from pnp.output import Destination
     "--changed-since",
     "since",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Print only what differs from the kit in that folder, and say what goes out.",
+    help="Folder of an earlier kit: print only what has changed, and list what to "
+    "remove.",
 )
 def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> None:
     """Print GAME: counters, cards, board, reference, booklets.
 
-    GAME is a name (see pnp games) or a folder.  Everything is written, or nothing.
+    GAME is a name from pnp games, or a folder.  If there is an error, nothing is
+    written.
 
     \b
     Examples:
@@ -50,7 +52,7 @@ def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> 
 def _change(
     game: Game, order: Order, to: Destination, since: Path, complaints: Complaints
 ) -> None:
-    """Print what has changed since an earlier kit, and say what goes out of the box."""
+    """Print what has changed since an earlier kit, and list what to remove."""
     from pnp.cli.report import table
     from pnp.kit.changes import changes, listed
 

@@ -1,4 +1,4 @@
-"""``pnp calibrate``: measure how a printer lays backs, and remember it."""
+"""``pnp calibrate``: measure where a printer prints backs, and save it."""
 
 from fractions import Fraction
 
@@ -25,21 +25,27 @@ from pnp.values import Struct, replace
 
 
 @click.command()
-@click.option("--paper", "paper_name", default="A4", show_default=True)
+@click.option(
+    "--paper",
+    "paper_name",
+    default="A4",
+    show_default=True,
+    help="Paper of the calibration sheet.",
+)
 @click.option(
     "--flip",
     type=click.Choice(FLIPS),
-    help="The edge the printer turns the paper over on; the long one, if not said.",
+    help="Edge that the printer turns the paper over on. Default: long-edge.",
 )
-@click.option("--printer", default="", help="A name for this printer and tray.")
-@click.option("--dx", type=LengthOf(), help="How far backs must move right: '0.5 mm'.")
-@click.option("--dy", type=LengthOf(), help="How far backs must move down.")
-@click.option("--scale", type=Finite(), help="How large backs must be, in percent.")
+@click.option("--printer", default="", help="Name for this printer and tray.")
+@click.option("--dx", type=LengthOf(), help="Distance to move backs right: '0.5 mm'.")
+@click.option("--dy", type=LengthOf(), help="Distance to move backs down.")
+@click.option("--scale", type=Finite(), help="Size of backs, in percent.")
+@click.option("--turn", type=Finite(), help="Degrees to turn backs, clockwise.")
 @click.option(
-    "--turn", type=Finite(), help="How far backs must turn, clockwise degrees."
+    "--margin", type=LengthOf(), help="Margin that this printer leaves white."
 )
-@click.option("--margin", type=LengthOf(), help="What this printer leaves white.")
-@goes_to("--to", "Folder that the sheet goes into.")
+@goes_to("--to", "Folder for the sheet.")
 def calibrate(
     *,
     paper_name: str,
@@ -52,11 +58,10 @@ def calibrate(
     margin: Length | None,
     to: Destination,
 ) -> None:
-    """Print a calibration sheet; or keep what it showed, as a printer's profile.
+    """Print a calibration sheet, or save a printer's profile.
 
-    Print the sheet on both sides, read the numbers it tells you to read, and give
-    them a name.  With --printer alone, the sheet is printed with the profile applied:
-    everything should meet.
+    Print the sheet on both sides, read the numbers off it, and save them under a name.
+    With --printer alone, the sheet uses that profile: front and back should meet.
 
     \b
     Examples:
@@ -73,11 +78,11 @@ def calibrate(
     sheet = calibration(page, known.flip if known else flip or "long-edge")
     _print(applied(sheet, known) if known else sheet, printer, to)
     for name in sorted(profiles()):
-        click.echo(f"kept: {name}")
+        click.echo(f"saved: {name}")
 
 
 class Read(Struct, frozen=True):
-    """What a person read off the calibration sheet; None where nothing was said."""
+    """The numbers read off the calibration sheet; None for those not given."""
 
     flip: Flip | None
     dx: Length | None
@@ -87,7 +92,7 @@ class Read(Struct, frozen=True):
     margin: Length | None
 
     def laid_on(self, known: Profile) -> Profile:
-        """Return a profile with what was read in it, the rest as it was known."""
+        """Return a profile with the new numbers; the others stay."""
         scale, turn = self.scale, self.turn
         return replace(
             known,
@@ -102,9 +107,11 @@ class Read(Struct, frozen=True):
 
 def _remember(measured: Profile) -> None:
     paper("A4", measured.margin)  # refuses a margin that no printer has
-    click.echo(f"{measured.name} is kept in {remember(measured)}")
+    click.echo(f"{measured.name} is saved in {remember(measured)}")
     click.echo(f"  {told(measured)}")
-    click.echo(f"see that all meets: pnp calibrate --printer {measured.name}")
+    click.echo(
+        f"check that front and back meet: pnp calibrate --printer {measured.name}"
+    )
     click.echo(f"then: pnp build GAME --printer {measured.name}")
 
 
@@ -115,7 +122,7 @@ def _print(sheet: Sheet, printer: str, to: Destination) -> None:
     name = "-".join(filter(None, (sheet.page.name.lower(), sheet.flip, printer)))
     (path,) = write(to / "calibration" / name, {"calibration.pdf": made})
     edge = sheet.flip.replace("-", " ")
-    click.echo(f"{path}: print on both sides at 100 %, turning over on the {edge}")
+    click.echo(f"{path}: print on both sides at 100 %, turned over on the {edge}")
     if not printer:
-        click.echo("read it, and keep what it says under a name, for example:")
+        click.echo("read the numbers off it, and save them under a name, for example:")
         click.echo("  pnp calibrate --printer den --dx '0.5 mm' --dy '-0.25 mm'")

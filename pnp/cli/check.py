@@ -1,4 +1,4 @@
-"""``pnp check``: every complaint about the definitions, none of the files."""
+"""``pnp check``: list every error in the definitions; write no files."""
 
 import sys
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ from pnp.values import replace
 @click.command()
 @takes_a_game
 def check(wanted: Wanted) -> None:
-    """Say everything that is wrong with GAME's definitions and layouts.
+    """Check GAME's definitions and layouts, and list every error.
 
-    Lays out every edition and every scenario as a build would, or what was asked for,
-    and writes nothing.  Exit code 1 where something is doubted, 2 where it is wrong.
+    Without options, it lays out every edition and every scenario.  It writes nothing.
+    Exit code 1: there are warnings.  Exit code 2: there are errors.
 
     \b
     Example:
@@ -37,7 +37,7 @@ def check(wanted: Wanted) -> None:
 
 
 def states(wanted: Wanted) -> Iterator[Wanted]:
-    """Yield what is to be checked: all there is, unless something was asked for."""
+    """Yield what to check: what the user asks for, or everything."""
     if wanted != Wanted(wanted.name):
         yield wanted
         return

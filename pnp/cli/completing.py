@@ -1,6 +1,6 @@
-"""What a shell offers after TAB, beside games and sessions: names and legal moves.
+"""Completions after TAB, besides games and sessions: names and legal moves.
 
-Nothing is ever said here: where a game or a session cannot be read, nothing is offered.
+Nothing is printed here: for a game or session that cannot be read, nothing is offered.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,27 +17,27 @@ Offers = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
 class Offered(click.types.StringParamType):
-    """Words, of which a shell is offered some."""
+    """A word that a shell can complete."""
 
     def __init__(self, offers: Offers) -> None:
-        """Take what finds them."""
+        """Take the function that finds the words."""
         self.offers = offers
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Offer what begins as was written."""
+        """Offer the words that begin as typed."""
         return self.offers(ctx, param, incomplete)
 
 
 def _first(context: click.Context, name: str) -> str:
-    """Return the first argument, which click has not read while an option is open."""
+    """Return the first argument; click has not read it while an option is open."""
     told = [each for each in context.args if not each.startswith("-")]
     return context.params.get(name) or next(iter(told), "")
 
 
 def _listed(context: click.Context) -> Listing | None:
-    """Return the game that was named before: one of ours, or a folder."""
+    """Return the game that the command line names: an installed one or a folder."""
     named = _first(context, "game")
     with suppress(PnpError, OSError):
         ours = (each for each in games(Complaints()) if each.id == named)
@@ -70,7 +70,7 @@ scenarios = _of_game(lambda listing: listing.scenarios)
 def seats(
     context: click.Context, _: click.Parameter, begun: str
 ) -> list[CompletionItem]:
-    """Offer the seats of the session that was named before."""
+    """Offer the players of the session that the command line names."""
     from pnp.cli.sessions import asked_for
 
     told = context.params
@@ -84,7 +84,7 @@ def seats(
 def next_words(
     context: click.Context, param: click.Parameter, begun: str
 ) -> list[CompletionItem]:
-    """Offer the next word of every move that is legal and begins as was written."""
+    """Offer the next word of every legal move that begins as typed."""
     told = context.params
     before = [str(each) for each in told.get(param.name or "") or ()]
     with suppress(PnpError, OSError):
@@ -106,7 +106,7 @@ def _legal(name: str, place: Path | None, seat: str | None) -> Iterator[str]:
 
 
 def _next(legal: Iterable[str], before: list[str], begun: str) -> Iterator[str]:
-    """Yield what may come next: a word, or all the rest of what stands in quotes."""
+    """Yield the next word; or the rest of the move, inside quotation marks."""
     said = [each.casefold() for each in before]
     for move in legal:
         words = move.split()

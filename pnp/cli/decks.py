@@ -1,4 +1,4 @@
-"""``pnp decks``: what is in each deck, and what it brings turn by turn."""
+"""``pnp decks``: the cards of each deck, and what they bring each turn."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 @click.command()
 @takes_a_game
-@click.option("--svg", "how", flag_value="svg", help="Draw a chart, in SVG.")
-@click.option("--png", "how", flag_value="png", help="Draw a chart, in PNG.")
-@goes_to("--to", "Folder that a chart goes into.")
+@click.option("--svg", "how", flag_value="svg", help="Chart in SVG.")
+@click.option("--png", "how", flag_value="png", help="Chart in PNG.")
+@goes_to("--to", "Folder for the chart.")
 def decks(wanted: Wanted, how: str | None, to: "Destination") -> None:
-    """Say what is in each deck of GAME, and what it brings turn by turn.
+    """List the cards of each deck of GAME, and what they bring each turn.
 
-    Counters placed, dice of attacks, and how many counters each area may expect, by
-    the exact chances of the dice; what is left out of account is said below.
+    It lists the counters placed, the dice of attacks, and the counters that each area
+    can expect, by the exact odds of the dice.  A note lists what is not counted.
 
     \b
     Examples:
@@ -54,13 +54,13 @@ def decks(wanted: Wanted, how: str | None, to: "Destination") -> None:
 
 
 def page(game: Game, found: Sequence[Forecast]) -> Iterator[str]:
-    """Yield what the decks bring, then what every deck is made of."""
+    """Yield what the decks bring, then the cards of every deck."""
     yield title(f"{game.title}: decks{_laid_on(game)}")
     for each in found:
         yield from _forecast(each)
     yield ""
     made_of = list(composition(game))
-    yield heading("What the decks are made of") if made_of else "It has no cards."
+    yield heading("Cards of each deck") if made_of else "This game has no cards."
     for deck, cards in made_of:
         yield f"  {deck}: {sum(cards.values())}"
         listed = ", ".join(f"{number} {name}" for name, number in cards.items())
@@ -68,7 +68,7 @@ def page(game: Game, found: Sequence[Forecast]) -> Iterator[str]:
 
 
 def _laid_on(game: Game) -> str:
-    """Return what the decks are of: ``, Published, Elite``."""
+    """Return the edition and variants of the decks: ``, Published, Elite``."""
     edition = game.editions.get(game.edition, "") if len(game.editions) > 1 else ""
     laid = [game.variants.get(each, "") for each in game.laid_on]
     told = [each for each in dict.fromkeys((edition, *laid)) if each]
@@ -76,7 +76,7 @@ def _laid_on(game: Game) -> str:
 
 
 def _forecast(found: Forecast) -> Iterator[str]:
-    """Yield the tables of one set of cards: a column a deck, and one of all."""
+    """Yield the tables of one set of cards: one column per deck, and a total."""
     decks = found.decks
     heads = short([deck.title for deck in decks])
     yield ""
@@ -84,7 +84,7 @@ def _forecast(found: Forecast) -> Iterator[str]:
     yield from _table(["", *heads, "all"], _rows(found))
     if found.areas:
         yield ""
-        yield heading("Counters that each area may expect")
+        yield heading("Counters that each area can expect")
         yield from _table(["area", *heads, "all", "chance"], _areas(found))
     left_out = "; ".join(found.ignored)
     if left_out or found.assumed:
@@ -96,7 +96,7 @@ def _forecast(found: Forecast) -> Iterator[str]:
 
 
 def short(heads: Sequence[str]) -> list[str]:
-    """Return titles without the words that all of them share."""
+    """Return titles without the first words that they all share."""
     words = [head.split() for head in heads]
     while len(words) > 1 and all(len(w) > 1 and w[0] == words[0][0] for w in words):
         words = [w[1:] for w in words]
@@ -125,12 +125,12 @@ def _rows(found: Forecast) -> Iterator[list[str]]:
         yield ["dice of attacks", *_counts(sum(d.dice.values()) for d in decks)]
         for name in _keys(deck.dice for deck in decks):
             yield [f"  {name}", *_counts(deck.dice.get(name, 0) for deck in decks)]
-        thrown = (Fraction(sum(d.dice.values())) / d.turns for d in decks)
-        yield ["  a turn", *map(shown, thrown), ""]
+        rolled = (Fraction(sum(d.dice.values())) / d.turns for d in decks)
+        yield ["  a turn", *map(shown, rolled), ""]
 
 
 def categories(found: Forecast) -> Mapping[str, str]:
-    """Return what cards do, by id and by name, in the order of their list."""
+    """Return the categories of cards, by id and by name, in the order of their list."""
     held = list(_keys(deck.categories for deck in found.decks))
     for each in found.game.sets.values():
         if each.family == "list" and any(name in each for name in held if name):
@@ -140,13 +140,13 @@ def categories(found: Forecast) -> Mapping[str, str]:
 
 
 def counter_name(found: Forecast, name: str) -> str:
-    """Return what a counter is called."""
+    """Return the name of a counter."""
     counter = counter_of(found, name)
     return counter.name if counter else name
 
 
 def counter_of(found: Forecast, name: str) -> Component | None:
-    """Return the counter of an id."""
+    """Return the counter with an id."""
     for each in found.game.sets.values():
         if each.family == "counters" and name in each:
             return each[name]
@@ -165,7 +165,7 @@ def _keys(found: Iterable[Mapping[str, int]]) -> Iterator[str]:
 
 
 def _counts(numbers: Iterable[int]) -> Iterator[str]:
-    """Yield numbers and their sum; nothing for none."""
+    """Yield numbers and their sum; an empty text for zero."""
     held = list(numbers)
     yield from (str(number or "") for number in held)
     yield str(sum(held))

@@ -1,4 +1,4 @@
-"""Fate, asked on behalf of the table: dice the companion throws, cards it keeps."""
+"""Dice that pnp rolls, and cards that it keeps."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -15,22 +15,24 @@ from pnp.session.plies import parts
 from pnp.session.session import Session
 
 ROLL = "roll"
-"""The word that asks the companion to throw, or to turn up a card it keeps."""
+"""The word for a roll by pnp, or for a card that it keeps."""
 
 
+WRITE = re.compile(r"[;,.:]\s+(?:write|type|enter)\s[^;]*$", re.IGNORECASE)
+"""The end of a prompt that asks a player for dice: ``; write the dice``."""
 ROLLED = re.compile(
     r"^(?:(?:i|we)\s+)?(?:rolls?|rolled|throws?|threw)\s+(?=[1-6])", re.IGNORECASE
 )
-"""What people write before dice that have fallen: ``rolled 4 2``."""
+"""Words that people write before their dice: ``rolled 4 2``."""
 
 
 def luck() -> Random:
-    """Return a source of luck that nobody can foretell."""
+    """Return a random source that nobody can predict."""
     return SystemRandom()
 
 
 def left_to_us(session: Session) -> bool:
-    """Whether the companion answers what waits now, without being asked."""
+    """Whether pnp rolls or draws now without being asked."""
     waiting = session.pending
     if not isinstance(waiting, Chance):
         return False
@@ -40,27 +42,27 @@ def left_to_us(session: Session) -> bool:
 
 
 def doubted(session: Session, line: str) -> str:
-    """Return what should be asked before a line of one ply is played; '' for most."""
+    """Return a question to ask before a line of one move is played; usually ''."""
     try:
         if len(parts(line)) > 1:
             return ""
         move = session.read(line)
     except PnpError:
-        return ""  # whoever plays it says what is wrong
+        return ""  # playing it reports what is wrong
     return doubt(session.rules, session.position, move)
 
 
 Heard = Callable[[str], object]
-"""Who is told what dice are thrown for."""
+"""A function that receives what the dice are rolled for."""
 
 
 def settle(
     session: Session, random: Random, thrown: Heard | None = None
 ) -> list[Ruling]:
-    """Let fate answer as long as the table leaves it to the companion.
+    """Roll and draw as long as the players leave it to pnp.
 
-    It stops where what came is refused: a correction took away what lay face down.
-    ``thrown`` hears what dice are thrown for: nobody was asked for them.
+    Stop if a result is refused: a correction removed a card that was face down.
+    ``thrown`` receives what each roll is for, since nobody saw a prompt.
     """
     rulings: list[Ruling] = []
     head = -1
@@ -68,23 +70,23 @@ def settle(
         head = session.head
         waiting = session.pending
         if thrown and isinstance(waiting, Chance) and waiting.kind == "dice":
-            thrown(waiting.prompt.replace("; write what fell", "").rstrip("."))
+            thrown(WRITE.sub("", waiting.prompt).rstrip("."))
         rulings += session.roll(random)
     return rulings
 
 
 def is_a_move(session: Session) -> bool:
-    """Whether players roll by a move of that name here, as in a game of Pig."""
+    """Whether ``roll`` is a move of the game here, as in Pig."""
     waits = isinstance(session.pending, Choice)
     moves = session.rules.legal(session.position) if waits else ()
     return any(str(each) == ROLL for each in moves)
 
 
 def parted(written: str, *, own: bool = False) -> tuple[str, bool]:
-    """Part what is written from a ``roll`` at its end: ``attack Scout@3 by Lee: roll``.
+    """Split a line from a ``roll`` at its end: ``attack Scout@3 by Lee: roll``.
 
-    Where a game has a move of its ``own`` that is called so, that one comes first.
-    NotationError where it stands before the end: nobody knows yet what comes after.
+    If the game has a move of its ``own`` with that name, that one comes first.
+    Raise NotationError if the roll is not last: nobody knows yet what follows.
     """
     text = ROLLED.sub("", written.strip())
     first, _, rest = text.replace(":", ";").partition(";")
@@ -100,7 +102,7 @@ def parted(written: str, *, own: bool = False) -> tuple[str, bool]:
         if ply.strip().casefold() == ROLL:
             raise NotationError(
                 "a roll comes last: nobody knows yet what follows it",
-                hint="submit up to the roll, then go on",
+                hint="write the line up to the roll, then go on",
             )
     return text, bool(rolls)
 
@@ -113,14 +115,14 @@ def submitted(
     seat: str = "",
     thrown: Heard | None = None,
 ) -> Sequence[Ruling]:
-    """Submit plies, let fate answer what is left to it, and return all rulings."""
+    """Submit moves, roll and draw where left to us, and return all rulings."""
     own = written.strip().casefold().startswith(ROLL) and is_a_move(session)
     text, rolls = parted(written, own=own)
     rulings = settle(session, random, thrown)
     rolls = rolls and not (rulings and not text)
     if text and hidden(session, session.pending, seat):
         whose = getattr(session.pending, "seat", "")
-        hint = f"they say it themselves: --seat {whose}"
+        hint = f"only {whose} can answer: --seat {whose}"
         raise SessionError(f"this is for {whose} alone", hint=hint)
     if text:
         rulings += session.submit(text, seat=seat)
@@ -128,7 +130,7 @@ def submitted(
         return rulings
     waiting = session.pending
     if rolls and not isinstance(waiting, Chance):
-        hint = f"what waits is: {waiting.prompt}"
+        hint = f"the game waits for: {waiting.prompt}"
         raise NotationError("there is nothing to roll now", hint=hint)
     if rolls:
         rulings += session.roll(random)

@@ -1,4 +1,4 @@
-"""``pnp diff``: what differs between two editions, variants or overlays of a game."""
+"""``pnp diff``: the differences between two editions, variants or overlays."""
 
 from collections.abc import Iterable, Mapping
 
@@ -25,13 +25,13 @@ from pnp.model.variants import Variant, find_variant, is_scenario, of_game, of_o
     type=click.Choice(["text", "md", "json"]),
     default="text",
     show_default=True,
-    help="As a page, as Markdown, or as JSON for a program.",
+    help="Format: a page, Markdown, or JSON for a program.",
 )
 def diff(game: str, was: str, now: str, how: str) -> None:
-    """Say what differs in GAME from A to B: added, removed, changed, by how much.
+    """List what differs in GAME from A to B: added, removed, changed.
 
-    A and B are each an edition, a variant, a scenario or an overlay file, or several
-    joined by pluses: playtest+my-variant.yaml.
+    A and B are each an edition, a variant, a scenario or an overlay file.  Join several
+    with +: playtest+my-variant.yaml.
 
     \b
     Examples:
@@ -50,10 +50,10 @@ def diff(game: str, was: str, now: str, how: str) -> None:
 
 
 def resolved(words: str, game: str) -> Wanted:
-    """Return the game that ``playtest+my-variant.yaml`` names, joined by pluses.
+    """Return the game that ``playtest+my-variant.yaml`` names.
 
-    Each word is an edition, a variant, a scenario or a file.  Where none is an
-    edition, it is the one that the variants belong to.
+    Each word is an edition, a variant, a scenario or a file.  If none is an edition,
+    use the edition that the variants belong to.
     """
     folder = find(game)
     head = open_game(folder, Complaints())
@@ -85,9 +85,9 @@ def _is_file(word: str, game: str) -> bool:
 
 
 def _unknown(word: str, names: Iterable[str]) -> BadInput:
-    """Return what to raise for a word that names nothing, with the nearest name."""
+    """Return the error for an unknown word, with the nearest name."""
     names = list(names)
-    why = "is no edition, no variant, no scenario and no file"
+    why = "is not an edition, a variant, a scenario or a file"
     return refused(quoted(word), why, nearest(word, names) or among(names))
 
 

@@ -10,16 +10,16 @@ from pnp.model.differences import Deck, Differences
 from pnp.model.game import Game
 
 Both = tuple[str, str]
-"""What was compared, as a person wrote it."""
+"""The two things compared, as the user wrote them."""
 
 LONG = 140
-"""Values longer than this stand on lines of their own."""
+"""Values longer than this get lines of their own."""
 KINDS = ("added", "removed", "changed")
 PIECES = {"cards": "card", "counters": "counter"}
 
 
 def page(found: Differences, game: Game, both: Both) -> Iterator[str]:
-    """Yield what differs, part by part."""
+    """Yield the differences, part by part."""
     yield title(f"{game.title}: from {both[0]} to {both[1]}")
     if not found:
         yield "Nothing differs."
@@ -32,20 +32,20 @@ def page(found: Differences, game: Game, both: Both) -> Iterator[str]:
             yield from _lines(change, part)
     if found.decks:
         yield ""
-        yield heading("What the decks are made of")
+        yield heading("Cards of each deck")
         for deck in found.decks:
             yield from _deck(deck)
 
 
 def _summed(found: Differences) -> str:
-    """Return how many things were added, removed and changed."""
+    """Return how many things are added, removed and changed."""
     kinds = [change.kind for part in found.parts for change in part.changes]
     told = [f"{kinds.count(kind)} {kind}" for kind in KINDS if kind in kinds]
-    return ", ".join(told) or "The same things, otherwise dealt"
+    return ", ".join(told) or "The same cards, in different decks"
 
 
 def _counts(part: Part) -> str:
-    """Return how many pieces a part had and has, where it is pieces."""
+    """Return how many pieces a part had and has, if it has pieces."""
     noun = PIECES.get(part.family)
     if noun is None:
         return ""
@@ -55,7 +55,7 @@ def _counts(part: Part) -> str:
 
 
 def _lines(change: Change, part: Part) -> Iterator[str]:
-    """Yield a change: + what is new, - what is gone, ~ what is otherwise."""
+    """Yield a change: + is new, - is gone, ~ has changed."""
     sign = {"added": "+", "removed": "-", "changed": "~"}[change.kind]
     said = _said(change, part)
     if len(said) <= LONG or change.kind != "changed":
@@ -67,7 +67,7 @@ def _lines(change: Change, part: Part) -> Iterator[str]:
 
 
 def _head(change: Change) -> str:
-    """Return whose change it is: the field, and of how many."""
+    """Return what changes: the thing, its field, and how many are alike."""
     several = f" ({len(change.who)} alike)" if len(change.who) > 1 else ""
     name = f"{change.name}{several}" if change.name else change.what
     field = f", {change.what}" if change.what and change.name else ""
@@ -77,7 +77,7 @@ def _head(change: Change) -> str:
 
 
 def _said(change: Change, part: Part) -> str:
-    """Return whose change it is, how it was and is, and by how much it changed."""
+    """Return what changes, its old and new value, and by how much."""
     if change.kind == "changed":
         by = f" ({_signed(change.by)})" if change.by else ""
         return f"{_head(change)}{_value(change.was)} → {_value(change.now)}{by}"
@@ -108,7 +108,7 @@ def _deck(deck: Deck) -> Iterator[str]:
 
 
 def as_markdown(found: Differences, game: Game, both: Both) -> Iterator[str]:
-    """Yield what differs as Markdown, for a change log or a forum."""
+    """Yield the differences as Markdown, for a change log or a forum."""
     yield f"# {game.title}: from {both[0]} to {both[1]}"
     yield ""
     yield f"{_summed(found)}." if found else "Nothing differs."
@@ -134,14 +134,14 @@ def as_markdown(found: Differences, game: Game, both: Both) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Return text that Markdown does not take for its own."""
+    """Return text with the marks of Markdown escaped."""
     for mark in "\\`*_|<>":
         text = text.replace(mark, f"\\{mark}")
     return text
 
 
 def as_json(found: Differences, game: Game, both: Both) -> str:
-    """Return what differs as JSON, in an order that does not change."""
+    """Return the differences as JSON, in a fixed order."""
     told = {
         "game": game.id,
         "from": both[0],

@@ -1,7 +1,7 @@
-"""A dispute on a page: the position, the question, how it reads, the cases' own text.
+"""A dispute on a page: the position, the question, the answers and the rules.
 
-What is open is shown both ways: each setting that touches a case of the ruling is
-turned, and told where that would change the answer.
+Open questions are shown both ways: the page tries the other values of each setting
+that touches a rule in the answer, and lists those that change it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,15 +15,15 @@ from pnp.session.judging import in_turn
 from pnp.values import Struct
 
 MOST = 12
-"""Objections of one reading that a page has room for."""
+"""The most objections of one reading on a page."""
 
 
 SIZES = (8.6, 7.8, 7.0, 6.4)
-"""Points that the words are set in: the largest that leave it one page."""
+"""Type sizes in points: the largest that fits one page is used."""
 
 
 class Reading(Struct, frozen=True):
-    """How one edition, or one setting turned, answers the question."""
+    """The answer of one edition, or of one changed setting."""
 
     title: str
     verdict: str
@@ -31,7 +31,7 @@ class Reading(Struct, frozen=True):
 
 
 class Quoted(Struct, frozen=True):
-    """A case that is told in full."""
+    """A case quoted in full."""
 
     number: str
     title: str
@@ -67,8 +67,8 @@ def page(asked: str, judged: Sequence[Judged]) -> bytes:
 
 
 def readings(judged: Judged, asked: str) -> Iterator[Reading]:
-    """Yield how an edition answers, then how it would with a setting turned."""
-    own = f"As it reads: {told(judged.game)}"
+    """Yield the answer of an edition, then the answers with a setting changed."""
+    own = f"As written: {told(judged.game)}"
     yield Reading(own, _verdict(judged.allowed), tuple(_points(judged.rulings)))
     book = Rulebook(judged.game)
     for decision in _touching(judged, book):
@@ -85,7 +85,7 @@ def readings(judged: Judged, asked: str) -> Iterator[Reading]:
 def _turned(
     judged: Judged, asked: str, decision: Decision, value: str
 ) -> Ruling | None:
-    """Return the ruling with a setting turned; nothing where it cannot be."""
+    """Return the ruling with a setting changed, or None if that is impossible."""
     position = judged.position.clone()
     try:
         judged.rules.overrule(position, decision.number.id, value)
@@ -109,7 +109,7 @@ def _verdict(allowed: bool) -> str:
 
 
 def _points(rulings: Sequence[Ruling]) -> Iterator[str]:
-    """Yield every objection once, with its case, its numbers and its remedy."""
+    """Yield every objection once, with its case, its numbers and what to try."""
     told_of: set[str] = set()
     for ruling in rulings:
         for each in ruling.objections:
@@ -121,7 +121,7 @@ def _points(rulings: Sequence[Ruling]) -> Iterator[str]:
                 told_of.add(point)
                 yield point
         if ruling.allowed and ruling.facts and len(rulings) == 1:
-            yield f"It goes by {numbers(ruling.facts)}{cited(ruling.under)}."
+            yield f"Numbers: {numbers(ruling.facts)}{cited(ruling.under)}."
 
 
 def _passages(judged: Judged, book: Rulebook) -> tuple[Passage, ...]:

@@ -1,4 +1,4 @@
-"""``pnp do``: plies by a single command, all of them or none."""
+"""``pnp do``: moves with one command, all of them or none."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -17,12 +17,12 @@ from pnp.session.session import Session
 
 @click.command()
 @takes_a_session
-@click.argument("plies", nargs=-1, required=True, type=Offered(next_words))
-def do(asked: Asked, plies: tuple[str, ...]) -> None:
-    """Play PLIES in a session: all of them, or none if one is refused.
+@click.argument("moves", nargs=-1, required=True, type=Offered(next_words))
+def do(asked: Asked, moves: tuple[str, ...]) -> None:
+    """Play MOVES in a session: all of them, or none if one is illegal.
 
-    Plies are parted by ; and a throw follows a colon.  A roll at the end asks the
-    companion to throw.  Exit code 1 where a ply is refused; every objection is told.
+    Put the dice after a colon.  Separate moves with semicolons.  Write roll at the end,
+    and pnp rolls.  Exit code 1: a move is illegal; every objection is listed.
 
     \b
     Examples:
@@ -31,7 +31,7 @@ def do(asked: Asked, plies: tuple[str, ...]) -> None:
     """
     session = asked.open()
     since = session.rows[-1].number
-    rulings = submitted(session, " ".join(plies), luck(), seat=asked.seat)
+    rulings = submitted(session, " ".join(moves), luck(), seat=asked.seat)
     say(played(session, since, rulings, asked.seat))
     sys.exit(0 if all(each.allowed for each in rulings) else 1)
 
@@ -39,7 +39,7 @@ def do(asked: Asked, plies: tuple[str, ...]) -> None:
 def played(
     session: Session, since: int, rulings: Sequence[Ruling], seat: str
 ) -> Iterator[str]:
-    """Yield what was played, what should be heard, and what is awaited now."""
+    """Yield what was played, any advice, and what the game waits for now."""
     from pnp.cli.log import returned, told
 
     refused = [each for each in rulings if not each.allowed]

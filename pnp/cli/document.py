@@ -1,6 +1,6 @@
-"""A document for people, piece by piece: as Markdown, as a page for a browser, as text.
+"""A document for people, piece by piece: as Markdown, HTML or text.
 
-A piece is a title, a heading, words, a point with what stands beneath it, or a table.
+A piece is a title, a heading, words, a point with more points below it, or a table.
 """
 
 import re
@@ -28,7 +28,7 @@ tr { break-inside: avoid }
 """
 MARKS = {"title": "# ", "heading": "## ", "words": "", "point": "- "}
 SPECIAL = re.compile(r"[\\`*_<>#|\[\]~]|&(?=#?\w+;)")
-"""What Markdown would take for a mark of its own."""
+"""Characters that Markdown reads as marks."""
 TAGS = {"title": "h1", "heading": "h2", "words": "p"}
 
 
@@ -38,9 +38,9 @@ class Piece(NamedTuple):
     kind: Kind
     text: str = ""
     beneath: tuple[str, ...] = ()
-    """What a point says besides, each a point of its own."""
+    """Points below a point."""
     rows: tuple[Row, ...] = ()
-    """Those of a table, its head first."""
+    """Rows of a table, its head first."""
 
 
 def document(pieces: Iterable[Piece], to: Form) -> str:
@@ -144,7 +144,7 @@ def _set(piece: Piece) -> Iterator[str]:
 
 
 def columns(rows: Sequence[Row]) -> Iterator[str]:
-    """Yield rows with their cells side by side; numbers stand at the right."""
+    """Yield rows with their cells side by side; numbers align right."""
     if not rows:
         return
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -1,4 +1,4 @@
-"""``pnp export``: take a game elsewhere."""
+"""``pnp export``: make files for other programs and services."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,7 +19,7 @@ TAKEN_BY = {
     "dpi": ("images", "tts", "vassal"),
     "icc": ("dtc",),
 }
-"""The options that not every export knows, and those that do."""
+"""The options that only some exports take, and which ones."""
 
 
 @click.command()
@@ -29,29 +29,29 @@ TAKEN_BY = {
     "to",
     type=click.Choice(FORMATS),
     required=True,
-    help="Pictures, tables or drawings; a print service (The Game Crafter, "
+    help="Target: pictures, tables or drawings; a print service (The Game Crafter, "
     "MakePlayingCards, DriveThruCards); Tabletop Simulator or VASSAL.",
 )
-@goes_to("--out", "Folder that the export's folder goes into.")
+@goes_to("--out", "Folder for the export's own folder.")
 @click.option(
     "--assets",
     default="",
     metavar="URL",
-    help="Where the pictures will be hosted, for tts; on this disk if not said.",
+    help="Web address of the pictures, for tts. Default: this disk.",
 )
 @click.option(
     "--counters",
     type=click.Choice(COUNTER_SIZES),
     default=None,
-    help="The side of a counter in inches, if not the layout's own; 3/4 for services "
-    "that punch no 5/8.",
+    help="Side of a counter in inches. Default: the layout's own. Use 3/4 for services "
+    "that do not punch 5/8.",
 )
 @click.option(
     "--dpi",
     type=click.IntRange(30, 1200),
     default=None,
-    help="Dots an inch of pictures, for images, tts (300 if not said) and vassal (160);"
-    " a print service has its own.",
+    help="Dots per inch of pictures, for images, tts (default 300) and vassal (default "
+    "160). A print service has its own.",
 )
 @click.option(
     "--icc",
@@ -65,7 +65,7 @@ TAKEN_BY = {
     type=click.Path(path_type=Path, file_okay=False),
     default=None,
     envvar="PNP_CACHE",
-    help="Where pictures are kept between exports; your own cache folder if not said.",
+    help="Folder of pictures saved between exports. Default: your cache folder.",
 )
 def export(
     *,
@@ -78,10 +78,10 @@ def export(
     icc: Path | None,
     cache: Path | None,
 ) -> None:
-    """Take GAME elsewhere: pictures, tables, print services, virtual tables.
+    """Export GAME to pictures, tables, print services or virtual tables.
 
-    GAME is a name (see pnp games) or a folder.  Everything is written, or nothing;
-    the manifest says what was left out and why.
+    GAME is a name from pnp games, or a folder.  If there is an error, nothing is
+    written.  The manifest lists what is left out, and why.
 
     \b
     Examples:
@@ -118,7 +118,7 @@ def export(
 
 
 def _profile(file: Path, complaints: Complaints) -> bytes:
-    """Return the bytes of a colour profile; BadInput where it cannot be read."""
+    """Return the bytes of a colour profile, or raise BadInput."""
     try:
         return taken(file, cap=limits.PROFILE)
     except Unread as error:
@@ -128,9 +128,9 @@ def _profile(file: Path, complaints: Complaints) -> bytes:
 
 
 def _refuse_idle(to: str, given: Iterable[str], complaints: Complaints) -> None:
-    """Refuse options that an export would not look at."""
+    """Refuse options that an export does not use."""
     for option in given:
         if to not in TAKEN_BY[option]:
             hint = f"it is for --to {', '.join(TAKEN_BY[option])}"
-            complaints.add(Mark(f"--{option}"), f"does nothing to {to}", hint)
+            complaints.add(Mark(f"--{option}"), f"has no effect on {to}", hint)
     complaints.raise_if_any()

@@ -1,4 +1,4 @@
-"""``pnp fix``: the table is right; the session is set to what lies there."""
+"""``pnp fix``: the table is right, and the session is corrected to match it."""
 
 from collections.abc import Iterator
 
@@ -12,24 +12,26 @@ from pnp.session.session import Session
 
 @click.command()
 @takes_a_session
-@click.argument("lies", nargs=-1, required=True)
-def fix(asked: Asked, lies: tuple[str, ...]) -> None:
-    """Set a session to what lies on the table; the difference is shown and logged.
+@click.argument("corrections", nargs=-1, required=True)
+def fix(asked: Asked, corrections: tuple[str, ...]) -> None:
+    """Correct a session to match the table.
+
+    The changes are shown and logged.
 
     \b
     Example:
       pnp fix friday "Waltl@K3 disrupted"
     """
     session = asked.open()
-    say([*lines(session, " ".join(lies)), *next_up(session, asked.seat)])
+    say([*lines(session, " ".join(corrections)), *next_up(session, asked.seat)])
 
 
-def lines(session: Session, lies: str) -> Iterator[str]:
-    """Set the table, and yield what changed and what does not hold any more."""
-    changed = session.fix(lies)
+def lines(session: Session, corrections: str) -> Iterator[str]:
+    """Correct the session, and yield what changed and what is doubtful."""
+    changed = session.fix(corrections)
     if not changed:
-        yield "It lies so already: nothing was changed, and nothing was logged."
+        yield "The session already matches the table: nothing was changed or logged."
         return
-    yield "Set as it lies on the table:"
+    yield "Corrected:"
     for line in changed:
         yield from folded(line, INDENT, INDENT * 2)

@@ -1,4 +1,4 @@
-"""``pnp games``: what can be printed."""
+"""``pnp games``: the games you can print."""
 
 import sys
 from collections.abc import Iterator
@@ -13,13 +13,15 @@ from pnp.model import folder
 
 @click.command()
 @click.argument("name", required=False)
-@click.option("--edition", default="", help="Another edition than the first.")
-@click.option("--scenario", default="", help="A scenario, where it is printed by one.")
+@click.option("--edition", default="", help="Edition to list. Default: the first.")
+@click.option(
+    "--scenario", default="", help="Scenario to list, if the game needs one to print."
+)
 def games(*, name: str | None, edition: str, scenario: str) -> None:
-    """List every game that can be printed: its editions, variants and scenarios.
+    """List every game you can print: its editions, variants and scenarios.
 
-    Games are looked for in ./components, then among those that came with pnp.  With a
-    NAME, list what the game is made of: each name that --only takes.
+    Games are in ./components, or came with pnp.  With a NAME, list the parts of that
+    game: each name that --only takes.
 
     \b
     Examples:
@@ -46,7 +48,7 @@ def games(*, name: str | None, edition: str, scenario: str) -> None:
 
 
 def _made_of(name: str, edition: str, scenario: str) -> Iterator[str]:
-    """Yield the parts, sets and decks of a game by the names that ``--only`` takes."""
+    """Yield the parts, sets and decks of a game, by the names for ``--only``."""
     from pnp.kit.parts import named
     from pnp.model.loading import load
 
@@ -54,7 +56,7 @@ def _made_of(name: str, edition: str, scenario: str) -> Iterator[str]:
     game = load(name, edition=edition, scenario=scenario, complaints=complaints)
     complaints.raise_if_any()
     assert game is not None  # noqa: S101 - no game without a complaint
-    yield title(f"{told(game)}: what it is made of")
+    yield title(f"{told(game)}: parts")
     yield from listed([*named(game)])
     yield ""
     yield f"Print one with: pnp build {game.id} --only {next(iter(named(game)))[0]}"

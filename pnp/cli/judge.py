@@ -1,4 +1,4 @@
-"""``pnp judge``: a ruling on a position file, without a session."""
+"""``pnp judge``: check a move in a position file, without a session."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -29,20 +29,22 @@ from pnp.session.telling import sentences
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @click.argument("question", nargs=-1, required=True)
-@click.option("--edition", default="", help="Another edition than the file says.")
-@click.option("--scenario", default="", help="Another battle than the file says.")
+@click.option("--edition", default="", help="Edition to use instead of the file's own.")
+@click.option(
+    "--scenario", default="", help="Scenario to use instead of the file's own."
+)
 @click.option(
     "--with",
     "overlays",
     multiple=True,
     type=click.Path(path_type=Path, dir_okay=False),
-    help="An overlay file of your own that lies on the game (repeatable).",
+    help="Overlay file of your own (repeatable).",
 )
-@click.option("--both", is_flag=True, help="Every edition, one after the other.")
+@click.option("--both", is_flag=True, help="Every edition in turn.")
 @click.option(
     "--report",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write the dispute as one page to print: position, question, cases.",
+    help="PDF to write: the dispute on one page, with position, question and rules.",
 )
 def judge(
     *,
@@ -54,10 +56,11 @@ def judge(
     both: bool,
     report: Path | None,
 ) -> None:
-    """Rule on a move in the position of FILE, which pnp status --yaml writes.
+    """Check whether a move is legal in a position file, without a session.
 
-    Several plies, parted by ;, are ruled on one after the other, up to a refusal.
-    Exit code 0 where all is legal (in every edition asked), 1 where it is not.
+    pnp status --yaml writes FILE.  Separate moves with semicolons: they are checked in
+    turn, up to the first refusal.  Exit code 0: all are legal, in every edition asked.
+    Exit code 1: a move is not.
 
     \b
     Examples:
@@ -88,7 +91,7 @@ def judge(
 
 
 def _node(file: Path) -> Keyed:
-    """Read a position file; BadInput where it is none."""
+    """Read a position file, or raise BadInput."""
     from pnp.paths import shown
     from pnp.reading import read
 
@@ -98,7 +101,7 @@ def _node(file: Path) -> Keyed:
     if not isinstance(node, Keyed) or "game" not in node.entries:
         hint = "pnp status NAME --yaml writes one"
         raise refused(
-            shown(file), "is no position: it does not say of which game", hint
+            shown(file), "is not a position file: it does not name a game", hint
         )
     return node
 
@@ -114,18 +117,18 @@ def _words(node: Node | None) -> tuple[str, ...]:
 
 
 def _editions(node: Keyed, edition: str, both: bool) -> Sequence[str]:
-    """Return the editions to ask: the file's own first."""
+    """Return the editions to check, the file's own first."""
     own = edition or _text(node, "edition")
     if not both:
         return [own]
     if edition:
-        raise refused("--both", "asks every edition", "leave --edition out")
+        raise refused("--both", "checks every edition", "leave out --edition")
     game = _load(node, own)
     return [game.edition, *(each for each in game.editions if each != game.edition)]
 
 
 def _load(node: Keyed, edition: str, overlays: Sequence[Path] = ()) -> Game:
-    """Load the game a position file names, in one of its editions."""
+    """Load the game that a position file names, in one of its editions."""
     from pnp.model.loading import load
 
     own = edition in ("", _text(node, "edition"))
@@ -144,7 +147,7 @@ def _load(node: Keyed, edition: str, overlays: Sequence[Path] = ()) -> Game:
 
 
 def put(node: Keyed, edition: str, asked: str, overlays: Sequence[Path] = ()) -> Judged:
-    """Put a question to an edition; BadInput where the position is none of its own."""
+    """Check a question in an edition; BadInput if the position does not fit it."""
     game = _load(node, edition, overlays)
     rules = package.find(game, _text(node, "keeps"))
     complaints = Complaints()
@@ -164,7 +167,7 @@ def put(node: Keyed, edition: str, asked: str, overlays: Sequence[Path] = ()) ->
 
 
 def _plies(rules: Rules[Any], position: Any, asked: str) -> Trial | None:
-    """Return plies tried in their order; nothing where several may be meant."""
+    """Return moves tried in order, or None if the question is ambiguous."""
     try:
         about = [str(each) for each in rules.candidates(position, asked)]
     except NotationError:
@@ -177,7 +180,7 @@ def _plies(rules: Rules[Any], position: Any, asked: str) -> Trial | None:
         raise
     except NotationError:
         if not about or len(parts(asked)) > 1:
-            raise  # of several plies none is left out without a word
+            raise  # never leave out one of several moves silently
     return None
 
 
@@ -197,9 +200,9 @@ def _page(asked: str, judged: Sequence[Judged]) -> Iterator[str]:
 
 
 def outcome(judged: Judged) -> Iterator[str]:
-    """Yield what came of plies that were tried, and what is awaited after them."""
+    """Yield the result of moves that were tried, and what the game waits for."""
     for at, said in enumerate(judged.came_of):
-        lead = "It comes to: " if not at else INDENT
+        lead = "Result: " if not at else INDENT
         yield from folded(f"{lead}{sentence(said)}", "", INDENT)
     if judged.after is not None and judged.allowed:
         waiting = judged.rules.pending(judged.after)
@@ -207,15 +210,15 @@ def outcome(judged: Judged) -> Iterator[str]:
 
 
 def _unasked(edition: str, error: BadInput) -> Iterator[str]:
-    """Yield why another edition than the file's own cannot be asked."""
+    """Yield why another edition cannot be checked."""
     yield ""
-    yield f"The edition {edition} cannot be asked, for it reads the file otherwise:"
+    yield f"The edition {edition} cannot read this file:"
     for line in str(error).splitlines():
         yield from folded(line, INDENT)
 
 
 def verdict(judged: Sequence[Judged]) -> str:
-    """Return in a sentence whether the editions agree."""
+    """Return a sentence: whether the editions agree."""
     allow = [each.game.edition for each in judged if each.allowed]
     refuse = [each.game.edition for each in judged if not each.allowed]
     if not refuse:

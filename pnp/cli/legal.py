@@ -1,4 +1,4 @@
-"""``pnp legal``: what may be done now."""
+"""``pnp legal``: the legal moves."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ from pnp.session.session import Session
 @click.argument("about", nargs=-1, type=Offered(next_words))
 @as_json
 def legal(asked: Asked, about: tuple[str, ...], *, for_program: bool) -> None:
-    """List the legal moves of a session, or those of one piece, place or verb.
+    """List the legal moves: all, or those of one piece, place or verb.
 
     \b
     Examples:
@@ -38,7 +38,7 @@ def legal(asked: Asked, about: tuple[str, ...], *, for_program: bool) -> None:
 
 
 def moves(session: Session, about: str = "", seat: str = "") -> Iterator[str]:
-    """Yield where we are, and what may be done: all of it, or what names something."""
+    """Yield the turn and the legal moves: all, or those about something."""
     yield where(session, seat)
     waiting = session.rules.pending(session.seen(seat))
     if not isinstance(waiting, Choice) or hidden(session, waiting, seat):
@@ -58,7 +58,7 @@ def _listed(session: Session, found: Sequence[str], about: str) -> Iterator[str]
         return
     yield f"No legal move{_of(about)}."
     if about:
-        why = f"pnp why {session.name} {about} says what stops it."
+        why = f"Try: pnp why {session.name} {about}"
         yield from map(quiet, folded(why, INDENT))
 
 

@@ -1,4 +1,4 @@
-"""``pnp log``: what has happened, told by the narrator; or a report of it all."""
+"""``pnp log``: what has happened, or a report of the whole session."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal
@@ -18,11 +18,15 @@ from pnp.session.session import Session
 
 @click.command()
 @takes_a_session
-@click.option("--last", type=click.IntRange(min=1), help="Only so many entries.")
+@click.option(
+    "--last",
+    type=click.IntRange(min=1),
+    help="Number of entries to show, from the end. Default: all.",
+)
 @click.option(
     "--to",
     type=click.Choice(["md", "html"]),
-    help="An after-action report: Markdown, or a page for a browser.",
+    help="Format of an after-action report: Markdown, or a page for a browser.",
 )
 @as_json
 def log(
@@ -32,7 +36,7 @@ def log(
     *,
     for_program: bool,
 ) -> None:
-    """Tell what has happened in a session, entry by entry, with the cases.
+    """Show what has happened, entry by entry, with rule numbers.
 
     \b
     Examples:
@@ -52,7 +56,7 @@ def log(
 
 
 def _report(session: Session, seat: str, to: Literal["md", "html"]) -> str:
-    """Return a session as a document, and a campaign as one of its own."""
+    """Return a session or a campaign as a document."""
     if session.header.keeps:
         from pnp.cli.campaign import annals
 
@@ -65,21 +69,21 @@ def _report(session: Session, seat: str, to: Literal["md", "html"]) -> str:
 def told(
     session: Session, seat: str = "", *, since: int = 0, last: int = 0
 ) -> Iterator[str]:
-    """Yield the entries after number ``since``, or the last so many, as lines."""
+    """Yield the entries after number ``since``, or the last few, as lines."""
     found = entries(session, seat, since=since)
     for each in found[-last:]:
         yield from line(each)
 
 
 def returned(session: Session) -> Iterator[str]:
-    """Yield that the table stands as it did before, where a decision led back to it."""
+    """Yield a note if a decision led back to an earlier position."""
     before = narrate.returned(session)
     if before:
         when = f"after entry {before}" if before > START else "at the beginning"
-        yield quiet(f"The table stands as it did {when}.")
+        yield quiet(f"The table is as it was {when}.")
 
 
 def line(entry: Entry) -> Sequence[str]:
-    """Return an entry as lines: its number, its turn, what is told, its cases."""
+    """Return an entry as lines: its number, its turn, its text, its cases."""
     several = f"–{entry.last}" if entry.last > entry.first else ""
     return [*folded(f"{entry.first}{several}. {entry}", INDENT, INDENT * 3)]

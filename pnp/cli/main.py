@@ -17,41 +17,41 @@ from pnp.cli.terminal import guard
 from pnp.errors import BadInput, PnpError, quoted, told
 
 ENDLESS = re.compile(r"(\S{200})\S{200,}")
-"""A word that nobody reads to its end: a number of 5,000 digits, say."""
+"""A word too long to read: a number of 5,000 digits, for example."""
 
 PRINT = {
-    "games": "List what can be printed: editions, variants, scenarios.",
+    "games": "List the games you can print: editions, variants, scenarios.",
     "build": "Print a game: counters, cards, board, reference, booklets.",
-    "export": "Take a game to virtual tables, print services, pictures, CSV.",
-    "check": "Say everything that is wrong with a game's definitions.",
-    "preflight": "Say whether a PDF is right for the printer.",
-    "sources": "Say where every value of a game comes from.",
-    "calibrate": "Print a duplex calibration sheet, or keep a printer's profile.",
-    "new": "Start a small working game of one's own.",
-    "variant": "List the variants of a game, or start one of your own.",
-    "scenario": "List the scenarios of a game, or draw one up of your own.",
-    "diff": "Say what differs between two editions, variants or scenarios.",
-    "decks": "Say what is in each deck, and what it brings turn by turn.",
-    "watch": "Rebuild what changes as files are saved, with a preview page.",
+    "export": "Export a game to virtual tables, print services, pictures, CSV.",
+    "check": "Check a game's definitions, and list every error.",
+    "preflight": "Check that a PDF is right for the printer.",
+    "sources": "List the source of every value of a game.",
+    "calibrate": "Print a duplex calibration sheet, or save a printer's profile.",
+    "new": "Start a small working game of your own.",
+    "variant": "List the variants of a game, or start your own.",
+    "scenario": "List the scenarios of a game, or start your own.",
+    "diff": "List what differs between two editions, variants or scenarios.",
+    "decks": "List the cards of each deck, and what they bring each turn.",
+    "watch": "Rebuild as you save files, with a preview page.",
     "schema": "Print the JSON Schema of the definitions, for editors.",
     "completion": "Print the shell completion script.",
 }
 PLAY = {
-    "play": "Play a game in a new session, or go on with one.",
-    "do": "Play plies by a single command: all of them, or none.",
-    "legal": "List what may be done now.",
-    "why": "Say what stops a move, by which case, and what would help.",
-    "rules": "Show a case of the rules, or find the cases that hold some words.",
-    "judge": "Rule on a move in a position file, without a session.",
-    "status": "Show the table: as text, as a file, as the printed board.",
-    "setup": "Say where every piece goes, to lay the table out again.",
-    "score": "Add the score up, line by line.",
-    "log": "Tell what has happened; as a report with --to.",
-    "undo": "Take entries back; nothing is deleted.",
-    "redo": "Play again what was taken back.",
-    "branch": "Begin another line from here: what if?",
-    "fix": "Set a session to what lies on the table.",
-    "overrule": "Rule a case otherwise from here on.",
+    "play": "Play a game in a new session, or continue a session.",
+    "do": "Play moves with one command: all of them, or none.",
+    "legal": "List the legal moves.",
+    "why": "Show what stops a move: the rule, and what to try.",
+    "rules": "Show a rule by number, or search the rules.",
+    "judge": "Check whether a move in a position file is legal.",
+    "status": "Show the table: as text, as a file or as the printed board.",
+    "setup": "List where every piece goes, to set the table up again.",
+    "score": "Add up the score, line by line.",
+    "log": "Show what has happened, or write a report with --to.",
+    "undo": "Take moves back. Nothing is deleted.",
+    "redo": "Play again the moves you took back.",
+    "branch": "Try another line from here: what if?",
+    "fix": "Correct a session to match the table.",
+    "overrule": "Change a rule of a session, from here on.",
     "session": "List, export, import and verify sessions.",
     "campaign": "Keep a campaign of many sessions, day by day, and print it.",
 }
@@ -60,7 +60,7 @@ COMMANDS = {name: says for each in SECTIONS.values() for name, says in each.item
 
 
 class Commands(click.Group):
-    """A group that knows its commands by name and imports one when it is wanted."""
+    """A group that lists commands by name and imports one when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the commands in the order a newcomer meets them."""
@@ -75,7 +75,7 @@ class Commands(click.Group):
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read what stands before the command."""
+        """Read the words before the command."""
         with _briefly():
             return super().parse_args(ctx, args)
 
@@ -111,13 +111,13 @@ def pnp() -> None:
 
 
 def brief(said: str) -> str:
-    """Return a message with the end left off of each endless word."""
+    """Return a message with every endless word cut short."""
     return ENDLESS.sub(r"\1…", said)
 
 
 @contextmanager
 def _briefly() -> Iterator[None]:
-    """Let no complaint of ``click``'s repeat an endless word."""
+    """Cut endless words short in the errors of ``click``."""
     try:
         yield
     except click.UsageError as error:
@@ -126,7 +126,7 @@ def _briefly() -> Iterator[None]:
 
 
 def report(error: PnpError) -> int:
-    """Say what is wrong on standard error; return the exit code."""
+    """Print what is wrong on standard error; return the exit code."""
     if not isinstance(error, BadInput):
         click.echo(f"pnp: {brief(str(error))}", err=True, color=True)
         return 2 if _unreadable(error) else 1
@@ -136,7 +136,7 @@ def report(error: PnpError) -> int:
 
 
 def _unreadable(error: PnpError) -> bool:
-    """Whether something given cannot be read: a move, a session, a transcript."""
+    """Whether the input cannot be read: a move, a session, a transcript."""
     from pnp.rules.notation import NotationError
     from pnp.session import errors
 
@@ -145,11 +145,11 @@ def _unreadable(error: PnpError) -> bool:
 
 
 def unforeseen(error: OSError) -> PnpError:
-    """Return what a disk refuses that no command expected, and of which file."""
+    """Return an error of the disk that no command expected, with its file."""
     full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
     long = error.errno == errno.ENAMETOOLONG
     reason = (error.strerror or str(error) or type(error).__name__).lower()
-    reason = "the disk takes no more" if full else reason
+    reason = "the disk is full" if full else reason
     reason = "the name is too long" if long else reason
     files = [each for each in (error.filename, error.filename2) if each is not None]
     names = [os.fsdecode(each) for each in files if not isinstance(each, int)]
@@ -161,9 +161,11 @@ def unforeseen(error: OSError) -> PnpError:
 def main() -> None:
     """Run the command: exit 0 done, 1 findings or a refusal, 2 bad input.
 
-    Colour is left to the door, which spells out what ``click`` would take away.
+    The door handles colour: it spells out what ``click`` would remove.
     """
-    gc.set_threshold(50_000, 20, 50)  # a short life makes little rubbish: 5 to 10 %
+    gc.set_threshold(
+        50_000, 20, 50
+    )  # a short run makes little garbage: saves 5 to 10 %
     guard()
     try:
         pnp(prog_name="pnp", color=True)

@@ -1,6 +1,6 @@
 """The page of all commands: what each does, how it ends, what a shell completes.
 
-It is made from the commands themselves: ``docs/commands.md``.
+The page is ``docs/commands.md``.  It is made from the commands.
 """
 
 from collections.abc import Iterator
@@ -12,27 +12,27 @@ from pnp.cli.main import SECTIONS, pnp
 ENDS = {
     "check": "there are warnings",
     "preflight": "the PDF is not right for the printer",
-    "do": "a move is refused, and none was played",
-    "why": "the move is not legal, nor is any of those meant",
+    "do": "a move is illegal, and none is played",
+    "why": "no move you mean is legal",
     "judge": "a move is not legal",
 }
-"""What exit code 1 says of a command that has done what it was asked."""
+"""The meaning of exit code 1 for a command that succeeds."""
 HEAD = """\
 # All commands
 
-Made from the commands themselves. `pnp COMMAND --help` says more of each, with
+This page is made from the commands. `pnp COMMAND --help` shows more about each, with
 examples.
 
 A command ends with one of three exit codes:
 
-| code | what it says |
+| code | what it means |
 |---|---|
 | 0 | It is done. |
-| 1 | It could not be done; or it is done and the answer is no. |
-| 2 | Something that you gave cannot be read: a file, a move, an option. |
+| 1 | It cannot be done. Or it is done, and the answer is no. |
+| 2 | Your input cannot be read: a file, a move, an option. |
 
-`pnp completion bash` (or `zsh`, `fish`) prints a script that teaches your shell to
-complete what the last column lists. Moves are completed word by word:
+`pnp completion bash` (or `zsh`, `fish`) prints a script for your shell. The shell then
+completes what the last column lists. It completes moves word by word:
 `pnp do friday place <TAB>`.
 """
 COLUMNS = "| command | what it does | 1 when done | completes |\n|---|---|---|---|\n"

@@ -17,10 +17,12 @@ NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
     "--to",
     type=click.Path(path_type=Path, file_okay=False),
     default=Path(),
-    help="Where the game's folder goes; here, if not said.",
+    help="Folder for the game's own folder. Default: this folder.",
 )
 def new(name: str, to: Path) -> None:
-    """Start a game called NAME: counters, cards and a player aid that build at once.
+    """Start a small working game called NAME.
+
+    It has counters, cards and a player aid, and builds at once.
 
     \b
     Example:
@@ -39,7 +41,7 @@ def new(name: str, to: Path) -> None:
 
 
 def starter(name: str) -> dict[str, str]:
-    """Return the starter's files under their names, the game's own name put in."""
+    """Return the starter's files by name, with the game's own name in them."""
     title = name.replace("-", " ").title()
     return {
         path.relative_to(STARTER).as_posix(): path.read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
-"""The start of a scenario: two forces drawn up on opposite edges of a new board.
+"""The start of a scenario: two forces on opposite edges of a new board.
 
-They are of the game's own types, with weapons and strengths as its lists have them, so
-that a battle can be fought at once; every key says what it is for.
+Their types, weapons and strengths come from the game's own lists, so you can play the
+battle at once.  A comment explains every key.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,14 +14,14 @@ from pnp.model.game import Game
 from pnp.values import Struct
 
 LINE = 6
-"""The most units in a line, without those who join one of them."""
+"""The most units in a line, without those that join one of them."""
 NAMES = ("red", "blue")
-"""What two forces are called where the game has no liveries to call them by."""
+"""The names of two forces, if the game has no liveries to name them by."""
 WIDTH = 88
 
 
 class Opening(Struct, frozen=True):
-    """A scenario that is about to be written for a game."""
+    """A new scenario of a game, before it is written."""
 
     game: Game
     name: str
@@ -34,7 +34,7 @@ class Opening(Struct, frozen=True):
 
     def _head(self) -> Iterator[str]:
         game, name, grid = self.game, self.name, self.grid
-        yield f"# A battle of {game.title}: write your own over this one. See it with"
+        yield f"# A battle of {game.title}. Change it into your own. To see it:"
         yield "#"
         for verb in ("check", "build", "play"):
             yield f"#     pnp {verb} {game.id} --scenario {name}"
@@ -42,12 +42,12 @@ class Opening(Struct, frozen=True):
         yield "# docs/yaml.md explains every key."
         yield f"scenario: {name}"
         yield f"title: {name.replace('-', ' ').capitalize()}"
-        yield "# What both players are told before it begins; a list, if it is longer."
-        yield "# notes: Whoever holds the hill has the better of it."
+        yield "# Notes for both players, shown before it begins: a text or a list."
+        yield "# notes: The hill is worth holding."
         yield ""
-        yield "# The board. Areas are named by column, west to east, and row, south to"
-        yield f"# north: {grid.names[0]} is the south-west corner, {grid.names[-1]} the"
-        yield "# north-east. `area` is how wide one is printed."
+        yield "# The board. An area is named by its column, from west to east, and its"
+        yield f"# row, from south to north: {grid.names[0]} is the south-west corner,"
+        yield f"# {grid.names[-1]} the north-east. `area` is its width on paper."
         yield (
             f"grid: {{shape: {grid.shape}, columns: {grid.columns}, "
             f"rows: {grid.rows}, area: {self.area}}}"
@@ -60,7 +60,7 @@ class Opening(Struct, frozen=True):
             return
         kinds = known.components
         yield ""
-        yield "# What lies on the board, by kind; an area may have several. There are"
+        yield "# The terrain, by kind. An area may have several kinds. You can use"
         yield from _comment(", ".join(each.id for each in kinds))
         placed = dict(zip((each.id for each in kinds), self._middles(), strict=False))
         yield "terrain:" if placed else "# terrain:"
@@ -70,7 +70,7 @@ class Opening(Struct, frozen=True):
             yield f"#   {kinds[0].id}: [{self.grid.names[-1]}]"
 
     def _middles(self) -> Iterator[Sequence[str]]:
-        """Yield areas for each kind of terrain, where no force is drawn up."""
+        """Yield areas for each kind of terrain, away from both forces."""
         grid = self.grid
         if grid.rows <= FEWEST:
             return  # both rows are taken
@@ -85,8 +85,8 @@ class Opening(Struct, frozen=True):
         if units is None or forces is None:
             return
         yield ""
-        yield "# Who fights. The first force has the first seat; --seat takes its id."
-        yield "# What a unit has:"
+        yield "# The forces. The first one is the first player; --seat takes its id."
+        yield "# The keys of a unit:"
         yield from self._explained(units)
         yield "forces:"
         for number in (0, 1):
@@ -99,7 +99,7 @@ class Opening(Struct, frozen=True):
                 yield f"      - {{{unit}}}"
 
     def _explained(self, units: ComponentSet) -> Iterator[str]:
-        yield "#   id        what it is called in moves; not like an area"
+        yield "#   id        its name in moves, different from any area"
         for name, spec in units.fields.items():
             if name == "force":
                 continue
@@ -118,7 +118,7 @@ class Opening(Struct, frozen=True):
     def _of_force(
         self, forces: ComponentSet, number: int
     ) -> Iterator[tuple[str, object]]:
-        """Yield the keys of a force: its id, and what the set of forces asks for."""
+        """Yield the keys of a force: its id, and those that its set needs."""
         called = self._called(forces)[number]
         yield "id", called
         for spec in forces.fields.values():
@@ -131,7 +131,7 @@ class Opening(Struct, frozen=True):
                 yield spec.name, _blank(spec)
 
     def _called(self, forces: ComponentSet) -> Sequence[str]:
-        """Return the ids of both forces: those of two liveries, where there are any."""
+        """Return the ids of both forces: those of two liveries, if there are any."""
         for spec in forces.fields.values():
             known = self._of(spec)
             if known is not None and len(known.components) > 1:
@@ -161,9 +161,9 @@ class Opening(Struct, frozen=True):
             yield ", ".join(f"{name}: {value}" for name, value in keys.items())
 
     def _initials(self, kinds: Iterable[str], before: str) -> dict[str, str]:
-        """Return what each type is called by: its initials, or more of its letters.
+        """Return a short name for each type: its initials, or more of its letters.
 
-        No two are called the same, and no unit is then called like an area.
+        No two are the same, and none is the name of an area.
         """
         found: dict[str, str] = {}
         for kind in kinds:
@@ -181,7 +181,7 @@ class Opening(Struct, frozen=True):
         return found
 
     def _letters(self, forces: ComponentSet) -> Sequence[str]:
-        """Return a letter for each force, by which its units are told apart."""
+        """Return a letter for each force, to tell its units apart."""
         found = [each[:1].upper() for each in self._called(forces)]
         return found if len(set(found)) == len(found) else ("A", "B")
 
@@ -199,7 +199,7 @@ class Opening(Struct, frozen=True):
     def _of_unit(
         self, units: ComponentSet, kind: Component, number: int
     ) -> Iterator[tuple[str, object]]:
-        """Yield what the set of units asks for, as the type of this one has it."""
+        """Yield the keys that a unit needs, with the values of its type."""
         weapons = kind.fields.get("weapons", ())
         for spec in units.fields.values():
             if spec.name in ("force", "at", "facing"):
@@ -223,17 +223,17 @@ class Opening(Struct, frozen=True):
 
 
 _MEANINGS = {
-    "name": "what it is called on its counter",
-    "type": "what it is",
-    "weapon": "what it fights with, of those its type may have",
-    "strength": "how much it can take",
-    "at": "the area it begins in; who shares and who does not, its type says",
+    "name": "its name on the counter",
+    "type": "its type",
+    "weapon": "its weapon, one that its type may have",
+    "strength": "its strength points",
+    "at": "the area it begins in; only some types share an area",
     "facing": "the edge it faces",
 }
 
 
 def _blank(spec: FieldSpec) -> object:
-    """Return a value that a field takes where nobody knows a better one."""
+    """Return a value that a field takes, as a last resort."""
     if spec.type == "number":
         return spec.least if spec.least is not None else 1
     return {"flag": "no", "numbers": "[]", "words": "[]", "refs": "[]"}.get(

@@ -1,4 +1,4 @@
-"""A game as a person asks for it: the same words in every command that takes one."""
+"""The options that name a game, the same in every command that takes one."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -18,7 +18,7 @@ Command = Callable[..., None]
 
 
 class Wanted(Struct, frozen=True):
-    """A game that was asked for, and what is to be laid on it; nothing is read yet."""
+    """The game that the user asks for, with its overlays; nothing is read yet."""
 
     name: str
     edition: str = ""
@@ -27,7 +27,7 @@ class Wanted(Struct, frozen=True):
     scenario: str = ""
 
     def load(self, complaints: Complaints) -> Game:
-        """Return the game, resolved; BadInput with every complaint where it is not."""
+        """Return the resolved game, or raise BadInput with every error."""
         from pnp.model.loading import load
 
         loaded = load(
@@ -51,7 +51,7 @@ class GameName(click.ParamType[str]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Offer the games that can be found, then folders."""
+        """Offer the games that pnp finds, or folders."""
         from pnp.model.folder import games
 
         found = [
@@ -61,10 +61,10 @@ class GameName(click.ParamType[str]):
         return names or [CompletionItem(incomplete, type="dir")]
 
 
-def parted(
+def separated(
     _context: click.Context, _option: click.Parameter, given: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Return the names that were given, one by one or as lists with commas."""
+    """Return the names that the user gave, one by one or separated by commas."""
     return tuple(
         name
         for each in given
@@ -79,7 +79,7 @@ OPTIONS = (
         "--edition",
         default="",
         type=Offered(editions),
-        help="The edition; see pnp games.",
+        help="Edition to use. pnp games lists them.",
     ),
     click.option(
         "--variant",
@@ -87,28 +87,28 @@ OPTIONS = (
         "--optional",
         "variants",
         multiple=True,
-        callback=parted,
+        callback=separated,
         type=Offered(variants),
-        help="Variants or optional rules to lay on, left to right: town,weather.",
+        help="Variants or optional rules, applied left to right: town,weather.",
     ),
     click.option(
         "--with",
         "overlays",
         multiple=True,
         type=click.Path(path_type=Path, dir_okay=False),
-        help="An overlay file of your own, laid on these (repeatable).",
+        help="Overlay file of your own, applied after variants (repeatable).",
     ),
     click.option(
         "--scenario",
         default="",
         type=Offered(scenarios),
-        help="The battle to lay on; see pnp scenario list.",
+        help="Scenario to use. pnp scenario list shows them.",
     ),
 )
 
 
 def takes_a_game(command: Command) -> Command:
-    """Let a command take GAME and all that may be laid on it as ``wanted``."""
+    """Let a command take GAME and its overlays as ``wanted``."""
 
     @wraps(command)
     def called(
@@ -129,7 +129,7 @@ def takes_a_game(command: Command) -> Command:
 def with_options(
     command: Command, options: tuple[Callable[[Command], Command], ...]
 ) -> Command:
-    """Add options to a command, the first of them first in its help."""
+    """Add options to a command, in the order of its help."""
     for option in reversed(options):
         command = option(command)
     return command
@@ -151,7 +151,7 @@ def goes_to(flag: str, says: str) -> Callable[[Command], Command]:
 def _destination(
     context: click.Context, option: click.Parameter, given: Path
 ) -> Destination:
-    """Return where to write; a link is followed only where somebody has typed it."""
+    """Return where to write; follow a link only if the user typed it."""
     source = context.get_parameter_source(option.name or "")
     if source is ParameterSource.DEFAULT:
         return Destination(Path(), given.parts)
@@ -159,7 +159,7 @@ def _destination(
 
 
 def told(game: Game) -> str:
-    """Return what a game is called, with its edition and its battle, if any."""
+    """Return the title of a game, with its edition and its scenario, if any."""
     title = f"{game.title} ({game.edition})" if game.edition else game.title
     return f"{title}, {game.scenario.title}" if game.scenario else title
 

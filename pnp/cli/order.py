@@ -1,4 +1,4 @@
-"""An order as a person gives it: what can be asked of a print run, in words."""
+"""The options of a print run: paper, backs, format and the rest."""
 
 from functools import wraps
 from typing import get_args
@@ -19,22 +19,23 @@ OPTIONS = (
         "--paper",
         default="A4",
         show_default=True,
-        help="A4, Letter, A3, A2, A5, Legal, Tabloid, 'ANSI C', 'ARCH C' or WxH "
-        "such as 210x297mm.",
+        help="Paper: A4, Letter, A3, A2, A5, Legal, Tabloid, 'ANSI C', 'ARCH C' or a "
+        "size such as 210x297mm.",
     ),
     click.option(
         "--backs",
         type=click.Choice(get_args(Backs)),
         default="long-edge",
         show_default=True,
-        help="Printed over, turned on the long or short edge; folded and glued; "
-        "on sheets of their own; or left off, for sleeves.",
+        help="Backs: printed on the other side, turned on the long or short edge; "
+        "folded and glued; on separate sheets; or none, for sleeves.",
     ),
     click.option(
         "--only",
         default="",
         metavar="NAMES",
-        help="Only these parts, sets or decks, with commas: counters,tactics.",
+        help="Parts, sets or decks to print, with commas: counters,tactics. Default: "
+        "all.",
     ),
     click.option(
         "--format",
@@ -42,33 +43,40 @@ OPTIONS = (
         type=click.Choice(get_args(Format)),
         default="pdf",
         show_default=True,
+        help="Format of the files.",
     ),
     click.option(
-        "--dpi", type=click.IntRange(30, 1200), default=300, show_default=True
+        "--dpi",
+        type=click.IntRange(30, 1200),
+        default=300,
+        show_default=True,
+        help="Dots per inch of pictures.",
     ),
     click.option(
         "--ink",
         type=click.Choice(get_args(Ink)),
         default="full",
         show_default=True,
-        help="full, pale grounds to save ink, or greys only.",
+        help="Ink: full, low (pale backgrounds) or grey.",
     ),
     click.option(
         "--counters",
         type=click.Choice(COUNTER_SIZES),
         default=None,
-        help="The side of a counter in inches, if not the layout's own. Boards stay "
-        "as they are: larger counters may lie over the edges of their spaces.",
+        help="Side of a counter in inches. Default: the layout's own. Boards do not "
+        "change: larger counters may overlap the edges of their spaces.",
     ),
     click.option(
         "--copies",
         type=click.IntRange(1, 1000),
         default=1,
         show_default=True,
-        help="How many of each piece.",
+        help="Number of copies of each piece.",
     ),
-    click.option("--printer", default="", help="A profile kept by pnp calibrate."),
-    goes_to("--to", "Folder that the kit's folder goes into."),
+    click.option(
+        "--printer", default="", help="Printer profile saved by pnp calibrate."
+    ),
+    goes_to("--to", "Folder for the kit's own folder."),
 )
 
 
@@ -92,7 +100,7 @@ def takes_an_order(command: Command) -> Command:
     ) -> None:
         if len(paper) > LONGEST_SHOWN:
             why = f"there is no paper called {quoted(paper)}"
-            raise refused("--paper", why, "write a size as 210x297mm")
+            raise refused("--paper", why, "write a size such as 210x297mm")
         order = Order(
             paper=paper,
             backs=backs,

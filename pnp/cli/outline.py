@@ -1,8 +1,8 @@
-"""The start of a variant: an overlay file with the game's own things in its comments.
+"""The start of a variant: an overlay file with examples from the game in its comments.
 
-What may be changed is shown with a number, a setting, a card and a counter that this
-very game has.  Whoever takes the ``#`` before a line away has changed something: what
-stands above it is there already, and each line can be taken alone.
+The comments show changes to a number, a setting, a card and a counter of this game.
+Remove the ``#`` before a line to make that change.  The lines above it are there
+already, so each line works alone.
 """
 
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from pnp.model.game import Game, Number
 
 
 def outline(game: Game, name: str, *, plays: bool) -> str:
-    """Return the file of a new variant: it changes nothing, and says how to."""
+    """Return the file of a new variant: it changes nothing, and shows how to."""
     return "\n".join([*_head(game, name, plays), *_body(game), ""])
 
 
 def _head(game: Game, name: str, plays: bool) -> Iterator[str]:
     titled = name.replace("-", " ").capitalize()
-    yield f"# A variant of {game.title}. Take the # away before a line that you want,"
-    yield "# write your own value, and see what you have done:"
+    yield f"# A variant of {game.title}. Remove the # before a line you want, write"
+    yield "# your own value, and see the result:"
     yield "#"
     yield f"#     pnp check {game.id} --variant {name}"
     yield f"#     pnp diff {game.id} {game.edition or game.id} {name}"
@@ -27,7 +27,7 @@ def _head(game: Game, name: str, plays: bool) -> Iterator[str]:
     if plays:
         yield f"#     pnp play {game.id} --variant {name}"
     yield "#"
-    yield "# `pnp sources` names everything there is; docs/variants.md is the tutorial."
+    yield "# `pnp sources` lists every value; docs/variants.md is the tutorial."
     yield f"overlay: {name}"
     yield f"title: {titled}"
     if game.edition:
@@ -40,7 +40,7 @@ def _head(game: Game, name: str, plays: bool) -> Iterator[str]:
 def _body(game: Game) -> Iterator[str]:
     cards, counters = _first(game, "cards"), _first(game, "counters")
     yield ""
-    yield "# What there is and shall be otherwise."
+    yield "# Change a value."
     yield "set:"
     yield from _numbers(game)
     for found in (cards, counters):
@@ -48,18 +48,18 @@ def _body(game: Game) -> Iterator[str]:
             yield from _changed(*found)
     if cards and not _is_a_table(cards[0]):
         yield ""
-        yield "# What there was not: here, one card more."
+        yield "# Add one more card."
         yield "add:"
         yield from _added(*cards)
         yield ""
-        yield "# What goes out, by its id."
+        yield "# Remove a card, by its id."
         yield "remove:"
         others = [e for e in cards[0] if e is not cards[1] and not e.blank]
         yield f"#  {cards[0].id}: [{(others or [cards[1]])[-1].id}]"
 
 
 def _is_a_table(components: ComponentSet) -> bool:
-    """Whether dice find its cards: then none may be missing, and no other come."""
+    """Whether dice find its cards: then none can be removed or added."""
     numbers = any(each.type == "numbers" for each in components.fields.values())
     return numbers or "roll" in components.fields
 
@@ -91,7 +91,7 @@ def _first(game: Game, family: Family) -> tuple[ComponentSet, Component] | None:
 
 
 def _changed(components: ComponentSet, one: Component) -> Iterator[str]:
-    """Yield how a component is changed: how many there are, and a number on it."""
+    """Yield a change to a component: its copies, and a number on it."""
     number = _number_of(components, one)
     values = [f"copies: {one.copies + 1}"] if components.family == "cards" else []
     values += [f"{number}: {one.fields[number]}"] if number else []

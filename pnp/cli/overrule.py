@@ -1,4 +1,4 @@
-"""``pnp overrule``: the table agrees otherwise, from here on."""
+"""``pnp overrule``: the players change a rule, from here on."""
 
 import re
 
@@ -19,13 +19,13 @@ from pnp.session.session import Session
 @takes_a_session
 @click.argument("case")
 @click.argument("setting", default="", metavar="[SETTING=VALUE]")
-@click.option("--because", default="", help="Why; it is told with every citation.")
+@click.option("--because", default="", help="Reason, shown whenever the rule is cited.")
 def overrule(asked: Asked, case: str, setting: str, because: str) -> None:
-    """Rule a CASE otherwise from here on: by a setting, or by advice alone.
+    """Change the rule with number CASE in a session, from here on.
 
-    With SETTING=VALUE the referee rules by that value; pnp rules shows which there
-    are.  Without one, what was agreed is recorded, shown whenever the case is cited,
-    and the case only advises from then on.
+    With SETTING=VALUE, the rule uses that value; pnp rules lists the settings.  Without
+    one, the rule only advises from here on.  The reason is recorded and shown whenever
+    the rule is cited.
 
     \b
     Examples:
@@ -37,26 +37,26 @@ def overrule(asked: Asked, case: str, setting: str, because: str) -> None:
 
 
 def parts(line: str) -> tuple[str, str, str]:
-    """Part a line of the prompt: the case, ``setting=value``, what follows because.
+    """Split a line of the prompt: the case, ``setting=value``, the reason.
 
-    A value may be several words, and quotation marks may stand as in a shell.
+    A value may be several words, with quotation marks as in a shell.
     """
     said, _, because = line.partition(" because ")
     before, equals, value = said.replace('"', "").partition("=")
     if not equals:
         return before.strip(), "", because.strip()
     *case, setting = before.split() or [""]
-    if not case:  # the setting comes first, and the case behind it
+    if not case:  # the setting comes first, then the case
         value, _, behind = value.strip().partition(" ")
         case = [behind.strip()]
     return " ".join(case), f"{setting}={value.strip()}", because.strip()
 
 
 def agreed(session: Session, case: str, setting: str, because: str) -> list[str]:
-    """Overrule, and return what is to be said of it."""
+    """Overrule, and return the lines to print."""
     name, equals, value = (part.strip() for part in setting.partition("="))
     if setting and not (equals and name and value):
-        raise refused(setting, "is no setting and its value", "write setting=value")
+        raise refused(setting, "is not a setting with a value", "write setting=value")
     number = _number(session, case)
     name = name and _setting(session, number, name)
     try:
@@ -64,16 +64,16 @@ def agreed(session: Session, case: str, setting: str, because: str) -> list[str]
     except SessionError as error:
         raise refused(number, error.message, error.hint) from error
     session.overrule(number, name, value, because)
-    how = f"{name} is {value}" if name else "it advises only"
+    how = f"{name} is {value}" if name else "it only advises"
     why = f" ({because})" if because else ""
     return [*folded(f"{number} is overruled from here on: {how}{why}.")]
 
 
 def _setting(session: Session, case: str, written: str) -> str:
-    """Return a setting's name: as it is, with hyphens, or some of its words.
+    """Return a setting's name from the name itself, with hyphens, or from some words.
 
-    ``white-escape`` is ``escape_from_white``, if of those that touch the case, or else
-    of all, no other has both words.
+    ``white-escape`` is ``escape_from_white`` if no other setting has both words: first
+    among those that touch the case, then among all.
     """
     book = Rulebook(session.game)
     touching = {each.number.id for each in book.decisions(book.passages[case])}
@@ -94,7 +94,7 @@ def _number(session: Session, case: str) -> str:
     if len(found) == 1:
         return found[0].id
     if found:
-        hint = f"write it out: {', '.join(each.id for each in found)}"
-        raise refused(case, "could be several cases", hint)
+        hint = f"write it in full: {', '.join(each.id for each in found)}"
+        raise refused(case, "could be several rules", hint)
     hint = nearest(case, book.passages) or f"pnp rules {session.game.id} lists them"
-    raise refused(case, "is no case of this edition", hint)
+    raise refused(case, "is not a rule number of this edition", hint)

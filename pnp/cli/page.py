@@ -1,18 +1,23 @@
-"""Plain text for a terminal of eighty columns, or for a voice that reads it aloud.
+"""Plain text for a terminal of eighty columns, or for a screen reader.
 
-A page is lines: a title, paragraphs, lists whose points hang, pairs of a name and what
-it says.  Nothing is drawn with characters, nothing is told by colour alone, and colour
-is left out where the output is not a terminal.
+A page is lines: a title, paragraphs, lists with hanging points, pairs of a name and a
+text.  Nothing is drawn with characters.  Nothing is shown by colour alone, and there is
+no colour if the output is not a terminal.
 """
 
+import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
+from shutil import get_terminal_size
 from textwrap import wrap
 
 import click
 
 from pnp.cli.terminal import styled
 
-WIDTH = 80
+WIDTH, NARROWEST, WIDEST = 80, 40, 120
+"""Columns of a page in a file or a pipe; and the least and most at a terminal."""
+COLOURS = re.compile(r"\b(red|green|yellow|purple|blue)\b")
 INDENT = "  "
 
 
@@ -27,30 +32,42 @@ def heading(text: str) -> str:
 
 
 def good(text: str) -> str:
-    """Return what went well."""
+    """Return a text in the colour of success."""
     return styled(text, "green")
 
 
 def bad(text: str) -> str:
-    """Return what stops somebody."""
+    """Return a text in the colour of a refusal."""
     return styled(text, "red")
 
 
 def quiet(text: str) -> str:
-    """Return what may be passed over."""
+    """Return a text in the style of a side note."""
     return styled(text, "dim")
 
 
-def folded(text: str, first: str = "", rest: str | None = None) -> Iterator[str]:
-    """Yield a paragraph in lines, ``first`` before the first and ``rest`` before all.
+def width() -> int:
+    """Return how many columns a page has: the terminal's, or 80 in a pipe."""
+    if not sys.stdout.isatty():
+        return WIDTH
+    return max(NARROWEST, min(get_terminal_size((WIDTH, 24)).columns, WIDEST))
 
-    The points of a list hang: ``- `` stands before the first line only.
+
+def coloured(text: str) -> str:
+    """Return a text with each word for a colour of the board in that colour."""
+    return COLOURS.sub(lambda found: styled(found[0], f"board {found[0]}"), text)
+
+
+def folded(text: str, first: str = "", rest: str | None = None) -> Iterator[str]:
+    """Yield a paragraph as lines: ``first`` before the first, ``rest`` before others.
+
+    The points of a list hang: ``- `` is before the first line only.
     """
     point = "- " if text.startswith("- ") else ""
     after = first if rest is None else rest
     lines = wrap(
         text,
-        WIDTH,
+        width(),
         initial_indent=first,
         subsequent_indent=after + " " * len(point),
         break_long_words=False,
@@ -70,7 +87,7 @@ def paragraphs(texts: Iterable[str], indent: str = INDENT) -> Iterator[str]:
 
 
 def listed(heads: Sequence[tuple[str, str]], indent: str = INDENT) -> Iterator[str]:
-    """Yield names and what each says, side by side where the names are short."""
+    """Yield names and their texts, side by side if the names are short."""
     longest = max((len(name) for name, _ in heads), default=0)
     column = min(longest, 18) + 2
     for name, says in heads:
@@ -96,12 +113,12 @@ def say(lines: Iterable[str]) -> None:
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """Return a number and what is counted: ``1 move``, ``3 moves``, ``no moves``."""
+    """Return a number with its noun: ``1 move``, ``3 moves``, ``no moves``."""
     return f"{number or 'no'} {one if number == 1 else many or f'{one}s'}"
 
 
 def joined(names: Sequence[str], *, last: str = "and") -> str:
-    """Return names as a sentence has them: ``a, b and c``."""
+    """Return names for a sentence: ``a, b and c``."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"

@@ -1,4 +1,4 @@
-"""``pnp play``: a session at the table, guided from prompt to prompt."""
+"""``pnp play``: a session at the table, prompt by prompt."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,26 +29,35 @@ from pnp.session.events import Cards, Dice, Strictness
 from pnp.session.session import Session
 
 HOW = (
-    click.option("--name", "called", default="", help="What the session is called."),
+    click.option("--name", "called", default="", help="Name of the session."),
     click.option(
         "--dice",
         type=click.Choice(get_args(Dice)),
-        help="Who throws: you, the companion, or as you like each time.",
+        help="Dice: mine (you roll), roll (pnp rolls) or mixed (either, each time).",
     ),
     click.option(
         "--cards",
         type=click.Choice(get_args(Cards)),
-        help="Whose deck it is: yours on the table, or one the companion keeps; so "
-        "with counters that are drawn.",
+        help="Cards: mine (your deck on the table) or kept (pnp shuffles and keeps "
+        "them). The same for counters that you draw.",
     ),
     click.option(
-        "--strict", "strictness", flag_value="strict", help="Refuse what is illegal."
+        "--strict",
+        "strictness",
+        flag_value="strict",
+        help="Strict mode: illegal moves are refused. Default.",
     ),
     click.option(
-        "--advise", "strictness", flag_value="advise", help="Warn of it, and go on."
+        "--advise",
+        "strictness",
+        flag_value="advise",
+        help="Advice mode: illegal moves are played, with a warning.",
     ),
     click.option(
-        "--record", "strictness", flag_value="record", help="Only keep the record."
+        "--record",
+        "strictness",
+        flag_value="record",
+        help="Record mode: moves are only recorded.",
     ),
 )
 TAKES: tuple[Callable[[Command], Command], ...] = (
@@ -74,10 +83,10 @@ def play(
     place: Path | None,
     seat: str,
 ) -> None:
-    """Play GAME in a new session, or go on with the session NAME where it stopped.
+    """Play GAME in a new session, or continue the session NAME.
 
-    The prompt says what is awaited, of whom, and how to answer; ? helps.  Every entry
-    is kept at once: quit, or pull the plug, whenever you like.
+    The prompt shows what to do next, which player does it, and how to answer.  ? lists
+    the commands.  Every move is saved at once, so you can quit at any time.
 
     \b
     Examples:
@@ -91,8 +100,8 @@ def play(
     wish = Wish(called, dice, cards, strictness)
     if begun := _kept(name, place, seat):
         if wanted != Wanted(name) or wish != Wish():
-            hint = f"go on with it: pnp play {name}; or begin another: pnp play GAME"
-            raise refused(name, "has begun, and goes on as it began", hint)
+            hint = f"continue it: pnp play {name}; or begin another: pnp play GAME"
+            raise refused(name, "has begun, and its options cannot change", hint)
         session = begun.open()
     else:
         if at_a_terminal() and wanted == Wanted(name) and wish == Wish():
@@ -106,13 +115,13 @@ play = click.command()(with_options(play, TAKES))
 
 
 def _kept(name: str, place: Path | None, seat: str) -> Asked | None:
-    """Return the session of that name; nothing where a new one is asked for."""
+    """Return the session of that name, or None for a new one."""
     if "@" not in name and not path_of(name.casefold(), folder(place)).exists():
         if is_game(name):
             return None
         known = names(folder(place))
         hint = nearest(name, [*known, *_games()]) or among([*known, *_games()])
-        raise refused(name, "is neither a game nor a session", hint)
+        raise refused(name, "is not a game or a session", hint)
     return asked_for(name, place, seat)
 
 
@@ -123,16 +132,16 @@ def _games() -> list[str]:
 
 
 def begin(wanted: Wanted, wish: Wish, place: Path) -> Session:
-    """Begin a session, in a file of its own."""
+    """Begin a session in its own file."""
     from pnp.rules import package
 
     called = new_name(wish.called, place) if wish.called else ""
     game = wanted.load(Complaints())
     package.find(game)
     if game.scenario is None and game.taking("forces") is not None:
-        raise refused("--scenario", "which battle is it?", among(game.scenarios))
+        raise refused("--scenario", "which scenario is it?", among(game.scenarios))
     if wish.cards and not kept(game):
-        raise refused("--cards", f"does nothing: {game.title} has no cards")
+        raise refused("--cards", f"has no effect: {game.title} has no cards")
     name = called or free_name(game.id, place)
     return Session.begin(
         path_of(name, place),

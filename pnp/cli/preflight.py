@@ -1,4 +1,4 @@
-"""``pnp preflight``: is this PDF right for the printer?"""
+"""``pnp preflight``: check that a PDF is right for the printer."""
 
 import sys
 from pathlib import Path
@@ -11,9 +11,10 @@ import click
     "files", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True)
 )
 def preflight(files: tuple[Path, ...]) -> None:
-    """Check sizes, boxes, fonts, pictures, marks and metadata of PDF FILES.
+    """Check that PDF FILES are right for the printer.
 
-    Needs no other program.  Exit code 0: clean; 1: findings; 2: unreadable.
+    It checks sizes, boxes, fonts, pictures, marks and metadata, and needs no other
+    program.  Exit code 0: clean; 1: findings; 2: unreadable.
 
     \b
     Example:

@@ -1,8 +1,8 @@
 """The preview page of ``pnp watch``: the sheets as pictures, on this machine only.
 
-The page is a fixed table of names and bytes, never a path into the disk.  It listens
-on the loopback address, answers only to its own name (so that a page elsewhere cannot
-reach it by renaming itself), and lets the browser load nothing from anywhere else.
+The page is a fixed table of names and bytes, never a path on the disk.  It listens on
+the loopback address.  It answers only to its own host name, so a page on another site
+cannot reach it by DNS rebinding.  The browser loads nothing from other sites.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from pnp.errors import harmless
 from pnp.values import Struct, field
 
 Entry = tuple[str, bytes]
-"""What may be asked for: its type and its bytes."""
+"""An answer: its type and its bytes."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; "
@@ -48,7 +48,7 @@ setInterval(async () => {
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows now: files by name, or what is wrong."""
+    """The content of the page: files by name, or errors."""
 
     title: str = ""
     wrong: str = ""
@@ -56,7 +56,7 @@ class Shown(Struct, frozen=True):
     version: int = 0
 
     def page(self) -> str:
-        """Return the page; every word of the game's escaped."""
+        """Return the page, with every word of the game escaped."""
         parts = [f"<h1>{_shown(self.title)}</h1>"]
         if self.wrong:
             parts.append(f"<pre>{_shown(self.wrong)}</pre>")
@@ -76,7 +76,7 @@ class Shown(Struct, frozen=True):
         )
 
     def table(self) -> dict[str, Entry]:
-        """Return everything that may be asked for, by its path."""
+        """Return every answer by its path."""
         table = {
             "/": ("text/html; charset=utf-8", self.page().encode()),
             "/style.css": ("text/css", STYLE.encode()),
@@ -90,7 +90,7 @@ class Shown(Struct, frozen=True):
 
 
 def _shown(words: str) -> str:
-    """Return words as the page shows them: no markup, and nothing turned round."""
+    """Return words for the page: no markup, and no change of direction."""
     return escape(harmless(words))
 
 
@@ -110,30 +110,30 @@ class Preview:
 
     @property
     def url(self) -> str:
-        """Where to look."""
+        """The address of the page."""
         return f"http://127.0.0.1:{self.port}/"
 
     @property
     def hosts(self) -> tuple[str, str]:
-        """What a browser that means this page calls it."""
+        """The host names of this page."""
         return f"127.0.0.1:{self.port}", f"localhost:{self.port}"
 
     def entry(self, path: str) -> Entry | None:
-        """Return what is shown under a path now."""
+        """Return the current answer for a path."""
         with self._lock:
             return self._table.get(path)
 
     def show(
         self, title: str, pictures: Mapping[str, Sequence[bytes]], wrong: str = ""
     ) -> None:
-        """Show these sheets from now on; what is wrong stands above them."""
+        """Show these sheets from now on, with errors above them."""
         with self._lock:
             version = self._shown.version + 1
             self._shown = Shown(title, wrong, pictures, version)
             self._table = self._shown.table()
 
     def complain(self, wrong: str) -> None:
-        """Keep the last good sheets and say what is wrong above them."""
+        """Keep the last good sheets and show errors above them."""
         self.show(self._shown.title, self._shown.pictures, wrong)
 
     def close(self) -> None:
@@ -176,7 +176,7 @@ class Answer(BaseHTTPRequestHandler):
         return kind, body
 
     def _found(self) -> tuple[int, Entry]:
-        """Return the status and the entry for what was asked, of whom."""
+        """Return the status and the answer for a path and a host."""
         hosts = self.headers.get_all("Host") or []
         if len(hosts) != 1 or hosts[0].lower() not in self.preview.hosts:
             return 403, ("text/plain", b"not this host\n")
@@ -184,4 +184,4 @@ class Answer(BaseHTTPRequestHandler):
         return (200, entry) if entry else (404, ("text/plain", b"nothing here\n"))
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal for what matters."""
+        """Print no line for each request."""

@@ -1,4 +1,4 @@
-"""Printer profiles, kept by name in the user's own settings."""
+"""Printer profiles, saved by name in the user's settings."""
 
 import re
 from fractions import Fraction
@@ -18,13 +18,13 @@ from pnp.reading import Keyed, Node, Scalar, described, read
 from pnp.values import Struct
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-"""A printer's name stands in the name of a folder."""
+"""The name of a printer is part of a folder name."""
 
 FLIPS: tuple[Flip, ...] = ("long-edge", "short-edge")
 
 
 def store() -> Path:
-    """Return the file that keeps the profiles of this user's printers."""
+    """Return the file with the profiles of this user's printers."""
     import platformdirs
 
     return platformdirs.user_config_path("pnp") / "printers.yaml"
@@ -38,7 +38,7 @@ class LengthOf(click.ParamType[Length]):
     def convert(
         self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> Length:
-        """Read the length, or say how one is written."""
+        """Read the length, or show how to write one."""
         try:
             return value if isinstance(value, Length) else parse_length(str(value))
         except ValueError as wrong:
@@ -46,20 +46,20 @@ class LengthOf(click.ParamType[Length]):
 
 
 class Finite(click.types.FloatParamType):
-    """A number that can be measured: not infinite, and not none at all."""
+    """A number that can be measured: not infinite, and not NaN."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Read the number, or say that nobody has measured it."""
+        """Read the number, or report that it cannot be measured."""
         number = super().convert(value, param, ctx)
         if not isfinite(number):
-            self.fail(f"{quoted(str(value))} is not a number to measure", param, ctx)
+            self.fail(f"{quoted(str(value))} cannot be measured", param, ctx)
         return number
 
 
 def profiles() -> dict[str, Profile]:
-    """Return the profiles that are kept, by name."""
+    """Return the saved profiles by name."""
     if not store().exists():
         return {}
     complaints = Complaints()
@@ -71,18 +71,18 @@ def profiles() -> dict[str, Profile]:
 
 
 def profile(name: str) -> Profile:
-    """Return a profile by name; BadInput where none is kept under it."""
+    """Return a profile by name, or raise BadInput."""
     kept = profiles()
     if name not in kept:
         hint = nearest(name, kept) or "measure one: pnp calibrate --help"
         raise BadInput(
-            [Complaint(Mark("--printer"), f"no printer is kept as {name!r}", hint)]
+            [Complaint(Mark("--printer"), f"there is no printer {name!r}", hint)]
         )
     return kept[name]
 
 
 def named(name: str) -> Profile:
-    """Return the profile kept under a name, or a new one; its name is a plain word."""
+    """Return the profile with a name, or a new one; the name is a plain word."""
     if not NAME.fullmatch(name):
         what = f"{name!r} cannot name a printer" if name else "which printer is it?"
         hint = "give it a word of a-z, 0-9 and -: --printer den"
@@ -91,7 +91,7 @@ def named(name: str) -> Profile:
 
 
 def told(profile: Profile) -> str:
-    """Return what a profile says, in the words it is kept in."""
+    """Return a profile as it is saved."""
     return (
         f"{profile.name}: {{dx: {profile.dx}, dy: {profile.dy}, "
         f"scale: {float(profile.scale * 100):g} %, turn: {float(profile.turn):g}, "
@@ -100,7 +100,7 @@ def told(profile: Profile) -> str:
 
 
 def remember(profile: Profile) -> Path:
-    """Keep a profile under its name, the others as they were."""
+    """Save a profile under its name; the others stay."""
     kept = {**profiles(), profile.name: profile}
     lines = [told(each) for _, each in sorted(kept.items())]
     text = "\n".join(["# Printers measured with pnp calibrate.", *lines, ""])
@@ -109,7 +109,7 @@ def remember(profile: Profile) -> Path:
 
 
 class _Entry(Struct, frozen=True):
-    """One profile as it was written."""
+    """One profile from the file."""
 
     node: Keyed
 
@@ -122,9 +122,9 @@ class _Entry(Struct, frozen=True):
 
 
 def _read(name: str, node: Node) -> Profile:
-    """Return one profile; BadInput where somebody wrote nonsense into the file."""
+    """Return one profile, or raise BadInput if the file is wrong."""
     if not isinstance(node, Keyed):
-        what = f"printer {name!r} is {described(node)}, not its dx, dy and the rest"
+        what = f"printer {name!r} is {described(node)}, not dx, dy and the rest"
         raise BadInput([Complaint(node.mark, what)])
     try:
         entry = _Entry(node)

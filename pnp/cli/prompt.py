@@ -1,7 +1,7 @@
-"""The prompt of ``pnp play``: what is awaited, of whom, and how; then a line is heard.
+"""The prompt of ``pnp play``: what to do next, which player, how; then a line.
 
-A line is a ply in the game's notation, one key where the answers are few, or one of
-the table's own words: ``why``, ``legal``, ``undo`` and the others of ``WORDS``.
+A line is a move in the game's notation, a letter for one of a few answers, or a command
+of the prompt: ``why``, ``legal``, ``undo`` and the others of ``WORDS``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -28,51 +28,51 @@ from pnp.session.ways import MANY, ahead, back
 
 Page = Iterable[str]
 MOST_DIGITS = 9
-"""Digits of the number of an entry: no log is longer."""
+"""The most digits of an entry number: no log is longer."""
 
 WORDS = {
-    "?": "this help; ? and a number or words: the rules, as pnp rules shows them",
-    "why": "why what was refused was; why MOVE, or why and a name: what stops it",
-    "legal": "what may be done; legal and a name: what that one may do",
+    "?": "this help; ? and a number or words: the rules, as in pnp rules",
+    "why": "why the last move was refused; why MOVE, or why and a name: what stops it",
+    "legal": "the legal moves; legal and a name: the moves of that piece",
     "status": "the table, location by location",
-    "score": "the score, or what it would be if the game ended now",
+    "score": "the score, or the score if the game ended now",
     "log": "the last entries; log 50: the last fifty",
     "setup": "where every piece goes",
-    "roll": "let the companion throw, or turn up a card it keeps",
-    "undo": "take the last step back; undo 3, undo to 41, undo turn, undo all",
+    "roll": "let pnp roll, or turn up a card that it keeps",
+    "undo": "take back the last step; undo 3, undo to 41, undo turn, undo all",
     "redo": "play it again; redo 3, redo to 41, redo all",
-    "branch": "branch what-if: another line from here; this one goes on",
-    "fix": "fix, and what lies there: the table is right",
+    "branch": "branch what-if: try another line from here; this one stays",
+    "fix": "fix and a piece with its place: correct the session to match the table",
     "overrule": "overrule CASE SETTING=VALUE because you agreed on it",
-    "seat": "seat and a name: whose eyes the table is seen with",
-    "quit": "stop here; everything is kept",
+    "seat": "seat and a name: see the table as that player",
+    "quit": "stop here; everything is saved",
 }
-PICKS = "a letter picks one; any other line drops the question"
+PICKS = "write its letter, or write another move"
 ACTS = ("undo", "redo", "branch", "fix", "overrule")
-"""The words that change something; all others of ours ask, or show."""
+"""The commands that change something; the others ask or show."""
 ELSEWHERE = {
     "rules": "? and a number or words shows the rules here",
     "judge": "pnp judge, outside this prompt, rules on a position file",
     "board": "status shows the table here; pnp status --help lists its drawings",
-    "where": "status shows where everything is; legal and a name what it may do",
+    "where": "status shows where everything is; legal and a name shows its moves",
 }
-"""Words of others that are no moves: what to write instead."""
+"""Words that are not commands or moves here, and what to write instead."""
 
 
 class Prompt:
-    """A conversation over one session; it ends with ``quit`` or the last line."""
+    """A dialogue about one session; it ends with ``quit`` or the last line."""
 
     def __init__(self, session: Session, seat: str = "") -> None:
         self.session, self.seat = session, seat
         self.reader = Reader(self._completions)
         self.keys: Mapping[str, str] = {}
         self.offers: Mapping[str, str] = {}
-        """What a line may have meant, by the letter that picks it from the next one."""
+        """The meanings of an ambiguous line, by the letter that picks each."""
         self.refused = ""
         self.noted: set[str] = set()
         self.shown: tuple[int, str] | None = None
         self.listed: dict[tuple[str, str, int], set[str]] = {}
-        """Per question, of whom, and turn: the verbs that were listed already."""
+        """By question, player and turn: the verbs already listed."""
         self.heard: Mapping[str, Callable[[str], Page]] = {
             "?": self._help,
             "help": self._help,
@@ -92,7 +92,7 @@ class Prompt:
         }
 
     def run(self) -> None:
-        """Greet, then hear line after line; what was entered is kept already."""
+        """Greet, then read line after line; everything is saved at once."""
         say(self._greeting())
         try:
             while (line := self._next()) is not None:
@@ -102,10 +102,10 @@ class Prompt:
         except KeyboardInterrupt:
             click.echo()
         name = prompt(self.session).removesuffix("> ")
-        say([f"All is kept. Go on with: pnp play {name}"])
+        say([f"Everything is saved. To continue: pnp play {name}"])
 
     def _next(self) -> str | None:
-        """Let fate do its part, say what is awaited if it is new, and ask."""
+        """Roll and draw if pnp does, show what is next if it is new, and ask."""
         if left_to_us(self.session):
             self._try(lambda: self._submit("roll"))
         now = (self.session.head, self.seat)
@@ -137,10 +137,10 @@ class Prompt:
             self.listed.clear()
 
     def _moved_on(self, *, asks: bool) -> bool:
-        """Hear what was played elsewhere, and say it; return whether that is all.
+        """Show what another terminal has played; return whether to stop there.
 
-        A question is answered from the table as it is now.  Whoever acts has not seen
-        that table: nothing of theirs is played.
+        A question is answered from the table as it is now.  A move was made for the old
+        table, so it is not played.
         """
         before = self.session.rows[-1].number
         try:
@@ -150,20 +150,20 @@ class Prompt:
             return True
         if news:
             told = narrated(self.session, self.seat, since=before)
-            say([bad("Meanwhile, elsewhere:"), *told])
+            say([bad("Played at another terminal:"), *told])
         if news and not asks:
-            say(["Nothing of yours was played: look, and write it again."])
+            say(["Your move was not played. Look at the table, and write it again."])
             self.shown = None
         return bool(news) and not asks
 
     def _may_roll(self) -> bool:
-        """Whether Enter alone throws the dice: as agreed, or as they fell before."""
+        """Whether Enter alone rolls: the players agreed to it, or a roll is offered."""
         waiting = self.session.pending
         rolls = self.session.header.dice == "mixed" or bool(self.session.offered)
         return isinstance(waiting, Chance) and rolls
 
     def _try(self, page: Callable[[], Page]) -> None:
-        """Say a page, or what cannot be done and what may be done instead."""
+        """Print a page, or what is wrong and what to try."""
         try:
             say(page())
         except Asked as error:
@@ -172,7 +172,7 @@ class Prompt:
         except PnpError as error:
             say(_sorry(error))
 
-    # What is said
+    # Pages
 
     def _greeting(self) -> Iterator[str]:
         game, header = self.session.game, self.session.header
@@ -181,15 +181,15 @@ class Prompt:
             yield laid_on
         for line in terms(self.session):
             yield from folded(line)
-        dice = {"mine": "your dice", "roll": "rolled dice", "mixed": "dice either way"}
+        dice = {"mine": "your dice", "roll": "pnp rolls", "mixed": "dice either way"}
         what = "" if header.keeps else kept(game)
-        cards = {"mine": f"your {what}", "kept": f"the companion keeps the {what}"}
+        cards = {"mine": f"your {what}", "kept": f"pnp keeps the {what}"}
         how = [dice[header.dice]]
         how += [cards[header.cards]] if what else []
         yield ", ".join([*how, f"{header.strictness} rulings"])
         if game.notice:
             yield quiet("An unofficial companion.")
-        yield quiet("Write what happens. ? helps, quit stops, all is kept at once.")
+        yield quiet("Write your moves. ? shows help, quit stops. Every move is saved.")
         if self.session.head > 1:
             yield ""
             yield "So far:"
@@ -227,23 +227,23 @@ class Prompt:
             self.refused = line if ";" in line and seen else each.move
             yield from refusal(each)
         if refused and len(parts(line)) > 1:
-            yield "Nothing of the line was played."
+            yield "Nothing on the line was played."
         if not refused:
             self.refused = ""
             for said in thrown:
-                yield from map(quiet, folded(f"Thrown: {said}.", INDENT, INDENT * 2))
+                yield from map(quiet, folded(f"Rolled: {said}.", INDENT, INDENT * 2))
             yield from map(good, narrated(self.session, self.seat, since=since))
             yield from returned(self.session)
             yield from self._unsaid(advice(rulings))
 
     def _unsaid(self, lines: Iterable[str]) -> Iterator[str]:
-        """Yield what has not been said yet: a note teaches once."""
+        """Yield the lines that are new: each note is shown once."""
         for line in lines:
             if line not in self.noted:
                 self.noted.add(line)
                 yield line
 
-    # The table's own words
+    # Commands of the prompt
 
     def _help(self, about: str) -> Iterator[str]:
         if about:
@@ -253,16 +253,16 @@ class Prompt:
             return
         yield from told(self.session, self.seat, letters=True)
         if lines := self._primer():
-            yield "What may be written here, as an example of each:"
+            yield "You can write, for example:"
             yield from listed(lines)
-        yield "Besides what the game asks for, write:"
+        yield "Commands, besides moves:"
         seats = " or ".join(self.session.rules.seats(self.session.game))
         seat = {"seat": f"{WORDS['seat']}: {seats}"}
         yield from listed([*(WORDS | seat).items()])
-        yield "Several plies go on one line, with ; between them: all or none."
+        yield "Separate moves with semicolons. If one is illegal, none is played."
 
     def _primer(self) -> list[tuple[str, str]]:
-        """Return what may be told here, where a game has more than moves."""
+        """Return what players can enter here, if a game has more than moves."""
         return [*primer(self.session.rules, self.session.position)]
 
     def _why(self, question: str) -> Page:
@@ -316,10 +316,10 @@ class Prompt:
 
         return begun(self.session, name)
 
-    def _fix(self, lies: str) -> Page:
+    def _fix(self, corrections: str) -> Page:
         from pnp.cli.fix import lines
 
-        return lines(self.session, lies.strip('"'))
+        return lines(self.session, corrections.strip('"'))
 
     def _overrule(self, what: str) -> Page:
         from pnp.cli.overrule import agreed, parts
@@ -331,24 +331,24 @@ class Prompt:
 
         seated(self.session, seat)
         self.seat = seat
-        return [f"The table is seen by {seat or 'everybody'}."]
+        return [f"You see the table as {seat or 'both players do'}."]
 
     def _completions(self) -> Iterable[str]:
         return (*self.session.rules.spoken(self.session.seen(self.seat)), *WORDS)
 
 
 def _elsewhere(word: str) -> Callable[[str], Page]:
-    """Return what refuses a word that is none of ours, and says what to write."""
+    """Return a function that refuses a word and shows what to write."""
 
     def refuse(_: str) -> Page:
-        message = f"{quoted(word)} is no word of this prompt"
+        message = f"{quoted(word)} is not a command of this prompt"
         raise NotationError(message, hint=ELSEWHERE[word])
 
     return refuse
 
 
 def _sorry(error: PnpError) -> Iterator[str]:
-    """Yield what is wrong with a line, and what to do about it."""
+    """Yield what is wrong with a line, and what to try."""
     unread = isinstance(error, NotationError | BadInput)
     said = "Not understood: " if unread else "Not done: "
     first, *others = str(error).splitlines() or [""]

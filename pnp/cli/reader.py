@@ -1,8 +1,8 @@
-"""Lines as they are typed, or as they come through a pipe: each is heard, none lost.
+"""Lines that are typed, or that come through a pipe; none is lost.
 
-At a terminal the standard library's readline completes names with the tab key and
-remembers what was typed.  From a pipe each line is shown behind its prompt, so that
-what is printed reads like the play it was.
+At a terminal the standard library's readline completes names with Tab and keeps a
+history.  From a pipe, each line is printed after its prompt, so the output reads like
+the session.
 """
 
 import sys
@@ -20,7 +20,7 @@ Completions = Callable[[], Iterable[str]]
 
 
 class Reader:
-    """Asks for one line at a time; None when there are no more."""
+    """Reads one line at a time."""
 
     def __init__(self, completions: Completions) -> None:
         self.completions = completions
@@ -40,7 +40,7 @@ class Reader:
         readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
 
     def completed(self, begun: str, number: int) -> str | None:
-        """Return the next way to complete a word, as readline asks for them."""
+        """Return a completion of a word by its number, for readline."""
         if number == 0:
             words = {word for name in self.completions() for word in name.split()}
             start = begun.casefold()
@@ -49,7 +49,7 @@ class Reader:
         return f"{self._found[number]} " if number < len(self._found) else None
 
     def ask(self, prompt: str) -> str | None:
-        """Return the next line, without its end; None at the end of all lines."""
+        """Return the next line without its end, or None after the last."""
         if self.typed:
             try:
                 return self._typed_line(prompt)
@@ -62,10 +62,12 @@ class Reader:
         return line.rstrip("\n") if line else None
 
     def _typed_line(self, prompt: str) -> str:
-        """Ask for a line; Ctrl-C clears what was typed, and twice in a row leaves."""
+        """Ask for a line; Ctrl-C clears the line, and twice in a row leaves."""
         try:
             return asked(prompt)
         except KeyboardInterrupt:
             click.echo()
-            click.echo("The line is cleared. Ctrl-C once more, or quit, stops here.")
+            click.echo(
+                "The line is cleared. To stop, press Ctrl-C again or write quit."
+            )
             return asked(prompt)

@@ -1,4 +1,4 @@
-"""``pnp redo``: play again what was taken back."""
+"""``pnp redo``: play again the moves you took back."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,11 +15,11 @@ from pnp.session.ways import ahead
 @click.command()
 @takes_a_session
 @click.argument("how", nargs=-1)
-@click.option("--to", type=click.IntRange(min=1), help="The last entry to play again.")
+@click.option("--to", type=click.IntRange(min=1), help="Last log entry to play again.")
 def redo(asked: Asked, how: tuple[str, ...], to: int | None) -> None:
-    """Play again what was taken back: one step, or several.
+    """Play again the moves you took back: one step, or several.
 
-    HOW is a number of steps, "to" and the last entry to play again, or "all".
+    HOW is a number of steps, "to" and the last log entry to play again, or "all".
 
     \b
     Examples:
@@ -32,6 +32,6 @@ def redo(asked: Asked, how: tuple[str, ...], to: int | None) -> None:
 
 
 def played_again(again: Sequence[Ply], seat: str = "") -> Iterator[str]:
-    """Yield what was played again."""
+    """Yield the entries played again."""
     yield f"Played again: {counted(len(again), 'entry', 'entries')}."
     yield from entries(again, seat)

@@ -1,13 +1,13 @@
-"""Refusals: what is raised where something written on the street cannot be used."""
+"""Errors about words on the command line that cannot be used."""
 
 from pnp.errors import BadInput, Complaint, Mark, quoted
 
 LONGEST = 80
-"""Characters of a word that is shown as it was written."""
+"""The most characters of a word that is shown in full."""
 
 
 def refused(what: str, why: str, hint: str = "") -> BadInput:
-    """Return what to raise: what was written, why it will not do, and a way out."""
+    """Return the error: the words, what is wrong with them, and what to try."""
     return BadInput([Complaint(Mark(_shown(what)), why, hint)])
 
 

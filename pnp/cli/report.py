@@ -1,4 +1,4 @@
-"""What a build says: a bar while it works, a table when it is done."""
+"""The output of a build: a progress bar, then a table."""
 
 import sys
 from collections.abc import Iterator
@@ -13,10 +13,10 @@ from pnp.kit.kit import Progress, silent
 
 @contextmanager
 def progress(title: str) -> Iterator[Progress]:
-    """Show a bar on a terminal, and nothing where output is piped.
+    """Show a progress bar on a terminal, and nothing if the output is piped.
 
-    The bar moves the cursor, so it is drawn beneath the door; its words are spelled
-    out here, and are no markup of the library's.  What others say keeps its own door.
+    The bar moves the cursor, so it is drawn beneath the door.  Its words are made
+    harmless here, and are not markup for the library.  Other output keeps its own door.
     """
     if not sys.stderr.isatty():
         yield silent
@@ -43,7 +43,7 @@ def progress(title: str) -> Iterator[Progress]:
 
 
 def table(kit: Kit, order: Order) -> str:
-    """Return the table of a kit: files, sheets, pieces, paper; and what to do next."""
+    """Return the table of a kit: files, sheets, pieces, paper; and the next steps."""
     head = ("file", "sheets", "pieces", "cuts", "paper", "print")
     rows = [
         (

@@ -1,4 +1,4 @@
-"""``pnp rules``: a case by its number, or the cases that speak of a thing."""
+"""``pnp rules``: a rule by number, or the rules about something."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pnp.session.session import Session
 
 MOST_SHOWN = 8
-"""Cases a search shows; more are only counted."""
+"""The most rules that a search shows; more are only counted."""
 
 
 @click.command()
@@ -37,11 +37,11 @@ MOST_SHOWN = 8
 @click.argument("words", nargs=-1)
 @PLACE
 def rules(wanted: Wanted, words: tuple[str, ...], place: Path | None) -> None:
-    """Show a case of GAME's rules by its number, or find the cases that hold WORDS.
+    """Show a rule of GAME by number, or search the rules.
 
-    A case is shown in our own words, with the numbers in play, the rulings on what it
-    leaves open, what the editions do differently, and how surely it is known.  With
-    the name of a session for GAME, it is shown as that table plays it.
+    The rule is in our own words, with its numbers, the rulings on open questions, the
+    differences between editions, and its sources.  Write the name of a session instead
+    of GAME to see the rule as you play it there.
 
     \b
     Examples:
@@ -58,7 +58,7 @@ def rules(wanted: Wanted, words: tuple[str, ...], place: Path | None) -> None:
 
 
 def at_table(session: "Session", asked: str) -> Iterator[str]:
-    """Return the same as a table plays it: what was overruled has its new value."""
+    """Yield the same for a session: overruled settings have their new value."""
     game, agreed = session.game, [each for _, each in session.overruled]
     values = {
         each.setting: each.value for each in agreed if each.setting in game.numbers
@@ -71,15 +71,15 @@ def at_table(session: "Session", asked: str) -> Iterator[str]:
 
 
 def _agreed(each: "Overruled") -> str:
-    how = f"{each.setting} is {each.value}" if each.setting else "it advises only"
+    how = f"{each.setting} is {each.value}" if each.setting else "it only advises"
     return f"{how}, because {each.because}" if each.because else how
 
 
 def found(game: Game, asked: str) -> Iterator[str]:
-    """Return a case, a list of cases, or all of them; BadInput where none is meant."""
+    """Return a rule, a list of rules, or all of them; or raise BadInput."""
     book = Rulebook(game)
     if not book.passages:
-        raise BadInput([Complaint(Mark(game.id), "has no book of rules")])
+        raise BadInput([Complaint(Mark(game.id), "has no rules")])
     if not asked:
         return contents(book)
     if passages := book.find(asked):
@@ -92,7 +92,7 @@ def found(game: Game, asked: str) -> Iterator[str]:
 
 def contents(book: Rulebook) -> Iterator[str]:
     """Yield every chapter with its cases."""
-    yield title(f"{told(book.game)}: the rules, case by case")
+    yield title(f"{told(book.game)}: the rules, one by one")
     chapters: dict[str, list[tuple[str, str]]] = {}
     for each in book.passages.values():
         chapters.setdefault(each.chapter, []).append(_named(each))
@@ -100,11 +100,12 @@ def contents(book: Rulebook) -> Iterator[str]:
         yield from part(chapter, listed(cases))
     yield ""
     first = next(iter(book.passages))
-    yield quiet(f"pnp rules {book.game.id} {first} shows a case; words find cases.")
+    shows = f"pnp rules {book.game.id} {first} shows a rule; write words to search."
+    yield quiet(shows)
 
 
 def shown(book: Rulebook, found: tuple[Passage, ...]) -> Iterator[str]:
-    """Yield cases in full."""
+    """Yield rules in full."""
     for at, passage in enumerate(found):
         if at:
             yield ""
@@ -112,7 +113,7 @@ def shown(book: Rulebook, found: tuple[Passage, ...]) -> Iterator[str]:
 
 
 def case(book: Rulebook, passage: Passage) -> Iterator[str]:
-    """Yield a case with all that bears on it."""
+    """Yield a rule with everything about it."""
     number, name = _named(passage)
     yield title(f"{number}  {name}")
     yield quiet(f"{passage.chapter} · {told(book.game)}")
@@ -126,7 +127,7 @@ def case(book: Rulebook, passage: Passage) -> Iterator[str]:
         (change.topic, f"was: {change.was}; now: {change.now}")
         for change in book.changes(passage)
     ]
-    yield from part("What the editions do differently", listed(changes))
+    yield from part("Differences between editions", listed(changes))
     named = [p for name in passage.names for p in book.find(name) if p is not passage]
     told_of = {each.case for each in book.decisions(passage)}
     beside = {
@@ -135,11 +136,11 @@ def case(book: Rulebook, passage: Passage) -> Iterator[str]:
         if each.id not in told_of
     }
     yield from part("See also", listed([*map(_named, beside.values())]))
-    yield from part("How surely", _surely(book, passage))
+    yield from part("Sources", _surely(book, passage))
 
 
 def _rulings(decisions: tuple[Decision, ...], passage: Passage) -> Iterator[str]:
-    """Yield each ruling: the setting and its value, what else it may be, and why."""
+    """Yield each ruling: the setting, its value, the other values, and the reason."""
     for each in decisions:
         yield from folded(f"{each.number.title} [{each.case}]", INDENT)
         yield from folded(_setting(each.number), INDENT * 2)
@@ -149,56 +150,54 @@ def _rulings(decisions: tuple[Decision, ...], passage: Passage) -> Iterator[str]
 
 def _setting(number: Number) -> str:
     others = [str(each) for each in number.options if each != number.value]
-    else_ = f"; it may be {' or '.join(others)}" if others else ""
+    else_ = f"; or {' or '.join(others)}" if others else ""
     return f"{number.id} = {number.value}{else_}"
 
 
 def _number(number: Number) -> tuple[str, str]:
     options = [str(each) for each in number.options if each != number.value]
-    else_ = f" (it may be {' or '.join(options)})" if options else ""
+    else_ = f" (or {' or '.join(options)})" if options else ""
     return f"{number.id} = {number.value}", f"{number.title}{else_}"
 
 
 def _surely(book: Rulebook, passage: Passage) -> Iterator[str]:
-    """Yield who rules a case, where it comes from, and what nobody says."""
+    """Yield who applies a rule, its source, and how sure it is."""
     case = passage.case
-    who = "The referee rules it." if case.ruled else "It is left to the players."
+    who = "pnp checks this rule." if case.ruled else "The players apply this rule."
     sources = ", ".join(case.provenance.sources) or "none"
     yield from folded(
         f"{who} Source: {sources} ({case.provenance.confidence}).", INDENT
     )
     for whose, ours, of in book.rests_on(passage):
-        what = (
-            f"It rests on reconstructed data: {ours} of the {of} {whose} that cite it."
-        )
+        what = f"Reconstructed data: {ours} of the {of} {whose} that cite it."
         yield from folded(what, INDENT)
-    yield from folded("Errata: none are known.", INDENT)
+    yield from folded("Errata: none known.", INDENT)
 
 
 def hit_list(book: Rulebook, asked: str, hits: tuple[Passage, ...]) -> Iterator[str]:
-    """Yield the cases a search found: the nearest in full, then the next by name."""
-    yield quiet(f"{counted(len(hits), 'case')} of {told(book.game)} for {asked!r}")
+    """Yield the rules that a search found: the nearest in full, the next by name."""
+    yield quiet(f"{counted(len(hits), 'rule')} of {told(book.game)} for {asked!r}")
     yield ""
     yield from case(book, hits[0])
     others = [(n, name) for n, name in map(_named, hits[1:MOST_SHOWN])]
-    yield from part("Found as well", listed(others))
+    yield from part("Also found", listed(others))
     if len(hits) > MOST_SHOWN:
-        yield f"{INDENT}… and {counted(len(hits) - MOST_SHOWN, 'more case')}"
+        yield f"{INDENT}… and {counted(len(hits) - MOST_SHOWN, 'more rule')}"
 
 
 def _named(passage: Passage) -> tuple[str, str]:
-    """Return the number of a case and its title, a page's word not twice."""
+    """Return the number of a case and its title, without repeating a word."""
     plain = passage.case.title
     return passage.id.removesuffix(plain).strip(), plain
 
 
 def _not_found(book: Rulebook, asked: str) -> BadInput:
-    """Return the complaint that no case is meant, and what may have been."""
+    """Return the error that no rule fits, with the nearest one."""
     hint = ""
     if other := book.elsewhere(asked):
         edition = next(iter(other[0].editions), "")
         hint = f"it is in another edition: --edition {edition}"
     elif meant := book.meant(asked):
         hint = f"did you mean {meant!r}?"
-    what = f"no case is called or holds {quoted(asked)}"
+    what = f"no rule has the number or the words {quoted(asked)}"
     return BadInput([Complaint(Mark(told(book.game)), what, hint)])

@@ -1,5 +1,6 @@
-"""Rulings as they are told: what stops a move, by which case, what would mend it."""
+"""Rulings as text: what stops a move, by which case, and what to try."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -11,22 +12,22 @@ from pnp.rules.ruling import Fact, Objection, Ruling
 from pnp.values import Struct, replace
 
 MOST_NAMED = 6
-"""Moves that are named where many meet the same objection."""
+"""The most moves that are named under one objection."""
 
 
 class Judged(Struct, frozen=True):
-    """A question put to one edition: the rulings on all that it may mean."""
+    """A question checked in one edition: the rulings on every move it may mean."""
 
     game: Game
     rules: Rules[Any]
     position: Any
     rulings: tuple[Ruling, ...]
     in_turn: bool = False
-    """Whether they are of plies that follow each other, not of several readings."""
+    """Whether the rulings are on moves in turn, not on several readings."""
     came_of: tuple[str, ...] = ()
-    """What came of the plies that are allowed, sentence by sentence."""
+    """The result of the legal moves, sentence by sentence."""
     after: Any = None
-    """The position after them; nothing where none was tried."""
+    """The position after them, or None if no move was tried."""
 
     @property
     def one(self) -> bool:
@@ -35,29 +36,29 @@ class Judged(Struct, frozen=True):
 
     @property
     def allowed(self) -> bool:
-        """Whether the move, or one of those meant, is legal; of plies, every one."""
+        """Whether the move, or one of those meant, is legal; in turn, every one."""
         heard = all if self.in_turn else any
         return heard(each.allowed for each in self.rulings)
 
 
 def cited(cases: Sequence[str]) -> str:
-    """Return cases as they stand behind a sentence: `` [2.2, 3.6]``."""
+    """Return cases for the end of a sentence: `` [2.2, 3.6]``."""
     return f" [{', '.join(cases)}]" if cases else ""
 
 
 def numbers(facts: Iterable[Fact]) -> str:
-    """Return the numbers a ruling went by: ``attack 2, dice 3``."""
+    """Return the numbers of a ruling: ``attack 2, dice 3``."""
     return ", ".join(f"{name} {value}" for name, value in facts)
 
 
 def sentence(clause: str) -> str:
-    """Return a clause as a sentence: a capital in front, a stop behind."""
+    """Return a clause as a sentence, with a capital and a full stop."""
     text = clause[:1].upper() + clause[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def refusal(ruling: Ruling) -> Iterator[str]:
-    """Yield why a move is refused: every objection, its case, and its remedy."""
+    """Yield why a move is refused: every objection, its case, what to try."""
     yield bad("Refused: ") + ruling.move
     for each in ruling.objections:
         yield from objection(each, advised=each.advised)
@@ -65,25 +66,33 @@ def refusal(ruling: Ruling) -> Iterator[str]:
 
 
 def objection(each: Objection, *, advised: bool = False) -> Iterator[str]:
-    """Yield one objection: the sentence, the numbers it goes by, what would help."""
+    """Yield one objection: the sentence, its numbers, what to try."""
     told = sentence(each.message)[:-1] if each.cases else sentence(each.message)
     advice = "Advised against: " if advised else ""
     stop = "." if each.cases else ""
     yield from folded(f"{advice}{told}{cited(each.cases)}{stop}", INDENT)
-    if each.facts:
+    if not _said(each):
         yield from folded(f"Numbers: {numbers(each.facts)}.", INDENT * 2)
     if each.remedy:
         yield from folded(f"Try: {each.remedy.rstrip('.')}.", INDENT * 2)
 
 
+def _said(each: Objection) -> bool:
+    """Whether the sentence has all the numbers of an objection already."""
+    return all(
+        re.search(rf"(?<!\w){re.escape(str(value))}(?!\w)", each.message)
+        for _, value in each.facts
+    )
+
+
 def notes(ruling: Ruling) -> Iterator[str]:
-    """Yield what the players should know besides."""
+    """Yield notes for the players."""
     for note in ruling.notes:
         yield from folded(f"Note: {note.rstrip('.')}.", INDENT)
 
 
 def permission(ruling: Ruling) -> Iterator[str]:
-    """Yield that a move is legal, under which cases, and by which numbers."""
+    """Yield that a move is legal, with its cases and numbers."""
     yield good("Legal: ") + f"{ruling.move}{cited(ruling.under)}"
     if ruling.facts:
         yield from folded(f"Numbers: {numbers(ruling.facts)}.", INDENT)
@@ -93,12 +102,12 @@ def permission(ruling: Ruling) -> Iterator[str]:
 
 
 def answer(ruling: Ruling) -> Iterator[str]:
-    """Yield a ruling in full, whichever way it went."""
+    """Yield a ruling in full, legal or refused."""
     return permission(ruling) if ruling.allowed else refusal(ruling)
 
 
 def advice(rulings: Iterable[Ruling]) -> Iterator[str]:
-    """Yield what is said of moves that were made: only what somebody should hear."""
+    """Yield advice and notes about moves that were played."""
     found = list(rulings)
     for ruling in found:
         for each in ruling.objections:
@@ -111,7 +120,7 @@ def advice(rulings: Iterable[Ruling]) -> Iterator[str]:
 
 
 def grouped(rulings: Iterable[Ruling]) -> Iterator[str]:
-    """Yield the why-not table: what is legal, then each reason and all it stops."""
+    """Yield the why-not table: the legal moves, then each reason and what it stops."""
     allowed: list[str] = []
     reasons: dict[Objection, list[str]] = {}
     for ruling in rulings:
@@ -126,14 +135,14 @@ def grouped(rulings: Iterable[Ruling]) -> Iterator[str]:
         yield ""
         yield from objection(kind.example, advised=kind.example.advised)
         if kind.others:
-            yield quiet(f"{INDENT * 2}And {kind.others} more like it.")
+            yield quiet(f"{INDENT * 2}And {kind.others} more like this.")
         stops = "Advised against" if kind.example.advised else "Stops"
         yield quiet(f"{INDENT * 2}{stops} {counted(len(kind.moves), 'move')}:")
         yield from _named(kind.moves, INDENT * 3)
 
 
 class Kind(Struct, frozen=True):
-    """Objections that say the same of different pieces, and all they stop."""
+    """The same objection to different pieces, and the moves it stops."""
 
     example: Objection
     others: int
@@ -141,7 +150,7 @@ class Kind(Struct, frozen=True):
 
 
 def _kinds(reasons: Mapping[Objection, Sequence[str]]) -> Iterator[Kind]:
-    """Join objections that differ in names and numbers alone."""
+    """Join objections that differ only in names and numbers."""
     same: dict[object, list[Objection]] = {}
     for each in reasons:
         key = (skeleton(each.message), each.cases, each.advised)
@@ -154,7 +163,7 @@ def _kinds(reasons: Mapping[Objection, Sequence[str]]) -> Iterator[Kind]:
 
 
 def skeleton(message: str) -> tuple[str, ...]:
-    """Return what a message says of whatever it names: its words in lower case."""
+    """Return a message without names: its words in lower case."""
     return tuple(word for word in message.split() if word[:1].islower())
 
 
@@ -163,4 +172,4 @@ def _named(moves: Sequence[str], indent: str = INDENT) -> Iterator[str]:
     for each in shown[:MOST_NAMED]:
         yield from folded(each, indent, indent + INDENT)
     if len(shown) > MOST_NAMED:
-        yield f"{indent}… and {len(shown) - MOST_NAMED} more of the kind"
+        yield f"{indent}… and {len(shown) - MOST_NAMED} more like these"

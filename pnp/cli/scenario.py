@@ -1,4 +1,4 @@
-"""``pnp scenario``: the battles of a game, and one of your own drawn up."""
+"""``pnp scenario``: the scenarios of a game, and the start of your own."""
 
 import os
 import re
@@ -23,12 +23,12 @@ from pnp.reading import Items, Keyed, Scalar
 
 SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})")
 NEXT = ("next: write into it, then pnp check", "      pnp build", "      pnp play")
-"""What one does with a scenario that has been drawn up."""
+"""What to do next with a new scenario."""
 
 
 @click.group()
 def scenario() -> None:
-    """List the scenarios of a game, or draw one up of your own.
+    """List the scenarios of a game, or start your own.
 
     \b
     Examples:
@@ -40,9 +40,10 @@ def scenario() -> None:
 @scenario.command("list")
 @click.argument("name", metavar="[GAME]", type=GameName(), default="")
 def listing(name: str) -> None:
-    """List the scenarios of GAME, its own and yours; of every game, without one.
+    """List the scenarios of GAME, its own and yours.
 
-    Yours are those in components/GAME/scenarios and in the folder you stand in.
+    Without GAME, list those of every game.  Yours are in components/GAME/scenarios and
+    in this folder.
 
     \b
     Examples:
@@ -55,7 +56,7 @@ def listing(name: str) -> None:
 
 
 def _games() -> list[str]:
-    """Return the games that have scenarios; BadInput where there is none."""
+    """Return the games that have scenarios, or raise BadInput."""
     listings = list(folder.games(Complaints()))
     found = [each.id for each in listings if each.scenarios]
     if not found:
@@ -74,7 +75,7 @@ def _page(name: str) -> Iterator[str]:
 
 
 def _part(head: str, found: Iterable[Variant], game: Game) -> Iterator[str]:
-    """Yield one part of the list: each scenario by name, its board and its forces."""
+    """Yield one part of the list: each scenario, its board and its forces."""
     listed = [line for each in found for line in _listed(each, game)]
     yield ""
     yield heading(head)
@@ -89,7 +90,7 @@ def _listed(each: Variant, game: Game) -> Iterator[str]:
 
 
 def _summary(node: Keyed | None) -> str:
-    """Return a battle in a few words, as its file has it: ``8 x 8 squares, …``."""
+    """Return a scenario in a few words, from its file: ``8 x 8 squares, …``."""
     grid = node.entries.get("grid") if node else None
     forces = node.entries.get("forces") if node else None
     if not isinstance(grid, Keyed) or not isinstance(forces, Items):
@@ -110,26 +111,29 @@ def _side(force: Keyed) -> str:
 @scenario.command()
 @click.argument("name")
 @click.option(
-    "--game", default="", type=GameName(), help="Of which game; the only one."
+    "--game",
+    default="",
+    type=GameName(),
+    help="Game of the scenario. Default: the only one.",
 )
 @click.option(
     "--grid",
     type=click.Choice(SHAPES_OF_GRIDS),
     default=SHAPES_OF_GRIDS[0],
     show_default=True,
-    help="The shape of its areas.",
+    help="Shape of its areas.",
 )
 @click.option(
     "--size", default="8x8", show_default=True, help="Columns and rows: 10x8."
 )
 @click.option(
-    "--area", default="30mm", show_default=True, help="How wide an area is printed."
+    "--area", default="30mm", show_default=True, help="Printed width of an area."
 )
 def new(name: str, game: str, grid: str, size: str, area: str) -> None:
-    """Draw up a scenario called NAME: a file that checks, prints and plays at once.
+    """Start a scenario called NAME: a file you can check, print and play at once.
 
-    It goes into the scenarios/ of the game's folder where that is your own, and else
-    into the folder you stand in.
+    If the game's folder is your own, the file goes into its scenarios/.  If not, it
+    goes into this folder.
 
     \b
     Examples:
@@ -156,15 +160,15 @@ def new(name: str, game: str, grid: str, size: str, area: str) -> None:
 
 
 def _only() -> str:
-    """Return the only game that has scenarios; BadInput where there are more."""
+    """Return the only game that has scenarios; BadInput if there are several."""
     known = _games()
     if len(known) > 1:
-        raise refused("--game", "which game is it of?", among(known))
+        raise refused("--game", "which game is it for?", among(known))
     return known[0]
 
 
 def _refuse_name(name: str, game: Game) -> None:
-    """Refuse a name that cannot be a file's on every system, or that is taken."""
+    """Refuse a name that is taken, or that is not a file name on every system."""
     from pnp.output import name_fault
 
     fault = name_fault(f"{name}.yaml")
@@ -172,11 +176,11 @@ def _refuse_name(name: str, game: Game) -> None:
         hint = "use a-z, 0-9 and -, a letter first: my-battle"
         raise refused(name, "cannot name a scenario", fault or hint)
     if game.taking("units") is None:
-        why = f"{game.title} is fought on no grid: none of its sets takes a scenario"
+        why = f"{game.title} has no grid: none of its sets takes a scenario"
         raise refused(game.id, why, "see docs/writing-a-game.md")
     taken = {**game.editions, **game.variants, **game.scenarios, **game.sources}
     if name in taken:
-        why = f"is a name {game.title} has given already"
+        why = f"is a name that {game.title} already uses"
         raise refused(name, why, f"choose another, such as my-{name}")
 
 
@@ -184,7 +188,7 @@ def _board(grid: str, size: str) -> Grid:
     found = SIZE.fullmatch(size.strip().casefold())
     bounds = f"{FEWEST} to {MOST} columns, and as many rows: --size 10x8"
     if not found:
-        raise refused("--size", f"'{size}' is no size of a board", bounds)
+        raise refused("--size", f"'{size}' is not the size of a board", bounds)
     columns, rows = int(found[1]), int(found[2])
     if not (FEWEST <= columns <= MOST and FEWEST <= rows <= MOST):
         raise refused("--size", f"a board cannot be {columns} x {rows}", bounds)

@@ -5,7 +5,9 @@ import click
 
 @click.command()
 def schema() -> None:
-    """Print the JSON Schema of the definition files, so that editors check them.
+    """Print the JSON Schema of the definition files, for editors.
+
+    Your editor can then check the files as you type.
 
     \b
     Example:

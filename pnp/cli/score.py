@@ -19,7 +19,9 @@ from pnp.session.session import Session
 @takes_a_session
 @as_json
 def score(asked: Asked, *, for_program: bool) -> None:
-    """Add the score up, line by line; before the end, as if it ended now.
+    """Add up the score, line by line.
+
+    Before the end, it is the score as if the game ended now.
 
     \b
     Example:
@@ -48,9 +50,9 @@ def lines(session: Session, seat: str = "") -> Iterator[str]:
 
 
 def table(found: Score, *, sides: bool = False) -> Iterator[str]:
-    """Yield a line for each item, then the total and what it is worth.
+    """Yield a line for each item, then the total and the result.
 
-    Where sides fight, the level says whose victory it is, and no result is the first's.
+    In a scenario the level names the winner, and there is no result of one player.
     """
     width = max((len(str(p.points)) for p in found.points), default=0)
     width = max(width, len(str(found.total)))
@@ -60,7 +62,7 @@ def table(found: Score, *, sides: bool = False) -> Iterator[str]:
     result = f" ({found.result}{level})" if found.result and not sides else level
     yield good(f"{found.total:>{width + 2}}  Total{result}{cited(found.cases)}")
     if found.better != "highest":
-        yield f"{INDENT}{' ' * width}  The {found.better} score is the better one."
+        yield f"{INDENT}{' ' * width}  The {found.better} score is better."
 
 
 def _line(point: Point, width: int) -> Iterator[str]:

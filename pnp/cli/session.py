@@ -1,4 +1,4 @@
-"""``pnp session``: the sessions there are; out into text, in again, and checked."""
+"""``pnp session``: list, export, import and verify sessions."""
 
 import os
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def session() -> None:
 @session.command("list")
 @PLACE
 def listing(place: Path | None) -> None:
-    """List the sessions there are, and where each stands.
+    """List your sessions, and how far each one is.
 
     \b
     Example:
@@ -61,7 +61,7 @@ def listing(place: Path | None) -> None:
 
 
 def _standing(path: Path) -> str:
-    """Return where a session stands, or why that cannot be told."""
+    """Return how far a session is, or why it cannot be opened."""
     try:
         opened = Session.open(path)
         stands = click.unstyle(where(opened))
@@ -78,7 +78,7 @@ def _standing(path: Path) -> str:
 @session.command()
 @takes_a_session
 def export(asked: Asked) -> None:
-    """Print a session's transcript: the whole of it, as plain text.
+    """Print a session's transcript: the whole session as plain text.
 
     \b
     Example:
@@ -91,7 +91,12 @@ def export(asked: Asked) -> None:
 
 @session.command("import")
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--name", "called", default="", help="What it is called here.")
+@click.option(
+    "--name",
+    "called",
+    default="",
+    help="Name of the session here. Default: the name in the transcript.",
+)
 @GAME
 @OVERLAYS
 @PLACE
@@ -103,7 +108,7 @@ def bring(
     overlays: tuple[Path, ...],
     place: Path | None,
 ) -> None:
-    """Bring a transcript in: every ply is ruled on and played again.
+    """Import a transcript: every move is checked and played again.
 
     \b
     Example:
@@ -116,7 +121,7 @@ def bring(
     name = new_name(called or found.header.name, folder(place))
     path = path_of(name, folder(place))
     brought = restore(path, found, game_of(found, game, overlays), name=name)
-    say([f"{name}: {_counted(len(brought.plies()))}, every one ruled on again."])
+    say([f"{name}: {_counted(len(brought.plies()))}, each checked again."])
     if brought.warning:
         click.echo(f"pnp: {brought.warning}", err=True)
 
@@ -129,7 +134,7 @@ def bring(
 def verify(
     what: str, game: str, overlays: tuple[Path, ...], place: Path | None
 ) -> None:
-    """Replay a session or a transcript, and say whether all of it holds.
+    """Replay a session or a transcript, and check every move.
 
     \b
     Examples:
@@ -151,14 +156,14 @@ def verify(
 
 
 def _is_file(what: str) -> bool:
-    """Whether a file is meant: one is there, or it is no session's name."""
+    """Whether a file is meant: it exists, or it cannot be a session's name."""
     named = NAME.fullmatch(what.partition("@")[0].casefold())
     return Path(what).is_file() or (not named and os.path.lexists(what))
 
 
 def _checked(what: str, said: "Checked") -> Iterator[str]:
-    """Yield what holds, line by line of the session."""
-    yield f"{what}: {_counted(said.plies)}, every one ruled on again; it holds."
+    """Yield the result of the check, line by line of the session."""
+    yield f"{what}: {_counted(said.plies)}, each checked again: all correct."
     for each in said.stands:
         result = f", {each.result}" if each.result else ""
         yield f"  {each.line}: entry {each.head}, score {each.score}{result}"
@@ -167,11 +172,11 @@ def _checked(what: str, said: "Checked") -> Iterator[str]:
 
 
 def _counted(plies: int) -> str:
-    return counted(plies, "ply", "plies")
+    return counted(plies, "move")
 
 
 def _text(file: Path) -> str:
-    """Return a transcript's text; BadInput where it cannot be read."""
+    """Return a transcript's text, or raise BadInput."""
     try:
         data = bounded_stdin() if str(file) == "-" else taken(file)
         return data.decode()

@@ -1,4 +1,4 @@
-"""What a session is played by: the edition, what is laid on it, and what that turns."""
+"""What a session is played with: its edition, overlays and changed settings."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from pnp.session.session import Session
 
 
 def laid(session: Session) -> Iterator[str]:
-    """Yield the titles of the edition, of what is laid on it and of the battle."""
+    """Yield the titles of the edition, the overlays and the scenario."""
     game, header = session.game, session.header
     edition = game.editions.get(header.edition, header.edition)
     others = [game.variants.get(each, each) for each in header.variants]
@@ -18,30 +18,30 @@ def laid(session: Session) -> Iterator[str]:
 
 
 def called(session: Session) -> str:
-    """Return what is played, by its name: the game, its battle, the session."""
+    """Return the names of the game, its scenario and the session."""
     game = session.game
     battle = [game.scenario.title] if game.scenario else []
     return ", ".join([game.title, *battle, session.name])
 
 
 def kept(game: Game) -> str:
-    """Return what somebody keeps, the table or the companion: cards or counters."""
+    """Return what is drawn in this game: cards or counters."""
     cards = any(each.family == "cards" for each in game.sets.values())
     return "cards" if cards else package.drawn(game.id)
 
 
 def terms(session: Session) -> Iterator[str]:
-    """Yield in one sentence which numbers and settings were turned, if any."""
+    """Yield one sentence with the numbers and settings that were changed, if any."""
     found = [f"{each.id} {each.value}" for each in turned(session.game)]
     if found:
         yield f"Played with {', '.join(found)}."
 
 
 def turned(game: Game) -> Iterator[Number]:
-    """Yield the numbers and settings that an overlay gave of its own.
+    """Yield the numbers and settings that an overlay has changed.
 
-    What a printed source gives is the edition itself, or the variant that came with it:
-    their titles say it.
+    Values from a printed source belong to the edition, or to a variant that came with
+    it: their titles are shown already.
     """
     ours = {each for each in game.laid_on if each not in game.editions}
     for number in game.numbers.values():

@@ -1,8 +1,8 @@
-"""Sessions as they are kept: in which folder, under which name, along which line.
+"""Saved sessions: their folder, names and lines.
 
-``friday`` is the session in ``friday.pnp``, along its main line; ``friday@what-if`` is
-the same along another.  The folder is the one of ``--dir``, else of ``PNP_SESSIONS``,
-else the place where this system keeps what programs remember.
+``friday`` is the main line of the session in ``friday.pnp``; ``friday@what-if`` is
+another line.  The folder is ``--dir``, then ``PNP_SESSIONS``, then the system's usual
+folder for the data of programs.
 """
 
 import os
@@ -22,12 +22,12 @@ from pnp.session.session import MAIN, Session
 from pnp.values import Struct
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
-"""A session's name stands in the name of a file, on every system."""
+"""A session's name is part of a file name, on every system."""
 SUFFIX = ".pnp"
 
 
 def folder(given: Path | None = None) -> Path:
-    """Return where sessions lie."""
+    """Return the folder of sessions."""
     if given is not None:
         return given
     if own := os.environ.get("PNP_SESSIONS"):
@@ -48,7 +48,7 @@ def path_of(name: str, place: Path) -> Path:
 
 
 class Asked(Struct, frozen=True):
-    """A session somebody asked for; nothing is opened yet."""
+    """A session that the user names; nothing is opened yet."""
 
     name: str
     line: str = MAIN
@@ -57,7 +57,7 @@ class Asked(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """Return its name as it is written on the command line."""
+        """Return its name for the command line."""
         return self.name if self.line == MAIN else f"{self.name}@{self.line}"
 
     @property
@@ -66,7 +66,7 @@ class Asked(Struct, frozen=True):
         return path_of(self.name, self.place)
 
     def open(self) -> Session:
-        """Return the session; BadInput where there is none of that name."""
+        """Return the session, or raise BadInput."""
         if not os.path.lexists(self.path):
             known = names(self.place)
             hint = nearest(self.name, known) or _how_to_begin(self.name, known)
@@ -89,17 +89,15 @@ def asked_for(written: str, place: Path | None = None, seat: str = "") -> Asked:
     """Read ``friday`` or ``friday@what-if``."""
     name, at, line = written.partition("@")
     if at and not line:
-        hint = f"name one, as {name}@what-if, or leave the @ out"
-        raise refused(written, "names no line after the @", hint)
+        hint = f"name one, such as {name}@what-if, or leave out the @"
+        raise refused(written, "does not name a line after the @", hint)
     if not NAME.fullmatch(name.casefold()):
-        raise refused(
-            name, "cannot name a session", "a name is letters, digits, - and _"
-        )
+        raise refused(name, "cannot name a session", "use letters, digits, - and _")
     return Asked(name.casefold(), line or MAIN, folder(place), seat)
 
 
 def keeps(path: Path) -> str:
-    """Return what a file keeps: a session, a campaign; '' where nobody can tell."""
+    """Return what a file holds: a session or a campaign; '' if it cannot be read."""
     from pnp.session import store
 
     try:
@@ -109,12 +107,12 @@ def keeps(path: Path) -> str:
 
 
 def brief(error: PnpError) -> str:
-    """Return why a session cannot be opened as a list tells it: in one line."""
+    """Return why a session cannot be opened, in one line for a list."""
     return error.message.partition("\n")[0]
 
 
 def new_name(name: str, place: Path, what: str = "session") -> str:
-    """Return a name by which a session may be begun; BadInput where it may not."""
+    """Return the name for a new session, or raise BadInput."""
     from pnp.output import name_fault
 
     name = name.casefold()
@@ -126,13 +124,13 @@ def new_name(name: str, place: Path, what: str = "session") -> str:
         hint = f"another, such as {name}-1"
         raise refused(name, f"is a game, and cannot name a {what}", f"choose {hint}")
     if (path := path_of(name, place)).exists():
-        hint = f"go on with it: pnp play {name}; or choose another name"
+        hint = f"continue it: pnp play {name}; or choose another name"
         raise refused(name, f"there is a {keeps(path) or 'file'} of that name", hint)
     return name
 
 
 def free_name(game: str, place: Path) -> str:
-    """Return the first name that is free for a session of a game: ``game-1``."""
+    """Return the first free name for a session of a game: ``game-1``."""
     number = 1
     while path_of(f"{game}-{number}", place).exists() or is_game(f"{game}-{number}"):
         number += 1
@@ -151,28 +149,28 @@ def is_game(name: str) -> bool:
 
 
 def seated(session: Session, seat: str) -> None:
-    """Refuse a seat the game does not have."""
+    """Refuse a player that the game does not have."""
     seats = session.rules.seats(session.game)
     if seat and seat not in seats:
         hint = nearest(seat, seats) or among(seats)
-        raise refused("--seat", f"there is no seat {quoted(seat)}", hint)
+        raise refused("--seat", f"there is no player {quoted(seat)}", hint)
 
 
 def offered(known: Iterable[str], begun: str) -> list[CompletionItem]:
-    """Return the names a shell may offer: a file may be called what no session is."""
+    """Return the names that a shell can offer; skip files that are not sessions."""
     fits = [each for each in known if each.startswith(begun)]
     return [CompletionItem(each) for each in fits if NAME.fullmatch(each)]
 
 
 class SessionName(click.ParamType[str]):
-    """A session's name, with ``@`` and a line where it is not the main one."""
+    """A session's name, with ``@`` and a line if it is not the main one."""
 
     name = "session"
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Offer the sessions there are."""
+        """Offer the saved sessions."""
         known = names(folder(ctx.params.get("place")))
         return offered(known, incomplete)
 
@@ -181,13 +179,13 @@ PLACE = click.option(
     "--dir",
     "place",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where sessions lie; else $PNP_SESSIONS, else your data folder.",
+    help="Folder of saved sessions. Default: $PNP_SESSIONS, then your data folder.",
 )
 SEAT = click.option(
     "--seat",
     default="",
     type=Offered(seats),
-    help="Whose eyes see it, where two play with kept cards.",
+    help="Player you act for, if pnp keeps hidden cards.",
 )
 
 

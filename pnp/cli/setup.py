@@ -1,10 +1,10 @@
-"""``pnp setup``: where every piece goes, to lay a table out again."""
+"""``pnp setup``: where every piece goes, to set the table up again."""
 
 from collections.abc import Iterable, Iterator
 
 import click
 
-from pnp.cli.page import INDENT, folded, part, say, title
+from pnp.cli.page import INDENT, coloured, folded, part, say, title
 from pnp.cli.session_header import called
 from pnp.cli.sessions import Asked, takes_a_session
 from pnp.rules.package import Section
@@ -14,7 +14,7 @@ from pnp.session.session import Session
 @click.command()
 @takes_a_session
 def setup(asked: Asked) -> None:
-    """Say where every piece goes, location by location: a new evening, or the cat.
+    """List where every piece goes, to set the table up again.
 
     \b
     Example:
@@ -25,7 +25,7 @@ def setup(asked: Asked) -> None:
 
 def lines(session: Session, seat: str = "") -> Iterator[str]:
     """Yield where every piece goes."""
-    yield title(f"{called(session)}: laying the table")
+    yield title(f"{called(session)}: setting up the table")
     yield from sections(session.rules.setup(session.seen(seat)))
 
 
@@ -39,4 +39,4 @@ def sections(found: Iterable[Section]) -> Iterator[str]:
                 [f"{INDENT}{line}"] if entry.drawn else folded(line, INDENT, INDENT * 2)
             )
         ]
-        yield from part(entry.title, lines)
+        yield from part(entry.title, map(coloured, lines))

@@ -1,4 +1,4 @@
-"""A campaign on its way to the press: its sheets with the state, and its chart."""
+"""A campaign on paper: its sheets with the current state, and its chart."""
 
 from typing import Literal
 
@@ -30,7 +30,7 @@ def campaign_sheet(session: Session, paper: str = "A4") -> bytes:
 
 
 def filling_of(session: Session) -> Filling:
-    """Return what stands on the sheets of a campaign."""
+    """Return the values for the sheets of a campaign."""
     chronicle = chronicle_of(session)
     return sheets.filling(session.position, days(session), chronicle, name=session.name)
 
@@ -38,7 +38,7 @@ def filling_of(session: Session) -> Filling:
 def campaign_chart(
     session: Session, how: Literal["svg", "png"], count: str = ""
 ) -> bytes:
-    """Return the chart of a campaign so far, of one of its counts, as SVG or PNG."""
+    """Return the chart of one count of a campaign so far, as SVG or PNG."""
     chronicle_of(session)
     return chart_of(game_of(session), courses.course(session, count=count), how)
 
@@ -55,6 +55,6 @@ def chart_of(game: Game, course: Course, how: Literal["svg", "png"]) -> bytes:
 
 
 def game_of(session: Session) -> Game:
-    """Return the game as it is printed: a session keeps only what rules need."""
+    """Return the game for printing: a session keeps only what the rules need."""
     wanted = wanted_by(session.header)
     return replace(wanted, scenario=session.header.scenario).load(Complaints())

@@ -1,4 +1,4 @@
-"""``pnp sources``: where every value of a game comes from, and how surely."""
+"""``pnp sources``: the source of every value of a game, and its confidence."""
 
 from collections.abc import Mapping
 
@@ -14,13 +14,13 @@ from pnp.model.source import CONFIDENCES
 @click.option(
     "--only",
     type=click.Choice(CONFIDENCES),
-    help="Only the values of this confidence.",
+    help="Confidence of the values to list. Default: all.",
 )
 def sources(wanted: Wanted, only: str | None) -> None:
-    """Say where every value of GAME comes from, and how surely.
+    """List the source of every value of GAME, and how sure it is.
 
-    stated: one source says so; corroborated: two do; inferred: it follows from what
-    they say; reconstructed: no source gives it, it is ours, and ○ is on the piece.
+    stated: one source has it.  corroborated: two sources have it.  inferred: it follows
+    from the sources.  reconstructed: no source has it, it is ours, and the piece has ○.
 
     \b
     Example:
@@ -42,7 +42,7 @@ def sources(wanted: Wanted, only: str | None) -> None:
 
 
 def written(value: object) -> str:
-    """Return a value as it would be written in YAML, on one line."""
+    """Return a value as YAML on one line."""
     match value:
         case bool():
             return "yes" if value else "no"

@@ -1,4 +1,4 @@
-"""``pnp status``: the table as it stands: told, written down, or drawn."""
+"""``pnp status``: the table now, as text, as a file or as a picture."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,18 +27,24 @@ if TYPE_CHECKING:
 
 @click.command()
 @takes_a_session
-@click.option("--yaml", "how", flag_value="yaml", help="As a position file.")
-@click.option("--svg", "how", flag_value="svg", help="As the printed board, in SVG.")
-@click.option("--png", "how", flag_value="png", help="As the printed board, in PNG.")
-@goes_to("--to", "Folder that a picture goes into.")
+@click.option("--yaml", "how", flag_value="yaml", help="Position file, as YAML.")
+@click.option("--all", "whole", is_flag=True, help="Long lists too.")
+@click.option("--svg", "how", flag_value="svg", help="Printed board, in SVG.")
+@click.option("--png", "how", flag_value="png", help="Printed board, in PNG.")
+@goes_to("--to", "Folder for the picture.")
 @as_json
 def status(
-    asked: Asked, how: str | None, to: "Destination", *, for_program: bool
+    asked: Asked,
+    how: str | None,
+    to: "Destination",
+    *,
+    whole: bool,
+    for_program: bool,
 ) -> None:
-    """Show a session's table: what stands where, what is awaited.
+    """Show the table of a session: where everything is, and what comes next.
 
-    With --yaml it is a position file, which pnp judge reads back; with --svg or --png
-    it is the printed board with the counters on it.
+    With --yaml it is a position file, which pnp judge reads.  With --svg or --png it is
+    a picture of the printed board with the counters on it.
 
     \b
     Examples:
@@ -54,63 +60,66 @@ def status(
     elif how:
         _draw(session, asked, how, to)
     else:
-        say(table(session, asked.seat))
+        say(table(session, asked.seat, whole=whole))
 
 
-def table(session: Session, seat: str = "") -> Iterator[str]:
-    """Yield what stands where, then what is awaited, then what has changed since."""
+def table(session: Session, seat: str = "", *, whole: bool = False) -> Iterator[str]:
+    """Yield where everything is, what the game waits for, and what has changed."""
     position = session.seen(seat)
     first, *others = session.rules.status(position)
     yield title(f"{called(session)}: {first.title}")
     for line in first.lines:
         yield from folded(line)
-    yield from sections(others)
+    yield from sections(each for each in others if whole or not each.detail)
+    if not whole and (left := [each.title for each in others if each.detail]):
+        yield ""
+        yield from map(quiet, folded(f"Use --all to list {', '.join(left).lower()}."))
     yield ""
     yield from told(session, seat)
     for line in terms(session):
         yield from map(quiet, folded(line))
     for number, each in session.overruled:
-        yield from folded(f"Overruled at entry {number}: {overruled(each)}.")
+        yield from folded(f"Overruled at log entry {number}: {overruled(each)}.")
     for line in differs(session):
         yield from map(quiet, folded(line))
 
 
 def overruled(each: Overruled) -> str:
-    """Return what was agreed: ``2.8, escape_from_white is no (agreed)``."""
-    how = f"{each.setting} is {each.value}" if each.setting else "it advises only"
+    """Return an overruling: ``2.8, escape_from_white is no (agreed)``."""
+    how = f"{each.setting} is {each.value}" if each.setting else "it only advises"
     why = f" ({each.because})" if each.because else ""
     return f"{each.case}, {how}{why}"
 
 
 def differs(session: Session) -> Iterator[str]:
-    """Yield that the definition has been changed since the session began, if so."""
+    """Yield a note if the definition has changed since the session began."""
     try:
         files = changed(session, _today(session))
     except BadInput:
-        yield f"The game {session.header.game} is not here; the session has its own."
+        yield f"The game {session.header.game} is not here; the session has a copy."
         return
     if files:
         yield (
             f"Changed since this session began: {', '.join(files)}. "
-            "It goes on by the definition it began with."
+            "It continues with the definition it began with."
         )
 
 
 def _today(session: Session) -> Path:
-    """Return where the game's definition lies today."""
+    """Return the folder of the game's definition today."""
     from pnp.model.places import find
 
     return find(session.header.game)
 
 
 def position_file(session: Session, seat: str = "") -> str:
-    """Return the position as a file that reads back."""
+    """Return the position as a file that pnp can read."""
     from pnp.reading.writing import written
 
     overlays = session.header.overlays
     names = ", ".join(overlays)
-    lies = f"# On the game lies {names}: judge this with --with.\n" if overlays else ""
-    return lies + written(session.rules.encode(session.seen(seat)))
+    head = f"# Played with {names}: judge this with --with.\n" if overlays else ""
+    return head + written(session.rules.encode(session.seen(seat)))
 
 
 def _draw(session: Session, asked: Asked, how: str, to: "Destination") -> None:
@@ -119,11 +128,11 @@ def _draw(session: Session, asked: Asked, how: str, to: "Destination") -> None:
     from pnp.output import keep
 
     if session.header.keeps:
-        why = f"is a {session.header.keeps}, which lies on no board"
-        hint = f"draw it: pnp campaign chart {asked.called}"
+        why = f"is a {session.header.keeps}, and has no board to draw"
+        hint = f"draw its chart: pnp campaign chart {asked.called}"
         raise refused(asked.name, why, hint)
     game = replace(session.game, folder=_today(session))
     lying = session.rules.counters(session.seen(asked.seat))
     path = to / f"{asked.called.replace('@', '-')}.{how}"
     keep(path, picture(game, lying, how))
-    click.echo(f"{path.path}: the board as it lies")
+    click.echo(f"{path.path}: the board as it is")

@@ -1,11 +1,11 @@
-r"""The one door to the terminal: what a stranger wrote comes out spelled, never raw.
+r"""The one door to the terminal: text from files never reaches it raw.
 
-Whatever is said passes a ``Door``: our own text, a card's, the message of a library, a
+All output passes a ``Door``: our own text, a card's, the message of a library, a
 traceback.  A terminal obeys escape sequences, so each control character is spelled
-out, ``\x1b``; whether the output is a terminal does not matter, for a pipe may end in
-one.  Only our own styles pass.  They bear a number that is drawn when the program
-starts, so that no file can hold one.  What goes round these streams (a prompt, names
-for the tab key, the bar of a build) is spelled out where it leaves.
+out, ``\x1b``.  This is so even if the output is not a terminal: a pipe may end in one.
+Only our own styles pass.  They contain a random number, new at each start, so no file
+can contain one.  Output that avoids these streams (a prompt, names for the Tab key, the
+bar of a build) is made harmless at its source.
 """
 
 import codecs
@@ -20,22 +20,36 @@ from click import termui
 
 from pnp.errors import harmless
 
-STYLES = {"bold": "1", "dim": "2", "cyan": "1;36", "green": "32", "red": "1;31"}
-"""All that is ever sent to a terminal but text: how it is written, by its name."""
+STYLES = {
+    "bold": "1",
+    "dim": "2",
+    "cyan": "1;36",
+    "green": "32",
+    "red": "1;31",
+    "board red": "0;31",
+    "board green": "0;32",
+    "board yellow": "0;33",
+    "board purple": "0;35",
+    "board blue": "0;34",
+}
+"""All escape codes that are ever sent to a terminal, by name.
+
+Those of the board begin with a 0, so that no common code of a file is one of them.
+"""
 PLAIN = "0"
 
 _OURS = f"\x1b[{int.from_bytes(os.urandom(8), 'big')};"
-"""How an escape begins that is ours: to ``click`` it is one like all others."""
+"""The start of our own escape codes; to ``click`` they look like any other."""
 _MARK = re.compile(f"{re.escape(_OURS)}({'|'.join((PLAIN, *STYLES.values()))})m")
 
 
 def styled(text: str, style: str) -> str:
-    """Return a text with a style of ours, which the door knows and lets pass."""
+    """Return a text in one of our styles, which the door lets pass."""
     return f"{_OURS}{STYLES[style]}m{text}{_OURS}{PLAIN}m"
 
 
 def spelled(text: str, *, colour: bool = False) -> str:
-    """Return a text as it may be shown: harmless, and in our styles where wanted."""
+    """Return a harmless text, in our styles if wanted."""
     if _OURS not in text:
         return harmless(text)
     parts = _MARK.split(text)
@@ -45,29 +59,29 @@ def spelled(text: str, *, colour: bool = False) -> str:
 
 
 class Door(io.TextIOBase):
-    """A channel on which everything is spelled out before it is written.
+    """A stream that makes all text harmless before it is written.
 
-    It has no ``buffer``: nobody gets round it with bytes.  A channel that fails is
-    given up, so that Python does not fail again when it ends.
+    It has no ``buffer``, so bytes cannot avoid it.  A stream that fails is closed, so
+    that Python does not fail again at exit.
     """
 
     def __init__(self, stream: TextIO, name: str = "") -> None:
         self.stream, self._name = stream, name
-        """Without a name its failure is told to nobody: it is where we would tell."""
+        """Without a name its failure is not reported: it is where reports go."""
         self._colour = stream.isatty() and not os.environ.get("NO_COLOR")
 
     @property
     def encoding(self) -> str:  # type: ignore[override]
-        """How its text becomes bytes, as ``input`` asks for it."""
+        """Its encoding, which ``input`` reads."""
         return self.stream.encoding
 
     @property
     def errors(self) -> str | None:  # type: ignore[override]
-        """What becomes of letters that its encoding does not have."""
+        """How it handles letters that its encoding does not have."""
         return self.stream.errors
 
     def fileno(self) -> int:
-        """Return its number, by which readline knows a terminal."""
+        """Return its number, by which readline finds a terminal."""
         return self.stream.fileno()
 
     def isatty(self) -> bool:
@@ -75,13 +89,13 @@ class Door(io.TextIOBase):
         return self.stream.isatty()
 
     def writable(self) -> bool:
-        """It is there to be written to."""
+        """Return True: it can be written to."""
         return True
 
     def write(self, text: str | bytes) -> int:
-        """Write a text, spelled out; nothing where there is none.
+        """Write a text, made harmless; nothing if it is empty.
 
-        ``click`` sends what completes a word as bytes, though nobody took any before.
+        ``click`` sends completions of a word as bytes.
         """
         said = (
             text.decode("utf-8", "replace")
@@ -97,14 +111,14 @@ class Door(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Send on what has been written."""
+        """Flush the stream."""
         try:
             self.stream.flush()
         except OSError as error:
             self._give_up(error)
 
     def _give_up(self, error: OSError) -> None:
-        """Write to nowhere from now on; say which channel failed, if anybody hears."""
+        """Write to nowhere from now on; report which stream failed, if possible."""
         with suppress(OSError), _nowhere("w") as nowhere:
             os.dup2(nowhere.fileno(), self.fileno())
         if self._name:
@@ -112,10 +126,10 @@ class Door(io.TextIOBase):
 
 
 def guard() -> None:
-    """Put a door before both channels, and spell out every question.
+    """Put a door before both streams, and make every prompt harmless.
 
-    A channel that was closed leads nowhere, and no file takes its number.  Python is
-    asked not to colour its tracebacks: its escapes are none of ours.
+    A closed stream leads nowhere, and no file takes its number.  Python must not colour
+    its tracebacks: its escape codes are not ours.
     """
     os.environ.setdefault("PYTHON_COLORS", "0")
     if sys.stdin is None:
@@ -126,7 +140,7 @@ def guard() -> None:
 
 
 def _channel(stream: TextIO | None) -> TextIO:
-    """Return a channel that takes every letter."""
+    """Return a stream that takes every letter."""
     if stream is None:
         return _nowhere("w")
     if isinstance(stream, io.TextIOWrapper):
@@ -137,23 +151,23 @@ def _channel(stream: TextIO | None) -> TextIO:
 
 
 def _nowhere(mode: str) -> TextIO:
-    """Open what swallows all and says nothing; pathlib is a tenth of ``pnp --help``."""
+    """Open the null device; pathlib would take a tenth of ``pnp --help``."""
     nowhere = open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115
     return cast("TextIO", nowhere)
 
 
 def asked(question: str) -> str:
-    """Return the line that is typed behind a question; readline shows it, not we."""
+    """Return the line typed after a question; readline shows the question."""
     whatever_is_typed()
     return input(spelled(question))
 
 
 def whatever_is_typed() -> None:
-    """Let typed bytes that are no letters be read as what they are, and refused."""
+    """Let bytes that are not letters be read, and refused later."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="surrogateescape")
 
 
 def beneath(stream: TextIO) -> TextIO:
-    """Return the channel behind a door, for one who draws and spells out himself."""
+    """Return the stream behind a door, for code that makes text harmless itself."""
     return stream.stream if isinstance(stream, Door) else stream

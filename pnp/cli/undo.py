@@ -1,4 +1,4 @@
-"""``pnp undo``: take entries back; nothing is deleted, and a throw stays as it fell."""
+"""``pnp undo``: take moves back; nothing is deleted, and undo does not reroll."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,15 +15,16 @@ from pnp.session.ways import MANY, back
 @click.command()
 @takes_a_session
 @click.argument("how", nargs=-1)
-@click.option("--to", type=click.IntRange(min=1), help="The last entry that stays.")
-@click.option("--yes", is_flag=True, help="Do not ask, however much is taken back.")
+@click.option(
+    "--to", type=click.IntRange(min=1), help="Last log entry to leave in place."
+)
+@click.option("--yes", is_flag=True, help="No confirmation, for any number of steps.")
 def undo(asked: Asked, how: tuple[str, ...], to: int | None, *, yes: bool) -> None:
     """Take back the last step of a session, or several.
 
-    HOW is a number of steps, "to" and the last entry that stays, "turn" for all of
-    this turn, or "all".  Nothing is deleted: pnp redo brings it back, and a move that
-    is made again has the throw it had.  At a terminal you are asked before more than
-    ten steps go.
+    HOW is a number of steps, "to" and the last log entry that stays, "turn" for all of
+    this turn, or "all".  Nothing is deleted: pnp redo plays it again.  Undo does not
+    reroll.  At a terminal, you must confirm more than ten steps.
 
     \b
     Examples:
@@ -43,29 +44,29 @@ def undo(asked: Asked, how: tuple[str, ...], to: int | None, *, yes: bool) -> No
 
 
 def written(how: Sequence[str], to: int | None) -> str:
-    """Return how far, in one text; click.UsageError where it is said twice."""
+    """Return how far, in one text; raise click.UsageError if it is given twice."""
     if how and to:
-        raise click.UsageError("say how far once: as words, or by --to")
+        raise click.UsageError("write how far once: as words, or with --to")
     return f"to {to}" if to else " ".join(how)
 
 
 def question(steps: int) -> str:
-    """Return what is asked before many steps are taken back."""
+    """Return the question before many steps are taken back."""
     return f"Take back {counted(steps, 'step')}?"
 
 
 def taken_back(gone: Sequence[Ply], seat: str = "") -> Iterator[str]:
-    """Yield what an undo took back."""
+    """Yield the entries that an undo took back."""
     yield f"Taken back: {counted(len(gone), 'entry', 'entries')}."
     yield from entries(gone, seat)
     if any(each.chance for each in gone):
-        yield from folded("What fell stays fallen: the same throw is offered again.")
+        yield from folded("Undo does not reroll. Type other dice to correct a mistake.")
 
 
 def entries(plies: Sequence[Ply], seat: str = "") -> Iterator[str]:
-    """Yield entries of the log as they were written; what is another's is covered."""
+    """Yield log entries as written; another player's secrets stay hidden."""
     for each in plies:
         covered = each.secret and each.secret != seat
-        says = f"(known to {each.secret} alone)" if covered else each.text
+        says = f"(only {each.secret} can see this)" if covered else each.text
         kind = "" if each.kind == "ply" else f"{each.kind}: "
         yield from folded(f"{each.number}. {kind}{says}", INDENT, INDENT * 3)

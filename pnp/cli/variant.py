@@ -1,4 +1,4 @@
-"""``pnp variant``: the variants of a game, and the start of one of your own."""
+"""``pnp variant``: the variants of a game, and the start of your own."""
 
 import os
 import re
@@ -27,7 +27,7 @@ NAME = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
 @click.group()
 def variant() -> None:
-    """List the variants of a game, or start one of your own.
+    """List the variants of a game, or start your own.
 
     \b
     Examples:
@@ -39,9 +39,9 @@ def variant() -> None:
 @variant.command("list")
 @click.argument("name", metavar="GAME", type=GameName())
 def listing(name: str) -> None:
-    """List the variants of GAME: its own and yours, with what each does.
+    """List the variants of GAME, its own and yours, with what each does.
 
-    Yours are those in components/GAME/variants and in the folder you stand in.
+    Yours are in components/GAME/variants and in this folder.
 
     \b
     Example:
@@ -61,7 +61,7 @@ def listing(name: str) -> None:
 
 
 def _files(game: Game) -> set[str]:
-    """Return the ids by which an overlay may name what a game has."""
+    """Return the ids of a game that an overlay can name."""
     kept = {*game.sets, *game.sheets, *game.books}
     return kept | {"game", "numbers", "files", "sets", "sheets", "books"}
 
@@ -86,19 +86,21 @@ def _listed(each: Variant, game: Game) -> Iterator[str]:
 
 
 def among_editions(names: Iterable[str]) -> str:
-    """Return which editions a variant goes with."""
+    """Return the editions that a variant is for."""
     return " or ".join(names) or "any edition"
 
 
 @variant.command()
 @click.argument("game", type=GameName())
 @click.argument("name")
-@click.option("--edition", default="", help="The edition it belongs to; the first.")
+@click.option(
+    "--edition", default="", help="Edition of the variant. Default: the first."
+)
 def new(game: str, name: str, edition: str) -> None:
-    """Start a variant of GAME called NAME: a file that says what can be changed.
+    """Start a variant of GAME called NAME: a file that shows what you can change.
 
-    It goes into the variants/ of the game's folder where that is your own, and else
-    into the folder you stand in.  It checks, builds and plays at once.
+    If the game's folder is your own, the file goes into its variants/.  If not, it goes
+    into this folder.  You can check, build and play it at once.
 
     \b
     Example:
@@ -122,7 +124,7 @@ def new(game: str, name: str, edition: str) -> None:
 
 
 def _plays(game: Game) -> bool:
-    """Whether there are rules to play a game by."""
+    """Whether a game has rules that pnp can play."""
     from pnp.rules import package
 
     try:
@@ -137,7 +139,7 @@ def _needs_edition(game: Game) -> bool:
 
 
 def _refuse_name(name: str, game: Game) -> None:
-    """Refuse a name that cannot be a file's on every system, or that is taken."""
+    """Refuse a name that is taken, or that is not a file name on every system."""
     from pnp.output import name_fault
 
     fault = name_fault(f"{name}.yaml")
@@ -147,15 +149,15 @@ def _refuse_name(name: str, game: Game) -> None:
     taken = {**game.editions, **game.variants}
     if name in taken or name in _files(game):
         what = "an edition or a variant" if name in taken else "a file"
-        why = f"is {what} of {game.title} already"
+        why = f"is already {what} of {game.title}"
         raise refused(name, why, f"choose another, such as my-{name}")
 
 
 def place(game: Game, what: str = "variants") -> "Destination":
-    """Return the folder a new variant goes into, or a new scenario.
+    """Return the folder for a new variant, or a new scenario.
 
-    That is the game's own where it is the person's; the games that came with this
-    program are not, unless one stands where they lie.  No link in it is followed.
+    This is the game's own folder if it belongs to the user.  The games that came with
+    pnp do not, except from inside their folder.  No link in it is followed.
     """
     from pnp.output import Destination
 

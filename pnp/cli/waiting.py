@@ -1,4 +1,4 @@
-"""What the table waits for, as it is told: where we are, who may answer, and how."""
+"""What the game waits for, as text: the turn, which player, and how to answer."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from pnp.session.session import Session
 
 LETTERS = "abcdefgh"
-"""One key for each answer, where there are so few."""
+"""One key for each answer, if there are only a few."""
 
 
 def where(session: "Session", seat: str = "") -> str:
-    """Return the line that says how far the game is: turn, phase, actions."""
+    """Return the line with the turn, the phase and the actions left."""
     entries = session.rules.status(session.seen(seat))
     return title(entries[0].title) if entries else title(session.game.title)
 
@@ -29,9 +29,9 @@ def told(
     letters: bool = False,
     listed_before: set[str] | None = None,
 ) -> Iterator[str]:
-    """Yield what is awaited, of whom, and how it is answered.
+    """Yield what the game waits for, which player, and how to answer.
 
-    Of long lists of answers only verbs are told that were not ``listed_before``.
+    Of a long list, show only verbs that are not in ``listed_before``.
     """
     match waiting := session.rules.pending(session.seen(seat)):
         case Over():
@@ -50,18 +50,18 @@ def told(
 
 
 def ended(session: "Session", waiting: Over) -> str:
-    """Return how it ended for the first seat; where sides fight, its sentence does.
+    """Return the result for the first player, or ``Over``.
 
-    So it does of what is no playing of the game: a campaign.
+    In a scenario or a campaign, the sentence after it has the result.
     """
     alone = session.game.scenario is None and not session.header.keeps
     return waiting.result.capitalize() if alone else "Over"
 
 
 def hidden(session: "Session", waiting: Pending, seat: str) -> bool:
-    """Whether an answer is for another seat alone, so that its choices stay covered.
+    """Whether only another player may answer, so the choices stay hidden.
 
-    Where nothing on the table is secret, everybody may see who can do what.
+    If nothing on the table is secret, every player sees all choices.
     """
     if isinstance(waiting, Over) or not waiting.seat or waiting.seat == seat:
         return False
@@ -71,20 +71,20 @@ def hidden(session: "Session", waiting: Pending, seat: str) -> bool:
 
 
 def _theirs(waiting: Choice | Chance) -> str:
-    return f"Only {waiting.seat} may see and answer this: --seat {waiting.seat}."
+    return f"Only {waiting.seat} can see and answer this: --seat {waiting.seat}."
 
 
 def answers(session: "Session") -> Sequence[str]:
-    """Return the legal answers to a choice, as they are written."""
+    """Return the legal answers to a choice, in notation."""
     return [str(move) for move in session.rules.legal(session.position)]
 
 
 def choice(
     moves: Sequence[str], *, letters: bool = False, before: set[str] | None = None
 ) -> Iterator[str]:
-    """Yield the answers: each, where they are few, else how many of each verb.
+    """Yield each answer if there are few, or the number of ways of each verb.
 
-    Verbs that stood there ``before`` are left out; those told are added to them.
+    Verbs in ``before`` are left out; those shown are added to it.
     """
     if len(moves) <= len(LETTERS):
         keys = LETTERS if letters else "-" * len(moves)
@@ -102,58 +102,59 @@ def choice(
 def _ways(found: Sequence[str]) -> str:
     if len(found) == 1:
         return found[0]
-    return f"{len(found)} ways, such as: {found[0]}"
+    return f"{len(found)} ways, for example: {found[0]}"
 
 
 def _chance(session: "Session", waiting: Chance, seat: str) -> Iterator[str]:
-    """Yield how fate is asked: dice typed or rolled, a card turned up."""
+    """Yield how to answer: type or roll dice, turn up a card."""
     header = session.header
     if hidden(session, waiting, seat):
         yield from folded(_theirs(waiting), INDENT)
         return
     if waiting.kind == "dice":
         example = " ".join(map(str, ((3, 5, 1, 6, 2) * 9)[: waiting.dice]))
-        typed = f"Write what fell, as {example}"
-        rolled = "write roll, and they are thrown"
+        typed = f"Write the dice, for example: {example}"
+        rolled = "write roll, and pnp rolls"
         how = {"mine": typed, "roll": rolled, "mixed": f"{typed}; or {rolled}"}
         yield from folded(f"{how[header.dice].capitalize()}.", INDENT)
     elif header.cards == "kept":
         what = "counters" if waiting.kind == "counter" else "cards"
-        yield from folded(f"Write roll: the companion keeps the {what}.", INDENT)
+        yield from folded(f"Write roll: pnp keeps the {what}.", INDENT)
     else:
         yield from folded(_card(waiting), INDENT)
     if session.offered:
-        was = f"It was {session.offered} before it was taken back; roll repeats it."
+        was = f"Before the undo it was {session.offered}. Write roll to repeat it."
         yield from folded(was, INDENT)
 
 
 def _card(waiting: Chance) -> str:
     first = next(iter(waiting.left), "")
     what = "counter" if waiting.kind == "counter" else "card"
-    kinds = counted(len(waiting.left), f"{what} may come", f"kinds of {what} may come")
-    return f"Turn it up and write it, for example: {first}. {kinds.capitalize()}."
+    kinds = counted(len(waiting.left), f"kind of {what} is", f"kinds of {what} are")
+    example = f"Turn it up and write it, for example: {first}."
+    return f"{example} {kinds.capitalize()} left."
 
 
 def left(waiting: Chance) -> Iterator[str]:
-    """Yield what may still come, and how many of each."""
+    """Yield the cards or counters left, and how many of each."""
     heads = [(move, f"{ways} left") for move, ways in waiting.left.items()]
     yield from listed(heads)
 
 
 def _whose(waiting: Pending) -> str:
-    """Return whose choice it is, before what is asked; nothing where anybody's."""
+    """Return the player before the prompt; '' if any player may choose."""
     seat = waiting.seat if isinstance(waiting, Choice) else ""
     return f"{seat}: " if seat else ""
 
 
 def prompt(session: "Session") -> str:
-    """Return what stands before the cursor."""
+    """Return the text before the cursor."""
     line = "" if session.line == "main" else f"@{session.line}"
     return f"{session.name}{line}> "
 
 
 def next_up(session: "Session", seat: str = "") -> Iterator[str]:
-    """Yield what is awaited, for one who plays by single commands."""
+    """Yield what the game waits for, after a single command."""
     waiting = session.rules.pending(session.seen(seat))
     covered = hidden(session, waiting, seat)
     yield from following(session.rules, session.position, waiting, covered=covered)
@@ -162,8 +163,8 @@ def next_up(session: "Session", seat: str = "") -> Iterator[str]:
 def following(
     rules: Rules[Any], position: Any, waiting: Pending, *, covered: bool = False
 ) -> Iterator[str]:
-    """Yield what is awaited next, and moves that are legal then if it names none."""
+    """Yield what is next, and some legal moves if the prompt does not name any."""
     yield from folded(f"Next: {_whose(waiting)}{waiting.prompt}{cited(waiting.cases)}")
     moves = () if covered else some(rules, position)
     if moves and not any(each in waiting.prompt for each in moves):
-        yield from folded(f"Such as: {', '.join(moves)}.", INDENT)
+        yield from folded(f"For example: {', '.join(moves)}.", INDENT)

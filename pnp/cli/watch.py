@@ -1,4 +1,4 @@
-"""``pnp watch``: rebuild what changed as files are saved, and show it."""
+"""``pnp watch``: rebuild what changes as you save files, and show it."""
 
 import os
 import signal
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from watchfiles import Change
 
 Found = set[tuple["Change", str]]
-"""What has changed, and how."""
+"""The changed files, each with its kind of change."""
 Matters = Callable[["Change", str], bool]
-"""Says whether a change is one that counts."""
+"""A test of whether a change counts."""
 
 DPI = 96
-"""How finely the preview is drawn: a screen's."""
+"""Dots per inch of the preview, for a screen."""
 
 
 @click.command()
@@ -42,13 +42,13 @@ DPI = 96
     "--port",
     type=click.IntRange(0, 65535),
     default=0,
-    help="Where the preview listens; any, if 0.",
+    help="Port of the preview. Default: 0, any free one.",
 )
 def watch(wanted: Wanted, order: Order, to: Destination, port: int) -> None:
-    """Rebuild GAME whenever one of its files is saved, and show the sheets.
+    """Rebuild GAME as you save its files, with a preview page.
 
-    The preview is a page on this machine only; its address is printed.  A fault is
-    shown above the last good sheets, and nothing is written until it is mended.
+    The preview is a page on this machine only; pnp prints its address.  Errors are
+    shown above the last good sheets, and nothing is written until they are fixed.
 
     \b
     Example:
@@ -64,26 +64,26 @@ def watch(wanted: Wanted, order: Order, to: Destination, port: int) -> None:
 
 
 class Stop:
-    """Ctrl-C, at once, and again where a library swallowed it while it drew.
+    """Ctrl-C: it works at once, and again if a library lost it while drawing.
 
-    It is heard even by a process that was begun behind a script, which ignores it.
+    It works even in a background process of a script, which ignores Ctrl-C by default.
     """
 
     def __init__(self) -> None:
         self.asked = False
 
     def __call__(self, _signal: int, _frame: object) -> None:
-        """Be asked to stop."""
+        """Stop."""
         self.asked = True
         raise KeyboardInterrupt
 
     def is_set(self) -> bool:
-        """Whether to wait for no further change."""
+        """Whether to stop waiting for changes."""
         return self.asked
 
 
 class Watched:
-    """A game that is being worked on, and its last good sheets as pictures."""
+    """A game in work, and its last good sheets as pictures."""
 
     def __init__(
         self, wanted: Wanted, order: Order, to: Destination, preview: Preview
@@ -93,7 +93,7 @@ class Watched:
         self.pictures: dict[str, Sequence[bytes]] = {}
 
     def rebuild(self) -> None:
-        """Build what changed and show it, or show what is wrong."""
+        """Build what changed and show it, or show errors."""
         from pnp.kit import build
 
         complaints = Complaints()
@@ -108,7 +108,7 @@ class Watched:
         self._show(told(game), kit)
 
     def _show(self, title: str, kit: Kit) -> None:
-        """Show a kit's sheets, drawing only those that are new or have changed."""
+        """Show the sheets of a kit; draw only those that are new or changed."""
         fresh = [name for made in kit.made if not made.kept for name in made.files]
         for name, written in kit.files.items():
             if name in fresh or name not in self.pictures:
@@ -118,7 +118,7 @@ class Watched:
 
 
 def places(wanted: Wanted) -> tuple[Path, ...]:
-    """Return the folders in which a saved file may change what is printed."""
+    """Return the folders whose files may change the printed game."""
     from pnp.layout.templates.shelf import folders
     from pnp.model.places import find
     from pnp.model.variants import find_scenario, find_variant
@@ -131,11 +131,11 @@ def places(wanted: Wanted) -> tuple[Path, ...]:
 
 
 def changes(places: Iterable[Path], besides: Path, stop: Stop) -> Iterator[None]:
-    """Yield at once, and then each time something below the places is saved.
+    """Yield at once, and then each time a file below the places is saved.
 
-    What is printed does not count, even where it is printed into the game's folder:
-    else each build would be the reason for another.  What is saved during the first
-    build does, though the watching only begins behind it.
+    Printed files do not count, even inside the game's folder: each build would start
+    another.  Files saved during the first build count, although the watching begins
+    after it.
     """
     from watchfiles import DefaultFilter
 
@@ -164,14 +164,14 @@ def changes(places: Iterable[Path], besides: Path, stop: Stop) -> Iterator[None]
 
 
 def _watching(folders: Sequence[Path], matters: Matters, stop: Stop) -> Iterator[Found]:
-    """Yield what has been saved right in some folders; nothing, each second.
+    """Yield the files saved directly in some folders; an empty set each second.
 
-    The last is nothing as well.  What lies below is watched where it is among the
-    folders itself: left alone, what watches would go through links.
+    The last set is empty too.  Each subfolder is watched by itself: the library would
+    follow links.
     """
     from watchfiles import watch
 
-    with suppress(FileNotFoundError):  # gone meanwhile; the next watching is without it
+    with suppress(FileNotFoundError):  # a folder is gone; the next round is without it
         yield from watch(
             *folders,
             watch_filter=matters,
@@ -185,15 +185,15 @@ def _watching(folders: Sequence[Path], matters: Matters, stop: Stop) -> Iterator
 
 
 def _touched(found: Found, folders: Sequence[Path]) -> bool:
-    """Whether folders are among what changed: new, gone, or gone and come again."""
+    """Whether a folder changed: it is new, gone, or gone and back again."""
     known = {*map(str, folders)}
     return any(path in known or Path(path).is_dir() for _, path in found)
 
 
 def folders_of(places: Iterable[Path], matters: Matters) -> list[Path]:
-    """Return the folders at and below some places; none of them through a link.
+    """Return the folders at and below some places; do not follow links.
 
-    BadInput where there are too many: somebody stands in the wrong place.
+    Raise BadInput if there are too many: the user is in the wrong folder.
     """
     from watchfiles import Change
 
@@ -204,13 +204,13 @@ def folders_of(places: Iterable[Path], matters: Matters) -> list[Path]:
             found[Path(at)] = None
             if len(found) > limits.WATCHED:
                 why = f"has too many folders to watch; {limits.WATCHED:,} at most"
-                hint = "take out what is not the game's"
+                hint = "move out what is not part of the game"
                 raise refused(shown(place), why, hint)
     return list(found)
 
 
 def saved(folders: Iterable[Path], matters: Matters) -> dict[Path, tuple[int, int]]:
-    """Return what matters right in some folders: when it was saved, and its length."""
+    """Return the files directly in some folders: when saved, and how long."""
     from watchfiles import Change
 
     found = {}

@@ -1,4 +1,4 @@
-"""``pnp why``: what stops a move, a piece, or anything at all; by which case."""
+"""``pnp why``: what stops a move, a piece or anything, with the case."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -25,10 +25,10 @@ from pnp.session.session import Session
 @click.argument("question", nargs=-1, type=Offered(next_words))
 @as_json
 def why(asked: Asked, question: tuple[str, ...], *, for_program: bool) -> None:
-    """Say why a move is legal or not: every objection, its case, what would help.
+    """Show what stops a move: the rule, and what to try.
 
-    QUESTION is a move, the name of a piece or a place, or nothing: then everything
-    one might try here is ruled on, grouped by what stops it.  Nothing is played.
+    QUESTION is a move, or the name of a piece or a place.  Without one, it shows every
+    move you can try here, grouped by what stops it.  Nothing is played.
 
     \b
     Examples:
@@ -51,7 +51,7 @@ def why(asked: Asked, question: tuple[str, ...], *, for_program: bool) -> None:
 def reasons(
     session: Session, question: str = "", seat: str = ""
 ) -> tuple[Iterator[str], bool]:
-    """Return what is to be said to a question, and whether something is legal."""
+    """Return the answer to a question, and whether a move is legal."""
     waiting = session.rules.pending(session.seen(seat))
     if hidden(session, waiting, seat):
         return told(session, seat), True
@@ -63,18 +63,18 @@ def reasons(
 
 
 def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]:
-    """Return the rulings on a move as it is written, or on all that is meant.
+    """Return the rulings on a move as written, or on all it may mean.
 
-    The referee is asked about the table as the seat sees it: an answer tells nothing
-    of what lies face down.
+    The rulings use the table as the player sees it, so an answer does not reveal cards
+    that are face down.
     """
     position = session.seen(seat)
     question = in_its_words(session.rules, position, question)
     about = _candidates(session, position, question)
     if not question.strip():
-        return about  # nothing, while dice are awaited: they fall as they like
+        return about  # empty while the game waits for dice
     if about and len(question.split()) < 2:
-        return about  # a name alone asks for everything that it might do
+        return about  # a name alone means every move it may make
     try:
         if position == session.position:
             return [session.rule(question)]
@@ -102,6 +102,6 @@ def _table(
     if not found:
         yield from told(session, seat)
         return
-    yield quiet(f"What may be tried{f' with {question}' if question else ''}:")
+    yield quiet(f"Moves to try{f' with {question}' if question else ''}:")
     for line in grouped(found):
         yield from [line] if line.startswith(" ") or not line else folded(line)

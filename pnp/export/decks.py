@@ -64,7 +64,7 @@ def another_press(job: Job, found: Profile) -> Iterator[str]:
     """Say so where the profile is not the one that the service prints by."""
     press = _press(job, found)
     if press and press.title != found.press:
-        told = f"the profile is {quoted(press.title)}, and {found.title} prints by"
+        told = f"your profile is {quoted(press.title)}, but {found.title} prints with"
         yield f"{told} {quoted(found.press)}"
 
 
@@ -72,7 +72,7 @@ def _press(job: Job, found: Profile) -> Press | None:
     """Return the profile of the press, if one was given; BadInput where it is none."""
     if not job.wish.icc:
         return None
-    hint = f"give the profile {quoted(found.press)}, or leave --icc away"
+    hint = f"give the profile {quoted(found.press)}, or leave out --icc"
     try:
         return Press(job.wish.icc)
     except NoProfile as error:

@@ -108,7 +108,7 @@ def _refuse_edited(to: Destination, files: Mapping[str, bytes]) -> None:
         if data is None:
             continue
         if data != files.get(name) and sha256(data).hexdigest() != known[name]:
-            what = "it has been changed since it was exported"
+            what = "it was changed after the export"
             hint = "move its folder to where you work, or export elsewhere with --out"
             raise OutputError(f"cannot write {to.path / name}: {what}", hint=hint)
 

@@ -28,7 +28,7 @@ def prose(job: Job) -> list[LeftOut]:
 
 def blanks(items: Iterable[Item]) -> Iterator[LeftOut]:
     """Yield the pieces that are no use on a screen, a line for each set."""
-    why = "a blank is written on, and nobody writes on a screen"
+    why = "you cannot write on a blank piece on a screen"
     empty = (item for item in items if item.component.blank)
     for _, group in groupby(empty, key=lambda item: item.set.id):
         yield LeftOut(", ".join(item.path for item in group), why)

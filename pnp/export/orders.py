@@ -99,18 +99,18 @@ def _check(piece: Ordered, found: Profile, complaints: Complaints) -> None:
     """Complain of what a service makes of a piece and would not come out right."""
     product = piece.fit.product
     if product.of == "cards" and piece.back is None:
-        what = f"{piece.path} has no back, and {found.title} prints one on every card"
+        what = f"{piece.path} has no back, but {found.title} prints one on every card"
         complaints.add(piece.mark, what, "give its set a back: template")
     for side, face in piece.sides:
         needed = shows(piece.fit, face.trim)
         if not product.paper and needed > 0 and face.bleed < needed:
-            what = f"{piece.path}, {side}, bleeds {face.bleed}, and {found.title} "
+            what = f"{piece.path}, {side}, bleeds {face.bleed}, but {found.title} "
             what += f"shows {needed} past the trim"
             complaints.add(piece.mark, what, BLEEDS)
         if found.colours == "cmyk" and _pictured(face):
-            what = f"{piece.path}, {side}, has a picture, which {found.title} "
-            what += "takes in CMYK only"
-            hint = "draw it, or have a program turn this deck into CMYK: --to mpc"
+            what = f"{piece.path}, {side}, has a picture, but {found.title} "
+            what += "takes pictures in CMYK only"
+            hint = "draw it, or let a program convert this deck to CMYK: --to mpc"
             complaints.add(piece.mark, what, hint)
 
 
@@ -121,7 +121,7 @@ def _check_punchout(punchout: Deck, found: Profile, complaints: Complaints) -> N
     for each in held.values():
         least = min(face.bleed for face in each.faces)
         if least < needed:
-            what = f"{each.path} bleeds {least}, and {found.title} shows {needed} "
+            what = f"{each.path} bleeds {least}, but {found.title} shows {needed} "
             complaints.add(each.mark, f"{what}past the cut of a punchout", BLEEDS)
 
 

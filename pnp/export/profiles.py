@@ -175,5 +175,5 @@ def _naming(text: str) -> str:
     for place in _PLACE.findall(text):
         if place not in PLACES:
             hint = nearest(place, PLACES) or f"there are {', '.join(sorted(PLACES))}"
-            raise ValueError(f"{quoted(place)} is no part of a name; {hint}")
+            raise ValueError(f"{quoted(place)} is not part of a file name; {hint}")
     return text

@@ -52,5 +52,6 @@ def refuse_decks(
 def _refuse(faults: Sequence[str]) -> None:
     if faults:
         raise RenderError(
-            "\n".join(faults), hint="this is a fault of the press, not yours; report it"
+            "\n".join(faults),
+            hint="this is an error in pnp, not yours: please report it",
         )

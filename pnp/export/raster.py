@@ -131,8 +131,8 @@ def _made(missing: Mapping[str, Shot], workers: int) -> Iterator[tuple[str, byte
             yield from zip(batch, task.result(), strict=True)
     except BrokenProcessPool as error:
         raise RenderError(
-            "a process that draws pictures has died",
-            hint="is there memory left? ask for fewer dots an inch: --dpi 150",
+            "a process that draws pictures stopped",
+            hint="is the memory full? ask for fewer dots an inch: --dpi 150",
         ) from error
     finally:
         pool.shutdown(cancel_futures=True)

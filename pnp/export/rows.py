@@ -88,7 +88,7 @@ def _cells(each: Component, of: ComponentSet, complaints: Complaints) -> dict[st
             row[name] = _cell(value, types.get(name, "words"))
         except ValueError as why:
             mark = each.marks.get(name, each.mark)
-            what = f"no cell of a CSV holds {quoted(name)} of {of.id}/{each.id}: {why}"
+            what = f"a CSV cell cannot hold {quoted(name)} of {of.id}/{each.id}: {why}"
             complaints.add(mark, what, "export the set as it is, or change the words")
     return row
 
@@ -116,22 +116,22 @@ def _cell(value: Value, kind: FieldType) -> str:
     if isinstance(value, tuple):
         return ";".join(_listed([str(each) for each in value]))
     if not value:
-        raise ValueError("a text of no words is not there")
+        raise ValueError("an empty text is lost")
     return _whole(str(value))
 
 
 def _listed(parts: list[str]) -> list[str]:
     """Return the words of a list, where semicolons may part them."""
     if not parts:
-        raise ValueError("an empty list is not there")
+        raise ValueError("an empty list is lost")
     for part in parts:
         if ";" in part:
-            raise ValueError(f"the semicolon in {quoted(part)} parts a list")
+            raise ValueError(f"the semicolon in {quoted(part)} splits a list")
     return list(map(_whole, parts))
 
 
 def _whole(text: str) -> str:
     """Return words that a cell gives back as they are."""
     if text != text.strip() or not text:
-        raise ValueError(f"the blanks around {quoted(text)} are lost")
+        raise ValueError(f"the spaces around {quoted(text)} are lost")
     return text

@@ -23,7 +23,7 @@ from pnp.export.wares import Deck, Ordered
 from pnp.layout.press import Press
 from pnp.values import replace
 
-MUTE = "so the file does not say that it is PDF/X-1a"
+MUTE = "so the file does not claim to be PDF/X-1a"
 """What follows from a requirement that a deck does not meet."""
 AUTOFILLED = "mpc"
 """The service that mpc-autofill fills in orders for."""
@@ -75,17 +75,17 @@ def _held(deck: Deck) -> str:
     product = deck.product
     return (
         f"`{deck.name}-{product.name}`: {pieces_of(deck)}, "
-        f"to be ordered as {product.name}, cut at {product.trim}{_inside(deck)}"
+        f"order as {product.name}, cut at {product.trim}{_inside(deck)}"
     )
 
 
 def _inside(deck: Deck) -> str:
     """Return what is done with a product that is larger than what is on it."""
     if deck.product.punchout:
-        return "; upload face, back and the cut file of each punchout"
+        return "; upload the face, the back and the cut file of each punchout"
     if deck.pieces[0].holds:
         size = deck.pieces[0].holds[0].front.trim
-        return f"; cut the board of {size} out along the marks yourself"
+        return f"; cut out the board of {size} along the marks yourself"
     return ""
 
 

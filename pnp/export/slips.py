@@ -20,10 +20,9 @@ def warnings(decks: Sequence[Deck], found: Profile) -> Iterator[str]:
         among = "all" if len(close) == len(near) else f"{len(close)} of {len(near)}"
         if close and not product.paper:
             yield (
-                f"{where}: words on {among} designs come closer "
-                f"to the cut than the {found.safe} that {found.title} asks for, "
-                f"{min(near.values())} at the closest; manifest.json tells which, so "
-                "look at their proofs"
+                f"{where}: words on {among} designs are closer to the cut than the "
+                f"{found.safe} that {found.title} wants: {min(near.values())} at the "
+                "closest. manifest.json lists them; check their proofs"
             )
         if found.tiers:
             yield f"{where}: {_tier(found, deck.count)}"

@@ -29,10 +29,10 @@ STEPS = tuple(
     """\
 Move the folder with game.yaml to where you work: it is a game of its own now.
 Open the CSV of a set in a spreadsheet; keep its first line; save it as CSV in UTF-8.
-A list in a cell is parted by semicolons; rows stand in brackets, as in YAML.
+Separate the items of a list with semicolons; write rows in brackets, as in YAML.
 `copies` is how many there are of a piece.
-Check it by `pnp check FOLDER`, and print it by `pnp build FOLDER`; the folder keeps \
-its name.""".splitlines()
+Check it with `pnp check FOLDER`, and print it with `pnp build FOLDER`; keep the name \
+of the folder.""".splitlines()
 )
 KIT = (COMPONENTS, RECONSTRUCTED)
 """Lists that every game makes of itself."""
@@ -68,12 +68,12 @@ def export(job: Job) -> Export:
 
 def _left_out(game: Game) -> Iterator[LeftOut]:
     if game.scenario is not None:
-        why = "its terrain and its forces are in tables; its grid is in none"
+        why = "the tables have its terrain and its forces, but not its grid"
         yield LeftOut(game.scenario.title, why)
     for sheet in game.sheets.values():
-        yield LeftOut(f"{sheet.title} ({sheet.id})", "a sheet is prose, and no table")
+        yield LeftOut(f"{sheet.title} ({sheet.id})", "a sheet is text, not a table")
     for book in game.books.values():
-        yield LeftOut(book.title, "a booklet is prose, and no table")
+        yield LeftOut(book.title, "a booklet is text, not a table")
 
 
 def _pieces(game: Game, sets: list[ComponentSet]) -> Iterator[dict[str, object]]:
@@ -126,19 +126,19 @@ def _compare(job: Job, sets: list[ComponentSet], files: dict[str, bytes]) -> Non
         complaints = Complaints()
         again = load(folder, edition=job.game.edition, complaints=complaints)
     for fault in complaints.errors:
-        mark, what = job.game.mark, f"as a table it cannot be read: {fault.message}"
+        mark, what = job.game.mark, f"the table cannot be read: {fault.message}"
         job.complaints.add(mark, f"{fault.mark}: {what}", fault.hint)
     if again is None:
         return
     for each in sets:
         for name in _differing(each, again.sets.get(each.id)):
             hint = "write these components in YAML"
-            what = f"{name} would not come back from a CSV as it is"
+            what = f"{name} would change in a CSV"
             job.complaints.add(each.mark, what, hint)
     for name, number in job.game.numbers.items():
         told = again.numbers.get(name)
         if told is None or _said(told) != _said(number):
-            what = f"the number {quoted(name)} would not come back as it is"
+            what = f"the number {quoted(name)} would change in a table"
             job.complaints.add(number.mark, what)
 
 

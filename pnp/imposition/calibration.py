@@ -34,7 +34,7 @@ def calibration(page: Page, flip: Flip = "long-edge") -> Sheet:
     if page.live.width < FRAME.width or page.live.height < FRAME.height:
         raise ImpositionError(
             f"the calibration sheet does not fit {page.name}",
-            hint="calibrate on A4 or Letter; the profile serves smaller paper too",
+            hint="calibrate on A4 or Letter; the profile is good for smaller paper too",
         )
     mirror = turned_over(page, flip)
     recto, verso = tuple(_front(page, flip)), tuple(_back(page, flip, mirror))
@@ -131,32 +131,32 @@ PRINT: Mapping[Flip, str] = {
 
 READING = (
     "How to read it",
-    "The rulers must measure 100 mm and 4 in; else print again at 100 %.",
-    "Pin: prick the middle of cross 5 and look at the back. So many millimetres",
-    "to the right (+) and below (+) of the middle is the hole: dx and dy.",
-    "Lamp: hold the sheet before it and find the two lines, front and back, of one",
-    "number that are one line. The rows above say dx, the columns at the sides dy;",
-    "first the coarse ones, then, within 2 mm, the fine ones to a quarter.",
-    "Scale and turn: prick crosses 1 to 4 too. Looking at the back, take dx of the",
-    "right ones less dx of the left ones, over 162 mm: so much is the scale over 1.",
-    "dy of the right ones less dy of the left ones, in mm, times 0.354: the turn.",
+    "The rulers must measure 100 mm and 4 in. If not, print again at 100 %.",
+    "Pin: prick the middle of cross 5 and look at the back. How far is the hole from",
+    "the middle, in mm? To the right (+) is dx, below (+) is dy.",
+    "Lamp: hold the sheet to a lamp. Find the number whose front and back lines",
+    "are one line. The rows above show dx, the columns at the sides show dy.",
+    "Read the coarse lines first. Within 2 mm, read the fine ones, to a quarter.",
+    "Scale: prick crosses 1 to 4 too and look at the back. Take dx of the right ones",
+    "minus dx of the left ones, divide by 162 mm, and add 1.",
+    "Turn: take dy of the right ones minus dy of the left ones, in mm, times 0.354.",
     "Margin: the outermost step that is printed at an edge, in millimetres.",
 )
 
 WRITING = (
     "What to write",
-    "pnp calibrate --printer den --dx '0.5 mm' --dy '-0.25 mm' keeps a profile (also",
-    "--scale, --turn, --margin, --flip); pnp calibrate --printer den prints this sheet",
-    "with it, and all should meet. What is still read is added to what was written.",
+    "pnp calibrate --printer den --dx '0.5 mm' --dy '-0.25 mm' saves a profile (also",
+    "--scale, --turn, --margin, --flip). pnp calibrate --printer den prints this sheet",
+    "with it: all lines should meet. A second measurement is added to the first.",
 )
 
 
 def _turning(over: str, asked: str, other: str) -> tuple[str, ...]:
     return (
         "Which edge",
-        f"Turn the sheet over {over}. If the arrow behind points up, the",
-        f"printer turned it on the {asked} edge, as asked; if it points down, on the",
-        f"{other} edge: choose the other setting, or the other flip.",
+        f"Turn the sheet over {over}. If the arrow on the back points",
+        f"up, it was turned on the {asked} edge, as asked. If it points down, it was",
+        f"turned on the {other} edge: choose the other setting, or the other flip.",
     )
 
 

@@ -57,7 +57,7 @@ def paper(name: str, margin: Length | Edges = MARGIN) -> Page:
         )
     if min(page.live.width, page.live.height) <= 0:
         raise ImpositionError(
-            f"the margins leave nothing of {page.name} to print on",
+            f"the margins leave no room to print on {page.name}",
             hint="use narrower margins or a larger paper",
         )
     return page

@@ -76,8 +76,9 @@ def plans(
 def _matched(piece: Piece) -> None:
     if piece.back is not None and piece.back.trim != piece.trim:
         raise ImpositionError(
-            f"the back of {piece.name} is {piece.back.trim}, its front {piece.trim}",
-            hint="give the two templates one size",
+            f"the back of {piece.name} is {piece.back.trim}, "
+            f"but its front is {piece.trim}",
+            hint="give both templates the same size",
         )
 
 
@@ -176,7 +177,7 @@ def _too_large(
     if backs == "gutterfold":
         hint += ", or duplex backs instead of gutterfold"
     return ImpositionError(
-        f"{which}: {first.trim}{with_bleed} does not fit {where} and its marks",
+        f"{which}: {first.trim}{with_bleed} does not fit {where} with its marks",
         hint=hint,
     )
 

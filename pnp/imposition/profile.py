@@ -47,7 +47,7 @@ class Profile:
         for what in (what for what, holds in sane.items() if not holds):
             raise ImpositionError(
                 f"the {what} of printer {self.name!r} cannot be {getattr(self, what)}",
-                hint="measure again: no printer is that far out",
+                hint="measure again: no printer is that far off",
             )
 
     def shift(self, page: Page, flip: Flip) -> tuple[Length, Length]:

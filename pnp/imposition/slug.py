@@ -181,7 +181,7 @@ def _width(text: str, size: Length) -> Length:
     words = text.removeprefix(RING).strip()
     if missing := font.missing(words):
         raise ImpositionError(
-            f"the font of the slug cannot write {missing!r} in {text!r}",
+            f"the font of the slug does not have {missing!r} in {text!r}",
             hint="use another character in the title, the edition or the notice",
         )
     return font.width(words, size) + (size if text.startswith(RING) else 0)

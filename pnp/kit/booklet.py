@@ -55,7 +55,7 @@ def read_book(making: Job, text: Book) -> dict[str, Spans]:
         if total > limits.VOICES:
             what = f"{quoted(text.id)} has more than {limits.VOICES:,} icons and"
             what = f"{what} changes between bold, italic and plain up to here"
-            making.complaints.add(mark, what, "leave some out, or make two books")
+            making.complaints.add(mark, what, "use fewer, or make two books")
             break
     return found
 

@@ -106,9 +106,9 @@ def _kit(place: Path, order: Order) -> Path:
         return (own or kits)[0]
     if kits:
         hint = f"name one: {among([shown(each) for each in kits])}"
-        raise _refused(place, "holds more than one kit", hint)
-    hint = "name the folder of a kit that pnp build has made, such as output/GAME"
-    raise _refused(place, f"holds no {MANIFEST} of a kit", hint)
+        raise _refused(place, "has more than one kit", hint)
+    hint = "name the folder of a kit that pnp build made, such as output/GAME"
+    raise _refused(place, f"has no {MANIFEST} of a kit", hint)
 
 
 def _refused(place: Path, why: str, hint: str = "") -> BadInput:

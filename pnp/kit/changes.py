@@ -199,7 +199,7 @@ def _unasked(
 
 def _told(boxes: Iterable[str], skipped: Iterable[str]) -> Iterator[str]:
     for name in boxes:
-        yield f"{name}: it would be another size now; print it anew with --only boxes"
+        yield f"{name}: its size has changed; print it again with --only boxes"
     for title in skipped:
         yield f"{title}: not in that kit, so not compared"
 
@@ -252,7 +252,7 @@ def listed(changed: Changes, game: Game) -> Iterator[str]:
     yield from _pieces("Put in", changed.put_in, changed, "new")
     if changed.anew:
         yield ""
-        yield f"Printed anew: {', '.join(changed.anew)}"
+        yield f"Printed again: {', '.join(changed.anew)}"
     if changed.told:
         yield ""
         yield from changed.told

@@ -55,18 +55,20 @@ def printed(
         wanted = " or ".join(f"'{name}'" for name in filling.rows)
         raise PnpError(
             f"{game.title} has no sheet for this",
-            hint=f"a sheet of its with a section {wanted}, in game.yaml at sheets:",
+            hint=f"add a sheet with a section {wanted} to sheets: in game.yaml",
         )
     for name in unplaced(found, filling):
-        what = f"no column holds '{name}'; what would stand there is not printed"
-        complaints.warn(found[0].mark, what, "columns: [...] says what entries hold")
+        what = f"no column shows '{name}'; its values are not printed"
+        complaints.warn(
+            found[0].mark, what, "add it to the columns: [...] of the table"
+        )
     making = Job.of(game, order, complaints)
     parts = (Part(each.id, each.title, "pages", sheet=each) for each in found)
     sheets = [sheet for part in parts for sheet in making.sheets(part)]
     complaints.raise_if_any()
     if strange := "".join(dict.fromkeys(_strange(sheets))):
         what = f"the font has no {', '.join(strange[:MOST_TOLD])}"
-        hint = "shown as a box or a question mark; the fields of the form hold them"
+        hint = "it shows a box or a question mark; the form fields have the letters"
         complaints.warn(found[0].mark, what, hint)
     return sheets
 

@@ -143,7 +143,7 @@ class Job:
         if battle is None or max(size.width, size.height) <= battle.area:
             return
         message = f"counters of {size} do not fit areas of {battle.area}"
-        hint = "write wider areas, or print smaller counters: --counters 1/2"
+        hint = "use wider areas, or print smaller counters: --counters 1/2"
         self.complaints.add(battle.mark, message, hint)
 
     def _boxes(self, part: Part) -> Iterator[Piece]:

@@ -152,7 +152,7 @@ def examine(kit: Kit, game: Game) -> None:
     if findings:
         raise RenderError(
             "\n".join(findings),
-            hint="this is a fault of the press, not yours; report it",
+            hint="this is an error in pnp, not yours: please report it",
         )
 
 

@@ -81,7 +81,7 @@ class Workshop:
         """Return a book set in pages, or note why it cannot be."""
         order = self.making.order
         if order.format == "svg":
-            self.left_out[part.title] = "prose is set as PDF and PNG only"
+            self.left_out[part.title] = "books are printed as PDF or PNG only"
             return None
         made = self._bindery.booklet(part)
         if isinstance(made, str):

@@ -89,7 +89,7 @@ class Options:
         node = self.node_of(key)
         if node is None:
             return default
-        return self.scalar(node, f"'{key}' is a text") or default
+        return self.scalar(node, f"'{key}' takes text") or default
 
     def scalar(self, node: Node, wanted: str) -> str | None:
         """Return the text of a scalar, or complain of what is there instead."""
@@ -105,7 +105,7 @@ class Options:
 
     def parsed(self, node: Node, key: str, parse: Callable[[str], T], default: T) -> T:
         """Return one node parsed, or complain and return the default."""
-        text = self.scalar(node, f"'{key}' is one value")
+        text = self.scalar(node, f"'{key}' takes one value")
         try:
             return default if text is None else parse(text)
         except ValueError as wrong:
@@ -122,7 +122,7 @@ class Options:
         if text not in words and text != default:
             known = [each for each in words if each not in AMERICAN.values()]
             hint = nearest(text, words) or f"write one of {', '.join(known)}"
-            what = f"{key}: {quoted(text)} is not one of its words"
+            what = f"{key}: {quoted(text)} is not one of its values"
             self.complaints.add(self.value_mark(key), what, hint)
         return words.get(text, default)
 
@@ -176,7 +176,7 @@ class Options:
         def parse(text: str) -> Length | None:
             length = self.ruler.length(text, bare=True)
             if self.ruler.unstated and text.strip()[-1].isdigit():
-                what = "the bare numbers of this layout have no unit"
+                what = "the numbers of this layout have no unit"
                 hint = "add units: mm at the top"
                 self.complaints.add(self.ruler.unstated, what, hint)
             return length
@@ -191,7 +191,10 @@ class Options:
         rect = Rect(*found)
         if min(rect.width, rect.height) >= 0:
             return rect
-        what, hint = f"'{key}' has a negative width or height", "write its top left"
+        what, hint = (
+            f"'{key}' has a negative width or height",
+            "write its top left corner",
+        )
         self.complaints.add(self.value_mark(key), what, hint)
         return None
 
@@ -204,14 +207,16 @@ class Options:
         """Return a list of words; one alone need not be in brackets."""
         node = self.node_of(key)
         nodes = node.items if isinstance(node, Items) else [node] if node else []
-        texts = (self.scalar(each, f"'{key}' is a list of words") for each in nodes)
+        texts = (self.scalar(each, f"'{key}' takes a list of words") for each in nodes)
         return tuple(text for text in texts if text is not None)
 
     def mappings(self, key: str) -> Iterator["Options"]:
         """Yield the mappings of a list."""
         node = self.node_of(key)
         if node is not None and not isinstance(node, Items):
-            self.complaints.add(node.mark, f"'{key}' is a list, not {described(node)}")
+            self.complaints.add(
+                node.mark, f"'{key}' takes a list, not {described(node)}"
+            )
             return
         for each in node.items if node else ():
             if inner := self.opened(each, key):
@@ -223,7 +228,7 @@ class Options:
         if isinstance(node, Keyed):
             yield from node.entries.items()
         elif node is not None:
-            what = f"'{key}' is a mapping by name, not {described(node)}"
+            what = f"'{key}' takes a mapping by name, not {described(node)}"
             self.complaints.add(node.mark, what)
 
     def name_mark(self, key: str, name: str) -> Mark:
@@ -235,7 +240,7 @@ class Options:
         """Return an inner mapping, to be asked in turn."""
         if isinstance(node, Keyed):
             return Options(node, self.complaints, self.ruler)
-        what = f"'{what}' holds a mapping here, not {described(node)}"
+        what = f"'{what}' takes a mapping here, not {described(node)}"
         self.complaints.add(node.mark, what)
         return None
 
@@ -299,7 +304,7 @@ def _size(text: str) -> Size:
     """Return a size one can print: ValueError where there is nothing, or too much."""
     size = Size.parse(SIZES.get(text.strip().casefold(), text))
     if min(size.width, size.height) < mm(1) or max(size.width, size.height) > LARGEST:
-        raise ValueError(f"{text!r} cannot be printed; from 1 mm to 5 m can")
+        raise ValueError(f"{text!r} cannot be printed; use 1 mm to 5 m")
     return size
 
 

@@ -69,9 +69,7 @@ class Press:
         """Warn of sets that print nothing, since no sheet shows what is missing."""
         for each in self.game.sets.values():
             if each.family != "list" and not each.components:
-                what = (
-                    f"{quoted(each.id)} holds no components: there is nothing to print"
-                )
+                what = f"{quoted(each.id)} has no components: there is nothing to print"
                 self.complaints.warn(each.mark, what)
 
     @property
@@ -163,7 +161,7 @@ class Press:
             return
         for section in sheet.sections:
             if section.id not in template.sections:
-                what = f"the section '{section.id}' is printed nowhere on the sheet"
+                what = f"no box of the sheet prints the section '{section.id}'"
                 hint = f"name it in a flow of layouts/sheets/{sheet.template}.yaml"
                 self.complaints.add(section.mark, what, hint)
 

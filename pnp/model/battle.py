@@ -26,8 +26,8 @@ GRID = Shape(
         Key(
             "shape",
             Choice("a shape of grid", SHAPES_OF_GRIDS),
-            "squares, or hexes with a flat side to the north, of which columns B, D, F "
-            "stand half an area further north",
+            "squares, or hexes with a flat side to the north; columns B, D, F of hexes "
+            "are half an area further north",
             True,
         ),
         Key("columns", Whole(FEWEST, MOST), "how many areas from west to east", True),
@@ -38,13 +38,15 @@ GRID = Shape(
 )
 UNIT = Shape(
     "a unit",
-    "One unit of a force; further keys are the fields of the set of units.",
+    "One unit of a force; other keys are the fields of the set of units.",
     (
-        Key("id", Text("id"), "what it is called in moves; never like an area", True),
-        Key("type", Text("id"), "what it is, of those the set of units refers to"),
+        Key("id", Text("id"), "its name in moves; not the name of an area", True),
+        Key("type", Text("id"), "what it is: one of those the set of units refers to"),
         Key("at", Text("id"), "the area it begins in", True),
         Key("facing", Text(), "the edge it faces: `N`, `SE` …"),
-        Key("weapon", Text("id"), "what it fights with, of those its type may have"),
+        Key(
+            "weapon", Text("id"), "what it fights with: one of those its type can have"
+        ),
         *PROVENANCE_KEYS,
     ),
     open=True,
@@ -52,9 +54,9 @@ UNIT = Shape(
 )
 FORCE = Shape(
     "a force",
-    "One side of a battle; further keys are the fields of the set of forces.",
+    "One side of a battle; other keys are the fields of the set of forces.",
     (
-        Key("id", Text("id"), "the seat at the table that leads it", True),
+        Key("id", Text("id"), "the player who leads it", True),
         Key("units", Many(UNIT), "its units", True),
         *PROVENANCE_KEYS,
     ),
@@ -63,19 +65,23 @@ FORCE = Shape(
 )
 SCENARIO = Shape(
     "a scenario",
-    "A battle: a board, its terrain, and forces drawn up on it.  It is laid on last, "
-    "and whatever else it changes it says as an overlay does.",
+    "A battle: a board, its terrain, and the forces on it.  It is applied last.  It "
+    "can change other things too, with the keys of an overlay.",
     (
-        Key("scenario", Text("id"), "the id of the scenario, which may be cited", True),
+        Key("scenario", Text("id"), "the id of the scenario, which you can cite", True),
         Key("title", Text(), "what people call it"),
-        Key("notes", Many(Text("rich"), alone=True), "what its players are told"),
+        Key(
+            "notes",
+            Many(Text("rich"), alone=True),
+            "what its players read before it begins",
+        ),
         Key("grid", GRID, "its board", True),
         Key(
             "terrain",
             ById(Many(Text("id"), alone=True)),
-            "the areas of each kind of terrain; an area may have several",
+            "the areas of each kind of terrain; an area can have several",
         ),
-        Key("forces", Many(FORCE), "who fights; the first has the first seat", True),
+        Key("forces", Many(FORCE), "who fights; the first is the first player's", True),
         *LAID_KEYS,
     ),
     example="scenario: wall\n"

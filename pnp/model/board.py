@@ -49,7 +49,7 @@ def _area(block: Opened) -> Length | None:
         return None
     if not SMALLEST <= area <= LARGEST:
         message = f"an area cannot be printed {area} wide"
-        hint = f"it takes {SMALLEST} to {LARGEST}"
+        hint = f"areas are {SMALLEST} to {LARGEST} wide"
         block.complaints.add(block.at("area"), message, hint)
         return None
     return area
@@ -61,6 +61,6 @@ def _printable(grid: Grid, area: Length, block: Opened) -> bool:
     if max(width, height) <= WIDEST:
         return True
     message = f"the board would be {round(width.mm)} x {round(height.mm)} mm"
-    hint = f"{WIDEST} at most either way: fewer areas, or smaller ones"
+    hint = f"at most {WIDEST} each way: use fewer areas, or smaller ones"
     block.complaints.add(block.at("area"), message, hint)
     return False

@@ -9,17 +9,19 @@ from pnp.model.source import Provenance
 from pnp.reading import Flag, Key, Many, Opened, Shape, Text
 
 _EDITIONS = Key(
-    "editions", Many(Text("id"), alone=True), "the editions that have it; all, if none"
+    "editions",
+    Many(Text("id"), alone=True),
+    "the editions that have it; without it, all",
 )
 CASE = Shape(
     "a case",
-    "One numbered case of the rules, in our own words.",
+    "One numbered rule, in our own words.",
     (
-        Key("id", Text("case"), "its number, as the rulebook has it: '2.3'", True),
+        Key("id", Text("case"), "its number, as in the rulebook: '2.3'", True),
         Key("title", RICH, "what it is called", True),
-        Key("text", RICH, "what it says", True),
+        Key("text", RICH, "the rule", True),
         Key("example", RICH, "an example of it"),
-        Key("ruled", Flag(), "whether the referee rules it; yes unless it says no"),
+        Key("ruled", Flag(), "whether the referee checks it; default: yes"),
         _EDITIONS,
         *PROVENANCE_KEYS,
     ),

@@ -91,16 +91,16 @@ def thaw(data: bytes, folder: Path = Path()) -> Game:
         plain = json.loads(text)
         told = plain["format"]
     except (ValueError, TypeError, KeyError, RecursionError):
-        raise NotFrozen("this is no definition of a game") from None
+        raise NotFrozen("this is not a game definition") from None
     if told != FORMAT:
-        message = f"this definition is {told!r}, and {FORMAT!r} is what is read here"
-        raise NotFrozen(message, hint="a newer pnp wrote it: bring yours up to date")
+        message = f"this definition is {told!r}; this version of pnp reads {FORMAT!r}"
+        raise NotFrozen(message, hint="a newer pnp wrote it: update yours")
     if _hides(text):
-        raise NotFrozen("this definition holds characters that cannot be printed")
+        raise NotFrozen("this definition contains characters that cannot be printed")
     try:
         return _game(plain, folder)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError):
-        raise NotFrozen("this definition of a game is damaged") from None
+        raise NotFrozen("this game definition is damaged") from None
 
 
 def _hides(text: str) -> bool:

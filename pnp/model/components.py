@@ -32,25 +32,25 @@ _SHARED_KEYS = (
     Key(
         "copies",
         MOST_COPIES,
-        "how many there are; 1 unless it says otherwise",
+        "how many there are; default: 1",
         sourced=True,
     ),
     Key("blank", Flag(), "whether it is a blank to write on: no field is required"),
-    Key("template", Text("id"), "another template than its set's"),
-    Key("back", Text("id"), "another template of the back than its set's"),
+    Key("template", Text("id"), "a template in place of its set's"),
+    Key("back", Text("id"), "a template of the back in place of its set's"),
     *PROVENANCE_KEYS,
 )
 KIND = Shape(
     "a kind",
-    "What several components have in common; further keys are the set's fields.",
+    "What several components have in common; other keys are the set's fields.",
     _SHARED_KEYS,
     open=True,
 )
 COMPONENT = Shape(
     "a component",
-    "One counter, card or space; further keys are the fields its set declares.",
+    "One counter, card or space; other keys are the fields its set declares.",
     (
-        Key("id", Text("id"), "what it is called in files and by overlays", True),
+        Key("id", Text("id"), "its name in files and overlays", True),
         Key("kind", Text("id"), "the kind whose values it shares"),
         CALLED,
         *_SHARED_KEYS,
@@ -215,7 +215,7 @@ class ComponentReader:
         for name in self.required:
             if name not in entries:
                 message = f"{quoted(id.text)} has no {quoted(name)}"
-                hint = "give it, or declare the field optional: yes"
+                hint = "add it, or declare the field optional: yes"
                 self.complaints.add(id.mark, message, hint)
 
     def _provenance(

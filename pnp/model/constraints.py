@@ -22,21 +22,25 @@ from pnp.values import Struct
 MOST = 10_000
 HOLD = Shape(
     "a condition",
-    "What must be true of a set however overlays change it: how many of its components "
-    "there are, or what a field of theirs says.",
+    "What must stay true of a set when overlays change it: how many of its components "
+    "there are, or what a field of theirs holds.",
     (
         Key(
             "for",
             ById(Many(Text(), alone=True)),
-            "only components of which a field, the id or the kind is one of these",
+            "only components whose field, id or kind is one of these",
         ),
-        Key("count", Whole(0, MOST), "how many pieces that are"),
-        Key("least", Whole(0, MOST), "how many pieces that are at least"),
-        Key("field", Text("id"), "the field that the further keys are about"),
+        Key("count", Whole(0, MOST), "how many pieces these are"),
+        Key("least", Whole(0, MOST), "how many pieces these are at least"),
+        Key("field", Text("id"), "the field that the other keys are about"),
         Key("names", Many(Text(), alone=True), "what it is, or has among others"),
         Key("mutual", Flag(), "whether what it refers to must refer back"),
-        Key("covers", Many(Text()), "the first and last of the numbers it has, once"),
-        Key("case", Text("case"), "the case of the rules that states it"),
+        Key(
+            "covers",
+            Many(Text()),
+            "the first and last number: they have each one once",
+        ),
+        Key("case", Text("case"), "the rule that states it, by number"),
     ),
     example='borders: {field: next, mutual: yes, case: "3.1"}',
 )
@@ -76,10 +80,10 @@ def read_constraints(opened: Opened, set_id: str) -> Iterator[Constraint]:
             each.mark,
         )
         if len(hold.covers) not in (0, 2) or len(hold.covers) != len(covers):
-            what = "'covers' takes the first number and the last"
+            what = "'covers' takes the first and the last number"
             opened.complaints.add(each.at("covers"), what, "covers: [3, 18]")
         elif bool(hold.field) != bool(hold.names or hold.mutual or hold.covers):
-            what = "a condition on a field says 'names', 'mutual' or 'covers' of it"
+            what = "a condition on a field needs 'names', 'mutual' or 'covers'"
             opened.complaints.add(each.mark, what, "{field: next, mutual: yes}")
         else:
             yield hold
@@ -152,7 +156,7 @@ class _Held(Struct, frozen=True):
         said = values_of(each, self.hold.field)
         for name in self.hold.names:
             if name not in said:
-                what = f"{quoted(each.id)} does not say {quoted(name)} in "
+                what = f"{quoted(each.id)} does not have {quoted(name)} in "
                 mark = each.marks.get(self.hold.field, each.mark)
                 self._complain([mark], f"{what}{quoted(self.hold.field)}")
 
@@ -199,9 +203,9 @@ class _Held(Struct, frozen=True):
         home = self.hold.mark.file
         mark = next((each for each in marks if each.file != home), self.hold.mark)
         cited = f" [{self.hold.case}]" if self.hold.case else ""
-        hint = f"it is stated at {self.hold.mark}"
+        hint = f"the condition is at {self.hold.mark}"
         if mark == self.hold.mark:
-            hint = "its components, or what was laid on them, say otherwise"
+            hint = "its components, or an overlay, break it"
         self.complaints.add(mark, what + cited, hint)
 
 

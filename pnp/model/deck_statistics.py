@@ -111,7 +111,7 @@ class Forecast(Struct, frozen=True):
             return ""
         return (
             "The areas also count the counters that other cards add, and where they "
-            "send them, as if those in play were drawn anew every turn."
+            "send them. The cards in play count as drawn again every turn."
         )
 
     @property

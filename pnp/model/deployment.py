@@ -56,12 +56,12 @@ class _DrawnUp(Struct, frozen=True):
     def _complain_of_place(
         self, unit: Component, other: Component, *, at_war: bool = False
     ) -> None:
-        whose = "of another force " if at_war else ""
+        whose = " of another force" if at_war else ""
         area = unit.fields["at"]
-        message = f"{quoted(unit.id)} stands at {area}, where {quoted(other.id)} "
-        hint = f"that was put there at {other.marks.get('at', other.mark)}"
+        message = f"{quoted(unit.id)} is at {area}, but {quoted(other.id)}"
+        hint = f"the other was put there at {other.marks.get('at', other.mark)}"
         mark = unit.marks.get("at", unit.mark)
-        self.complaints.add(mark, f"{message}{whose}stands already", hint)
+        self.complaints.add(mark, f"{message}{whose} is there already", hint)
 
     def misarmed(self) -> None:
         """Complain of weapons that are not of a unit's type, or are missing."""
@@ -86,8 +86,8 @@ class _DrawnUp(Struct, frozen=True):
         of = self.sets.get(spec.of) if spec else None
         if of is not None and weapon not in of:
             return  # it is no weapon at all, and has been complained of
-        message = f"{quoted(weapon)} is no weapon of {kind.name}"
-        hint = f"its weapons are {', '.join(known)}" if known else "it has none"
+        message = f"{kind.name} does not have the weapon {quoted(weapon)}"
+        hint = f"its weapons are {', '.join(known)}" if known else "it has no weapons"
         self.complaints.add(unit.marks.get("weapon", unit.mark), message, hint)
 
     def _type(self, unit: Component) -> Component | None:

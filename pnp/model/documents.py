@@ -121,7 +121,7 @@ class Documents:
             key = f"numbers/{key}"
         elif document.id in KEPT_IDS:
             message = f"a file cannot be called {quoted(document.id)}"
-            hint = "that word has a meaning of its own here"
+            hint = "pnp uses that word itself"
             self.complaints.add(mark, message, hint)
             return
         if key in self.by_id:

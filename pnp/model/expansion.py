@@ -124,15 +124,15 @@ class _Enrolment(Struct, frozen=True):
         for kind, node in self.overlay.opened.mapped("terrain"):
             items = node.items if isinstance(node, Items) else [node]
             if not items or (isinstance(node, Scalar) and node.empty):
-                message = f"{quoted(kind.text)} lies nowhere"
-                self.complaints.add(kind.mark, message, "name its areas: [B4, G5]")
+                message = f"{quoted(kind.text)} has no areas"
+                self.complaints.add(kind.mark, message, "list its areas: [B4, G5]")
                 continue
             for each in items:
                 area = self._area(each)
                 kinds = found.setdefault(area, []) if area else []
                 if kind.text in [known.text for known in kinds]:
                     message = f"{area} has {quoted(kind.text)} twice"
-                    self.complaints.add(each.mark, message, "take one of them out")
+                    self.complaints.add(each.mark, message, "remove one of them")
                 elif area and isinstance(each, Scalar):
                     kinds.append(beside(each, kind.text))
         return found
@@ -167,7 +167,7 @@ class _Enrolment(Struct, frozen=True):
             own = [self._unit(each, named) for each in force.blocks("units")]
             if not own and isinstance(force.raw("units"), Items):
                 message = f"{quoted(_words(named))} has no units"
-                self.complaints.add(force.at("units"), message, "give it some")
+                self.complaints.add(force.at("units"), message, "give it units")
             units += own
         self._check_names([*forces, *units])
         return forces, units
@@ -177,7 +177,7 @@ class _Enrolment(Struct, frozen=True):
         opened = self.overlay.opened
         given = opened.raw("forces")
         if isinstance(given, Items) and len(given.items) < FEWEST_FORCES:
-            message = "a battle has two forces or more, and this has "
+            message = "a battle needs two forces or more; this one has "
             number = len(given.items) or "none"
             self.complaints.add(given.mark, f"{message}{number}")
         seen: dict[str, Scalar] = {}
@@ -188,7 +188,7 @@ class _Enrolment(Struct, frozen=True):
             first = seen.setdefault(given.text.casefold(), given)
             if first.text != given.text:
                 message = f"{quoted(given.text)} is spelt like {quoted(first.text)}"
-                hint = "nobody could tell them apart in a move: rename one"
+                hint = "a move cannot tell them apart: rename one"
                 self.complaints.add(given.mark, message, hint)
 
     def _unit(self, unit: Opened, force: Node) -> Node:
@@ -199,12 +199,12 @@ class _Enrolment(Struct, frozen=True):
         if self.board.shaped and (facing := _plain(node, "facing")):
             self._face(facing)
         elif "facing" not in node.entries and self._declares(*FACING):
-            message = f"{quoted(_text(node, 'id'))} faces nowhere"
+            message = f"{quoted(_text(node, 'id'))} has no facing"
             hint = f"facing: {' or '.join(self.grid.facings)}"
             self.complaints.add(node.mark, message, hint)
         if (own := node.keys.get("force")) is not None:
-            message = f"a unit of {quoted(_words(force))} says its force itself"
-            self.complaints.add(own.mark, message, "take it out, or move the unit")
+            message = f"a unit of {quoted(_words(force))} has its own 'force'"
+            self.complaints.add(own.mark, message, "remove it, or move the unit")
         if self._declares("units", "fields", "force"):
             node = node.with_entry(beside(force, "force"), force)
         return self._stamped(node)
@@ -214,7 +214,7 @@ class _Enrolment(Struct, frozen=True):
         text = _text(node, "id")
         if "".join(filter(str.isalnum, text)).upper() in self.grid.index:
             message = f"the id {quoted(text)} reads as an area"
-            self.complaints.add(node.mark, message, "call it otherwise: inf-1")
+            self.complaints.add(node.mark, message, "use another id: inf-1")
 
     def _face(self, node: Scalar) -> None:
         facings = self.grid.facings
@@ -222,7 +222,7 @@ class _Enrolment(Struct, frozen=True):
             node.text = node.text.upper()
             return
         node.refused = True
-        message = f"{quoted(node.text)} is no facing on a {self.grid.shape} grid"
+        message = f"{quoted(node.text)} is not a facing on a {self.grid.shape} grid"
         self.complaints.add(node.mark, message, among(facings))
 
     def _stamped(self, node: Keyed) -> Keyed:

@@ -56,21 +56,21 @@ KEPT = frozenset(
 _FIELD_KEYS = (
     Key("type", Choice("a type of field", TYPES), "what the field takes", True),
     Key("title", Text(), "what people call it, as the head of a column"),
-    Key("optional", Flag(), "whether a component may leave it out"),
+    Key("optional", Flag(), "whether a component can leave it out"),
     Key("of", Text("id"), "for ref and refs: the set whose components it names"),
     Key(
         "printed",
         Flag(),
-        "whether a face is expected to show it; yes unless it says no",
+        "whether a face should show it; default: yes",
     ),
-    Key("least", Whole(), "for numbers: the least it may be"),
-    Key("most", Whole(), "for numbers: the most it may be"),
+    Key("least", Whole(), "for numbers: the least it can be"),
+    Key("most", Whole(), "for numbers: the most it can be"),
 )
 ROW_FIELD = Shape("a field of a row", "A field of each row.", _FIELD_KEYS, short="type")
 _ROW = Key("row", ById(ROW_FIELD), "for rows: the fields of each row")
 FIELD = Shape(
     "a field",
-    "A field, declared once for all components of a set.  A bare type is short for "
+    "A field, declared once for all components of a set.  A type alone is short for "
     "`{type: …}`.",
     (*_FIELD_KEYS, _ROW, *PROVENANCE_KEYS),
     short="type",
@@ -117,7 +117,7 @@ def _spec(
     )
     if name.text in KEPT:
         message = f"a field cannot be called {quoted(name.text)}"
-        hint = "that word has a meaning of its own here"
+        hint = "pnp uses that word itself"
         field.complaints.add(name.mark, message, hint)
     if word in TYPES:
         _check_whole(spec, field)
@@ -130,17 +130,17 @@ def _check_whole(spec: FieldSpec, field: Opened) -> None:
     name, complaints = quoted(spec.name), field.complaints
     if refers and not field.has("of"):
         hint = f"write {{type: {spec.type}, of: a-set}}"
-        message = f"the field {name} does not say which set it refers to"
+        message = f"the field {name} needs 'of', the set it refers to"
         complaints.add(field.at("type"), message, hint)
     if rows and not field.has("row"):
-        message = f"the field {name} does not say what its rows hold"
+        message = f"the field {name} needs 'row', the fields of its rows"
         complaints.add(field.at("type"), message, "write {type: rows, row: {…}}")
     counts = spec.type in NUMBERS
     if spec.least is not None and spec.most is not None and spec.least > spec.most:
-        message = f"{name} can be no number: at least {spec.least:,}, at most "
-        complaints.add(field.at("most"), f"{message}{spec.most:,}", "change them over")
+        message = f"no number fits {name}: at least {spec.least:,}, at most "
+        complaints.add(field.at("most"), f"{message}{spec.most:,}", "swap them")
     useless = {"of": refers, "row": rows, "least": counts, "most": counts}
     for key in (key for key, used in useless.items() if not used):
         if field.has(key):
-            message = f"the field {name} is {spec.type} and has no use for '{key}'"
+            message = f"the field {name} is {spec.type} and does not use '{key}'"
             complaints.add(field.at(key), message)

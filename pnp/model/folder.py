@@ -25,16 +25,16 @@ from pnp.values import Struct, field
 _FILES = Many(Text("file"), alone=True)
 EDITION = Shape(
     "an edition",
-    "An edition; one without an overlay is the base itself.  A bare text is its title.",
+    "An edition.  Without an overlay it is the base itself.  Text alone is its title.",
     (
         Key("title", Text(), "what people call it", True),
-        Key("overlay", Text("file"), "the file of what it changes"),
+        Key("overlay", Text("file"), "the file of its changes"),
     ),
     short="title",
 )
 GAME = Shape(
     "a game",
-    "What a game is, and the files it is made of: `game.yaml`.",
+    "What a game is, and its files: `game.yaml`.",
     (
         Key("game", Text("id"), "the id of the game, which is its folder's name", True),
         Key("title", Text(), "what people call it", True),
@@ -44,24 +44,22 @@ GAME = Shape(
         ),
         Key("credits", Many(Text("rich")), "who made it"),
         Key("theme", Text("id"), "the theme of its layouts"),
-        Key("sources", ById(Text()), "what is cited by source:, under a short id"),
+        Key("sources", ById(Text()), "what source: cites, under a short id"),
         Key("counters", _FILES, "files of sets of counters"),
         Key("cards", _FILES, "files of sets of cards"),
         Key("boards", _FILES, "files of boards"),
-        Key("lists", _FILES, "files of lists of things referred to"),
+        Key("lists", _FILES, "files of lists of things to refer to"),
         Key("numbers", _FILES, "files of the numbers of the rules"),
         Key("sheets", _FILES, "files of sheets of words"),
         Key("books", _FILES, "files of books"),
+        Key("editions", ById(EDITION), "its editions; default: the first"),
         Key(
-            "editions", ById(EDITION), "its editions; the first is printed unless asked"
-        ),
-        Key(
-            "variants", ById(Text("file")), "overlays one may lay on, beside variants/"
+            "variants", ById(Text("file")), "overlays you can apply, besides variants/"
         ),
         Key(
             "scenarios",
             ById(Text("file")),
-            "battles one may lay on last, one at a time, beside scenarios/",
+            "battles you can apply last, one at a time, besides scenarios/",
         ),
     ),
     example="game: millbrook\n"
@@ -206,4 +204,4 @@ def misplaced(head: Opened, folder: Path) -> str:
     name = folder.resolve().name
     if head.text("game") in ("", name):
         return ""
-    return f"the game is {quoted(head.text('game'))} and its folder {quoted(name)}"
+    return f"the game is {quoted(head.text('game'))}, but its folder is {quoted(name)}"

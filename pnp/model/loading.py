@@ -96,7 +96,7 @@ class _Reading:
         """Return the whole game; only good where nothing was complained of."""
         head = self.head
         if told := misplaced(head, folder):
-            hint = "call both the same, so that it is found by its name"
+            hint = "give both the same name, so that pnp finds the game"
             self.complaints.warn(head.at("game"), told, hint)
         known = editions(head)
         sets = self._sets()

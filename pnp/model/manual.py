@@ -26,56 +26,56 @@ OPENING = """\
 
 <!-- Generated from the tables the reader uses, and kept fresh by a test. -->
 
-A game is a folder of YAML files.  `game.yaml` says what the game is and names the
-others; the first key of each says what kind of file it is.
+A game is a folder of YAML files.  `game.yaml` describes the game and names the other
+files.  The first key of a file is its kind.
 
-* **Values are text** until a field wants a number or a yes: `0101` is a hex, `12:30` a
-  time, `no` a country.  Put words that hold `{ } [ ] : #` in quotation marks.
+* **Values are text** until a field needs a number or a yes: `0101` is a hex, `12:30` a
+  time, `no` a country.  Put words with `{ } [ ] : #` in quotation marks.
 * **Rich text** has `*bold*`, `_italic_`, the `:icons:` of the theme and the `{numbers}`
-  of the rules; all else is what it looks like.  A backslash takes the meaning away:
-  `\\*`, `\\_`, `\\:` and `\\{`, doubled within `"…"`.
-* **Every key is known.**  A key that is not in the tables below is refused, as is one
-  that is given twice.  Anchors, aliases, merge keys and tags are not taken.
-* **Ids** are letters, digits, `-`, `_` and `.`.  What refers to one another is checked
-  over all files.  Files named in a game lie in its folder.
+  of the rules.  Anything else is plain text.  A backslash removes the meaning: `\\*`,
+  `\\_`, `\\:` and `\\{`.  Double it within `"…"`.
+* **Every key is known.**  A key that is not in the tables below is an error.  So is a
+  key that you give twice.  Do not use anchors, aliases, merge keys or tags.
+* **Ids** are letters, digits, `-`, `_` and `.`.  References are checked over all files.
+  Files that a game names are in its folder.
 * **Editors** check and complete as you type with the JSON Schema that `pnp schema`
   writes: `# yaml-language-server: $schema=pnp.schema.json` as the first line of a file.
 
-In the tables, what has to be given is **bold**.
+In the tables, required keys are **bold**.
 
 ## Sources and confidence
 
-Every number knows where it came from.  These two keys may be given on every block; they
-hold for all within it, and are overridden where a value differs.  A value with a source
-of its own is written `{value: 3, source: rules 2.3}`.
+Every number shows where it comes from.  You can give these two keys on every block.
+They apply to everything in it, unless a value has its own.  Write a value with its own
+source as `{value: 3, source: rules 2.3}`.
 
 {keys}
 
-The nearest word counts most: the value's own, then its component's (or its kind's, for
-what the kind gave), then that of the field's declaration, then the set's.  `source:`
-alone means stated.  In a game that names sources, what gives none is reconstructed, and
-carries a small ○ on the piece; a game that names none is your own, and carries none.
+The most specific setting wins: the value's own, then its component's (or its kind's, if
+the kind gave the value), then that of the field's declaration, then the set's.
+`source:` alone means stated.  In a game that names sources, a value without one is
+reconstructed, and the piece has a small ○.  A game that names no sources is your own,
+and its pieces have no ○.
 """
 
 OVERLAYS = """\
-An overlay is written in the shape of the files it changes, by their ids; `game` is
-`game.yaml`, and all numbers are under `numbers`.  It is laid on before anything is
-read, so what is wrong with it is told in the overlay.
+Write an overlay in the shape of the files it changes, by their ids.  `game` is
+`game.yaml`, and all numbers are under `numbers`.  An overlay is applied before anything
+is read, so its errors are reported in the overlay.
 
-* `set` gives values: `defenders: {components: {lee: {attack: 2}}}`.  What it says
-  nothing of stays.
-* `replace` gives things anew, in their old place, with nothing of what they were.
-* `add` gives things there were not, as a list or by id; `files: {cards: [more.yaml]}`
-  gives whole files.
-* `remove` takes things out: `defenders: [lee]`, `defenders: {kinds: [rifleman]}`, one
+* `set` changes values: `defenders: {components: {lee: {attack: 2}}}`.  Everything else
+  stays.
+* `replace` swaps a whole thing in its old place.  Nothing of the old one stays.
+* `add` adds things, as a list or by id.  `files: {cards: [more.yaml]}` adds whole
+  files.
+* `remove` deletes things: `defenders: [lee]`, `defenders: {kinds: [rifleman]}`, one
   value `defenders: {components: {lee: [codes]}}`, or whole files `sets: [tactics]`.
 
-They are laid on in the order remove, replace, set, add.  What an overlay names has to
-be there, and what it adds must not.  What it brings has the overlay's `source` and
-`confidence`, or those given beside it in its own block; an overlay that gives none is a
-source by itself.  Overlays lie on one another in the order edition, variants from left
-to right, files given with `--with`.  One that says `edition: second` is refused on any
-other.
+They are applied in the order remove, replace, set, add.  What an overlay names must
+exist, and what it adds must not.  What it brings has the overlay's `source` and
+`confidence`, or those beside it in its own block.  An overlay without them is its own
+source.  Overlays are applied in this order: edition, variants from left to right, files
+given with `--with`.  One with `edition: second` is an error on any other edition.
 """
 
 
@@ -95,14 +95,16 @@ def as_markdown() -> str:
     ]
     parts += ["### The types of fields\n", "| type | takes |\n|---|---|"]
     parts += [f"| `{name}` | {meaning} |" for name, meaning in MEANINGS.items()]
-    parts.append("\nIn a table (CSV) the columns are the same keys, and the items of a")
     parts.append(
-        "list are parted by semicolons: `C; T`.  Rows stand in brackets, as in"
+        "\nIn a table (CSV) the columns are the same keys.  Separate the items"
     )
     parts.append(
-        "YAML: `[{faces: [1, 2]}]`.  `source` and `confidence` are of the row;"
+        "of a list with semicolons: `C; T`.  Put rows in brackets, as in YAML:"
     )
-    parts.append("`attack.source` and `attack.confidence` of one value.\n")
+    parts.append(
+        "`[{faces: [1, 2]}]`.  `source` and `confidence` are those of the row,"
+    )
+    parts.append("`attack.source` and `attack.confidence` those of one value.\n")
     return "\n".join(parts)
 
 
@@ -162,6 +164,6 @@ _TEXTS = {
     "text": "text",
     "rich": "rich text",
     "id": "an id",
-    "case": "the number of a case",
+    "case": "a rule number",
     "file": "the name of a file",
 }

@@ -22,7 +22,7 @@ from pnp.reading.words import whole
 
 NUMBER = Shape(
     "a number",
-    "A number of the rules.  A bare value is short for `{value: …}`.",
+    "A number of the rules.  A value alone is short for `{value: …}`.",
     (
         Key(
             "value",
@@ -31,11 +31,11 @@ NUMBER = Shape(
             True,
         ),
         Key("title", Text(), "what it counts"),
-        Key("case", Text(), "the case of the rules that gives it"),
+        Key("case", Text(), "the rule that gives it, by number"),
         Key(
             "options",
             Many(Text()),
-            "the values a setting may take; a number without them takes any",
+            "the values a setting can have; without them, any value",
         ),
         *PROVENANCE_KEYS,
     ),
@@ -45,8 +45,8 @@ NUMBER = Shape(
 )
 NUMBERS = Shape(
     "a file of numbers",
-    "Numbers of the rules: prose names them as `{actions_per_turn}`, and the referee "
-    "rules by them.",
+    "Numbers of the rules.  Texts name them as `{actions_per_turn}`, and the referee "
+    "uses them.",
     (
         Key("numbers", Text("id"), "the id of the file", True),
         Key("title", Text(), "what people call it"),
@@ -112,7 +112,7 @@ def _options(name: Scalar, value: Scalar, number: Opened) -> tuple[int | str, ..
     words = number.texts("options")
     told = number.complaints
     if number.has("options") and len(set(words)) < max(len(words), 1):
-        message = f"the options of {quoted(name.text)} are not one or more, each once"
+        message = f"{quoted(name.text)} needs one or more options, each listed once"
         told.add(number.at("options"), message, "options: ['yes', 'no']")
     elif words and value.text not in words and not value.refused:
         hint = told.near(value.text, words) or f"one of {', '.join(words)}"

@@ -20,15 +20,15 @@ PROVENANCE_KEYS = (
     Key(
         "confidence",
         Choice("a confidence", CONFIDENCES),
-        "how surely: one source says so (stated), two do (corroborated), it follows "
-        "(inferred), or nobody says and we made it up (reconstructed)",
+        "how sure it is: one source has it (stated), two have it (corroborated), it "
+        "follows (inferred), or no source has it and we made it up (reconstructed)",
     ),
 )
 """The two keys that every block may have."""
 
 VALUE = Shape(
     "a value",
-    "A value with a source of its own, wherever a plain value may stand.",
+    "A value with its own source.  Use it in place of any plain value.",
     (Key("value", Values("the value itself"), "the value", True), *PROVENANCE_KEYS),
     example="suppress: {value: 3, confidence: corroborated, "
     "source: [published 2.3, playtest p.10]}",
@@ -70,7 +70,7 @@ class Origins:
         if confidence == "reconstructed" or sources:
             return Provenance(sources, confidence)
         if not inherited.sources and self.sources:
-            message = f"it is {confidence}, but no source says so"
+            message = f"it is {confidence}, but has no source"
             self.complaints.add(opened.at("confidence"), message, "add a source:")
         return replace(inherited, confidence=confidence)
 
@@ -87,6 +87,6 @@ class Origins:
             if name in self._checked or name in self.sources:
                 continue
             self._checked.add(name)
-            hint = nearest(name, self.sources) or "name it under sources: in game.yaml"
+            hint = nearest(name, self.sources) or "add it under sources: in game.yaml"
             message = f"there is no source {quoted(name)}"
             self.complaints.add(opened.at("source"), message, hint)

@@ -28,24 +28,24 @@ LAID_KEYS = (
     Key(
         "edition",
         Many(Text("id"), alone=True),
-        "the edition it belongs to, or several; any, where it names none",
+        "the edition it belongs to, or several; without it, any",
     ),
     Key(
         "with",
         Many(Text("file"), alone=True),
-        "overlays laid on before this one: files, or variants of the game",
+        "overlays to apply before this one: files, or variants of the game",
     ),
-    Key("set", Values("files by id", "files"), "values that become others"),
-    Key("replace", Values("files by id", "files"), "things given anew as a whole"),
+    Key("set", Values("files by id", "files"), "values to change"),
+    Key("replace", Values("files by id", "files"), "things to replace as a whole"),
     Key(
         "add",
         Values("files by id, or `files`", "files"),
-        "things there were not, and files",
+        "things and files to add",
     ),
     Key(
         "remove",
         Values("files by id, or `sets`, `sheets`, `books`", "files"),
-        "things taken out, by id",
+        "things to delete, by id",
     ),
     *PROVENANCE_KEYS,
 )
@@ -53,17 +53,17 @@ LAID_KEYS = (
 
 OVERLAY = Shape(
     "an overlay",
-    "What an edition, a variant or one's own copy changes.  It names files by their "
-    "ids and has their shape, but lists of things with ids are written as mappings.",
+    "What an edition, a variant or your own copy changes.  It names files by their "
+    "ids and has their shape, but write lists of things with ids as mappings.",
     (
-        Key("overlay", Text("id"), "the id of the overlay, which may be cited", True),
+        Key("overlay", Text("id"), "the id of the overlay, which you can cite", True),
         Key("title", Text(), "what people call it"),
         *LAID_KEYS,
         Key(
             "scenario",
             Many(Text("id"), alone=True),
-            "the scenario it is laid upon, or several: its areas, forces and units are "
-            "there to be changed; the sets as they were before it, where it names none",
+            "the scenario it is applied on, or several: to change its areas, forces "
+            "and units; without it, it changes the sets as they are before a scenario",
         ),
     ),
     example="overlay: second\n"

@@ -106,8 +106,8 @@ class OverlayMerge(Struct, frozen=True):
             return listing([*old.items, *more], old)
         if isinstance(takes, Shape) and isinstance(old, Keyed):
             return self.lay("add", old, node, takes)
-        message = f"there is {quoted(key.text)} already"
-        self.complaints.add(key.mark, message, "give it under set:")
+        message = f"{quoted(key.text)} is there already"
+        self.complaints.add(key.mark, message, "put it under set:")
         return old
 
     def _things(
@@ -126,7 +126,7 @@ class OverlayMerge(Struct, frozen=True):
             for name, each in node.entries.items():
                 self._thing(verb, parts, node.keys[name], each, thing)
         elif not (unsaid(node) and verb != "replace"):
-            message = f"{quoted(key.text)} is changed by ids, not by {described(node)}"
+            message = f"{quoted(key.text)} takes changes by id, not {described(node)}"
             hint = f"{key.text}: {{{next(iter(parts.names), 'an-id')}: …}}"
             self.complaints.add(node.mark, message, hint)
         return parts.node()
@@ -141,14 +141,14 @@ class OverlayMerge(Struct, frozen=True):
             message = f"there is no {what} {quoted(id.text)}"
             hint = (
                 self.complaints.near(id.text, parts.names)
-                or "give what is new under add:"
+                or "put new things under add:"
             )
             if (what, id.text) in self.gone:
                 message, hint = no_more(what, id.text, self.gone), ""
             self.complaints.add(id.mark, message, hint)
         elif old is not None and verb == "add" and not onward:
             message = f"there is a {what} {quoted(id.text)} already"
-            self.complaints.add(id.mark, message, "give it under set: or replace:")
+            self.complaints.add(id.mark, message, "put it under set: or replace:")
         elif old is not None and isinstance(thing, Shape) and (onward or verb == "set"):
             base = keyed(old, thing)
             if base is not None:
@@ -162,7 +162,7 @@ class OverlayMerge(Struct, frozen=True):
         given = item.entries.get("id") if isinstance(item, Keyed) else None
         if isinstance(given, Scalar) and given.text in parts.things:
             message = f"there is a {noun(thing)} {quoted(given.text)} already"
-            self.complaints.add(given.mark, message, "give it under set: or replace:")
+            self.complaints.add(given.mark, message, "put it under set: or replace:")
             return
         name = given.text if isinstance(given, Scalar) else f"\0{len(parts.things)}"
         parts.things[name] = self._whole(item, None, thing)
@@ -182,7 +182,7 @@ class OverlayMerge(Struct, frozen=True):
     def _check_same(self, given: Node | None, id: Scalar) -> None:
         """Complain of a thing given under one id that calls itself by another."""
         if isinstance(given, Scalar) and given.text != id.text:
-            message = f"{quoted(id.text)} calls itself {quoted(given.text)}"
+            message = f"{quoted(id.text)} has another id inside: {quoted(given.text)}"
             self.complaints.add(given.mark, message, "leave its id out")
 
     def _value(self, old: Node | None, node: Node) -> Keyed:

@@ -62,9 +62,11 @@ class Overlays:
             self._beneath.add(real)
         if real in trail:
             round_trip = " → ".join(each.name for each in (*trail, real))
-            self.complaints.add(at, f"overlays lie beneath themselves: {round_trip}")
+            self.complaints.add(
+                at, f"overlays need each other in a circle: {round_trip}"
+            )
         elif len(trail) > limits.OVERLAYS:
-            what = f"more than {limits.OVERLAYS} overlays ask for each other"
+            what = f"more than {limits.OVERLAYS} overlays need each other"
             self.complaints.add(at, what)
         elif real not in self._laid:
             self._laid.add(real)
@@ -108,13 +110,13 @@ class Overlays:
     def _refuse(self, path: Path, node: Keyed, shape: Shape) -> None:
         """Complain of a file that is something else than what it was laid on as."""
         key = shape.keys[0].name
-        hint = f"it begins with '{key}:' and its id"
+        hint = f"such a file begins with '{key}:' and its id"
         if key == "overlay" and "scenario" in node.entries:
             hint = f"it is a scenario: --scenario {path.stem}"
         elif key == "scenario" and "overlay" in node.entries:
             hint = f"it is an overlay: --variant {path.stem}"
-        what = "no scenario" if key == "scenario" else "no overlay"
-        self.complaints.add(node.mark, f"{quoted(path.name)} is {what}", hint)
+        what = "a scenario" if key == "scenario" else "an overlay"
+        self.complaints.add(node.mark, f"{quoted(path.name)} is not {what}", hint)
 
     def _belongs(self, overlay: Overlay, at: Mark) -> bool:
         """Whether an overlay belongs to the edition; complain where it does not.
@@ -199,7 +201,7 @@ def _meant(variant: str, known: Sequence[str], game: str) -> str:
     near = longer or [closest(variant, known)]
     if near[0]:
         return f"did you mean {near[0]!r}?"
-    return f"{among(known)}; `pnp variant list {game}` tells what each does"
+    return f"{among(known)}; `pnp variant list {game}` shows what each does"
 
 
 def _lay_scenario(stack: Overlays, head: Opened, folder: Path, name: str) -> None:
@@ -216,7 +218,7 @@ def _lay_scenario(stack: Overlays, head: Opened, folder: Path, name: str) -> Non
         _lay_own(stack, own, folder, Mark("--scenario"))
         return
     names = [*known, *(each.name for each in there)]
-    own_file = f"one of your own is read from {quoted(f'{name}.yaml')} in this folder"
+    own_file = f"or put your own in {quoted(f'{name}.yaml')} in this folder"
     hint = nearest(name, names) or f"{among(dict.fromkeys(names))}; {own_file}"
     message = f"there is no scenario {quoted(name)}"
     head.complaints.add(Mark("--scenario"), message, hint)

@@ -39,4 +39,4 @@ def find(game: str | Path) -> Path:
             return path.parent
     known = [folder.name for folder in folders()]
     hint = nearest(name, known) or among(known)
-    raise BadInput([Complaint(Mark(quoted(name)), "there is no such game", hint)])
+    raise BadInput([Complaint(Mark(quoted(name)), "this game does not exist", hint)])

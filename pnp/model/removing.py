@@ -55,8 +55,8 @@ class Removing(Struct, frozen=True):
             return self._remove_within(target, members, wrapped, shape)
         old, takes = target.entries.get(key.text), known.takes if known else None
         if takes is None or thing_of(takes) is None or old is None:
-            message = f"nothing can be taken out of {quoted(key.text)}"
-            hint = "its things have no ids; set it as a whole" if known else ""
+            message = f"nothing can be removed from {quoted(key.text)}"
+            hint = "its entries have no ids; set all of it" if known else ""
             self.complaints.add(key.mark, message, hint)
             return target
         parts = Parts.of(old, takes, key)
@@ -108,5 +108,5 @@ def names_itself(name: str, shape: Shape) -> bool:
 
 def complain_of_name(key: Scalar, complaints: Complaints) -> None:
     """Say that what a thing is called cannot be changed or taken out."""
-    message = f"{quoted(key.text)} cannot be changed: it says what this is"
+    message = f"{quoted(key.text)} cannot be changed: it is the id"
     complaints.add(key.mark, message)

@@ -61,7 +61,7 @@ def _fits(overlay: Overlay, battles: Sequence[Overlay]) -> bool:
     upon = overlay.opened.texts("scenario")
     if any(each.id in upon for each in battles):
         return True
-    message = f"{overlay.called} is laid upon scenario {' or '.join(upon)}"
+    message = f"{overlay.called} needs scenario {' or '.join(upon)}"
     hint = f"add {' or '.join(f'--scenario {name}' for name in upon)}"
     if battles:
         hint = f"this is {battles[0].called}"

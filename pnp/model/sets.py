@@ -31,10 +31,10 @@ from pnp.values import Struct
 FAMILIES: tuple[Family, ...] = get_args(Family)
 
 _MEANINGS: dict[Family, tuple[str, str]] = {
-    "counters": ("a set of counters", "Counters, punched or cut out, with two faces."),
+    "counters": ("a set of counters", "Counters with two faces, to punch or cut out."),
     "cards": ("a set of cards", "Cards, with fronts and backs."),
-    "board": ("a board", "The spaces of a board; where they lie is the layout's."),
-    "list": ("a list", "Things referred to and not cut out: sides, codes, colours."),
+    "board": ("a board", "The spaces of a board; the layout has their places."),
+    "list": ("a list", "Things to refer to, not to cut out: sides, codes, colours."),
 }
 _EXAMPLES = {
     "counters": "counters: defenders\n"
@@ -79,19 +79,19 @@ def _shape(family: Family) -> Shape:
         meaning,
         (
             Key(family, Text("id"), "the id of the set", True),
-            Key("title", Text(), "what people call it; else its id"),
+            Key("title", Text(), "what people call it; default: its id"),
             template,
-            Key("back", Text("id"), "the layout of its back, fed the same component"),
+            Key("back", Text("id"), "the layout of its back, for the same component"),
             Key("words", ById(Text()), "words its templates print on every piece"),
             Key(
                 "scenario",
                 Choice("a part of a scenario", PARTS),
-                "what of a scenario become its components, where one is laid on",
+                "the part of a scenario that becomes its components",
             ),
             Key("fields", ById(FIELD), "what its components have"),
             Key("kinds", ById(KIND), "what several components have in common"),
             Key("components", Rows(COMPONENT), "the components", True),
-            Key("holds", ById(HOLD), "what must hold however overlays change it"),
+            Key("holds", ById(HOLD), "what must stay true when overlays change it"),
             *PROVENANCE_KEYS,
         ),
         members="components",

@@ -21,10 +21,10 @@ from pnp.reading import (
 from pnp.reading.typed import items_of, text_of
 
 RICH = Text("rich")
-CITES = Key("cites", Many(Text(), alone=True), "the cases it rests on")
+CITES = Key("cites", Many(Text(), alone=True), "the rules it comes from, by number")
 LINE = Shape(
     "a line",
-    "A line of a section.  A bare text is short for `{text: …}`.",
+    "A line of a section.  Text alone is short for `{text: …}`.",
     (
         Key("text", RICH, "the words", True),
         Key("label", RICH, "what leads the line"),
@@ -34,35 +34,37 @@ LINE = Shape(
 )
 TABLE = Shape(
     "a table",
-    "Rows written out (`titles`, `rows`), or the components of a set (`of`, "
-    "`columns`).  With neither, `entries` alone are rows to be filled in, as many as "
-    "there is room for.",
+    "Rows that you write out (`titles`, `rows`), or the components of a set (`of`, "
+    "`columns`).  With neither, `entries` alone are rows to fill in, as many as there "
+    "is room for.",
     (
         Key("of", Text("id"), "the set whose components are its rows"),
         Key(
             "columns",
             Many(Text()),
-            "the fields that are its columns; of entries alone, what each holds",
+            "the fields that are its columns; for entries alone, what each holds",
         ),
         Key("kinds", Many(Text("id"), alone=True), "only components of these kinds"),
-        Key("count", Flag(), "whether equal rows share one, with their number"),
+        Key("count", Flag(), "whether equal rows become one, with their number"),
         Key("titles", Many(RICH), "the heads of its columns"),
         Key(
             "rows", Values("a list of lists of words", "rows"), "the rows, cell by cell"
         ),
-        Key("entries", Many(RICH), "heads of further columns, left to be filled in"),
+        Key("entries", Many(RICH), "heads of more columns, to fill in"),
         Key(
-            "shares", Many(Whole(1, 100)), "how wide those are, one to another: [1, 3]"
+            "shares",
+            Many(Whole(1, 100)),
+            "how wide those are, relative to each other: [1, 3]",
         ),
     ),
     example="table: {of: defenders, columns: [name, attack], count: yes}",
 )
 SECTION = Shape(
     "a section",
-    "A block of a sheet: a title over lines, a table, or a diagram of the layout's.",
+    "A block of a sheet: a title above lines, a table, or a diagram of the layout.",
     (
         Key("id", Text("id"), "what the layout and overlays call it", True),
-        Key("title", RICH, "what it is headed by"),
+        Key("title", RICH, "its heading"),
         Key("lines", Many(LINE), "its lines"),
         Key("table", TABLE, "its table"),
         Key("note", RICH, "a note at its foot"),
@@ -73,11 +75,11 @@ SECTION = Shape(
 )
 SHEET = Shape(
     "a sheet",
-    "A sheet of words; the layout says where they go.",
+    "A sheet of words.  Its layout places them.",
     (
         Key("sheet", Text("id"), "the id of the sheet", True),
         Key("title", RICH, "what people call it", True),
-        Key("template", Text("id"), "its layout; that of its own id unless given"),
+        Key("template", Text("id"), "its layout; default: that of its own id"),
         Key("words", ById(RICH), "words its layout places one by one"),
         Key("sections", Many(SECTION), "its sections, in order"),
         *PROVENANCE_KEYS,

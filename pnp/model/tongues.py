@@ -34,8 +34,8 @@ def read_called(node: Node, complaints: Complaints) -> Called:
     found = {}
     for language, names in node.entries.items():
         if not LANGUAGE.fullmatch(language):
-            message = f"{quoted(language)} is no tag of a language"
-            hint = "two letters, such as de, fr or it"
+            message = f"{quoted(language)} is not a language code"
+            hint = "use two letters, such as de, fr or it"
             complaints.add(node.keys[language].mark, message, hint)
         given = items_of(names, language, complaints, alone=True)
         told = [text_of(each, language, NAMES, complaints) for each in given]
@@ -64,11 +64,13 @@ def check_called(sets: Iterable[ComponentSet], complaints: Complaints) -> None:
         for name in names_of(each):
             other = taken.setdefault(alike(name), each.id)
             if not alike(name):
-                message = f"{quoted(name)} has neither a letter nor a figure"
-                complaints.add(_mark(each), message, "nobody could write it")
+                message = f"{quoted(name)} has no letter and no digit"
+                complaints.add(
+                    _mark(each), message, "use a name that a player can type"
+                )
             elif other != each.id:
-                message = f"{quoted(name)} is what {quoted(other)} is called already"
-                hint = f"call {quoted(each.id)} something else"
+                message = f"{quoted(name)} is already a name of {quoted(other)}"
+                hint = f"give {quoted(each.id)} another name"
                 complaints.add(_mark(each), message, hint)
 
 

@@ -32,7 +32,7 @@ def _check_pieces(sets: Iterable[ComponentSet], complaints: Complaints) -> None:
     total = sum(number for number, _ in counted.values())
     if total > limits.PIECES:
         most, largest = max(counted.values(), key=lambda each: each[0])
-        what = f"the kit comes to {total:,} pieces; {limits.PIECES:,} at most"
+        what = f"the kit has {total:,} pieces; {limits.PIECES:,} at most"
         hint = f"{quoted(largest.id)} has {most:,} of them: give them fewer copies"
         complaints.add(largest.mark, what, hint)
 
@@ -48,7 +48,7 @@ def _check_prose(book: Book, complaints: Complaints) -> None:
             whole = sum(length for _, length in told)
             what = f"{quoted(book.id)} has {whole:,} characters in {len(told):,} cases"
             most = f"{limits.PROSE:,} in {limits.CASES:,} at most"
-            complaints.add(mark, f"{what}; {most}", "make two books of it")
+            complaints.add(mark, f"{what}; {most}", "split it into two books")
             return
 
 

@@ -12,7 +12,7 @@ from pnp.reading.nodes import beside
 from pnp.reading.table import CELL, opened_cell
 from pnp.reading.typed import flag_of, items_of, text_of, unknown_key, whole_of
 
-UNDECLARED = "declare it under fields:, or take it out"
+UNDECLARED = "declare it under fields:, or remove it"
 
 Reader = Callable[[Node], Value | None]
 
@@ -113,7 +113,7 @@ def _opened(cell: Scalar, spec: FieldSpec, complaints: Complaints) -> Node | Non
     """Return the rows of a table's cell, which stand there as YAML writes a line."""
     if cell.text.startswith("["):
         return opened_cell(cell, complaints)
-    message = f"{quoted(spec.name)} takes rows, which this cell does not hold"
+    message = f"{quoted(spec.name)} takes rows, but this cell has none"
     example = ", ".join(f"{name}: …" for name in spec.row)
     complaints.add(cell.mark, message, f"write [{{{example}}}]")
     return None

@@ -155,7 +155,7 @@ def summary(variant: Variant) -> Iterator[str]:
     """Yield in a few words each what a variant does, as its file has it."""
     others = variant.node.entries.get("with") if variant.node else None
     if others is not None:
-        yield f"lays on {_among(list(_named(others)))}"
+        yield f"applies {_among(list(_named(others)))}"
     for verb in VERBS:
         for name, node in variant.given(verb):
             if name == "numbers":

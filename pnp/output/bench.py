@@ -188,10 +188,10 @@ def digest_in(kit: Directory, name: str) -> str:
 def _bring_back(bench: Bench, old: Directory, name: str) -> None:
     """Put an old file where it was; OutputError where somebody's own is by now."""
     if kind_of(old, name) != "file":
-        raise _not_back(bench, name, f"it is no file in {_place(bench)}")
+        raise _not_back(bench, name, f"it is not a file in {_place(bench)}")
     with bench.kit(make=True) as kit:
         if kind_of(kit, name):
-            raise _not_back(bench, name, "there is another one")
+            raise _not_back(bench, name, "another file is there now")
         _move(old, kit, name)
 
 
@@ -227,8 +227,8 @@ def _locked(place: Directory, folder: Path) -> int:
     """Take the bench for ourselves until we close what is returned, or die."""
     if place.kind("lock") not in ("", "file"):
         raise OutputError(
-            f"cannot write {folder}: {shown(place.path / 'lock')} is no file",
-            hint=f"remove the folder {shown(place.path)}, which is no build's",
+            f"cannot write {folder}: {shown(place.path / 'lock')} is not a file",
+            hint=f"remove the folder {shown(place.path)}: no build made it",
         )
     lock = place.open("lock")
     try:
@@ -311,12 +311,12 @@ def _parent(name: str) -> str:
 
 
 HINTS = {
-    errno.ENOSPC: "the disk is full; make room (the old files are as they were)",
-    errno.EDQUOT: "your share of the disk is full (the old files are as they were)",
-    errno.EFBIG: "no file may grow so large here (the old files are as they were)",
-    errno.EACCES: "name a folder of your own: --to, or --out of an export",
-    errno.EPERM: "name a folder of your own: --to, or --out of an export",
-    errno.EROFS: "name one that can be written to: --to, or --out of an export",
+    errno.ENOSPC: "the disk is full; make room (the old files are unchanged)",
+    errno.EDQUOT: "your share of the disk is full (the old files are unchanged)",
+    errno.EFBIG: "files this large are not allowed here (the old files are unchanged)",
+    errno.EACCES: "choose a folder of your own: --to, or --out for an export",
+    errno.EPERM: "choose a folder of your own: --to, or --out for an export",
+    errno.EROFS: "choose one you can write to: --to, or --out for an export",
     errno.EBUSY: "close the program that has it open",
 }
 
@@ -329,6 +329,6 @@ def naming(path: Path) -> Iterator[None]:
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         hint = HINTS.get(
-            error.errno or 0, "name another folder: --to, or --out of an export"
+            error.errno or 0, "choose another folder: --to, or --out for an export"
         )
         raise OutputError(f"cannot write {path}: {why}", hint=hint) from error

@@ -33,8 +33,8 @@ def create(folder: Path, files: Mapping[str, bytes]) -> None:
         if error.errno in (errno.ENOTEMPTY, errno.EEXIST):
             raise _taken(folder) from error
         raise OutputError(
-            f"{shown(folder)} cannot be made: {error.strerror or error}",
-            hint="is the disk full, or the folder not yours to write in?",
+            f"{shown(folder)} cannot be created: {error.strerror or error}",
+            hint="is the disk full? can you write to that folder?",
         ) from error
 
 

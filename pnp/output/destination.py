@@ -81,6 +81,6 @@ class Destination(Struct, frozen=True):
         unasked = self.named == Path() and self.below[:1] == (OUTPUT,)
         if unasked and Path(OUTPUT).is_symlink():
             raise OutputError(
-                f"{OUTPUT} is a link, and pnp follows a link only where you name it",
-                hint=f"name it: --to {OUTPUT}, or --out {OUTPUT} of an export",
+                f"{OUTPUT} is a link; pnp follows a link only if you name it",
+                hint=f"name it: --to {OUTPUT}, or --out {OUTPUT} for an export",
             )

@@ -43,7 +43,7 @@ class Directory:
         if make:
             path.mkdir(parents=True, exist_ok=True)
         if not HELD and not path.is_dir():
-            raise NotADirectoryError(errno.ENOTDIR, "there is no such folder")
+            raise NotADirectoryError(errno.ENOTDIR, "the folder does not exist")
         with cls(path, _handle(path) if HELD else None, _real(path)) as opened:
             yield opened
 
@@ -60,9 +60,9 @@ class Directory:
             why = "a link leads out of the folder"
             raise OutputError(
                 f"cannot write below {shown(path)}: "
-                f"{why if kind == 'link' else 'there is no folder in its place'}",
-                hint="remove it; a link is followed only in a folder that you name: "
-                "--to, or --out of an export",
+                f"{why if kind == 'link' else 'it is not a folder'}",
+                hint="remove it; pnp follows links only in a folder that you name: "
+                "--to, or --out for an export",
             )
         with self._reached(name) as (at, fd):
             handle = _handle(at, os.O_NOFOLLOW, dir_fd=fd) if HELD else None
@@ -196,7 +196,7 @@ class Directory:
     def _reached(self, name: str) -> Iterator[tuple[str, int | None]]:
         """Lend a name and the handle it begins at; or a path, looked at twice."""
         if name in ("", ".", "..") or "/" in name or os.sep in name:
-            raise OutputError(f"{quoted(name)} is no name of a file")
+            raise OutputError(f"{quoted(name)} is not a file name")
         if self._handle is not None:
             yield name, self._handle
             return
@@ -206,8 +206,8 @@ class Directory:
 
     def _refuse_moved(self) -> None:
         if os.path.normcase(_real(self.path)) != os.path.normcase(self._real):
-            message = f"{shown(self.path)} is another folder than a moment ago"
-            raise OutputError(message, hint="another program is at work there")
+            message = f"{shown(self.path)} has just been replaced"
+            raise OutputError(message, hint="another program is working there")
 
     def __enter__(self) -> Self:
         return self

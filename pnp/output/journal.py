@@ -53,7 +53,7 @@ class Journal(Struct, frozen=True):
                 return None
             raise refused(place, error.fault) from error
         except (ValueError, RecursionError) as error:
-            raise refused(place, "is empty or garbled") from error
+            raise refused(place, "is empty or damaged") from error
         try:
             if said["format"] != FORMAT:
                 raise refused(place, "is in another format")
@@ -61,10 +61,10 @@ class Journal(Struct, frozen=True):
             new = {_named(n): _digest(known) for n, known in said["new"].items()}
             every = tuple(map(_named, said["all"]))
         except (LookupError, TypeError, ValueError, AttributeError) as error:
-            told = str(error) if isinstance(error, _Misnamed) else "is garbled"
+            told = str(error) if isinstance(error, _Misnamed) else "is damaged"
             raise refused(place, told) from error
         if not set(new) <= set(every):
-            raise refused(place, "is garbled")
+            raise refused(place, "is damaged")
         return cls(new, every, made)
 
 
@@ -80,7 +80,7 @@ def _named(name: object) -> str:
 
 def _digest(known: object) -> str:
     if not isinstance(known, str) or not re.fullmatch("[0-9a-f]{64}", known):
-        raise _Misnamed("holds a digest that is none")
+        raise _Misnamed("has an invalid digest")
     return known
 
 

@@ -21,7 +21,7 @@ def keep(to: Destination | Path, data: bytes) -> None:
         with _around(to) as around:
             if around.kind(path.name) in ("folder", "thing"):
                 raise OutputError(
-                    f"{shown(path)} cannot be written: it is no file",
+                    f"{shown(path)} cannot be written: it is not a file",
                     hint="choose another name",
                 )
             sweep(around, path.name)
@@ -29,7 +29,7 @@ def keep(to: Destination | Path, data: bytes) -> None:
     except OSError as error:
         raise OutputError(
             f"{shown(path)} cannot be written: {error.strerror or error}",
-            hint="is the disk full, or the folder not yours to write in?",
+            hint="is the disk full? can you write to that folder?",
         ) from error
 
 

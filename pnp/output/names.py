@@ -21,7 +21,7 @@ def refuse_names(names: Iterable[str]) -> None:
         twin = seen.setdefault(unicodedata.normalize("NFC", name).casefold(), name)
         fault = name_fault(name)
         if not fault and twin != name:
-            fault = f"differs from {quoted(twin)} in nothing that every disk sees"
+            fault = f"is the same name as {quoted(twin)} on some disks"
         if fault:
             raise OutputError(
                 f"cannot write a file called {quoted(name)}: it {fault}",
@@ -40,11 +40,11 @@ def name_fault(name: str) -> str:
 def _part_fault(part: str) -> str:
     """Say what is wrong with one name between slashes."""
     if part in {"", ".", ".."}:
-        return "leaves the folder, or is no name"
+        return "leaves the folder, or is not a name"
     if part[0] in ".-~":
         return f"begins with {quoted(part[0])}"
     if part[-1] in ". " or not part.isprintable() or set(part) & set('<>:"|?*\\'):
-        return "has a character that not every disk can hold"
+        return "has a character that some disks do not allow"
     if part.split(".", maxsplit=1)[0].strip().lower() in RESERVED:
         return "is the name of a device on Windows"
     return "is longer than 200 bytes" if len(part.encode()) > 200 else ""

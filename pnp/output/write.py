@@ -142,9 +142,9 @@ def _refuse_strangers(
                 raise OutputError(f"cannot write {path}: a folder is in its place")
             if kind and name not in ours and not _is(kit, name, files[name]):
                 raise OutputError(
-                    f"cannot write {path}: there is one already that no build has made",
-                    hint="move it away, or name another folder: --to, --out of an "
-                    "export",
+                    f"cannot write {path}: something is there that no build made",
+                    hint="move it away, or choose another folder: --to, or --out "
+                    "for an export",
                 )
 
 

@@ -41,7 +41,7 @@ def doubts(pdf: Any, data: bytes, said: Sequence[str] = ()) -> Iterator[Doubt]:
     yield from _printing(root)
     yield from _metadata(pdf, data, said)
     if not str(root.get("/Lang", "")):
-        yield Doubt("the language", "not stated", "in /Lang, such as en")
+        yield Doubt("the language", "missing", "stated in /Lang, such as en")
     yield from _active(pdf)
 
 
@@ -53,7 +53,7 @@ def syntax(pdf: Any) -> Iterator[Doubt]:
     """Yield what a strict parser finds."""
     for problem in pdf.check_pdf_syntax():
         value = MADE_UP.sub("", str(problem))[:100]
-        yield Doubt("the syntax", value, "without fault")
+        yield Doubt("the syntax", value, "correct")
 
 
 def _printing(root: Any) -> Iterator[Doubt]:
@@ -124,9 +124,9 @@ def _active(pdf: Any) -> Iterator[Doubt]:
     root = pdf.Root
     names = root.get("/Names", {})
     if "/JavaScript" in names:
-        yield Doubt("the file", "carrying JavaScript", "without any")
+        yield Doubt("the file", "carrying JavaScript", "free of scripts")
     if "/EmbeddedFiles" in names or "/AF" in root or "/Collection" in root:
-        yield Doubt("the file", "carrying other files", "without any")
+        yield Doubt("the file", "carrying other files", "free of them")
     if "/AA" in root:
         yield Doubt("the file", "acting by itself (/AA)", "still")
     opened = root.get("/OpenAction")

@@ -24,9 +24,7 @@ def doubts(pdf: bytes, count: int) -> Iterator[Doubt]:
             dpi = png.coarser(pdf, at, DPI, PIXELS)
             seen = png.picture(pdf, at, dpi).convert("L")
         except RenderError:
-            yield Doubt(
-                "the page", "too large to be looked at", "a paper's size", at + 1
-            )
+            yield Doubt("the page", "too large to check", "a paper's size", at + 1)
             continue
         band = max(1, int(MARGIN / 25.4 * dpi))
         width, height = seen.size

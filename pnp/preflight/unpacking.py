@@ -30,7 +30,7 @@ class TooMuch(Exception):
 
     def __init__(self, what: str, does: str) -> None:
         super().__init__(what)
-        value = f"{does}: pnp does not look at it"
+        value = f"{does}: pnp does not check it"
         self.doubt = Doubt(what, value, "", swallowed=True)
 
 

@@ -190,7 +190,7 @@ class _Builder:
         if event.tag is not None:
             hint = f"leave the tag out; {begins_with('!')}"
             raise _RefusedError(
-                event.start_mark, f"the tag {quoted(event.tag)} is not taken", hint
+                event.start_mark, f"the tag {quoted(event.tag)} is not allowed", hint
             )
         if not self.open:
             self.root = node
@@ -204,11 +204,11 @@ class _Builder:
     def _add_to_mapping(self, parent: Keyed, node: Node, event: Event) -> None:
         if (key := self.key) is None:
             if type(node) is not Scalar:
-                raise _RefusedError(event.start_mark, "a key has to be plain text")
+                raise _RefusedError(event.start_mark, "a key must be plain text")
             if node.text == "<<" and not node.style:
-                hint = "write the keys out; a set's kinds: share what is common"
+                hint = "write the keys in full; share values in a set's kinds:"
                 raise _RefusedError(
-                    event.start_mark, "merge keys ('<<') are not taken", hint
+                    event.start_mark, "merge keys ('<<') are not allowed", hint
                 )
             self.key = node
             return
@@ -225,6 +225,6 @@ class _Builder:
         parent.entries[key.text] = node
 
     def _refuse_anchor(self, event: Event, written: str) -> None:
-        hint = f"write the value out where it is wanted; {begins_with(written[0])}"
-        fault = f"anchors and aliases ({quoted(written)}) are not taken"
+        hint = f"write the value in full where you need it; {begins_with(written[0])}"
+        fault = f"anchors and aliases ({quoted(written)}) are not allowed"
         raise _RefusedError(event.start_mark, fault, hint)

@@ -22,7 +22,7 @@ def folder_files(root: Path, folder: str, complaints: Complaints) -> Iterator[Pa
     """
     if leads_out(root, root / folder):
         what = f"{quoted(folder)} leads out of the game's folder through a link"
-        complaints.add(Mark(shown(root / folder)), what, "put a folder in its place")
+        complaints.add(Mark(shown(root / folder)), what, "use a folder instead")
         return
     for name in names(root / folder, complaints):
         path = root / folder / name

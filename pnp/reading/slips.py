@@ -118,14 +118,14 @@ def _value_begins(before: str) -> bool:
 def _quotation(slip: Slip) -> Advice | None:
     """Quotation marks that do not end where they should."""
     if "unknown escape" in slip.problem:
-        return slip.at, "within \"…\" write a backslash twice, or use '…'"
+        return slip.at, "inside \"…\" write a backslash twice, or use '…'"
     if "quoted scalar" in slip.context and slip.ended and slip.opening:
         hint = f"no {slip.opening} closes this text; write it where the text ends"
         return slip.began, hint
     last = slip.before.rstrip()[-1:]
     if last in ("'", '"') and "expected" in slip.problem:
         within = "''" if last == "'" else '\\"'
-        hint = f"the text ended at {last}; within {last}…{last} write {within} for it"
+        hint = f"the text ended at {last}; inside {last}…{last} write {within} for it"
         return slip.at, hint
     return None
 
@@ -143,7 +143,7 @@ def _bracket(slip: Slip) -> Advice | None:
             hint = f"this {slip.opening} is not closed; write {closing} where it ends"
             return slip.began, hint
     elif slip.char in ("}", "]"):
-        return slip.at, f"take out one {slip.char}, or {_HELD}"
+        return slip.at, f"remove one {slip.char}, or {_HELD}"
     if last in ("}", "]"):
         return slip.at, begins_with("{" if last == "}" else "[")
     return (slip.at, _HELD) if "flow" in slip.context else None
@@ -158,14 +158,12 @@ def _colon(slip: Slip) -> Advice | None:
         return None
     held = "put text that holds ': ' in quotation marks"
     if "expected ':'" in slip.problem:
-        return slip.began, "write ': ' and a value behind a key"
+        return slip.began, "write ': ' and a value after a key"
     if re.search(r":\s", slip.before):
         return slip.at, held
     above = next(filter(_says, reversed(slip.lines[: slip.at.line])), "")
     if _indent(above) == _indent(slip.line) and not re.search(r":(\s|$)", above):
-        hint = (
-            f"write ': ', with a blank, behind the key above: {quoted(above.strip())}"
-        )
+        hint = f"write ': ', with a space, after the key above: {quoted(above.strip())}"
         return slip.at, hint
     if _indent(slip.line) in _open(slip):
         return slip.at, held
@@ -179,7 +177,7 @@ def _indentation(slip: Slip) -> Advice | None:
     if slip.at.column not in _open(slip):
         return slip.at, _columns(slip)
     if slip.line.lstrip().startswith("- "):
-        return slip.at, "a list has a key of its own above it, such as components:"
+        return slip.at, "write a key above the list, such as components:"
     return slip.at, "begin every item of a list with '- '"
 
 
@@ -187,7 +185,7 @@ def _columns(slip: Slip) -> str:
     columns = [str(each + 1) for each in _open(slip)][-4:]
     *others, last = columns or ["1"]
     places = f"{', '.join(others)} or {last}" if others else last
-    return f"begin the line in column {places}, as those above do"
+    return f"start the line in column {places}, like those above"
 
 
 def _open(slip: Slip) -> list[int]:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 CELL = ";"
 """The style of a scalar that was a cell: a list within it is parted by semicolons."""
-PARTS = {"\t": ", not with tabs", ";": "; semicolons part a list in a cell"}
+PARTS = {"\t": ", not with tabs", ";": "; semicolons are for lists in a cell"}
 """What programs part cells with besides commas, and what is said of it."""
 
 
@@ -87,11 +87,11 @@ def _header(
     names = [unguarded(cell.strip()) for cell in cells]
     if not any(names):
         complaints.add(
-            Mark(file, 1, 1), "the table has no first line naming its columns"
+            Mark(file, 1, 1), "the first line of the table does not name its columns"
         )
         return None
     if len(names) == 1 and (others := [each for each in PARTS if each in names[0]]):
-        hint = f"part the cells with commas{PARTS[others[0]]}"
+        hint = f"separate the cells with commas{PARTS[others[0]]}"
         complaints.add(Mark(file, 1, 1), "the table has one column", hint)
         return None
     columns: dict[str, Scalar] = {}
@@ -173,8 +173,8 @@ def _join(
         if not base:
             entries[name] = node
         elif value is None:
-            what = f"{quoted(base)} is left out, and has no {word}"
-            complaints.add(cell.mark, what, "take it out, or give the value")
+            what = f"{quoted(base)} is empty, so it cannot have a {word}"
+            complaints.add(cell.mark, what, "remove it, or add the value")
         elif isinstance(value, Keyed):
             entries[base] = value.with_entry(beside(keys[name], word), node)
         else:

@@ -76,7 +76,7 @@ def whole_of(
             complaints.add(node.mark, f"{quoted(name)}: {fault}", hint)
         return None
     if bounds and not bounds.least <= number <= bounds.most:
-        limits = f"it takes {bounds.least:,} to {bounds.most:,}"
+        limits = f"write a number from {bounds.least:,} to {bounds.most:,}"
         complaints.add(node.mark, f"{quoted(name)} cannot be {number:,}", limits)
         return None
     return number

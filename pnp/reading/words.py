@@ -51,15 +51,15 @@ def _unprintable(char: str) -> tuple[str, str]:
     return fault.format(code), hint
 
 
-_TURNS = ("{} turns the order of reading around", "take it out")
-_BREAKS = ("{} breaks a line unseen", "write a line break")
+_TURNS = ("{} reverses the reading order", "remove it")
+_BREAKS = ("{} is an invisible line break", "use a normal line break")
 _KINDS = {
     "Zl": _BREAKS,
     "Zp": _BREAKS,
-    "Cc": ("the control character {} cannot be printed", "take it out"),
+    "Cc": ("the control character {} cannot be printed", "remove it"),
     "Cs": ("{} is half a character", "write the character itself"),
-    "Cn": ("{} is no character", "take it out"),
-    "Co": ("{} is for private use: no font knows it", "name an :icon:"),
+    "Cn": ("{} is not a character", "remove it"),
+    "Co": ("{} is for private use: no font has it", "use an :icon:"),
 }
 """What is wrong with a character, by the category Unicode gives it, and what to do."""
 
@@ -82,8 +82,8 @@ def id_fault(text: str) -> tuple[str, str]:
     """Say why text is no id: ids name things, files and places, and are typed."""
     if found := _ZERO_WIDTH.search(text):
         return (
-            f"the id {text!a} holds U+{ord(found[0]):04X}, which nobody can see",
-            "take it out",
+            f"the id {text!a} has the invisible character U+{ord(found[0]):04X}",
+            "remove it",
         )
     if len(text) > limits.ID:
         return f"an id of {len(text):,} characters; {limits.ID} at most", ""
@@ -93,7 +93,7 @@ def id_fault(text: str) -> tuple[str, str]:
             "an id is letters, digits, '-', '_' and '.', such as 'blank-us'",
         )
     if _DEVICE.fullmatch(text):
-        return f"{quoted(text)} cannot be an id: Windows keeps that name for itself", ""
+        return f"{quoted(text)} cannot be an id: Windows reserves that name", ""
     return "", ""
 
 
@@ -122,8 +122,8 @@ def whole_fault(text: str) -> tuple[str, str]:
         try:
             meant = int(digits, 0)
         except ValueError:
-            return f"{quoted(text)} is not a whole number", "write it in tens"
-        return f"{quoted(text)} is not a whole number", f"write it in tens: {meant}"
+            return f"{quoted(text)} is not a whole number", "write it in decimal"
+        return f"{quoted(text)} is not a whole number", f"write it in decimal: {meant}"
     if found := re.fullmatch(r"(-?[0-9]{1,9})(?:\.0*)?", digits):
         return f"{quoted(text)} is not a whole number", f"write {found[1]}"
     return f"{quoted(text)} is not a whole number", ""

@@ -88,8 +88,8 @@ class Aside:
             fine, came = self._hears.recv()
         except (EOFError, OSError) as error:
             raise RenderError(
-                "a process that sets a booklet has died",
-                hint="is there memory left? print the booklets one by one: --only",
+                "a process that makes a booklet stopped",
+                hint="is the memory full? print the booklets one by one: --only",
             ) from error
         finally:
             self.stop()

@@ -153,7 +153,7 @@ def typeset(copy: Copy) -> Booklet:
     warns of anything at all.
     """
     if why := available():
-        raise RenderError(f"{copy.name} cannot be set: {why}", hint=INSTALL)
+        raise RenderError(f"{copy.name} cannot be printed: {why}", hint=INSTALL)
     import weasyprint
 
     size = f"{copy.page.width.mm:.6g}mm {copy.page.height.mm:.6g}mm"
@@ -168,7 +168,7 @@ def typeset(copy: Copy) -> Booklet:
             finisher=lambda _, pdf: _print_settings(pdf, copy.flip),
         )
     if notes:
-        raise RenderError(f"{copy.name} cannot be set: {'; '.join(notes)}")
+        raise RenderError(f"{copy.name} cannot be printed: {'; '.join(notes)}")
     return Booklet(made, len(document.pages))
 
 

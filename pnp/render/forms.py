@@ -80,7 +80,7 @@ def _placed(entry: Entry, frame: Frame) -> Placed:
     if frame.turn % 90:
         raise RenderError(
             f"the entry {entry.name!r} is turned by {float(frame.turn):g} degrees",
-            hint="a field can be turned by quarters only",
+            hint="turn a field by quarters only",
         )
     at = entry.at
     x1, y1 = frame.point(at.x, at.y)

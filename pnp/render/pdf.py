@@ -109,7 +109,7 @@ class Document:
     def finish(self, flip: Flip) -> bytes:
         """Close the document and return its bytes."""
         if not self._bookmarks:
-            raise RenderError("there is no sheet to print")
+            raise RenderError("there are no sheets to print")
         pdf, doc = self._pdf, self._doc
         doc.Catalog.ViewerPreferences = pdf.PDFDictionary(print_settings(flip))
         for font in doc.delayedFonts:

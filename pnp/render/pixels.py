@@ -46,7 +46,7 @@ def png(size: Pixels, rows: Iterable[bytes], dpi: float) -> bytes:
 def size_of(picture: bytes) -> Pixels:
     """Return how large a PNG says it is."""
     if picture[:8] != SIGNATURE or len(picture) < 24:
-        raise RenderError("a picture that was kept is no PNG")
+        raise RenderError("a saved picture is not a PNG")
     across, down = unpack(">II", picture[16:24])
     return int(across), int(down)
 

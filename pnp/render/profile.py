@@ -73,5 +73,5 @@ class Press:
                 flags=ImageCms.Flags.BLACKPOINTCOMPENSATION,
             )
         except ImageCms.PyCMSError as error:
-            what = "it does not say which inks to take for a colour"
+            what = "it does not give the inks of a colour"
             raise NoProfile(what) from error

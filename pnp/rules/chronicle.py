@@ -151,8 +151,8 @@ def find(game: Game) -> Any:
     name = module(game.id, "chronicle")
     if not name:
         raise NoCampaigns(
-            f"{game.title} keeps no campaigns",
-            hint="what a session brings to one is said in its rules package",
+            f"{game.title} does not have campaigns",
+            hint="its rules package must define what a session brings to one",
         )
     return import_module(name)
 

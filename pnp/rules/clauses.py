@@ -84,7 +84,9 @@ class Clause:
                 return found[0]
             if len(found) > 1 and length == longest:
                 several = either(self.kinds[kind].said(each) for each in found)
-                raise NotationError(f"{name!r} could be {several}", hint="write it out")
+                raise NotationError(
+                    f"{name!r} could be {several}", hint="write the whole name"
+                )
         return None
 
     def _room(self) -> int:
@@ -145,7 +147,9 @@ def mend(
         if reads(position, clause):
             if clause.rest:
                 rest = quoted(" ".join(clause.rest))
-                raise NotationError(f"what is {rest} in {quoted(said)}?", hint=examples)
+                raise NotationError(
+                    f"{rest} in {quoted(said)} was not understood", hint=examples
+                )
             return
     raise NotationError(f"cannot read {quoted(said)}", hint=clause.meant() or examples)
 
@@ -164,7 +168,7 @@ def corrected(
     mended = position.clone()
     clauses = [each for each in written.split(";") if each.strip()]
     if not clauses:
-        raise NotationError("nothing is said of the table", hint=examples)
+        raise NotationError("the correction is empty", hint=examples)
     for each in clauses:
         mend(mended, clause(each), readings, examples)
     return mended

@@ -18,8 +18,8 @@ def awaited(
 ) -> Iterator[str]:
     """Yield the frames that are on one stack and not on the other, spelled out."""
     for told, frames, others in (
-        ("no longer awaited", before, after),
-        ("now awaited", after, before),
+        ("no longer waiting for", before, after),
+        ("now waiting for", after, before),
     ):
         for frame in frames:
             if frame not in others:

@@ -27,15 +27,16 @@ def fix(position: State, written: str, decode: Decode) -> list[str]:
     words = written.replace(":", " ").replace("=", " ").replace(",", " ").split()
     keys = [key.name for each in position.DECLARED.values() for key in each.described()]
     if not words or words[0] not in keys:
-        said = quoted(words[0]) if words else "nothing"
-        message = f"{said} is no part of the table that can be corrected"
+        message = (
+            f"{quoted(words[0])} cannot be corrected"
+            if words
+            else "the correction is empty"
+        )
         near = nearest(words[0], keys) if words else ""
         raise NotationError(message, hint=near or among(keys))
     key, *rest = words
     if not rest:
-        raise NotationError(
-            f"{key} is corrected to nothing", hint=f"write {key} and a value"
-        )
+        raise NotationError(f"{key} needs a value", hint=f"write {key} and a value")
     told: dict[str, Any] = dict(position.encode())
     told[key] = _value(position, key, rest, told.get(key))
     complaints = Complaints()
@@ -60,7 +61,7 @@ def _value(position: State, key: str, rest: list[str], now: Any) -> Any:
     if isinstance(takes, Values):
         if len(rest) < 2:
             raise NotationError(
-                f"{key} is corrected one by one", hint=f"write {key}, a name, a value"
+                f"{key} needs a name and a value", hint=f"write {key}, a name, a value"
             )
         held = dict(now) if isinstance(now, Mapping) else {}
         name = " ".join(rest[:-1])

@@ -207,13 +207,13 @@ def malformed(parts: Parts, kinds: Kinds, frame: Frame) -> str:
     """Say what is wrong with a frame, if anything is."""
     name = str(frame[0])
     if name not in parts:
-        return f"nothing is called {name!r}"
+        return f"there is no frame {name!r}"
     if not _holds(parts[name], len(frame) - 1):
-        return f"{name!r} holds {len(frame) - 1} parts"
+        return f"{name!r} cannot have {len(frame) - 1} parts"
     for kind, value in kinds_of(parts, frame):
         known = kinds.get(kind, NUMBER)
         if not _can_be(known, value):
-            return f"{name!r} names no {kind} by {value}"
+            return f"{name!r} has no {kind} {value}"
     return ""
 
 
@@ -241,8 +241,8 @@ def _read(parts: Parts, kinds: Kinds, lookup: "Lookup", node: "Node") -> Frame |
         lookup.complaints.add(name.mark, message, hint)
         return None
     if not _holds(parts[text], len(given)):
-        holds = ", ".join(parts[text]) or "nothing"
-        lookup.complaints.add(name.mark, f"the frame {quoted(text)} holds {holds}")
+        holds = ", ".join(parts[text]) or "no parts"
+        lookup.complaints.add(name.mark, f"the frame {quoted(text)} takes {holds}")
         return None
     read: list[str | int] = []
     for at, each in enumerate(given):

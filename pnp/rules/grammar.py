@@ -107,7 +107,7 @@ class Grammar:
         if plies:
             return plies[0]
         raise NotationError(
-            f"nothing can be read from {quoted(written.strip())}",
+            f"cannot read {quoted(written.strip())}",
             hint=Written("write a move as it is listed"),
         )
 

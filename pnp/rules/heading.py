@@ -42,8 +42,8 @@ def complain_of_another(opened: "Opened", game: Game) -> None:
     for key, own in parts:
         given = opened.text(key, own) if key in opened.shape.by_name else own
         if given != own:
-            due = f"not of {own}" if own else "and there is none here"
-            message = f"this is a position of the {key} {quoted(given)}, {due}"
+            due = f"not for {own}" if own else "but this game has none"
+            message = f"this is a position for the {key} {quoted(given)}, {due}"
             hint = nearest(given, [own])
             opened.complaints.add(opened.at(key), message, hint)
     opened.texts("variants")  # for whoever loads the game

@@ -171,7 +171,9 @@ class Hearing:
         clause, cases = self.awaited(position)
         told = self.counted(position)
         if isinstance(move, Throw) and (instead := self.no_dice(position)):
-            return Objection(f"no dice are awaited: {clause}", cases, told, instead)
+            return Objection(
+                f"there is nothing to roll now: {clause}", cases, told, instead
+            )
         return Objection(clause, cases, told)
 
     def wrong_number(self, position: Heard, throw: Throw) -> Objection | None:
@@ -180,8 +182,7 @@ class Hearing:
         if not wanted or given == wanted:
             return None
         return Objection(
-            f"{wanted} {'die is' if wanted == 1 else 'dice are'} thrown, and {given}"
-            f" {'was' if given == 1 else 'were'} given",
+            f"roll {wanted} {'die' if wanted == 1 else 'dice'}, not {given}",
             self.awaited(position)[1],
             (("dice", wanted), ("given", given)),
             as_thrown(wanted),

@@ -61,7 +61,7 @@ def loaded(name: str) -> Any:
     found = import_module(path)
     if inside and not hasattr(found, inside):
         raise PnpError(
-            f"there is no {inside} in {path}", hint=f"it is declared: {name}"
+            f"there is no {inside} in {path}", hint=f"it is declared as {name}"
         )
     return getattr(found, inside) if inside else found
 

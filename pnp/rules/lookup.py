@@ -135,7 +135,7 @@ class Lookup:
             if isinstance(node, Scalar) and not node.empty:
                 yield node
             else:
-                message = f"a list of words is wanted: {wanted}"
+                message = f"expected a list of words: {wanted}"
                 self.complaints.add(node.mark, message)
 
     def items(self, node: Node | None, name: str) -> list[Node]:

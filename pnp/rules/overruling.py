@@ -61,9 +61,9 @@ def overrule(position: Cited, setting: str, value: str) -> None:
     tables, name = position.tables, setting_of(position, setting)
     if name in tables.CHOSEN:
         message = f"the {name} is chosen when a session begins"
-        raise PnpError(message, hint="begin another with --variant")
+        raise PnpError(message, hint="start another session with --variant")
     if name in tables.IDLE:
-        message = f"to overrule {name} would change nothing in a session"
+        message = f"overruling {name} changes nothing in a session"
         raise PnpError(message, hint=tables.IDLE[name])
     rule_by(position, setting, value)
 
@@ -135,7 +135,7 @@ def setting_of(position: Ruled, written: str) -> str:
             return found[0]
         if found:
             message = f"{quoted(written)} could be {' or '.join(found[:4])}"
-            raise PnpError(message, hint="write its whole name")
+            raise PnpError(message, hint="write the whole name")
     hint = nearest(written.replace("-", "_"), numbers) or among(numbers)
     raise PnpError(f"there is no setting {quoted(written)}", hint=hint)
 

@@ -112,6 +112,8 @@ class Section(Struct, frozen=True):
     """As long as they are: terminal, page and paper break them each their way."""
     drawn: bool = False
     """Whether the lines are a drawing, of which no line is broken and no space lost."""
+    detail: bool = False
+    """Whether it is shown only to a person who asks for all."""
 
 
 class Rules(Protocol[P]):
@@ -313,7 +315,7 @@ def find(game: Game, keeps: str = "") -> Rules[Any]:
     if not name:
         raise NoReferee(
             f"{game.title} can be printed, but has no referee",
-            hint="a game is played through a rules package in pnp/games",
+            hint="to be played, a game needs a rules package in pnp/games",
         )
     rules: Rules[Any] = loaded(name)
     return rules
@@ -322,6 +324,6 @@ def find(game: Game, keeps: str = "") -> Rules[Any]:
 def _keeper(game: Game, keeps: str) -> Rules[Any]:
     name = KEEPERS.get(keeps)
     if name is None:
-        raise NoReferee(f"this pnp keeps nothing that is called {quoted(keeps)}")
+        raise NoReferee(f"this pnp cannot keep a file of the kind {quoted(keeps)}")
     rules: Rules[Any] = import_module(name).find(game)
     return rules

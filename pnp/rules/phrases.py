@@ -31,6 +31,8 @@ def counted(names: Iterable[str]) -> list[str]:
     return [f"{n} {name}" if n > 1 else name for name, n in found.items()]
 
 
-def section(title: str, lines: Iterable[str], *, drawn: bool = False) -> Section:
+def section(
+    title: str, lines: Iterable[str], *, drawn: bool = False, detail: bool = False
+) -> Section:
     """Return a section of what a person reads; whoever shows it breaks its lines."""
-    return Section(title, tuple(lines), drawn)
+    return Section(title, tuple(lines), drawn, detail)

@@ -100,7 +100,7 @@ def _by_type(name: str, hint: Any) -> Callable[[Component], Any]:
     if several in (tuple, frozenset) and of[0] in (str, int):
         all_ = words if of[0] is str else numbers
         return lambda component: several(all_(component, name))
-    raise TypeError(f"nothing says how {name} is read")
+    raise TypeError(f"no reader is declared for {name}")
 
 
 def _reader(name: str, hint: Any, given: Given) -> Callable[[Component], Any]:

@@ -83,8 +83,8 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
     if found := _Line(rules, position, sense, text).parted():
         return found
     raise Unheard(
-        f"{quoted(text)} tells of two things, and would be read as "
-        f"{quoted(str(plies[0]))} alone; nothing was played",
+        f"{quoted(text)} has more than one move, but only {quoted(str(plies[0]))} "
+        "was understood, so nothing was played",
         hint=HINT,
     )
 

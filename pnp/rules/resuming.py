@@ -45,6 +45,6 @@ def _go_on(position: Framed, flow: Flow, opened: "Opened") -> None:
         flow.proceed(position)
     except Exception:  # noqa: BLE001 - whatever it stumbles on, the file says too little
         key = "frames" if opened.has("frames") else "phase"
-        message = "play cannot go on from what is awaited here"
-        hint = "pnp status NAME --yaml writes what a session awaits"
+        message = "play cannot continue from here"
+        hint = "pnp status NAME --yaml shows what a session waits for"
         opened.complaints.add(opened.at(key), message, hint)

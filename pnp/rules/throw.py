@@ -20,7 +20,7 @@ class Throw(Struct, frozen=True):
             parts = list(parts[0])
         if not parts or not all(part.isdecimal() and part.isascii() for part in parts):
             raise NotationError(
-                f"cannot read the dice {text!r}", hint="write what fell: '4 2'"
+                f"cannot read the dice {text!r}", hint="write the dice: '4 2'"
             )
         fell = tuple(int(part[:9]) for part in parts)
         wrong = [str(die) for die in fell if not 1 <= die <= faces]
@@ -30,10 +30,9 @@ class Throw(Struct, frozen=True):
                 hint=f"each die shows 1 to {faces}",
             )
         if dice and len(fell) != dice:
-            one = "die is" if dice == 1 else "dice are"
-            were = "was" if len(fell) == 1 else "were"
+            one = "die" if dice == 1 else "dice"
             raise NotationError(
-                f"{dice} {one} thrown, and {len(fell)} {were} given: {text.strip()!r}",
+                f"roll {dice} {one}, not {len(fell)}: {text.strip()!r}",
                 hint=as_thrown(dice),
             )
         return cls(fell)
@@ -55,7 +54,7 @@ class Throw(Struct, frozen=True):
 def as_thrown(dice: int) -> str:
     """Return how so many dice are written, for a hint."""
     if dice == 1:
-        return "write that die alone: '4'"
+        return "write one die: '4'"
     fell = " ".join(str(1 + (3 + 4 * at) % 6) for at in range(dice))
     return f"write each die, in any order: '{fell}'"
 

@@ -93,18 +93,20 @@ def _hold(rules: Rules[Any], position: Any) -> None:
     told = as_node(rules.encode(position))
     again = rules.decode(position.tables.game, told, complaints)
     _must(not complaints.errors, f"its file cannot be read: {complaints.errors[:1]}")
-    _must(again == position, f"its file is another position: {rules.encode(position)}")
+    _must(
+        again == position, f"its file gives another position: {rules.encode(position)}"
+    )
     if not isinstance(rules.pending(position), Choice):
         return
     legal = [*rules.legal(position)]
-    _must(legal, "nothing is legal, and the game is not over")
+    _must(legal, "nothing is legal, but the game is not over")
     _must(len({*legal}) == len(legal), "a move is listed twice")
     may = {each for each in rules.candidates(position) if _may(rules, position, each)}
     for each in legal:
-        _must(_may(rules, position, each), f"{each} is listed and not ruled legal")
-        _must(rules.read(position, str(each)) == each, f"{each} reads as another")
+        _must(_may(rules, position, each), f"{each} is listed, but not ruled legal")
+        _must(rules.read(position, str(each)) == each, f"{each} is read as another")
     left_out = ", ".join(map(str, may - {*legal}))
-    _must(not left_out, f"ruled legal, and not listed: {left_out}")
+    _must(not left_out, f"ruled legal, but not listed: {left_out}")
 
 
 def _may(rules: Rules[Any], position: Any, move: Any) -> bool:
@@ -120,14 +122,14 @@ def _move(rules: Rules[Any], position: Any, random: Random) -> Any:
 def _play(rules: Rules[Any], position: Any, move: Any) -> None:
     """Play a move, on a copy first: nothing of the original may change."""
     before, kept = position.clone(), position.clone()
-    _must(_may(rules, position, move), f"{move} came by chance and is not legal")
-    _must(position == before, f"to rule on {move} has changed the table")
+    _must(_may(rules, position, move), f"{move} was rolled or drawn, but is not legal")
+    _must(position == before, f"the ruling on {move} changed the table")
     rules.play(kept, move)
-    _must(position == before, f"{move}, played on a copy, has changed the original")
+    _must(position == before, f"{move}, played on a copy, changed the original")
     rules.play(position, move)
-    _must(position == kept, f"{move} comes to two positions")
+    _must(position == kept, f"{move} leads to two positions")
     told = rules.tell(before, move, position)
-    _must(told.text, f"nothing is told of {move}")
+    _must(told.text, f"{move} has no text in the log")
 
 
 def count_lines(rules: Rules[Any], position: Any, depth: int) -> int:

@@ -44,7 +44,7 @@ ASKING = frozenset(
 """Words that a question begins with."""
 SMALL = frozenset({"the", "a", "an", "and", "please", "then", "ok", "okay"})
 """Words by which no game means anything."""
-HINT = "write what is done and no more, move by move, with ; between"
+HINT = "write only your moves, with ; between them"
 
 Meaning = tuple[str, int | str]
 """A kind of thing, and which one."""
@@ -63,7 +63,7 @@ class Asked(NotationError):
         ways = " or ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
         super().__init__(
             f"{quoted(written.strip())} was not played: does it mean {ways}?",
-            hint=f"write {quoted(self.readings[0])} if that is it",
+            hint=f"write {quoted(self.readings[0])} if you mean that",
         )
 
 
@@ -95,15 +95,15 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
     first = next((plain(word) for part in names for word in part), "")
     if "?" in written or (first in ASKING and not held.holds(first)):
         raise Unheard(
-            f"{quoted(written.strip())} is a question and was not played: "
-            f"it would be read as {quoted('; '.join(said))}",
-            hint="why asks about a move, and a move is told",
+            f"{quoted(written.strip())} is a question, so it was not played. "
+            f"As a move: {quoted('; '.join(said))}",
+            hint="write why to ask about a move; to play it, write the move alone",
         )
     if unread := [*held.unread(names)]:
         each = listed([quoted(word) for word in dict.fromkeys(unread)])
         raise Unheard(
-            f"{each} in {quoted(written.strip())} would be lost, and nothing was "
-            f"played: the rest is {quoted('; '.join(said))}",
+            f"{each} in {quoted(written.strip())} was not understood, so nothing was "
+            f"played. Without it: {quoted('; '.join(said))}",
             hint=HINT,
         )
 
@@ -234,6 +234,6 @@ def not_told(text: str) -> None:
     """Refuse a line that says what somebody does not do."""
     words = text.split()
     if len(words) > 1 and (denied := next(filter(denies, words), None)):
-        said = f"{quoted(text)} tells what is not done"
         because = "" if denied == words[0] else f" ({quoted(denied)})"
-        raise Unheard(f"{said}{because}; nothing was played", hint="write what is done")
+        said = f"{quoted(text)} is not a move{because}"
+        raise Unheard(f"{said}, so nothing was played", hint="write only what you do")

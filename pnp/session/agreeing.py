@@ -22,11 +22,11 @@ class Agreeing:
         """Refuse a case that the book does not have, or a setting of another case."""
         if self._cases and case not in self._cases:
             hint = nearest(case, self._cases) or "`pnp rules` lists them"
-            raise SessionError(f"the rulebook has no case {quoted(case)}", hint=hint)
+            raise SessionError(f"the rulebook has no rule {quoted(case)}", hint=hint)
         of = self.game.numbers[setting].case if setting in self.game.numbers else ""
         if of and of != case and setting not in self._touching(case):
-            said = f"{setting} is a setting of {of}, not of {case}"
-            hint = f"write that case: pnp overrule … {of} {setting}=…"
+            said = f"{setting} belongs to rule {of}, not to {case}"
+            hint = f"write: pnp overrule … {of} {setting}=…"
             raise SessionError(said, hint=hint)
 
     @cached_property

@@ -37,7 +37,7 @@ def write(session: "Session") -> str:
 
     path = beside(session.path)
     if fault := _foreign(path):
-        return f"{shown(path)} {fault}: it was left alone"
+        return f"{shown(path)} {fault}, so it was not replaced"
     making = litter.name(path)
     try:
         litter.swept(path.parent)
@@ -71,7 +71,7 @@ def _foreign(path: Path) -> str:
         begins = taken(path, links=False, first=len(FIRST))
     except Unread as error:
         return "" if error.missing else error.fault
-    return "" if begins == FIRST else "is no transcript of ours"
+    return "" if begins == FIRST else "is not a pnp transcript"
 
 
 def last_good(path: Path) -> tuple[Path, int] | None:
@@ -112,6 +112,6 @@ def _offer(path: Path, error: PnpError) -> None:
     if offered := last_good(path):
         kept, entry = offered
         error.hint = (
-            f"the table as it stood after entry {entry} is in {shown(kept)}: "
+            f"{shown(kept)} has the game up to entry {entry}: "
             f"pnp session import {shown(kept)} --name {shown(path.stem)}-again"
         )

@@ -103,7 +103,7 @@ def same_game(header: Header, rules: Rules[Any], game: Game) -> None:
 
 def _same(key: str, told: object, kept: object, what: str = "") -> None:
     if told != kept:
-        message = f"{what or key} is told to be {_shown(told)}, and was {_shown(kept)}"
+        message = f"{what or key} is {_shown(told)} here, but it was {_shown(kept)}"
         raise DoesNotReplay(START, message, told=key)
 
 

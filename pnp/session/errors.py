@@ -39,10 +39,10 @@ class MovedOn(SessionError):
         if said and not getattr(last.event, "secret", ""):
             told = f"{said!r} was played meanwhile (entry {last.number})"
         else:
-            told = f"it stands at entry {last.number} now"
+            told = f"it is at entry {last.number} now"
         super().__init__(
             f"the table moved on: {told}",
-            hint="nothing of yours was played; look at the table, and say it again",
+            hint="your moves were not played: look at the table, then write them again",
         )
         self.news = tuple(news)
 
@@ -80,12 +80,12 @@ class Damaged(StoreError):
         self.event = event
         self.whole = tuple(whole)
         self.reason = reason
-        good = f"; events 1 to {len(whole)} are whole" if whole else ""
+        good = f"; events 1 to {len(whole)} are good" if whole else ""
         place = f"event {event} is damaged" if event else "the file is damaged"
         super().__init__(
             path,
             f"{place}: {reason}{good}",
-            hint="keep the file as it is, and go on from a transcript or a copy",
+            hint="keep this file, and continue from a transcript or a copy",
         )
 
 
@@ -136,9 +136,9 @@ class DoesNotReplay(PnpError):
 
 def too_long() -> str:
     """Say how long a session may be."""
-    return f"a session holds {limits.ENTRIES:,} entries at most"
+    return f"a session has {limits.ENTRIES:,} entries at most"
 
 
 def unruled(error: Exception) -> str:
     """Say that the rules failed on what a stranger's file holds, and how."""
-    return f"the rules cannot read what it holds ({type(error).__name__})"
+    return f"the rules cannot read its contents ({type(error).__name__})"

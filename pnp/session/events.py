@@ -28,7 +28,7 @@ MAIN = "main"
 """The line every session begins with."""
 START = 1
 """The number of the beginning, which every line leads back to."""
-UNSHOWN = "holds characters that cannot be shown"
+UNSHOWN = "has characters that cannot be shown"
 
 
 class Header(Struct, frozen=True):
@@ -167,7 +167,7 @@ def _plain(value: object) -> object:
         return [_plain(each) for each in value]
     if isinstance(value, int):
         return value
-    raise NotAnEvent(f"{type(value).__name__} has no place in a log")
+    raise NotAnEvent(f"a log cannot keep {type(value).__name__}")
 
 
 def body(event: Event, at: str) -> str:
@@ -203,9 +203,9 @@ def parse(text: str) -> tuple[Event, str]:
     except NotAnEvent:
         raise
     except (ValueError, RecursionError) as error:
-        raise NotAnEvent("it is no JSON of ours") from error
+        raise NotAnEvent("pnp did not write this JSON") from error
     if not isinstance(said, dict) or not isinstance(said.get("at"), str):
-        raise NotAnEvent("it does not say what happened when")
+        raise NotAnEvent("it has no event or no time")
     at, name = said.pop("at"), said.pop("kind", None)
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
@@ -229,7 +229,7 @@ def _printable(event: Event, at: str) -> Event:
     """
     values = [getattr(event, each.name) for each in fields(event)]
     if raw := CONTROL.search(" ".join((at, *_texts(values)))):
-        raise NotAnEvent(f"{quoted(raw[0])} has no place in a log")
+        raise NotAnEvent(f"a log cannot keep {quoted(raw[0])}")
     return event if isinstance(event, Header) else shown(event)
 
 
@@ -272,7 +272,7 @@ def _fit(value: Any, kind: Any, what: str) -> Any:
 
 
 def _refuse(text: str) -> None:
-    raise NotAnEvent(f"{quoted(text)} has no place in a log")
+    raise NotAnEvent(f"a log cannot keep {quoted(text)}")
 
 
 def written(text: str) -> str:
@@ -283,7 +283,7 @@ def written(text: str) -> str:
     line = unicodedata.normalize("NFC", " ".join(text.split()))
     if len(line) > limits.WRITTEN:
         most = f"{limits.WRITTEN:,} at most"
-        raise NotAnEvent(f"an entry of {len(line):,} characters; {most}")
+        raise NotAnEvent(f"this entry has {len(line):,} characters; {most}")
     if not line.isprintable():
         raise NotAnEvent(f"{quoted(line)} {UNSHOWN}")
     return line

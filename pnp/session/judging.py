@@ -80,14 +80,14 @@ def _notes(ruling: Ruling, agreed: Agreed) -> Iterator[str]:
 def _unplayable(rules: Rules[Any], position: Any, move: Any) -> Iterator[Objection]:
     """Yield what keeps a move from being carried out, told, or answered at all."""
     trial = position.clone()
-    remedy = "set the table as it lies with a fix"
+    remedy = "correct the table with a fix"
     try:
         rules.play(trial, move)
         rules.tell(position, move, trial)
         rules.status(trial)
         rules.pending(trial)
     except Exception:  # noqa: BLE001 - rules promise only to play what is legal
-        yield Objection("nobody could carry this out", remedy=remedy)
+        yield Objection("this move cannot be carried out", remedy=remedy)
         return
     whole = {str(each) for each in rules.broken(position)}
     for each in rules.broken(trial):

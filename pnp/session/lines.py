@@ -15,7 +15,7 @@ class Lines:
         self.at = 0
         for number, line in enumerate(self.lines, 1):
             if len(line) > 2 * limits.WRITTEN or not line.isprintable():
-                self.refuse(number, f"{quoted(line)} is no line of a transcript")
+                self.refuse(number, f"{quoted(line)} is not a line of a transcript")
 
     @property
     def next(self) -> str | None:
@@ -26,9 +26,9 @@ class Lines:
         """Take a line, which must be the ``expected`` one if it is told."""
         line = self.next
         if line is None or (expected and line != expected):
-            told = "it ends too early" if line is None else f"this is {quoted(line)}"
-            hint = f"a transcript has {expected!r} here" if expected else ""
-            self.refuse(self.at + 1, f"this is no transcript: {told}", hint)
+            told = "it ends too early" if line is None else f"found {quoted(line)}"
+            hint = f"expected here: {expected!r}" if expected else ""
+            self.refuse(self.at + 1, f"this is not a transcript: {told}", hint)
         self.at += 1
         return line or ""
 

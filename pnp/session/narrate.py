@@ -161,7 +161,7 @@ def _tell(session: Session, taken: Taken, seat: str, view: Any) -> Told:
     step = taken.step
     if not isinstance(step, Played):
         text = ply(taken.number, step).text
-        said = "set right" if isinstance(step, Fixed) else "overruled"
+        said = "corrected" if isinstance(step, Fixed) else "overruled"
         return Told(f"{said}: {text}", turn=taken.after.turn)
     if view is None:
         return session.rules.tell(taken.before, taken.move, taken.after)

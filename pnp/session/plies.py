@@ -65,7 +65,8 @@ def parts(text: str) -> Sequence[str]:
     ]
     plies = [each for each in found if each]
     if not plies:
-        raise NotationError("nothing is written", hint="write a ply, or several with ;")
+        hint = "write a move, or several with ; between them"
+        raise NotationError("the line is empty", hint=hint)
     return plies
 
 
@@ -102,11 +103,11 @@ def understood(
     except NotationError as error:
         hint, message = error.hint, error.message
         if isinstance(hint, Form) and (moves := some(rules, position)):
-            hint = f"{hint}, as {', '.join(map(quoted, moves))}"
+            hint = f"{hint}, for example {', '.join(map(quoted, moves))}"
         if len(parts(text)) > 1:
-            told = "nothing of the line was played" if plays else ""
+            told = "nothing on the line was played" if plays else ""
             hint = "; ".join(filter(None, (told, hint)))
-            message = f"{quoted(ply)} stops the line: {message}"
+            message = f"the line stops at {quoted(ply)}: {message}"
         raise type(error)(message, hint=hint) from error
 
 

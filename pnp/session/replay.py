@@ -20,8 +20,8 @@ def same_ruleset(header: Header, rules: Rules[Any]) -> None:
     """Refuse rules that have changed since: a session keeps those it began with."""
     if header.ruleset != rules.RULESET:
         raise SessionError(
-            f"{header.name} was begun under {header.ruleset}",
-            hint=f"this pnp rules by {rules.RULESET}; the older one goes on with it",
+            f"{header.name} was begun with {header.ruleset}",
+            hint=f"this pnp has {rules.RULESET}; continue with the older pnp",
         )
 
 
@@ -33,7 +33,7 @@ def start(log: Log, rules: Rules[Any], game: Game) -> Any:
         raise
     except Exception as error:
         why = type(error).__name__
-        message = f"the rules cannot begin with this definition ({why})"
+        message = f"the rules cannot start from this definition ({why})"
         raise DoesNotReplay(START, message) from error
 
 

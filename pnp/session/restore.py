@@ -35,8 +35,8 @@ def restore(
     """
     if found.hidden:
         raise SessionError(
-            f"orders are hidden in {found.file} from entry {found.hidden} on",
-            hint="it can be verified; the session itself is played on, and exported",
+            f"{found.file} hides orders from entry {found.hidden} on",
+            hint="you can verify it; to play or export, use the session itself",
         )
     checked(found, game, referee=referee)
     frozen = canonical.freeze(game)

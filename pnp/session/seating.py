@@ -38,9 +38,9 @@ def may_say(pending: Pending, seats: Sequence[str], seat: str, secret: str) -> N
     """Refuse what a seat says that nobody has, that may not act, or may not know."""
     if seat and seat not in seats:
         hint = nearest(seat, seats) or among(seats)
-        raise SessionError(f"nobody sits at {quoted(seat)}", hint=hint)
+        raise SessionError(f"there is no player {quoted(seat)}", hint=hint)
     if secret and seat != secret:
-        hint = f"they say it themselves: --seat {secret}"
+        hint = f"only {secret} can write it: --seat {secret}"
         raise SessionError(f"this is for {secret} alone", hint=hint)
     if isinstance(pending, Choice) and seat and pending.seat not in ("", seat):
         raise SessionError(f"the game waits for {pending.seat}", hint=pending.prompt)
@@ -57,11 +57,11 @@ def own_dice(header: Header, on: str, pending: Pending, source: Source) -> None:
     mode = header.dice if pending.kind == "dice" else kept
     what = {"dice": "dice", "counter": "counters"}.get(pending.kind, "cards")
     if mode == "mine" and source == "rolled":
-        message = f"this session is played with your own {what}"
+        message = f"you use your own {what} in this session"
         raise SessionError(message, hint=pending.prompt)
     if mode == "roll" and source == "entered":
-        message = f"the companion keeps the {what} in this session"
-        raise SessionError(message, hint=f"let it answer: {pending.prompt}")
+        message = f"pnp keeps the {what} in this session"
+        raise SessionError(message, hint=f"let pnp answer: {pending.prompt}")
 
 
 def over(session: "Session") -> bool:
@@ -80,8 +80,8 @@ def turns_nothing_up(log: Log, at: int, over: Callable[[], bool]) -> None:
     """
     if at in log.hidden and not over():
         raise SessionError(
-            "a branch from here would turn up what lies face down",
-            hint="branch from before the first hidden card, or when the game is over",
+            "a branch from here would show what is face down",
+            hint="branch before the first hidden card, or after the game",
         )
 
 

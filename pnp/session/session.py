@@ -294,7 +294,7 @@ class Session:
         """Let fate answer the chance that waits, or the throw that was taken back."""
         pending, taken = self.pending, self._taken()
         if not isinstance(pending, Chance):
-            raise SessionError("nothing is left to chance here", hint=pending.prompt)
+            raise SessionError("there is nothing to roll or draw", hint=pending.prompt)
         if taken:
             return self.submit(taken.text, seat=pending.seat, source=taken.source)
         lot = self._minutes.rows[0].hash
@@ -306,11 +306,11 @@ class Session:
     def going(self, to: int = 0) -> Sequence[Ply]:
         """Return what ``undo(to)`` would take back, the last first; ask if chances."""
         if self.head == START:
-            raise SessionError("nothing has been played that could be taken back")
+            raise SessionError("there is nothing to take back")
         to = to or self.log.before[self.head]
         going = self.log.since(self.head, to)
         if not going:
-            raise SessionError(f"the line does not stand behind {to}", hint=BEHIND)
+            raise SessionError(f"entry {to} is not earlier on this line", hint=BEHIND)
         return [ply(number, self.log.steps[number]) for number in going]
 
     def undo(self, to: int = 0) -> Sequence[Ply]:

@@ -129,7 +129,7 @@ def read(line: str) -> tuple[int, Spelled]:
 def _read(line: str) -> tuple[int, Spelled]:
     found = ENTRY.fullmatch(line)
     if found is None:
-        raise NotAnEvent(f"{quoted(line)} is no entry: '12. what was played'")
+        raise NotAnEvent(f"{quoted(line)} is not an entry like '12. what was played'")
     number, on, said = int(found[1]), found[2] or MAIN, found[3]
     if said.startswith("* "):
         return number, _unstarred(said[2:], on)
@@ -139,7 +139,7 @@ def _read(line: str) -> tuple[int, Spelled]:
             return number, _noted(notes, text, on)
     elif not said.startswith("*"):
         return number, Played(said, on)
-    raise NotAnEvent(f"{quoted(said)} says nothing that was played")
+    raise NotAnEvent(f"{quoted(said)} is not a move")
 
 
 def _unstarred(said: str, on: str) -> Event:
@@ -159,7 +159,7 @@ def _unstarred(said: str, on: str) -> Event:
         value = _value(found[3]) if found[3] else ""
         setting = _unquote(found[2] or "")
         return Overruled(_unquote(found[1]), setting, value, found[4] or "", on)
-    raise NotAnEvent(f"{quoted(said)} is nothing that happens at a table")
+    raise NotAnEvent(f"{quoted(said)} is not an event at a table")
 
 
 def _value(said: str) -> str:
@@ -167,7 +167,7 @@ def _value(said: str) -> str:
     try:
         return str(json.loads(said))
     except ValueError:
-        raise NotAnEvent(f"{quoted(said)} is no value of a setting") from None
+        raise NotAnEvent(f"{quoted(said)} cannot be the value of a setting") from None
 
 
 def _noted(notes: str, text: str, on: str) -> Spelled:
@@ -183,7 +183,7 @@ def _noted(notes: str, text: str, on: str) -> Spelled:
         elif word in told and rest and not told[word]:
             told[word] = rest
         else:
-            raise NotAnEvent(f"{quoted(note)} is nothing that is told of a ply")
+            raise NotAnEvent(f"{quoted(note)} is not a note on a move")
     against = tuple(map(_unquote, filter(None, told["against"].split(" & "))))
     seat, secret, salt = _unquote(told["by"]), _unquote(told["for"]), told["salt"]
     if kept == "hidden":
@@ -191,7 +191,7 @@ def _noted(notes: str, text: str, on: str) -> Spelled:
     if kept == "sealed":
         salt, text = _unsealed(text)
     if bool(secret) != bool(salt):
-        raise NotAnEvent("a secret ply tells who it is for and its salt")
+        raise NotAnEvent("a secret move needs both for and salt")
     if salt:
         _fits(SALT, salt)
     return Played(text, on, source, seat, secret, salt, against)
@@ -203,13 +203,13 @@ def _unsealed(text: str) -> tuple[str, str]:
     except ValueError:
         salt, text = "", ""
     if not text:
-        raise NotAnEvent("a sealed ply cannot be opened")
+        raise NotAnEvent("a sealed move cannot be opened")
     return salt, text
 
 
 def _fits(shape: "re.Pattern[str]", text: str) -> str:
     if not shape.fullmatch(text):
-        raise NotAnEvent(f"{quoted(text)} is no hash of a secret ply")
+        raise NotAnEvent(f"{quoted(text)} is not the hash of a secret move")
     return text
 
 

@@ -223,7 +223,7 @@ def _header(lines: Lines, told: dict[str, int]) -> tuple[Header, str, bool]:
         held: dict[str, Any] = said if named == key else settings
         known = (*WORDS, *MAYBE, *LISTS, *CHOICES, "begun", OTHERS)
         if not colon or named in held or (held is said and key not in known):
-            twice = "said twice" if named in held else "nothing a transcript says"
+            twice = "given twice" if named in held else "not part of a transcript"
             lines.refuse(lines.at, f"{quoted(line)} is {twice}", nearest(key, known))
         told.setdefault(key, lines.at)
         held[named] = tuple(value.split(", ")) if key in LISTS else value
@@ -239,7 +239,7 @@ def _whole(lines: Lines, said: Mapping[str, Any]) -> None:
     """Refuse a head that leaves out what it must say, or says what cannot be."""
     for key in WORDS:
         if key not in said:
-            lines.refuse(lines.at, f"the transcript does not say its {key}")
+            lines.refuse(lines.at, f"the transcript has no {key}")
     for key, choice in CHOICES.items():
         if said.get(key, get_args(choice)[0]) not in get_args(choice):
             hint = f"one of {', '.join(get_args(choice))}"
@@ -261,9 +261,9 @@ def _entries(
             lines.refuse(lines.at, str(error))
         if number != START + len(found) + 1:
             wanted = START + len(found) + 1
-            lines.refuse(lines.at, f"entry {number} stands where {wanted} should")
+            lines.refuse(lines.at, f"entry {number} is where {wanted} should be")
         if number > limits.ENTRIES:
-            lines.refuse(lines.at, too_long(), "cut it where one of its turns ends")
+            lines.refuse(lines.at, too_long(), "cut it at the end of a turn")
         found.append((number, event))
         places[number] = lines.at
     return tuple(found), places
@@ -276,7 +276,7 @@ def _ends(lines: Lines) -> Iterable[Stand]:
     while lines.next and (found := STANDS.fullmatch(lines.next)):
         lines.take()
         if found[1] in known:
-            lines.refuse(lines.at, f"where {quoted(found[1])} stands is told twice")
+            lines.refuse(lines.at, f"the end of line {quoted(found[1])} is given twice")
         known.add(found[1])
         yield Stand(found[1], int(found[2]), int(found[3]), (found[4] or "").strip())
 
@@ -288,11 +288,11 @@ def _sealed(lines: Lines, text: str) -> bool:
     line = lines.take()
     above = "\n".join(lines.lines[: lines.at - 1]) + "\n"
     if lines.next is not None or not line.startswith("seal: "):
-        lines.refuse(lines.at, f"{quoted(line)} is no end of a transcript")
+        lines.refuse(lines.at, f"{quoted(line)} is not the end of a transcript")
     if line != f"seal: {_seal(above)}" or not text.endswith("\n"):
         lines.refuse(
             lines.at,
-            "the seal is broken: something above it is not as it was written",
-            "take this line away, and what is left is replayed and checked",
+            "the seal is broken: something above it was changed",
+            "delete this line to replay and check the rest",
         )
     return True

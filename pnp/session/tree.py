@@ -36,7 +36,7 @@ from pnp.session.events import (
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """What a line is called: it stands behind ``@`` on the command line."""
-BEHIND = "a number is one that `pnp log` shows on this line"
+BEHIND = "use a number that `pnp log` shows on this line"
 Fault = tuple[str, str]
 """What is wrong with an event where it stands, and a hint; two '' for nothing."""
 
@@ -92,7 +92,9 @@ class Log:
     def add(self, number: int, event: Event) -> None:
         """Add the next event; DoesNotReplay where it makes no sense here."""
         if isinstance(event, Header) or number != self.last + 1:
-            raise DoesNotReplay(number, "a session begins once, and counts by one")
+            raise DoesNotReplay(
+                number, "a session begins only once, and its entries count by one"
+            )
         if number > limits.ENTRIES:
             raise DoesNotReplay(number, too_long())
         fault, hint = self.fault(event)
@@ -115,7 +117,7 @@ class Log:
     def fault(self, event: Event) -> Fault:
         """Say what is wrong with an event, said now, and what to do about it."""
         if isinstance(event, Header):
-            return "a session begins once", ""
+            return "a session begins only once", ""
         line = self.lines.get(event.line)
         if line is None:
             return f"there is no line {quoted(event.line)}", ""
@@ -124,25 +126,25 @@ class Log:
     def _line_fault(self, line: Line, event: Event) -> Fault:
         match event:
             case Undone() if not self._leads(event.to, line.head):
-                told = f"{event.to} is not behind where the line stands, {line.head}"
+                told = f"entry {event.to} is not before {line.head} on this line"
                 return told, BEHIND
             case Redone() if not (
                 self._leads(line.head, event.to) and self._on(event.to, line.tip)
             ):
-                return f"{event.to} has not been taken back", ""
+                return f"entry {event.to} was not taken back", ""
             case Branched():
                 return self._branch_fault(event)
             case Overruled() if self._agreed[line.head][1] >= limits.AGREED:
-                return f"a line holds {limits.AGREED:,} overrulings at most", ""
+                return f"a line has {limits.AGREED:,} overrulings at most", ""
         return "", ""
 
     def _branch_fault(self, event: Branched) -> Fault:
         if any(fault := name_fault(event.name)):
             return fault
         if event.name in self.lines:
-            return f"there is a line {quoted(event.name)} already", ""
+            return f"there is already a line {quoted(event.name)}", ""
         if event.after not in self.place:
-            hint = "a number is one that `pnp log` shows"
+            hint = "use a number that `pnp log` shows"
             return f"there is no entry {event.after}", hint
         return "", ""
 
@@ -252,7 +254,7 @@ def name_fault(name: str) -> Fault:
     """Say why nothing can be called that: a line stands behind an @ in commands."""
     if NAME.fullmatch(name):
         return "", ""
-    return f"{quoted(name)} cannot name a line", "use a-z, 0-9 and -"
+    return f"{quoted(name)} cannot be the name of a line", "use a-z, 0-9 and -"
 
 
 def said(step: Step) -> str:

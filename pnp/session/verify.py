@@ -213,7 +213,7 @@ def _ruled(number: int, step: Played, ruling: Ruling, pending: Pending) -> None:
         raise DoesNotReplay(number, message, cases=ruling.cases, expected=due)
     against = tuple(dict.fromkeys(c for o in ruling.objections for c in o.cases))
     if against != step.against:
-        told = f"it says it was played against {', '.join(step.against) or 'nothing'}"
+        told = f"it is marked as against {', '.join(step.against) or 'nothing'}"
         message = f"{_shown(step.text)}: {told}"
         raise DoesNotReplay(number, message, cases=against, expected=due)
 
@@ -224,17 +224,17 @@ def _same(
     """Compare what is told of a ply with what it is."""
     if str(move) != step.text:
         raise DoesNotReplay(
-            number, f"{_shown(step.text)} is written {_shown(str(move))}"
+            number, f"{_shown(step.text)} should be written {_shown(str(move))}"
         )
     pending = rules.pending(position)
     if isinstance(pending, Chance) != bool(step.source):
-        kind = "left to chance" if step.source else "decided"
+        kind = "a roll or a draw" if step.source else "a decision"
         message = f"{_shown(step.text)} is not {kind} here"
         raise DoesNotReplay(number, message, expected=pending.prompt)
     if rules.secret(position, move) != step.secret:
         whose = step.secret or "everybody"
         raise DoesNotReplay(
-            number, f"{_shown(step.text)} is not for {whose}, as it says"
+            number, f"{_shown(step.text)} is marked for {whose}, but it is not"
         )
 
 
@@ -255,13 +255,13 @@ def fits(found: Transcript, game: Game) -> str:
     told = list(_turned(found, game))
     if not told:
         return (
-            f"{header.name} was played by another state of the definition;"
-            " it replays by today's, which its export will name"
+            f"{header.name} was played with another version of the definition;"
+            " it replays with today's, and its export will name that"
         )
     said = f": {', '.join(told[:4])}"
     laid = f", with {', '.join(header.overlays)}" if header.overlays else ""
     raise SessionError(
-        f"{header.name} was played by another definition of {header.game}{said}",
+        f"{header.name} was played with another definition of {header.game}{said}",
         hint=f"it was the {header.edition} edition{laid}, digest {header.definition}",
     )
 
@@ -281,14 +281,14 @@ def _compare(found: Transcript, checked: Checked) -> None:
     for each in found.stands:
         end = ends.get(each.line)
         if end != each:
-            came = f"comes to {_told(end)}" if end else "there is no such line"
-            message = f"{each.line} should stand at {_told(each)}, and {came}"
+            came = f"it ends at {_told(end)}" if end else "that line does not exist"
+            message = f"{each.line} should end at {_told(each)}, but {came}"
             raise DoesNotReplay(checked.events, message)
 
 
 def _told(stand: Stand) -> str:
     result = f", {stand.result}" if stand.result else ""
-    return f"{stand.score} after {stand.head}{result}"
+    return f"score {stand.score} after entry {stand.head}{result}"
 
 
 def faithful(before: Transcript, after: Transcript) -> Sequence[int]:

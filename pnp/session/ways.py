@@ -32,7 +32,7 @@ def back(session: "Session", how: str) -> int:
     named = (ALL, "turn", called)
     to, number = (False, 0) if words in named else _read(how, "undo", f"undo {called}")
     if len(path) == 1:
-        raise SessionError("nothing has been played that could be taken back")
+        raise SessionError("there is nothing to take back")
     if words == ALL:
         return START
     if words in named:
@@ -40,8 +40,8 @@ def back(session: "Session", how: str) -> int:
     if to:
         return session.log.before[session.going(number)[-1].number]
     if number >= len(path):
-        told = f"only {len(path) - 1} can be taken back"
-        hint = "undo all goes back to the beginning"
+        told = f"you can take back only {len(path) - 1}"
+        hint = "undo all goes back to the start"
         if number in path:
             hint = f"undo to {number} goes back to entry {number}; {hint}"
         raise SessionError(told, hint=hint)
@@ -59,7 +59,7 @@ def ahead(session: "Session", how: str) -> int:
     if to:
         return number
     if number > len(forward):
-        told = f"only {len(forward)} can be played again"
+        told = f"you can play only {len(forward)} again"
         raise SessionError(told, hint="redo all plays them")
     return forward[number - 1]
 
@@ -98,7 +98,7 @@ def on_to(session: "Session", to: int = 0) -> Sequence[int]:
     """Return what a redo plays again: one entry, or all up to number ``to``."""
     forward = all_ahead(session)
     if to and to not in forward:
-        hint = f"it goes from entry {forward[0]} to entry {forward[-1]}"
+        hint = f"you can redo entries {forward[0]} to {forward[-1]}"
         raise SessionError(f"entry {to} cannot be played again", hint=hint)
     return forward[: forward.index(to or forward[0]) + 1]
 
@@ -110,7 +110,7 @@ def _nothing_ahead(session: "Session") -> tuple[str, str]:
         return "there is nothing to play again: nothing was taken back", ""
     last = undone[-1][0]
     if last in session.log.path(session.head):
-        return "there is nothing to play again: all has been played", ""
+        return "there is nothing to play again: you have played it all", ""
     name = session.name if session.line == MAIN else f"{session.name}@{session.line}"
-    hint = f"try it beside the game: pnp branch {name} what-if --at {last}"
+    hint = f"try it on a line of its own: pnp branch {name} what-if --at {last}"
     return "there is nothing to play again: the game went another way", hint

@@ -61,7 +61,7 @@ def test_a_session_that_is_not_over(tmp_path: Path) -> None:
 
     assert why == (
         "friday is not over: roll or hold?",
-        "pnp play friday goes on with it",
+        "pnp play friday continues it",
     )
 
 
@@ -75,7 +75,7 @@ def test_a_session_twice(tmp_path: Path) -> None:
     friday.undo()
     friday.submit("mud")
 
-    assert again[0] == "friday is on record already: day 1"
+    assert again[0] == "friday is already on record: day 1"
     assert refused(farm, campaign, friday) == again
 
 
@@ -98,8 +98,8 @@ def test_a_copy_of_a_session(tmp_path: Path) -> None:
     told = [refused(farm, campaign, farm.open(name))[0] for name in ("copy", "other")]
 
     assert told == [
-        "copy is on record already: day 1, as friday",
-        "other is on record already: day 1, as friday",
+        "copy is already on record: day 1, as friday",
+        "other is already on record: day 1, as friday",
     ]
 
 
@@ -125,8 +125,7 @@ def test_a_session_that_began_with_others(tmp_path: Path) -> None:
     told = farm.record(campaign, farm.played())
 
     assert told == (
-        "friday began with other counts than the campaign holds: "
-        "The Sow 20 steps, not 24"
+        "friday began with other counts than the campaign has: The Sow 20 steps, not 24"
     )
     assert stands(campaign) == "day 1: sow 24; 0 on record"
 
@@ -138,7 +137,7 @@ def test_a_session_in_which_somebody_is_somebody_else(tmp_path: Path) -> None:
     farm = Farm(tmp_path, Toy(herd=(member(), wild)))
     why, _ = refused(farm, farm.begin(), farm.played())
 
-    assert why == "'boar' is pig of wood in this campaign, and pig of farm in friday"
+    assert why == "'boar' is pig of wood in this campaign, but pig of farm in friday"
 
 
 def test_a_session_of_another_game(tmp_path: Path) -> None:
@@ -148,8 +147,8 @@ def test_a_session_of_another_game(tmp_path: Path) -> None:
     friday.header = replace(friday.header, game="chess")
     why, hint = refused(farm, farm.begin(), friday)
 
-    assert why == "friday is a session of X, and monte a campaign of X"
-    assert hint == "one of x can be put on record"
+    assert why == "friday is a session of X, but monte is a campaign of X"
+    assert hint == "record a session of x"
 
 
 def test_a_campaign_is_no_session(tmp_path: Path) -> None:
@@ -158,7 +157,7 @@ def test_a_campaign_is_no_session(tmp_path: Path) -> None:
     campaign, friday = farm.begin(), farm.played()
 
     assert refused(farm, campaign, farm.begin("colonial"))[0] == (
-        "colonial is a campaign, and no session"
+        "colonial is a campaign, not a session"
     )
     assert refused(farm, friday, friday)[0] == "friday is a session, not a campaign"
 
@@ -206,10 +205,10 @@ def test_what_is_no_longer_so(tmp_path: Path) -> None:
     assert before == []
     assert told[:2] == [
         "gone (day 1) is not here any more",
-        "on (day 1) stands elsewhere than when it was put on record",
+        "on (day 1) has changed since it was put on record",
     ]
     assert told[2].startswith("torn (day 1) cannot be trusted: ")
-    assert told[3:] == ["other (day 1) is another session of that name"]
+    assert told[3:] == ["other (day 1) is another session with that name"]
 
 
 def test_a_session_brought_back_from_its_export_stands_as_it_stood(
@@ -292,9 +291,9 @@ def test_of_many_differences_a_few_are_told(tmp_path: Path) -> None:
         ("../farm/friday", "is not here any more"),
         ("/etc/friday", "is not here any more"),
         ("戰" * 120, "is not here any more"),
-        ("monte", "is no session of X"),
-        ("friday", "is another session of that name"),
-        ("friday@", "is another session of that name"),
+        ("monte", "is not a session of X"),
+        ("friday", "is another session with that name"),
+        ("friday@", "is another session with that name"),
         ("friday@x@y", "cannot be trusted: friday has no line 'x@y'"),
     ],
 )

@@ -41,7 +41,7 @@ def test_day_by_day(tmp_path: Path) -> None:
         (
             3,
             "fix",
-            "set right: sow steps 24; fed 0",
+            "corrected: sow steps 24; fed 0",
             ["The Sow: +4 steps, weight 100 kg → 120 kg", "meals 1 → 0"],
         ),
     ]

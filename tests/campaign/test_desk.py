@@ -52,36 +52,36 @@ def test_what_is_entered(tmp_path: Path, plies: str, told: str) -> None:
     [
         pytest.param("day 3; day 2", "it is day 3 already", id="a day gone by"),
         pytest.param("day 3; day 3", "it is day 3 already", id="the same day"),
-        pytest.param("day 99999", "no campaign has a day 99999", id="no such day"),
+        pytest.param("day 99999", "there is no day 99999", id="no such day"),
         pytest.param(
             "grant sow steps -25",
-            "The Sow would have −1 step, never fewer than 0",
+            "The Sow would have −1 step; it must have at least 0",
             id="below none",
         ),
         pytest.param(
             "grant sow steps +1",
-            "The Sow would have 25 steps, never more than 24",
+            "The Sow would have 25 steps; it must have at most 24",
             id="above all",
         ),
-        pytest.param("grant sow steps 0", "0 more of anything changes nothing", id="0"),
+        pytest.param("grant sow steps 0", "a grant of 0 changes nothing", id="0"),
         pytest.param("grant hen steps 1", "there is no pig 'hen'", id="stranger"),
         pytest.param("grant sow eggs 1", "there is no count 'eggs'", id="no count"),
         pytest.param(
-            "enrol sow", "The Sow belongs to this campaign already", id="joins twice"
+            "enrol sow", "The Sow is already in this campaign", id="joins twice"
         ),
         pytest.param(
             "enrol hen with eggs=1",
-            "nobody counts eggs in this campaign",
+            "this campaign does not count eggs",
             id="uncounted",
         ),
         pytest.param(
             "enrol hen with steps=-1",
-            "hen would have −1 step, never fewer than 0",
+            "hen would have −1 step; it must have at least 0",
             id="joins below none",
         ),
         pytest.param(
             "enrol hen with steps=9 full=8",
-            "hen would have 9 steps, never more than 8",
+            "hen would have 9 steps; it must have at most 8",
             id="joins above all",
         ),
         pytest.param(
@@ -91,23 +91,23 @@ def test_what_is_entered(tmp_path: Path, plies: str, told: str) -> None:
         ),
         pytest.param(
             f"record friday {DIGESTS} sow.steps=20-2",
-            "friday began with other counts than the campaign holds: "
+            "friday began with other counts than the campaign has: "
             "The Sow 20 steps, not 24",
             id="a session that began otherwise",
         ),
         pytest.param(
             f"record friday {DIGESTS} sow.steps=24-20 sow.steps=-5",
-            "after it The Sow would have −1 step, never fewer than 0",
+            "after it The Sow would have −1 step; it must have at least 0",
             id="a session that leaves fewer than none",
         ),
         pytest.param(
             f"record friday {DIGESTS}; record friday {DIGESTS}",
-            "friday is on record already: day 1",
+            "friday is already on record: day 1",
             id="a session twice",
         ),
         pytest.param(
             f"record friday {DIGESTS}; day 4; record copy {DIGESTS}",
-            "copy is on record already: day 1, as friday",
+            "copy is already on record: day 1, as friday",
             id="a copy of a session",
         ),
         pytest.param("close; day 2", "the campaign is closed", id="after the end"),
@@ -142,7 +142,7 @@ def test_what_is_refused(tmp_path: Path, plies: str, told: str) -> None:
         (f"enrol hog called {'x' * 201}", "enrol 34th of allied"),
         ("enrol x with steps=1 steps=2", "enrol 34th"),
         ("grant sow steps", "grant 34th steps +4 because replacements"),
-        ("record friday", "pnp campaign record NAME SESSION replays it, and enters it"),
+        ("record friday", "pnp campaign record NAME SESSION replays and records it"),
         (f"record friday {DIGESTS} sow.steps=24-2 result=won", "pnp campaign record"),
         ("note", "note the bridge is down"),
         ("close now", "close"),
@@ -173,7 +173,7 @@ def test_what_cannot_be_read_while_a_die_is_due(tmp_path: Path) -> None:
     assert told == [
         "Throw a die for the trough of sow",
         "did you mean 'grant'?",
-        "it begins with day, enrol, record, grant, note, close",
+        "begin with one of: day, enrol, record, grant, note, close",
     ]
 
 
@@ -253,7 +253,7 @@ def test_a_game_without_campaigns(tmp_path: Path) -> None:
     """A game whose rules say nothing of campaigns keeps none."""
     from pnp.campaign.opening import begin
 
-    with pytest.raises(PnpError, match="X keeps no campaigns"):
+    with pytest.raises(PnpError, match="X does not have campaigns"):
         begin(tmp_path / "monte.pnp", Farm(tmp_path).game)
 
 
@@ -261,7 +261,7 @@ def test_what_nobody_keeps(tmp_path: Path) -> None:
     """A file of a later pnp may keep what this one does not know."""
     from pnp.rules.package import NoReferee, find
 
-    with pytest.raises(NoReferee, match="keeps nothing that is called 'diary'"):
+    with pytest.raises(NoReferee, match="cannot keep a file of the kind 'diary'"):
         find(Farm(tmp_path).game, "diary")
 
 

@@ -43,7 +43,7 @@ def test_a_week_as_the_log_tells_it(tmp_path: Path) -> None:
         "Day 2 · Of rest; The Sow: +2 steps, weight 105 kg → 115 kg",
         "Day 4 · A day begins",
         "Day 4 · Note: the gate is open",
-        "Day 4 · set right: sow steps 20; boar sold 1",
+        "Day 4 · corrected: sow steps 20; boar sold 1",
     ]
 
 
@@ -99,8 +99,8 @@ def test_another_line_of_the_campaign(tmp_path: Path) -> None:
             "sow of FARM; sow as pig; sow called Bess",
             ["The Sow: called Bess, not The Sow"],
         ),
-        ("without boar", ["Boar, the old, one: belongs to it no more"]),
-        ("forget friday", ["friday is on record no more; what it changed stays"]),
+        ("without boar", ["Boar, the old, one: leaves the campaign"]),
+        ("forget friday", ["friday is no longer on record; what it changed stays"]),
     ],
 )
 def test_corrections(tmp_path: Path, said: str, told: list[str]) -> None:
@@ -118,16 +118,16 @@ def test_corrections(tmp_path: Path, said: str, told: list[str]) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("", "nothing is said of the campaign"),
+        ("", "the correction is empty"),
         ("hen steps 3", "there is no pig 'hen'"),
         ("without hen", "there is no pig 'hen'"),
-        ("sow eggs 3", "nobody counts 'eggs' of sow"),
+        ("sow eggs 3", "this campaign does not count 'eggs' of sow"),
         ("forget monday", "no session 'monday' is on record"),
-        ("sow of the wood", "The Sow is of whom?"),
+        ("sow of the wood", "'the wood' is more than one word"),
         ("sow of wood", "there is no side 'wood'"),
         ("sow as cow", "there is no kind 'cow'"),
-        ("fet 3", "nobody counts 'fet' in this campaign"),
-        ("fed -3", "fed is never below 0"),
+        ("fet 3", "this campaign does not count 'fet'"),
+        ("fed -3", "fed cannot be below 0"),
         ("day 10000", "there is no day 10000"),
         ("day -1", "there is no day -1"),
         ("the sow is fat", "cannot read 'the sow is fat'"),
@@ -150,8 +150,8 @@ def test_what_a_correction_breaks_is_told(tmp_path: Path) -> None:
     told = campaign.fix("sow steps 30; day 0")
 
     assert [each for each in told if each.startswith("broken")] == [
-        "broken now: The Sow would have 30 steps, never more than 24",
-        "broken now: friday is of day 1, which is to come",
+        "broken now: The Sow would have 30 steps; it must have at most 24",
+        "broken now: friday is on day 1, but it is day 0",
     ]
 
 
@@ -225,22 +225,28 @@ def test_a_ledger_is_written_down_and_read_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("keeps: diary", "this file keeps 'diary', and no campaign"),
-        ("game: chess", "this is a position of the game 'chess', not of x"),
+        ("keeps: diary", "this file keeps 'diary', not a campaign"),
+        ("game: chess", "this is a position for the game 'chess', not for x"),
         ("members: {sow: {steps: 3}}", "unknown key 'steps'"),
         ("entries: [{day: 1, is: friday}]", "cannot read 'record friday'"),
         ("frames: [[tröugh, sow]]", "a frame begins with its name, not 'tröugh'"),
-        ("members: {sow: {counts: {eggs: 1}}}", "nobody counts eggs, of which sow"),
+        (
+            "members: {sow: {counts: {eggs: 1}}}",
+            "sow has eggs, which this campaign does not count",
+        ),
         ("notes: [{day: 1}]", "an entry has no 'is'"),
         (
             f"entries: [{{day: 1, is: a {ONE}}}, {{day: 0, is: b {TWO}}}]",
-            "b is of a day before a",
+            "b is on an earlier day than a",
         ),
         (
             f"entries: [{{day: 1, is: a {ONE}}}, {{day: 1, is: b {ONE}}}]",
             "b is on record twice",
         ),
-        ("outcome: closed\nframes: [[desk]]", "the campaign waits, though closed"),
+        (
+            "outcome: closed\nframes: [[desk]]",
+            "the campaign is closed, but still waits",
+        ),
         ("frames: []", "the campaign waits for nothing"),
     ],
 )

@@ -129,5 +129,5 @@ def test_another_count(tmp_path: Path) -> None:
     course = courses.course(campaign, count="sold")
 
     assert {line.name: line.last for line in course.lines}["The Gilt"] == 1
-    with pytest.raises(PnpError, match="nothing called 'hats' is counted"):
+    with pytest.raises(PnpError, match="does not count 'hats'"):
         courses.course(campaign, count="hats")

@@ -65,7 +65,7 @@ def test_a_command_that_is_killed_has_played_all_of_it_or_nothing(table: Table) 
         if len(found) > length:
             table.says("undo", "friday", "--to", "1")
         length = len(store.read(path))
-    assert "it holds" in table.says("session", "verify", "friday")
+    assert "all correct" in table.says("session", "verify", "friday")
     table.says("do", "friday", PLIES)
     left = {each.name for each in path.parent.iterdir()}
     assert {"friday.pnp", "friday.txt"} <= left
@@ -132,7 +132,10 @@ def too_little(table: Table, part: float, words: Sequence[str]) -> int:
 def told_full(done: Done, name: str) -> None:
     """Look at what is said where a disk is full, which it must be."""
     assert done.code == 1, f"there was room: {done.said}"
-    assert f"kept/{name}.pnp: the disk takes no more: nothing was written" in done.err
+    assert (
+        f"kept/{name}.pnp: there is no room on the disk: nothing was written"
+        in done.err
+    )
     assert "Traceback" not in done.err
 
 
@@ -199,7 +202,7 @@ def test_a_disk_that_is_really_full_is_told(disk: Path, spare: int) -> None:
     assert table.pnp("status", "friday").code == 0
 
     assert (begun.code, begun.out) == (1, "")
-    assert "again.pnp: the disk takes no more" in begun.err
+    assert "again.pnp: there is no room on the disk" in begun.err
     assert tree(disk / "kept") == kept
     filler.unlink()
     table.says("do", "friday", PLIES)
@@ -237,7 +240,7 @@ def test_no_session_is_begun_on_a_full_disk(tmp_path: Path) -> None:
     done = pnp(tmp_path, *words, env=env, limits=limits)
 
     assert done.code == 1
-    assert "friday.pnp: the disk takes no more" in done.err
+    assert "friday.pnp: there is no room on the disk" in done.err
     assert tree(tmp_path) == {}
 
 
@@ -261,9 +264,9 @@ def test_where_nothing_may_be_written_one_can_look(
     kept.chmod(0o755)
 
     assert looked.exit_code == 0, looked.exception
-    assert "friday.pnp: nothing can be written here" in str(played.exception)
+    assert "friday.pnp: nothing can be written" in str(played.exception)
     if closed == "folder":
-        assert "again.pnp: nothing can be written here" in str(begun.exception)
+        assert "again.pnp: nothing can be written" in str(begun.exception)
         assert tree(kept) == before
 
 
@@ -278,7 +281,7 @@ def test_a_session_that_another_program_holds_is_waited_for_and_named(
     for words in (("status", "friday"), ("do", "friday", PLIES)):
         done = pnp(table.folder, *words, env=env, before=quick)
         assert done.code == 1
-        assert "friday.pnp: another program is writing, and does not stop" in done.err
+        assert "friday.pnp: another program is still writing" in done.err
     file.execute("ROLLBACK")
     file.close()
     table.says("do", "friday", PLIES)

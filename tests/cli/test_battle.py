@@ -36,17 +36,17 @@ def test_a_turn_of_two_players_reads_like_a_play(table: Table) -> None:
         The Wall
         your dice, strict rulings
         An unofficial companion.
-        Write what happens. ? helps, quit stops, all is kept at once.
+        Write your moves. ? shows help, quit stops. Every move is saved.
 
         Turn 1 · the initiative
-        the initiative of turn 1: one die each, Union, then Confederate; write what fell
+        the initiative of turn 1: one die each, Union, then Confederate; write the dice
         [Turn Sequence 1]
-          Write what fell, as 3 5.
+          Write the dice, for example: 3 5.
         friday> union 4, confederate 2
           2. Turn 1 · the initiative: Union 4, Confederate 2 [Turn Sequence 1]
 
         Turn 1 · Union has the initiative
-        union: the initiative of turn 1 is yours: write first, or second [Turn Sequence
+        union: you have the initiative of turn 1: write first or second [Turn Sequence
         1]
           a  go first
           b  go second
@@ -58,11 +58,11 @@ def test_a_turn_of_two_players_reads_like_a_play(table: Table) -> None:
         Turn 1 · Union moves and attacks
         union: 5 of 5 have done nothing yet; write what a unit does (U-I1 to C2 facing
         N, U-A attacks D6), or done [Turn Sequence 2]
-          U-I1  32 ways, such as: U-I1 to A1 facing N
-          U-I2  28 ways, such as: U-I2 to E1 facing N
-          U-C   36 ways, such as: U-C to E1 facing N
-          U-A   29 ways, such as: U-A to B1 facing N
-          U-G   60 ways, such as: U-G to C1 facing N
+          U-I1  32 ways, for example: U-I1 to A1 facing N
+          U-I2  28 ways, for example: U-I2 to E1 facing N
+          U-C   36 ways, for example: U-C to E1 facing N
+          U-A   29 ways, for example: U-A to B1 facing N
+          U-G   60 ways, for example: U-G to C1 facing N
           done  done
         friday> U-C to H3
           4. Turn 1 · U-C goes to H3 (2 areas), facing N [Movement 1, Movement table]
@@ -79,9 +79,8 @@ def test_a_turn_of_two_players_reads_like_a_play(table: Table) -> None:
         N), or done [Turn Sequence 2]
         friday> U-I1 attacks D6
         Refused: U-I1 attacks D6
-          D6 is 6 areas from U-I1, and rifles and carbines reach 3 areas [Combat 1,
+          D6 is 6 areas from U-I1, but rifles and carbines reach 3 areas [Combat 1,
           Combat table].
-            Numbers: range 6, reach 3.
             Try: come within 3 areas.
         friday> done
           7. Turn 1 · Union is done [Turn Sequence 2]
@@ -89,14 +88,14 @@ def test_a_turn_of_two_players_reads_like_a_play(table: Table) -> None:
         Turn 1 · Confederate moves and attacks
         confederate: 5 of 5 have done nothing yet; write what a unit does (C-I1 to D5
         facing S), or done [Turn Sequence 2]
-          C-I1  52 ways, such as: C-I1 to D4 facing N
-          C-I2  44 ways, such as: C-I2 to F5 facing N
-          C-C   64 ways, such as: C-C to B4 facing N
-          C-A   32 ways, such as: C-A to E6 facing N
-          C-G   96 ways, such as: C-G to D3 facing N
+          C-I1  52 ways, for example: C-I1 to D4 facing N
+          C-I2  44 ways, for example: C-I2 to F5 facing N
+          C-C   64 ways, for example: C-C to B4 facing N
+          C-A   32 ways, for example: C-A to E6 facing N
+          C-G   96 ways, for example: C-G to D3 facing N
           done  done
         friday> quit
-        All is kept. Go on with: pnp play friday
+        Everything is saved. To continue: pnp play friday
         """)
 
 
@@ -124,17 +123,17 @@ def test_a_battle_is_fought_to_its_end(table: Table) -> None:
               withdraws to F6, facing S [Combat 12, Combat table, Combat 14, Combat 13]
           17. Turn 2 · Union is done [Turn Sequence 2]
           18. Turn 2 · Confederate is done; turn 2 is over; the last turn is over: a
-              drawn battle [Turn Sequence 2, Turn Sequence 3, Exhaustion Point 4]
+              draw [Turn Sequence 2, Turn Sequence 3, Exhaustion Point 4]
         """)
     assert table.says("score", "friday").endswith(
         dedent("""\
-            0  Total, A drawn battle [R41]
+            0  Total, A draw [R41]
 
-        Over: the last turn is over: a drawn battle [R31]
+        Over: the last turn is over: a draw [R31]
         """)
     )
     assert "Over: the last turn is over" in table.says("legal", "friday")
-    assert "it holds" in table.says("session", "verify", "friday")
+    assert "all correct" in table.says("session", "verify", "friday")
 
 
 def test_only_whose_turn_it_is_decides(table: Table) -> None:
@@ -162,7 +161,7 @@ def test_a_close_combat_is_one_entry(begun: Table) -> None:
         "  6–8. Turn 1 · U-I2 attacks F3 (C-I2) in Close Combat: 1 2 3 4 5 6 against 1 1"
         "\n      2 2 3 3, no double that counts; 21 to 12 ["
     )
-    assert "Next: confederate: C-I2 has lost the Close Combat with F2" in said
+    assert "Next: confederate: C-I2 lost the Close Combat with F2" in said
 
 
 def test_what_one_asks_and_sets_right(begun: Table) -> None:
@@ -220,13 +219,13 @@ def test_there_are_no_cards_to_keep(table: Table) -> None:
     done = table.pnp("play", *WALL, "--cards", "kept")
 
     assert done.code == 2
-    assert "--cards: does nothing: Itchy and Scratchy has no cards" in done.err
+    assert "--cards: has no effect: Itchy and Scratchy has no cards" in done.err
 
 
 def test_the_help_of_the_prompt_names_the_seats(table: Table) -> None:
     said = heard(table.play(*WALL, typed="?\nseat union\nquit\n"), "?")
 
-    assert "seat and a name: whose eyes" in said
+    assert "seat and a name: see the table" in said
     assert "union or confederate" in " ".join(said.split())
 
 

@@ -63,7 +63,7 @@ def test_an_output_that_takes_no_more_is_told_once(
 
     assert done.code == 1
     assert done.err == (
-        "pnp: standard output: the disk takes no more\n"
+        "pnp: standard output: the disk is full\n"
         "hint: free some disk space and try again\n"
     )
 
@@ -81,7 +81,12 @@ def test_where_nobody_can_be_told_the_code_still_tells(table: Table) -> None:
         ("pnp status friday >&-", 0, "", ""),
         ("pnp status nobody 2>&-", 2, "", ""),
         ("pnp status friday >&- 2>&- <&-", 0, "", ""),
-        ("pnp play friday <&-", 0, "All is kept. Go on with: pnp play friday\n", ""),
+        (
+            "pnp play friday <&-",
+            0,
+            "Everything is saved. To continue: pnp play friday\n",
+            "",
+        ),
         ("pnp schema | true", 0, "", ""),
         ("pnp build x --only cards >&- 2>&- <&-", 0, "", ""),
     ],
@@ -204,7 +209,7 @@ def test_at_the_prompt_a_number_has_an_end(table: Table) -> None:
     said = table.play("friday", typed=typed)
 
     assert "does not say how far" in said
-    assert said.endswith("All is kept. Go on with: pnp play friday\n")
+    assert said.endswith("Everything is saved. To continue: pnp play friday\n")
 
 
 def test_what_is_typed_and_is_no_text_is_not_understood(table: Table) -> None:
@@ -212,7 +217,7 @@ def test_what_is_typed_and_is_no_text_is_not_understood(table: Table) -> None:
     done = sent(table.folder, line, env={"PYTHONIOENCODING": "utf-8:strict"})
 
     assert (done.code, done.err) == (0, "")
-    assert "friday> pl\\udcff\nNot understood: 'pl\\udcff' holds" in done.out
+    assert "friday> pl\\udcff\nNot understood: 'pl\\udcff' has" in done.out
 
 
 def test_an_encoding_that_has_not_the_letter_spells_it(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_the_version_is_told(tmp_path: Path) -> None:
 BAD = [
     pytest.param(("bild",), 2, "No such command 'bild'", id="no such command"),
     pytest.param(("build",), 2, "Missing argument 'GAME'", id="no game named"),
-    pytest.param(("build", "y"), 2, "there is no such game", id="no such game"),
+    pytest.param(("build", "y"), 2, "this game does not exist", id="no such game"),
     pytest.param(
         ("build", "castle-iter"), 2, "did you mean 'castle-itter'?", id="nearly a game"
     ),
@@ -59,7 +59,7 @@ BAD = [
     pytest.param(
         ("build", "x", "--printer", "den"),
         2,
-        "no printer is kept",
+        "there is no printer",
         id="no such printer",
     ),
     pytest.param(("build", "x", "--copies", "0"), 2, "--copies", id="no copies"),
@@ -428,13 +428,14 @@ def test_a_new_game_builds_and_checks_at_once(tmp_path: Path) -> None:
 
 def commands() -> list[str]:
     """Return every command line of these pages that runs pnp."""
-    blocks = re.findall(r"^```\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    found = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    blocks = [body for kind, body in found if not kind]
     lines = [
         line.partition("#")[0].strip()
         for block in blocks
         for line in block.splitlines()
     ]
-    return [line for line in lines if line.startswith("pnp ")]
+    return [*dict.fromkeys(line for line in lines if line.startswith("pnp "))]
 
 
 def split(words: str, folder: Path) -> list[str]:

@@ -49,11 +49,11 @@ def test_an_evening_at_the_prompt(table: Table) -> None:
 
 def test_help_lists_all_that_may_be_written_and_no_prompt_does(table: Table) -> None:
     said = words(table.play(*MONTE, typed=f"{SCENE}\n?\nquit\n"))
-    before, _, after = said.partition("What may be written here")
+    before, _, after = said.partition("You can write, for example")
 
-    assert "ways, such as" not in before
-    assert "paratroopers leave D5 all of a side go" in after
-    assert "mines" not in after.partition("Besides what")[0], "not in play"
+    assert "ways, for example" not in before
+    assert "paratroopers leave D5 a side leaves" in after
+    assert "mines" not in after.partition("Commands, besides")[0], "not in play"
 
 
 def test_what_nobody_agreed_to_is_refused_with_the_way_in(table: Table) -> None:
@@ -97,7 +97,7 @@ def test_a_ruling_of_several_words_is_agreed_on_at_the_prompt(table: Table) -> N
 
     assert "equal_first_round is back to 0 (we read it so)" in said
     assert "Mines 1 is overruled from here on: rule_mines is yes (both agreed)" in said
-    assert "Allied initiative 3 → 2 Rain (2 turns, this one counted)" in said
+    assert "Allied initiative 3 → 2 Rain (2 turns, including this one)" in said
 
 
 @pytest.mark.parametrize(

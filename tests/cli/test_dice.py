@@ -49,7 +49,7 @@ def test_what_dice_are_thrown_for_is_heard_before_they_fall(tmp_path: Path) -> N
     settle(session, fate(1), heard.append)
 
     assert heard[0] == asked
-    assert heard[0].startswith("2 dice of Lee against the ")
+    assert heard[0].startswith("Lee rolls 2 dice against the ")
 
 
 @pytest.mark.parametrize(

@@ -84,13 +84,13 @@ def judged(folder: Path, position: str, question: str, *words: str) -> tuple[int
         pytest.param(
             POSITION,
             "move Szymczyk to G2",
-            ["Rifleman-1 on G2 is exhausted and does not change places [2.4]."],
+            ["Rifleman-1 on G2 is exhausted and cannot change places [2.4]."],
             id="changing places with somebody exhausted",
         ),
         pytest.param(
             POSITION,
             "move Gamelin to K2",
-            ["The Cellar leads to the Great Hall alone", "[2.5].", "[p.11]."],
+            ["The Cellar leads only to the Great Hall", "[2.5].", "[p.11]."],
             id="from the Cellar to the Keep",
         ),
         pytest.param(
@@ -145,7 +145,7 @@ def test_the_report_shows_how_an_open_ruling_would_turn_it(tmp_path: Path) -> No
 
     told = {each.title: each.verdict for each in readings(found, "escape Borotra")}
 
-    assert told["As it reads: Castle Itter (published)"] == "The move is legal."
+    assert told["As written: Castle Itter (published)"] == "The move is legal."
     (turned,) = [title for title in told if "escape_from_white" in title]
     assert told[turned] == "The move is refused."
     assert next(each.number for each in cases(found)) == "2.8"
@@ -171,7 +171,7 @@ def test_what_the_dice_did_is_told(tmp_path: Path) -> None:
 
     said = " ".join(table.pnp("judge", "table.yaml", "machine gunner: 4 5").out.split())
 
-    assert "It comes to: Machine Gunner × 1 → 9 (4 + 5), placed [4.3]. Next: SS" in said
+    assert "Result: Machine Gunner × 1 → 9 (4 + 5), placed [4.3]. Next: SS" in said
 
 
 def test_every_edition_is_asked_once_where_the_file_names_none(tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_an_edition_that_cannot_read_the_file_does_not_hide_the_other(
 
     assert done.code == 0
     assert "Legal: card d3-machine-gunner [4.0]" in done.out
-    assert "The edition playtest cannot be asked" in done.out
+    assert "The edition playtest cannot read this file" in done.out
     assert "there is no SS card 'd4-sturm-2'" in done.out
 
 
@@ -201,7 +201,7 @@ def test_nothing_is_awaited_after_a_refusal(tmp_path: Path) -> None:
     code, out = judged(tmp_path, POSITION, "escape Borotra")
 
     assert code == 1
-    assert "It comes to" not in out
+    assert "Result:" not in out
     assert "Next:" not in out
 
 

@@ -56,7 +56,7 @@ def test_rules_are_another_word_for_them(tmp_path: Path) -> None:
         ("all", "did you mean 'all-rules'?"),
         ("Friendly Fire", "did you mean 'friendly-fire'?"),
         ("zzz", "there are town, friendly-fire, flm, "),
-        ("zzz", "; `pnp variant list cassino` tells what each does"),
+        ("zzz", "; `pnp variant list cassino` shows what each does"),
     ],
 )
 def test_a_rule_there_is_not_says_which_was_meant(

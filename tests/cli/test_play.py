@@ -36,42 +36,42 @@ def test_a_first_turn_reads_like_a_play(table: Table) -> None:
         Published (DVG 2019)
         your dice, your cards, strict rulings
         An unofficial companion.
-        Write what happens. ? helps, quit stops, all is kept at once.
+        Write your moves. ? shows help, quit stops. Every move is saved.
 
         Turn 1 · Defender Phase · 0 of 5 actions taken
-        defender: 0 of 5 actions taken; 20 defenders still to enter before anybody acts
+        defender: 0 of 5 actions taken; 20 defenders must enter before anybody acts
         twice: write who enters where [2.1]
-          place  480 ways, such as: place Lee at NT2
+          place  480 ways, for example: place Lee at NT2
         friday> place Lee at BJM
           2. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny) [2.1]
 
         Turn 1 · Defender Phase · 0 of 5 actions taken
         defender: Lee has entered at BJM and acts at once: write what he does, or pass
-        if there is nothing [2.1]
-          move      23 ways, such as: move Lee to NT2
-          attack    8 ways, such as: attack Rifleman@7 by Lee
-          suppress  2 ways, such as: suppress black 4 by Lee
+        if he can do nothing [2.1]
+          move      23 ways, for example: move Lee to NT2
+          attack    8 ways, for example: attack Rifleman@7 by Lee
+          suppress  2 ways, for example: suppress black 4 by Lee
         friday> attack Rifleman@8
           2–3. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny), attacks the Rifleman
               on 8 with the M2HB [2.1, 2.2, 3.6]
 
         Turn 1 · Defender Phase · 1 of 5 actions taken
-        2 dice of Lee against the Rifleman on 8: any 3 or more hits; write what fell
+        Lee rolls 2 dice against the Rifleman on 8: any 3 or more hits; write the dice
         [2.2]
-          Write what fell, as 3 5.
+          Write the dice, for example: 3 5.
         friday> 4 2
           2–4. Turn 1 · Lee enters at BJM (M2HB, Besotten Jenny), attacks the Rifleman
               on 8 with the M2HB: 4 2, hit [2.1, 2.2, 3.6]
 
         Turn 1 · Defender Phase · 1 of 5 actions taken
-        defender: 1 of 5 actions taken; 19 defenders still to enter before anybody acts
+        defender: 1 of 5 actions taken; 19 defenders must enter before anybody acts
         twice: write who enters where [2.1]
         friday> place Lee at K1
         Refused: place Lee at K1
-          Lee is on the board already, on BJM [2.1].
+          Lee is already on the board, on BJM [2.1].
             Try: move Lee to K1, if he may act.
         friday> quit
-        All is kept. Go on with: pnp play friday
+        Everything is saved. To continue: pnp play friday
         """)
 
 
@@ -110,7 +110,7 @@ def test_a_throw_taken_back_is_offered_again(table: Table) -> None:
     )
 
     assert "Taken back: 1 entry." in heard(said, "undo")
-    assert "It was 1 2 before it was taken back; roll repeats it." in said
+    assert "Before the undo it was 1 2. Write roll to repeat it." in said
     assert "1 2, missed" in heard(said, "log")
 
 
@@ -164,7 +164,7 @@ def test_dice_either_way_are_thrown_by_enter_or_typed(table: Table) -> None:
         """,
     )
 
-    assert "Write what fell, as 3 5; or write roll, and they are thrown." in said
+    assert "Write the dice, for example: 3 5; or write roll, and pnp rolls." in said
     assert heard(said, "log").count("(rolled)") == 2
     assert ": 6, hit" in heard(said, "log")
 
@@ -201,9 +201,7 @@ def test_what_cannot_be_read_is_told_and_nothing_is_lost(table: Table) -> None:
     assert "Not understood: " in heard(said, "plase Lea at BJM")
     impossible = "a die of 6 faces cannot show 7"
     assert impossible in heard(said, "place Lee at BJM; attack Rifleman@8: 7 2")
-    few = (
-        "2 dice are thrown, and 1 was given" if "1 was" in said else "2 dice are thrown"
-    )
+    few = "roll 2 dice, not 1"
     assert few in heard(said, "place Lee at BJM; attack Rifleman@8: 4")
     assert ": 4 2, hit" in said
     assert "Each attacker on the board (10)" in heard(said, "score")
@@ -232,18 +230,18 @@ def test_the_table_s_own_words_are_known_inside(table: Table) -> None:
         """,
     )
 
-    assert "undo      take the last step back" in heard(said, "?")
+    assert "undo      take back the last step" in heard(said, "?")
     assert "3.2  Low morale [M]" in heard(said, "? 3.2")
-    assert "BJM black M2HB: empty" in heard(said, "status")
-    assert "laying the table" in heard(said, "setup")
+    assert "BJM black M2HB" in heard(said, "status")
+    assert "setting up the table" in heard(said, "setup")
     assert "place Lee at NT2, NT3" in heard(said, "legal lee")
     assert "Legal: 24 moves" in heard(said, "why rushford")
     assert "friday@what-if begins at entry 1" in heard(said, "branch what-if")
     assert "Waltl: apart → K3, disrupted" in heard(said, "fix Waltl@K3 disrupted")
     assert "2.8 is overruled from here on" in said
     assert "Not done: there is nothing to play again" in heard(said, "redo")
-    assert "The table is seen by ss." in heard(said, "seat ss")
-    assert "there is no seat 'king'" in heard(said, "seat king")
+    assert "You see the table as ss." in heard(said, "seat ss")
+    assert "there is no player 'king'" in heard(said, "seat king")
 
 
 def test_a_page_of_the_prompt_is_eighty_columns_wide_and_plain(table: Table) -> None:
@@ -302,7 +300,7 @@ def test_a_case_that_is_overruled_without_a_setting_advises_only(table: Table) -
 
     assert "Refused: pass" in heard(said, "pass")
     assert (
-        "2.0 is overruled from here on: it advises only (we stop early today)." in said
+        "2.0 is overruled from here on: it only advises (we stop early today)." in said
     )
     assert "2.0 was overruled (entry 5): we stop early today" in said
     assert "Turn 1 · SS Phase" in said
@@ -316,7 +314,7 @@ def test_a_refused_line_of_several_says_that_nothing_was_played(table: Table) ->
         typed="place Rushford at BJC; attack Rifleman@9 with weapon\n",
     )
 
-    assert "Nothing of the line was played." in said
+    assert "Nothing on the line was played." in said
 
 
 def test_why_after_several_plies_asks_about_them_together(table: Table) -> None:

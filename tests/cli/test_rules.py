@@ -21,26 +21,26 @@ def test_a_case_is_told_with_all_that_bears_on_it(tmp_path: Path) -> None:
 
         Rulings
           How several killed at once are taken [R23]
-            casualties_at_once = one by one; it may be together
+            casualties_at_once = one by one; or together
             Ruled one by one. In the order you like; an [O] counts as long as he is
             there (3.2, 3.3, p.14). The companion takes the order that is best for the
             defenders: an [O] after the others, an [I] before him, an [S] last of all.
             If your table took another, correct the companion.
           Low morale holds when the tank is destroyed [R24]
-            low_morale_tank = yes; it may be no
+            low_morale_tank = yes; or no
             Ruled yes. All who could have it are killed with the others anyway (3.2,
             4.2, p.14).
           Low morale answers to a Sacrifice [R27]
-            sacrifice_low_morale = yes; it may be no
+            sacrifice_low_morale = yes; or no
             Ruled yes. Gangl is killed in another’s place, but killed (3.2, 3.5).
 
-        What the editions do differently
+        Differences between editions
           Low morale  was: a Rifleman is lost; now: whoever has [M] is lost: still the
                       Riflemen
 
-        How surely
-          The referee rules it. Source: published 3.2 (stated).
-          Errata: none are known.
+        Sources
+          pnp checks this rule. Source: published 3.2 (stated).
+          Errata: none known.
         """)
 
 
@@ -48,7 +48,7 @@ def test_words_find_cases_and_the_nearest_is_shown_in_full(tmp_path: Path) -> No
     said = pnp(tmp_path, "rules", "castle-itter", "low morale").out
 
     assert "3.2  Low morale [M]" in said
-    assert said.index("The five Riflemen have it.") < said.index("Found as well")
+    assert said.index("The five Riflemen have it.") < said.index("Also found")
     assert "  R22  An [O] who is killed himself prevents low morale" in said
 
 
@@ -61,7 +61,7 @@ def test_the_playtest_has_cases_of_its_own(tmp_path: Path) -> None:
 def test_what_nobody_knows_is_said_to_be_reconstructed(tmp_path: Path) -> None:
     said = pnp(tmp_path, "rules", "castle-itter", "p.15", "--edition", "playtest").out
 
-    assert "reconstructed data: 3 of the 4 Weapons that cite it." in said
+    assert "Reconstructed data: 3 of the 4 Weapons that cite it." in said
 
 
 def test_without_a_question_all_cases_are_listed(tmp_path: Path) -> None:
@@ -90,9 +90,9 @@ def test_a_page_is_eighty_columns_wide_and_plain(
     ("words", "says"),
     [
         (["p.13"], "hint: it is in another edition: --edition playtest"),
-        (["9.9"], "no case is called or holds '9.9'"),
+        (["9.9"], "no rule has the number or the words '9.9'"),
         (["moralle"], "hint: did you mean 'morale'?"),
-        (["xylophone"], "no case is called or holds 'xylophone'"),
+        (["xylophone"], "no rule has the number or the words 'xylophone'"),
     ],
 )
 def test_what_is_in_no_case_is_told_on_one_line(
@@ -110,4 +110,4 @@ def test_a_game_without_a_rulebook_says_so(tmp_path: Path) -> None:
 
     done = pnp(tmp_path, "rules", "x", "2.1")
 
-    assert (done.code, done.err) == (2, "x: has no book of rules\n")
+    assert (done.code, done.err) == (2, "x: has no rules\n")

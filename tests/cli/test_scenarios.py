@@ -120,15 +120,15 @@ def test_a_new_scenario_of_a_shipped_game_lies_where_one_stands(
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("ford",), "ford: is a name X has given already\nhint: choose another"),
+        (("ford",), "ford: is a name that X already uses\nhint: choose another"),
         (("Ford!",), "Ford!: cannot name a scenario\nhint: use a-z, 0-9 and -"),
         (("con",), "con: cannot name a scenario"),
-        (("a", "--size", "9"), "--size: '9' is no size of a board\nhint: 2 to 60"),
+        (("a", "--size", "9"), "--size: '9' is not the size of a board\nhint: 2 to 60"),
         (("a", "--size", "61x9"), "--size: a board cannot be 61 x 9\nhint: 2 to 60"),
         (("a", "--area", "1 mm"), "--area: an area cannot be printed 1 mm wide"),
         (("a", "--area", "30"), "--area: "),
-        (("a", "--game", "castle-itter"), "castle-itter: Castle Itter is fought on no"),
-        (("a", "--game", "y"), "'y': there is no such game"),
+        (("a", "--game", "castle-itter"), "castle-itter: Castle Itter has no"),
+        (("a", "--game", "y"), "'y': this game does not exist"),
     ],
 )
 def test_what_cannot_be_drawn_up_is_refused(
@@ -147,7 +147,7 @@ def test_a_scenario_is_not_written_over() -> None:
     """A file may lie there that is no scenario, or cannot be read."""
     said("scenario", "new", "a", "--game", "x")
 
-    assert "a: is a name X has given already" in refusal(
+    assert "a: is a name that X already uses" in refusal(
         "scenario", "new", "a", "--game", "x"
     )
 
@@ -156,7 +156,7 @@ def test_a_scenario_is_not_written_over() -> None:
 def test_which_game_it_is_of_must_be_clear() -> None:
     """Two here have scenarios: x, and the one that is shipped."""
     assert refusal("scenario", "new", "a") == (
-        "--game: which game is it of?\nhint: there are x, itchy-scratchy"
+        "--game: which game is it for?\nhint: there are x, itchy-scratchy"
     )
 
 
@@ -165,7 +165,7 @@ def test_a_battle_is_not_begun_without_a_scenario(tmp_path: Path) -> None:
     words = ("play", "itchy-scratchy", "--dir", str(tmp_path))
 
     assert refusal(*words) == (
-        "--scenario: which battle is it?\nhint: there are wall, wall-on-hexes"
+        "--scenario: which scenario is it?\nhint: there are wall, wall-on-hexes"
     )
 
 
@@ -206,12 +206,10 @@ def test_a_session_of_a_scenario_is_named_exported_and_brought_in(
     assert "Itchy and Scratchy, The creek, friday: " in said("status", "friday")
     assert "Itchy and Scratchy, The creek, friday: the log" in said("log", "friday")
     assert "\nscenario: creek\n" in told
-    assert "every one ruled on" in said(
-        "session", "import", "friday.txt", "--name", "b"
-    )
+    assert "each checked" in said("session", "import", "friday.txt", "--name", "b")
     Path("mine.yaml").unlink()
     assert refusal("session", "import", "friday.txt", "--name", "c") == (
         "friday.txt:7: there is no scenario 'creek'\nhint: there are wall, wall-on-hexes; "
-        "one of your own is read from 'creek.yaml' in this folder"
+        "or put your own in 'creek.yaml' in this folder"
     )
     assert "The creek" in said("status", "friday")

@@ -259,7 +259,7 @@ def test_no_branch_turns_up_what_lies_face_down(tmp_path: Path) -> None:
         table.draw(random) if table.awaited in SECRET else go_on(table, None, random)
 
     for at in (0, table.session.head - 1):
-        with pytest.raises(SessionError, match="would turn up what lies face down"):
+        with pytest.raises(SessionError, match="would show what is face down"):
             table.session.branch("what-if", at=at)
     table.session.branch("again", at=1)
     while table.awaited:

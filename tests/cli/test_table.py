@@ -32,9 +32,9 @@ def test_plies_are_played_together_and_told(table: Table) -> None:
     assert said == dedent("""\
         \x20 5–7. Turn 1 · Gangl enters at K1 (Keep), attacks the Rifleman on 3: 6, hit
         \x20     [2.1, 2.2]
-        Next: defender: 2 of 5 actions taken; 18 defenders still to enter before anybody
+        Next: defender: 2 of 5 actions taken; 18 defenders must enter before anybody
         acts twice: write who enters where [2.1]
-        \x20 Such as: place Basse at NT2.
+        \x20 For example: place Basse at NT2.
         """)
 
 
@@ -49,7 +49,7 @@ def test_a_refusal_is_a_ruling_with_cases_and_remedies_and_plays_nothing(
     assert (done.code, done.err) == (1, "")
     assert done.out.startswith("Refused: attack Mortar@3 by Gangl\n")
     assert "There is no Mortar on 3 [2.2]." in done.out
-    assert "Try: in his sight: Rifleman@3" in done.out
+    assert "Try: attack one that he sees: Rifleman@3" in done.out
     assert "Nothing was played." in done.out
     assert table.says("log", "friday") == before
 
@@ -71,7 +71,7 @@ def test_why_answers_to_a_move_a_name_or_nothing(table: Table) -> None:
     all_there_is = table.pnp("why", "friday")
 
     assert (move.code, name.code, cannon.code, all_there_is.code) == (1, 1, 1, 0)
-    assert "Lee is on the board already, on BJM [2.1]." in move.out
+    assert "Lee is already on the board, on BJM [2.1]." in move.out
     assert "Lee is exhausted [2.6]." in name.out
     assert "Rushford is in the supply [2.1]." in cannon.out
     assert "Nobody escapes from the Cellar [2.8]." in all_there_is.out
@@ -90,7 +90,7 @@ def test_why_says_what_is_awaited_while_dice_are_to_fall(table: Table) -> None:
 
     said = table.says("why", "friday")
 
-    assert "1 die of Gangl against the Rifleman on 3" in said
+    assert "Gangl rolls 1 die against the Rifleman on 3" in said
 
 
 def test_a_score_has_a_line_for_each_item_with_its_case(table: Table) -> None:
@@ -108,7 +108,7 @@ def test_undo_and_redo_delete_nothing(table: Table) -> None:
     again = table.says("redo", "friday", "--to", "4")
 
     assert "Taken back: 2 entries.\n  4. 4 2\n  3. attack Rifleman@8 by Lee\n" in back
-    assert "What fell stays fallen" in back
+    assert "Undo does not reroll" in back
     assert "Played again: 2 entries." in again
     assert "4 2, hit" in table.says("log", "friday")
 
@@ -135,10 +135,12 @@ def test_an_overruling_is_remembered_and_shown(table: Table) -> None:
     table.says("overrule", "friday", *words)
 
     rules = table.says("rules", "friday", "2.8")
-    assert "escape_from_white = no; it may be yes" in rules
+    assert "escape_from_white = no; or yes" in rules
     assert "2.8: escape_from_white is no, because agreed at the table." in rules
     said = table.says("status", "friday")
-    assert "Overruled at entry 5: 2.8, escape_from_white is no (agreed at the" in said
+    assert (
+        "Overruled at log entry 5: 2.8, escape_from_white is no (agreed at the" in said
+    )
 
 
 def test_setup_says_where_every_piece_goes(table: Table) -> None:
@@ -157,10 +159,10 @@ def test_a_transcript_goes_out_and_comes_in_byte_for_byte(table: Table) -> None:
     (table.folder / "friday.txt").write_text(text, encoding="utf-8")
     (table.folder / "kept" / "friday.pnp").unlink()
 
-    assert "2 plies" not in table.says("session", "import", "friday.txt")
+    assert "2 moves" not in table.says("session", "import", "friday.txt")
     assert table.says("session", "export", "friday") == text
-    assert "3 plies" in table.says("session", "verify", "friday.txt")
-    assert "it holds" in table.says("session", "verify", "friday")
+    assert "3 moves" in table.says("session", "verify", "friday.txt")
+    assert "all correct" in table.says("session", "verify", "friday")
 
 
 def test_a_position_file_is_judged_without_a_session(table: Table) -> None:
@@ -220,7 +222,7 @@ BAD = [
         ("status", "fryday"), "hint: did you mean 'friday'?", id="no such session"
     ),
     pytest.param(("status", "../friday"), "cannot name a session", id="a path"),
-    pytest.param(("status", "friday@"), "names no line", id="no line named"),
+    pytest.param(("status", "friday@"), "does not name a line", id="no line named"),
     pytest.param(("play", "castle-iter"), "'castle-itter'?", id="no such game"),
     pytest.param(
         ("play", "castle-itter", "--name", "castle-itter"),
@@ -239,18 +241,22 @@ BAD = [
         id="a name that is taken",
     ),
     pytest.param(
-        ("play", "friday", "--edition", "playtest"), "goes on as it began", id="begun"
+        ("play", "friday", "--edition", "playtest"),
+        "its options cannot change",
+        id="begun",
     ),
     pytest.param(
         ("play", "castle-itter", "--variant", "hard"), "hard", id="no such variant"
     ),
     pytest.param(
-        ("status", "friday", "--seat", "king"), "no seat 'king'", id="no seat"
+        ("status", "friday", "--seat", "king"), "no player 'king'", id="no seat"
     ),
     pytest.param(
-        ("branch", "friday", "a b"), "cannot name a line", id="no line's name"
+        ("branch", "friday", "a b"), "cannot be the name of a line", id="no line's name"
     ),
-    pytest.param(("overrule", "friday", "9.9"), "is no case", id="no such case"),
+    pytest.param(
+        ("overrule", "friday", "9.9"), "is not a rule number", id="no such case"
+    ),
     pytest.param(
         ("overrule", "friday", "2.8", "white"), "write setting=value", id="no value"
     ),
@@ -260,7 +266,9 @@ BAD = [
         id="another case's setting",
     ),
     pytest.param(("judge", "no.yaml", "pass"), "does not exist", id="no position file"),
-    pytest.param(("judge", "bad.yaml", "pass"), "is no position", id="not a position"),
+    pytest.param(
+        ("judge", "bad.yaml", "pass"), "is not a position file", id="not a position"
+    ),
     pytest.param(("session", "import", "bad.yaml"), "bad.yaml", id="not a transcript"),
     pytest.param(("status", "broken"), "broken.pnp", id="not a session's file"),
     pytest.param(("fix", "friday", "Waltl@Q9"), "hint: ", id="a fix misspelt"),
@@ -376,3 +384,15 @@ def test_the_readme_shows_a_refused_move_and_a_score_as_they_are(table: Table) -
 
     assert refused.startswith(shown(f'pnp do friday "{move}"'))
     assert table.says("score", "friday") == shown("pnp score friday")
+
+
+def test_long_lists_are_shown_to_a_person_who_asks(table: Table) -> None:
+    brief, whole = (
+        table.says("status", "friday"),
+        table.says("status", "friday", "--all"),
+    )
+
+    assert "Use --all to list cards not yet seen." in brief
+    assert "88mm Flak 37" not in brief
+    assert "deck 1: Rifleman" in whole
+    assert len(brief.splitlines()) < 75 < len(whole.splitlines())

@@ -19,7 +19,7 @@ from pnp.cli.page import bad, good, heading, quiet, title
 from pnp.cli.reader import Reader
 from pnp.cli.terminal import STYLES, Door, spelled
 from tests.command import ROOT, pnp
-from tests.terminal import Terminal
+from tests.terminal import OURS, Terminal, shown
 
 pytestmark = pytest.mark.slow
 
@@ -39,13 +39,13 @@ def test_a_new_session_is_asked_for_and_names_are_completed(terminal: Terminal) 
     terminal.type("\n")
     terminal.until("Number or name [1]: ")
     terminal.type("house\n")
-    assert "'house' is none of these" in terminal.until("Number or name [1]: ")
+    assert "'house' is not one of these" in terminal.until("Number or name [1]: ")
     terminal.type("either\n")
     terminal.until("Number or name [1]: ")
     terminal.type("\n")
-    terminal.until("called? [castle-itter-1]: ")
+    terminal.until("session [castle-itter-1]: ")
     terminal.type("fri day\n")
-    assert "cannot name a session" in terminal.until("called? [castle-itter-1]: ")
+    assert "cannot name a session" in terminal.until("session [castle-itter-1]: ")
     terminal.type("friday\n")
     said = terminal.until("friday> ")
     assert "dice either way, your cards, strict rulings" in said
@@ -54,7 +54,7 @@ def test_a_new_session_is_asked_for_and_names_are_completed(terminal: Terminal) 
 
     assert "Rushford enters at BJC" in terminal.until("friday> ")
     terminal.type("quit\n")
-    terminal.until("Go on with: pnp play friday")
+    terminal.until("To continue: pnp play friday")
 
 
 def test_a_word_is_completed_by_what_the_game_offers() -> None:
@@ -131,7 +131,9 @@ def test_there_is_one_door() -> None:
     }
 
     assert found == {("pnp/cli/report.py", "beneath(")}
-    assert set(STYLES) == {"bold", "dim", "cyan", "green", "red"}
+    page = {"bold", "dim", "cyan", "green", "red"}
+    board = {f"board {each}" for each in ("red", "green", "yellow", "purple", "blue")}
+    assert set(STYLES) == page | board
 
 
 def _code(path: Path) -> str:
@@ -203,7 +205,7 @@ def test_ctrl_c_clears_a_line_and_leaves_only_the_second_time(tmp_path: Path) ->
         table.until("evening> ")
         for word in ("rules", "judge", "where is lee"):
             table.type(f"{word}\n")
-            table.until("is no word of this prompt")
+            table.until("is not a command of this prompt")
             table.until("evening> ")
         table.type("status lee\n")
         table.until("status shows the whole table")
@@ -211,6 +213,25 @@ def test_ctrl_c_clears_a_line_and_leaves_only_the_second_time(tmp_path: Path) ->
         half_typed(table, "half")
         table.until("evening> ")
         half_typed(table, "x")
-        table.until("All is kept.")
+        table.until("Everything is saved.")
     finally:
         table.close()
+
+
+def test_a_page_is_as_wide_as_the_terminal_and_eighty_columns_in_a_pipe(
+    tmp_path: Path,
+) -> None:
+    """The board's colours are words, and in colour as well where there is some."""
+    env = {"PNP_SESSIONS": str(tmp_path / "kept")}
+    assert pnp(tmp_path, "play", "castle-itter", "--name", "friday", env=env).code == 0
+
+    piped = pnp(tmp_path, "status", "friday", env=env).out
+    _, said = shown(tmp_path, "status", "friday", env={**env, "COLUMNS": "110"})
+    page = said.decode().replace("\r\n", "\n")
+    bare = OURS.sub("", page)
+
+    assert 70 < max(map(len, piped.splitlines())) <= 80
+    assert 100 < max(map(len, bare.splitlines())) <= 110
+    assert f"\x1b[{STYLES['board purple']}mpurple\x1b[0m" in page
+    assert "\x1b" not in piped
+    assert bare.split() == piped.split()

@@ -9,8 +9,8 @@ from tests.command import pnp
 from tests.terminal import Terminal
 
 ENV = {"PNP_SESSIONS": "kept"}
-ELSEWHERE = "Meanwhile, elsewhere:"
-KEPT_BACK = "Nothing of yours was played"
+ELSEWHERE = "Played at another terminal:"
+KEPT_BACK = "Your move was not played"
 
 
 @pytest.fixture

@@ -78,10 +78,10 @@ def test_a_shelf_of_ones_own_is_used_where_there_is_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("elite", "is an edition or a variant of Castle Itter already"),
-        ("playtest", "is an edition or a variant of Castle Itter already"),
-        ("ss-cards", "is a file of Castle Itter already"),
-        ("numbers", "is a file of Castle Itter already"),
+        ("elite", "is already an edition or a variant of Castle Itter"),
+        ("playtest", "is already an edition or a variant of Castle Itter"),
+        ("ss-cards", "is already a file of Castle Itter"),
+        ("numbers", "is already a file of Castle Itter"),
         ("mine", "is already there"),
         ("../mine", "cannot name a variant"),
         ("CON", "cannot name a variant"),
@@ -123,7 +123,7 @@ def test_what_differs_is_told_in_eighty_columns(here: Path) -> None:
         "  ~ Rifleman [d1-rifleman], copies: 3 → 2 (−1)",
         "  ~ 88mm Flak 37 (3 alike), dice: 5 → 6 (+1)",
         "",
-        "What the decks are made of",
+        "Cards of each deck",
         "  SS cards: SS deck 1: 12 cards",
         "    Rifleman 3 → 2 (−1)",
         "    Sniper 0 → 1 (+1)",
@@ -164,7 +164,7 @@ def test_what_is_neither_edition_nor_variant_is_told(here: Path) -> None:
     said = pnp(here, "diff", "castle-itter", "elite", "mime")
 
     assert said.code == 2
-    assert "'mime': is no edition, no variant, no scenario and no file" in said.err
+    assert "'mime': is not an edition, a variant, a scenario or a file" in said.err
     assert "did you mean 'mine'?" in said.err
 
 
@@ -172,7 +172,7 @@ def test_a_file_that_is_nowhere_is_told_as_a_word_is(here: Path) -> None:
     said = pnp(here, "diff", "castle-itter", "elite", "mime.yaml")
 
     assert said.code == 2
-    assert "'mime.yaml': is no edition, no variant, no scenario and no file" in said.err
+    assert "'mime.yaml': is not an edition, a variant, a scenario or a file" in said.err
 
 
 def test_decks_are_counted(here: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_game_without_cards_says_so(tmp_path: Path) -> None:
     """A heading without anything beneath it tells nobody anything."""
     said = pnp(tmp_path, "decks", "itchy-scratchy").out
 
-    assert said == "Itchy and Scratchy: decks\n\nIt has no cards.\n"
+    assert said == "Itchy and Scratchy: decks\n\nThis game has no cards.\n"
 
 
 def test_a_variant_plays_and_the_session_keeps_it(here: Path) -> None:

@@ -89,10 +89,10 @@ def test_a_game_is_played_to_its_end_through_two_power_cuts(tmp_path: Path) -> N
 
     assert "Refused" not in said
     assert "the score at the end" in said
-    assert f"friday: {len(plies)} plies" in table.says("session", "verify", "friday")
+    assert f"friday: {len(plies)} moves" in table.says("session", "verify", "friday")
     text = table.says("session", "export", "friday")
     (tmp_path / "friday.txt").write_text(text, encoding="utf-8")
-    assert "it holds" in table.says("session", "verify", "friday.txt")
+    assert "all correct" in table.says("session", "verify", "friday.txt")
     assert table.says("score", "friday").count("[5.0]") >= 6
 
 
@@ -120,7 +120,7 @@ def test_who_comes_second_is_told_that_the_table_moved_on(tmp_path: Path) -> Non
 
         told = player.type("place Lee at BJL")
 
-        assert "Meanwhile, elsewhere:" in told
-        assert "Nothing of yours was played" in told
+        assert "Played at another terminal:" in told
+        assert "Your move was not played" in told
         assert "Turn 1 · Defender Phase · 1 of 5 actions taken" in told
         assert "Gangl enters at K1" in player.type("place Gangl at K1")

@@ -216,7 +216,7 @@ def test_a_file_of_ones_own_is_never_written_over(tmp_path: Path) -> None:
     own.write_text("mine")
     before = tree(tmp_path / "out")
 
-    with pytest.raises(OutputError, match="no build has made"):
+    with pytest.raises(OutputError, match="no build made"):
         sent(mill(tmp_path), "images", tmp_path / "out")
 
     assert tree(tmp_path / "out") == before
@@ -229,7 +229,7 @@ def test_a_table_that_was_edited_is_never_written_over(tmp_path: Path) -> None:
     edited(made.folder / "mill/events.csv", "Fog", "Smoke")
     before = tree(tmp_path / "out")
 
-    with pytest.raises(OutputError, match=r"events\.csv: it has been changed") as found:
+    with pytest.raises(OutputError, match=r"events\.csv: it was changed") as found:
         sent(game, "csv", tmp_path / "out")
 
     assert "--out" in found.value.hint
@@ -291,7 +291,7 @@ def test_an_option_that_would_do_nothing_is_refused(
 
     assert (done.code, done.out) == (2, "")
     assert done.err == (
-        f"{words[0]}: does nothing to {to}\nhint: it is for --to {hint}\n"
+        f"{words[0]}: has no effect on {to}\nhint: it is for --to {hint}\n"
     )
 
 

@@ -108,7 +108,7 @@ def test_counters_of_five_eighths_come_on_a_punchout(tmp_path: Path) -> None:
     ]
     assert piece["holds"] == {"men/lee": 25}
     told = (made.folder / "README.md").read_text()
-    assert "25 counters on 1 punchout, to be ordered as CustomMediumPunchout" in told
+    assert "25 counters on 1 punchout, order as CustomMediumPunchout" in told
     assert made.left_out == ()
 
 
@@ -198,7 +198,7 @@ def test_a_counter_without_bleed_is_refused(tmp_path: Path) -> None:
 
     (complaint,) = raised.value.complaints
     assert complaint.message == (
-        "men/lee bleeds 0 mm, and The Game Crafter shows 1.587 mm past the cut of a punchout"
+        "men/lee bleeds 0 mm, but The Game Crafter shows 1.587 mm past the cut of a punchout"
     )
     assert complaint.mark.file.endswith("men.yaml")
 

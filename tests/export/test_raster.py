@@ -184,7 +184,7 @@ def test_a_process_that_dies_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None
     """It may have been killed for want of memory."""
     monkeypatch.setattr(raster, "_drawn", _dies)
 
-    with pytest.raises(RenderError, match="has died"):
+    with pytest.raises(RenderError, match="pictures stopped"):
         rasters(many(), workers=2)
 
 

@@ -273,8 +273,8 @@ def test_another_press_is_named_and_goes_along(tmp_path: Path) -> None:
         "/Type": "/OutputIntent",
     }
     (note,) = made.notes
-    told = "and DriveThruCards prints by 'U.S. Web Coated (SWOP) v2'"
-    assert note == f"the profile is 'Coated FOGRA39', {told}"
+    told = "but DriveThruCards prints with 'U.S. Web Coated (SWOP) v2'"
+    assert note == f"your profile is 'Coated FOGRA39', {told}"
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_a_deck_that_misses_a_requirement_does_not_say_pdfx(
     assert intent(made.folder) == {}
     assert manifest(made.folder)["pdfx"] is False
     assert made.notes[0].startswith(f"events-poker.pdf: PDF/X-1a:2003: {why}")
-    assert made.notes[0].endswith("so the file does not say that it is PDF/X-1a")
+    assert made.notes[0].endswith("so the file does not claim to be PDF/X-1a")
     assert why in (made.folder / "README.md").read_text()
 
 
@@ -302,7 +302,7 @@ def test_a_deck_that_misses_a_requirement_does_not_say_pdfx(
     [
         (b"x" * 400, "it is not a profile of cyan, magenta, yellow and black"),
         (profile(space=b"RGB "), "it is not a profile of cyan"),
-        (profile()[:300], "it does not say which inks to take for a colour"),
+        (profile()[:300], "it does not give the inks of a colour"),
     ],
 )
 def test_what_is_no_profile_of_a_press_is_refused(
@@ -335,7 +335,7 @@ def test_a_profile_does_nothing_to_pictures(tmp_path: Path) -> None:
     said = pnp(tmp_path, "export", "mill", "--to", "mpc", "--icc", "press.icc")
 
     assert said.code == 2, said.said
-    assert "--icc: does nothing to mpc" in said.err
+    assert "--icc: has no effect on mpc" in said.err
 
 
 def words(data: bytes) -> list[str]:
@@ -378,13 +378,13 @@ NO_BACK = files() | {
         pytest.param(
             NO_BLEED,
             "tgc",
-            "events/fog, front, bleeds 0 mm, and The Game Crafter shows",
+            "events/fog, front, bleeds 0 mm, but The Game Crafter shows",
             id="no bleed",
         ),
         pytest.param(
             NO_BACK,
             "mpc",
-            "events/rain has no back, and MakePlayingCards prints one on every card",
+            "events/rain has no back, but MakePlayingCards prints one on every card",
             id="no back",
         ),
         pytest.param(NO_BACK, "dtc", "events/fog has no back", id="no back in a PDF"),
@@ -484,7 +484,7 @@ makes:
         sent(game, "mpc", tmp_path / "out")
 
     assert sorted(each.message for each in raised.value.complaints) == [
-        "name: 'nubmer' is no part of a name; did you mean 'number'?",
+        "name: 'nubmer' is not part of a file name; did you mean 'number'?",
         "pixels: '822' is not a size in pixels; write '825 x 1125'",
         "the file of 'small' is smaller than what is cut out of it",
         "unknown key 'colour'",
@@ -499,9 +499,9 @@ def test_words_at_the_cut_are_told_of(tmp_path: Path) -> None:
     made = sent(game, "tgc", tmp_path / "out")
 
     assert made.notes[0] == (
-        "events-EuroPokerDeck: words on all designs come closer to the cut than "
-        "the 3.175 mm that The Game Crafter asks for, 2.996 mm at the closest; "
-        "manifest.json tells which, so look at their proofs"
+        "events-EuroPokerDeck: words on all designs are closer to the cut than "
+        "the 3.175 mm that The Game Crafter wants: 2.996 mm at the closest. "
+        "manifest.json lists them; check their proofs"
     )
     close = {
         each["piece"]: each["words_from_the_cut"]
@@ -529,7 +529,7 @@ def test_decks_of_one_size_can_be_ordered_together(tmp_path: Path) -> None:
         f"nights-poker and events-poker as one deck: {six}",
     )
     page = (made.folder / "README.md").read_text()
-    assert "`events-poker`: 3 cards, to be ordered as poker, cut at" in page
+    assert "`events-poker`: 3 cards, order as poker, cut at" in page
 
 
 def test_a_proof_reads_the_bytes(tmp_path: Path) -> None:

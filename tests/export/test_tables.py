@@ -119,16 +119,16 @@ def test_a_table_is_for_people(tmp_path: Path) -> None:
 
 
 SPOILT: dict[str, Callable[[str], str]] = {
-    "no cell of a CSV holds 'words' of events/rain: the semicolon in 'a; b'": (
+    "a CSV cell cannot hold 'words' of events/rain: the semicolon in 'a; b'": (
         lambda cards: cards.replace("name: Rain", "name: Rain, words: [c, 'a; b']")
     ),
-    "no cell of a CSV holds 'words' of events/rain: an empty list is not there": (
+    "a CSV cell cannot hold 'words' of events/rain: an empty list is lost": (
         lambda cards: cards.replace("name: Rain", "name: Rain, words: []")
     ),
-    "no cell of a CSV holds 'text' of events/rain: the blanks around": (
+    "a CSV cell cannot hold 'text' of events/rain: the spaces around": (
         lambda cards: cards.replace("name: Rain", "name: Rain, text: ' wet '")
     ),
-    "no cell of a CSV holds 'text' of events/rain: a text of no words": (
+    "a CSV cell cannot hold 'text' of events/rain: an empty text": (
         lambda cards: cards.replace("name: Rain", "name: Rain, text: ''")
     ),
 }

@@ -520,8 +520,8 @@ def test_the_address_to_try_is_a_picture_and_no_book() -> None:
     made = tts.export(guide())
     assert [name for name in made.files if name.startswith("books/")]
 
-    assert made.notes[0].startswith(f"Upload books and images to {HOST}, no name")
-    assert f": {HOST}/images/" in made.notes[0]
+    assert made.notes[0].startswith(f"Upload books and images to {HOST} and change")
+    assert f" {HOST}/images/" in made.notes[0]
 
 
 def test_a_book_lies_on_the_table_to_be_read() -> None:
@@ -596,8 +596,8 @@ def test_pictures_on_this_disk_are_shown_to_nobody_else() -> None:
     read = Saved(made.files, "castle-itter", "file:///my%20kit/tts")
 
     assert set(map(read.file, read.urls())) <= set(made.files)
-    assert "only on this machine" in made.notes[0]
-    assert "only on this machine" not in "".join(export().notes)
+    assert "only on this computer" in made.notes[0]
+    assert "only on this computer" not in "".join(export().notes)
 
 
 def test_the_readme_says_what_to_do_with_an_address_and_without() -> None:
@@ -608,11 +608,11 @@ def test_the_readme_says_what_to_do_with_an_address_and_without() -> None:
     alone = own.files["README.md"].decode()
     first = min(name for name in export().files if name.startswith("images/"))
 
-    assert f"1. Upload images to {HOST}, no name changed: " in hosted
+    assert f"1. Upload images to {HOST} and change no name. " in hosted
     assert f"{HOST}/{first} must open in a browser" in hosted
     assert "2. Put castle-itter.json and castle-itter.png into Saves" in hosted
     assert "1. Put castle-itter.json" in alone
-    assert "* the pictures are read from /kit: only on this machine" in alone
+    assert "* the pictures are read from /kit: only on this computer" in alone
     assert all(note in alone for note in own.notes)
 
 
@@ -633,7 +633,7 @@ def test_an_address_that_is_none_is_refused(address: str) -> None:
     wish = Wish(to="tts", dpi=60, assets=address)
     wrong = Job.of(job().game, Complaints(), wish, Path("/kit"))
 
-    with pytest.raises(BadInput, match="no address"):
+    with pytest.raises(BadInput, match="cannot load pictures"):
         tts.export(wrong)
 
 

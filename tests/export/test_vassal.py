@@ -268,7 +268,7 @@ def test_what_is_left_out_is_said() -> None:
 
     assert {name for line in told for name in line.split(", ")} == blanks
     assert len(told) == len({name.partition("/")[0] for name in blanks})
-    assert "was held to VASSAL's source and not opened" in page
+    assert "was checked against VASSAL's source code, but not opened" in page
     assert export().notes == ()
     assert all(f"* {line}:" in page for line in told)
     assert "1. Open castle-itter.vmod in VASSAL 3.6.7 or newer" in page

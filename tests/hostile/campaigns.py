@@ -87,7 +87,7 @@ def forgeries() -> Iterator[Case]:
     """F: what stands on record is not what was played."""
 
     def beware(name: str, change: Callable[[Path], object], why: str) -> Case:
-        return Case(f"F {name}", change, VERIFY, f"Beware: {why}", 1)
+        return Case(f"F {name}", change, VERIFY, f"Warning: {why}", 1)
 
     def of_friday(name: str, pattern: str, to: str, why: str) -> Case:
         return beware(name, forged(pattern, to), f"friday (day 1) {why}")
@@ -98,19 +98,25 @@ def forgeries() -> Iterator[Case]:
     yield of_friday("a fact too many", " turns", " tip=x turns", "brought tip none")
     yield of_friday("a fact too few", " turns=1", "", "brought turns 1, not none")
     yield of_friday("a loss", "$", " Lee.lost=+1", "brought Lee lost none, not +1")
-    yield of_friday("how it ended", r"(\w{12}) \w{12}", rf"\1 {DIGITS}", "stands else")
-    yield of_friday("how it began", r"\w{12}", DIGITS, "is another session of that")
+    yield of_friday(
+        "how it ended", r"(\w{12}) \w{12}", rf"\1 {DIGITS}", "has changed s"
+    )
+    yield of_friday("how it began", r"\w{12}", DIGITS, "is another session with that")
     yield beware("a name", forged("friday", "sunday"), "sunday (day 1) is not here any")
     yield beware("a place", forged("friday", "../kept/friday"), "../kept/friday (day")
-    yield beware("a campaign", added(other.format("winter")), "winter (day 1) is no s")
+    yield beware(
+        "a campaign", added(other.format("winter")), "winter (day 1) is not a s"
+    )
     yield beware("no session", added(other.format("never")), "never (day 1) is not")
-    yield beware("another game", _of_another_game, "wall (day 1) is no session of Cas")
+    yield beware(
+        "another game", _of_another_game, "wall (day 1) is not a session of Cas"
+    )
     yield beware(
         "another session in its place",
         lambda folder: copy(
             folder / "kept" / "saturday.pnp", folder / "kept" / "friday.pnp"
         ),
-        "friday (day 1) is another session of that name",
+        "friday (day 1) is another session with that name",
     )
     yield beware(
         "a torn session",
@@ -168,14 +174,14 @@ def files() -> Iterator[Case]:
         "Z a session that says it is a campaign",
         _keeps(folder_of="friday", keeps="campaign"),
         (("campaign", "status", "friday"), ("campaign", "verify", "friday")),
-        "friday was begun under castle-itter/1",
+        "friday was begun with castle-itter/1",
         1,
     )
     yield Case(
         "Z a campaign that says it is a session",
         _keeps(folder_of="winter", keeps=""),
         (("status", "winter"), ("session", "verify", "winter")),
-        "winter was begun under castle-itter campaign/1",
+        "winter was begun with castle-itter campaign/1",
         1,
     )
 
@@ -215,8 +221,10 @@ def transcripts() -> Iterator[Case]:
     yield text(
         "it keeps something else", "keeps: campaign", "keeps: grudges", "'grudges'", 1
     )
-    yield text("it keeps nothing", "keeps: campaign\n", "", "was begun under", 1)
-    yield text("a score of the whole", "score 0\n", "score 99\n", "comes to 0 after")
+    yield text("it keeps nothing", "keeps: campaign\n", "", "was begun with", 1)
+    yield text(
+        "a score of the whole", "score 0\n", "score 99\n", "ends at score 0 after"
+    )
     yield text("somebody unknown", "Lee.fought=+1", "Leo.fought=+1", "no defender 'Leo")
     yield text("a number of 400 digits", "fought=+1", f"fought=+{'9' * 400}")
     yield text("no digits", "record friday ", "record friday x")
@@ -255,7 +263,7 @@ def strangers() -> Iterator[Case]:
     escaped = added("grant Lee lost +1 \x1b[2J")
     yield Case("S an escape in a ply", escaped, looks, "event 3 is damaged", 2)
     named_ = told(lambda events: [_laid(events[0]), *events[1:]])
-    yield Case("S an overlay from the root", named_, looks, "overlays is told to be", 2)
+    yield Case("S an overlay from the root", named_, looks, "here, but it was", 2)
 
 
 def _piped(folder: Path) -> None:

@@ -225,7 +225,7 @@ def beside() -> Iterator[Growth]:
 
 def closed() -> Iterator[Growth]:
     """C: what the one who asks may not read."""
-    no = "may not be read: its permissions forbid it"
+    no = "cannot be read: its permissions do not allow it"
     shut = mode("overlay: a\n", 0)
 
     def closed_folder(path: Path) -> None:

@@ -87,12 +87,14 @@ def own_fonts() -> Iterator[Case]:
 
     yield font_case("F01 the name of a shipped font", whole)
     for tag in ("glyf", "head", "hhea", "name", "post", "cmap"):
-        fault = f"is not a whole font: its table '{tag}' "
+        fault = f"is not a complete font: its table '{tag}' "
         yield font_case(f"F02 table {tag}", spoilt(tag), FONT + fault)
     postscript = b"OTTO" + whole[4:]
     yield font_case("F03 said to be PostScript", postscript, FONT + "says it has")
     four_billion = struct.pack(">HHIIIIII", 12, 0, 28, 0, 1, 0, 0xFFFF_FFFF, 1)
-    fault = "is not a whole font: its table 'cmap' describes more than 2,000,000 char"
+    fault = (
+        "is not a complete font: its table 'cmap' describes more than 2,000,000 char"
+    )
     yield font_case("F04 four billion characters", cmap(four_billion), FONT + fault)
     yield font_case("F05 a pipe", os.mkfifo, r"x/.*'fonts/a\.ttf' is not an ordinary")
     yield font_case("F06 30 MB", made(lambda: whole + bytes(30_000_000)), FONT + "has ")
@@ -240,7 +242,7 @@ def pdfs() -> Iterator[Seen]:
     yield Seen("P06 mappings", written(head + b"<</A " * 100_000 + tail), none, 2)
     noise = Random(1).randbytes(500_000)
     yield Seen("P07 noise", written(b"%PDF-1.7\n" + noise), none, 2)
-    unseen = r"unpacks to more than {} bytes: pnp does not look at it$"
+    unseen = r"unpacks to more than {} bytes: pnp does not check it$"
     drawing = "the drawing of a page " + unseen.format("16,777,216")
     yield Seen("P08 a drawing that unpacks", drawn(content="bomb"), drawing)
     yield Seen(

@@ -137,7 +137,7 @@ def journals() -> Iterator[Case]:
             garbled(json.dumps({"new": [], "all": [climbs], "made": False})),
             old("x", OWNED),
         ),
-        LEFT + "is garbled",
+        LEFT + "is damaged",
     )
     names = {
         "climbs": climbs,
@@ -159,14 +159,14 @@ def journals() -> Iterator[Case]:
         LEFT + "names ",
     )
     yield Case("J a number for a name", journal(all=[7]), LEFT + "names '7'")
-    yield Case("J new is a list", journal(new=["a.pdf"]), LEFT + "is garbled")
+    yield Case("J new is a list", journal(new=["a.pdf"]), LEFT + "is damaged")
     yield Case(
         "J no digest",
         journal(new={"notes.txt": ""}, all=["notes.txt"]),
-        LEFT + "holds a digest that is none",
+        LEFT + "has an invalid digest",
     )
     yield Case(
-        "J new beside all", journal(new={"a.pdf": known("a")}), LEFT + "is garbled"
+        "J new beside all", journal(new={"a.pdf": known("a")}), LEFT + "is damaged"
     )
     yield Case("J a later format", journal(format=3), LEFT + "is in another format")
     for name, text in {
@@ -188,9 +188,9 @@ def benches() -> Iterator[Case]:
     yield Case(
         "B a file",
         lambda game: put(game / BENCH, "a file"),
-        BELOW.format(bench) + "there is no folder",
+        BELOW.format(bench) + "it is not a folder",
     )
-    yield Case("B a pipe", thing(BENCH), BELOW.format(bench) + "there is no folder")
+    yield Case("B a pipe", thing(BENCH), BELOW.format(bench) + "it is not a folder")
     yield Case(
         "B the journal is a link",
         link(BENCH / "journal", "../../../../secret.json"),
@@ -214,12 +214,12 @@ def benches() -> Iterator[Case]:
     yield Case(
         "B the lock is a link",
         link(BENCH / "lock", "../../../../made-by-a-lock"),
-        rf"pnp: cannot write output/x/a4-long-edge: {bench}/lock is no file",
+        rf"pnp: cannot write output/x/a4-long-edge: {bench}/lock is not a file",
     )
     yield Case(
         "B the lock is a pipe",
         thing(BENCH / "lock"),
-        rf"pnp: cannot write output/x/a4-long-edge: {bench}/lock is no file",
+        rf"pnp: cannot write output/x/a4-long-edge: {bench}/lock is not a file",
     )
     for room in ("new", "old"):
         yield Case(
@@ -300,8 +300,8 @@ def kits() -> Iterator[Case]:
     yield Case(
         "K output is a link",
         link("output", "../precious"),
-        "pnp: output is a link, and pnp follows a link only where you name it\n"
-        "hint: name it: --to output, or --out output of an export$",
+        "pnp: output is a link; pnp follows a link only if you name it\n"
+        "hint: name it: --to output, or --out output for an export$",
     )
     yield Case(
         "K output is a link that was named",
@@ -363,7 +363,7 @@ def kits() -> Iterator[Case]:
     yield Case(
         "K a file is a link",
         link(KIT / "cards.pdf", HOME + ".bashrc"),
-        r"pnp: cannot write output/x/a4-long-edge/cards\.pdf: there is one already",
+        r"pnp: cannot write output/x/a4-long-edge/cards\.pdf: something is there",
     )
     yield Case(
         "K a listed file is a link",
@@ -375,12 +375,12 @@ def kits() -> Iterator[Case]:
     yield Case(
         "K a file is a pipe",
         thing(KIT / "cards.pdf"),
-        r"pnp: cannot write output/x/a4-long-edge/cards\.pdf: there is one already",
+        r"pnp: cannot write output/x/a4-long-edge/cards\.pdf: something is there",
     )
     yield Case(
         "K a kit to compare with that is a pipe",
         thing("earlier/manifest.json"),
-        "--changed-since: earlier holds no manifest.json",
+        "--changed-since: earlier has no manifest.json",
         ("build", "x", "--changed-since", "earlier"),
     )
     yield Case(
@@ -397,7 +397,7 @@ def exports() -> Iterator[Case]:
     yield Case(
         "E a journal",
         lambda game: put(game / "output/x/.csv.pnp/journal", note),
-        r"pnp: cannot write beside output/x/\.csv\.pnp: its journal is garbled",
+        r"pnp: cannot write beside output/x/\.csv\.pnp: its journal is damaged",
         ("export", "x", "--to", "csv"),
     )
     yield Case(

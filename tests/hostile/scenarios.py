@@ -110,9 +110,9 @@ def forces() -> Iterator[Case]:
         "F11 another force",
         "{id: Rf",
         "{force: blue, id: Rf",
-        "a unit of 'red' says its force itself",
+        "a unit of 'red' has its own 'force'",
     )
-    yield Case("F12 a thousand on one area", _crowd(1_000), AT + "'u1' stands at A1")
+    yield Case("F12 a thousand on one area", _crowd(1_000), AT + "'u1' is at A1")
     yield Case("F13 as many ids twice", _crowd(1_000, id_="Rg"), AT + "the id 'Rg'")
 
 
@@ -129,7 +129,7 @@ def ground() -> Iterator[Case]:
     yield written("G02 by area", "  wood: [B2, c2]", "  B2: wood", "there is no area")
     yield written("G03 a mapping", "[B2, c2]", "{B2: c2}", "")
     yield written("G04 lists in lists", "[B2, c2]", "[[B2], [c2]]", "")
-    yield written("G05 nothing", "[B2, c2]", "", "'wood' lies nowhere")
+    yield written("G05 nothing", "[B2, c2]", "", "'wood' has no areas")
     many = ", ".join(f"Z{each}" for each in range(5_000))
     yield written(
         "G06 five thousand areas", "[B2, c2]", f"[{many}]", "there is no area"
@@ -155,9 +155,9 @@ def laid_on() -> Iterator[Case]:
         "L03 two sets of units", "set: {field: {scenario: units}}\n", "two sets take"
     )
     yield laid(
-        "L04 itself beneath", "with: scenarios/ford.yaml\n", "overlays lie beneath"
+        "L04 itself beneath", "with: scenarios/ford.yaml\n", "overlays need each other"
     )
-    yield laid("L05 another beneath", "with: ../x.yaml\n", "'../x.yaml' leaves")
+    yield laid("L05 another beneath", "with: ../x.yaml\n", "'../x.yaml' is outside")
     yield laid("L06 an edition there is not", "edition: none\n", "there is no edition")
 
 

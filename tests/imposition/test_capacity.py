@@ -68,7 +68,7 @@ def test_what_does_not_fit_is_refused_and_fits_none() -> None:
     with pytest.raises(ImpositionError) as refusal:
         list(impose([large], paper("a4"), title="Cards"))
     assert refusal.value.message == (
-        "a: 200 x 290 mm with 3 mm bleed does not fit A4 and its marks"
+        "a: 200 x 290 mm with 3 mm bleed does not fit A4 with its marks"
     )
     assert refusal.value.hint == "use a larger paper"
 
@@ -93,7 +93,9 @@ def test_what_does_not_fit_beside_the_fold_is_told_of_duplex() -> None:
 def test_a_back_of_another_size_is_refused() -> None:
     odd = Piece("Lee", face("a"), face("A", "60 x 88 mm"))
 
-    with pytest.raises(ImpositionError, match=r"the back of Lee is 60 x 88 mm, its"):
+    with pytest.raises(
+        ImpositionError, match=r"the back of Lee is 60 x 88 mm, but its"
+    ):
         list(impose([odd], paper("a4"), title="Cards"))
 
 

@@ -52,7 +52,7 @@ def test_margins_narrower_than_printers_can_print_are_refused() -> None:
 
 
 def test_margins_that_leave_nothing_are_refused() -> None:
-    with pytest.raises(ImpositionError, match="leave nothing of A4 to print on"):
+    with pytest.raises(ImpositionError, match="leave no room to print on A4"):
         paper("a4", mm(105))
 
 

@@ -152,7 +152,7 @@ def test_a_book_that_cannot_be_set_is_told_as_on_one_core(
             build(game, Order(), tmp_path / "kits", Complaints(), cores=cores)
         said.append(str(refused.value))
 
-    assert said[0].startswith("long cannot be set: ")
+    assert said[0].startswith("long cannot be printed: ")
     assert said[1] == said[0]
     assert not (tmp_path / "kits").exists()
 

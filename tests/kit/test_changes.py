@@ -189,7 +189,7 @@ def test_a_sheet_to_be_read_is_printed_anew_where_it_reads_otherwise(
 def test_what_is_no_kit_is_told(game: Path, tmp_path: Path) -> None:
     """So is a kit of another game, and a manifest that was damaged."""
     since = printed(game)
-    with pytest.raises(BadInput, match="holds no manifest"):
+    with pytest.raises(BadInput, match="has no manifest"):
         changed(game, "title: Nothing", tmp_path)
     manifest = since / CARDS.name / "manifest.json"
     said = json.loads(manifest.read_text())

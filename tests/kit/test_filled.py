@@ -207,8 +207,8 @@ def test_nothing_that_is_typed_stops_the_press() -> None:
     assert held["sessions-1-notes"] == "word " * 900
     assert "Касино" in seen(made)[0]
     assert any("the font has no 山, 田" in each for each in told)
-    assert any("campaign: " in each and "too long to be seen" in each for each in told)
-    assert any("Notes: " in each and "too long to be seen" in each for each in told)
+    assert any("campaign: " in each and "too long to show" in each for each in told)
+    assert any("Notes: " in each and "too long to show" in each for each in told)
 
 
 def test_words_stay_within_their_cells() -> None:
@@ -233,7 +233,7 @@ def test_what_has_no_column_is_told_of() -> None:
     rows = {"members": [{"name": "Lee", "hats": "3"}]}
     filled(game("aachen"), Filling({}, rows), complaints := Complaints())
 
-    assert ["no column holds 'hats'" in str(each) for each in complaints] == [True]
+    assert ["no column shows 'hats'" in str(each) for each in complaints] == [True]
 
 
 def test_a_game_without_such_a_sheet() -> None:

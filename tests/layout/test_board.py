@@ -234,13 +234,13 @@ def test_a_link_may_end_at_a_point_of_its_own(tmp_path: Path) -> None:
         pytest.param(
             {"slopes": SLOPES.replace("[35, 25]", "[35, 28]")},
             "slopes.yaml:12: the space 'c' runs off the board "
-            "[places are middles, not corners]",
+            "[a place is the middle of a space, not its corner]",
             id="a space half off the board",
         ),
         pytest.param(
             {"slopes": SLOPES.replace("[35, 25]", "[35]")},
             "slopes.yaml:12: the place of 'c' is not [across, down] "
-            "[write where its middle lies]",
+            "[write the place of its middle]",
             id="half a place",
         ),
         pytest.param(

@@ -132,8 +132,8 @@ def test_a_broken_font_works_or_is_told(
     ("tag", "fault"),
     [
         ("glyf", "its table 'glyf' cannot be read"),
-        ("head", "its table 'head' does not begin as it should"),
-        ("hhea", "its table 'hhea' has a format that there is not"),
+        ("head", "its table 'head' does not begin correctly"),
+        ("hhea", "its table 'hhea' has an unknown format"),
         ("name", "its table 'name' cannot be read"),
         ("post", "its table 'post' cannot be read"),
         ("loca", "its table 'glyf' cannot be read"),
@@ -146,14 +146,14 @@ def test_the_broken_table_is_named(tmp_path: Path, tag: str, fault: str) -> None
 
     (said,) = used(tmp_path, data)
     assert said.startswith(
-        f"theme.yaml:3:7: the font 'a.ttf' is not a whole font: {fault}\nhint: "
+        f"theme.yaml:3:7: the font 'a.ttf' is not a complete font: {fault}\nhint: "
     )
 
 
 def test_truetype_outlines_that_say_they_are_none(tmp_path: Path) -> None:
     (said,) = used(tmp_path, b"OTTO" + fonts.font("sans").data[4:])
 
-    assert "says it has PostScript outlines, and has none" in said
+    assert "should have PostScript outlines, but has none" in said
 
 
 def cmap(subtable: bytes) -> bytes:

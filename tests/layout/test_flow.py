@@ -250,7 +250,7 @@ def test_a_section_no_box_names_is_refused(tmp_path: Path) -> None:
 
     assert errors == [
         (
-            "aid.yaml:9:3: the section 't' is printed nowhere on the sheet\n"
+            "aid.yaml:9:3: no box of the sheet prints the section 't'\n"
             "hint: name it in a flow of layouts/sheets/aid.yaml"
         ),
         (

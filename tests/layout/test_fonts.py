@@ -150,7 +150,7 @@ def test_a_font_that_forbids_embedding_is_not_embedded(
     if not fine:
         (complaint,) = complaints.errors
         assert str(complaint).startswith(
-            f"{THEME}: the font 'My.ttf' forbids being embedded"
+            f"{THEME}: the font 'My.ttf' does not allow embedding"
         )
 
 
@@ -160,8 +160,8 @@ def test_a_font_that_forbids_embedding_is_not_embedded(
         pytest.param(b"", "is not a TrueType or OpenType font", id="empty"),
         pytest.param(b"hello", "is not a TrueType or OpenType font", id="text"),
         pytest.param(b"ttcf\0\0\0\0", "is not a TrueType", id="a collection"),
-        pytest.param(b"\0\1\0\0" + b"\xff" * 500, "is not a whole font", id="noise"),
-        pytest.param(None, "is not a whole font", id="cut off"),
+        pytest.param(b"\0\1\0\0" + b"\xff" * 500, "is not a complete font", id="noise"),
+        pytest.param(None, "is not a complete font", id="cut off"),
     ],
 )
 def test_a_broken_font_is_a_complaint(
@@ -184,7 +184,7 @@ def test_every_fault_of_a_theme_s_fonts_is_told(tmp_path: Path) -> None:
     fonts.named(files, tmp_path, THEME, complaints)
 
     assert [each.message for each in complaints.errors] == [
-        "'../My.ttf' leaves the game's folder",
+        "'../My.ttf' is outside the game's folder",
         "'none.ttf' does not exist",
         "no cut 'blod'",
     ]

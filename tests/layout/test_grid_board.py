@@ -309,7 +309,7 @@ def test_counters_that_reach_over_the_edges_of_hexes_are_told_of(
     (found,) = told(press)
     assert found == (
         "ford.yaml:4: counters of 12 x 12 mm reach over the edges of areas of 16 mm "
-        "[what is 11.712 mm wide lies in one whichever way it faces]"
+        "[a counter 11.712 mm wide fits, whichever way it faces]"
     )
 
 
@@ -333,7 +333,7 @@ def told(press: Press) -> list[str]:
         pytest.param(
             "{way: [river, ford],",
             "{weg: [river, ford],",
-            "'weg' draws no ground",
+            "'weg' is not a way to draw terrain",
             id="ground of no kind",
         ),
         pytest.param("icon: tree", "icon: baum", "no icon 'baum'", id="no such icon"),

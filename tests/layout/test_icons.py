@@ -101,9 +101,12 @@ def test_an_icon_that_nobody_uses_is_not_read() -> None:
         ("x: {strokes: [M0 0 foo]}", "1:15: 'M0 0 foo' is not a path in SVG syntax"),
         ("x: {stroke: [M0 0 H9]}", "1:5: unknown key 'stroke'\nhint: did you mean"),
         ("x: {strokes: []}", "1:4: the icon 'x' draws nothing"),
-        ("x: {strokes: [[M0 0 H9]]}", "1:15: a path is a text, not a list"),
-        ("x: {strokes: M0 0 H9, grid: 0}", "1:4: the icon 'x' has a grid"),
-        ("x: {strokes: M0 0 H9, weight: 99}", "1:4: the icon 'x' has a grid or weight"),
+        ("x: {strokes: [[M0 0 H9]]}", "1:15: a path is text, not a list"),
+        ("x: {strokes: M0 0 H9, grid: 0}", "1:4: the icon 'x' has an impossible grid"),
+        (
+            "x: {strokes: M0 0 H9, weight: 99}",
+            "1:4: the icon 'x' has an impossible grid or weight",
+        ),
         (
             "x: {strokes: M0 0 H9, weight: thick}",
             "1:31: weight: 'thick' is not a number",

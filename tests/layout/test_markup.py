@@ -123,7 +123,7 @@ def test_an_unknown_icon_is_a_complaint_at_the_text() -> None:
     """Near names are offered; where there is none, the way to print it as it stands."""
     complaints = Complaints()
     read("the :mortr: and :xylophone:", complaints)
-    escape = r"to print it as it stands, write \:xylophone:"
+    escape = r"to print it as it is, write \:xylophone:"
 
     assert [str(each) for each in complaints.errors] == [
         f"{HERE}: no icon :mortr:\nhint: did you mean ':mortar:'?",
@@ -175,9 +175,9 @@ def test_a_name_that_is_no_number_is_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "heard"),
     [
-        ("Militia {hexes}", ["{hexes} is printed as it stands"]),
-        ("Militia { hexes }", ["{ hexes } is printed as it stands"]),
-        ("<b>Militia</b>", ["<b> is printed as it stands"]),
+        ("Militia {hexes}", ["{hexes} is printed as it is"]),
+        ("Militia { hexes }", ["{ hexes } is printed as it is"]),
+        ("<b>Militia</b>", ["<b> is printed as it is"]),
         ("Militia {a} <3", []),
     ],
 )
@@ -195,7 +195,7 @@ def test_a_tag_of_a_web_page_is_doubted(text: str) -> None:
     complaints = Complaints()
     assert read(text, complaints) == text
     (doubt,) = complaints.warnings
-    assert "is printed as it stands" in doubt.message
+    assert "is printed as it is" in doubt.message
     assert "*bold*" in doubt.hint
 
 
@@ -214,7 +214,7 @@ def test_emphasis_that_never_ends_is_doubtful(
     """It may be the star of a note: it is printed as it stands, with a warning."""
     complaints = Complaints()
     read(text, complaints)
-    hint = f"close it behind its last word, or write {escaped} to print it"
+    hint = f"close it after its last word, or write {escaped} to print it"
 
     assert [str(each) for each in complaints] == [
         f"{HERE}: warning: the {sign} before '{word}' is never closed\nhint: {hint}"

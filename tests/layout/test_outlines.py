@@ -192,7 +192,7 @@ def test_a_plan_is_drawn_over_grounds_and_beneath_borders(tmp_path: Path) -> Non
         ),
         pytest.param(
             TOWN.replace("c: [10, 30]", "c: [18, 30]"),
-            "'c' reaches over its outline with its words and pieces",
+            "the words and pieces of 'c' reach over its outline",
             id="no room",
         ),
         pytest.param(
@@ -220,7 +220,7 @@ def test_borders_are_those_the_components_name(tmp_path: Path) -> None:
     press.board(press.game.sets["map"])
 
     assert [each.message for each in press.complaints.warnings] == [
-        "'b' and 'c' share no border on the board, and 'next' says otherwise"
+        "'b' and 'c' share no border on the board, but do in 'next'"
     ]
 
 

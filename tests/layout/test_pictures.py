@@ -221,7 +221,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "no width": (lambda: bare(0, 9), "is damaged and cannot be read"),
     "cut off": (
         lambda: png(NOISE)[:2_000],
-        "ends before it should: the file is cut off",
+        "is cut off: the file ends too early",
     ),
     "a wrong checksum": (damaged, "is damaged and cannot be read"),
     "a bomb of words": (
@@ -241,8 +241,8 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "FITS": (lambda: b"SIMPLE  =    T", "is a FITS file; a picture is PNG"),
     "GIF": (lambda: b"GIF89a" + b"\0" * 99, "is a GIF file; a picture is PNG"),
     "WebP": (lambda: b"RIFF\0\0\0\0WEBPVP8 ", "is a WebP file; a picture is PNG"),
-    "SVG": (lambda: b"<svg/>", "is SVG by its content and not by its name"),
-    "text": (lambda: b"hello", "is no kind of picture that is known here"),
+    "SVG": (lambda: b"<svg/>", "contains SVG, but its name does not match"),
+    "text": (lambda: b"hello", "is an unknown kind of file"),
     "empty": (lambda: b"", "is an empty file; a picture is PNG, JPEG or SVG"),
     "25 MB": (lambda: b"\x89PNG" + b"\0" * 25_000_000, "has 25,000,004 bytes"),
 }
@@ -270,7 +270,7 @@ def test_a_cut_off_jpeg_is_refused(tmp_path: Path) -> None:
 
     assert (found, told) == (
         None,
-        ["'art.jpg' ends before it should: the file is cut off"],
+        ["'art.jpg' is cut off: the file ends too early"],
     )
 
 
@@ -289,7 +289,7 @@ def test_a_moving_picture_prints_its_first_frame_and_says_so(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("../art.png", "leaves the game's folder"),
+        ("../art.png", "is outside the game's folder"),
         ("/etc/passwd", "the game's folder"),
         ("http://127.0.0.1/x.png", "is an address"),
         ("none.png", "does not exist"),

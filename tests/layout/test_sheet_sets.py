@@ -81,7 +81,7 @@ def test_a_sheet_shows_tiles_as_large_as_the_areas(tmp_path: Path) -> None:
         pytest.param(
             "men.strength.total",
             "men.strenght.total",
-            "'men.strenght.total' leads nowhere: 'men' has no 'strenght'",
+            "'men.strenght.total' does not exist: 'men' has no 'strenght'",
             id="no such field of what refers to it",
         ),
         pytest.param(

@@ -57,10 +57,10 @@ def backed(folder: Path, front: str, back: str, side: str = "") -> list[str]:
 
 def test_a_back_is_as_large_as_its_front(tmp_path: Path) -> None:
     """Told where the back says its size."""
-    said = "the back 'unit-back' is 15 x 20 mm, and its front 'unit' 15 x 15 mm"
+    said = "the back 'unit-back' is 15 x 20 mm, and its front 'unit' is 15 x 15 mm"
 
     assert backed(tmp_path, counter("15 x 15 mm"), "15 x 20 mm") == [
-        f"unit-back.yaml:1: {said}\ngive both layouts one size"
+        f"unit-back.yaml:1: {said}\ngive both layouts the same size"
     ]
     assert backed(tmp_path, counter("15 x 15 mm"), "15 mm") == []
 
@@ -68,7 +68,7 @@ def test_a_back_is_as_large_as_its_front(tmp_path: Path) -> None:
 def test_a_back_scales_where_its_front_does(tmp_path: Path) -> None:
     (said,) = backed(tmp_path, counter("5/8 in", scales="yes"), "5/8 in", side="3/4")
 
-    assert said.endswith("one size, and scales: yes to both or neither")
+    assert said.endswith("the same size, and scales: yes to both or neither")
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_an_empty_set_does_not_vanish_silently(tmp_path: Path) -> None:
     Press(game(tmp_path, men=men, setup=setup).game, complaints)
 
     (only,) = complaints
-    assert only.message == "'men' holds no components: there is nothing to print"
+    assert only.message == "'men' has no components: there is nothing to print"
     assert only.warning
 
 

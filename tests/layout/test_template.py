@@ -50,7 +50,7 @@ def faults(folder: Path, layout: str) -> list[str]:
         (
             "boxes: {x: {at: [1, 1, 18, 5], field: side.nmae}}",
             (
-                "4:39: 'side.nmae' leads nowhere: 'side' has no 'nmae'\n"
+                "4:39: 'side.nmae' does not exist: 'side' has no 'nmae'\n"
                 "hint: did you mean 'name'?"
             ),
         ),
@@ -81,7 +81,7 @@ def faults(folder: Path, layout: str) -> list[str]:
             "boxes: {name: {at: [1, 1, 18, 5], style: name, pad: 3 mm}}",
             (
                 "4:9: the box 'name' has no room: 18 x 5 mm\n"
-                "hint: less the pad on both sides"
+                "hint: make it larger than the pad on both sides"
             ),
         ),
         (
@@ -99,16 +99,16 @@ def faults(folder: Path, layout: str) -> list[str]:
             "boxes: {name: {at: [0, 1, 18, 5], style: name}}",
             (
                 "4:9: the box 'name' comes within 1 mm of the trim\n"
-                "hint: move it in, or say bleeds: yes if it is meant to run off"
+                "hint: move it in, or write bleeds: yes if it should run off"
             ),
         ),
         (
             "boxes: {name: {at: [1, 1, 18, 5], style: name, align: centr}}",
-            "4:55: align: 'centr' is not one of its words\nhint: did you mean 'centre'?",
+            "4:55: align: 'centr' is not one of its values\nhint: did you mean 'centre'?",
         ),
         (
             "boxes: {name: {at: [1, 1, 18, 5], style: name, as: txet}}",
-            "4:52: as: 'txet' is not one of its words\nhint: did you mean 'text'?",
+            "4:52: as: 'txet' is not one of its values\nhint: did you mean 'text'?",
         ),
         (
             "boxes: {name: {at: [1, 1, 18, 5], style: name, turn: round}}",
@@ -128,7 +128,7 @@ def faults(folder: Path, layout: str) -> list[str]:
         ),
         (
             "art: [{panle: [0, 0, 5, 5]}]",
-            "4:7: 'panle' is no kind of art\nhint: did you mean 'panel'?",
+            "4:7: 'panle' is not a kind of art\nhint: did you mean 'panel'?",
         ),
         (
             "art: [{panel: [0, 0, 5, 5], fill: rde}]",
@@ -141,7 +141,7 @@ def faults(folder: Path, layout: str) -> list[str]:
         (
             "art: [{panel: [0, 0, 5, 5], fill: {tint: dark}}]",
             (
-                "4:35: a colour is given by one of: by, of, on\n"
+                "4:35: a colour takes one of: by, of, on\n"
                 "hint: for example {by: side}, {of: red, tint: pale} or {on: paper}"
             ),
         ),
@@ -194,8 +194,8 @@ def test_a_fault_is_told_in_its_place(tmp_path: Path, line: str, said: str) -> N
     [
         ("", "1:1: the layout 'unit' has no size\nhint: for example size: 63 x 88 mm"),
         ("size: 20 x 20", "2:7: size: '20' has no unit; write '20 mm'"),
-        ("size: -20 x 20 mm", "2:7: size: '-20 x 20 mm' cannot be printed; from 1 mm"),
-        ("size: 9 x 9000 mm", "2:7: size: '9 x 9000 mm' cannot be printed; from 1 mm"),
+        ("size: -20 x 20 mm", "2:7: size: '-20 x 20 mm' cannot be printed; use 1 mm"),
+        ("size: 9 x 9000 mm", "2:7: size: '9 x 9000 mm' cannot be printed; use 1 mm"),
         ("size: 20 x 20 furlong", "2:7: size: 'furlong' is not a unit; use mm, cm, in"),
     ],
 )
@@ -213,7 +213,7 @@ boxes:
   name: {{at: [1, 1, 18, 5], style: name}}
   codes: {{at: [1, 7, 18, 5], step: [5, 0], boxes: {{item: {{at: [0, 0, 5, 5]}}}}}}
 """
-    said = "the bare numbers of this layout have no unit"
+    said = "the numbers of this layout have no unit"
 
     assert faults(tmp_path, layout) == [f"1:1: {said}"]
 
@@ -312,7 +312,7 @@ def test_a_value_that_is_no_colour_is_told_where_it_was_written(
         {id: d, name: Alpha}
     """
     made = printed(tmp_path, layout, components)
-    asked = "which the layout asks 'name' for (layouts/counters/unit.yaml:4:35)"
+    asked = "which the layout reads from 'name' (layouts/counters/unit.yaml:4:35)"
 
     near, add = "did you mean 'blue'?", "add Alpha: '#...' to the theme mill"
 
@@ -359,7 +359,7 @@ def test_small_words_and_fields_nobody_sees_are_doubted(tmp_path: Path) -> None:
     assert complaints(tmp_path, layout).splitlines() == [
         (
             "layouts/counters/unit.yaml:4:9: warning: the words of the box 'name' may be "
-            "as small as 4.5 pt; under 5 pt few read them"
+            "as small as 4.5 pt; below 5 pt they are hard to read"
         ),
         "units.yaml:2:1: warning: no face of 'units' shows the field 'attack'",
         "hint: give a layout a box 'attack', or declare it printed: no",
@@ -388,10 +388,13 @@ def test_small_words_and_fields_nobody_sees_are_doubted(tmp_path: Path) -> None:
         ),
         (
             "icons: {shell: castel}",
-            "no icon 'castel' for :shell: to draw\nhint: did you mean 'castle'?",
+            "no icon 'castel', which :shell: needs\nhint: did you mean 'castle'?",
         ),
         ("tints: {worn: {toward: nobody, by: 5}}", "no colour 'nobody'"),
-        ("ink: {high: {fade: 5}}", "no ink 'high' can be tuned\nhint: there is low"),
+        (
+            "ink: {high: {fade: 5}}",
+            "the ink 'high' has no settings\nhint: only low has",
+        ),
         (
             "colour: {ink: '#123456'}",
             "unknown key 'colour'\nhint: did you mean 'colours'?",
@@ -440,7 +443,7 @@ def test_the_games_own_layouts_come_first(tmp_path: Path) -> None:
         (
             "art: [{path: M0 0 H1e300, fill: red}]",
             ALPHA,
-            "path: 'M0 0 H1e300' runs off every paper",
+            "path: 'M0 0 H1e300' is larger than any paper",
         ),
         (
             "boxes: {codes: {at: [1, 1, 3, 3], as: each, step: [0, 0], limit: 5}}",
@@ -449,10 +452,10 @@ def test_the_games_own_layouts_come_first(tmp_path: Path) -> None:
         ),
         ("extends: ../../secret", ALPHA, "no layout '../../secret' in counters/"),
         ("extends: unit", ALPHA, "'unit' itself extends another layout"),
-        ("pages: {a: b}", ALPHA, "'pages' is a list, not a mapping"),
-        ("boxes: [a, b]", ALPHA, "'boxes' is a mapping by name, not a list"),
-        ("boxes: {name: 7}", ALPHA, "'name' holds a mapping here, not '7'"),
-        ("art: [7]", ALPHA, "'art' holds a mapping here, not '7'"),
+        ("pages: {a: b}", ALPHA, "'pages' takes a list, not a mapping"),
+        ("boxes: [a, b]", ALPHA, "'boxes' takes a mapping by name, not a list"),
+        ("boxes: {name: 7}", ALPHA, "'name' takes a mapping here, not '7'"),
+        ("art: [7]", ALPHA, "'art' takes a mapping here, not '7'"),
     ],
 )
 def test_what_would_hurt_is_refused(

@@ -172,7 +172,7 @@ def test_a_word_wider_than_its_box_is_refused() -> None:
 
     assert isinstance(found, Overflow)
     assert found.message == (
-        "the word 'reconnoitre' is 15.522 mm wide at 8 pt and the box is 14.111 mm"
+        "the word 'reconnoitre' is 15.522 mm wide at 8 pt but the box is 14.111 mm"
     )
     assert "smaller shrink_to" in found.hint
 
@@ -184,7 +184,7 @@ def test_text_higher_than_its_box_is_refused_with_what_it_needs() -> None:
     assert isinstance(found, Overflow)
     assert found.message == (
         "the text 'one two three four' needs 12.982 mm of height at 8 pt "
-        "and the box has 7.761 mm"
+        "but the box has 7.761 mm"
     )
     assert found.hint.startswith("shorten the text by about 41 %")
 
@@ -230,7 +230,9 @@ def test_a_style_in_capitals_sets_capitals() -> None:
     [
         pytest.param("中", "has no glyph for '中' (U+4E2D CJK UNIFIED", id="Chinese"),
         pytest.param("○", "has no glyph for '○' (U+25CB WHITE CIRCLE)", id="a dot"),
-        pytest.param("שלום", "cannot set 'ש' (U+05E9 HEBREW LETTER SHIN)", id="Hebrew"),
+        pytest.param(
+            "שלום", "cannot print 'ש' (U+05E9 HEBREW LETTER SHIN)", id="Hebrew"
+        ),
         pytest.param(
             "a\u202eb", "(U+202E RIGHT-TO-LEFT OVERRIDE)", id="a bidi control"
         ),

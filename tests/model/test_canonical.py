@@ -136,11 +136,11 @@ def test_a_thawed_game_looks_for_pictures_where_it_is_told(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "no definition"),
-        (b"\xff\xfe", "no definition"),
-        (b"[]", "no definition"),
-        (b"{}", "no definition"),
-        (b"[" * 100_000, "no definition"),
+        (b"", "not a game definition"),
+        (b"\xff\xfe", "not a game definition"),
+        (b"[]", "not a game definition"),
+        (b"{}", "not a game definition"),
+        (b"[" * 100_000, "not a game definition"),
         (b'{"format": "pnp-game/2"}', "pnp-game/2"),
         (b'{"format": "pnp-game/1"}', "damaged"),
         (b'{"format": "pnp-game/1", "provenance": [[]]}', "damaged"),

@@ -70,7 +70,7 @@ def test_what_holds_is_not_complained_of(written: Written) -> None:
         ),
         pytest.param(
             "set: {map: {components: {a: {next: []}, b: {next: []}}}}",
-            ["mine.yaml:4:36: 'a' does not say 'b' in 'next'"],
+            ["mine.yaml:4:36: 'a' does not have 'b' in 'next'"],
             id="a name that must be there",
         ),
         pytest.param(
@@ -107,10 +107,13 @@ def test_an_overlay_is_told_what_it_breaks(
     [
         ("{for: {colour: red}, count: 1}", "'map' has no field 'colour'"),
         ("{field: size, mutual: yes}", "'map' has no field 'size'"),
-        ("{field: next}", "a condition on a field says 'names', 'mutual' or 'covers'"),
-        ("{mutual: yes}", "a condition on a field says 'names', 'mutual' or 'covers'"),
-        ("{field: rolls, covers: [1]}", "'covers' takes the first number and the last"),
-        ("{field: rolls, covers: [1, z]}", "'covers' takes the first number and the"),
+        ("{field: next}", "a condition on a field needs 'names', 'mutual' or 'covers'"),
+        ("{mutual: yes}", "a condition on a field needs 'names', 'mutual' or 'covers'"),
+        ("{field: rolls, covers: [1]}", "'covers' takes the first and the last number"),
+        (
+            "{field: rolls, covers: [1, z]}",
+            "'covers' takes the first and the last number",
+        ),
     ],
 )
 def test_a_condition_that_says_nothing_is_refused(

@@ -37,7 +37,7 @@ def test_a_game_that_is_not_there_is_asked_after(
         find("castle-iter")
     assert load("a\0b", complaints=complaints) is None
     assert load("x" * 2000, complaints=complaints) is None
-    assert [each.message for each in complaints] == ["there is no such game"] * 2
+    assert [each.message for each in complaints] == ["this game does not exist"] * 2
 
 
 def test_games_are_listed_with_editions_and_variants(
@@ -134,8 +134,8 @@ def test_a_game_in_a_folder_of_another_name_is_doubted(written: Written) -> None
     assert load(written.folder / "x-main", complaints=complaints) is not None
     assert [str(each) for each in complaints] == [
         (
-            "x-main/game.yaml:1:7: warning: the game is 'x' and its folder 'x-main'\n"
-            "hint: call both the same, so that it is found by its name"
+            "x-main/game.yaml:1:7: warning: the game is 'x', but its folder is 'x-main'\n"
+            "hint: give both the same name, so that pnp finds the game"
         )
     ]
 

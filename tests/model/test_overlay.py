@@ -323,16 +323,16 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
         (
             "set: {defenders: {components: [{id: lee, attack: 2}]}}",
             """\
-            second.yaml:4:31: 'components' is changed by ids, not by a list
+            second.yaml:4:31: 'components' takes changes by id, not a list
             hint: components: {lee: …}""",
         ),
         (
             "set: {defenders: {components: {lee: {id: leigh}}}}",
-            "second.yaml:4:38: 'id' cannot be changed: it says what this is",
+            "second.yaml:4:38: 'id' cannot be changed: it is the id",
         ),
         (
             "set: {defenders: {counters: others}}",
-            "second.yaml:4:19: 'counters' cannot be changed: it says what this is",
+            "second.yaml:4:19: 'counters' cannot be changed: it is the id",
         ),
         (
             "set: {defenders: {titel: D}}",
@@ -364,37 +364,37 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
             "replace: {defenders: {components: {leigh: {name: L, attack: 1}}}}",
             """\
             second.yaml:4:36: there is no component 'leigh'
-            hint: give what is new under add:""",
+            hint: put new things under add:""",
         ),
         (
             "replace: {defenders: {components: {lee: {id: leigh, name: L, attack: 1}}}}",
             """\
-            second.yaml:4:46: 'lee' calls itself 'leigh'
+            second.yaml:4:46: 'lee' has another id inside: 'leigh'
             hint: leave its id out""",
         ),
         (
             "replace: {defenders: {components: {lee: {name: L}}}}",
             """\
             second.yaml:4:36: 'lee' has no 'attack'
-            hint: give it, or declare the field optional: yes""",
+            hint: add it, or declare the field optional: yes""",
         ),
         (
             "add: {defenders: {components: [{id: lee, name: Lee, attack: 1}]}}",
             """\
             second.yaml:4:37: there is a component 'lee' already
-            hint: give it under set: or replace:""",
+            hint: put it under set: or replace:""",
         ),
         (
             "add: {defenders: {components: {lee: {name: Lee, attack: 1}}}}",
             """\
             second.yaml:4:32: there is a component 'lee' already
-            hint: give it under set: or replace:""",
+            hint: put it under set: or replace:""",
         ),
         (
             "add: {defenders: {title: Others}}",
             """\
-            second.yaml:4:19: there is 'title' already
-            hint: give it under set:""",
+            second.yaml:4:19: 'title' is there already
+            hint: put it under set:""",
         ),
         (
             "add: {files: {card: [more.yaml]}}",
@@ -405,7 +405,7 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
         (
             "add: {files: {cards: [../more.yaml]}}",
             """\
-            second.yaml:4:23: '../more.yaml' leaves the game's folder
+            second.yaml:4:23: '../more.yaml' is outside the game's folder
             hint: name a file in the game's folder, such as 'art/lee.png'""",
         ),
         (
@@ -445,17 +445,17 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
         ),
         (
             "remove: {defenders: {components: {lee: id}}}",
-            "second.yaml:4:40: 'id' cannot be changed: it says what this is",
+            "second.yaml:4:40: 'id' cannot be changed: it is the id",
         ),
         (
             "remove: {game: {credits: [Me]}}",
             """\
-            second.yaml:4:17: nothing can be taken out of 'credits'
-            hint: its things have no ids; set it as a whole""",
+            second.yaml:4:17: nothing can be removed from 'credits'
+            hint: its entries have no ids; set all of it""",
         ),
         (
             "remove: {defenders: {components: {lee: {attack: x}}}}",
-            "second.yaml:4:41: nothing can be taken out of 'attack'",
+            "second.yaml:4:41: nothing can be removed from 'attack'",
         ),
         (
             "remove: {numbers: [turn]}",
@@ -481,7 +481,7 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
             "add: {aid: {sections: {turn: {lines: [Three]}}}}",
             """\
             second.yaml:4:24: there is a section 'turn' already
-            hint: give it under set: or replace:""",
+            hint: put it under set: or replace:""",
         ),
         ("with: {a: b}", "second.yaml:4:7: 'with' takes text, not a mapping"),
         (
@@ -519,22 +519,22 @@ def test_a_table_is_changed_row_by_row(written: Written) -> None:
         (
             "with: second.yaml",
             (
-                "second.yaml:4:7: overlays lie beneath themselves: "
+                "second.yaml:4:7: overlays need each other in a circle: "
                 "second.yaml → second.yaml"
             ),
         ),
         (
             "with: [other.yaml]\n== other.yaml\noverlay: other\nwith: second.yaml",
             (
-                "other.yaml:2:7: overlays lie beneath themselves: "
+                "other.yaml:2:7: overlays need each other in a circle: "
                 "second.yaml → other.yaml → second.yaml"
             ),
         ),
         (
             "with: [codes.yaml]",
             """\
-            codes.yaml:1:1: 'codes.yaml' is no overlay
-            hint: it begins with 'overlay:' and its id""",
+            codes.yaml:1:1: 'codes.yaml' is not an overlay
+            hint: such a file begins with 'overlay:' and its id""",
         ),
     ],
 )
@@ -622,7 +622,7 @@ def test_an_overlay_that_asks_for_itself_through_a_link(written: Written) -> Non
     (written.folder / "x" / "link.yaml").symlink_to("second.yaml")
 
     assert told(written, "with: link.yaml") == (
-        "second.yaml:4:7: overlays lie beneath themselves: second.yaml → second.yaml"
+        "second.yaml:4:7: overlays need each other in a circle: second.yaml → second.yaml"
     )
 
 
@@ -632,7 +632,7 @@ def test_overlays_beneath_overlays_come_to_an_end(written: Written) -> None:
         f"== o{i}.yaml\noverlay: o{i}\nwith: o{i + 1}.yaml\n" for i in range(1, 12)
     )
 
-    assert "more than 8 overlays ask for each other" in told(written, chain)
+    assert "more than 8 overlays need each other" in told(written, chain)
 
 
 VARIANTS = (

@@ -143,10 +143,14 @@ def test_a_scenario_is_no_variant_and_a_variant_no_scenario(written: Written) ->
     game = with_(FORD) + "== variants/hard.yaml\noverlay: hard\n"
 
     told = written.complaints(game, overlays=["scenarios/ford.yaml"])
-    assert "'ford.yaml' is no overlay\nhint: it is a scenario: --scenario ford" in told
+    assert (
+        "'ford.yaml' is not an overlay\nhint: it is a scenario: --scenario ford" in told
+    )
 
     told = written.complaints(game, scenario="x/variants/hard.yaml")
-    assert "'hard.yaml' is no scenario\nhint: it is an overlay: --variant hard" in told
+    assert (
+        "'hard.yaml' is not a scenario\nhint: it is an overlay: --variant hard" in told
+    )
 
 
 RED_FOOT = "{id: Rf, type: foot, weapon: bow, strength: 4, at: A1, facing: N}"
@@ -163,7 +167,7 @@ WRONG = [
         "facing: s}",
         "facing: SW}",
         (
-            "ford.yaml:17:74: 'SW' is no facing on a square grid\n"
+            "ford.yaml:17:74: 'SW' is not a facing on a square grid\n"
             "hint: there are N, E, S, W"
         ),
     ),
@@ -175,12 +179,12 @@ WRONG = [
     (
         "weapon: pike",
         "weapon: bow",
-        "ford.yaml:17:39: 'bow' is no weapon of Horse\nhint: its weapons are pike",
+        "ford.yaml:17:39: Horse does not have the weapon 'bow'\nhint: its weapons are pike",
     ),
     (
         "type: horse, weapon: pike",
         "type: cart, weapon: bow",
-        "ford.yaml:17:38: 'bow' is no weapon of Cart\nhint: it has none",
+        "ford.yaml:17:38: Cart does not have the weapon 'bow'\nhint: it has no weapons",
     ),
     (
         "weapon: pike, ",
@@ -190,7 +194,7 @@ WRONG = [
     (
         "strength: 3",
         "strength: 12",
-        "ford.yaml:17:55: 'strength' cannot be 12\nhint: it takes 1 to 9",
+        "ford.yaml:17:55: 'strength' cannot be 12\nhint: write a number from 1 to 9",
     ),
     (
         "type: horse",
@@ -200,7 +204,7 @@ WRONG = [
     (
         "id: Bh",
         "id: b-2",
-        "ford.yaml:17:9: the id 'b-2' reads as an area\nhint: call it otherwise: inf-1",
+        "ford.yaml:17:9: the id 'b-2' reads as an area\nhint: use another id: inf-1",
     ),
     (
         "id: Bh",
@@ -215,29 +219,29 @@ WRONG = [
         "id: RF",
         (
             "ford.yaml:17:14: 'RF' is spelt like 'Rf'\n"
-            "hint: nobody could tell them apart in a move: rename one"
+            "hint: a move cannot tell them apart: rename one"
         ),
     ),
     (
         "at: d3",
         "at: a1",
         (
-            "ford.yaml:17:62: 'Bh' stands at A1, where 'Rf' of another force stands already\n"
-            "hint: that was put there at ford.yaml:12:60"
+            "ford.yaml:17:62: 'Bh' is at A1, but 'Rf' of another force is there already\n"
+            "hint: the other was put there at ford.yaml:12:60"
         ),
     ),
     (
         "type: chief",
         "type: cart",
         (
-            "ford.yaml:13:47: 'Rc' stands at A1, where 'Rf' stands already\n"
-            "hint: that was put there at ford.yaml:12:60"
+            "ford.yaml:13:47: 'Rc' is at A1, but 'Rf' is there already\n"
+            "hint: the other was put there at ford.yaml:12:60"
         ),
     ),
     (
         "[B2, c2]",
         "[B2, b2]",
-        "ford.yaml:6:14: B2 has 'wood' twice\nhint: take one of them out",
+        "ford.yaml:6:14: B2 has 'wood' twice\nhint: remove one of them",
     ),
     (
         "[B2, c2]",
@@ -250,7 +254,7 @@ WRONG = [
     (
         "[B2, c2]",
         "[]",
-        "ford.yaml:6:3: 'wood' lies nowhere\nhint: name its areas: [B4, G5]",
+        "ford.yaml:6:3: 'wood' has no areas\nhint: list its areas: [B4, G5]",
     ),
     (
         "  hill",
@@ -260,19 +264,19 @@ WRONG = [
     (
         "columns: 4",
         "columns: 1",
-        "ford.yaml:4:32: 'columns' cannot be 1\nhint: it takes 2 to 60",
+        "ford.yaml:4:32: 'columns' cannot be 1\nhint: write a number from 2 to 60",
     ),
     (
         "rows: 3",
         "rows: 1000",
-        "ford.yaml:4:41: 'rows' cannot be 1,000\nhint: it takes 2 to 60",
+        "ford.yaml:4:41: 'rows' cannot be 1,000\nhint: write a number from 2 to 60",
     ),
     (
         "area: 30 mm",
         "area: 3 mm",
         (
             "ford.yaml:4:50: an area cannot be printed 3 mm wide\n"
-            "hint: it takes 10 mm to 150 mm"
+            "hint: areas are 10 mm to 150 mm wide"
         ),
     ),
     (
@@ -280,7 +284,7 @@ WRONG = [
         "area: 2000 mm",
         (
             "ford.yaml:4:50: an area cannot be printed 2000 mm wide\n"
-            "hint: it takes 10 mm to 150 mm"
+            "hint: areas are 10 mm to 150 mm wide"
         ),
     ),
     (
@@ -288,7 +292,7 @@ WRONG = [
         "columns: 40, rows: 3, area: 90 mm",
         (
             "ford.yaml:4:51: the board would be 3600 x 270 mm\n"
-            "hint: 3000 mm at most either way: fewer areas, or smaller ones"
+            "hint: at most 3000 mm each way: use fewer areas, or smaller ones"
         ),
     ),
     (
@@ -327,7 +331,7 @@ def test_hexes_have_other_facings(written: Written) -> None:
     hexes = changed("shape: square", "shape: hex")
 
     assert not complaints(written, hexes.replace("facing: N", "facing: nw"))
-    assert "'E' is no facing on a hex grid" in complaints(
+    assert "'E' is not a facing on a hex grid" in complaints(
         written, hexes.replace("facing: s", "facing: E")
     )
 
@@ -347,10 +351,10 @@ def test_a_battle_takes_two(written: Written) -> None:
     alone = FORD[: FORD.index("  - id: blue")]
 
     assert complaints(written, alone) == (
-        "ford.yaml:9:3: a battle has two forces or more, and this has 1"
+        "ford.yaml:9:3: a battle needs two forces or more; this one has 1"
     )
     assert complaints(written, alone + "  - {id: blue, name: Blue, units: []}\n") == (
-        "ford.yaml:14:35: 'blue' has no units\nhint: give it some"
+        "ford.yaml:14:35: 'blue' has no units\nhint: give it units"
     )
 
 
@@ -363,9 +367,9 @@ def test_bounds_are_for_numbers(written: Written) -> None:
     )
 
     assert told == (
-        "a.yaml:3:29: the field 'name' is text and has no use for 'least'\n"
-        "a.yaml:4:40: 'size' can be no number: at least 3, at most 2\n"
-        "hint: change them over"
+        "a.yaml:3:29: the field 'name' is text and does not use 'least'\n"
+        "a.yaml:4:40: no number fits 'size': at least 3, at most 2\n"
+        "hint: swap them"
     )
 
 
@@ -407,12 +411,11 @@ def test_an_overlay_lies_upon_no_other_scenario(written: Written) -> None:
     text = with_(FORD) + WORN
 
     assert written.complaints(text, overlays=["worn.yaml"]) == (
-        "worn.yaml:2:11: overlay worn is laid upon scenario ford\n"
-        "hint: add --scenario ford"
+        "worn.yaml:2:11: overlay worn needs scenario ford\nhint: add --scenario ford"
     )
     hill = text.replace("scenario: ford\nset", "scenario: [hill, dale]\nset")
     assert written.complaints(hill, overlays=["worn.yaml"], scenario="ford") == (
-        "worn.yaml:2:11: overlay worn is laid upon scenario hill or dale\n"
+        "worn.yaml:2:11: overlay worn needs scenario hill or dale\n"
         "hint: this is scenario ford"
     )
 

@@ -111,13 +111,13 @@ def test_scalars_stay_text_until_a_field_wants_a_number(written: Written) -> Non
             "{id: lee, name: Lee, attack: 0x1F}",
             """\
             defenders.yaml:10:32: 'attack': '0x1F' is not a whole number
-            hint: write it in tens: 31""",
+            hint: write it in decimal: 31""",
         ),
         (
             "{id: lee, name: Lee, attack: 0o14}",
             """\
             defenders.yaml:10:32: 'attack': '0o14' is not a whole number
-            hint: write it in tens: 12""",
+            hint: write it in decimal: 12""",
         ),
         (
             "{id: lee, name: Lee, attack: 1.0}",
@@ -146,13 +146,13 @@ def test_scalars_stay_text_until_a_field_wants_a_number(written: Written) -> Non
             "{id: lee, name: Lee, attack: 1, copies: -1}",
             """\
             defenders.yaml:10:43: 'copies' cannot be -1
-            hint: it takes 0 to 10,000""",
+            hint: write a number from 0 to 10,000""",
         ),
         (
             "{id: lee, name: Lee, attack: 1, copies: 100000000}",
             """\
             defenders.yaml:10:43: 'copies' cannot be 100,000,000
-            hint: it takes 0 to 10,000""",
+            hint: write a number from 0 to 10,000""",
         ),
         (
             "{id: lee, name: Lee, attack: 1, copies: 1.5}",
@@ -182,9 +182,9 @@ def test_scalars_stay_text_until_a_field_wants_a_number(written: Written) -> Non
             "{id: lee, kind: rifelman}",
             """\
             defenders.yaml:10:8: 'lee' has no 'attack'
-            hint: give it, or declare the field optional: yes
+            hint: add it, or declare the field optional: yes
             defenders.yaml:10:8: 'lee' has no 'name'
-            hint: give it, or declare the field optional: yes
+            hint: add it, or declare the field optional: yes
             defenders.yaml:10:19: there is no kind 'rifelman' in 'defenders'
             hint: declare it under kinds:""",
         ),
@@ -203,15 +203,12 @@ def test_scalars_stay_text_until_a_field_wants_a_number(written: Written) -> Non
         (
             '{id: "le\\u200be", name: Lee, attack: 1}',
             """\
-            defenders.yaml:10:8: the id 'le\\u200be' holds U+200B, which nobody can see
-            hint: take it out""",
+            defenders.yaml:10:8: the id 'le\\u200be' has the invisible character U+200B
+            hint: remove it""",
         ),
         (
             "{id: con, name: Lee, attack: 1}",
-            (
-                "defenders.yaml:10:8: 'con' cannot be an id: Windows keeps that name "
-                "for itself"
-            ),
+            "defenders.yaml:10:8: 'con' cannot be an id: Windows reserves that name",
         ),
         (
             "{id: l\N{CYRILLIC SMALL LETTER IE}e, name: Lee, attack: 1}",
@@ -299,7 +296,7 @@ def test_set_ids_are_one_name_space_over_files(written: Written) -> None:
         (
             "{side: ref}",
             """\
-            a.yaml:2:16: the field 'side' does not say which set it refers to
+            a.yaml:2:16: the field 'side' needs 'of', the set it refers to
             hint: write {type: ref, of: a-set}""",
         ),
         (
@@ -311,14 +308,14 @@ def test_set_ids_are_one_name_space_over_files(written: Written) -> None:
         (
             "{at: rows}",
             """\
-            a.yaml:2:14: the field 'at' does not say what its rows hold
+            a.yaml:2:14: the field 'at' needs 'row', the fields of its rows
             hint: write {type: rows, row: {…}}""",
         ),
         (
             "{id: text}",
             """\
             a.yaml:2:10: a field cannot be called 'id'
-            hint: that word has a meaning of its own here""",
+            hint: pnp uses that word itself""",
         ),
         (
             "{name: {type: text, titel: Name}}",
@@ -442,7 +439,7 @@ def test_a_table_complains_in_its_cells(written: Written) -> None:
             "cards: numbers\ntitle: A\ntemplate: t\ncomponents: []\n",
             """\
             a.yaml:1:8: a file cannot be called 'numbers'
-            hint: that word has a meaning of its own here""",
+            hint: pnp uses that word itself""",
         ),
         (
             "cards: a/b\ntitle: A\ntemplate: t\ncomponents: []\n",
@@ -511,13 +508,12 @@ def test_a_cell_holds_rows_as_yaml_writes_a_line(written: Written) -> None:
     [
         pytest.param(
             "1",
-            "a.csv:2:2: 'at' takes rows, which this cell does not hold\n"
-            "hint: write [{n: …}]",
+            "a.csv:2:2: 'at' takes rows, but this cell has none\nhint: write [{n: …}]",
             id="no list",
         ),
         pytest.param(
             "[{m: 1}]",
-            "a.csv:2:2: unknown key 'm'\nhint: declare it under fields:, or take it out",
+            "a.csv:2:2: unknown key 'm'\nhint: declare it under fields:, or remove it",
             id="another key",
         ),
         pytest.param(
@@ -602,8 +598,8 @@ def test_a_table_says_nothing_of_a_value_that_is_not_there(written: Written) -> 
     )
 
     assert told == (
-        "a.csv:2:3: 'n' is left out, and has no source\n"
-        "hint: take it out, or give the value"
+        "a.csv:2:3: 'n' is empty, so it cannot have a source\n"
+        "hint: remove it, or add the value"
     )
 
 

@@ -132,7 +132,7 @@ def test_sources_and_confidences_are_checked(written: Written) -> None:
         hint: did you mean 'rules'?
         a.yaml:5:51: 'state' is not a confidence
         hint: did you mean 'stated'?
-        a.yaml:6:34: it is stated, but no source says so
+        a.yaml:6:34: it is stated, but has no source
         hint: add a source:"""
     )
 

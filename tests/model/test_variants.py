@@ -119,7 +119,7 @@ def test_a_variant_of_one_edition_is_not_laid_on_another(folder: Path) -> None:
 def test_a_variant_names_nothing_outside_its_own_folder(folder: Path) -> None:
     Path("mine.yaml").write_text("overlay: mine\nwith: ../x/variants/hard.yaml\n")
 
-    assert "leaves the game's folder" in loaded(folder, "mine")[1]
+    assert "is outside the game's folder" in loaded(folder, "mine")[1]
 
 
 def test_variants_are_listed_with_what_they_do(folder: Path) -> None:
@@ -140,7 +140,7 @@ def test_variants_are_listed_with_what_they_do(folder: Path) -> None:
     assert (mine.name, list(summary(mine))) == (
         "mine",
         [
-            "lays on hard",
+            "applies hard",
             "changes fog of events",
             "adds ice to events",
             "removes mud from events",

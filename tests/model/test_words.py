@@ -69,13 +69,13 @@ def test_numbers_are_numbers_or_words(written: Written) -> None:
         (
             "{a: {value: 3, options: [3, 3]}}",
             """\
-            n.yaml:2:33: the options of 'a' are not one or more, each once
+            n.yaml:2:33: 'a' needs one or more options, each listed once
             hint: options: ['yes', 'no']""",
         ),
         (
             "{a: {value: 3, options: []}}",
             """\
-            n.yaml:2:33: the options of 'a' are not one or more, each once
+            n.yaml:2:33: 'a' needs one or more options, each listed once
             hint: options: ['yes', 'no']""",
         ),
     ],
@@ -323,7 +323,7 @@ changes:
             "[{id: '2', title: A, cases: [{id: '2.1', title: B}]}]",
             """\
             rules.yaml:3:40: a case has no 'text'
-            hint: text: what it says""",
+            hint: text: the rule""",
         ),
         (
             "[{id: '2', title: A, editions: third}]",

@@ -74,7 +74,7 @@ TOWN = Plan(
     tells=(
         "D5, round 1: Axis M, Allied M1; Allied +1 (no advantage before)",
         "Allied +2 (Allied +1 before)",
-        "Axis is dug-in there no more, but still fires first (Cassino town)",
+        "Axis is no longer dug-in there, but still fires first (Cassino town)",
         "E6, round 2: Axis no effect, Allied M; no advantage (Axis +1 before)",
         "an FLM unit joins the assault; both fire at once (FLM)",
         "the Axis paratroopers leave D5: no free shot",
@@ -92,9 +92,9 @@ RAIN = Plan(
         }
     ),
     tells=(
-        "Persistent Heavy Rain, with fog on high mountains: 3 turns, this one counted",
+        "Persistent Heavy Rain, with fog on high mountains: 3 turns, including this one",
         "the fog: 2, 2 hexes on mountains",
-        "2 5 1, by 2 or less: 2 friendly units are hit",
+        "2 5 1, 2 or less hits: 2 friendly units are hit",
         "turn 4 begins; Persistent Heavy Rain is over",
         "the fog: 6, and it is gone",
     ),
@@ -110,11 +110,11 @@ SNIPERS = Plan(
         }
     ),
     tells=(
-        "Major Fyfe is in his sights: 5 5 (10, 9 needed), he is eliminated",
-        "Oberst Heilmann is in his sights: 4 4 (8, 9 needed), he lives",
-        "nobody has used the barrage",
+        "he aims at Major Fyfe: 5 5 (10, 9 needed), he is eliminated",
+        "he aims at Oberst Heilmann: 4 4 (8, 9 needed), he lives",
+        "nobody used the barrage",
         "Weather change: 1 (-2 in April), No change",
-        "and nobody is near",
+        "but nobody is near",
     ),
     dice="mixed",
     strictness="advise",
@@ -130,10 +130,10 @@ SNOW = Plan(
     ),
     tells=(
         "Weather change: 6, Heavy sudden snowstorms",
-        "Uninterrupted clear sky: 3 turns, this one counted",
+        "Uninterrupted clear sky: 3 turns, including this one",
         "Axis no attack, Allied 1; Allied +2",
-        "Axis is dug-in there no more, and both fire at once",
-        "day breaks: one spots 12 hexes; Uninterrupted clear sky is over",
+        "Axis is no longer dug-in there, and both fire at once",
+        "day breaks: spotting 12 hexes; Uninterrupted clear sky is over",
     ),
     laid=True,
 )
@@ -143,7 +143,7 @@ OTHERS = Plan(
     frozenset({"Weather Night 5", "Weather Night 6", "Cohesion 1"}),
     tells=(
         "Axis shifts 1 column to the left, Allied shifts 1 column",
-        "Axis is dug-in there no more, and both fire at once",
+        "Axis is no longer dug-in there, and both fire at once",
         "German Grenadier 8/7 → 8/6; Maoris 8/7 → 8/6",
         "Rain and Heavy sudden snowstorms",
     ),

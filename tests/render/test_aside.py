@@ -81,7 +81,7 @@ def test_an_error_that_cannot_be_sent_is_told(aside: Aside) -> None:
 def test_a_process_that_dies_is_an_error_with_a_way_out(aside: Aside) -> None:
     aside.ask(os._exit, 9)
 
-    with pytest.raises(RenderError, match="has died\nhint: is there memory left"):
+    with pytest.raises(RenderError, match="booklet stopped\nhint: is the memory full"):
         aside.result()
 
 

@@ -371,7 +371,7 @@ class Dots:
 
 def test_nothing_to_print_is_refused() -> None:
     """A PDF without a page opens nowhere."""
-    with pytest.raises(RenderError, match="no sheet to print"):
+    with pytest.raises(RenderError, match="no sheets to print"):
         printed()
 
 

@@ -72,7 +72,7 @@ def test_a_sheet_is_of_one_size(
 
 
 def test_what_is_no_png_is_refused() -> None:
-    with pytest.raises(RenderError, match="is no PNG"):
+    with pytest.raises(RenderError, match="is not a PNG"):
         size_of(b"GIF89a")
 
 

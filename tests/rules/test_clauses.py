@@ -69,7 +69,7 @@ def test_the_first_reading_that_fits_sets_the_table() -> None:
     [
         ("Lee sings", "cannot read 'Lee sings'", "say it"),
         ("Lea ready", "cannot read 'Lea ready'", "did you mean 'Lee'?"),
-        ("Lee ready now", "what is 'now' in 'Lee ready now'?", "say it"),
+        ("Lee ready now", "'now' in 'Lee ready now' was not understood", "say it"),
     ],
 )
 def test_what_cannot_be_read(written: str, message: str, hint: str) -> None:

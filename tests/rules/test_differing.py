@@ -17,6 +17,6 @@ def test_frames_that_are_gone_and_frames_that_have_come_are_spelled_out() -> Non
     told = awaited(before, after, lambda frame: [frame[0], f"unit {frame[1]}"])
 
     assert list(told) == [
-        "no longer awaited: attack unit 1",
-        "now awaited: withdraw unit 2",
+        "no longer waiting for: attack unit 1",
+        "now waiting for: withdraw unit 2",
     ]

@@ -49,12 +49,12 @@ def test_a_setting_is_said_where_it_is_not_the_games_own(game: Game) -> None:
         pytest.param("variants: [long]", [], id="variants are for whoever loads it"),
         pytest.param(
             "game: y",
-            ["this is a position of the game 'y', not of x"],
+            ["this is a position for the game 'y', not for x"],
             id="another game",
         ),
         pytest.param(
             "edition: second",
-            ["this is a position of the edition 'second', and there is none here"],
+            ["this is a position for the edition 'second', but this game has none"],
             id="an edition of a game that has none",
         ),
     ],

@@ -115,7 +115,7 @@ HEARING = Hearing(
         ("bet", Throw((4,)), "a bet is awaited [3]"),
         ("die", Bet(6, "red"), "a die is awaited [3]; there are 5 coins [1]"),
         ("die", Throw((4,)), "legal"),
-        ("die", Throw((4, 4)), "1 die is thrown, and 2 were given [3]"),
+        ("die", Throw((4, 4)), "roll 1 die, not 2 [3]"),
         ("die", Throw((7,)), "no die shows 7 [3]"),
         ("", Bet(6, "red"), "the game is over [3]"),
         ("", Throw((7,)), "the game is over [3]"),

@@ -119,7 +119,7 @@ def test_a_type_that_nothing_reads_says_so() -> None:
     class Odd:
         odd: complex
 
-    with pytest.raises(TypeError, match="nothing says how odd is read"):
+    with pytest.raises(TypeError, match="no reader is declared for odd"):
         pieces(Odd, [LEE])
 
 

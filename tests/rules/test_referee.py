@@ -185,7 +185,9 @@ def test_a_refusal_cites_its_rule_and_says_what_is_awaited(table: Creek) -> None
 
     assert str(again) == "scout is at mill [1.1]"
     assert str(early) == "Blue is asked to walk or rest [1]"
-    assert str(dice) == "no dice are awaited: Blue is asked to walk or rest [1]"
+    assert (
+        str(dice) == "there is nothing to roll now: Blue is asked to walk or rest [1]"
+    )
     assert dice.objections[0].remedy.startswith("write 'scout to ford'")
 
 
@@ -244,10 +246,10 @@ def test_every_part_is_corrected_by_its_key(
 @pytest.mark.parametrize(
     ("written", "message"),
     [
-        ("mens scout hill", "no part of the table"),
-        ("", "nothing is no part"),
-        ("men", "corrected to nothing"),
-        ("men scout", "one by one"),
+        ("mens scout hill", "cannot be corrected"),
+        ("", "the correction is empty"),
+        ("men", "needs a value"),
+        ("men scout", "needs a name and a value"),
         ("men scout moon", "no point 'moon'"),
         ("men rider hill", "no man 'rider'"),
         ("turn soon", "whole number"),
@@ -305,8 +307,8 @@ MEN_SEEN: list[int] = []
 @pytest.mark.parametrize(
     ("other", "message"),
     [
-        ({"is_there": listed_twice}, "has changed the table"),
-        ({"walks": shares}, "comes to two positions"),
+        ({"is_there": listed_twice}, "changed the table"),
+        ({"walks": shares}, "leads to two positions"),
         (
             {"law": lambda _: Objection("the hill is gone")},
             "law does not hold: the hill",
@@ -341,5 +343,5 @@ def test_moves_left_out_and_moves_too_many_are_found_out(game: Game) -> None:
 
 
 def test_a_game_that_awaits_nothing_says_so(game: Game) -> None:
-    with pytest.raises(RuntimeError, match="creek awaits nothing"):
+    with pytest.raises(RuntimeError, match="creek waits for nothing"):
         creek(goes_on=lambda _: None).start(game, dealt=True)

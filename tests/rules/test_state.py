@@ -250,9 +250,12 @@ def test_what_follows_may_go_without_saying(game: Game) -> None:
         ("cargo: {argo: much}", "p.yaml:2:15: "),
         ("ships: {argo: romee}", "p.yaml:2:15: there is no port 'romee'"),
         ("ships: {argo: 'rome, crew 5'}", "p.yaml:2:22: 'crew 5': it began with 4"),
-        ("ships: {argo: 'rome, crew'}", "p.yaml:2:22: no ship is 'crew'"),
-        ("ships: {argo: 'rome, tired 2'}", "p.yaml:2:22: no ship is 'tired 2'"),
-        ("ships: {argo: 'rome, tyred'}", "p.yaml:2:22: no ship is 'tyred'\nhint: did"),
+        ("ships: {argo: 'rome, crew'}", "p.yaml:2:22: no ship can be 'crew'"),
+        ("ships: {argo: 'rome, tired 2'}", "p.yaml:2:22: no ship can be 'tired 2'"),
+        (
+            "ships: {argo: 'rome, tyred'}",
+            "p.yaml:2:22: no ship can be 'tyred'\nhint: did",
+        ),
         ("ships: {argo: 'rome, from x'}", "p.yaml:2:27: there is no port 'x'"),
         ("ships: {argo: rome, a: tyre}", "p.yaml:2:21: 'a' is given twice"),
         ("frames: [[sale, argo]]", "p.yaml:2:11: a frame begins with its name"),
@@ -283,7 +286,7 @@ def test_what_is_wrong_is_told_at_its_place(
         ({"home": [NONE, 0, NONE]}, "beagle: from rome"),
         ({"lost": [2, 0, 0]}, "Argo: crew lost 0 → 2"),
         ({"weak": [0, 1, 0]}, "beagle: weak"),
-        ({"frames": [("sail", 0, 1)]}, "now awaited: sail argo tyre"),
+        ({"frames": [("sail", 0, 1)]}, "now waiting for: sail argo tyre"),
         ({"chart": []}, None),
     ],
 )
@@ -319,7 +322,7 @@ def test_every_key_says_what_it_means() -> None:
 def test_a_frame_is_held_to_its_parts(position: Position) -> None:
     assert position.unreadable() == ""
     position.frames = [("sail", 0, 9)]
-    assert position.unreadable() == "'sail' names no port by 9"
+    assert position.unreadable() == "'sail' has no port 9"
 
 
 @given(st.data())

@@ -12,19 +12,19 @@ from pnp.rules.throw import Throw
         (
             "4 2",
             1,
-            "1 die is thrown, and 2 were given: '4 2'",
-            "write that die alone: '4'",
+            "roll 1 die, not 2: '4 2'",
+            "write one die: '4'",
         ),
         (
             "4",
             2,
-            "2 dice are thrown, and 1 was given: '4'",
+            "roll 2 dice, not 1: '4'",
             "write each die, in any order: '4 2'",
         ),
         (
             "4 2",
             3,
-            "3 dice are thrown, and 2 were given: '4 2'",
+            "roll 3 dice, not 2: '4 2'",
             "write each die, in any order: '4 2 6'",
         ),
     ],

@@ -114,11 +114,11 @@ def test_faults_of_names_are_told_where_they_stand(tmp_path: Path) -> None:
 
     assert "rooms.yaml:7:" in said
     for told in (
-        "'Kitchen' is what 'kitchen' is called already",
-        "'schenke' is what 'bar' is called already",
-        "'german' is no tag of a language",
+        "'Kitchen' is already a name of 'kitchen'",
+        "'schenke' is already a name of 'bar'",
+        "'german' is not a language code",
         "'called' takes names by their language, not 'Keller'",
-        "'!' has neither a letter nor a figure",
+        "'!' has no letter and no digit",
         "'de' takes text, not a list",
     ):
         assert told in said
@@ -132,7 +132,7 @@ def test_a_table_has_a_column_for_each_language(tmp_path: Path) -> None:
     table = "id,called.it,name,called.de\nbar,Osteria;Locanda,Bar,\nattic,,Attic,bar\n"
     (tmp_path / "rooms.csv").write_text(table, encoding="utf-8")
 
-    assert "rooms.csv:3:4: 'bar' is what 'bar' is called" in said_of(tmp_path)
+    assert "rooms.csv:3:4: 'bar' is already a name of 'bar'" in said_of(tmp_path)
     (tmp_path / "rooms.csv").write_text(table.replace(",bar\n", ",Dach\n"))
     game = load(tmp_path, complaints=Complaints())
     assert game is not None

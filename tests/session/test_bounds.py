@@ -21,7 +21,7 @@ def test_a_line_holds_so_many_overrulings(monkeypatch: pytest.MonkeyPatch) -> No
     for number in range(1, 4):
         log.add(number + 1, Overruled("1.1", because=f"{number}"))
 
-    with pytest.raises(DoesNotReplay, match="a line holds 3 overrulings at most"):
+    with pytest.raises(DoesNotReplay, match="a line has 3 overrulings at most"):
         log.add(5, Overruled("1.1"))
 
 
@@ -34,7 +34,7 @@ def test_a_definition_is_unpacked_so_far(
     monkeypatch.setattr(limits, "DEFINITION", len(FROZEN))
     assert store.both(path) == (made, FROZEN, None)
     monkeypatch.setattr(limits, "DEFINITION", len(FROZEN) - 1)
-    with pytest.raises(Damaged, match="the definition of its game is not what it was"):
+    with pytest.raises(Damaged, match="the definition of its game has changed"):
         store.both(path)
 
 

@@ -102,14 +102,14 @@ def test_nothing_but_text_and_whole_numbers_is_kept(value: object) -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("", "no JSON"),
-        ("[" * 100_000, "no JSON"),
-        ("[1]", "what happened when"),
-        ('{"kind":"ply","text":"roll"}', "what happened when"),
+        ("", "did not write this JSON"),
+        ("[" * 100_000, "did not write this JSON"),
+        ("[1]", "it has no event or no time"),
+        ('{"kind":"ply","text":"roll"}', "it has no event or no time"),
         ('{"at":"","kind":"jump","to":3}', "'jump' are unknown"),
         ('{"at":"","kind":["ply"],"text":"roll"}', "are unknown"),
-        ('{"at":"","kind":"undo","to":1e9}', "'1e9' has no place"),
-        ('{"at":"","kind":"undo","to":NaN}', "'NaN' has no place"),
+        ('{"at":"","kind":"undo","to":1e9}', "a log cannot keep '1e9'"),
+        ('{"at":"","kind":"undo","to":NaN}', "a log cannot keep 'NaN'"),
         ('{"at":"","kind":"undo","to":true}', "cannot be 'True'"),
         ('{"at":"","kind":"undo","to":"3"}', "cannot be '3'"),
         ('{"at":"","kind":"undo"}', "needs its to"),
@@ -129,7 +129,7 @@ def test_a_beginning_holds_no_control_character(char: str) -> None:
     """Not even in the words of its game, however they are spelled."""
     begun = Header("friday", "x", f"a{char}b", "", "pig/1", "0" * 64)
     for text in (said := body(begun, ""), said.replace(char, ascii(char)[1:-1])):
-        with pytest.raises(NotAnEvent, match="has no place in a log"):
+        with pytest.raises(NotAnEvent, match="a log cannot keep"):
             parse(text)
 
 

@@ -45,7 +45,7 @@ def test_what_was_taken_back_agreed_and_corrected_is_told(tmp_path: Path) -> Non
         " 4 taken back to 2",
         " 6 Turn 1 · Hold [1.1]",
         " 7 Turn 1 · Gold [1.1]",
-        " 8 Turn 2 · set right: bank 3",
+        " 8 Turn 2 · corrected: bank 3",
         " 9 Turn 2 · overruled: 1.2 greed=yes because agreed at the table (taken back)",
         "10 another line, what-if, begins after 9",
         "11 taken back to 6",

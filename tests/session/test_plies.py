@@ -34,7 +34,7 @@ def test_plies_are_parted(written: str, plies: list[str]) -> None:
 
 
 def test_nothing_is_no_ply() -> None:
-    with pytest.raises(NotationError, match="nothing is written"):
+    with pytest.raises(NotationError, match="the line is empty"):
         parts(" ; ")
 
 

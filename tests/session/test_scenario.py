@@ -66,5 +66,5 @@ def test_a_transcript_is_brought_into_its_own_battle_alone(tmp_path: Path) -> No
         return restore(path, found, game, now=clock, referee=referee)
 
     assert bring("ford").header.scenario == "ford"
-    with pytest.raises(BadInput, match="scenario is told to be 'ford', and was"):
+    with pytest.raises(BadInput, match="scenario is 'ford' here, but it was"):
         bring("bridge")

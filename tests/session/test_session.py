@@ -40,8 +40,8 @@ def test_a_ply_that_cannot_be_read_stops_its_line_by_name(tmp_path: Path) -> Non
     with pytest.raises(NotationError) as caught:
         session.submit("roll: 4; nonsense; hold")
 
-    assert caught.value.message.startswith("'nonsense' stops the line: ")
-    assert caught.value.hint.startswith("nothing of the line was played")
+    assert caught.value.message.startswith("the line stops at 'nonsense': ")
+    assert caught.value.hint.startswith("nothing on the line was played")
     assert standing(session) == before
 
 
@@ -110,7 +110,7 @@ def test_undo_all_the_way_back_is_the_start(tmp_path: Path) -> None:
         session.undo()
 
     assert pig.encode(session.position) == start
-    with pytest.raises(SessionError, match="nothing has been played"):
+    with pytest.raises(SessionError, match="nothing to take back"):
         session.undo()
 
 
@@ -304,7 +304,7 @@ def test_what_nobody_could_carry_out_is_refused_all_the_same(
     (ruling,) = session.submit("gold")
 
     assert not ruling.allowed
-    assert "nobody could carry this out" in str(ruling)
+    assert "this move cannot be carried out" in str(ruling)
     assert "fix" in ruling.objections[-1].remedy
 
 
@@ -325,7 +325,7 @@ def test_what_leaves_a_table_that_nobody_could_look_at_is_refused_all_the_same(
     (ruling,) = session.submit("hold")
 
     assert not ruling.allowed
-    assert "nobody could carry this out" in str(ruling)
+    assert "this move cannot be carried out" in str(ruling)
     assert len(session.rows) == 1
 
 
@@ -350,7 +350,7 @@ def test_dice_are_thrown_by_whoever_was_agreed(tmp_path: Path) -> None:
 
     with pytest.raises(SessionError, match="your own dice"):
         mine.roll(Random(1))
-    with pytest.raises(SessionError, match="companion keeps the dice"):
+    with pytest.raises(SessionError, match="pnp keeps the dice"):
         rolled.submit("4")
     rolled.roll(Random(1))
     assert rolled.plies()[-1].source == "rolled"
@@ -366,7 +366,7 @@ def test_on_another_line_anything_may_be_tried(tmp_path: Path) -> None:
 
 
 def test_nothing_is_rolled_for_a_decision(tmp_path: Path) -> None:
-    with pytest.raises(SessionError, match="nothing is left to chance"):
+    with pytest.raises(SessionError, match="nothing to roll or draw"):
         sit(tmp_path, dice="roll").roll(Random(1))
 
 
@@ -412,7 +412,7 @@ def test_another_ruleset_is_not_taken_for_the_one_it_began_with(
     session = sit(tmp_path)
     monkeypatch.setattr(pig, "RULESET", "pig/2")
 
-    with pytest.raises(SessionError, match="begun under pig/1"):
+    with pytest.raises(SessionError, match="begun with pig/1"):
         again(session)
 
 
@@ -437,7 +437,7 @@ def test_a_write_that_fails_leaves_the_table_as_the_file_has_it(
     session.submit("roll")
 
     def full(*_: object) -> None:
-        raise StoreError(session.path, "the disk takes no more")
+        raise StoreError(session.path, "there is no room on the disk")
 
     with monkeypatch.context() as patched:
         patched.setattr("pnp.session.store.append", full)
@@ -463,7 +463,7 @@ def test_what_is_salvaged_can_be_looked_at_and_not_played(tmp_path: Path) -> Non
     at = data.index(b'"text":"hold"')
     session.path.write_bytes(data[:at] + data[at:].replace(b"hold", b"holt", 1))
 
-    with pytest.raises(Damaged, match="event 6 is damaged: its hash does not fit"):
+    with pytest.raises(Damaged, match="event 6 is damaged: its hash is wrong"):
         again(session)
     saved = Session.open(session.path, referee=referee, salvage=True)
     assert standing(saved) == "turn 1 bank 0 pot 9"

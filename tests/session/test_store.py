@@ -89,12 +89,12 @@ def test_a_log_is_a_list_that_only_grows(
     [
         ("DELETE FROM event WHERE number = 4", "event 4 is damaged: it is missing"),
         ("UPDATE event SET number = 99 WHERE number = 4", "event 4 is damaged"),
-        ("UPDATE event SET body = body || ' ' WHERE number = 4", "hash does not fit"),
+        ("UPDATE event SET body = body || ' ' WHERE number = 4", "hash is wrong"),
         ("UPDATE event SET hash = 'x' WHERE number = 4", "event 4 is damaged"),
         ("DELETE FROM event", "event 1 is damaged"),
-        ("DELETE FROM definition", "definition of its game is not what it was"),
-        ("UPDATE definition SET frozen = x'00'", "definition of its game is not"),
-        ("UPDATE definition SET digest = 'x'", "definition of its game is not"),
+        ("DELETE FROM definition", "definition of its game has changed"),
+        ("UPDATE definition SET frozen = x'00'", "definition of its game has"),
+        ("UPDATE definition SET digest = 'x'", "definition of its game has"),
     ],
 )
 def test_what_was_changed_is_named(tmp_path: Path, spoilt: str, told: str) -> None:
@@ -168,8 +168,8 @@ def test_the_last_good_state_is_offered(tmp_path: Path) -> None:
         again(session)
     beside = tmp_path / "friday.txt"
     assert str(error.value) == (
-        f"{path}: the file is damaged: its pages are not what they were\n"
-        f"hint: the table as it stood after entry 7 is in {beside}: "
+        f"{path}: the file is damaged: some of its pages are broken\n"
+        f"hint: {beside} has the game up to entry 7: "
         f"pnp session import {beside} --name friday-again"
     )
 
@@ -183,7 +183,7 @@ def test_a_transcript_that_cannot_be_kept_does_not_stop_the_table(
     session = sit(tmp_path)
     session.submit("roll: 1; mud")
 
-    assert "no transcript of ours" in session.warning
+    assert "not a pnp transcript" in session.warning
     assert letter.read_text() == "Dear grandmother,"
     letter.unlink()
     letter.mkdir()
@@ -219,7 +219,7 @@ def test_the_transcript_beside_changes_in_one_exchange(tmp_path: Path) -> None:
         ([f"PRAGMA application_id={APPLICATION}"], "not a pnp session"),
         (
             [f"PRAGMA application_id={APPLICATION}", "PRAGMA user_version=2"],
-            "a newer pnp has written this session \\(format 2, not 1\\)",
+            "a newer pnp wrote this session \\(format 2, not 1\\)",
         ),
         (
             [
@@ -311,7 +311,7 @@ def test_a_full_disk_loses_nothing_and_is_played_on_later(tmp_path: Path) -> Non
         except NoRoom as error:
             full += 1
             told = str(error)
-            assert told.startswith(f"{path}: the disk takes no more")
+            assert told.startswith(f"{path}: there is no room on the disk")
             assert told.endswith("hint: free some disk space and try again")
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
@@ -346,7 +346,7 @@ def test_where_nothing_may_be_written_the_table_can_be_looked_at(
     before = sorted(each.name for each in tmp_path.iterdir())
     with nobody():
         found = again(session)
-        with pytest.raises(ReadOnly, match="may only be read"):
+        with pytest.raises(ReadOnly, match="is read-only"):
             found.submit("gold")
     tmp_path.chmod(0o755)
 

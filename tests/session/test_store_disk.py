@@ -74,7 +74,7 @@ def test_a_session_that_another_begins_first_is_theirs(
         link(source, target)
 
     monkeypatch.setattr(os, "link", late)
-    with pytest.raises(NameTaken, match="there is a file of that name already"):
+    with pytest.raises(NameTaken, match="there is already a file with that name"):
         kept(tmp_path)
 
     assert (tmp_path / "friday.pnp").read_text() == "theirs"
@@ -105,13 +105,13 @@ def test_a_disk_without_links_keeps_sessions_too(
 @pytest.mark.parametrize(
     ("number", "kind", "said"),
     [
-        (errno.ENOSPC, NoRoom, "the disk takes no more"),
-        (errno.EDQUOT, NoRoom, "the disk takes no more"),
-        (errno.EFBIG, NoRoom, "the disk takes no more"),
-        (errno.EACCES, ReadOnly, "nothing can be written here"),
-        (errno.EPERM, ReadOnly, "nothing can be written here"),
-        (errno.EROFS, ReadOnly, "nothing can be written here"),
-        (errno.EIO, StoreError, "the disk refuses: Input/output error"),
+        (errno.ENOSPC, NoRoom, "there is no room on the disk"),
+        (errno.EDQUOT, NoRoom, "there is no room on the disk"),
+        (errno.EFBIG, NoRoom, "there is no room on the disk"),
+        (errno.EACCES, ReadOnly, "nothing can be written"),
+        (errno.EPERM, ReadOnly, "nothing can be written"),
+        (errno.EROFS, ReadOnly, "nothing can be written"),
+        (errno.EIO, StoreError, "the disk reports an error: Input/output error"),
     ],
 )
 def test_what_a_disk_refuses_is_said_plainly(
@@ -186,7 +186,7 @@ def test_a_text_that_is_none_is_told_by_its_number(tmp_path: Path, number: int) 
     path, made = played(tmp_path, 3)
     garbled = "UPDATE event SET body=CAST(x'ff' AS TEXT) WHERE number="
     altered(path, f"{garbled}{number}")
-    good = f"; events 1 to {number - 1} are whole"
+    good = f"; events 1 to {number - 1} are good"
 
     with pytest.raises(Damaged) as all_of_it:
         store.read(path)
@@ -211,12 +211,12 @@ def test_an_event_before_the_first_is_not_of_the_log(tmp_path: Path) -> None:
     [
         pytest.param(
             "DELETE FROM event WHERE number=2",
-            "event 2 is damaged: it is missing; events 1 to 1 are whole",
+            "event 2 is damaged: it is missing; events 1 to 1 are good",
             id="a gap",
         ),
         pytest.param(
             "UPDATE event SET hash='' WHERE number=2",
-            "event 2 is damaged: its hash does not fit; events 1 to 1 are whole",
+            "event 2 is damaged: its hash is wrong; events 1 to 1 are good",
             id="another seal",
         ),
         pytest.param(
@@ -226,17 +226,17 @@ def test_an_event_before_the_first_is_not_of_the_log(tmp_path: Path) -> None:
         ),
         pytest.param(
             "DELETE FROM event",
-            "event 1 is damaged: it is not the beginning of a session",
+            "event 1 is damaged: it is not the start of a session",
             id="nothing",
         ),
         pytest.param(
             "DELETE FROM definition",
-            "the file is damaged: the definition of its game is not what it was",
+            "the file is damaged: the definition of its game has changed",
             id="no definition",
         ),
         pytest.param(
             "UPDATE definition SET frozen=x'00'",
-            "the file is damaged: the definition of its game is not what it was",
+            "the file is damaged: the definition of its game has changed",
             id="another definition",
         ),
     ],
@@ -285,7 +285,7 @@ def test_whoever_only_looks_writes_nothing(tmp_path: Path) -> None:
         (
             "PRAGMA user_version=2",
             NewerVersion,
-            "a newer pnp has written this .*2, not 1",
+            "a newer pnp wrote this .*2, not 1",
         ),
         ("PRAGMA user_version=0", NotOurs, "its tables are different"),
         ("PRAGMA user_version=-1", NotOurs, "its tables are different"),
@@ -309,28 +309,28 @@ def test_what_is_none_of_ours_is_not_read(
 @pytest.mark.parametrize(
     ("mode", "code", "kind", "said"),
     [
-        ("rw", sqlite3.SQLITE_FULL, NoRoom, "takes no more: nothing was written"),
-        ("rw", sqlite3.SQLITE_IOERR_WRITE, NoRoom, "the disk takes no more"),
-        ("rw", sqlite3.SQLITE_IOERR_FSYNC, NoRoom, "the disk takes no more"),
-        ("rw", sqlite3.SQLITE_IOERR_TRUNCATE, NoRoom, "the disk takes no more"),
-        ("rw", sqlite3.SQLITE_PERM, ReadOnly, "may only be read"),
-        ("rw", sqlite3.SQLITE_READONLY_DIRECTORY, ReadOnly, "may only be read"),
-        ("rw", sqlite3.SQLITE_CANTOPEN, ReadOnly, "may only be read"),
-        ("ro", sqlite3.SQLITE_READONLY, Unreadable, "the session may not be read"),
-        ("ro", sqlite3.SQLITE_CANTOPEN, Unreadable, "the session may not be read"),
-        ("ro", sqlite3.SQLITE_BUSY, Busy, "is writing, and does not stop"),
-        ("ro", sqlite3.SQLITE_BUSY_RECOVERY, Busy, "another program is writing"),
-        ("ro", sqlite3.SQLITE_LOCKED, Busy, "another program is writing"),
+        ("rw", sqlite3.SQLITE_FULL, NoRoom, "no room on the disk: nothing was written"),
+        ("rw", sqlite3.SQLITE_IOERR_WRITE, NoRoom, "there is no room on the disk"),
+        ("rw", sqlite3.SQLITE_IOERR_FSYNC, NoRoom, "there is no room on the disk"),
+        ("rw", sqlite3.SQLITE_IOERR_TRUNCATE, NoRoom, "there is no room on the disk"),
+        ("rw", sqlite3.SQLITE_PERM, ReadOnly, "is read-only"),
+        ("rw", sqlite3.SQLITE_READONLY_DIRECTORY, ReadOnly, "is read-only"),
+        ("rw", sqlite3.SQLITE_CANTOPEN, ReadOnly, "is read-only"),
+        ("ro", sqlite3.SQLITE_READONLY, Unreadable, "you may not read this session"),
+        ("ro", sqlite3.SQLITE_CANTOPEN, Unreadable, "you may not read this session"),
+        ("ro", sqlite3.SQLITE_BUSY, Busy, "is still writing"),
+        ("ro", sqlite3.SQLITE_BUSY_RECOVERY, Busy, "another program is still writing"),
+        ("ro", sqlite3.SQLITE_LOCKED, Busy, "another program is still writing"),
         ("ro", sqlite3.SQLITE_NOTADB, NotOurs, "or its beginning is damaged"),
         ("ro", sqlite3.SQLITE_IOERR, StoreError, "the disk does not answer"),
         ("ro", sqlite3.SQLITE_IOERR_READ, StoreError, "the disk does not answer"),
-        ("ro", sqlite3.SQLITE_ERROR, Damaged, "its tables are not what they were"),
-        ("ro", sqlite3.SQLITE_INTERRUPT, Damaged, "its tables have no end"),
+        ("ro", sqlite3.SQLITE_ERROR, Damaged, "its tables have changed"),
+        ("ro", sqlite3.SQLITE_INTERRUPT, Damaged, "its tables never end"),
         ("ro", sqlite3.SQLITE_TOOBIG, Damaged, "one of its rows has more than"),
-        ("ro", sqlite3.SQLITE_CORRUPT, Damaged, "its pages are not what they were"),
-        ("ro", sqlite3.SQLITE_CORRUPT_INDEX, Damaged, "its pages are not what they"),
+        ("ro", sqlite3.SQLITE_CORRUPT, Damaged, "some of its pages are broken"),
+        ("ro", sqlite3.SQLITE_CORRUPT_INDEX, Damaged, "its pages are broken"),
         ("ro", sqlite3.SQLITE_MISUSE, Damaged, "SQLite cannot read it"),
-        ("ro", None, Damaged, "its pages are not what they were"),
+        ("ro", None, Damaged, "some of its pages are broken"),
     ],
 )
 def test_what_sqlite_refuses_is_said_plainly(
@@ -368,7 +368,7 @@ def test_what_is_no_file_is_no_session(
 
 
 def test_where_there_is_no_session_one_is_told_how_to_list_them(tmp_path: Path) -> None:
-    with pytest.raises(NoSession, match="there is no session") as refusal:
+    with pytest.raises(NoSession, match="this session does not exist") as refusal:
         store.read(tmp_path / "friday.pnp")
 
     assert refusal.value.hint == "pnp session list"
@@ -381,10 +381,10 @@ def test_who_waits_for_too_long_is_told_why(
     path = kept(tmp_path)
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(Busy, match="another program is writing") as refusal:
+        with pytest.raises(Busy, match="another program is still writing") as refusal:
             store.append(path, header()[0], [Played("one")], NOW)
 
-    assert refusal.value.hint == "close it, and say it again"
+    assert refusal.value.hint == "close that program and try again"
     assert store.read(path) == header()
 
 

@@ -81,7 +81,7 @@ def test_what_sqlite_says_of_a_stranger_is_not_repeated(tmp_path: Path) -> None:
     data = path.read_bytes().replace(b"CREATE TABLE event", b"CREATE TABLE \x1b]0;x")
     path.write_bytes(data)
 
-    assert refusal(path).message.endswith("its pages are not what they were")
+    assert refusal(path).message.endswith("some of its pages are broken")
 
 
 def piped(path: Path) -> None:
@@ -102,7 +102,7 @@ def sparse(path: Path) -> None:
         (piped, "this is not an ordinary file"),
         (lambda path: path.symlink_to("/dev/zero"), "this is not an ordinary file"),
         (lambda path: path.symlink_to(path.name), "this is a link that leads to"),
-        (lambda path: path.symlink_to("nowhere"), "there is no session"),
+        (lambda path: path.symlink_to("nowhere"), "this session does not exist"),
         (sparse, "not a pnp session: it has 6,000,000,000 bytes"),
         (lambda path: path.write_bytes(b""), "or its beginning is damaged"),
         (lambda path: path.write_bytes(bytes(9000)), "or its beginning is damaged"),
@@ -123,7 +123,7 @@ def test_a_session_that_may_not_be_read_is_told_so(tmp_path: Path) -> None:
         if folder.stat().st_uid == os.geteuid() and folder != Path("/"):
             folder.chmod(0o755)
     path.chmod(0)
-    with nobody(), pytest.raises(Unreadable, match="may not be read"):
+    with nobody(), pytest.raises(Unreadable, match="cannot be read"):
         store.both(path)
 
 
@@ -132,7 +132,7 @@ def test_files_that_we_never_write_are_not_opened(tmp_path: Path, end: str) -> N
     path, _ = kept(tmp_path)
     os.mkfifo(f"{path}{end}")
 
-    assert f"friday.pnp{end} lies beside it" in refusal(path).message
+    assert f"the file friday.pnp{end} beside it" in refusal(path).message
 
 
 def test_a_file_kept_in_another_way_is_none_of_ours(tmp_path: Path) -> None:
@@ -246,7 +246,7 @@ def test_tables_without_end_are_not_read(tmp_path: Path) -> None:
             " 'CREATE VIEW v' || i || ' AS SELECT 1' FROM n"
         )
 
-    assert refusal(path).message.endswith("its tables have no end")
+    assert refusal(path).message.endswith("its tables never end")
 
 
 @pytest.mark.parametrize("what", ["event", "definition"])
@@ -285,11 +285,11 @@ def test_a_session_is_as_long_as_play_needs_and_no_longer(
     monkeypatch.setattr(limits, "ENTRIES", 10)
     made += store.append(path, made[-1], [Played("the tenth")], NOW)
 
-    with pytest.raises(Full, match="a session holds 10 entries at most"):
+    with pytest.raises(Full, match="a session has 10 entries at most"):
         store.append(path, made[-1], [Played("the eleventh")], NOW)
     assert store.read(path) == made
     monkeypatch.setattr(limits, "ENTRIES", 9)
-    assert "event 10 is damaged: a session holds 9 entries" in refusal(path).message
+    assert "event 10 is damaged: a session has 9 entries" in refusal(path).message
 
 
 def test_a_definition_that_would_not_fit_is_not_written(
@@ -422,11 +422,11 @@ def test_a_name_is_never_used_twice(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        (piped, "is not an ordinary file: it was left alone"),
-        (Path.mkdir, "is a folder, not a file: it was left alone"),
-        (lambda path: path.symlink_to("mine"), "is a link: it was left alone"),
-        (lambda path: path.symlink_to("nowhere"), "is a link: it was left alone"),
-        (lambda path: path.write_text("Dear grandmother"), "is no transcript of ours"),
+        (piped, "is not an ordinary file, so it was not replaced"),
+        (Path.mkdir, "is a folder, not a file, so it was not replaced"),
+        (lambda path: path.symlink_to("mine"), "is a link, so it was not replaced"),
+        (lambda path: path.symlink_to("nowhere"), "is a link, so it was not replaced"),
+        (lambda path: path.write_text("Dear grandmother"), "is not a pnp transcript"),
     ],
 )
 def test_what_is_in_a_transcripts_place_stays_there(

@@ -211,7 +211,7 @@ def test_hidden_orders_are_checked_as_far_as_they_are_known(tmp_path: Path) -> N
     checked = verify.transcript(found, session.game, referee=referee)
 
     assert (checked.events, checked.hidden) == (4, 5)
-    with pytest.raises(SessionError, match="hidden in transcript from entry 5 on"):
+    with pytest.raises(SessionError, match="transcript hides orders from entry 5 on"):
         restore(tmp_path / "b.pnp", found, session.game, referee=referee)
 
 
@@ -262,50 +262,63 @@ def _resealed(text: str) -> str:
         pytest.param(
             "(fell) mud",
             "(fell) gold",
-            "main should stand at 7 after 17, and comes to 9 after 17",
+            "main should end at score 7 after entry 17, but it ends at score 9 after entry 17",
             id="a card that changes nothing but the score",
         ),
-        pytest.param("3. (fell) 4", "3. 4", "'4' is not decided here", id="no throw"),
         pytest.param(
-            "2. roll", "2. (fell) roll", "is not left to chance", id="no chance"
+            "3. (fell) 4", "3. 4", "'4' is not a decision here", id="no throw"
         ),
-        pytest.param("2. roll", "2. Roll", "is written 'roll'", id="written otherwise"),
         pytest.param(
-            "8. hold", "8. (against 1.1) hold", "played against 1.1", id="no objection"
+            "2. roll", "2. (fell) roll", "is not a roll or a draw", id="no chance"
         ),
-        pytest.param("6. * undo to 3", "6. * undo to 9", "9 is not behind", id="undo"),
         pytest.param(
-            "19. * redo to 17", "19. * redo to 9", "not been taken", id="redo"
+            "2. roll", "2. Roll", "should be written 'roll'", id="written otherwise"
         ),
+        pytest.param(
+            "8. hold",
+            "8. (against 1.1) hold",
+            "marked as against 1.1",
+            id="no objection",
+        ),
+        pytest.param("6. * undo to 3", "6. * undo to 9", "9 is not before", id="undo"),
+        pytest.param("19. * redo to 17", "19. * redo to 9", "was not taken", id="redo"),
         pytest.param("after 5", "after 999999999", "is no entry", id="a huge number"),
         pytest.param(
             "10@what-if", "10@nowhere", "no line 'nowhere'", id="no such line"
         ),
         pytest.param("  12. * fix bank 7", "  12. * fix bonk", "cannot read", id="fix"),
         pytest.param('greed="yes"', 'greed="?"', "no setting greed = ?", id="setting"),
-        pytest.param("(fell) 6", "(hidden) 6", "no hash", id="hash"),
+        pytest.param("(fell) 6", "(hidden) 6", "not the hash", id="hash"),
         pytest.param("(fell) 6", "(sealed) 6", "cannot be opened", id="sealed"),
-        pytest.param("(fell) 6", "(for fox) 6", "and its salt", id="no salt"),
-        pytest.param("(fell) 6", "(fell, by) 6", "'by' is nothing", id="by nobody"),
+        pytest.param("(fell) 6", "(for fox) 6", "both for and salt", id="no salt"),
+        pytest.param("(fell) 6", "(fell, by) 6", "'by' is not a note", id="by nobody"),
         pytest.param("(fell) 6", "(fell, fell down) 6", "'fell down'", id="a note"),
-        pytest.param("  15. hold", "  16. hold", "16 stands where 15", id="a gap"),
-        pytest.param("* redo to 17", "* jump to 17", "nothing that happens", id="kind"),
-        pytest.param("  17. roll", "roll", "'roll' is no entry", id="no number"),
-        pytest.param("  17. roll", "  17. *roll", "says nothing", id="no star"),
-        pytest.param("game: x", "game: y\ngame: x", "said twice", id="twice"),
-        pytest.param("game: x\n", "", "does not say its game", id="no game"),
+        pytest.param("  15. hold", "  16. hold", "16 is where 15", id="a gap"),
+        pytest.param("* redo to 17", "* jump to 17", "is not an event", id="kind"),
+        pytest.param("  17. roll", "roll", "'roll' is not an entry", id="no number"),
+        pytest.param("  17. roll", "  17. *roll", "is not a move", id="no star"),
+        pytest.param("game: x", "game: y\ngame: x", "given twice", id="twice"),
+        pytest.param("game: x\n", "", "has no game", id="no game"),
         pytest.param("dice: mixed", "dice: loaded", "one of mine, roll", id="dice"),
         pytest.param("ruleset:", "rulset:", "did you mean 'ruleset'", id="a near word"),
-        pytest.param("pig/1", "pig/0", "begun under pig/0", id="another ruleset"),
-        pytest.param("transcript 1", "transcript 2", "no transcript", id="a newer one"),
+        pytest.param("pig/1", "pig/0", "begun with pig/0", id="another ruleset"),
         pytest.param(
-            "4. roll", "4. ro\x1b[2Jll", "no line of a transcript", id="escape"
+            "transcript 1", "transcript 2", "not a transcript", id="a newer one"
         ),
         pytest.param(
-            "score 7", "score 8", "main should stand at 8 after 17", id="score"
+            "4. roll", "4. ro\x1b[2Jll", "not a line of a transcript", id="escape"
         ),
         pytest.param(
-            "stands main: after 17", "stands other: after 17", "no such line", id="line"
+            "score 7",
+            "score 8",
+            "main should end at score 8 after entry 17",
+            id="score",
+        ),
+        pytest.param(
+            "stands main: after 17",
+            "stands other: after 17",
+            "that line does not exist",
+            id="line",
         ),
     ],
 )

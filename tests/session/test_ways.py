@@ -60,10 +60,10 @@ def test_words_that_say_no_way_are_refused(tmp_path: Path, how: str) -> None:
 @pytest.mark.parametrize(
     ("how", "told", "hint"),
     [
-        ("9", "only 8 can be taken back", "undo to 9 goes back to entry 9; undo all"),
-        ("41", "only 8 can be taken back", "undo all goes back to the beginning"),
-        ("to 9", "the line does not stand behind 9", "a number is one that `pnp log`"),
-        ("to 41", "the line does not stand behind 41", "a number is one"),
+        ("9", "you can take back only 8", "undo to 9 goes back to entry 9; undo all"),
+        ("41", "you can take back only 8", "undo all goes back to the start"),
+        ("to 9", "entry 9 is not earlier on this line", "use a number that `pnp log`"),
+        ("to 41", "entry 41 is not earlier on this line", "use a number"),
     ],
 )
 def test_a_way_back_that_is_too_long(
@@ -105,11 +105,11 @@ def test_what_cannot_be_played_again_is_told_truly(tmp_path: Path) -> None:
 
     assert told == [
         "there is nothing to play again: nothing was taken back",
-        "only 6 can be played again",
-        "there is nothing to play again: all has been played",
+        "you can play only 6 again",
+        "there is nothing to play again: you have played it all",
         "there is nothing to play again: the game went another way",
     ]
-    assert far.value.hint == "it goes from entry 4 to entry 9"
+    assert far.value.hint == "you can redo entries 4 to 9"
 
 
 def _refused(session: Session, how: str) -> str:

@@ -12,9 +12,7 @@ def gone_by(ledger: Ledger, day: Day) -> Objection | None:
     if day.number > ledger.turn:
         return None
     message = f"it is day {ledger.turn} already"
-    remedy = (
-        f"day {ledger.turn + 1}, or a later one; what was played too early is undone"
-    )
+    remedy = f"day {ledger.turn + 1}, or a later one; undo what was entered too early"
     return Objection(message, facts=(("day", ledger.turn),), remedy=remedy)
 
 
@@ -23,7 +21,7 @@ def too_late(ledger: Ledger, day: Day) -> Objection | None:
     del ledger
     if day.number <= LAST:
         return None
-    return Objection(f"no campaign has a day {day.number}", remedy=f"at most {LAST}")
+    return Objection(f"there is no day {day.number}", remedy=f"at most {LAST}")
 
 
 RULES = {Day: (gone_by, too_late)}

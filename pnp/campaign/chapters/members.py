@@ -32,7 +32,7 @@ class Members:
         if enrol.who not in ledger.members:
             return None
         name = ledger.members[enrol.who].name
-        return Objection(f"{name} belongs to this campaign already")
+        return Objection(f"{name} is already in this campaign")
 
     def not_counted(self, ledger: Ledger, enrol: Enrol) -> Objection | None:
         """Of members is counted what the chronicle counts."""
@@ -41,7 +41,7 @@ class Members:
         strange = [count for count, _ in enrol.counts if count not in known]
         if not strange:
             return None
-        message = f"nobody counts {' or '.join(strange)} in this campaign"
+        message = f"this campaign does not count {' or '.join(strange)}"
         return Objection(message, remedy=among(known))
 
     def beyond_bounds(self, ledger: Ledger, enrol: Enrol) -> Objection | None:
@@ -52,7 +52,7 @@ class Members:
     def nothing(self, ledger: Ledger, grant: Grant) -> Objection | None:
         """What is granted is something."""
         del ledger
-        return None if grant.by else Objection("0 more of anything changes nothing")
+        return None if grant.by else Objection("a grant of 0 changes nothing")
 
     def granted_beyond(self, ledger: Ledger, grant: Grant) -> Objection | None:
         """No grant leaves fewer than none, or more than all."""

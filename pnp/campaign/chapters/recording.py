@@ -17,7 +17,7 @@ UNDO = "undo takes a session off the record"
 def already(entry: Entry, name: str) -> str:
     """Return that a session is on record, when, and as what."""
     called = "" if entry.session == name else f", as {entry.session}"
-    return f"{name} is on record already: day {entry.day}{called}"
+    return f"{name} is already on record: day {entry.day}{called}"
 
 
 class Recording:
@@ -41,8 +41,8 @@ class Recording:
         differ = list(self._differing(ledger, record))
         if not differ:
             return None
-        remedy = "begin the session with what is left, or grant the difference first"
-        message = f"{record.session} began with other counts than the campaign holds"
+        remedy = "start the session with what is left, or grant the difference first"
+        message = f"{record.session} began with other counts than the campaign has"
         return Objection(f"{message}: {'; '.join(differ)}", remedy=remedy)
 
     def _differing(self, ledger: Ledger, record: Record) -> Iterator[str]:

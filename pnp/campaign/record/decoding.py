@@ -32,30 +32,30 @@ _NAMED = Values("a mapping")
 
 LEDGER = Shape(
     "a campaign",
-    "A campaign as it stands, as `pnp status --yaml` writes it.",
+    "A campaign as it is now, as `pnp status --yaml` writes it.",
     (
         Key("game", Text("id"), "the game", required=True),
-        Key("keeps", Text("id"), "what the file keeps: campaign", required=True),
+        Key("keeps", Text("id"), "what the file is for: campaign", required=True),
         Key("edition", Text("id"), "its edition, if it has any"),
-        Key("variants", Many(Text("id")), "what is laid on it"),
+        Key("variants", Many(Text("id")), "its variants"),
         Key("settings", _NAMED, "settings other than the game's own"),
         Key("day", Whole(0, MOST), "the day"),
-        Key("members", _NAMED, "who belongs to it: name, side, kind and counts"),
-        Key("counts", _NAMED, "what is counted of the campaign itself"),
+        Key("members", _NAMED, "its members: name, side, kind and counts"),
+        Key("counts", _NAMED, "the counts of the campaign itself"),
         Key("entries", Many(_NAMED), "the sessions on record, each with its day"),
-        Key("notes", Many(_NAMED), "what was written down, each with its day"),
-        Key("frames", _NAMED, "what is awaited, the next at the end"),
+        Key("notes", Many(_NAMED), "the notes, each with its day"),
+        Key("frames", _NAMED, "what the game waits for, the next at the end"),
         Key("outcome", Text(), "closed, when it is over"),
     ),
 )
 MEMBER = Shape(
     "a member",
-    "Whoever is carried from session to session.",
+    "Somebody who goes from session to session.",
     (
-        Key("name", Text(), "what it is called"),
-        Key("side", Text("id"), "whose it is"),
-        Key("kind", Text("id"), "what it is"),
-        Key("counts", _NAMED, "how many of what is counted"),
+        Key("name", Text(), "its name"),
+        Key("side", Text("id"), "its side"),
+        Key("kind", Text("id"), "its kind"),
+        Key("counts", _NAMED, "its counts"),
     ),
 )
 DATED = Shape(
@@ -95,7 +95,7 @@ def _no_campaign(opened: Opened) -> None:
     """Complain of a file that keeps something else."""
     given = opened.text("keeps", KEEPS)
     if given != KEEPS:
-        message = f"this file keeps {quoted(given)}, and no {KEEPS}"
+        message = f"this file keeps {quoted(given)}, not a {KEEPS}"
         opened.complaints.add(opened.at("keeps"), message, nearest(given, [KEEPS]))
 
 

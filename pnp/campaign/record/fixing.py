@@ -26,7 +26,7 @@ def fix(chronicle: Chronicle, ledger: Ledger, written: str) -> Sequence[str]:
     """Set the ledger as it is; return what changed, told."""
     clauses = [" ".join(each.split()) for each in written.split(";") if each.strip()]
     if not clauses:
-        raise NotationError("nothing is said of the campaign", hint=EXAMPLES)
+        raise NotationError("the correction is empty", hint=EXAMPLES)
     mended = ledger.clone()
     for clause in clauses:
         _mend(chronicle, mended, clause)
@@ -45,7 +45,7 @@ def _differences(chronicle: Chronicle, was: Ledger, now: Ledger) -> Iterator[str
     yield from map(str, changes(was, now, chronicle, every=True))
     for entry in was.entries:
         if entry not in now.entries:
-            yield f"{entry.session} is on record no more; what it changed stays"
+            yield f"{entry.session} is no longer on record; what it changed stays"
 
 
 def _mend(chronicle: Chronicle, ledger: Ledger, clause: str) -> None:
@@ -96,8 +96,8 @@ def _given(
     who, part = _one(chronicle, ledger, who), part.casefold()
     member = ledger.members[who]
     if part != "called" and " " in value:
-        hint = "a side and a kind are one word each"
-        raise NotationError(f"{member.name} is {part} whom?", hint=hint)
+        hint = "write a side or a kind as one word"
+        raise NotationError(f"{quoted(value)} is more than one word", hint=hint)
     value = value if part == "called" else _named(chronicle, ledger, part, value)
     ledger.members[who] = {
         "of": replace(member, side=value),
@@ -141,16 +141,16 @@ def _of_campaign(chronicle: Chronicle, ledger: Ledger, name: str, number: str) -
     who = known(first, ledger.members)
     if who in ledger.members and others:
         counts = counts_of(chronicle)
-        message = f"nobody counts {quoted(' '.join(others))} of {who}"
+        message = f"this campaign does not count {quoted(' '.join(others))} of {who}"
         raise NotationError(message, hint=among(counts))
     counted, there = _count(chronicle, ledger, name)
     if not counted:
-        message = f"nobody counts {quoted(name)} in this campaign"
+        message = f"this campaign does not count {quoted(name)}"
         raise NotationError(
             message, hint=nearest(name, there) or (among(there) if there else EXAMPLES)
         )
     if int(number) < 0:
-        raise NotationError(f"{name} is never below 0", hint=f"write: {name} 0")
+        raise NotationError(f"{name} cannot be below 0", hint=f"write: {name} 0")
     ledger.counts[counted] = int(number)
     return True
 

@@ -18,10 +18,12 @@ def _members(chronicle: Chronicle, ledger: Ledger) -> Iterator[Objection]:
     known = counts_of(chronicle)
     for who, member in ledger.members.items():
         if who != member.id:
-            yield Objection(f"{member.id} is kept as {who}")
+            yield Objection(f"{member.id} is listed as {who}")
         for count in member.counts:
             if count not in known:
-                yield Objection(f"nobody counts {count}, of which {who} has some")
+                yield Objection(
+                    f"{who} has {count}, which this campaign does not count"
+                )
         yield from beyond(member, chronicle)
 
 
@@ -32,13 +34,21 @@ def _entries(ledger: Ledger) -> Iterator[Objection]:
             yield Objection(f"{entry.session} is on record twice")
         seen[entry.began] = entry.session
         if entry.day > ledger.turn:
-            yield Objection(f"{entry.session} is of day {entry.day}, which is to come")
+            yield Objection(
+                f"{entry.session} is on day {entry.day}, but it is day {ledger.turn}"
+            )
     for first, second in pairwise(ledger.entries):
         if second.day < first.day:
-            yield Objection(f"{second.session} is of a day before {first.session}")
+            yield Objection(
+                f"{second.session} is on an earlier day than {first.session}"
+            )
 
 
 def _closed(ledger: Ledger) -> Iterator[Objection]:
     if bool(ledger.outcome) == bool(ledger.frames):
-        said = "waits for nothing" if ledger.outcome == "" else "waits, though closed"
+        said = (
+            "waits for nothing"
+            if ledger.outcome == ""
+            else "is closed, but still waits"
+        )
         yield Objection(f"the campaign {said}")

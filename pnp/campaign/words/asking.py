@@ -23,7 +23,7 @@ def pending(chronicle: Chronicle, ledger: Ledger) -> Pending:
     if ledger.frames[-1] != DESK:
         own = chronicle.pending(ledger)
         if own is None:
-            message = f"nobody says what {ledger.frames[-1]!r} waits for"
+            message = f"{ledger.frames[-1]!r} has no prompt"
             raise LookupError(message)
         return own
     own_words = f"; {chronicle.ASKED}" if chronicle.ASKED else ""
@@ -79,15 +79,15 @@ def _desk(chronicle: Chronicle, ledger: Ledger) -> Iterator[tuple[str, str]]:
     of = f" of {someone.side}" if someone.side else ""
     as_ = f" as {someone.kind}" if someone.kind else ""
     one = chronicle.MEMBERS[0]
-    yield f"day {ledger.turn + 1}", "another day begins; days may be passed over"
+    yield f"day {ledger.turn + 1}", "another day begins; you may skip days"
     joins = f"enrol NEW{of}{as_} with {counted}=4 called A New One"
     yield joins, f"a {one} joins: its id, side, kind, counts and name"
     usual = Grant(one.upper(), counted, 1)
     grants = next(_grants(chronicle, ledger), usual)
-    because = replace(grants, because="that is agreed")
-    yield str(because), "more, or less, of what no session and no rule gives"
-    yield "note the bridge is down", "something worth writing down"
-    records = "what a session came to, once it is over; not at this prompt"
+    because = replace(grants, because="we agreed")
+    yield str(because), "more or less of a count, where no session and no rule gives it"
+    yield "note the bridge is down", "a note for the record"
+    records = "the result of a session that is over; not at this prompt"
     yield "pnp campaign record CAMPAIGN SESSION", records
     yield "close", "the campaign is over"
 

@@ -46,7 +46,7 @@ FACT = re.compile(rf"({WORD})=(\S+)")
 EXAMPLES: Mapping[str, str] = {
     "day": "day 3",
     "enrol": "enrol 34th of allied with steps=24 called 34th Division",
-    "record": "pnp campaign record NAME SESSION replays it, and enters it",
+    "record": "pnp campaign record NAME SESSION replays and records it",
     "grant": "grant 34th steps +4 because replacements",
     "note": "note the bridge is down",
     "close": "close",
@@ -64,7 +64,7 @@ def meant(written: str) -> str:
     """Return the hint for a verb that nobody knows."""
     near = closest(next(iter(written.split()), ""), EXAMPLES)
     verbs = ", ".join(EXAMPLES)
-    return f"did you mean {near!r}?" if near else f"it begins with {verbs}"
+    return f"did you mean {near!r}?" if near else f"begin with one of: {verbs}"
 
 
 def _day(ledger: Ledger, rest: str) -> Day:

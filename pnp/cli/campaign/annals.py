@@ -1,4 +1,4 @@
-"""A campaign day by day: what was entered, and what it changed; told, and written down.
+"""A campaign day by day: its entries and what they changed, as text or a document.
 
 Day 2
   4. lousberg: won, score 42
@@ -25,12 +25,12 @@ from pnp.session.session import Session
 
 Log = Literal["transcript", "jsonl"]
 JOINS = "joins, "
-"""What the difference of somebody who joins begins with."""
+"""The start of the text of a member who joins."""
 NOTHING = "nobody gains or loses anything"
 
 
 class Said(NamedTuple):
-    """What was entered at once, as it is told."""
+    """One entry, as text."""
 
     numbers: str
     """Of the log: ``4``, ``2–11``."""
@@ -40,7 +40,7 @@ class Said(NamedTuple):
 
 
 def told(session: Session) -> Iterator[tuple[Day, list[Said]]]:
-    """Yield each day, and what was entered on it."""
+    """Yield each day and its entries."""
     cases = {each.first: each.cases for each in entries(session) if not each.undone}
     for day in days(session):
         yield day, list(said(day, chronicle_of(session), cases))
@@ -49,7 +49,7 @@ def told(session: Session) -> Iterator[tuple[Day, list[Said]]]:
 def said(
     day: Day, chronicle: Chronicle, cases: Mapping[int, Sequence[str]]
 ) -> Iterator[Said]:
-    """Yield the entries of a day; those who join one after another join together."""
+    """Yield the entries of a day; members who join in a row share one."""
     for kind, group in groupby(day.entries, key=lambda each: each.kind):
         found = list(group)
         if kind == "enrol":
@@ -67,7 +67,7 @@ def said(
 
 
 def _joined(found: list[Happened], chronicle: Chronicle) -> Said:
-    """Return those who join one after another as one entry."""
+    """Return members who join in a row as one entry."""
     every = [change for each in found for change in each.changes]
     who = counted(len(every), *chronicle.MEMBERS)
     text = f"{who} {'join' if len(every) > 1 else 'joins'}"
@@ -81,7 +81,7 @@ def _numbers(first: Happened, last: Happened) -> str:
 
 
 def _joining(change: Difference) -> Difference:
-    """Return what somebody joins with."""
+    """Return the counts that a member joins with."""
     return change._replace(text=change.text.removeprefix(JOINS).removeprefix("joins"))
 
 
@@ -89,7 +89,7 @@ def _joining(change: Difference) -> Difference:
 
 
 def lines(session: Session, last: int = 0) -> Iterator[str]:
-    """Yield the days of a campaign, or the last so many."""
+    """Yield the days of a campaign, or the last few."""
     for day, found in list(told(session))[-last:]:
         yield ""
         yield heading(f"Day {day.number}")
@@ -98,7 +98,7 @@ def lines(session: Session, last: int = 0) -> Iterator[str]:
 
 
 def entered(session: Session, after: int) -> Iterator[str]:
-    """Yield what was entered after a number of the log, with all that it changed."""
+    """Yield the entries after a log number, with all they changed."""
     for _, found in told(session):
         for each in found:
             if each.last > after:
@@ -115,7 +115,7 @@ def _lines(each: Said) -> Iterator[str]:
 
 
 def exported(session: Session, to: Form | Log) -> str:
-    """Return a campaign as a document, or its log as it is brought in again."""
+    """Return a campaign as a document, or its log for import."""
     if to == "transcript":
         from pnp.session import transcript
 
@@ -131,7 +131,7 @@ def report(session: Session, to: Form) -> str:
 
 
 def pieces(session: Session) -> Iterator[Piece]:
-    """Yield the document piece by piece: how it stands, then its days."""
+    """Yield the document piece by piece: the standings, then the days."""
     ledger, chronicle = session.position, chronicle_of(session)
     yield from _head(session, ledger)
     for section in chronicle.standings(ledger):
@@ -148,12 +148,12 @@ def pieces(session: Session) -> Iterator[Piece]:
 
 
 def _head(session: Session, ledger: Ledger) -> Iterator[Piece]:
-    """Yield which campaign it is, of which day, by which rules."""
+    """Yield the campaign, its day and its rules."""
     game, header = session.game, session.header
     yield Piece("title", f"{game.title}: {session.name}")
     closed = ", and closed" if ledger.outcome else ""
     on_record = counted(len(ledger.entries), "session")
-    text = f"A campaign on its day {ledger.turn}, {on_record} on record{closed}."
+    text = f"A campaign on day {ledger.turn}, {on_record} on record{closed}."
     yield Piece("words", text)
     laid_on = ", ".join(laid(session))
     if played := [*([f"{laid_on}."] if laid_on else []), *terms(session)]:
@@ -163,7 +163,7 @@ def _head(session: Session, ledger: Ledger) -> Iterator[Piece]:
 
 
 def roll(ledger: Ledger, chronicle: Any) -> Iterator[Piece]:
-    """Yield the members as a table: each with its side, its counts, what follows."""
+    """Yield the members as a table: each with its side and its counts."""
     one, several = chronicle.MEMBERS
     game = ledger.tables.game
     members = list(ledger.members.values())
@@ -188,6 +188,6 @@ def roll(ledger: Ledger, chronicle: Any) -> Iterator[Piece]:
 
 
 def _held(member: Member, count: Count) -> str:
-    """Return how much of a count somebody has; of how many, if there is a most."""
+    """Return the count of a member, with its maximum if it has one."""
     has, most = member.counts.get(count.id, 0), member.counts.get(count.most)
     return str(has) if most is None else f"{has} of {most}"

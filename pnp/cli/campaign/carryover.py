@@ -1,4 +1,4 @@
-"""What a campaign brings to its next session: an overlay file, and how to begin it."""
+"""What a campaign carries to its next session: an overlay file, and how to begin."""
 
 import shlex
 from collections.abc import Iterator, Mapping
@@ -21,11 +21,11 @@ from pnp.session.session import Session
 from pnp.values import replace
 
 OURS = "# What the campaign "
-"""What the files begin with that may be written over: anything else is somebody's."""
+"""The start of files that may be overwritten; other files belong to the user."""
 
 
 def begins(session: Session) -> Iterator[str]:
-    """Yield what was begun: of which game, with whom, and how to go on."""
+    """Yield the new campaign: its game, its members, and how to continue."""
     one, several = chronicle_of(session).MEMBERS
     yield title(f"{session.path.stem}: a campaign of {session.game.title}")
     if laid_on := "; ".join(laid(session)):
@@ -39,26 +39,26 @@ def begins(session: Session) -> Iterator[str]:
     if not session.game.scenarios:
         yield from _way_on(session, wanted)
         return
-    yield "How to begin its first session is said by:"
+    yield "To see how to begin its first session:"
     first = next(iter(session.game.scenarios))
     yield f"  pnp campaign next {session.path.stem} --scenario {first}"
 
 
 def begin_next(session: Session, scenario: str, to: Path | None) -> Iterator[str]:
-    """Write what the next session begins with, and yield how it is begun."""
+    """Write the start of the next session, and yield how to begin it."""
     if session.position.outcome:
-        hint = f"pnp undo {session.path.stem} opens it again"
+        hint = f"open it again: pnp undo {session.path.stem}"
         raise SessionError(f"{session.name} is closed", hint=hint)
     if not at_desk(session.position):
-        waits = f"{session.name} waits for something that may change what it brings"
+        waits = f"{session.name} waits for an answer that may change its next session"
         raise SessionError(waits, hint=session.rules.pending(session.position).prompt)
     wanted = replace(wanted_by(session.header), scenario=scenario)
     game = wanted.load(Complaints())
     if game.scenario is None and game.taking("forces") is not None:
-        raise refused("--scenario", "which battle is it?", among(game.scenarios))
+        raise refused("--scenario", "which scenario is it?", among(game.scenarios))
     brings = chronicle_of(session).overlay(session.position, game)
     if not brings:
-        yield f"{session.name} lays nothing of its own on its next session."
+        yield f"{session.name} changes nothing in its next session."
     else:
         stem = f"{session.path.stem}-day-{session.position.turn}"
         path = to or Path(f"{stem}.yaml")
@@ -69,7 +69,7 @@ def begin_next(session: Session, scenario: str, to: Path | None) -> Iterator[str
 
 
 def _way_on(session: Session, wanted: Wanted) -> Iterator[str]:
-    """Yield the commands by which a session is begun, and put on record."""
+    """Yield the commands that begin a session and put it on record."""
     stem, place = session.path.stem, session.path.parent
     name = free_name(stem, place)
     yield "Begin a session with:"
@@ -81,7 +81,7 @@ def _way_on(session: Session, wanted: Wanted) -> Iterator[str]:
 
 
 def _briefly(wanted: Wanted) -> Wanted:
-    """Return what is asked for in fewer words, where the last variant lays all on."""
+    """Return the same game in fewer words, if the last variant brings the others."""
     last = wanted.variants[-1:]
     if last == wanted.variants:
         return wanted
@@ -92,7 +92,7 @@ def _briefly(wanted: Wanted) -> Wanted:
 
 
 def file(session: Session, laid: Mapping[str, object]) -> str:
-    """Return the overlay as a file: whose it is, of which day, and what it changes."""
+    """Return the overlay as a file: its campaign, its day and its changes."""
     name, day = session.path.stem, session.position.turn
     head = {"overlay": f"{name}-day-{day}", "title": f"{session.name}, day {day}"}
     said = f"{OURS}{session.name} brings to a session begun on its day {day}."
@@ -100,9 +100,9 @@ def file(session: Session, laid: Mapping[str, object]) -> str:
 
 
 def _write(path: Path, text: str, wanted: Wanted, session: Session) -> None:
-    """Write the file and lay it on; where that cannot be, all is as it was.
+    """Write the file and apply it; if that fails, restore the old file.
 
-    BadInput where the file that is there is another's.
+    Raise BadInput if the file belongs to the user.
     """
     before = _before(path)
     keep(path, text.encode())
@@ -114,13 +114,13 @@ def _write(path: Path, text: str, wanted: Wanted, session: Session) -> None:
         else:
             path.unlink(missing_ok=True)
         first = next(iter(error.complaints)).message
-        message = f"what {session.name} brings cannot be laid on {session.game.title}"
-        hint = f"pnp fix {session.path.stem} sets the campaign right"
+        message = f"the overlay of {session.name} does not fit {session.game.title}"
+        hint = f"correct the campaign: pnp fix {session.path.stem}"
         raise SessionError(f"{message}: {first}", hint=hint) from error
 
 
 def _before(path: Path) -> bytes:
-    """Return what the file holds that is written over; nothing where it is new."""
+    """Return the old content of the file; empty if it is new."""
     try:
         before = taken(path, links=False)
     except Unread as error:
@@ -130,11 +130,11 @@ def _before(path: Path) -> bytes:
     if before.startswith(OURS.encode()):
         return before
     hint = "choose another file: -o FILE"
-    raise refused(shown(path), "is there, and no file of a campaign's", hint)
+    raise refused(shown(path), "is there, and is not a file of a campaign", hint)
 
 
 def _words(wanted: Wanted, *, usual: bool) -> Iterator[str]:
-    """Yield the words by which a game is asked for; a usual edition is not said."""
+    """Yield the words that name a game; leave out the usual edition."""
     yield wanted.name
     if wanted.edition and not usual:
         yield from ("--edition", wanted.edition)

@@ -1,4 +1,4 @@
-"""The group of commands about campaigns; each is in a module by what it is for."""
+"""The group of commands for campaigns."""
 
 import click
 
@@ -6,20 +6,20 @@ from pnp.cli.campaign import keeping, papers, telling
 
 
 class Commands(click.Group):
-    """A group that lists its commands in the order one meets them."""
+    """A group that lists its commands in the order you use them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the commands as they were added."""
+        """List the commands in the order they were added."""
         del ctx
         return list(self.commands)
 
 
 @click.group(cls=Commands)
 def campaign() -> None:
-    """Keep a campaign of many sessions: who is left, what was won, day by day.
+    """Keep a campaign of many sessions, day by day: survivors and results.
 
-    It is a session of its own: pnp play, do, log, undo, redo, branch, fix and overrule
-    take its name too, and nothing in it is ever deleted.
+    A campaign is a session too: pnp play, do, log, undo, redo, branch, fix and overrule
+    take its name.  Nothing in it is ever deleted.
 
     \b
     Examples:

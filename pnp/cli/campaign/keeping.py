@@ -1,4 +1,4 @@
-"""A campaign begun and kept: its days, the sessions on record, all of it checked."""
+"""Commands that begin a campaign, enter days and sessions, and check them."""
 
 import re
 import sys
@@ -44,7 +44,7 @@ def begin(
 ) -> None:
     """Begin a campaign called NAME, of a game.
 
-    What is laid on the game, editions, variants, overlays, goes for all its sessions.
+    Its edition, variants and overlays apply to all its sessions.
 
     \b
     Examples:
@@ -55,7 +55,7 @@ def begin(
     from pnp.cli.campaign.carryover import begins
 
     if not game:
-        raise refused("--game", "which game is it of?", among(_games()))
+        raise refused("--game", "which game is it for?", among(_games()))
     there = folder(place)
     called_so = new_name(name, there, KEEPS)
     wanted = Wanted(game, edition, variants, overlays)
@@ -70,7 +70,7 @@ def begin(
 
 
 def _games() -> list[str]:
-    """Return the games of which campaigns are kept."""
+    """Return the games that have campaigns."""
     from pnp.model.folder import games
     from pnp.rules.chronicle import keeps
 
@@ -83,7 +83,7 @@ new = click.command("new")(
         (
             click.argument("name"),
             click.option(
-                "--game", default="", type=GameName(), help="Of which game it is."
+                "--game", default="", type=GameName(), help="Game of the campaign."
             ),
             *OPTIONS[1:4],
             HOW[1],
@@ -100,7 +100,7 @@ new = click.command("new")(
 def day(asked: Asked, number: str) -> None:
     """Begin the next day of a campaign, or day N.
 
-    Days may be passed over, but there is no way back to one.
+    You can skip days, but you cannot go back to one.
 
     \b
     Examples:
@@ -110,7 +110,7 @@ def day(asked: Asked, number: str) -> None:
     session = campaign_of(asked)
     tomorrow = session.position.turn + 1
     if number and not DAY.fullmatch(number):
-        raise refused(number, "is no day", f"a day is a number: {tomorrow}")
+        raise refused(number, "is not a day", f"a day is a number: {tomorrow}")
     sys.exit(entered(session, f"day {number or tomorrow}"))
 
 
@@ -120,11 +120,11 @@ def day(asked: Asked, number: str) -> None:
     "sessions", metavar="SESSION...", nargs=-1, required=True, type=PlayedName()
 )
 def record(asked: Asked, sessions: tuple[str, ...]) -> None:
-    """Put sessions that are over on record.
+    """Record finished sessions in a campaign.
 
-    Each SESSION is replayed, every ply ruled on again: its result is entered, and what
-    it did to whom.  Of several, those before the first that is refused are on record.
-    NAME@LINE is another line of one.
+    pnp replays each SESSION and checks every move.  It enters the result, and what it
+    changes for each member.  It stops at the first session that is refused; those
+    before it are on record.  Write NAME@LINE for another line of a session.
 
     \b
     Examples:
@@ -142,7 +142,7 @@ def record(asked: Asked, sessions: tuple[str, ...]) -> None:
 
 
 def entered(session: Session, written: str, *, goes_on: bool = False) -> int:
-    """Enter plies in a campaign, say what they changed, and return the exit code."""
+    """Enter moves in a campaign, print what they changed, and return the exit code."""
     from pnp.cli.campaign.annals import entered as told
 
     since = session.rows[-1].number
@@ -160,7 +160,7 @@ def entered(session: Session, written: str, *, goes_on: bool = False) -> int:
 
 
 def _briefly(ruling: Ruling) -> Ruling:
-    """Return a ruling on a session that names it, without all that it brings."""
+    """Return a ruling with the name of its session, without its data."""
     words = ruling.move.split()
     return replace(ruling, move=" ".join(words[: 2 if words[0] == "record" else None]))
 
@@ -170,8 +170,8 @@ def _briefly(ruling: Ruling) -> Ruling:
 def verify(asked: Asked) -> None:
     """Check every entry, and every session on record.
 
-    All of them are ruled on again, ply by ply.
-    Exit code 1 where a session is not what it was when it was recorded.
+    pnp replays them move by move.  Exit code 1: a session has changed since it was
+    recorded.
 
     \b
     Example:
@@ -181,17 +181,17 @@ def verify(asked: Asked) -> None:
 
     session = campaign_of(asked)
     said = check.session(session.path)
-    plies = counted(said.plies, "ply", "plies")
-    say([f"{asked.called}: {plies}, every one ruled on again; it holds."])
+    entries = counted(said.plies, "entry", "entries")
+    say([f"{asked.called}: {entries}, each checked again: all correct."])
     found = list(doubtful(session, thorough=True))
     say(found or [_all_as_it_was(len(session.position.entries))])
     sys.exit(1 if found else 0)
 
 
 def _all_as_it_was(entries: int) -> str:
-    """Return what is said of sessions on record that are as they were entered."""
+    """Return the line about recorded sessions that have not changed."""
     if not entries:
         return "  No session is on record yet."
-    whose = "they" if entries > 1 else "it"
+    whose = "their results are" if entries > 1 else "its result is"
     replayed = f"{counted(entries, 'session')}, replayed"
-    return f"  On record: {replayed}; what {whose} brought is the same."
+    return f"  On record: {replayed}; {whose} the same."

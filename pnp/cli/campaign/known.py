@@ -1,7 +1,7 @@
-"""Campaigns as they are kept: among the sessions, in files of the same kind.
+"""Saved campaigns: in the folder of sessions, in files of the same kind.
 
 ``winter`` is the campaign in ``winter.pnp``; ``winter@what-if`` is another line of it.
-The first event of a file says whether it is a campaign or a session.
+The first event of a file shows whether it is a campaign or a session.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,24 +40,24 @@ def campaigns(place: Path) -> list[str]:
 
 
 def sessions(place: Path) -> list[str]:
-    """Return the names of all sessions in a folder, the damaged ones too."""
+    """Return the names of all sessions in a folder, damaged ones too."""
     return [name for name in names(place) if keeps(path_of(name, place)) != KEEPS]
 
 
 def campaign_of(asked: Asked) -> Session:
-    """Return the campaign somebody asked for; BadInput where it is none."""
+    """Return the campaign that the user names, or raise BadInput."""
     if not asked.path.exists():
         raise refused(asked.name, "there is no campaign of that name", _begin(asked))
     session = asked.open()
     if not is_campaign(session):
-        why = f"is a session of {session.game.title}, and no campaign"
+        why = f"is a session of {session.game.title}, not a campaign"
         hint = f"look at it: pnp status {asked.called}; {_begin(asked, near=False)}"
         raise refused(asked.name, why, hint)
     return session
 
 
 def _begin(asked: Asked, *, near: bool = True) -> str:
-    """Return how one comes to a campaign: those there are, or a new one."""
+    """Return a hint: the campaigns there are, or how to begin one."""
     known = campaigns(asked.place)
     if near and (close := nearest(asked.name, known)):
         return close
@@ -67,7 +67,7 @@ def _begin(asked: Asked, *, near: bool = True) -> str:
 
 
 def played_in(asked: Asked) -> Session:
-    """Return the session somebody wants on record; BadInput where it is a campaign."""
+    """Return the session to record; raise BadInput if it is a campaign."""
     if not asked.path.exists():
         known = sessions(asked.place)
         hint = nearest(asked.name, known) or (among(known) if known else "")
@@ -75,7 +75,7 @@ def played_in(asked: Asked) -> Session:
         raise refused(asked.name, why, hint or "play one: pnp play GAME --name NAME")
     session = asked.open()
     if is_campaign(session):
-        why = f"is a campaign of {session.game.title}, and no session"
+        why = f"is a campaign of {session.game.title}, not a session"
         known = sessions(asked.place)
         hint = among(known) if known else "play one: pnp play GAME --name NAME"
         raise refused(asked.name, why, hint)
@@ -83,25 +83,25 @@ def played_in(asked: Asked) -> Session:
 
 
 class CampaignName(click.ParamType[str]):
-    """A campaign's name, with ``@`` and a line where it is not the main one."""
+    """A campaign's name, with ``@`` and a line if it is not the main one."""
 
     name = "campaign"
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Offer the campaigns there are."""
+        """Offer the saved campaigns."""
         known = campaigns(folder(ctx.params.get("place")))
         return offered(known, incomplete)
 
 
 class PlayedName(SessionName):
-    """The name of a session that may be put on record."""
+    """The name of a session to record."""
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Offer the sessions there are, without the campaigns."""
+        """Offer the saved sessions, without the campaigns."""
         known = sessions(folder(ctx.params.get("place")))
         return offered(known, incomplete)
 
@@ -121,9 +121,9 @@ def takes_a_campaign(command: Command) -> Command:
 
 
 def standings(place: Path) -> Iterator[tuple[str, str]]:
-    """Yield every campaign's name and how far it is, or why that cannot be told.
+    """Yield every campaign's name and how far it is, or why it cannot be opened.
 
-    What cannot be read at all may be a campaign: it is told of too.
+    A file that cannot be read may be a campaign, so it is listed too.
     """
     from pnp.cli.waiting import where
 

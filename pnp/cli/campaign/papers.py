@@ -1,4 +1,4 @@
-"""A campaign on paper: what its next session begins with, its sheets, its chart."""
+"""A campaign on paper: the start of its next session, its sheets, its chart."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -18,24 +18,24 @@ from pnp.paths import shown
 if TYPE_CHECKING:
     from pnp.output import Destination
 
-TO = goes_to("--to", "Folder that it goes into.")
+TO = goes_to("--to", "Folder for the file.")
 
 
 @click.command("next")
 @takes_a_campaign
-@click.option("--scenario", default="", help="The battle that is to be fought.")
+@click.option("--scenario", default="", help="Scenario of the next session.")
 @click.option(
     "-o",
     "to",
     metavar="FILE",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="The overlay file; NAME-day-N.yaml in this folder, if not said.",
+    help="Overlay file to write. Default: NAME-day-N.yaml in this folder.",
 )
 def follow(asked: Asked, scenario: str, to: Path | None) -> None:
-    """Write what the next session begins with.
+    """Write the start of the next session: an overlay file.
 
-    It is an overlay file, laid on the game with --with: who is left, and how strong.
-    The command that begins the session with it is told.
+    The file lists who is left, and how strong.  The next session takes it with --with:
+    pnp prints the command.
 
     \b
     Examples:
@@ -49,12 +49,12 @@ def follow(asked: Asked, scenario: str, to: Path | None) -> None:
 
 @click.command()
 @takes_a_campaign
-@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
+@click.option("--paper", default="a4", show_default=True, help="Paper: a4 or letter.")
 @TO
 def sheet(asked: Asked, paper: str, to: "Destination") -> None:
-    """Print its sheets, with the state filled in.
+    """Print the sheets of a campaign, filled in.
 
-    They are PDF forms: what is to be written on them by hand can be typed, too.
+    They are PDF forms: you can write on them by hand, or type.
 
     \b
     Example:
@@ -67,18 +67,18 @@ def sheet(asked: Asked, paper: str, to: "Destination") -> None:
     path = to / f"{_stem(asked)}.pdf"
     keep(path, campaign_sheet(session, paper))
     day = session.position.turn
-    click.echo(f"{shown(path.path)}: {called(session)} as it stands on day {day}")
+    click.echo(f"{shown(path.path)}: {called(session)} on day {day}")
 
 
 @click.command()
 @takes_a_campaign
-@click.option("--svg", "how", flag_value="svg", default="svg", help="In SVG.")
-@click.option("--png", "how", flag_value="png", help="In PNG.")
+@click.option("--svg", "how", flag_value="svg", default="svg", help="Chart in SVG.")
+@click.option("--png", "how", flag_value="png", help="Chart in PNG.")
 @click.option(
     "--count",
     default="",
     metavar="WORD",
-    help="Which count is drawn of everybody; the first that is kept, if not said.",
+    help="Count to draw for everybody. Default: the first that the game keeps.",
 )
 @TO
 def chart(
@@ -86,8 +86,8 @@ def chart(
 ) -> None:
     """Draw the campaign so far, day by day.
 
-    Scores are drawn session by session, with the best so far, where the game's
-    campaigns keep them.
+    If the game keeps scores, the chart has them session by session, with the best so
+    far.
 
     \b
     Examples:
@@ -116,15 +116,15 @@ def _stem(asked: Asked) -> str:
     type=click.Choice(["md", "html", "txt", "transcript", "jsonl"]),
     default="md",
     show_default=True,
-    help="A document to read; or the log itself, as pnp session import takes it, or "
-    "event by event.",
+    help="Format: a document to read (md, html, txt), the log for pnp session import "
+    "(transcript), or the log event by event (jsonl).",
 )
 @click.option(
     "-o",
     "out",
     metavar="FILE",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Where it goes; it is printed, if not said.",
+    help="File to write. Default: the terminal.",
 )
 def export(asked: Asked, to: Form | Log, out: Path | None) -> None:
     """Export a campaign: a document, or its log.
@@ -147,7 +147,7 @@ def export(asked: Asked, to: Form | Log, out: Path | None) -> None:
 
 
 def _spare(out: Path) -> None:
-    """Refuse to write over a session or a campaign: nobody could bring it back."""
+    """Refuse to overwrite a session or a campaign: it would be lost."""
     if out.suffix == SUFFIX and out.exists():
         hint = "choose another file: -o FILE"
-        raise refused(shown(out), "keeps a session or a campaign", hint)
+        raise refused(shown(out), "holds a session or a campaign", hint)

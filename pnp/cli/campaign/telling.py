@@ -1,4 +1,4 @@
-"""A campaign told: how it stands, what has happened, which there are."""
+"""A campaign as text: its status, its log, and the list of campaigns."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,10 +17,10 @@ from pnp.session.session import Session
 @click.command()
 @takes_a_campaign
 def status(asked: Asked) -> None:
-    """Show how a campaign stands.
+    """Show the status of a campaign.
 
-    Its day, its members, the standings, the sessions on record.  A session that has
-    gone on since, or that is there no more, is told of.
+    It shows its day, its members, the standings and the sessions on record.  It warns
+    you if a session was played on since, or is gone.
 
     \b
     Example:
@@ -33,25 +33,29 @@ def status(asked: Asked) -> None:
 
 
 def doubtful(session: Session, *, thorough: bool = False) -> Iterator[str]:
-    """Yield what is doubtful of the sessions on record."""
+    """Yield doubts about the sessions on record."""
     from pnp.campaign import doubts
 
     for each in doubts.of(session, thorough=thorough):
-        first, *others = folded(f"Beware: {each}", "", "  ")
-        yield bad("Beware:") + first.removeprefix("Beware:")
+        first, *others = folded(f"Warning: {each}", "", "  ")
+        yield bad("Warning:") + first.removeprefix("Warning:")
         yield from others
 
 
 @click.command()
 @takes_a_campaign
-@click.option("--last", type=click.IntRange(min=1), help="Only so many days.")
+@click.option(
+    "--last",
+    type=click.IntRange(min=1),
+    help="Number of days to show, from the end. Default: all.",
+)
 @click.option(
     "--to",
     type=click.Choice(["md", "html", "txt"]),
-    help="The whole campaign as a document: Markdown, a page for a browser, text.",
+    help="Format of the whole campaign: Markdown, a page for a browser, or text.",
 )
 def log(asked: Asked, last: int | None, to: Form | None) -> None:
-    """Tell what has happened, day by day, and what it changed.
+    """Show what has happened, day by day, and what it changed.
 
     \b
     Examples:
@@ -72,7 +76,7 @@ def log(asked: Asked, last: int | None, to: Form | None) -> None:
 @click.command("list")
 @PLACE
 def listing(place: Path | None) -> None:
-    """List the campaigns there are.
+    """List your campaigns, and how far each one is.
 
     \b
     Example:

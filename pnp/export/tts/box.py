@@ -41,16 +41,16 @@ HOW = (
     "Put {name}.json and {name}.png into Saves/Saved Objects of "
     "the game's folder (Documents/My Games/Tabletop Simulator on Windows, "
     "~/Library/Tabletop Simulator on macOS, ~/.local/share/Tabletop Simulator on "
-    "Linux), then Objects, Saved Objects. As a file in Saves it brings its notebook."
+    "Linux). Then choose Objects, Saved Objects. In Saves it brings its notebook."
 )
 HOST = (
-    "Upload {folders} to {assets}, no name changed: {first} must open in a "
+    "Upload {folders} to {assets} and change no name. {first} must open in a "
     "browser, for everybody."
 )
 LOCAL = (
-    "the pictures are read from {folder}: only on this machine, and only while they "
-    "stay there. To play with others upload {folders}, and export once more saying "
-    "where: --assets https://…"
+    "the pictures are read from {folder}: only on this computer, and only while they "
+    "are there. To play with others, upload {folders}, then export again with "
+    "--assets https://…"
 )
 TRIED = (
     "Tabletop Simulator itself was not run: the game is not free.",
@@ -114,13 +114,11 @@ def _check_address(job: Job) -> None:
     assets = job.wish.assets
     hint = ""
     if assets and not assets.startswith(("http://", "https://")):
-        hint = "it begins with https:// or http://"
+        hint = "start it with https:// or http://"
     elif UNFIT.search(assets):
-        hint = "it is the address of a folder, without ? or #; a blank is written %20"
+        hint = "use the address of a folder, without ? or #; write a space as %20"
     if hint:
-        what = (
-            f"'{assets}' is no address that Tabletop Simulator can load pictures from"
-        )
+        what = f"Tabletop Simulator cannot load pictures from '{assets}'"
         job.complaints.add(Mark("--assets"), what, hint)
         job.complaints.raise_if_any()
 

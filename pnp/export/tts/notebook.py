@@ -46,7 +46,7 @@ def about(job: Job) -> str:
         game.notice,
         _listed(f"{number.title}: {number.value}" for number in _chosen(game)),
         "\n".join(game.credits),
-        f"{made_up} pieces have something on them that no source gives; each bears a "
+        f"{made_up} pieces have something on them that no source gives; each has a "
         "small ring."
         if made_up
         else "",

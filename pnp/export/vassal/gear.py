@@ -23,7 +23,7 @@ HELP = "help/about.html"
 HOW = """\
 The menu File sets everything up: the boards, and the table with the decks and all \
 other counters, which the button Table shows. Each scenario, and each variant that \
-sets the game up otherwise, has an entry of its own.
+sets the game up differently, has its own entry.
 
 Press Shuffle once before you play. A deck keeps its order after that; draw the top \
 card by dragging it, or look for one by right-clicking the deck.
@@ -34,11 +34,9 @@ discards. Ctrl+D takes it out of the game.
 Discards of one deck are shuffled into it by right-clicking them. Where several decks \
 share their discards, Ctrl+B sends a card back to its own deck.
 
-The window Pieces has further copies of everything."""
+The window Pieces has more copies of everything."""
 
-DEAL = (
-    "Where there is a pile To be dealt, drag one counter of it before the first turn to"
-)
+DEAL = "If there is a pile To be dealt, drag one counter of it before the first turn to"
 
 
 def gear(game: Game) -> Iterator[Element]:
@@ -68,7 +66,7 @@ def gear(game: Game) -> Iterator[Element]:
         f"{MODULE}.Inventory",
         name="Inventory",
         text="Inventory",
-        tooltip="Where every piece is",
+        tooltip="The place of every piece",
         icon="/images/inventory.gif",
         hotkey="",
         include="",
@@ -96,7 +94,7 @@ def _dice(game: Game) -> Iterator[Element]:
             f"{MODULE}.DiceButton",
             name=name,
             text=name,
-            tooltip=f"Roll {count} of the dice",
+            tooltip=f"Roll {count} {'die' if count == 1 else 'dice'}",
             icon="",
             hotkey="",
             nDice=count,
@@ -154,7 +152,7 @@ def charts(pages: Iterable[tuple[str, str]]) -> Element:
         [element(f"{WIDGET}.TabWidget", made, entryName="Sheets")],
         name="Sheets",
         text="Sheets",
-        tooltip="Sheets to look things up in",
+        tooltip="Reference sheets",
         icon="",
         hotkey="",
     )

@@ -70,7 +70,7 @@ def window(
         markMoved="Never" if apart else "Always",
         markUnmovedIcon="/images/unmoved.gif",
         markUnmovedText="",
-        markUnmovedTooltip="Take the mark of a move off every piece of this map",
+        markUnmovedTooltip="Remove the move marks from all pieces of this map",
         changeFormat="$message$",
         createFormat="$pieceName$ placed in $location$",
         moveToFormat="$pieceName$: $previousLocation$ to $location$",

@@ -51,15 +51,16 @@ OPENED = (
     "started and saved a game."
 )
 SINCE = (
-    "What was added since was held to VASSAL's source and not opened: sides, line of "
-    "sight, overview, notes, inventory, marks of moves, starts for scenarios, cards "
-    "back to their own deck. Start each game once before you share the module."
+    "What was added since was checked against VASSAL's source code, but not opened: "
+    "sides, line of sight, overview, notes, inventory, marks of moves, starts for "
+    "scenarios, cards back to their own deck. Start each game once before you share "
+    "the module."
 )
 STEPS = (
     "Open {id}.vmod in VASSAL {engine} or newer: File, Open Module.",
     "The menu File sets everything up, with an entry for each scenario or set-up.",
-    "Help, About this module says what the keys do.",
-    "Give the one file to whoever plays with you; the pictures are in it.",
+    "Help, About this module explains the keys.",
+    "Give this one file to everyone who plays with you; the pictures are in it.",
 )
 
 
@@ -105,7 +106,7 @@ class _Module:
         """What a new game may begin with: as it stands, or otherwise."""
         fought = any(each.id in self.game.scenarios for each in self.others)
         name = "The boards, no battle" if fought else "A new game, set up"
-        what = "The boards as the set-up says, all else on the table"
+        what = "The boards as in the set-up, the rest on the table"
         return [Start("", name, what, {})] + [
             Start(each.id, each.title, each.description, dict(self._chosen(each)))
             for each in self.others

@@ -155,7 +155,7 @@ class Pieces:
             [element(f"{WIDGET}.TabWidget", pages, entryName="Pieces")],
             name="Pieces",
             text="Pieces",
-            tooltip="Further pieces, as many as wanted",
+            tooltip="More pieces, as many as you want",
             hidden=False,
             hotkey="",
             icon="",

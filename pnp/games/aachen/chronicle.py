@@ -93,7 +93,7 @@ def carried(position: Position) -> Carried:
     """Return how a session ended, who fought in it, and who was out at its end."""
     if not position.outcome:
         raise PnpError(
-            f"the city is still being fought for, on turn {position.turn}",
+            f"the fight for the city is not over: it is turn {position.turn}",
             hint="a campaign records a session when it is over",
         )
     where = {each.id: position.where[each.index] for each in position.tables.units}

@@ -99,7 +99,7 @@ def carried(position: Position) -> Carried:
     """Return how a session went, who fought in it, and who fell."""
     if not position.outcome:
         raise PnpError(
-            f"the castle is still being defended, on turn {position.turn}",
+            f"the fight for the castle is not over: it is turn {position.turn}",
             hint="a campaign records a session when it is over",
         )
     fought = [

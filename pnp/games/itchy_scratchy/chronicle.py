@@ -90,8 +90,8 @@ def carried(position: Position) -> Carried:
     """Return who won a battle, and what each unit has lost in it."""
     if not position.outcome:
         raise PnpError(
-            f"the battle is still being fought, in turn {position.turn}",
-            hint="a campaign records a battle when it is over",
+            f"the battle is not over: it is turn {position.turn}",
+            hint="finish the battle, then record it",
         )
     changes = [
         Change(unit.id, "strength", position.strength[unit.index] - was, was)
@@ -124,7 +124,7 @@ def overlay(ledger: Ledger, game: Game) -> Mapping[str, object]:
     """
     if game.scenario is None:
         raise PnpError(
-            "the next battle is a scenario: which?",
+            "which scenario is the next battle?",
             hint=among(game.scenarios) if game.scenarios else "",
         )
     units, gone = _drawn_up(game), []
@@ -152,9 +152,9 @@ def _left(ledger: Ledger, unit: Component) -> int:
         return number(unit, "strength")
     if (known.side, known.kind) != (new.side, new.kind):
         raise PnpError(
-            f"{unit.id} is {_kind(known)} in this campaign, and {_kind(new)} in the "
+            f"{unit.id} is {_kind(known)} in this campaign, but {_kind(new)} in the "
             "scenario",
-            hint="a unit is known by its id: give one of them another",
+            hint="a unit is known by its id: give one of them a different id",
         )
     return known.counts.get("strength", 0)
 
@@ -186,7 +186,7 @@ def standings(ledger: Ledger) -> Sequence[Section]:
         [
             ("Forces", [_force(ledger, *each) for each in sides.items()]),
             ("Battles", [_battle(ledger, each) for each in ledger.entries]),
-            ("If all that are left fight next", list(_next(ledger, sides))),
+            ("If all remaining units fight next", list(_next(ledger, sides))),
         ]
     )
 
@@ -238,7 +238,7 @@ def _battle(ledger: Ledger, entry: Entry) -> str:
 def _came_to(ledger: Ledger, told: Mapping[str, str]) -> str:
     where, won = told.get("scenario", ""), told.get("result", "")
     sides = {each.side for each in ledger.members.values()}
-    victory = f"victory of {_name(ledger, won)}" if won in sides else won
+    victory = f"{_name(ledger, won)} wins" if won in sides else won
     parts = (ledger.tables.game.scenarios.get(where, where), victory or "no result")
     how = told.get("end", "").replace("-", " ")
     return ", ".join(filter(None, parts)) + (f" ({how})" if how else "")

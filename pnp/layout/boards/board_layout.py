@@ -153,7 +153,7 @@ def _links(written: Options, theme: Theme) -> Links | None:
     )
     if not name:
         hint = "write field: the field that names the next space"
-        written.complaints.add(mark, "these links follow no field", hint)
+        written.complaints.add(mark, "these links have no field", hint)
     written.finish()
     return found if name else None
 
@@ -168,7 +168,7 @@ def _places(written: Options, key: str) -> Iterator[tuple[str, Place]]:
 def _place(name: str, node: Node, written: Options) -> Place | None:
     if not isinstance(node, Items) or len(node.items) != 2:
         what = f"the place of '{name}' is not [across, down]"
-        written.complaints.add(node.mark, what, "write where its middle lies")
+        written.complaints.add(node.mark, what, "write the place of its middle")
         return None
     x, y = (written.bare(each, name) for each in node.items)
     return None if x is None or y is None else Place(x, y, node.mark)

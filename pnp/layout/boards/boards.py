@@ -105,7 +105,7 @@ class Boards:
         if found and lattice.holds < side <= lattice.area:
             areas = f"areas of {lattice.area}"
             what = f"counters of {found.size} reach over the edges of {areas}"
-            hint = f"what is {lattice.holds} wide lies in one whichever way it faces"
+            hint = f"a counter {lattice.holds} wide fits, whichever way it faces"
             scenario = studio.game.scenario
             mark = scenario.mark if scenario else counters.mark
             studio.complaints.warn(mark, what, hint)

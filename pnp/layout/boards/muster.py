@@ -51,7 +51,9 @@ def muster(
     for spot in found.values():
         if not trim.contains(spot.at):
             what = f"the space {quoted(spot.id)} runs off the board"
-            complaints.add(marks[spot.id], what, "places are middles, not corners")
+            complaints.add(
+                marks[spot.id], what, "a place is the middle of a space, not its corner"
+            )
     for one, other, depth in overlaps(found):
         what = f"the spaces {quoted(one)} and {quoted(other)} overlap by {depth}"
         complaints.add(marks[other], what, "move one of them")
@@ -73,14 +75,14 @@ def _surveyed(
             what = f"the space {quoted(name)} has no outline"
             complaints.add(place.mark, what, nearest(name, outlines))
         elif not outline.has_room(spaces.box(place)):
-            what = f"{quoted(name)} reaches over its outline with its words and pieces"
+            what = f"the words and pieces of {quoted(name)} reach over its outline"
             complaints.add(place.mark, what, "move its place, or its corners")
     for name in outlines.keys() - spaces.places.keys():
         what = f"there is no place for the outline of {quoted(name)}"
         complaints.add(outlines[name].mark, what, nearest(name, spaces.places))
     for one, other in overlapping(outlines):
         what = f"the outlines of {quoted(one)} and {quoted(other)} overlap"
-        hint = "those of neighbours have corners in common"
+        hint = "neighbours have corners in common"
         complaints.add(outlines[other].mark, what, hint)
     _bordering(components, outlined, complaints)
 
@@ -97,13 +99,12 @@ def _bordering(
         said = set(map(str, found)) if isinstance(found, tuple) else {str(found)}
         shown = {other for one, other in drawn if one == each.id}
         for other in sorted((said ^ shown) & known) if each.id in known else ():
-            on_board = "share a border" if other in shown else "share no border"
-            what = f"{quoted(each.id)} and {quoted(other)} {on_board} on the board"
+            border = "share a border" if other in shown else "share no border"
+            but = "but not" if other in shown else "but do"
+            what = f"{quoted(each.id)} and {quoted(other)} {border} on the board"
             mark = each.marks.get(outlined.borders, each.mark)
             hint = f"the board is drawn at {outlined.outlines[each.id].mark}"
-            complaints.warn(
-                mark, f"{what}, and {quoted(outlined.borders)} says otherwise", hint
-            )
+            complaints.warn(mark, f"{what}, {but} in {quoted(outlined.borders)}", hint)
 
 
 def called(
@@ -142,7 +143,7 @@ def crowded(
     if small:
         spaces = ", ".join(f"{kind} ({size})" for kind, size in small.items())
         what = f"counters of {asked} are larger than spaces of the board: {spaces}"
-        hint = f"they are meant to be {own}; larger ones lie over the edges"
+        hint = f"their own size is {own}; larger ones reach over the edges"
         complaints.warn(components.mark, what, hint)
 
 

@@ -105,8 +105,10 @@ def _kind(written: Options) -> Kind | None:
     found = next((each for each in KINDS if each in given), None)
     if found is None:
         first = next(iter(given), "")
-        hint = nearest(first, KINDS) or f"it is one of {', '.join(KINDS)}"
-        written.complaints.add(written.mark, f"{quoted(first)} draws no ground", hint)
+        hint = nearest(first, KINDS) or f"use one of {', '.join(KINDS)}"
+        written.complaints.add(
+            written.mark, f"{quoted(first)} is not a way to draw terrain", hint
+        )
     return found
 
 
@@ -185,7 +187,7 @@ class Terrain:
         inset, ways = cover.inset / self.area, self.bearing(cover.clear)
         wide, high = self.grid.extent
         if not step or wide * high / step**2 > limits.MARKS:
-            what = f"a step of {cover.step} is too small for a board so large"
+            what = f"a step of {cover.step} is too small for a board this large"
             hint = f"{limits.MARKS:,} small drawings at most: write a longer step"
             self.stock.complaints.add(cover.mark, what, hint)
             return

@@ -163,7 +163,7 @@ class Fields:
         inner = self._specs_of(spec.of) if spec.type in ("ref", "refs") else {}
         if step not in inner:
             raise NoSuchFieldError(
-                f"'{written}' leads nowhere: '{spec.name}' has no '{step}'",
+                f"'{written}' does not exist: '{spec.name}' has no '{step}'",
                 nearest(step, inner),
             )
         if spec.type == "refs":

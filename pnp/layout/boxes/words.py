@@ -99,7 +99,7 @@ class Blank:
         style = replace(box.style, colour=self.place.ink(seen.facts))
         runs, whole = within(value, style, box.inner, lines=box.multiline)
         if not whole:
-            what = f"{seen.value}: {quoted(value[:40])} is too long to be seen whole"
-            hint = "the field of the form holds all of it"
+            what = f"{seen.value}: {quoted(value[:40])} is too long to show in full"
+            hint = "the form field has all of it"
             self.place.stock.complaints.warn(box.mark, what, hint)
         return runs

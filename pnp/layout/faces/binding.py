@@ -146,7 +146,10 @@ def _shared(path: Path, brief: Brief, box: Box) -> Path | None:
         what = (
             f"there is no share {quoted(box.share)} of {quoted(box.field or box.name)}"
         )
-        hint = nearest(box.share, numbers) or "it is a number of the rules, of a number"
+        hint = (
+            nearest(box.share, numbers)
+            or "use a number of the rules, and a number field"
+        )
         brief.stock.complaints.add(box.asked_at, what, hint)
         return None
 

@@ -89,9 +89,9 @@ class Studio:
         template = self.template(family, name, components.mark)
         what = (
             f"the back {quoted(name)} is {found.size}, "
-            f"and its front {quoted(front)} {before.size}"
+            f"and its front {quoted(front)} is {before.size}"
         )
-        hint = "give both layouts one size"
+        hint = "give both layouts the same size"
         if self.counter_side:
             hint += ", and scales: yes to both or neither"
         mark = template.sized_at if template else components.mark

@@ -145,7 +145,7 @@ def _fault(path: Path) -> FontError | None:
     except OSError as error:
         return FontError(f"cannot be read: {error.strerror}")
     except Exception:  # noqa: BLE001 - a broken table may raise anything
-        return FontError("is not a whole font", hint="download it again")
+        return FontError("is not a complete font", hint="download it again")
     return None
 
 
@@ -155,12 +155,12 @@ def truetype(data: bytes) -> bytes:
         raise FontError("is not a TrueType or OpenType font", hint="use a .ttf file")
     tables = open_font(data)
     if data[:4] == b"OTTO" and "CFF " not in tables:
-        raise FontError("says it has PostScript outlines, and has none", hint=AGAIN)
+        raise FontError("should have PostScript outlines, but has none", hint=AGAIN)
     examine(tables)
     rights: int = tables["OS/2"].fsType
     if rights & 0xF == 0x2 or rights & 0x300:
         raise FontError(
-            f"forbids being embedded in a file (fsType {rights:#06x})",
+            f"does not allow embedding in a file (fsType {rights:#06x})",
             hint="choose a font whose licence allows embedding and subsetting",
         )
     return data if "glyf" in tables else with_truetype_outlines(tables)

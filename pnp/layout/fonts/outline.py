@@ -115,7 +115,7 @@ def subset(font: Font, characters: Iterable[str]) -> bytes:
         tables.save(out, reorderTables=False)
     except Exception as error:  # a broken table of the many others may raise anything
         raise FontError(
-            f"the font {quoted(font.path.name)} cannot be cut down to its letters",
+            f"the font {quoted(font.path.name)} cannot be reduced to its letters",
             hint="open it in a font editor and save it, or use another",
         ) from error
     return out.getvalue()

@@ -28,7 +28,9 @@ def examine(tables: Any) -> None:
     """Look at a font's tables; FontError names the first that is not whole."""
     for tag in TABLES:
         if tag not in tables and not (tag in OUTLINES and "CFF " in tables):
-            raise FontError(f"is not a whole font: it has no table '{tag}'", hint=AGAIN)
+            raise FontError(
+                f"is not a complete font: it has no table '{tag}'", hint=AGAIN
+            )
     for tag, look in LOOKS.items():
         if tag in tables:
             try:
@@ -39,23 +41,23 @@ def examine(tables: Any) -> None:
                 raise broken(tag) from error
             if fault:
                 raise FontError(
-                    f"is not a whole font: its table '{tag}' {fault}", hint=AGAIN
+                    f"is not a complete font: its table '{tag}' {fault}", hint=AGAIN
                 )
 
 
 def broken(tag: str) -> FontError:
     """Return what is said of a table that cannot be read."""
     return FontError(
-        f"is not a whole font: its table '{tag.strip()}' cannot be read", hint=AGAIN
+        f"is not a complete font: its table '{tag.strip()}' cannot be read", hint=AGAIN
     )
 
 
 def _head(tables: Any) -> str:
     head = tables["head"]
     if head.magicNumber != MAGIC:
-        return "does not begin as it should"
+        return "does not begin correctly"
     if head.indexToLocFormat not in (0, 1) or head.glyphDataFormat != 0:
-        return "names a format of outlines that there is not"
+        return "has an unknown format of outlines"
     em = head.unitsPerEm
     return "" if em in EMS else f"has {em:,} units in an em, not 16 to 16,384"
 
@@ -63,12 +65,12 @@ def _head(tables: Any) -> str:
 def _hhea(tables: Any) -> str:
     hhea = tables["hhea"]
     if hhea.metricDataFormat != 0 or hhea.tableVersion >> 16 != 1:
-        return "has a format that there is not"
-    return "" if hhea.numberOfHMetrics else "counts no widths"
+        return "has an unknown format"
+    return "" if hhea.numberOfHMetrics else "has no widths"
 
 
 def _maxp(tables: Any) -> str:
-    return "" if tables["maxp"].numGlyphs else "counts no glyphs"
+    return "" if tables["maxp"].numGlyphs else "has no glyphs"
 
 
 def _name(tables: Any) -> str:
@@ -76,12 +78,12 @@ def _name(tables: Any) -> str:
     count = unpack_from(">H", data, 2)[0]
     lengths = (unpack_from(">H", data, 6 + 12 * at + 8)[0] for at in range(count))
     if sum(lengths) > limits.FONT:
-        return f"holds more than {limits.FONT:,} bytes of names"
+        return f"has more than {limits.FONT:,} bytes of names"
     for each in tables["name"].names:
         if each.nameID == 6:
             said = each.toUnicode().replace(" ", "-")
             if any(ord(character) not in POSTSCRIPT for character in said):
-                return f"holds {quoted(said)}, which is no PostScript name"
+                return f"has the name {quoted(said)}, which PostScript does not allow"
     return ""
 
 
@@ -112,7 +114,7 @@ def _codes(data: bytes) -> Iterator[int]:
 def _hmtx(tables: Any) -> str:
     metrics = tables["hmtx"].metrics
     known = tables.getBestCmap().values()
-    return "" if all(name in metrics for name in known) else "lacks some widths"
+    return "" if all(name in metrics for name in known) else "does not have all widths"
 
 
 def _glyf(tables: Any) -> str:

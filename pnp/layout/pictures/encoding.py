@@ -35,7 +35,7 @@ def kind_of(data: bytes) -> str:
         return "a WebP file"
     if SVG.match(data) and b"<svg" in data[:100_000]:
         return "SVG"
-    return "no kind of picture that is known here"
+    return "an unknown kind of file"
 
 
 def stripped(data: bytes) -> bytes:

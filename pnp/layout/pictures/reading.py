@@ -69,7 +69,7 @@ def _found(data: bytes, name: str, notes: Complaints) -> Picture | Face | None:
     if kind in ("PNG", "JPEG") and not name.lower().endswith(".svg"):
         return _picture(data, name, notes)
     if kind in ("PNG", "JPEG", "SVG"):
-        fault = f"is {kind} by its content and not by its name"
+        fault = f"contains {kind}, but its name does not match"
         notes.add(Mark(name), f"{quoted(name)} {fault}", "rename the file")
     else:
         fault = f"is {kind}; a picture is PNG, JPEG or SVG"
@@ -130,7 +130,7 @@ def _why(error: Exception) -> str:
     """Say in our words what Pillow found."""
     said = str(error).lower()
     if "truncated" in said or isinstance(error, EOFError):
-        return "ends before it should: the file is cut off"
+        return "is cut off: the file ends too early"
     if "bomb" in said or "too large" in said or "exceeds" in said:
         return "unpacks to more than any picture of a game"
     return "is damaged and cannot be read"

@@ -98,10 +98,8 @@ class Setting:
     def look(self, cell: Cell) -> None:
         """Tell of what is written in a cell and cannot be seen whole."""
         if not cell.whole:
-            what = (
-                f"{cell.head}: {quoted(cell.value[:40])} is too long to be seen whole"
-            )
-            hint = "the field of the form holds all of it"
+            what = f"{cell.head}: {quoted(cell.value[:40])} is too long to show in full"
+            hint = "the form field has all of it"
             self.voices.symbols.complaints.warn(self.mark, what, hint)
 
 
@@ -116,7 +114,8 @@ def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
     if widths is None:
         needs = Length(sum(column.least for column in columns) + gaps)
         setting.complain(
-            f"the table '{setting.name}' needs {needs} of width, not {setting.width}",
+            f"the table '{setting.name}' needs a width of {needs}, "
+            f"but has {setting.width}",
             "give it more room, fewer columns or a smaller style",
         )
         return

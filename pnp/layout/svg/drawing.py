@@ -66,7 +66,10 @@ def _face(walk: Walk, name: str, warn: Warn) -> Face:
             continue
         art.append(shape)
         if not plane.holds(page, there, SLACK):
-            warn("draws over its own edge, and is not cut there", "cut it or widen it")
+            warn(
+                "draws over its own edge, and is not cut there",
+                "cut it, or make the drawing larger",
+            )
     if not art:
         raise SvgError("draws nothing")
     return Face(f"drawing {name}", size, tuple(art), shared=True)

@@ -2,7 +2,7 @@
 
 from xml.etree.ElementTree import Element
 
-PLAIN = "draw it with flat shapes; a drawing is only looked at"
+PLAIN = "use flat shapes; a drawing is only for looking at"
 """The hint for what only a browser could show."""
 
 

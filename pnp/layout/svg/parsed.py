@@ -27,7 +27,7 @@ def parsed(data: bytes) -> Element:
         raise SvgError(what, "simplify it")
     _refuse_encoding(data)
     if b"<?xml-stylesheet" in data:
-        raise SvgError("names a style sheet outside itself", "put the styles in it")
+        raise SvgError("uses a style sheet in another file", "put the styles in it")
     depth = count = 0
     root: Element | None = None
     try:

@@ -64,7 +64,7 @@ def styled(root: Element) -> Mapping[Element, dict[str, str]]:
     count = sum(1 for _ in root.iter())
     if len(rules) * count > limits.STYLE_RULES:
         what = f"has {len(rules):,} style rules for {count:,} elements"
-        most = f"{limits.STYLE_RULES:,} by each other at most"
+        most = f"rules times elements: {limits.STYLE_RULES:,} at most"
         raise SvgError(f"{what}; {most}", "simplify it")
     return _matched(root, rules)
 
@@ -82,13 +82,11 @@ def _rules(text: str) -> Iterator[Rule]:
     for rule in parse_stylesheet(text, skip_comments=True, skip_whitespace=True):
         if rule.type == "at-rule":
             what = f"has a style sheet with @{rule.at_keyword}"
-            raise SvgError(what, "put plain styles in it")
+            raise SvgError(what, "use plain styles")
         chosen = serialize(rule.prelude) if rule.type == "qualified-rule" else "?"
         longest = max(len(NAMED.findall(each)) for each in chosen.split(","))
         if longest > 4 or not SIMPLE.fullmatch(chosen):
-            raise SvgError(
-                f"has a style for {quoted(chosen[:40])}", "give plain styles"
-            )
+            raise SvgError(f"has a style for {quoted(chosen[:40])}", "use plain styles")
         yield rule.prelude, declared(rule.content)
 
 

@@ -63,12 +63,12 @@ class Walk:
             box = (0, 0, float(said["width"]), float(said["height"]))
         if len(box) != 4:
             hint = "give its <svg> a width and a height, or a viewBox"
-            raise SvgError("does not say how large it is", hint)
+            raise SvgError("has no size", hint)
         left, top, width, height = box
         if not (0 < width <= LARGEST and 0 < height <= LARGEST):
-            raise SvgError(f"has a size that cannot be: {width:g} x {height:g}")
+            raise SvgError(f"has an impossible size: {width:g} x {height:g}")
         if not 1 / 100 <= width / height <= 100:
-            raise SvgError(f"is a mere line: {width:g} x {height:g}")
+            raise SvgError(f"is too narrow: {width:g} x {height:g}")
         return left, top, width, height
 
     def drawn(

@@ -23,8 +23,8 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
     kind = next((each for each in KINDS if each in written.node.entries), "")
     if not kind:
         first = next(iter(written.node.entries), "")
-        hint = nearest(first, KINDS) or f"art is one of {', '.join(KINDS)}"
-        desk.complaints.add(written.mark, f"{quoted(first)} is no kind of art", hint)
+        hint = nearest(first, KINDS) or f"use one of {', '.join(KINDS)}"
+        desk.complaints.add(written.mark, f"{quoted(first)} is not a kind of art", hint)
         return None
     at = _place(kind, written, desk)
     if at is None:
@@ -116,7 +116,7 @@ def _drawn(text: str) -> Outline:
     """Return the steps of a path; ValueError where it runs off every paper."""
     steps = path_steps(text)
     if any(abs(n) > FARTHEST for _, numbers in steps for n in numbers):
-        raise ValueError(f"{text[:40]!r} runs off every paper")
+        raise ValueError(f"{text[:40]!r} is larger than any paper")
     return steps
 
 

@@ -86,7 +86,7 @@ class Desk:
         among: list[tuple[str, tuple[str, ...]]] = []
         for name, node in written.entries("for"):
             nodes = node.items if isinstance(node, Items) else [node]
-            texts = (written.scalar(each, "'for' holds words") for each in nodes)
+            texts = (written.scalar(each, "'for' takes words") for each in nodes)
             among.append((name, tuple(text for text in texts if text is not None)))
         given = [key for key in ("with", "without", "for") if written.node_of(key)]
         mark = written.value_mark(given[0]) if given else written.mark
@@ -121,7 +121,7 @@ class Desk:
         if room.width <= 0 or room.height <= 0:
             what = f"the box {quoted(box.name)} has no room: {box.at.size}"
             hint = "give it a width and a height"
-            hint = "less the pad on both sides" if box.pad else hint
+            hint = "make it larger than the pad on both sides" if box.pad else hint
             self.complaints.add(box.mark, what, hint)
             return False
         if box.kind not in WORDLESS and not box.art and not box.boxes:
@@ -136,7 +136,7 @@ class Desk:
         if smallest < least:
             what = (
                 f"the words of the box {quoted(box.name)} may be as small as "
-                f"{smallest.pt:g} pt; under {least.pt:g} pt few read them"
+                f"{smallest.pt:g} pt; below {least.pt:g} pt they are hard to read"
             )
             self.complaints.warn(box.mark, what)
 
@@ -146,5 +146,5 @@ class Desk:
         at = hull(box.inner, box.turn)
         if self.safe and not box.bleeds and not face.grown(-self.safe).contains(at):
             what = f"the box {quoted(box.name)} comes within {self.safe} of the trim"
-            hint = "move it in, or say bleeds: yes if it is meant to run off"
+            hint = "move it in, or write bleeds: yes if it should run off"
             self.complaints.add(box.mark, what, hint)

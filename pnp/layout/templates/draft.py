@@ -82,7 +82,7 @@ def _pages(written: Options, desk: Desk) -> Iterator[Page]:
         return
     pages = list(written.mappings("pages"))
     if not pages:
-        desk.complaints.add(written.value_mark("pages"), "'pages' holds no page")
+        desk.complaints.add(written.value_mark("pages"), "'pages' has no page")
         yield Page((), ())
     for each in pages:
         yield read_page(each, desk)
@@ -110,7 +110,7 @@ def removed(node: Node) -> bool:
 def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
     """Read one box; nothing where it has no place, or no room."""
     if desk.depth > limits.NESTED:
-        what = f"the box {quoted(name)} lies within {desk.depth} others"
+        what = f"the box {quoted(name)} is inside {desk.depth} others"
         desk.complaints.add(mark, f"{what}; {limits.NESTED} at most")
         return None
     at = written.rect("at")

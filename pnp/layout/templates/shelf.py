@@ -145,7 +145,7 @@ class Shelf:
             return None
         if "extends" in beneath.entries:
             what = f"{quoted(parent.text)} itself extends another layout"
-            hint = "a layout may extend one that extends none"
+            hint = "extend a layout that does not extend another"
             self.complaints.add(parent.mark, what, hint)
         return laid_over(node, beneath)
 

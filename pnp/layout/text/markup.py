@@ -85,7 +85,7 @@ def parse(
     _check_numbers(text, numbers, mark, complaints)
     for sign, word in _unclosed(pieces, pairs):
         escaped = "".join(f"\\{each}" for each in sign)
-        hint = f"close it behind its last word, or write {escaped} to print it"
+        hint = f"close it after its last word, or write {escaped} to print it"
         complaints.warn(mark, f"the {sign} before '{word}' is never closed", hint)
     return tuple(_broken(_voiced(pieces, pairs)))
 
@@ -100,7 +100,7 @@ def _check_icons(
     for piece in pieces:
         if isinstance(piece, Symbol) and piece.name not in known:
             close = nearest(f":{piece.name}:", (f":{name}:" for name in known))
-            hint = close or rf"to print it as it stands, write \:{piece.name}:"
+            hint = close or rf"to print it as it is, write \:{piece.name}:"
             complaints.add(mark, f"no icon :{piece.name}:", hint)
 
 
@@ -121,7 +121,7 @@ def _check_tags(text: str, mark: Mark, complaints: Complaints) -> None:
     """Doubt the tags of web pages: they are printed as they stand."""
     if found := TAG.search(text):
         hint = "bold is *bold*, italic is _italic_, a new line is a new line"
-        complaints.warn(mark, f"{found[0]} is printed as it stands", hint)
+        complaints.warn(mark, f"{found[0]} is printed as it is", hint)
 
 
 def doubt(
@@ -131,11 +131,11 @@ def doubt(
     for found in TOKEN.finditer(text) if "{" in text else ():
         name = (found["number"] or "").strip()
         if name in numbers:
-            hint = f"a field of the type rich prints the number, {numbers[name]}"
-            complaints.warn(mark, f"{found[0]} is printed as it stands", hint)
+            hint = f"a field of type rich prints the number, {numbers[name]}"
+            complaints.warn(mark, f"{found[0]} is printed as it is", hint)
     if tag := TAG.search(text):
-        hint = "bold is *bold* in a field of the type rich"
-        complaints.warn(mark, f"{tag[0]} is printed as it stands", hint)
+        hint = "bold is *bold* in a field of type rich"
+        complaints.warn(mark, f"{tag[0]} is printed as it is", hint)
 
 
 def tidy(text: str) -> str:

@@ -83,11 +83,11 @@ class Overflow:
         if self.widest:
             return (
                 f"the word {short(self.widest)!r} is {self.needed.width} wide {at} "
-                f"and the box is {self.box.width}"
+                f"but the box is {self.box.width}"
             )
         return (
             f"the text {short(self.words)!r} needs {self.needed.height} of height {at} "
-            f"and the box has {self.box.height}"
+            f"but the box has {self.box.height}"
         )
 
     @property
@@ -129,7 +129,7 @@ def unprintable(font: Font, missing: str) -> Unprintable:
     more = f" and {len(missing) - 5} more" if len(missing) > 5 else ""
     if not any(placeable(ord(c)) for c in missing):
         return Unprintable(
-            f"cannot set {named}{more}: joined, marked, right-to-left or invisible "
+            f"cannot print {named}{more}: joined, marked, right-to-left or invisible "
             "characters need shaping",
             hint="write it with plain letters, or use a picture of the words",
         )

@@ -122,7 +122,7 @@ def _read(name: str, node: Node, complaints: Complaints) -> Drawn:
     if not drawn.strokes and not drawn.fills:
         complaints.add(node.mark, f"the icon '{name}' draws nothing", "give it strokes")
     if not 1 <= drawn.grid <= 1000 or not 0 < drawn.weight <= drawn.grid:
-        what = f"the icon '{name}' has a grid or weight that cannot be"
+        what = f"the icon '{name}' has an impossible grid or weight"
         complaints.add(node.mark, what, "grid 24 and weight 2 are usual")
         return Drawn()
     return drawn
@@ -146,7 +146,7 @@ def _outline(nodes: list[Node], complaints: Complaints) -> Outline:
 
 def _path(node: Node) -> Outline:
     if not isinstance(node, Scalar):
-        raise ValueError(f"a path is a text, not {described(node)}")  # noqa: TRY004
+        raise ValueError(f"a path is text, not {described(node)}")  # noqa: TRY004
     return path_steps(node.text)
 
 

@@ -61,7 +61,7 @@ class Stock:
         known = spellings([*self.family.names])
         for name, alias in self.theme.icons.items():
             if alias.icon not in known:
-                what = f"no icon {quoted(alias.icon)} for :{name}: to draw"
+                what = f"no icon {quoted(alias.icon)}, which :{name}: needs"
                 self.complaints.add(alias.mark, what, self._near(alias.icon))
         aliases = self.theme.icons.items()
         drawn = spellings([n for n, each in aliases if each.icon in known])
@@ -101,7 +101,9 @@ class Stock:
         if (Mark(mark.file), f"{asked}: {name}") in self.refused:
             return
         self.refused.add((Mark(mark.file), f"{asked}: {name}"))
-        where = f", which the layout asks '{asked}' for ({paint.mark})" if asked else ""
+        where = (
+            f", which the layout reads from '{asked}' ({paint.mark})" if asked else ""
+        )
         close = nearest(name, self.palette.colours)
         hint = close or f"add {name}: '#...' to the theme {self.theme.name}"
         self.complaints.add(mark, f"no colour {quoted(name)}{where}", hint)

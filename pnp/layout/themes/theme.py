@@ -84,7 +84,7 @@ class Theme:
         written.finish()
         if (of is not None) + (on is not None) + bool(by) != 1:
             hint = "for example {by: side}, {of: red, tint: pale} or {on: paper}"
-            complaints.add(node.mark, "a colour is given by one of: by, of, on", hint)
+            complaints.add(node.mark, "a colour takes one of: by, of, on", hint)
         elif by:
             return Paint(by=by, tint=tint, mark=node.mark)
         elif inner := self.paint(cast("Node", of or on), complaints):

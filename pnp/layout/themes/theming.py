@@ -67,7 +67,7 @@ def _low(
     fade, turned = 85, {}
     for key, node in written.entries("ink"):
         if key != "low":
-            complaint = f"no ink {quoted(key)} can be tuned", "there is low"
+            complaint = f"the ink {quoted(key)} has no settings", "only low has"
             written.complaints.add(node.mark, *complaint)
         elif low := written.opened(node, "ink"):
             fade = low.whole("fade", fade, most=100)
@@ -165,7 +165,7 @@ def _type_size(written: Options) -> Length:
     if pt(1) <= size <= pt(1000):
         return size
     what = f"type cannot be {size.pt:g} pt"
-    written.complaints.add(written.value_mark("size"), what, "from 1 pt to 1000 pt")
+    written.complaints.add(written.value_mark("size"), what, "use 1 pt to 1000 pt")
     return pt(9)
 
 
@@ -175,7 +175,7 @@ def _leading(written: Options) -> Fraction:
     if Fraction(1, 2) <= leading <= 5:
         return leading
     what = f"leading cannot be {float(leading):g}"
-    written.complaints.add(written.value_mark("leading"), what, "from 0.5 to 5 sizes")
+    written.complaints.add(written.value_mark("leading"), what, "use 0.5 to 5 sizes")
     return Fraction(6, 5)
 
 

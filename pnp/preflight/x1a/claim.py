@@ -63,8 +63,8 @@ def _intent(pdf: Any) -> Iterator[Doubt]:
     every = pdf.Root.get("/OutputIntents")
     ours = [e for e in every or () if str(e.get("/S", "")) == "/GTS_PDFX"]
     if len(ours) != 1:
-        many = "missing" if not ours else f"there {len(ours)} times"
-        yield Doubt("the output intent", many, "there once")
+        many = "missing" if not ours else f"present {len(ours)} times"
+        yield Doubt("the output intent", many, "present once")
         return
     (intent,) = ours
     if not str(intent.get("/OutputConditionIdentifier", "")).strip():
@@ -75,7 +75,7 @@ def _intent(pdf: Any) -> Iterator[Doubt]:
     if profile is not None:
         yield from profile_doubts(unpacked(profile, "the profile"), profile.get("/N"))
     elif str(intent.get("/RegistryName", "")) != REGISTRY:
-        expected = f"{REGISTRY}, where there is no profile"
+        expected = f"{REGISTRY} if the profile is missing"
         yield Doubt(
             "/RegistryName", _told(dict(intent.items()), "/RegistryName"), expected
         )
@@ -96,7 +96,7 @@ def profile_doubts(data: bytes, inks: object = 4) -> Iterator[Doubt]:
             "the profile", f"ICC version {version}", f"version 2, as in PDF {PDF}"
         )
     if unpack(">I", data[:4])[0] != len(data):
-        yield Doubt("the profile", "of another length than it says", "whole")
+        yield Doubt("the profile", "not as long as it states", "whole")
 
 
 def _word(four: bytes) -> str:

@@ -58,7 +58,7 @@ class Referee(Declarations[S]):
     def _goes_on(self, position: S) -> None:
         self.of_game["goes on"](position)
         if not position.frames and not position.outcome:
-            raise RuntimeError(f"{self.NAME} awaits nothing, and is not over")
+            raise RuntimeError(f"{self.NAME} waits for nothing, but is not over")
 
     def _proceed(self, position: S) -> None:
         self.flow.proceed(position)
@@ -146,7 +146,7 @@ class Referee(Declarations[S]):
             plain(waiting.seat)
         }:
             raise NotationError(
-                f"{others[first]} is not asked: it is for {waiting.seat} to "
+                f"it is not for {others[first]} to move: {waiting.seat} is asked to "
                 f"{waiting.prompt}"
             )
 
@@ -173,9 +173,7 @@ class Referee(Declarations[S]):
 
     def _instead(self, position: S) -> str:
         legal = self.legal(position)
-        return (
-            f"write {str(legal[0])!r}, or another move that is legal" if legal else ""
-        )
+        return f"write {str(legal[0])!r}, or another legal move" if legal else ""
 
     def legal(self, position: S) -> Sequence[Any]:
         """Return the legal plies: of all that can be written those no rule objects to.
@@ -211,7 +209,7 @@ class Referee(Declarations[S]):
         """Return a throw or a draw, as fate has it."""
         waiting = self.pending(position)
         if not isinstance(waiting, Chance):
-            raise TypeError("nothing is left to chance here")
+            raise TypeError("there is nothing to roll or draw")
         if waiting.kind == "dice":
             fell = (random.randint(1, waiting.faces) for _ in range(waiting.dice))
             return Throw(tuple(fell))

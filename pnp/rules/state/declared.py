@@ -138,11 +138,11 @@ class State(Equality, metaclass=Declared):
         keys = [
             Key("game", Text("id"), "the game", required=True),
             Key("edition", Text("id"), "its edition, if it has any"),
-            Key("variants", Many(Text("id")), "what is laid on it"),
+            Key("variants", Many(Text("id")), "its variants"),
             *(Key(name, Text("id"), said) for name, said in cls.HEADED.items()),
             Key("settings", by_name, "settings other than the game's own"),
             *(key for each in cls.DECLARED.values() for key in each.described()),
-            Key("frames", by_name, "what is awaited, the next at the end"),
+            Key("frames", by_name, "what the game waits for, the next at the end"),
             Key("outcome", Text(), "how it ended"),
         ]
         meaning = "A position of the game, as `pnp status --yaml` writes it."

@@ -140,7 +140,7 @@ class Line(Of):
         state = known.get(name)
         if state is None or bool(rest.strip()) != (state.number or bool(state.of)):
             hint = lookup.complaints.near(name, known) or f"one of {', '.join(known)}"
-            message = f"no {self.kind} is {quoted(word.text)}"
+            message = f"no {self.kind} can be {quoted(word.text)}"
             lookup.complaints.add(word.mark, message, hint)
             return
         part = lookup.part(word, rest.strip(), len(name) + 1)

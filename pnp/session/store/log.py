@@ -74,11 +74,11 @@ def _fits(path: Path, entries: int, size: int) -> None:
     if entries > limits.ENTRIES:
         raise Full(path, f"{too_long()}: nothing was written", hint=_FULL)
     if 2 * size > limits.SESSION:
-        told = f"a session's file has {limits.SESSION:,} bytes at most"
+        told = f"a session file has {limits.SESSION:,} bytes at most"
         raise Full(path, f"{told}: nothing was written", hint=_FULL)
 
 
-_FULL = "begin another session; pnp session export keeps this one"
+_FULL = "start another session; pnp session export keeps this one"
 
 
 def read(path: Path, after: Row | None = None) -> list[Row]:
@@ -213,7 +213,7 @@ def _chain(
     try:
         rows = kept.execute(query, (start, most))
         if after and rows.fetchone() != (after.number, after.body, after.hash):
-            raise Damaged(path, start, "it is not what it was a moment ago")
+            raise Damaged(path, start, "it has just changed")
         for row in rows:
             found.append(_checked(path, found[-1] if found else after, found, row))
     except (sqlite3.Error, UnicodeError) as error:
@@ -222,7 +222,7 @@ def _chain(
         count = start + len(found) + bool(after)
         raise Damaged(path, count, "it cannot be read", found) from error
     if not after and not (found and isinstance(found[0].event, Header)):
-        raise Damaged(path, 1, "it is not the beginning of a session")
+        raise Damaged(path, 1, "it is not the start of a session")
     return found
 
 
@@ -239,7 +239,7 @@ def _checked(
         told = f"it has {len(text):,} characters; {limits.EVENT:,} at most"
         raise Damaged(path, count, told, found)
     if not isinstance(text, str) or seal != link(before, text):
-        raise Damaged(path, count, "its hash does not fit", found)
+        raise Damaged(path, count, "its hash is wrong", found)
     try:
         event, at = parse(text)
     except NotAnEvent as error:
@@ -256,7 +256,7 @@ def _definition(path: Path, kept: "Connection", first: Row) -> bytes:
         frozen = decompressobj().decompress(row[0], limits.DEFINITION) if row else b""
         if sha256(frozen).hexdigest() == wanted:
             return frozen
-    raise Damaged(path, 0, "the definition of its game is not what it was")
+    raise Damaged(path, 0, "the definition of its game has changed")
 
 
 def refusal(path: Path, error: OSError) -> StoreError:
@@ -265,12 +265,12 @@ def refusal(path: Path, error: OSError) -> StoreError:
         return no_room(path)
     if isinstance(error, PermissionError) or error.errno in (EPERM, EROFS):
         return read_only(path)
-    return StoreError(path, f"the disk refuses: {error.strerror}")
+    return StoreError(path, f"the disk reports an error: {error.strerror}")
 
 
 def _taken(path: Path) -> NameTaken:
     return NameTaken(
         path,
-        "there is a file of that name already",
-        hint="choose another name, or go on with that session",
+        "there is already a file with that name",
+        hint="choose another name, or continue that session",
     )

@@ -45,7 +45,7 @@ def looked_at(path: Path) -> bool:
     real = Path(os.path.realpath(path))
     for end in ("-wal", "-shm"):
         if os.path.lexists(f"{real}{end}"):
-            message = f"a file {real.name}{end} lies beside it, which no pnp writes"
+            message = f"pnp did not write the file {real.name}{end} beside it"
             raise NotOurs(path, message, hint="move that file away")
     (page,) = struct.unpack(">H", header[16:18])
     whole = 65_536 if page == 1 else page  # which two bytes cannot say
@@ -54,9 +54,9 @@ def looked_at(path: Path) -> bool:
 
 def _refused(path: Path, error: Unread) -> NoSession | NotOurs:
     if error.missing:
-        return NoSession(path, "there is no session", hint="pnp session list")
+        return NoSession(path, "this session does not exist", hint="pnp session list")
     if isinstance(error.__cause__, PermissionError):
-        hint = "make it yours to read, or ask whoever owns it for a transcript"
+        hint = "get permission to read it, or ask its owner for a transcript"
         return Unreadable(path, f"the session {error.fault}", hint=hint)
     if " bytes" in error.fault:
         return NotOurs(path, f"this is not a pnp session: it {error.fault}")
@@ -99,7 +99,7 @@ def _unfit(journal: bytes, page: int) -> str:
     One that does not begin as a journal does is never played back.
     """
     if journal.endswith(JOURNAL):
-        return "names another file, as no pnp does"
+        return "names another file, which pnp never does"
     if not journal.startswith(JOURNAL):
         return ""
     if len(journal) < JOURNAL_HEADER.size:

@@ -91,8 +91,8 @@ def _recognise(path: Path, kept: "Connection") -> None:
     if version > FORMAT:
         raise NewerVersion(
             path,
-            f"a newer pnp has written this session (format {version}, not {FORMAT})",
-            hint="bring this pnp up to date; the session is left as it is",
+            f"a newer pnp wrote this session (format {version}, not {FORMAT})",
+            hint="update pnp; the session was not changed",
         )
     kept.set_progress_handler(lambda: True, PATIENCE)  # nobody reads endless tables
     query = "SELECT sql FROM sqlite_schema ORDER BY name LIMIT 9"
@@ -123,19 +123,21 @@ def _refused(path: Path, error: Exception, mode: Literal["ro", "rw"]) -> StoreEr
     if kind in CLOSED:
         return read_only(path) if mode == "rw" else _closed(path)
     if kind in HELD:
-        message = "another program is writing, and does not stop"
-        return Busy(path, message, hint="close it, and say it again")
+        message = "another program is still writing to it"
+        return Busy(path, message, hint="close that program and try again")
     if kind == STRANGE:
         return NotOurs(path, "this is not a pnp session, or its beginning is damaged")
     if kind == IOERR:
-        return StoreError(path, "the disk does not answer", hint="is it still there?")
+        return StoreError(
+            path, "the disk does not answer", hint="check that it is still connected"
+        )
     return Damaged(path, 0, _REASONS.get(kind, "SQLite cannot read it"))
 
 
 _REASONS = {
-    1: "its tables are not what they were",
-    CORRUPT: "its pages are not what they were",
-    INTERRUPTED: "its tables have no end",
+    1: "its tables have changed",
+    CORRUPT: "some of its pages are broken",
+    INTERRUPTED: "its tables never end",
     TOO_BIG: f"one of its rows has more than {WIDEST:,} bytes",
 }
 """What a refusal means where it is about what the file holds."""
@@ -143,7 +145,7 @@ _REASONS = {
 
 def no_room(path: Path) -> NoRoom:
     """Return the refusal of a disk that takes no more."""
-    message = "the disk takes no more: nothing was written"
+    message = "there is no room on the disk: nothing was written"
     return NoRoom(path, message, hint="free some disk space and try again")
 
 
@@ -151,12 +153,12 @@ def read_only(path: Path) -> ReadOnly:
     """Return the refusal of a file or a folder that may only be read."""
     return ReadOnly(
         path,
-        "nothing can be written here: the file or its folder may only be read",
+        "nothing can be written: the file or its folder is read-only",
         hint="copy it to a folder of your own, or name one with --dir",
     )
 
 
 def _closed(path: Path) -> Unreadable:
     """Return the refusal of a file that may not even be read."""
-    message = "the session may not be read"
+    message = "you may not read this session"
     return Unreadable(path, message, hint="copy it to a folder of your own")

@@ -37,7 +37,7 @@ def test_the_chart_draws_german_morale_and_either_count(autumn: Session) -> None
     assert [each.result for each in drawn.happenings] == ["lost 5", "won 1", "won 0"]
     assert drawn.count == "out of action"
     assert course(autumn, count="killed").count == "killed"
-    with pytest.raises(PnpError, match="nothing called 'fought' is counted"):
+    with pytest.raises(PnpError, match="does not count 'fought'"):
         course(autumn, count="fought")
 
 

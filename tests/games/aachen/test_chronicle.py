@@ -86,7 +86,9 @@ def test_a_rule_that_was_agreed_on_later_was_in_play() -> None:
 def test_a_session_that_goes_on_brings_nothing() -> None:
     position = referee.start(ledgers.definition("aachen"), dealt=False)
 
-    with pytest.raises(PnpError, match="the city is still being fought for, on turn 1"):
+    with pytest.raises(
+        PnpError, match="the fight for the city is not over: it is turn 1"
+    ):
         chronicle.carried(position)
 
 

@@ -82,7 +82,9 @@ def test_the_draft_scores_the_other_way_round(ended: Ended) -> None:
 
 
 def test_a_session_that_goes_on_brings_nothing() -> None:
-    with pytest.raises(PnpError, match="still being defended") as refused:
+    with pytest.raises(
+        PnpError, match="the fight for the castle is not over"
+    ) as refused:
         chronicle.carried(start(game(), dealt=False))
 
     assert refused.value.hint == "a campaign records a session when it is over"

@@ -97,10 +97,10 @@ STANDS = dedent("""\
       Union: 1 victory, 13 Strength Points lost, 4 of 5 out: U-I2, U-C, U-A and U-G
       Confederate: 2 victories, 13 Strength Points lost, 4 of 5 out: C-I1, C-I2, C-C and C-G
     Battles
-      Day 1, wall-exhaustion: The Wall, victory of Union (exhaustion); Union −7, Confederate −8
-      Day 2, second: The Wall, on hexes, victory of Confederate (turns); Union −4, Confederate −2
-      Day 3, third: The Wall, victory of Confederate (exhaustion); Union −2, Confederate −3
-    If all that are left fight next
+      Day 1, wall-exhaustion: The Wall, Union wins (exhaustion); Union −7, Confederate −8
+      Day 2, second: The Wall, on hexes, Confederate wins (turns); Union −4, Confederate −2
+      Day 3, third: The Wall, Confederate wins (exhaustion); Union −2, Confederate −3
+    If all remaining units fight next
       Union: 1 Strength Point, Exhaustion Point 1
       Confederate: 2 Strength Points, Exhaustion Point 1
 """)

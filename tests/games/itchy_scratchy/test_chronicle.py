@@ -84,7 +84,7 @@ def test_a_battle_brings_the_losses_of_all_who_fought(tmp_path: Path) -> None:
 
 
 def test_a_battle_that_goes_on_brings_nothing() -> None:
-    with pytest.raises(PnpError, match="the battle is still being fought, in turn 1"):
+    with pytest.raises(PnpError, match="the battle is not over: it is turn 1"):
         chronicle.carried(start(scenario("wall"), dealt=False))
 
 
@@ -170,7 +170,7 @@ def test_who_has_not_fought_yet_comes_as_the_scenario_says(worn: Ledger) -> None
 
 
 def test_a_battle_needs_a_scenario(worn: Ledger) -> None:
-    with pytest.raises(PnpError, match="is a scenario: which") as refused:
+    with pytest.raises(PnpError, match="which scenario is the next") as refused:
         chronicle.overlay(worn, ledgers.definition(NAME))
 
     assert "wall" in str(refused.value.hint)
@@ -195,7 +195,7 @@ def test_a_unit_of_another_force_is_another_unit(worn: Ledger) -> None:
     with pytest.raises(PnpError) as refused:
         chronicle.overlay(worn, scenario("wall"))
     assert refused.value.message == (
-        "U-A is artillery of hills in this campaign, and artillery of union in the "
+        "U-A is artillery of hills in this campaign, but artillery of union in the "
         "scenario"
     )
 
@@ -209,8 +209,8 @@ def test_a_campaign_stands(worn: Ledger) -> None:
           Union: 1 victory, 7 Strength Points lost, 0 of 5 out
           Confederate: no victories, 8 Strength Points lost, 3 of 5 out: C-I2, C-C and C-G
         Battles
-          Day 1, friday: The Wall, victory of Union (exhaustion); Union −7, Confederate −8
-        If all that are left fight next
+          Day 1, friday: The Wall, Union wins (exhaustion); Union −7, Confederate −8
+        If all remaining units fight next
           Union: 7 Strength Points, Exhaustion Point 4
           Confederate: 6 Strength Points, Exhaustion Point 3
     """)

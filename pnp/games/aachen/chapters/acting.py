@@ -37,7 +37,9 @@ def is_spent(position: Position, move: Move | Join) -> Objection | None:
         return None
     case_ = "8.2" if isinstance(move, Move) else "9.0"
     return Objection(
-        f"{move.who} is Spent", ("4.3.1", case_), remedy="it is Fresh again next turn"
+        f"{move.who} is Spent",
+        ("4.3.1", case_),
+        remedy=f"use a Fresh unit: {move.who} is Fresh again next turn",
     )
 
 
@@ -78,7 +80,7 @@ def acts_again(position: Position, move: Move | Join) -> Objection | None:
         return Objection(
             f"{move.who} has entered {here}, and a German unit there ended its move",
             ("8.2",),
-            remedy=f"{move.who} may attack in {here}",
+            remedy=f"attack in {here} with {move.who}",
         )
     if position.settings["activated_once"] == "again":
         return None

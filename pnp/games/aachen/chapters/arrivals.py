@@ -130,8 +130,8 @@ def come_to_a_full_area(position: Position, move: Reinforce) -> Objection | None
         return None
     there, limit = load(position, area, *units), position.numbers["stacking"]
     return Objection(
-        f"with {named(position, units, 'and')} {there} units would count in {move.at},"
-        f" of {limit} at most",
+        f"with {named(position, units, 'and')}, area {move.at} would hold {there}"
+        f" units, and takes {limit}",
         facts=(("units", there), ("limit", limit)),
         remedy=_elsewhere(position, units),
     )
@@ -147,9 +147,8 @@ def wait_without_need(position: Position, move: Reinforce) -> Objection | None:
         return None
     if not any(may_come(position, units, area) for area in areas):
         return None
-    verb = "do" if len(units) > 1 else "does"
     return Objection(
-        f"{named(position, units, 'and')} can come, and {verb} not wait",
+        f"{named(position, units, 'and')} can come, and must not wait",
         remedy=_elsewhere(position, units),
     )
 
@@ -161,7 +160,7 @@ def _elsewhere(position: Position, units: Sequence[int]) -> str:
         for each in position.tables.areas
         if may_come(position, units, each.index)
     ]
-    return f"come to {listed(open_, 'or')}" if open_ else "they wait"
+    return f"come to {listed(open_, 'or')}" if open_ else "wait"
 
 
 def _leader(position: Position, move: Return) -> int:
@@ -178,7 +177,7 @@ def does_not_return(position: Position, move: Return) -> Objection | None:
     who = position.tables.unit_of.get(move.who, NONE)
     if who >= 0 and _leader(position, move) < 0:
         return Objection(
-            f"{move.who} is no leader",
+            f"{move.who} is not a leader",
             ("6.3.1",),
             remedy=f"buy it back with Supply Points: refit {move.who} at {move.at}",
         )
@@ -223,7 +222,7 @@ def returns_to_a_full_area(position: Position, move: Return) -> Objection | None
         return None
     there, limit = load(position, area, who), position.numbers["stacking"]
     return Objection(
-        f"with {move.who} {there} units would count in {move.at}, of {limit} at most",
+        f"with {move.who}, area {move.at} would hold {there} units, and takes {limit}",
         facts=(("units", there), ("limit", limit)),
         remedy=_home(position, who),
     )

@@ -24,7 +24,9 @@ def joins_nothing(position: Position, move: Join) -> Objection | None:
     if who < 0 or not position.vacant(position.where[who]):
         return None
     here = position.tables.areas[position.where[who]].id
-    return Objection(f"no German unit is in {here}", remedy="move to one first")
+    return Objection(
+        f"no German unit is in {here}", remedy="move to a German unit first"
+    )
 
 
 @case("9.2")
@@ -34,7 +36,7 @@ def joins_twice(position: Position, move: Join) -> Objection | None:
     if who < 0 or not position.joined[who]:
         return None
     here = position.tables.areas[position.where[who]].id
-    return Objection(f"{move.who} takes part in the attack on {here} already")
+    return Objection(f"{move.who} already takes part in the attack on {here}")
 
 
 @case("8.2.1", "9.2", "9.3")
@@ -68,7 +70,7 @@ def joins_the_other_group(position: Position, move: Join) -> Objection | None:
     name = position.tables.areas[here].id
     return Objection(
         f"{named(position, was, 'and')} began in {name}, and"
-        f" {named(position, came, 'and')} entered it",
+        f" {named(position, came, 'and')} entered it: they do not attack together",
     )
 
 
@@ -149,7 +151,7 @@ def has_nobody_to_lead(position: Position, move: Attack) -> Objection | None:
     units = attackers(position, area) if area >= 0 else []
     if not units or position.vacant(area) or able(position, units):
         return None
-    return Objection(f"of {named(position, units, 'and')} nobody can be the lead")
+    return Objection(f"{named(position, units, 'and')} cannot be the lead")
 
 
 @played(Attack)
@@ -200,8 +202,7 @@ def leaves_an_attack_unmade(position: Position, move: Enough) -> Objection | Non
     if not areas:
         return None
     return Objection(
-        f"{areas[0]} was not contested, and must be attacked by those who have"
-        " entered it",
+        f"{areas[0]} was not contested, and those who entered it must attack it",
         remedy=f"attack {areas[0]}",
     )
 

@@ -79,11 +79,10 @@ def gives_what_is_not_there(position: Position, move: Lead) -> Objection | None:
         if wanted <= there:
             continue
         name = position.tables.support[kind].name
-        verb = "is" if there == 1 else "are"
         return Objection(
-            f"there {verb} {count(there, 'point')} of {name}, and {wanted} are given"
+            f"you have {count(there, 'point')} of {name}, and give {wanted}"
             if there
-            else f"there is no {name}",
+            else f"you have no {name}",
             facts=((SUPPORTS[kind], there), ("given", wanted)),
             remedy="buy it in the Supply Phase",
         )
@@ -99,7 +98,7 @@ def gives_too_much(position: Position, move: Lead) -> Objection | None:
         if wanted > 1 and not (air and any_air):
             item = position.tables.item_of[name].name
             return Objection(
-                f"{wanted} points of {item} are given, and one attack takes one",
+                f"you give {wanted} points of {item}, and one attack takes one",
                 ("9.5.3D", "R11") if air else ("9.5.2C",),
                 (("given", wanted), ("of", 1)),
             )
@@ -157,7 +156,7 @@ def flies_for_nobody(position: Position, move: Lead) -> Objection | None:
     if leaders:
         who = named(position, [each.index for each in leaders], "and")
         why = f"no unit of the organization of {who} attacks"
-    return Objection(f"{why}, and Air Support takes both", remedy="leave out air")
+    return Objection(f"{why}, and Air Support needs both", remedy="leave out air")
 
 
 @case("9.5", "R14")
@@ -167,7 +166,8 @@ def gives_late(position: Position, move: Lead) -> Objection | None:
     if at is None or at.lead < 0 or not move.support:
         return None
     return Objection(
-        "support has been given to this attack", remedy="name another lead, alone"
+        "you have given support to this attack",
+        remedy="name another lead, without support",
     )
 
 

@@ -23,7 +23,7 @@ def roll(position: Position, random: Random) -> Throw | Reveal:
         raise ValueError("nothing is left to chance here")
     found = unseen(position, int(position.frames[-1][1]))
     if not found:
-        raise ValueError("no German unit is left that nobody has seen")
+        raise ValueError("no unseen German unit is left")
     (kind,) = random.choices(tuple(found), tuple(found.values()))
     return made(Reveal, position.tables.germans[kind].id)
 
@@ -67,5 +67,5 @@ def laid(position: Position, random: Random) -> Reveal:
         (u for u in (*units[own : own + 1], *put_away, *units) if u in found), None
     )
     if kind is None:
-        raise ValueError("no German unit is left that nobody has seen")
+        raise ValueError("no unseen German unit is left")
     return made(Reveal, position.tables.germans[kind].id)

@@ -13,6 +13,7 @@ from pnp.games.aachen.ground.moves import Move
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.phrases import listed
 from pnp.rules.ruling import Fact, Grounds, Objection
 
 
@@ -34,7 +35,7 @@ def leaves_its_attack(position: Position, move: Move) -> Objection | None:
     here = position.tables.areas[position.where[who]].id
     return Objection(
         f"{move.who} takes part in the attack on {here}",
-        remedy="take its joining back (undo)",
+        remedy="take back its joining (undo)",
     )
 
 
@@ -48,10 +49,10 @@ def jumps(position: Position, move: Move) -> Objection | None:
     here = position.where[who]
     for to in path:
         if to not in areas[here].next:
-            around = ", ".join(areas[each].id for each in areas[here].next)
+            around = listed([areas[each].id for each in areas[here].next], "or")
             return Objection(
                 f"{areas[to].id} is not adjacent to {areas[here].id}",
-                remedy=f"{areas[here].id} is adjacent to {around}",
+                remedy=f"go from {areas[here].id} to {around}",
             )
         here = to
     return None
@@ -65,7 +66,7 @@ def goes_on_from_an_enemy(position: Position, move: Move) -> Objection | None:
         if not position.vacant(area):
             name = position.tables.areas[area].id
             return Objection(
-                f"a German unit is in {name}, and ends a move that enters it",
+                f"a German unit in {name} ends any move that enters it",
                 remedy=f"stop in {name}, or go round it",
             )
     return None

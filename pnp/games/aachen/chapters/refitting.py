@@ -69,8 +69,8 @@ def is_a_leader(position: Position, move: Refit) -> Objection | None:
     if unit < 0 or refit(position, unit) is not None:
         return None
     return Objection(
-        f"no Supply Points bring {move.who} back",
-        remedy="leaders return by the die of the next dawn",
+        f"Supply Points do not bring {move.who} back",
+        remedy="wait for the next dawn: leaders return by its die",
     )
 
 
@@ -125,7 +125,7 @@ def returns_to_a_full_area(position: Position, move: Refit) -> Objection | None:
     there, limit = load(position, area, unit), position.numbers["stacking"]
     facts: tuple[Fact, ...] = (("units", there), ("limit", limit))
     return Objection(
-        f"with {move.who} {there} units would count in {move.at}, of {limit} at most",
+        f"with {move.who}, area {move.at} would hold {there} units, and takes {limit}",
         facts=facts,
         remedy=_elsewhere(position, unit),
     )

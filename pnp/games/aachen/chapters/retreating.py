@@ -161,9 +161,9 @@ def is_not_asked(position: Position, move: Retreat | Stay) -> Objection | None:
     now = position.tables.units[asked_now[0]].id
     waits = ("fall back", who, position.frames[-1][2]) in position.frames
     return Objection(
-        f"it is {now} that retreats now",
+        f"{now} retreats now",
         ("9.5.5", *("R26",) * waits),
-        remedy=f"say where {now} goes first",
+        remedy=f"write where {now} goes first",
     )
 
 

@@ -60,7 +60,7 @@ def is_of_other_terrain(position: Position, move: Reveal) -> Objection | None:
         return None
     return Objection(
         f"{move.german} is {wanted.name}, and {area.id} is {area.terrain.name}",
-        remedy="name the unit as its back says",
+        remedy="name the unit that its back shows",
     )
 
 
@@ -71,11 +71,10 @@ def has_been_seen(position: Position, move: Reveal) -> Objection | None:
     if kind < 0 or position.left[kind] > 0:
         return None
     copies = position.tables.germans[kind].copies
-    each = "the only one" if copies == 1 else f"all {copies}"
     return Objection(
-        f"{each} of {move.german} has been revealed already"
+        f"the only {move.german} has already been revealed"
         if copies == 1
-        else f"{each} of {move.german} have been revealed already",
+        else f"all {copies} of {move.german} have already been revealed",
         facts=(("left", 0),),
     )
 
@@ -198,7 +197,7 @@ def is_not_exposed(position: Position, move: Choose) -> Objection | None:
     why = f"{move.who} does not attack {where}"
     if who in attackers(position, area):
         a_leader = position.tables.units[who].type.leader
-        why = f"{move.who} is {'a' if a_leader else 'no'} leader"
+        why = f"{move.who} is {'a' if a_leader else 'not a'} leader"
     return Objection(why, remedy=f"choose {named(position, found)}")
 
 

@@ -115,7 +115,9 @@ def has_nobody_fresh(position: Position, move: Activate) -> Objection | None:
         verb = "is" if len(inside) == 1 else "are"
         why = f"{named(position, inside, 'and')} in {move.at} {verb} Spent"
     names = [position.tables.areas[each].id for each in startable(position)]
-    remedy = f"activate {listed(names, 'or')}" if names else "nobody is Fresh: enough"
+    remedy = (
+        f"activate {listed(names, 'or')}" if names else "write enough: nobody is Fresh"
+    )
     return Objection(why, facts=(("Fresh", 0),), remedy=remedy)
 
 

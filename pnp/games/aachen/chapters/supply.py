@@ -78,7 +78,7 @@ def is_no_support(position: Position, move: Buy) -> Objection | None:
     if move.what in SUPPORTS or move.what not in position.tables.item_of:
         return None
     return Objection(
-        f"{move.what} is bought for a unit",
+        f"you buy {move.what} for a unit",
         remedy="name the unit, and where it returns",
     )
 
@@ -114,7 +114,7 @@ def flies_in_rain(position: Position, move: Buy) -> Objection | None:
     """Air Support is not to be had in Rain."""
     if move.what != "air" or not position.rain:
         return None
-    return Objection("it rains, and Air Support is not to be had")
+    return Objection("it rains, and you cannot buy Air Support")
 
 
 # What is said of it

@@ -73,7 +73,7 @@ def holds_the_hotel(position: Position, move: Surrender) -> Objection | None:
     if area < 0 or not optional.is_the_hotel(position, area):
         return None
     return Objection(
-        f"no event takes the unit off {move.at}, the Hotel", remedy=_others(position)
+        f"no event removes the unit in {move.at}, the Hotel", remedy=_others(position)
     )
 
 

@@ -92,7 +92,7 @@ def _hold(position: "Position", at: int, word: "Scalar", lookup: "Lookup") -> No
     found, wanted = tables.germans[kind], tables.areas[at].terrain
     if found.terrain != wanted.index:
         terrain = tables.terrains[found.terrain].name
-        message = f"{found.id} is {terrain}, and {tables.areas[at].id} {wanted.name}"
+        message = f"{found.id} is {terrain}, and {tables.areas[at].id} is {wanted.name}"
         lookup.complaints.add(word.mark, message)
         return
     position.german[at] = kind
@@ -210,12 +210,14 @@ class Position(State):
         told="German Morale",
     )
     rain: int = yes("whether it rains", told=("Rain", "Clear"))
-    event: str = word("the random event; till then that of the turn before", of="event")
+    event: str = word(
+        "the random event; before its roll, that of the turn before", of="event"
+    )
     held_back: str = word(
         "the organization that is not activated", of="organization", told=_held_back
     )
     points: int = number("Supply Points that are left (6.3)", told="Supply Points")
-    dice: int = number("dice fewer for supply this turn, by an event")
+    dice: int = number("how many fewer dice supply rolls this turn, by an event")
     support: list[int] = counted(
         "support", "points of support on the Record Track", told="{}"
     )
@@ -237,7 +239,7 @@ class Position(State):
     units = lines(
         "unit",
         "where each unit is: `M12-A: 13, spent, from 12, joined, moved`; `out, since 3,"
-        " back 5`, `killed`; who is not named is not in the game yet",
+        " back 5`, `killed`; a unit you do not name is not in the game yet",
         _place,
         _stand,
         Word("spent"),
@@ -260,8 +262,8 @@ class Position(State):
     germans = lines(
         "area",
         "what holds an area: `13: u-fanatic-7`, `unrevealed` or `vacant`, then `elite`,"
-        " `rubble`, `unentered`; an area that is not named is unrevealed, or vacant "
-        "where Americans are",
+        " `rubble`, `unentered`; an area you do not name is unrevealed, or vacant if "
+        "Americans are there",
         _held,
         _hold,
         *(Word("elite"), Word("rubble"), Word("unentered")),
@@ -274,7 +276,9 @@ class Position(State):
     (5.4)."""
     gone = Gone("German unit", "German units seen and gone")
     active: int = one("area", "the Active Area (8.1)")
-    attacked: list[int] = several("area", "areas attacked since it is active (8.2.1)")
+    attacked: list[int] = several(
+        "area", "areas attacked since it became active (8.2.1)"
+    )
 
     def inside(self, area: int) -> list[int]:
         """Return the American units in an area, in the order of the definition."""

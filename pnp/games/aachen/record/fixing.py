@@ -93,7 +93,7 @@ def _number(position: Position, clause: Clause) -> bool:
                 return False
             if not least <= number <= LARGEST:
                 message = f"there is no {name} {number}"
-                raise NotationError(message, hint=f"{least} to {LARGEST}")
+                raise NotationError(message, hint=f"write {least} to {LARGEST}")
             setattr(position, name, number)
             return True
     return False

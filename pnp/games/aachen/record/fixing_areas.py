@@ -12,7 +12,7 @@ from pnp.games.aachen.words.spellings import words
 from pnp.rules.clauses import Clause
 from pnp.rules.notation import NotationError, either, plain
 
-EXAMPLES = "say what lies there: 'E-2-26@13', '13 fanatic 7', 'morale 17', 'turn 4'"
+EXAMPLES = "write what is there: 'E-2-26@13', '13 fanatic 7', 'morale 17', 'turn 4'"
 EMPTY = ("vacant", "empty", "taken", "american", "free")
 NOT_SEEN = ("unrevealed", "unseen", "hidden")
 
@@ -80,7 +80,7 @@ def _kind(position: Position, clause: Clause, area: int) -> int | None:
     ]
     if len(found) > 1:
         several = either(tables.germans[each].id for each in found)
-        raise NotationError(f"{word} could be {several}", hint="say its factor")
+        raise NotationError(f"{word} could be {several}", hint="add its factor")
     if not found:
         factors = f" {factor}" if factor is not None else ""
         message = f"there is no {terrain.name} {word}{factors}"

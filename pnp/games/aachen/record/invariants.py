@@ -39,7 +39,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
         if not 0 <= at < areas and at not in (OUT, KILLED, AWAY)
     ]
     if lost:
-        return Objection(f"nobody knows the place of {_names(position, lost)}")
+        return Objection(f"the place of {_names(position, lost)} is unknown")
     return None
 
 
@@ -48,7 +48,7 @@ def past_the_last_turn(position: Position, _: object) -> Objection | None:
     """There are so many turns and no more."""
     last = position.numbers["turns"]
     if position.turn > last:
-        message = f"turn {position.turn} is after the last"
+        message = f"turn {position.turn} is after the last turn"
         return Objection(message, (), (("turns", last),))
     return None
 
@@ -67,7 +67,7 @@ def overcrowds(position: Position, _: object) -> Objection | None:
     for each in position.tables.areas:
         there = counted(position, each.index)
         if there > limit and not each.setup:
-            message = f"{there} units count in {each.id}, of {limit} at most"
+            message = f"area {each.id} holds {there} units, and takes {limit}"
             return Objection(message, (), (("units", there), ("limit", limit)))
     return None
 
@@ -140,7 +140,7 @@ def is_off_its_track(position: Position, _: object) -> Objection | None:
 def owes_points(position: Position, _: object) -> Objection | None:
     """Nobody has spent more than there was."""
     if position.points < 0 or min(position.support) < 0 or position.dice < 0:
-        return Objection("somebody has spent more than there was")
+        return Objection("more has been spent than there was")
     return None
 
 
@@ -153,7 +153,9 @@ def has_no_such_side(position: Position, _: object) -> Objection | None:
         if side not in (FRESH, SPENT) or (side == SPENT and position.where[unit] < 0)
     ]
     if wrong:
-        return Objection(f"nobody knows which side of {_names(position, wrong)} is up")
+        return Objection(
+            f"it is not clear which side of {_names(position, wrong)} is up"
+        )
     return None
 
 
@@ -170,7 +172,7 @@ def came_from_the_germans(position: Position, _: object) -> Objection | None:
         here = position.where[unit]
         name = tables.units[unit].id
         if here < 0 or before not in tables.areas[here].next:
-            return Objection(f"nobody knows where {name} came from")
+            return Objection(f"it is not clear where {name} came from")
         if not position.vacant(before) and before != position.active:
             at = tables.areas[before].id
             return Objection(f"{name} cannot have come from {at}, which is German")
@@ -199,7 +201,7 @@ def returns_from_nowhere(position: Position, _: object) -> Objection | None:
         if at != OUT and (position.back[unit] or position.since[unit])
     ]
     if wrong:
-        return Objection(f"{_names(position, wrong)} cannot be awaited back")
+        return Objection(f"{_names(position, wrong)} cannot be due to return")
     return None
 
 
@@ -207,12 +209,12 @@ def returns_from_nowhere(position: Position, _: object) -> Objection | None:
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the game is over."""
     if fault := position.unreadable():
-        return Objection(f"what is awaited cannot be read: {fault}")
+        return Objection(f"what comes next cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):
         return Objection("it is not clear whether the game is over")
     if not NONE <= position.active < len(position.tables.areas):
-        return Objection("nobody knows which area is active")
+        return Objection("it is not clear which area is active")
     return None
 
 
@@ -226,7 +228,7 @@ def awaits_the_gone(position: Position, _: object) -> Objection | None:
             ]
             gone = [unit for unit in units if position.where[unit] < 0]
             if gone:
-                message = f"{_names(position, gone)} is off the map, and awaited"
+                message = f"{_names(position, gone)} cannot retreat off the map"
                 return Objection(message)
     return None
 

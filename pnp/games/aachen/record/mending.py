@@ -42,7 +42,7 @@ def turn_over(position: Position, who: int, side: int) -> None:
     if position.where[who] < 0 and side == SPENT:
         name = position.tables.units[who].id
         message = f"{name} is not on the map, and has no side"
-        raise NotationError(message, hint=f"say where it is: '{name}@12 spent'")
+        raise NotationError(message, hint=f"write where it is: '{name}@12 spent'")
     position.spent[who] = side
     if side == FRESH:
         position.moved[who] = position.joined[who] = 0
@@ -57,7 +57,7 @@ def hold(position: Position, area: int, kind: int) -> None:
     found, name = position.tables.areas[area], position.tables.areas[area].id
     if found.setup and kind != NOBODY:
         raise NotationError(
-            f"no German is ever in {name}", hint="Americans set up there"
+            f"no German unit can be in {name}", hint="Americans set up there"
         )
     if kind == position.german[area]:
         return
@@ -83,7 +83,7 @@ def _see(position: Position, area: int, kind: int) -> None:
         if was >= 0:
             position.left[was] -= 1
         message = f"{german.id} has been seen elsewhere"
-        hint = "say first what lies there: '14 unrevealed; 13 fanatic 7'"
+        hint = "write first what is there: '14 unrevealed; 13 fanatic 7'"
         raise NotationError(message, hint=hint)
     position.left[kind] -= 1
 

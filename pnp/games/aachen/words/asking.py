@@ -7,7 +7,7 @@ SEAT = "american"
 
 def die(prompt: str, *cases: str) -> Chance:
     """Return a die that is awaited."""
-    return Chance("dice", f"{prompt}; write what fell", dice=1, cases=cases)
+    return Chance("dice", f"{prompt}; write the dice", dice=1, cases=cases)
 
 
 def choice(kind: str, prompt: str, *cases: str) -> Choice:

@@ -56,9 +56,8 @@ def _parted(position: Position, written: str) -> Iterator[str]:
             elif _strays(so_far, here) and "then" not in joint.casefold():
                 raise Unheard(
                     f"{quoted(part)} in {quoted(written.strip())} would be lost, "
-                    "and nothing was played: two areas are a way only where they are "
-                    "written as one",
-                    hint=f"{HINT}; a way is '4-12'",
+                    "and nothing was played: two areas are not one way",
+                    hint=f"{HINT}; write a way as '4-12'",
                 )
         end = at + len(part)
     yield written[start:end]

@@ -43,8 +43,8 @@ def _reveal(position: Position, frame: Frame) -> Chance:
     who = position.tables.areas[at].terrain.name
     return Chance(
         "counter",
-        f"the German unit in {place(position, at)} is turned over, one of "
-        f"{sum(left.values())} {who} units unseen",
+        f"turn over the German unit in {place(position, at)}, one of "
+        f"{sum(left.values())} unseen {who} units; write what it is",
         left={f"reveal {kinds[kind].id}": many for kind, many in left.items()},
         cases=("9.4",),
     )
@@ -55,10 +55,10 @@ def _choose(position: Position, frame: Frame) -> Choice:
     found = units(position, candidates(position, name, at), "or")
     who = holder(position, at)
     prompts = {
-        "ambush": f"{who} ambushes: write choose and {found}, who goes Out of Action",
+        "ambush": f"{who} ambushes: write choose and {found}; it goes Out of Action",
         "sniper": f"{who} hits a leader: write choose and {found}",
-        "barrage": f"{who} shells you: write fall back, and all are Spent, or choose "
-        f"and {found}, who goes Out of Action while the attack goes on",
+        "barrage": f"{who} shells you: write fall back (all are Spent), or choose and "
+        f"{found} (it goes Out of Action, and the attack goes on)",
     }
     return Choice(SEAT, name, prompts[name], ("9.4",))
 
@@ -88,7 +88,7 @@ def _air(position: Position, _: Frame) -> Chance:
     dice = count(many, "die", "dice")
     return Chance(
         "dice",
-        f"{dice} of Air Support, which come off the Defense Value; write what fell",
+        f"{dice} of Air Support, taken off the Defense Value; write the dice",
         dice=many,
         cases=("9.5.3D",),
     )
@@ -102,8 +102,8 @@ def _attack(position: Position, _: Frame) -> Chance:
     return Chance(
         "dice",
         f"AV {total(ours)} against DV {total(theirs)}: {told}; "
-        f"{count(flow.dice(position), 'die', 'dice')} of the Americans, write what "
-        "fell",
+        f"the Americans roll {count(flow.dice(position), 'die', 'dice')}; write the "
+        "dice",
         dice=flow.dice(position),
         cases=("9.5.1", "9.5.4"),
     )
@@ -113,12 +113,12 @@ def _defend(position: Position, _: Frame) -> Chance:
     at, many = _at(position), flow.dice(position)
     ours, theirs = both(position, at)
     left = spare(position)
-    lowest = ", the lowest of them left out" if left else ""
+    lowest = ", without the lowest" if left else ""
     reached = total(ours) + at.thrown
     return Chance(
         "dice",
-        f"the Attack Total is {reached}; {count(many, 'die', 'dice')} of the Germans "
-        f"on DV {total(theirs)}{lowest}, write what fell",
+        f"the Attack Total is {reached}; the Germans roll "
+        f"{count(many, 'die', 'dice')} on DV {total(theirs)}{lowest}; write the dice",
         dice=many,
         cases=("9.5.1", "9.5.4", *("9.4",) * bool(left)),
     )

@@ -63,7 +63,9 @@ def _start(position: Position, said: Sentence) -> int | None:
         return position.active
     if said.everybody and not said.units:
         hint = "name the area they are in: '12 to 13'"
-        raise NotationError(f"{said.quoted} does not say where from", hint=hint)
+        raise NotationError(
+            f"{said.quoted} does not name the area they start in", hint=hint
+        )
     return None
 
 
@@ -77,7 +79,7 @@ def _fresh(position: Position, area: int) -> list[int]:
     found = [u for u in ready(position, area) if not _busy(position, u)]
     if not found:
         at = position.tables.areas[area].id
-        message = f"nobody in {at} is Fresh and may still go"
+        message = f"nobody in {at} is Fresh and can still move"
         raise NotationError(message, hint="name the units: 'E-2-26 to 13'")
     return found
 

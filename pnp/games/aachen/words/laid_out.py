@@ -138,8 +138,8 @@ def _by_area(position: Position) -> Iterator[str]:
         ]
         if unseen:
             yield (
-                f"one {terrain.name} unit, unseen, in each of {', '.join(unseen)}; "
-                "the others are put away unseen"
+                f"one unseen {terrain.name} unit in each of {', '.join(unseen)}; "
+                "put the others away unseen"
             )
     for at, kind in enumerate(position.german):
         if kind >= 0:

@@ -49,7 +49,7 @@ def meant(position: Position, said: Sentence) -> Ply:
     """Return the move that was meant; NotationError where it could be several."""
     make = MAKES.get(verb(position, said))
     if make is None:
-        raise NotationError(f"cannot make a ply of {said.quoted}", hint=FIRST)
+        raise NotationError(f"cannot read {said.quoted} as a move", hint=FIRST)
     return make(position, said)
 
 
@@ -61,10 +61,10 @@ def _who(position: Position, said: Sentence) -> str:
     units = position.tables.units
     if len(said.units) > 1:
         names = listed([units[each].id for each in said.units])
-        raise NotationError(f"{names} are several", hint="a ply is of one unit")
+        raise NotationError(f"{names} are several", hint="move one unit at a time")
     who = said.units[0] if said.units else unit_asked(position)
     if who == NONE:
-        raise NotationError(f"{said.quoted} does not say who", hint=FIRST)
+        raise NotationError(f"{said.quoted} names no unit", hint=FIRST)
     return units[who].id
 
 
@@ -75,13 +75,13 @@ def _where(position: Position, said: Sentence, kind: str, who: str = "") -> str:
     if len(named) == 1:
         return areas[named[0]].id
     if named:
-        raise NotationError(f"{said.quoted} names several areas", hint="name one")
+        raise NotationError(f"{said.quoted} names several areas", hint="name one area")
     unit = position.tables.unit_of.get(who, NONE)
     open_ = [areas[each].id for each in _open(position, kind, unit)]
     if len(open_) == 1:
         return open_[0]
     which = f": {either(open_)}" if open_ else ""
-    raise NotationError(f"{said.quoted} does not say where{which}", hint=FIRST)
+    raise NotationError(f"{said.quoted} names no area{which}", hint=FIRST)
 
 
 def _open(position: Position, kind: str, unit: int) -> list[int]:
@@ -121,13 +121,13 @@ def belongs_to_nothing(position: Position, said: Sentence) -> None:
     """Refuse a number among purchases that is no number of points: nothing is lost."""
     if said.areas:
         stray = position.tables.areas[said.areas[0]].id
-        message = f"{said.quoted} has {stray} where nothing is counted or placed"
+        message = f"{said.quoted} has a {stray} too many"
         raise NotationError(message, hint="write points before their kind: '2 armor'")
 
 
 def _buy(position: Position, said: Sentence) -> Ply:
     if len(said.support) != 1:
-        what = "is several purchases" if said.support else "does not say what is bought"
+        what = "names several purchases" if said.support else "names no purchase"
         hint = f"name one of {', '.join(SUPPORTS)}"
         raise NotationError(f"{said.quoted} {what}", hint=hint)
     belongs_to_nothing(position, said)
@@ -158,8 +158,8 @@ def _move(position: Position, said: Sentence) -> Ply:
     who = _who(position, said)
     unit, goal = position.tables.unit_of[who], said.goal
     if not goal:
-        hint = f"write it: '{who} to 13', or '{who} to 4-12'"
-        raise NotationError(f"{said.quoted} does not say where to", hint=hint)
+        hint = f"write '{who} to 13', or '{who} to 4-12'"
+        raise NotationError(f"{said.quoted} names no area to go to", hint=hint)
     if len(goal) == 1 and position.where[unit] >= 0:
         goal = [*way(position, unit, goal[0])]
     return made(Move, who, tuple(written(position, goal).split("-")))
@@ -186,7 +186,7 @@ def _lead(position: Position, said: Sentence) -> Ply:
         names = [position.tables.units[each].id for each in found]
         if len(names) != 1:
             which = f": {either(names)}" if names else ""
-            hint = "write it: 'lead M12-A with artillery'"
+            hint = "write 'lead M12-A with artillery'"
             raise NotationError(f"{said.quoted} names no lead{which}", hint=hint)
         who = names[0]
     return made(Lead, who, tuple(sorted(said.support, key=SUPPORTS.index)))
@@ -206,8 +206,8 @@ def _retreat(position: Position, said: Sentence) -> Ply:
         return made(Retreat, who, _named(position, goal))
     which = either(written(position, each) for each in fit)
     told = f": {which}" if fit else ""
-    hint = f"write it: '{who} retreats to 4', or stay"
-    raise NotationError(f"{said.quoted} does not say where to{told}", hint=hint)
+    hint = f"write '{who} retreats to 4', or stay"
+    raise NotationError(f"{said.quoted} names no area to go to{told}", hint=hint)
 
 
 def _named(position: Position, areas: Sequence[int]) -> tuple[str, ...]:

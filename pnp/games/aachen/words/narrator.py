@@ -153,9 +153,9 @@ def _event(before: Position, throw: Throw, after: Position) -> str:
     name = found.name if found else "nothing"
     told = f"the random event: {throw} ({throw.sum}), {name}"
     if found and found.does == "hold" and not after.event:
-        return f"{told}, which is void"
+        return f"{told}, without effect"
     gained = after.points - before.points
-    told += f", {gained} Supply Points more" if gained > 0 else ""
+    told += f", {gained} more Supply Points" if gained > 0 else ""
     fewer = supports(after)
     return f"{told}; support {fewer}" if after.support != before.support else told
 
@@ -166,7 +166,7 @@ def _hold(before: Position, throw: Throw, after: Position) -> str:
 
 
 def _supply(before: Position, throw: Throw, after: Position) -> str:
-    there = f", with {before.points} of the event" if before.points else ""
+    there = f", with {before.points} from the event" if before.points else ""
     return f"supply: {throw}{there}, {after.points} Supply Points"
 
 

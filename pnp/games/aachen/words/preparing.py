@@ -84,7 +84,7 @@ def _event(position: Position, _: Frame) -> Chance:
     return Chance(
         "dice",
         f"the random event of turn {position.turn}: {count(many, 'die', 'dice')}; "
-        "write what fell",
+        "write the dice",
         dice=many,
         cases=("6.2",),
     )
@@ -112,7 +112,7 @@ def _surrender(position: Position, _: Frame) -> Choice:
 
     found = areas(position, forlorn(position), "or")
     return choice(
-        "surrender", f"a German unit is taken off: write surrender and {found}", "6.2"
+        "surrender", f"a German unit surrenders: write surrender and {found}", "6.2"
     )
 
 
@@ -126,7 +126,7 @@ def _supply(position: Position, _: Frame) -> Chance:
     return Chance(
         "dice",
         f"Supply Points of turn {position.turn}: {count(many, 'die', 'dice')}"
-        f"{told if spare else ''}; write what fell",
+        f"{told if spare else ''}; write the dice",
         dice=many,
         cases=("6.3",),
     )
@@ -140,8 +140,8 @@ def _buy(position: Position, _: Frame) -> Choice:
     spend = f": {told}; write {how}, or" if costs else "; write"
     return choice(
         "buy",
-        f"{count(position.points, 'Supply Point')} to spend{spend} enough, and the rest"
-        " is lost",
+        f"{count(position.points, 'Supply Point')} to spend{spend} enough (you lose the"
+        " rest)",
         "6.3.1",
     )
 

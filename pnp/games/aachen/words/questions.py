@@ -86,8 +86,8 @@ def _about(position: Position, about: str) -> Iterator[Ply]:
     asked = [each for each in _wide(position, said) if _fits(position, each, said)]
     if not asked:
         raise NotationError(
-            f"nothing is to be asked about {quoted(about)} here",
-            hint="name a unit, an area or a deed: 'E-2-26', '13', 'attack 13'",
+            f"there is nothing to ask about {quoted(about)} here",
+            hint="name a unit, an area or a move: 'E-2-26', '13', 'attack 13'",
         )
     yield from asked
 

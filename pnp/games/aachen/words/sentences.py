@@ -76,7 +76,7 @@ def sentence(tables: Tables, written: str) -> Sentence:
     """Return the parts of what is written; NotationError where a word is unknown."""
     if len(written) > LONGEST:
         raise NotationError(
-            f"cannot read {quoted(written)}: it is longer than any ply", hint=FIRST
+            f"cannot read {quoted(written)}: it is longer than any move", hint=FIRST
         )
     return _Reader(tables, written).read()
 
@@ -141,7 +141,7 @@ class _Reader:
     def _points(self, word: str) -> None:
         if not 0 < int(word[:4]) <= MOST_POINTS:
             raise NotationError(
-                f"{word} points are bought by nobody", hint=f"1 to {MOST_POINTS}"
+                f"nobody can buy {word} points", hint=f"buy 1 to {MOST_POINTS}"
             )
         kind = self._support(self.rest.pop(0))
         self.found.support += [kind] * int(word)
@@ -198,7 +198,7 @@ class _Reader:
                 if len(values) > 1:
                     several = either(self._said(vocabulary.kind, v) for v in values)
                     message = f"{quoted(name)} could be {several}"
-                    raise NotationError(message, hint="write a letter or two more")
+                    raise NotationError(message, hint="add a letter or two")
                 del self.rest[:length]
                 self._take(vocabulary.kind, values[0], name)
                 return True

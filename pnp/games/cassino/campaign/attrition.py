@@ -52,7 +52,7 @@ def orders_a_stranger(ledger: Ledger, move: Order) -> Objection | None:
     twice = sorted({each for each in names if names.count(each) > 1})
     if twice and not strangers(ledger, twice):
         return Objection(
-            f"{named(ledger, twice)} would be activated twice by one order",
+            f"one order would activate {named(ledger, twice)} twice",
             facts=(("named", len(names)),),
             remedy="name each once",
         )
@@ -72,7 +72,7 @@ def fights_its_own_side(ledger: Ledger, move: Order) -> Objection | None:
     return Objection(
         f"{named(ledger, wrong)} would fight for the other side",
         facts=(("named", len(activated(move))),),
-        remedy="attackers are of one side, defenders of the other",
+        remedy="name attackers of one side and defenders of the other",
     )
 
 
@@ -151,11 +151,11 @@ def removes_something_else(ledger: Ledger, move: Lose) -> Objection | None:
         return None
     who, many = asked
     return Objection(
-        f"{named(ledger, [who])} removes {count(many, 'step')}",
+        f"{named(ledger, [who])} must remove {count(many, 'step')}",
         ("Attrition table", "Attrition 2"),
         (("steps", many),),
-        f"write '{who} loses {count(many, 'step')}', and which infantry units are now "
-        "reduced or gone",
+        f"write '{who} loses {count(many, 'step')}', and how many infantry units are "
+        "now reduced or gone",
     )
 
 
@@ -174,7 +174,7 @@ def does_not_add_up(ledger: Ledger, move: Lose) -> Objection | None:
         f"with {move.reduced} more reduced and {move.gone} gone the infantry would "
         f"lose {count(of_infantry, 'step')}",
         facts=(("steps", move.steps), ("infantry", of_infantry)),
-        remedy="a unit that is reduced is a step, a reduced one that is gone another: "
+        remedy="count one step for a reduced unit, and one more if it is gone: "
         f"'{move.formation} loses {count(move.steps, 'step')} reduced -1 gone 1'",
     )
 
@@ -188,7 +188,7 @@ def has_fewer_reduced(ledger: Ledger, move: Lose) -> Objection | None:
     return Objection(
         f"{named(ledger, [move.formation])} has {count(before, 'reduced unit')}",
         facts=(("reduced", before),),
-        remedy=f"at most {before} fewer",
+        remedy=f"write at most {before} fewer",
     )
 
 

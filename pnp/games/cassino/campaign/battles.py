@@ -25,8 +25,8 @@ def carried(position: Position) -> Carried:
     """Return what an evening that is over brings; PnpError where it is not."""
     if not position.outcome:
         raise PnpError(
-            f"the scenario is not over, on turn {position.turn}",
-            hint="say in the session who has won: 'axis wins', or 'drawn'",
+            f"the scenario is not over: it is turn {position.turn}",
+            hint="write in the session who won: 'axis wins', or 'drawn'",
         )
     known = position.tables.formations
     fought = [each for each in known if took_part(position, each)]

@@ -50,7 +50,7 @@ def is_no_side(ledger: Ledger, move: Spend) -> Objection | None:
     sides = list(known(ledger).side_of)
     if move.side in sides:
         return None
-    remedy = f"it is {listed(sides, 'or')}"
+    remedy = f"name {listed(sides, 'or')}"
     return Objection(f"there is no side {move.side}", (), (("sides", 2),), remedy)
 
 
@@ -61,9 +61,9 @@ def spends_nothing(ledger: Ledger, move: Spend) -> Objection | None:
     if 1 <= move.points <= MOST - now:
         return None
     return Objection(
-        f"{move.side} would spend {move.points} CP besides {now} of this battle",
+        f"{move.side} cannot spend {move.points} CP: it has spent {now} in this battle",
         facts=(("CP", now),),
-        remedy=f"say how many: 'spend {move.side} 1'; take back what was not spent",
+        remedy=f"write how many: 'spend {move.side} 1'; undo points not spent",
     )
 
 

@@ -72,11 +72,11 @@ def strangers(ledger: Ledger, names: Sequence[str]) -> Objection | None:
     strange = [each for each in names if each not in ledger.members]
     if not strange:
         return None
-    enrolled = listed(list(ledger.members)) or "nobody yet"
+    known_ = listed(list(ledger.members), "or")
     return Objection(
         f"there is no formation {listed(strange, 'or')} in this campaign",
         facts=(("formations", len(ledger.members)),),
-        remedy=f"enrolled: {enrolled}",
+        remedy=f"name {known_}" if known_ else "enrol a formation first",
     )
 
 
@@ -89,11 +89,11 @@ def joins_no_side(ledger: Ledger, move: Enrol) -> Objection | None:
     sides = list(known(ledger).side_of)
     if move.side in sides:
         return None
-    wrong = f"{move.who} would fight for {move.side}"
+    wrong = f"{move.who} cannot fight for {move.side}"
     return Objection(
-        wrong if move.side else f"nobody has said for which side {move.who} fights",
+        wrong if move.side else f"the side of {move.who} is missing",
         facts=(("sides", len(sides)),),
-        remedy=f"say of whom it is: of {listed(sides, 'or')}",
+        remedy=f"write its side: of {listed(sides, 'or')}",
     )
 
 
@@ -105,11 +105,11 @@ def is_no_force(ledger: Ledger, move: Enrol) -> Objection | None:
     forces = [each.id for each in tables.forces if side in (each.side, None)]
     if move.kind in forces:
         return None
-    wrong = f"{move.kind} is no force of {move.side or 'either side'}"
+    wrong = f"{move.kind} is not a force of {move.side or 'either side'}"
     return Objection(
-        wrong if move.kind else f"nobody has said which force {move.who} is of",
+        wrong if move.kind else f"the force of {move.who} is missing",
         facts=(("forces", len(forces)),),
-        remedy=f"say what it is: as {listed(forces, 'or')}",
+        remedy=f"write its force: as {listed(forces, 'or')}",
     )
 
 

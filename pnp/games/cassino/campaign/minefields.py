@@ -78,16 +78,16 @@ def lays_too_many(ledger: Ledger, move: Mines) -> Objection | None:
     known_ = left(ledger)
     if not 0 <= move.factors <= MOST:
         return Objection(
-            f"{move.factors} factors of mines do not lie in one hex",
+            f"one hex cannot have {move.factors} factors of mines",
             facts=(("factors", move.factors),),
-            remedy=f"write 1 to {MOST}, or 0 when they are gone",
+            remedy=f"write 1 to {MOST}, or 0 if they are gone",
         )
     if move.factors or move.hex in known_:
         return None
     return Objection(
-        f"no mines lie in {move.hex}",
+        f"there are no mines in {move.hex}",
         facts=(("factors", 0),),
-        remedy=f"they lie in {listed(list(known_))}" if known_ else "none lie anywhere",
+        remedy=f"name {listed(list(known_), 'or')}" if known_ else "leave them out",
     )
 
 
@@ -121,10 +121,10 @@ def began_with_other_mines(ledger: Ledger, move: Record) -> Objection | None:
     one = wrong[0]
     now = left(ledger).get(one.hex, 0)
     return Objection(
-        f"{move.session} began with {one.was} factors of mines in {one.hex}, and the "
+        f"{move.session} began with {one.was} factors of mines in {one.hex}, but the "
         f"campaign has {now}",
         facts=(("session", one.was), ("campaign", now)),
-        remedy=f"write down what lies there: 'mines {one.hex} {one.was}'",
+        remedy=f"record what is there: 'mines {one.hex} {one.was}'",
     )
 
 
@@ -138,7 +138,7 @@ def left_mines_out(ledger: Ledger, move: Record) -> Objection | None:
     return Objection(
         f"{move.session} began without the mines in {listed(missing)}",
         facts=(("hexes", len(missing)),),
-        remedy="'pnp campaign next' lays them; where they did not matter, "
+        remedy="use 'pnp campaign next', which lays them; if they did not matter, "
         "overrule Mines 2",
     )
 

@@ -46,9 +46,9 @@ def passes_over_too_many(ledger: Ledger, move: Day) -> Objection | None:
     if days <= FARTHEST or not_in_play(ledger, "non_combat"):
         return None
     return Objection(
-        f"{days - 1} days would be passed over, and both sides throw for each",
+        f"this skips {days - 1} days, and both sides roll for each",
         facts=(("days", days - 1),),
-        remedy=f"go on a month at most: 'day {ledger.turn + FARTHEST}'",
+        remedy=f"go forward a month at most: 'day {ledger.turn + FARTHEST}'",
     )
 
 
@@ -131,7 +131,7 @@ def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
     wrong = [who for who in names(move) if side_of(ledger, who) != side]
     if wrong:
         return Objection(
-            f"{named(ledger, wrong)} is not of the {side.name} side, whose die it was",
+            f"{named(ledger, wrong)} is not on the {side.name} side, which rolled",
             facts=(("named", len(names(move))),),
             remedy=f"name formations of the {side.name} side",
         )
@@ -147,10 +147,10 @@ def flips_too_many(ledger: Ledger, move: Flip) -> Objection | None:
     if asked is None or (many <= asked[1] and all(n > 0 for _, n in move.units)):
         return None
     return Objection(
-        f"{count(many, 'unit')} would flip, and the die allows {asked[1]}",
+        f"the die allows {count(asked[1], 'flip')}, not {many}",
         ("Non-combat table", "R24"),
         (("flips", asked[1]), ("given", many)),
-        remedy=f"flip up to {asked[1]}; 'flip nobody' for none",
+        remedy=f"flip up to {asked[1]}, or write 'flip nobody'",
     )
 
 
@@ -175,9 +175,9 @@ def may_not_return(ledger: Ledger, move: Back) -> Objection | None:
     if asked is None or asked[2]:
         return None
     return Objection(
-        f"{move.formation} gets no eliminated unit back by this die",
+        f"this die does not return an eliminated unit to {move.formation}",
         facts=(("flips", asked[1]),),
-        remedy=f"flip up to {asked[1]}, or 'flip nobody'",
+        remedy=f"flip up to {asked[1]}, or write 'flip nobody'",
     )
 
 
@@ -187,7 +187,7 @@ def has_lost_nobody(ledger: Ledger, move: Back) -> Objection | None:
     if move.formation not in ledger.members or has(ledger, move.formation, "gone"):
         return None
     return Objection(
-        f"{named(ledger, [move.formation])} has lost no unit",
+        f"{named(ledger, [move.formation])} has not lost a unit",
         facts=(("gone", 0),),
         remedy="name another formation",
     )

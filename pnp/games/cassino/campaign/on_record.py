@@ -24,5 +24,5 @@ def remark(before: Ledger, move: Any, after: Ledger) -> Told | None:
         return None
     if had_attacks(before, before.turn):
         return None
-    told = f"day {after.turn} has had combat now, and nobody throws a die for it"
+    told = f"day {after.turn} now counts as a day of combat: nobody rolls for it"
     return Told(told, ("Non-combat 1",))

@@ -14,7 +14,7 @@ Line = tuple[str, str, str, tuple[str, ...]]
 LINES: Sequence[Line] = (
     (
         "attack {ours} against {theirs}",
-        "an order to attack: all who are named are activated",
+        "an order to attack, which activates all the formations named",
         "Attrition 1",
         ("attrition", "non_combat"),
     ),
@@ -33,10 +33,10 @@ LINES: Sequence[Line] = (
         "Attrition 1",
         (),
     ),
-    ("mines D5 2", "factors of mines that are left; 0: gone", "Mines 2", ("mines",)),
+    ("mines D5 2", "factors of mines left; 0 if gone", "Mines 2", ("mines",)),
     (
         "day {tomorrow}",
-        "the next day: for each without an attack both sides throw",
+        "the next day; both sides roll for each day without an attack",
         "Non-combat 1",
         ("non_combat",),
     ),

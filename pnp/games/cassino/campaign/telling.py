@@ -29,22 +29,23 @@ def pending(ledger: Ledger) -> Pending | None:
 
 
 def _attrition(ledger: Ledger, who: str) -> Pending:
-    prompt = f"{named(ledger, [who])} is shelled, and its die is awaited"
+    prompt = f"{named(ledger, [who])} is shelled: one die; write the dice"
     return Chance("dice", prompt, dice=1, cases=("Attrition 1",))
 
 
 def _remove(ledger: Ledger, who: str, many: int) -> Pending:
     prompt = (
-        f"{named(ledger, [who])} is to remove {count(many, 'step')}, of units its "
-        f"player chooses but Transport: '{who} loses {count(many, 'step')}', and what "
-        "infantry is now 'reduced 1' or 'gone 1'"
+        f"{named(ledger, [who])} must remove {count(many, 'step')}, from units its "
+        "player chooses except Transport; write "
+        f"'{who} loses {count(many, 'step')}', and what infantry is now 'reduced 1' "
+        "or 'gone 1'"
     )
     return Choice("", "remove", prompt, ("Attrition 2",))
 
 
 def _aid_die(ledger: Ledger, side: int, day: int) -> Pending:
     name = known(ledger).sides[side].name
-    prompt = f"day {day} had no attack, and the die of the {name} side is awaited"
+    prompt = f"day {day} had no attack: one die of the {name} side; write the dice"
     return Chance("dice", prompt, dice=1, cases=("Non-combat 1",))
 
 
@@ -57,7 +58,7 @@ def _flip(ledger: Ledger, side: int, flips: int, back: int) -> Pending:
     one = next(each for each in members if has(ledger, each, of))
     write = f"'flip {one} 1' or 'flip nobody'" if flips else f"'return {one}'"
     said = f"the {name} side {listed(ways, 'or')}"
-    prompt = f"it is to be said who comes back, {said}: {write}"
+    prompt = f"choose who comes back: {said}; write {write}"
     return Choice("", "flip", prompt, ("Non-combat table",))
 
 

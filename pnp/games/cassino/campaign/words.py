@@ -20,7 +20,7 @@ from pnp.rules.notation import Lexicon, NotationError, plain
 Ply = Order | Spend | Flip | Back | Lose | Mines
 ASKED = (
     "'attack 34th against 44th' orders an attack, 'spend allied 2' buys artillery, "
-    "'mines D5 2' writes down mines that are left"
+    "'mines D5 2' records the mines left"
 )
 SMALL = frozenset(("and", "the", "with", "has", "more", "now", "units", "unit"))
 NUMBER = re.compile(r"[+\-−]?\d{1,4}")
@@ -83,7 +83,7 @@ def one(ledger: Ledger, words: Sequence[str]) -> str:
     if len(found) == 1:
         return found[0]
     which = "several" if found else "none"
-    raise NotationError(f"one formation is named, and here {which}", hint=ASKED)
+    raise NotationError(f"name one formation: this line names {which}", hint=ASKED)
 
 
 def number(word: str) -> int | None:
@@ -107,7 +107,7 @@ def _spend(ledger: Ledger, words: Sequence[str]) -> Spend:
         return Spend(sides[0], numbers[0])
     raise NotationError(
         f"cannot read {' '.join(('spend', *words))!r}",
-        hint="say who spends how many CP: 'spend axis 2'",
+        hint="write who spends how many CP: 'spend axis 2'",
     )
 
 
@@ -150,7 +150,7 @@ def _mines(ledger: Ledger, words: Sequence[str]) -> Mines:
     if many is None or not HEX.fullmatch(kept[0]):
         raise NotationError(
             f"cannot read {' '.join(('mines', *words))!r}",
-            hint="say where, and how many factors: 'mines D5 2'",
+            hint="write where, and how many factors: 'mines D5 2'",
         )
     return Mines(spelled(kept[0]), many)
 

@@ -18,6 +18,6 @@ def not_in_play(position: Position | Ledger, rule: str) -> Objection | None:
     return Objection(
         f"the rule {str(number.title).removesuffix(' in play')} is not in play",
         (number.case,),
-        remedy="both players agree to it: "
+        remedy="agree to it with the other player: "
         f"--rules {rule.replace('_', '-')}, or overrule {number.case} rule_{rule}=yes",
     )

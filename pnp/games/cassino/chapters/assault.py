@@ -129,7 +129,7 @@ def _fire_told(position: Position, hex: str, assault: Assault) -> Grounds:
     """Return who fires first, and by which cases."""
     side, cases, why = fires_first(position, hex, assault)
     name = position.tables.sides[side].name if side != NONE else "nobody"
-    name = "the base game says" if why == ENTRENCHED else name
+    name = "the base game decides" if why == ENTRENCHED else name
     return cases, (("First Fire", f"{name} ({why})" if why else name),)
 
 

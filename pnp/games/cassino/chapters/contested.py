@@ -38,11 +38,13 @@ def is_not_contested(
     if move.hex in position.assaults:
         return None
     known = list(position.assaults)
-    remedy = f"'assault {move.hex} by allied in town' first"
+    remedy = f"first write 'assault {move.hex} by allied in town'"
     if known:
         remedy = f"name {listed(known, 'or')}, or {remedy}"
     return Objection(
-        f"nobody assaults {move.hex}", facts=(("assaults", len(known)),), remedy=remedy
+        f"there is no assault in {move.hex}",
+        facts=(("assaults", len(known)),),
+        remedy=remedy,
     )
 
 
@@ -54,7 +56,7 @@ def is_contested_already(position: Position, move: Attack) -> Objection | None:
         return None
     name = position.tables.sides[assault.by].name
     return Objection(
-        f"{move.hex} is contested already, and the {name} side assaults it",
+        f"{move.hex} is already contested: the {name} side assaults it",
         facts=(("rounds", assault.rounds),),
         remedy=f"fight a round of it: '{move.hex} axis M allied M1'",
     )
@@ -87,8 +89,8 @@ def digs_in_again(position: Position, move: Attack | Mark) -> Objection | None:
         return None
     name = position.tables.sides[1 - by].name
     return Objection(
-        f"the {name} side has been driven out of its positions in {move.hex}, and"
-        " cannot be dug-in there again",
+        f"the {name} side was driven out of its positions in {move.hex}, and cannot"
+        " be dug-in there again",
         facts=(("driven out", move.hex),),
         remedy="leave out dug-in; entrenchments stay",
     )
@@ -105,10 +107,13 @@ def _assaulting(position: Position, move: Attack | Mark) -> int:
 def _so_already(move: Mark) -> str:
     """Return in words what is so before it is said."""
     if move.what == FLM:
-        there = f"FLM unit is in {move.hex}"
-        return f"an {there} already" if move.on else f"no {there}"
+        return (
+            f"an FLM unit is already in {move.hex}"
+            if move.on
+            else f"no FLM unit is in {move.hex}"
+        )
     if move.on:
-        return f"the defenders of {move.hex} are {move.what} already"
+        return f"the defenders of {move.hex} are already {move.what}"
     return f"the defenders of {move.hex} are not {move.what}"
 
 
@@ -122,7 +127,7 @@ def changes_nothing(position: Position, move: Mark) -> Objection | None:
     return Objection(
         _so_already(move),
         facts=(("FLM" if move.what == FLM else move.what, "yes" if move.on else "no"),),
-        remedy=f"the other way it is '{other}'",
+        remedy=f"for the opposite, write '{other}'",
     )
 
 

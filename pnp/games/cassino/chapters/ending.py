@@ -15,9 +15,9 @@ from pnp.rules.ruling import Grounds
 
 DRAWN = "drawn"
 LEVELS = {
-    "axis": "Axis victory, by the base game",
-    "allied": "Allied victory, by the base game",
-    DRAWN: "nobody has won, by the base game",
+    "axis": "Axis victory by the rules of the base game",
+    "allied": "Allied victory by the rules of the base game",
+    DRAWN: "nobody wins by the rules of the base game",
 }
 """Whose victory each way to end is, in words."""
 
@@ -59,7 +59,7 @@ def score(position: Position) -> Score:
 def _better_off(position: Position, by: int) -> str:
     """Return which side has lost less initiative: nothing here makes that a victory."""
     if not by:
-        return "both have lost as much"
+        return "both have lost the same"
     side = position.tables.sides[AXIS if by > 0 else ALLIED]
     return f"{side.name} has lost less"
 

@@ -105,7 +105,7 @@ def is_dead_already(position: Position, move: Aim) -> Objection | None:
     if (enemy, move.leader) not in position.leaders:
         return None
     return Objection(
-        f"{move.leader} has been eliminated",
+        f"{move.leader} is already eliminated",
         (_case(_now(position)),),
         remedy="name another leader, or nobody",
     )
@@ -154,10 +154,16 @@ def has_none(position: Position, move: Use) -> Objection | None:
     side = tables.sides[tables.side_of[move.side]]
     cases = [_case(e) for e in tables.events.values() if _gives_it(e, side.index, move)]
     return Objection(
-        f"the {side.name} side has no {GIFTS.get(move.what, move.what)} from an event",
+        f"the {side.name} side does not have {_some(move.what)} from an event",
         (*(cases or ["Events 1"]), "R22"),
-        remedy="what the scenario gives is used without saying so here",
+        remedy="if the scenario gives it, use it without writing it here",
     )
+
+
+def _some(what: str) -> str:
+    """Return a gift as a sentence has it: "a barrage", "aircraft"."""
+    name = GIFTS.get(what, what)
+    return name if what == "aircraft" else f"a {name}"
 
 
 def _gives_it(event: Event, side: int, move: Use) -> bool:
@@ -176,15 +182,15 @@ def goes_another_way(position: Position, move: Use) -> Objection | None:
     if move.what != "path":
         if not move.how:
             return None
-        return Objection(f"{GIFTS.get(move.what, move.what)} is used in one way alone")
+        return Objection(f"there is only one way to use {_some(move.what)}")
     cases = ("Events 5",) if axis else ("Events 9",)
     if move.how == "dig" and not axis:
         return Objection("only a German unit may dig in on a clear path", cases)
     if move.how in ("move", "dig") or (not axis and not move.how):
         return None
-    remedy = "say what it does: move, or dig" if axis else "say: move"
+    remedy = "write what the unit does: move or dig" if axis else "write move"
     return Objection(
-        "a clear path is to move a hex farther, or to dig in", cases, (), remedy
+        "on a clear path a unit moves one hex farther, or digs in", cases, (), remedy
     )
 
 

@@ -31,7 +31,7 @@ def comes_too_late(position: Position, move: Swap) -> Objection | None:
     if position.phase == "scene" or position.settings["flm_swap"] == "any time":
         return None
     return Objection(
-        f"it is turn {position.turn}, and everything has been set up",
+        f"it is turn {position.turn}, and set-up is over",
         facts=(("turn", position.turn),),
         remedy="exchange FLM units before you begin",
     )

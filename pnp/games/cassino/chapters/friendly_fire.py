@@ -72,14 +72,14 @@ def spares_everybody(position: Position, move: Bombard) -> Objection | None:
         return None
     each = counted_as(position)
     several = "hexes" if each == "hex" else "units"
-    why = f"nobody’s friends are beside {move.hex}"
+    why = f"no friends are beside {move.hex}"
     if move.dice > MOST:
-        why = f"{move.dice} {several} of friends do not fit beside {move.hex}"
+        why = f"there is no room for {move.dice} {several} of friends beside {move.hex}"
     return Objection(
         why,
         facts=(("dice", move.dice),),
-        remedy=f"1 to {MOST} dice, one for each {each}; without friends beside it there"
-        " is nothing to throw for",
+        remedy=f"write 1 to {MOST} dice, one for each {each}; if no friends are beside"
+        " it, do not roll",
     )
 
 

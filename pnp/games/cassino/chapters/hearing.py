@@ -42,28 +42,31 @@ CHAPTERS = (
 )
 
 WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "scene": ("the scene is being set", ("Opening",)),
-    "fog": ("the die for the fog is awaited", ("Weather Day 5", "R26")),
-    "initiative": ("the dice for the initiative are awaited", ("Series initiative",)),
-    "event": ("the dice for the random event are awaited", ("Events 1",)),
-    "sniper": ("the sniper of the {side} side aims", ("Events 3", "Events 11")),
+    "scene": ("the scene is not set yet", ("Opening",)),
+    "fog": ("the game waits for the fog roll", ("Weather Day 5", "R26")),
+    "initiative": ("the game waits for the initiative roll", ("Series initiative",)),
+    "event": ("the game waits for the random event roll", ("Events 1",)),
+    "sniper": ("the {side} sniper takes aim", ("Events 3", "Events 11")),
     "shot": (
-        "the dice of the sniper of the {side} side are awaited",
+        "the game waits for the roll of the {side} sniper",
         ("Events 3", "Events 11"),
     ),
-    "weather": ("the die for the weather is awaited", ("Weather 1",)),
+    "weather": ("the game waits for the weather roll", ("Weather 1",)),
     "turns": (
-        "the die for how long the weather lasts is awaited",
+        "the game waits for the roll for how long the weather lasts",
         ("Weather Day 5", "Weather Night 1"),
     ),
     "turn": ("both sides play", ("Opening",)),
-    "strike": ("the dice on the stand-in chart for {what} are awaited", ("R33",)),
+    "strike": (
+        "the game waits for the roll on the stand-in chart for {what}",
+        ("R33",),
+    ),
     "friendly": (
-        "the dice of friendly fire beside {what} are awaited",
+        "the game waits for the friendly fire roll beside {what}",
         ("Series 9.52",),
     ),
     "check": (
-        "the dice of the morale check of {what} are awaited",
+        "the game waits for the morale roll of {what}",
         ("Series morale",),
     ),
 }
@@ -73,7 +76,7 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     """Return what is awaited in a clause, and by which cases."""
     if not position.frames:
-        return "the evening is over", ("Opening",)
+        return "the scenario is over", ("Opening",)
     name, *parts = position.frames[-1]
     clause, cases = WAITS[str(name)]
     if name == "fog":
@@ -97,8 +100,8 @@ def _called(position: Position, name: str) -> str:
 
 
 NO_DICE = {
-    "scene": "set the scene, and write begin; the first dice are those of its turn",
-    "turn": "write what happens: ? lists all that may be written; next ends the turn",
+    "scene": "set the scene and write begin; then roll for its first turn",
+    "turn": "write what happens: ? lists what you can write; next ends the turn",
 }
 
 

@@ -49,7 +49,7 @@ def has_no_paratroopers(position: Position, move: Leave) -> Objection | None:
         return None
     name = position.tables.sides[side].name
     return Objection(
-        f"the {name} side has no Fallschirmjäger",
+        f"the {name} side does not have Fallschirmjäger",
         facts=(("side", name),),
         remedy=f"write '{Leave(move.hex, move.side, 'others')}'",
     )

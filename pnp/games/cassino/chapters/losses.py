@@ -48,12 +48,16 @@ def loses_what_it_has_not(position: Position, move: Falter) -> Objection | None:
         return None
     name = position.tables.sides[side].name
     low = position.numbers["low_initiative"]
-    why = f", and began with {position.start[side]}: only from {low} or less"
-    agreed = f"{why} losses count below zero" if position.in_play("cohesion") else ""
+    why = f", and started with {position.start[side]}: losses count below zero only"
+    agreed = (
+        f"{why} for a start of {low} or less" if position.in_play("cohesion") else ""
+    )
     return Objection(
         f"the {name} side has {count(left, 'step')} of initiative left{agreed}",
         facts=(("left", left), ("start", position.start[side])),
-        remedy=f"{move.side} loses {left} initiative" if left else "it stays at 0",
+        remedy=f"write '{move.side} loses {left} initiative'"
+        if left
+        else "leave it at 0",
     )
 
 
@@ -65,9 +69,9 @@ def loses_nothing(position: Position, move: Falter) -> Objection | None:
     side = position.tables.sides[position.tables.side_of[move.side]]
     left = position.initiative[side.index]
     return Objection(
-        f"the {side.name} side keeps all its initiative",
+        f"the {side.name} side would lose no initiative",
         facts=(("initiative", left),),
-        remedy=f"say how many steps: '{move.side} loses 1 initiative'",
+        remedy=f"write how many steps: '{move.side} loses 1 initiative'",
     )
 
 
@@ -106,9 +110,9 @@ def loses_too_much(position: Position, move: Lose) -> Objection | None:
     return Objection(
         f"{name} has {count(steps, 'step')} left",
         facts=(("steps", steps),),
-        remedy=f"{move.formation} loses {count(steps, 'step')}"
+        remedy=f"write '{move.formation} loses {count(steps, 'step')}'"
         if steps
-        else "nobody is left",
+        else "leave it out",
     )
 
 
@@ -122,7 +126,7 @@ def mends_too_many(position: Position, move: Lose) -> Objection | None:
     return Objection(
         f"{name} has {count(before, 'reduced unit')}",
         facts=(("reduced", before),),
-        remedy=f"at most {before} fewer",
+        remedy=f"write at most {before} fewer",
     )
 
 
@@ -134,9 +138,9 @@ def is_no_loss(position: Position, move: Lose) -> Objection | None:
         return None
     name = position.tables.formation_of[move.formation].name
     return Objection(
-        f"{name} loses nothing like this",
+        f"{name} would lose nothing",
         facts=(("steps", move.steps), ("gone", move.gone)),
-        remedy=f"say how many steps: '{move.formation} loses 2 steps'",
+        remedy=f"write how many steps: '{move.formation} loses 2 steps'",
     )
 
 

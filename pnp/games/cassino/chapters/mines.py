@@ -53,9 +53,9 @@ def clears_nothing(position: Position, move: Mines) -> Objection | None:
         return None
     known = sorted(position.mines)
     return Objection(
-        f"no mines lie in {move.hex}",
+        f"there are no mines in {move.hex}",
         facts=(("factors", 0),),
-        remedy=f"they lie in {listed(known)}" if known else "no mines lie anywhere",
+        remedy=f"name {listed(known, 'or')}" if known else "leave them out",
     )
 
 
@@ -66,9 +66,9 @@ def lays_too_many(position: Position, move: Mines) -> Objection | None:
     if 0 <= move.factors <= MOST:
         return None
     return Objection(
-        f"{move.factors} factors of mines do not lie in one hex",
+        f"one hex cannot have {move.factors} factors of mines",
         facts=(("factors", move.factors),),
-        remedy=f"write 1 to {MOST}, or 0 when they are gone",
+        remedy=f"write 1 to {MOST}, or 0 if they are gone",
     )
 
 

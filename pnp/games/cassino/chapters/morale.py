@@ -61,12 +61,15 @@ def has_no_such_morale(position: Position, move: Check) -> Objection | None:
     if _is_force(position, move.who):
         if move.of in STRENGTHS:
             return None
-        why, remedy = f"no unit is {move.of}", f"check {move.who} full {move.result}"
+        why, remedy = (
+            f"a unit cannot be {move.of}",
+            f"check {move.who} full {move.result}",
+        )
     else:
         if move.of.isascii() and move.of.isdecimal() and int(move.of[:9]) > 0:
             return None
-        why = f"{move.of} is no morale of a leader"
-        remedy = f"write what is printed on him: 'check {move.who} 9 {move.result}'"
+        why = f"{move.of} is not the morale of a leader"
+        remedy = f"write the morale printed on him: 'check {move.who} 9 {move.result}'"
     return Objection(why, facts=(("morale", move.of),), remedy=remedy)
 
 
@@ -78,7 +81,7 @@ def asks_for_no_check(position: Position, move: Check) -> Objection | None:
         return None
     checks = [each.name for each in tables.results if each.check != NONE]
     return Objection(
-        f"{tables.results[tables.rank[move.result]].name} is no morale check",
+        f"{tables.results[tables.rank[move.result]].name} is not a morale check",
         facts=(("result", move.result),),
         remedy=f"check {listed(checks, 'or')}",
     )

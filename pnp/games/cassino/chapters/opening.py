@@ -84,10 +84,10 @@ def says_nothing(position: Position, move: Muster) -> Objection | None:
         return None
     name = position.tables.sides[position.tables.side_of[move.side]].name
     return Objection(
-        f"the {name} side would begin with an initiative of {move.initiative}"
+        f"the {name} side cannot begin with an initiative of {move.initiative}"
         f"{'' if move.who else ' and without a force'}",
         facts=(("initiative", move.initiative),),
-        remedy=f"give it one: '{move.side} initiative 4'; with none, name its forces",
+        remedy=f"write '{move.side} initiative 4'; if it has none, name its forces",
     )
 
 
@@ -98,7 +98,7 @@ def has_no_scene(position: Position, move: Begin) -> Objection | None:
     if position.month:
         return None
     return Objection(
-        "nobody has said which month it is, and whether by day or by night",
+        "the month is missing, and whether it is day or night",
         facts=(("turn", position.turn),),
         remedy="set the scene: 'scene January day'",
     )
@@ -117,7 +117,7 @@ def has_one_side(position: Position, move: Begin) -> Objection | None:
         f"the initiative of the {listed([each.name for each in missing])} side"
         f"{' is' if len(missing) == 1 else 's is'} not known",
         facts=(("sides", len(position.tables.sides) - len(missing)),),
-        remedy=f"muster them: '{missing[0].id} initiative 4'",
+        remedy=f"write '{missing[0].id} initiative 4'",
     )
 
 

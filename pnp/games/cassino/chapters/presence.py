@@ -96,5 +96,5 @@ def is_elsewhere(position: Position, move: Lose) -> Objection | None:
     return Objection(
         f"{formation.name} is not in this scenario",
         facts=(("there", listed([*those])),),
-        remedy=f"if it has come since, set it right: fix '{side} with {joined}'",
+        remedy=f"if it has joined since, correct it: fix '{side} with {joined}'",
     )

@@ -34,9 +34,9 @@ def is_too_near(position: Position, move: SetUp) -> Objection | None:
         return None
     near = [each.name for each in terrain if each.near]
     return Objection(
-        f"defenders in {beside.name} terrain are neither in a town nor dug-in by it",
+        f"{beside.name} terrain is not a town, and does not dig its defenders in",
         facts=(("terrain", beside.name),),
-        remedy=f"attackers may begin beside {listed(near, 'or')}",
+        remedy=f"set up attackers beside {listed(near, 'or')}",
     )
 
 

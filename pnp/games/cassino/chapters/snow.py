@@ -20,12 +20,12 @@ from pnp.rules.citation import case
 from pnp.rules.ruling import Fact, Grounds, Objection
 
 DEEDS = {
-    "acts": "nobody acts there",
-    "enters": "nobody enters it",
-    "shells": "no artillery fires at it",
-    "flies": "no aircraft strike it",
+    "acts": "nobody may act there",
+    "enters": "nobody may enter it",
+    "shells": "artillery may not fire at it",
+    "flies": "aircraft may not strike it",
 }
-REMEDY = "the snow falls for this turn alone"
+REMEDY = "wait for the next turn: the snow lasts for this turn only"
 
 
 def snows(position: Position) -> bool:
@@ -69,7 +69,7 @@ def fights_in_the_snow(
 def _snowed_in(position: Position, terrain: Terrain, clause: str) -> Objection | None:
     if not (terrain.high and snows(position)):
         return None
-    return Objection(f"it snows on {terrain.name}, and {clause}", remedy=REMEDY)
+    return Objection(f"it snows on {terrain.name}, so {clause}", remedy=REMEDY)
 
 
 @played(Act)

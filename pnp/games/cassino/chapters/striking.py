@@ -78,10 +78,10 @@ def has_a_chart_of_its_own(position: Position, move: Strike) -> Objection | None
     if position.settings["chart"] == "stand-in":
         return None
     return Objection(
-        "results come from the chart of the base game, which is yours",
+        "results come from the chart in your base game",
         facts=(("chart", position.settings["chart"]),),
-        remedy=f"say what it shows: '{move.hex} axis M allied M1'; the stand-in chart"
-        " is --rules stand-in-chart, or overrule R33 chart=stand-in",
+        remedy=f"write what it shows: '{move.hex} axis M allied M1'; for the stand-in"
+        " chart use --rules stand-in-chart, or overrule R33 chart=stand-in",
     )
 
 
@@ -92,9 +92,9 @@ def strikes_nobody(position: Position, move: Strike) -> Objection | None:
     if max(move.axis, move.allied) > 0 and min(move.axis, move.allied) >= 0:
         return None
     return Objection(
-        f"with strengths of {move.axis} and {move.allied} there is no attack",
+        f"with strengths of {move.axis} and {move.allied} no attack is possible",
         facts=(("axis", move.axis), ("allied", move.allied)),
-        remedy="write the strength each side attacks with, 0 for one that does not",
+        remedy="write the strength of each attack, 0 for a side that does not attack",
     )
 
 

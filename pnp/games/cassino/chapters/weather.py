@@ -147,7 +147,7 @@ def is_so_already(position: Position, move: Light) -> Objection | None:
     """It is not dusk by night, nor dawn by day."""
     if (move.time == "night") != position.night:
         return None
-    return Objection(f"it is {move.time} already")
+    return Objection(f"it is already {move.time}")
 
 
 @played(Light)

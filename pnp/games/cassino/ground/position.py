@@ -65,7 +65,7 @@ class Position(State):
     month: str = word("the month", *MONTHS)
     night: int = switch("day or night", "day", "night", key="time")
     sight: int = number(
-        "how far one spots, where the scenario says; 0 for the usual", key="spotting"
+        "spotting range, if the scenario sets it; 0 for the usual", key="spotting"
     )
     initiative: list[int] = held(start=lambda _: [0, 0])
     """Per side, as it stands; it may be below 0 (Cohesion 3)."""
@@ -84,17 +84,17 @@ class Position(State):
     segments: int = number("its action segments before both alternate")
     event: str = word("the random event of this turn", of="event")
     gifts: list[Gift] = listed(
-        "what events have given, and is not used yet: `axis barrage 12`",
+        "what events gave, not used yet: `axis barrage 12`",
         written.gift,
         written.read_gift,
     )
     weather: list[tuple[int, int]] = listed(
-        "the weather, and the turns it lasts, this one counted: `rain 1`; several"
-        " only where they hold together (R23)",
+        "the weather, and the turns it lasts, including this one: `rain 1`; several"
+        " only if they apply together (R23)",
         written.weather,
         written.read_weather,
     )
-    fog: int = written.fog("fog on high mountains: how far one spots in it (R26)")
+    fog: int = written.fog("fog on high mountains: spotting range in it (R26)")
     fog_sight: int = held()
     """How far anybody spots in it this turn; 0 where no die was thrown."""
     assaults: dict[str, Assault] = written.assaults(
@@ -102,7 +102,7 @@ class Position(State):
         "axis 1, round 2, dug-in, flm, strip A`"
     )
     driven_out: list[tuple[str, int]] = listed(
-        "who is dug-in where no more (Tactical Assault 7): `D5 axis`",
+        "sides that cannot dig in again, by hex (Tactical Assault 7): `D5 axis`",
         written.driven_out,
         written.read_driven_out,
     )

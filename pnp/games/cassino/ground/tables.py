@@ -67,13 +67,13 @@ class Tables(Definition):
     """Everything of a definition that the referee looks up; shared by all positions."""
 
     IDLE: ClassVar[Mapping[str, str]] = {
-        "rule_diadem": "its formation is in the campaign from the day it is enrolled",
+        "rule_diadem": "its formation joins a campaign on the day it is enrolled",
         "fewer_reduced": "Non-combat Days are days of a campaign",
         "returned_unit": "Non-combat Days are days of a campaign",
         "rule_non_combat": "Non-combat Days are days of a campaign",
         **dict.fromkeys(
             ("rule_attrition", "attrition_modifier", "attrition_cp", "attrition_low"),
-            "Artillery Attrition is thrown for in a campaign",
+            "Artillery Attrition is rolled for in a campaign",
         ),
     }
     """What no rule reads in an evening; a campaign's rules do."""

@@ -191,8 +191,8 @@ def is_hex(key: "Scalar", lookup: "Lookup") -> bool:
     """Whether a key is a hex; what is none is told."""
     if HEX.fullmatch(key.text):
         return True
-    message = f"{quoted(key.text)} is no hex"
-    hint = "letters, digits, and . / - between them"
+    message = f"{quoted(key.text)} is not a hex"
+    hint = "use letters, digits, and . / - between them"
     lookup.complaints.add(key.mark, message, hint)
     return False
 
@@ -220,7 +220,9 @@ def _state(
         return held._replace(marker=boxes if ahead == ALLIED else -boxes)
     known = ("by", "round", "strip", *named.said.values(), *MARKS)
     hint = lookup.complaints.near(word.text, known) or f"one of {', '.join(known)}"
-    lookup.complaints.add(word.mark, f"no assault is {quoted(word.text)}", hint)
+    lookup.complaints.add(
+        word.mark, f"{quoted(word.text)} is not part of an assault", hint
+    )
     return held
 
 
@@ -243,7 +245,7 @@ def read_loss(_: Any, key: "Scalar", node: "Node", lookup: "Lookup") -> Loss:
             lost = lost._replace(**{first.text: many})
         else:
             hint = f"one of {', '.join(Loss._fields)}, and a number"
-            message = f"nobody has lost {quoted(word.text)}"
+            message = f"{quoted(word.text)} is not a loss"
             lookup.complaints.add(word.mark, message, hint)
     return lost
 

@@ -94,8 +94,8 @@ def _assaults(before: Position, after: Position) -> Iterator[str]:
     for each in dict.fromkeys((*before.driven_out, *after.driven_out)):
         if (each in before.driven_out) != (each in after.driven_out):
             name = after.tables.sides[each[1]].name
-            how = "no more" if each in after.driven_out else "again, if it digs in"
-            yield f"{each[0]}: {name} dug-in {how}"
+            how = "cannot" if each in after.driven_out else "can"
+            yield f"{each[0]}: {name} {how} dig in again"
 
 
 def _words(counts: Mapping[str, int]) -> dict[str, str]:

@@ -22,7 +22,7 @@ from pnp.rules.clauses import Clause, Kind, become, corrected
 from pnp.rules.notation import plain
 from pnp.rules.vocabulary import Vocabulary
 
-EXAMPLES = "say what lies there: 'D5 axis +1', 'axis initiative 3', 'rain 2', 'turn 4'"
+EXAMPLES = "write what is there: 'D5 axis +1', 'axis initiative 3', 'rain 2', 'turn 4'"
 READINGS = (*fixing_turns.READINGS, *fixing_assaults.READINGS)
 
 

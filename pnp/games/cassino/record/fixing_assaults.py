@@ -13,7 +13,7 @@ from pnp.rules.clauses import Clause
 from pnp.rules.notation import NotationError
 
 MARKS = {"dug-in": "dug_in", "entrenched": "entrenched", "flm": "flm"}
-NEW = "write it: 'D5 contested by allied in cassino'"
+NEW = "write 'D5 contested by allied in cassino'"
 
 
 def _hex(position: Position, clause: Clause) -> str:
@@ -70,7 +70,7 @@ def _one(position: Position, clause: Clause, hex_: str) -> bool:
         return _driven_out(position, clause, hex_, gone=gone)
     held = position.assaults.get(hex_)
     if held is None:
-        raise NotationError(f"nobody fights for {hex_}", hint=NEW)
+        raise NotationError(f"{hex_} is not contested", hint=NEW)
     if clause.takes(*MARKS):
         held = held._replace(**{MARKS[clause.took]: not gone})
         held = held._replace(flm_was=held.flm_was or held.flm)
@@ -101,8 +101,8 @@ def _strip(position: Position, clause: Clause, hex_: str, *, gone: bool) -> int:
         raise NotationError(f"there is no strip {said.upper()!r}", hint=among(known))
     for other, held in position.assaults.items():
         if held.strip == found and other != hex_:
-            message = f"{other} lies on strip {known[found]}"
-            raise NotationError(message, hint=f"'{other} no strip' first")
+            message = f"{other} is on strip {known[found]}"
+            raise NotationError(message, hint=f"first write '{other} no strip'")
     return found
 
 
@@ -122,7 +122,7 @@ def _on_the_track(position: Position, held: Assault, hex_: str) -> None:
     if abs(held.marker) > most and not loose:
         ground = position.tables.terrain[held.terrain].name
         message = f"the track of {hex_} ends at {most}: {ground}"
-        raise NotationError(message, hint=f"0 to {most}")
+        raise NotationError(message, hint=f"write 0 to {most}")
 
 
 def _contested(position: Position, clause: Clause, hex_: str, *, gone: bool) -> bool:
@@ -141,7 +141,7 @@ def _contested(position: Position, clause: Clause, hex_: str, *, gone: bool) -> 
         else:
             break
     if held is None and (side is None or ground is None):
-        raise NotationError(f"who fights for {hex_}, and where?", hint=NEW)
+        raise NotationError(f"who assaults {hex_}, and in what terrain?", hint=NEW)
     held = held or Assault(0, 0, strip=strips.free(position))
     held = held if side is None else held._replace(by=side)
     held = held if ground is None else held._replace(terrain=ground)

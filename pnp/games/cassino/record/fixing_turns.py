@@ -87,7 +87,7 @@ def _leader(position: Position, clause: Clause, at: int) -> bool:
     ]
     if lives:
         if not known:
-            raise NotationError(f"{name} has not been eliminated")
+            raise NotationError(f"{name} is not eliminated")
         position.leaders = [each for each in position.leaders if each not in known]
     elif not known:
         position.leaders.append((at, name))
@@ -111,7 +111,7 @@ def _forces(position: Position, clause: Clause, at: int) -> bool:
             hint = nearest(clause.rest[0], known) or among(known)
             raise NotationError(message, hint=hint)
         if one.side != at:
-            raise NotationError(f"{one.name} cannot be of that side")
+            raise NotationError(f"{one.name} is on the other side")
         who.append(one.id)
     position.forces[at] = presence.forces(tables, who)
     position.present[at] = presence.formations(tables, who)
@@ -147,7 +147,7 @@ def _given(position: Position, clause: Clause, at: int) -> bool:
     what = clause.word()
     amount = clause.number()
     if amount == 0:
-        raise NotationError(f"a {what} is one at least", hint=f"or write: 'no {what}'")
+        raise NotationError(f"{what} must be at least 1", hint=f"or write 'no {what}'")
     position.gifts = [e for e in position.gifts if (e.side, e.what) != (at, what)]
     position.gifts.append(Gift(at, what, 1 if amount is None else amount))
     return True
@@ -189,7 +189,9 @@ def sky(position: Position, clause: Clause) -> bool:
         return False
     turns = clause.number()
     if turns == 0:
-        raise NotationError("weather lasts a turn at least", hint="or: 'clear weather'")
+        raise NotationError(
+            "weather lasts at least a turn", hint="or write 'clear weather'"
+        )
     position.weather = [(row, 1 if turns is None else turns)]
     clause.takes("turn", "turns")
     return True
@@ -204,7 +206,7 @@ def formation(position: Position, clause: Clause) -> bool:
     if not _there(position, who):
         name = position.tables.formations[at].name
         side_ = position.tables.sides[position.tables.formations[at].side].id
-        hint = f"say who is, first: '{side_} with {who}' and all others of that side"
+        hint = f"first write who is: '{side_} with {who}' and all others of that side"
         raise NotationError(f"{name} is not in this scenario", hint=hint)
     if clause.takes("unhurt", "whole"):
         position.losses.pop(who, None)

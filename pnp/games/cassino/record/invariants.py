@@ -27,7 +27,7 @@ def lies_beyond_the_track(position: Position, _: object) -> Objection | None:
     for hex_, held in position.assaults.items():
         most = advantage.most(position, held)
         if abs(held.marker) > most:
-            message = f"the marker of {hex_} lies beyond {most}"
+            message = f"the marker of {hex_} is beyond {most}"
             return Objection(message, facts=(("marker", abs(held.marker)),))
     return None
 
@@ -39,7 +39,9 @@ def has_gained_nothing(position: Position, _: object) -> Objection | None:
     for hex_, held in position.assaults.items():
         if held.rounds < 0 or (abs(held.marker) > held.rounds * max(gain, 1)):
             facts = (("rounds", held.rounds), ("marker", abs(held.marker)))
-            return Objection(f"the marker of {hex_} has come from nowhere", (), facts)
+            return Objection(
+                f"the marker of {hex_} is farther than its rounds allow", (), facts
+            )
     return None
 
 
@@ -52,7 +54,7 @@ def is_dug_in_again(position: Position, _: object) -> Objection | None:
             name = position.tables.sides[side].name
             return Objection(f"the {name} side is dug-in again in {hex_}")
     if len({*position.driven_out}) != len(position.driven_out):
-        return Objection("somebody has been driven out twice")
+        return Objection("a side is listed twice as driven out")
     return None
 
 
@@ -63,7 +65,7 @@ def shares_its_strip(position: Position, _: object) -> Objection | None:
     lying = [e.strip for e in position.assaults.values() if e.strip != NONE]
     if len({*lying}) == len(lying) and all(each in known for each in lying):
         return None
-    return Objection("it is not clear which hex lies on which strip")
+    return Objection("it is unclear which hex is on which strip")
 
 
 @case("Cassino Town 1", "R31")
@@ -71,7 +73,7 @@ def forgets_flamethrowers(position: Position, _: object) -> Objection | None:
     """An FLM unit that is there has been there."""
     wrong = [at for at, e in position.assaults.items() if e.flm and not e.flm_was]
     if wrong:
-        return Objection(f"an FLM unit is in {some(wrong)}, and never came")
+        return Objection(f"an FLM unit is in {some(wrong)}, but never joined")
     return None
 
 
@@ -96,10 +98,10 @@ def fights_for_both(position: Position, _: object) -> Objection | None:
         known = position.tables.forces
         strange = [f for f in forces if not 0 <= f < len(known)]
         if strange or len({*forces}) != len(forces):
-            return Objection("nobody knows who fights for whom")
+            return Objection("it is unclear which forces fight")
         wrong = [known[f].name for f in forces if known[f].side != side]
         if wrong:
-            return Objection(f"{some(wrong)} cannot be of the other side")
+            return Objection(f"{some(wrong)} cannot be on the other side")
     return None
 
 
@@ -119,14 +121,14 @@ def is_in_two_places(position: Position, _: object) -> Objection | None:
             or known[each].force not in position.forces[side]
         ]
         if wrong or len({*names}) != len(names):
-            return Objection("nobody knows which formations fight")
+            return Objection("it is unclear which formations fight")
     away = [
         known[each].name
         for each in position.losses
         if each in known and not presence.is_there(position, known[each])
     ]
     if away:
-        return Objection(f"{some(away)} has lost something, and is not there")
+        return Objection(f"{some(away)} has losses, but is not there")
     return None
 
 
@@ -135,7 +137,7 @@ def lies_nowhere(position: Position, _: object) -> Objection | None:
     """Mines have factors where they lie."""
     wrong = [hex_ for hex_, factors in position.mines.items() if factors < 1]
     if wrong:
-        return Objection(f"mines without a factor lie in {some(wrong)}")
+        return Objection(f"the mines in {some(wrong)} have no factors")
     return None
 
 
@@ -147,9 +149,9 @@ def runs_backwards(position: Position, _: object) -> Objection | None:
     together = position.settings["night_layers"] == "together"
     many = len(position.weather) > (2 if together or _both(position) else 1)
     if wrong or many or position.fog not in (0, 1):
-        return Objection("it is not clear which weather holds, and how long")
+        return Objection("it is unclear which weather there is, and how long")
     if position.fog_sight < 0 or (position.fog_sight and not position.fog):
-        return Objection("the fog is gone, and hides something")
+        return Objection("there is no fog, but it limits spotting")
     return None
 
 
@@ -162,7 +164,7 @@ def gives_what_is_none(position: Position, _: object) -> Objection | None:
     """What an event has given is somebody's, and some of it is left."""
     sides = (AXIS, ALLIED)
     if any(each.side not in sides or each.amount < 1 for each in position.gifts):
-        return Objection("nobody knows whose an event's gift is")
+        return Objection("it is unclear which side an event's gift belongs to")
     known = {each.id for each in position.tables.events.values()}
     if position.event and position.event not in known:
         return Objection(f"there is no event {position.event}")
@@ -173,14 +175,14 @@ def gives_what_is_none(position: Position, _: object) -> Objection | None:
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the evening is over."""
     if fault := position.unreadable():
-        return Objection(f"what is awaited cannot be read: {fault}")
+        return Objection(f"the next step cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):
-        return Objection("it is not clear whether the evening is over")
+        return Objection("it is unclear whether the scenario is over")
     if position.month not in ("", *MONTHS) or position.night not in (0, 1):
-        return Objection("it is not clear which month it is, and whether by night")
+        return Objection("it is unclear which month it is, and whether it is night")
     if position.lead not in (NONE, AXIS, ALLIED) or position.segments < 0:
-        return Objection("it is not clear who has the initiative")
+        return Objection("it is unclear who has the initiative")
     return None
 
 
@@ -189,11 +191,11 @@ def awaits_what_is_not_there(position: Position, _: object) -> Objection | None:
     """Dice are thrown in a hex that is fought for, and against a morale there is."""
     for name, *parts in position.frames:
         if name == "strike" and parts[0] not in position.assaults:
-            return Objection(
-                f"a throw is awaited for {parts[0]}, which nobody assaults"
-            )
+            return Objection(f"a roll is due for {parts[0]}, but nobody assaults it")
         if name == "check" and not _has_morale(position, *map(str, parts[:2])):
-            return Objection(f"a throw is awaited against no morale: {parts[1]}")
+            return Objection(
+                f"a roll is due against a morale that does not exist: {parts[1]}"
+            )
     return None
 
 

@@ -71,8 +71,8 @@ def aimed(position: Position, written: str) -> Aim:
     aims = AIMED.search(written)
     if aims and not (AIMS.match(written) or AIMED.match(written)):
         raise Unheard(
-            f"{quoted(written[: aims.start()].strip())} in {quoted(written)} would be "
-            "lost, and nothing was played",
+            f"{quoted(written[: aims.start()].strip())} in {quoted(written)} has no "
+            "meaning here, so nothing was played",
             hint="write the leader’s name: 'sniper at Smith', or 'sniper at nobody'",
         )
     named = " ".join(AIMS.sub("", WITH.sub("", written), count=1).split())
@@ -82,7 +82,7 @@ def aimed(position: Position, written: str) -> Aim:
         return Aim()
     if not _is_a_name(named):
         raise NotationError(
-            "who is in the sniper’s sights?",
+            "which leader does the sniper aim at?",
             hint="write the leader’s name: 'sniper at Smith', or 'sniper at nobody'",
         )
     del position

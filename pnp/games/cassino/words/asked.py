@@ -31,7 +31,7 @@ class Asked(Struct, frozen=True):
     def _only(self, found: list[str], told: str) -> str:
         several = list(dict.fromkeys(found))
         if len(several) > 1:
-            message = f"{self.said.quoted} names more than one of {told}"
+            message = f"{self.said.quoted} names more than one ({told})"
             hint = self._misspelt(several) or self.hint
             raise NotationError(f"{message}: {either(several)}", hint=hint)
         return several[0]
@@ -70,7 +70,7 @@ class Asked(Struct, frozen=True):
     @property
     def hint(self) -> str:
         """How it is written."""
-        return f"write it: '{self.example}'"
+        return f"write '{self.example}'"
 
     def nothing_of(self, *kinds: str) -> None:
         """Complain of parts that would be lost without a word."""

@@ -25,8 +25,8 @@ from pnp.rules.notation import NotationError
 
 SIDES = ("axis", "allied")
 SKY = frozenset({"rain", "fog", "snow", "snowstorm", "snowstorms", "sky", "storm"})
-WEATHER = "dice bring the weather; what holds on your table is told with fix: 'rain 2'"
-COLON = "write it in one, without a colon"
+WEATHER = "dice decide the weather; correct it with fix: 'rain 2'"
+COLON = "write it as one sentence, without a colon"
 ROUND = "D5 axis M allied M1"
 
 
@@ -49,7 +49,7 @@ def _unsaid(asked: Asked) -> Ply:
         named = {each.casefold() for each in hexes}
         alone = f"{COLON}: '{hexes[0]} axis M allied M1'" if len(hexes) == 1 else FIRST
         hint = WEATHER if named & SKY else alone
-        raise NotationError(f"cannot make a ply of {said.quoted}", hint=hint)
+        raise NotationError(f"cannot read {said.quoted} as a move", hint=hint)
     asked.nothing_of("mark")
     shown = _by_side(asked, "result")
     return Round(asked.hex(), *map(str, shown))
@@ -73,15 +73,15 @@ def _by_side(asked: Asked, *kinds: str) -> list[str | int]:
             free = [each for each in SIDES if each not in found]
             whose = side or next(iter(free), "")
             if not whose or whose in found:
-                no_hex = "; a hex that is called like a result is written M.1"
+                no_hex = "; if a hex has the name of a result, write it M.1"
                 several = "" if asked.said.words("hex") else no_hex
                 raise NotationError(
-                    f"{asked.said.quoted} tells of {whose or 'a side'} twice",
+                    f"{asked.said.quoted} gives {whose or 'a side'} two values",
                     hint=_in_two_words(asked) or f"{asked.hint}{several}",
                 )
             found[whose], side, dangling = value, "", False
     if len(found) < len(SIDES) or dangling:
-        raise asked.lacks("what each side has; a side comes before its result")
+        raise asked.lacks("what each side has; write a side before its result")
     return [found[each] for each in SIDES]
 
 
@@ -91,7 +91,7 @@ def _in_two_words(asked: Asked) -> str:
     for (kind, name), (then, number) in pairwise(parts):
         if kind == "hex" and then == "number":
             hex_ = f"{str(name).capitalize()}-{number}"
-            return f"a hex is one word: '{hex_} axis M allied M1'"
+            return f"write a hex as one word: '{hex_} axis M allied M1'"
     return ""
 
 
@@ -104,7 +104,7 @@ def _strength(asked: Asked, said: str | int) -> int:
     """Return a strength; no effect is none."""
     strength = 0 if said in ("none", NOBODY) else int(said) if _whole(said) else -1
     if strength < 0:
-        message = f"{asked.said.quoted} tells of strengths, and {said} is none"
+        message = f"{asked.said.quoted} gives strengths, but {said} is not one"
         raise NotationError(message, hint=asked.hint)
     return strength
 

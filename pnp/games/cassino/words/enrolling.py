@@ -21,8 +21,8 @@ JOINS = re.compile(
 LONGEST = 600
 """What is longer is no ply that anybody writes."""
 HINT = (
-    "one word, its side, its force, its steps, its name: 'enrol 34th of allied as "
-    "us_infantry with steps=24 called 34th Division'; of a Support Unit 'with steps=8 "
+    "write one word, then side, force, steps and name: 'enrol 34th of allied as "
+    "us_infantry with steps=24 called 34th Division'; for a Support Unit 'with steps=8 "
     "support=1'"
 )
 
@@ -61,8 +61,8 @@ def _no_side(called: Vocabulary, tables: Tables, who: str) -> None:
     if meant and whole:
         side = tables.sides[tables.side_of[str(meant[0])]].name
         raise NotationError(
-            f"{who!r} is what people call the {side} side",
-            hint=f"give the formation a name of its own, as '{who}-2'",
+            f"{who!r} is a name of the {side} side",
+            hint=f"give the formation another name, such as '{who}-2'",
         )
 
 
@@ -75,7 +75,7 @@ def _meant(called: Vocabulary, name: str, ids: list[str]) -> str:
         return meant[0]
     if meant:
         message = f"{name!r} could be {either(meant)}"
-        raise NotationError(message, hint="write it out")
+        raise NotationError(message, hint="write it in full")
     if len(name.split()) > 1:
         raise NotationError(f"nobody is called {name!r}", hint=f"{either(ids)}; {HINT}")
     return name

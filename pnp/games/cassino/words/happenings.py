@@ -30,8 +30,8 @@ def _bombard(asked: Asked) -> Ply:
 def _act(asked: Asked) -> Ply:
     if asked.said.words("hex"):
         raise NotationError(
-            f"{asked.said.quoted} names a hex, and its terrain is what counts",
-            hint=f"{asked.hint}; friendly fire is "
+            f"{asked.said.quoted} names a hex, but needs its terrain",
+            hint=f"{asked.hint}; for friendly fire write "
             "'allied bombards D5 in mountain beside 3'",
         )
     terrain = asked.one("terrain", "the terrain of the hex")
@@ -55,8 +55,8 @@ def _loses(asked: Asked) -> Ply:
     asked.nothing_of(*(["name"] if asked.said.words("formation") else []))
     formation = _only(asked, named)
     if "init" in asked.said.written.casefold():
-        message = f"{formation!r} is a formation, and loses steps, no initiative"
-        hint = "write it: 'axis loses 2 initiative', 'allied loses 2 initiative'"
+        message = f"{formation!r} is a formation: it loses steps, not initiative"
+        hint = "write 'axis loses 2 initiative', 'allied loses 2 initiative'"
         raise NotationError(message, hint=hint)
     return Lose(formation, *_counted(asked))
 
@@ -87,7 +87,7 @@ def _counted(asked: Asked) -> tuple[int, int, int]:
         elif waiting is None:
             waiting = value
         else:
-            raise asked.lacks("of which loss a number is")
+            raise asked.lacks("which loss each number is for")
     if isinstance(waiting, int) and "steps" not in found:
         found["steps"], waiting = waiting, None
     if waiting is not None or not found:
@@ -127,16 +127,16 @@ def _use(asked: Asked) -> Ply:
 
 def _now(asked: Asked) -> Ply:
     time = TIME[asked.one("time", "day or night")]
-    return Light(time, asked.number("how far one spots", 0))
+    return Light(time, asked.number("the spotting range", 0))
 
 
 def _wins(asked: Asked) -> Ply:
-    return Finish(asked.one("side", "which side has won, axis or allied"))
+    return Finish(asked.one("side", "which side won, axis or allied"))
 
 
 def _sniper(asked: Asked) -> Ply:
     """A sniper’s aim is read before words are: names are anything (``answers``)."""
-    raise asked.lacks("who is in his sights")
+    raise asked.lacks("which leader the sniper aims at")
 
 
 def _next(asked: Asked) -> Ply:

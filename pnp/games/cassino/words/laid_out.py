@@ -72,7 +72,7 @@ def setup(position: Position) -> Sequence[Section]:
 
 
 def _evening(position: Position) -> Iterator[str]:
-    yield f"turn {position.turn}, {light(position)}; one spots {sight(position)}"
+    yield f"turn {position.turn}, {light(position)}; spotting {sight(position)}"
     yield from weather(position)
 
 

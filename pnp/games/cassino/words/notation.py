@@ -78,9 +78,9 @@ def _no_plain_word(position: Position, ply: Ply, written: str) -> None:
         return
     if hex_ not in on_the_table(position):
         raise Unheard(
-            f"{quoted(hex_)} in {quoted(written)} would be taken for a hex, "
-            "and nothing was played",
-            hint=f"a new hex has a number or a capital, as D5, {hex_.capitalize()}",
+            f"{quoted(hex_)} in {quoted(written)} reads as a new hex, so "
+            "nothing was played",
+            hint=f"write a new hex with a number or a capital: D5, {hex_.capitalize()}",
         )
 
 

@@ -126,7 +126,7 @@ def first_fire(position: Position, hex_: str) -> str:
     """Return who fires first in a hex: "the Axis fires first (dug-in)"."""
     found = assault.fires_first(position, hex_, position.assaults[hex_])
     if found.why == assault.ENTRENCHED:
-        return "who fires first of entrenched units, the base game says"
+        return "for entrenched units, the base game decides who fires first"
     if found.side == NONE:
         return f"both fire at once{f' ({found.why})' if found.why else ''}"
     return f"{side(position, found.side)} fires first ({found.why})"
@@ -173,7 +173,7 @@ def weather(position: Position) -> list[str]:
     """Return the weather in force with its turns: "Rain", "Persistent Rain (3 …)"."""
     told = []
     for row, left in position.weather:
-        turns = "this turn" if left == 1 else f"{left} turns, this one counted"
+        turns = "this turn" if left == 1 else f"{left} turns, including this one"
         told.append(f"{position.tables.weather[row].name} ({turns})")
     if position.fog:
         far = count(position.fog_sight, "hex", "hexes")

@@ -18,14 +18,19 @@ SCENE: Sequence[Line] = (
     ("scene March night spotting 2", "month and light", "Series spotting", ()),
     (
         "axis initiative 4 with {people}",
-        "a side’s initiative, and who fights for it: formations, or forces",
+        "a side’s initiative, and its formations or forces",
         "Series initiative",
         (),
     ),
-    ("allied exchanges FLM", "an Engineer for an FLM unit", "FLM 1", ("flm",)),
-    ("set up D4 beside D5 in town", "attackers close by", "Set-up 1", ("set_up",)),
-    ("mines D5 2", "German factors of mines; 0: gone", "Mines 2", ("mines",)),
-    ("begin", "the first turn dawns", "Opening", ()),
+    ("allied exchanges FLM", "an Engineer instead of an FLM unit", "FLM 1", ("flm",)),
+    (
+        "set up D4 beside D5 in town",
+        "attackers start close by",
+        "Set-up 1",
+        ("set_up",),
+    ),
+    ("mines D5 2", "factors of German mines; 0 if gone", "Mines 2", ("mines",)),
+    ("begin", "start the first turn", "Opening", ()),
 )
 TURN: Sequence[Line] = (
     (
@@ -36,7 +41,7 @@ TURN: Sequence[Line] = (
     ),
     (
         "{hex} M M1, or {hex} us M1 german none",
-        "what the chart shows, the Axis first; no roll where nobody attacks",
+        "chart results, Axis first; no roll for a side that does not attack",
         "Tactical Assault 2",
         TRACK,
     ),
@@ -46,17 +51,22 @@ TURN: Sequence[Line] = (
         "Tactical Assault 8",
         ASSAULTS,
     ),
-    ("flm joins {hex}", "an FLM unit comes, or leaves", "Cassino Town 1", ("town",)),
+    ("flm joins {hex}", "an FLM unit joins, or leaves", "Cassino Town 1", ("town",)),
     (
         "paratroopers leave {hex}",
-        "all of a side go: paratroopers, others or both",
+        "a side leaves: paratroopers, others or both",
         "Series 12.12",
         ASSAULTS,
     ),
     ("axis alone in {hex}", "the assault is over", "Tactical Assault 8", ASSAULTS),
-    ("axis loses 2 initiative", "or regains it", "Cohesion 1", ()),
+    (
+        "axis loses 2 initiative",
+        "a side loses initiative, or regains it",
+        "Cohesion 1",
+        (),
+    ),
     ("check gurkhas reduced M1", "a force’s morale check", "Series morale", ()),
-    ("check axis 9 M", "one of a leader with that morale", "Series morale", ()),
+    ("check axis 9 M", "a leader’s morale check, with his morale", "Series morale", ()),
     (
         "us bombards {new} in mountain beside 3",
         "friendly fire: three dice",
@@ -65,20 +75,20 @@ TURN: Sequence[Line] = (
     ),
     (
         "allied acts in high mountain",
-        "or enters, shells, flies: whether the weather lets it",
+        "or enters, shells, flies: does the weather allow it?",
         "Weather Night 6",
         ("weather",),
     ),
     (
         "axis uses barrage, or axis uses path to dig",
-        "what an event has given",
+        "use what an event gave",
         "Events 1",
         ("events",),
     ),
-    ("mines {new} 1", "factors that lie there; 0: gone", "Mines 1", ("mines",)),
-    ("now night", "dusk, or now day", "R32", ()),
-    ("next", "the turn is over", "Series initiative", ()),
-    ("axis wins, or drawn", "the scenario is over", "Opening", ()),
+    ("mines {new} 1", "factors of mines there; 0 if gone", "Mines 1", ("mines",)),
+    ("now night", "night falls; or now day", "R32", ()),
+    ("next", "end the turn", "Series initiative", ()),
+    ("axis wins, or drawn", "end the scenario", "Opening", ()),
 )
 FORCES = "grenadiers, paratroopers"
 """Who fights for the Axis, where no formation of theirs is known."""
@@ -87,7 +97,7 @@ FREE = ("D5", "E6", "F7", "G8", "H9", "K10")
 LINES: Mapping[str, Sequence[Line]] = {"scene": SCENE, "turn": TURN}
 STRENGTHS: Line = (
     "{hex} axis 12 allied 6",
-    "the strength of each attack: the stand-in chart is read",
+    "the strength of each attack, for the stand-in chart",
     "R33",
     TRACK,
 )

@@ -36,7 +36,7 @@ def _over(position: Position) -> Over:
 
 def _dice(position: Position, prompt: str, *cases: str) -> Chance:
     number = flow.dice(position)
-    return Chance("dice", f"{prompt}; write what fell", dice=number, cases=cases)
+    return Chance("dice", f"{prompt}; write the dice", dice=number, cases=cases)
 
 
 # Before the first turn
@@ -45,9 +45,9 @@ def _dice(position: Position, prompt: str, *cases: str) -> Chance:
 def _scene(position: Position, _: Frame) -> Choice:
     how = listed([*_missing(position)], "and")
     more = listed([*_more(position)], "or")
-    told = f"the scene is being set: write {how}, then begin"
+    told = f"set the scene: write {how}, then begin"
     if not how:
-        told = f"the scene is set: write begin, or {more or 'say it again otherwise'}"
+        told = f"the scene is set: write begin, or {more or 'change it'}"
     return Choice("", "scene", told, ("Opening",))
 
 
@@ -86,8 +86,8 @@ def _fog(position: Position, _: Frame) -> Chance:
     clears = position.numbers["fog_clears"]
     return _dice(
         position,
-        "fog on mountains of Level 3 or more: a die is how far one spots there, "
-        f"and a {clears} ends it",
+        "fog on mountains of Level 3 or more: a die for the spotting range there; "
+        f"a {clears} ends the fog",
         *(*of_the_fog(position), "R26"),
     )
 
@@ -115,8 +115,9 @@ def _sniper(position: Position, frame: Frame) -> Choice:
     return Choice(
         position.tables.sides[found.side].id,
         "sniper",
-        f"your sniper: write sniper at and the name of the {enemy} leader, within "
-        f"{found.near} hexes of a unit of yours with direct fire; or sniper at nobody",
+        f"your sniper aims at a leader within {found.near} hexes of a unit of yours "
+        f"with direct fire; write sniper at and the name of the {enemy} leader, or "
+        "sniper at nobody",
         (f"Events {found.roll}",),
     )
 
@@ -135,14 +136,16 @@ def _weather(position: Position, _: Frame) -> Chance:
     time = "night" if position.night else "day"
     spring = ""
     if position.month in SPRING:
-        spring = f", less {position.numbers['spring']} in {position.month}"
+        spring = f", minus {position.numbers['spring']} in {position.month}"
     told = f"the weather changes: a die by {time}{spring}"
     return _dice(position, told, "Weather 1")
 
 
 def _turns(position: Position, frame: Frame) -> Chance:
     row = position.tables.weather[int(frame[1])]
-    return _dice(position, f"{row.name}: a die of turns", row.case, "R4")
+    return _dice(
+        position, f"{row.name}: a die for how many turns it lasts", row.case, "R4"
+    )
 
 
 # A turn
@@ -186,7 +189,7 @@ def _strike(position: Position, frame: Frame) -> Chance:
     ]
     return _dice(
         position,
-        f"the stand-in chart for {hex_}, which is no publisher’s: a die each, "
+        f"the stand-in chart, an invention, for {hex_}: a die each, "
         f"{', then '.join(told)}",
         "R33",
     )

@@ -83,7 +83,7 @@ class Reader:
     def __init__(self, position: Position, written: str) -> None:
         if len(written) > LONGEST:
             raise NotationError(
-                f"cannot read {quoted(written)}: it is longer than any ply", hint=FIRST
+                f"cannot read {quoted(written)}: it is longer than any move", hint=FIRST
             )
         self.position, self.known = position, words(position.tables)
         written = self._turned(written)
@@ -204,13 +204,13 @@ class Reader:
         word = self.rest[0]
         if is_ours(self.position, word):
             return (
-                f"{word} is a result of the chart; if it is a hex as well, write it "
-                f"{word[:1]}.{word[1:]}, with a stop or a stroke in it"
+                f"{word} is a result of the chart; if it is also a hex, write it "
+                f"{word[:1]}.{word[1:]}, with a dot or a slash in it"
             )
         near = nearest(word, self.known.known)
         if word.casefold() in near.casefold().split("'"):
             near = ""  # it is known, and has no place in this ply
-        return near or f"write it: '{example}'"
+        return near or f"write '{example}'"
 
 
 def _vocabularies(known: Words) -> Iterator[tuple[str, Vocabulary]]:

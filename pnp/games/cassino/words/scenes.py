@@ -27,7 +27,7 @@ def _scene(asked: Asked) -> Ply:
         raise NotationError(message, hint=f"{COLON}: 'scene January day'")
     month = asked.one("month", "the month, January to May")
     time = TIME[asked.maybe("time", "day or night") or "day"]
-    return Scene(month, time, asked.number("how far one spots", 0))
+    return Scene(month, time, asked.number("the spotting range", 0))
 
 
 def _muster(asked: Asked) -> Ply:
@@ -47,7 +47,9 @@ def _initiative(asked: Asked) -> int:
     meant = [e for e in known if any(e.startswith(str(n)) for n in found[1:])]
     raise NotationError(
         f"{asked.said.quoted} has more than one number",
-        hint=f"write formations out: {', '.join(meant)}" if meant else asked.hint,
+        hint=f"write formation names in full: {', '.join(meant)}"
+        if meant
+        else asked.hint,
     )
 
 
@@ -79,16 +81,16 @@ def _mines(asked: Asked) -> Ply:
     """Return mines in a hex; "no mines D5" takes them away."""
     hex_, numbers = asked.one("hex", "which hex"), asked.said.numbers()
     if "allied" in asked.said.words("side"):
-        raise NotationError("only German mines are kept here", hint=asked.hint)
+        raise NotationError("only German mines are recorded here", hint=asked.hint)
     if asked.said.no or asked.said.words("lost"):
         if numbers and numbers != [0]:
             raise NotationError(
-                f"{asked.said.quoted} says both mines and none", hint=asked.hint
+                f"{asked.said.quoted} means both mines and none", hint=asked.hint
             )
         return Mines(hex_, 0)
     number = asked.number("how many factors")
     if number < 0:
-        raise NotationError("mines have no factors below 0", hint=asked.hint)
+        raise NotationError("factors of mines cannot be below 0", hint=asked.hint)
     return Mines(hex_, number)
 
 

@@ -70,7 +70,7 @@ def where_we_are(position: Position) -> str:
 
 
 def _general(position: Position) -> Iterator[str]:
-    yield f"one spots {sight(position)}"
+    yield f"spotting {sight(position)}"
     columns = spotting.columns(position)
     if columns:
         yield f"direct fire: {count(abs(columns), 'column')} down"
@@ -111,7 +111,7 @@ def _assaults(position: Position) -> Iterator[str]:
         parts += ["FLM"] if held.flm else []
         yield f"{lies(position, hex_)}: {'; '.join(parts)}"
     for hex_, whose in position.driven_out:
-        yield f"{hex_}: the {side(position, whose)} side is dug-in there no more"
+        yield f"{hex_}: the {side(position, whose)} side cannot dig in there again"
 
 
 def _losses(position: Position) -> Iterator[str]:
@@ -135,6 +135,6 @@ def _rules(position: Position) -> Iterator[str]:
     if position.in_play("weather") and not position.in_play("events"):
         rolls = [e.roll for e in position.tables.events.values() if e.does == "weather"]
         told = f"Random Events ({listed([str(each) for each in rolls])})"
-        yield f"a change of weather comes by {told}, which are not in play"
+        yield f"the weather changes by {told}, which are not in play"
     if position.settings["chart"] == "stand-in":
         yield "results from the stand-in chart, an invention"

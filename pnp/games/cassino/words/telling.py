@@ -53,20 +53,20 @@ from pnp.rules.phrases import count, listed
 
 
 def _scene(_: Position, __: Scene, after: Position) -> str:
-    return f"the scene: {light(after)}; one spots {sight(after)}"
+    return f"the scene: {light(after)}; spotting {sight(after)}"
 
 
 def _muster(_: Position, move: Muster, after: Position) -> str:
     at = after.tables.side_of[move.side]
     told = f": {listed(mustered(after, at, move.who))}" if move.who else ""
     if not told and any(each.side == at for each in after.tables.formations):
-        told = "; which formations fight is not said"
-    return f"{side(after, at)} musters with an initiative of {move.initiative}{told}"
+        told = "; no formations named"
+    return f"{side(after, at)} starts with an initiative of {move.initiative}{told}"
 
 
 def _swap(_: Position, move: Swap, after: Position) -> str:
     name = side_named(after, move.side)
-    return f"{name} takes an Engineer or Sapper for an FLM unit"
+    return f"{name} takes an Engineer or Sapper instead of an FLM unit"
 
 
 def _set_up(_: Position, move: SetUp, after: Position) -> str:
@@ -77,8 +77,8 @@ def _set_up(_: Position, move: SetUp, after: Position) -> str:
 def _mines(before: Position, move: Mines, after: Position) -> str:
     if move.hex not in after.mines:
         return f"the mines in {move.hex} are gone"
-    verb = "now lie" if move.hex in before.mines else "lie"
-    return f"mines {verb} in {field(after, move.hex)}"
+    now = "now " if move.hex in before.mines else ""
+    return f"mines {now}in {field(after, move.hex)}"
 
 
 def _begin(_: Position, __: Begin, after: Position) -> str:
@@ -104,7 +104,7 @@ def _digs_in(position: Position, hex_: str) -> str:
     lost = (hex_, 1 - held.by) in position.driven_out
     if held.dug_in or lost or ground.town or not ground.near:
         return ""
-    return f"; if the summit digs its defenders in: '{hex_} is dug-in'"
+    return f"; if the summit digs its defenders in, write '{hex_} is dug-in'"
 
 
 def _round(before: Position, move: Round, after: Position) -> str:
@@ -127,7 +127,9 @@ def came_of(before: Position, hex_: str, after: Position) -> str:
             fire = first_fire(after, hex_)
             still = fire.startswith(name := side(after, whose))
             then = fire.replace(f"{name} fires", "but still fires") if still else fire
-            told += f"; {name} is dug-in there no more, {'' if still else 'and '}{then}"
+            told += (
+                f"; {name} is no longer dug-in there, {'' if still else 'and '}{then}"
+            )
     return told
 
 
@@ -140,7 +142,7 @@ def _strike(_: Position, move: Strike, after: Position) -> str:
 
 def _mark(_: Position, move: Mark, after: Position) -> str:
     what = "an FLM unit" if move.what == "flm" else move.what
-    on = {"flm": ("joins the assault", "has left it")}
+    on = {"flm": ("joins the assault", "leaves it")}
     if move.what in on:
         verb = on[move.what][0 if move.on else 1]
         return f"{move.hex}: {what} {verb}; {first_fire(after, move.hex)}"
@@ -154,17 +156,17 @@ def _leave(before: Position, move: Leave, after: Position) -> str:
     name = side(after, at)
     who = {
         "paratroopers": f"the {name} paratroopers leave",
-        "both": f"all of {name}, paratroopers among them, leave",
+        "both": f"all of {name}, including paratroopers, leave",
     }.get(move.who, f"{name} leaves")
     shot = leaving.shot_at(before, move.hex, at, move.who)
     free = {"": "no free shot", "everybody": "a free shot at all of them"}
-    told = free.get(shot, "a free shot at those who are no Fallschirmjäger")
+    told = free.get(shot, "a free shot at those who are not Fallschirmjäger")
     return f"{who} {move.hex}: {told}; {_over(before, move.hex)}"
 
 
 def _over(before: Position, hex_: str) -> str:
     boxes = before.assaults[hex_].marker
-    gone = f", and {marker(before, boxes)} is taken off" if boxes else ""
+    gone = f", and {marker(before, boxes)} is removed" if boxes else ""
     return f"the assault is over{gone}"
 
 
@@ -179,7 +181,7 @@ def _alone(before: Position, move: Alone, after: Position) -> str:
 def _bombard(_: Position, move: Bombard, after: Position) -> str:
     ground = terrain(after, after.tables.terrain_of[move.terrain])
     name = side_named(after, move.side)
-    friends = f"friends beside it throw {count(move.dice, 'die', 'dice')}"
+    friends = f"friends beside it roll {count(move.dice, 'die', 'dice')}"
     return f"{name} bombards {move.hex} ({ground}), and {friends}"
 
 
@@ -229,7 +231,7 @@ def _check(_: Position, move: Check, after: Position) -> str:
 
 def _use(_: Position, move: Use, after: Position) -> str:
     what = GIFTS.get(move.what, move.what)
-    how = {"move": ": a unit moves a hex farther", "dig": ": a unit is dug-in"}
+    how = {"move": ": a unit moves one hex farther", "dig": ": a unit digs in"}
     return f"{side_named(after, move.side)} uses its {what}{how.get(move.how, '')}"
 
 
@@ -237,7 +239,7 @@ def _light(before: Position, move: Light, after: Position) -> str:
     gone = [row for row, _ in before.weather if row not in dict(after.weather)]
     rows = [after.tables.weather[row].name for row in gone]
     falls = "night falls" if move.time == "night" else "day breaks"
-    return f"{falls}: one spots {sight(after)}{over(rows)}"
+    return f"{falls}: spotting {sight(after)}{over(rows)}"
 
 
 def _next(before: Position, __: Next, after: Position) -> str:
@@ -250,7 +252,7 @@ def _next(before: Position, __: Next, after: Position) -> str:
     unused = [each for each in before.gifts if each not in after.gifts]
     if unused:
         names = [GIFTS.get(each.what, each.what) for each in unused]
-        told += f"; nobody has used the {listed(names)}"
+        told += f"; nobody used the {listed(names)}"
     return told
 
 
@@ -259,9 +261,7 @@ def _finish(_: Position, __: Finish, after: Position) -> str:
 
 
 def _aim(_: Position, move: Aim, __: Position) -> str:
-    return (
-        f": {move.leader} is in his sights" if move.leader else ", and nobody is near"
-    )
+    return f": he aims at {move.leader}" if move.leader else ", but nobody is near"
 
 
 TELLERS: Mapping[type, Callable[[Position, Any, Position], str]] = {

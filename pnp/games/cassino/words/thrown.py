@@ -25,7 +25,7 @@ def _initiative(before: Position, throw: Throw, after: Position) -> str:
     told = ", ".join(f"{each.name} {die} makes {total}" for each, die, total in fell)
     told = f"the initiative: {told}"
     if totals[0] == totals[1]:
-        told += "; equal, and again"
+        told += "; a tie, roll again"
     else:
         some = after.segments
         first = f"{count(some, 'segment')} first" if some else "and both alternate"
@@ -40,7 +40,7 @@ def _event(_: Position, throw: Throw, after: Position) -> str:
     whose = f" of the {side(after, found.side)} side" if found.side >= 0 else ""
     what = f" ({gift(after, given[-1])})" if given else "" if given else whose
     if found.does == "weather" and not after.in_play("weather"):
-        what = ", and the rule Weather is not in play"
+        what = ", but the rule Weather is not in play"
     return f": {throw} ({throw.sum}), {found.name}{what}"
 
 
@@ -66,7 +66,7 @@ def _weather(before: Position, throw: Throw, after: Position) -> str:
 def _turns(before: Position, throw: Throw, after: Position) -> str:
     row = int(before.frames[-1][1])
     left = dict(after.weather).get(row, throw.sum)
-    counted = ", this one counted" if left == throw.sum else " after this one"
+    counted = ", including this one" if left == throw.sum else " after this one"
     return f": {count(throw.sum, 'turn')}{counted}"
 
 
@@ -96,7 +96,8 @@ def _friendly(before: Position, throw: Throw, _: Position) -> str:
     several = "hexes" if each == "hex" else f"{each}s"
     verb = "is" if hits == 1 else "are"
     told = f"{count(hits, f'friendly {each}', f'friendly {several}')} {verb} hit"
-    return f": {throw}, by {most} or less: {told}"
+    hit = f"{most} or less hits" if most > 1 else "a 1 hits"
+    return f": {throw}, {hit}: {told}"
 
 
 def _check(before: Position, throw: Throw, _: Position) -> str:

@@ -110,14 +110,14 @@ def waits_for_the_supply(position: Position, move: Action) -> Objection | None:
     left = f"{len(others)} others are" if len(others) > 1 else f"{first} is"
     return Objection(
         f"{left} still in the supply, and "
-        + ("no French prisoner acts" if early else "nobody acts a second time")
+        + ("no French prisoner acts" if early else "nobody acts twice")
         + " before the supply is empty",
         ("2.1", "p.8 French prisoners" if early else "p.8 Initial actions"),
         (
             ("in the supply", len(others)),
             ("of", position.tables.numbers["initial_defenders"]),
         ),
-        f"act with those in the supply first: place {first}",
+        f"empty the supply first: place {first}",
     )
 
 
@@ -182,7 +182,7 @@ def absent(position: Position, name: str, who: int) -> Objection:
     """Return why somebody who is neither on the board nor in the supply is missed."""
     if position.where[who] == APART:
         return Objection(
-            f"{name} is a reinforcement whose card has not come",
+            f"{name} is a reinforcement, and his card has not come yet",
             ("3.4", "p.14 Reinforcements"),
             remedy="wait for the Reinforcements card",
         )

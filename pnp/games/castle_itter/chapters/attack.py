@@ -86,7 +86,7 @@ def finds_nobody(position: Position, move: Attack) -> Objection | None:
     shown = ", ".join(seen[:6]) + (", …" if len(seen) > 6 else "")
     return Objection(
         f"there is no {move.kind} on {move.at}",
-        remedy=f"in his sight: {shown}" if seen else "",
+        remedy=f"attack one that he sees: {shown}" if seen else "",
     )
 
 
@@ -103,7 +103,7 @@ def has_no_dice(position: Position, move: Attack) -> Objection | None:
         f"{move.who} has attack 0 and rolls no dice",
         ("2.2", "3.1", "p.9", "R19") if inspires else ("2.2", "p.9"),
         (("dice", 0),),
-        "" if inspires else "an [I] who is ready in his location would give him a die",
+        "" if inspires else "bring a ready [I] into his location for a die",
     )
 
 

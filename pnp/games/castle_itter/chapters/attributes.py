@@ -85,14 +85,14 @@ def uses_no_weapon_of_his(position: Position, move: Firing) -> Objection | None:
     post = position.tables.posts[position.where[who]]
     if post.weapon is None or not (post.weapon.attack or post.weapon.suppress):
         return Objection(
-            f"there is no weapon to fire on {post.id}",
-            remedy=f"leave it out: {move.who} has his own values",
+            f"{post.id} has no weapon to fire",
+            remedy=f"leave out the weapon: {move.who} has his own values",
         )
     if post.weapon.code not in position.tables.defenders[who].codes:
         return Objection(
-            f"{move.who} is no [{post.weapon.code}] and cannot use the"
+            f"{move.who} does not have [{post.weapon.code}] and cannot use the"
             f" {post.weapon.name}",
-            remedy=f"leave it out: {move.who} has his own values",
+            remedy=f"leave out the weapon: {move.who} has his own values",
         )
     return Objection(
         f"the {post.weapon.name} is not loaded",
@@ -134,7 +134,7 @@ def _how_to_load(position: Position) -> str:
                 and post.weapon.code in position.tables.defenders[there].codes
             ):
                 return f"load by {position.tables.defenders[there].name} first"
-            return f"a [{post.weapon.code}] on {post.id} loads it by an action"
+            return f"move a [{post.weapon.code}] to {post.id} and load it"
     return ""
 
 
@@ -198,11 +198,12 @@ def loads_without_crew(position: Position, move: Load) -> Objection | None:
             for each in position.tables.coded.get(code, ())
         ]
         return Objection(
-            f"{move.who} is no [{code}]", remedy=f"one of these: {', '.join(crew)}"
+            f"{move.who} does not have [{code}]",
+            remedy=f"load by {' or '.join(crew)}",
         )
     if post != place:
         return Objection(
-            f"{move.who} is on {post.id}, not at the loader’s place",
+            f"{move.who} is on {post.id}, not on the loader’s position",
             remedy=f"move {move.who} to {place.id}",
         )
     return None

@@ -189,7 +189,7 @@ def names_another(position: Position, move: Answer) -> Objection | None:
     if move.who == asked:
         return None
     return Objection(
-        f"{asked} is asked, not {move.who}", remedy=f"say it of {asked}, the [S]"
+        f"{asked} decides, not {move.who}", remedy=f"answer for {asked}, the [S]"
     )
 
 

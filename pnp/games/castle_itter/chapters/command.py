@@ -40,7 +40,7 @@ def is_elsewhere(position: Position, move: Recover) -> Objection | None:
         if position.settings["command_before_entry"] == "yes":
             return None
         return Objection(
-            f"{move.who} is in the supply, and in no location yet",
+            f"{move.who} is in the supply, not in a location yet",
             ("2.7", "p.12 Command", "R11"),
         )
     return Objection(
@@ -57,7 +57,7 @@ def commands_a_commander(position: Position, move: Recover) -> Objection | None:
     if who < 0 or COMMAND not in position.tables.defenders[who].codes:
         return None
     return Objection(
-        f"{move.who} is a [{COMMAND}] himself", remedy=_offer(position, giver)
+        f"{move.who} has [{COMMAND}] himself", remedy=_offer(position, giver)
     )
 
 
@@ -83,7 +83,7 @@ def helps_a_waiting_prisoner(position: Position, move: Recover) -> Objection | N
     if not left or not position.tables.defenders[who].french:
         return None
     return Objection(
-        f"{move.who} is a prisoner, who may not act before the supply is empty",
+        f"{move.who} is a prisoner and may not act before the supply is empty",
         facts=(("in the supply", left),),
     )
 
@@ -118,7 +118,8 @@ def has_no_command(position: Position, move: Command) -> Objection | None:
         return None
     able = [tables.defenders[each].name for each in tables.coded[COMMAND]]
     return Objection(
-        f"{move.who} is no [{COMMAND}]", remedy=f"one of these: {', '.join(able)}"
+        f"{move.who} does not have [{COMMAND}]",
+        remedy=f"command by {' or '.join(able)}",
     )
 
 
@@ -131,7 +132,7 @@ def helps_nobody(position: Position, move: Command) -> Objection | None:
     if position.settings["empty_command"] == "yes":
         return None
     here = position.tables.locations[position.location(who)]
-    return Objection(f"nobody else in {the(here)} can be given a Recover")
+    return Objection(f"nobody else in {the(here)} can use a Recover")
 
 
 def to_help(position: Position, giver: int) -> Iterator[Recover]:
@@ -167,7 +168,7 @@ def _reached(position: Position, giver: int) -> list[int]:
 def _offer(position: Position, giver: int) -> str:
     """Return whom a commander could help, as a remedy."""
     able = [move.who for move in to_help(position, giver)]
-    return f"could be helped: {', '.join(dict.fromkeys(able))}" if able else ""
+    return f"help {' or '.join(dict.fromkeys(able))}" if able else ""
 
 
 @played(Command)

@@ -125,8 +125,8 @@ def _point(position: Position, row: Component) -> Point:
     counted = COUNTED.get(row.id)
     if counted is None:
         raise PnpError(
-            f"nothing is known to count for {row.id!r} in the score",
-            hint=f"the rules count {', '.join(COUNTED)}",
+            f"the score cannot count {row.id!r}",
+            hint=f"it can count {', '.join(COUNTED)}",
         )
     who = counted(position)
     points = row.fields["points"]

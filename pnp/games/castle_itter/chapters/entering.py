@@ -22,7 +22,7 @@ def is_not_in_the_supply(position: Position, move: Place) -> Objection | None:
     if position.where[who] >= 0:
         at = position.tables.posts[position.where[who]].id
         return Objection(
-            f"{move.who} is on the board already, on {at}",
+            f"{move.who} is already on the board, on {at}",
             ("2.1", "p.8 Initial actions"),
             remedy=f"move {move.who} to {move.at}, if he may act",
         )

@@ -43,7 +43,8 @@ def is_no_runner(position: Position, move: Escape) -> Objection | None:
         return None
     able = [tables.defenders[each].name for each in tables.coded.get(ESCAPE, ())]
     return Objection(
-        f"{move.who} is no [{ESCAPE}]", remedy=f"{' or '.join(able)} alone may escape"
+        f"{move.who} does not have [{ESCAPE}]",
+        remedy=f"escape with {' or '.join(able)}",
     )
 
 
@@ -115,7 +116,7 @@ def sees_no_way_out(position: Position, move: Escape) -> Objection | None:
         return None
     return Objection(
         f"{post.id} is white, and nobody escapes from there",
-        remedy="from a position that has a colour",
+        remedy="escape from a position that has a colour",
     )
 
 
@@ -128,7 +129,7 @@ def began_elsewhere(position: Position, move: Escape) -> Objection | None:
     swapped = position.shifted[who] == SWAPPED
     moved = "has changed places" if swapped else "has moved"
     return Objection(
-        f"{move.who} {moved} this turn, which began for him on another position",
+        f"{move.who} {moved} this turn and began it on another position",
         remedy="escape next turn, before he moves",
     )
 

@@ -171,9 +171,9 @@ def fires_out_of_order(position: Position, move: Fire) -> Objection | None:
         return None
     remedy = f"fire {' or '.join(f'{name}@{space.label}' for name in names)}"
     if move.at != space.label:
-        return Objection(f"it is the turn of the guns on {space.label}", remedy=remedy)
+        return Objection(f"the guns on {space.label} fire next", remedy=remedy)
     return Objection(
-        f"no {move.kind or 'gun'} on {space.label} has still to fire", remedy=remedy
+        f"no {move.kind or 'gun'} on {space.label} is left to fire", remedy=remedy
     )
 
 

@@ -57,26 +57,26 @@ PHASES = {
 BY_DIFFICULTY: tuple[str, ...] = ()
 """Where the case is that of the difficulty in play."""
 WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "deal": ("a counter is to be turned up", BY_DIFFICULTY),
-    "action": ("an action is awaited", ("2.0", "p.8 Actions")),
+    "deal": ("next you turn up a counter", BY_DIFFICULTY),
+    "action": ("next a defender acts", ("2.0", "p.8 Actions")),
     "act": ("{} has just been placed and acts first", ("2.1", "p.8 Initial actions")),
-    "commanding": ("{} is giving Recovers", ("2.7", "p.12 Command")),
-    "attack": ("the dice of {} are awaited", ("2.2", "p.9")),
-    "card": ("an SS card is to be turned up", ("4.0", "p.16 Three cards")),
-    "tactic": ("a tactics card is to be turned up", BY_DIFFICULTY),
+    "commanding": ("{} gives Recovers", ("2.7", "p.12 Command")),
+    "attack": ("next {} rolls his dice", ("2.2", "p.9")),
+    "card": ("next you turn up an SS card", ("4.0", "p.16 Three cards")),
+    "tactic": ("next you turn up a tactics card", BY_DIFFICULTY),
     "spend": (
-        "it is to be said how many markers are spent",
+        "first you choose how many markers you spend",
         ("4.3", "p.18 Suppressing"),
     ),
-    "sacrifice": ("a Sacrifice is to be decided for {}", ("3.5",)),
-    "fire guns": ("the gun that fires next is to be named", ("4.4", "p.20 SS Squads")),
+    "sacrifice": ("first you decide on a Sacrifice for {}", ("3.5",)),
+    "fire guns": ("first you name the gun that fires next", ("4.4", "p.20 SS Squads")),
     "fire colours": (
-        "the colour that fires next is to be named",
+        "first you name the colour that fires next",
         ("4.4", "p.20 SS Squads"),
     ),
-    "order": ("the orders are to be laid", ("6.2",)),
-    "draw": ("the SS player draws a card", ("6.2",)),
-    "draw tactic": ("the SS player draws a tactics card", ("6.2",)),
+    "order": ("next the SS player lays his orders", ("6.2",)),
+    "draw": ("next the SS player draws a card", ("6.2",)),
+    "draw tactic": ("next the SS player draws a tactics card", ("6.2",)),
 }
 """What is awaited, in a clause; ``{}`` is the defender it is about."""
 
@@ -116,8 +116,8 @@ def _wait(position: Position) -> tuple[str, tuple[str, ...]]:
         return clause, cases or setup.by_difficulty(position.tables)
     sought = throws.wanted(position)
     if sought is not None:
-        return f"dice are to be thrown {sought.clause}", tuple(sought.cases)
-    return "something else is awaited", ()
+        return f"next you roll dice {sought.clause}", tuple(sought.cases)
+    return "something else comes next", ()
 
 
 RULED = ("card", "tactic", "any card")

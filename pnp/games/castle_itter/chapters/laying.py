@@ -29,8 +29,8 @@ def tells_what_lies_face_down(position: Position, move: Order) -> Objection | No
     if position.dealt or not (move.cards or move.tactic):
         return None
     return Objection(
-        "the orders lie face down, and the companion does not know the hand",
-        remedy="lay them on the table and say 'order face down'",
+        "the orders are real cards and stay face down",
+        remedy="lay them on the table and write 'order face down'",
     )
 
 
@@ -41,9 +41,9 @@ def lays_another_number(position: Position, move: Order) -> Objection | None:
     if not position.dealt or len(move.cards) == wanted:
         return None
     return Objection(
-        f"{_cards(wanted)} are laid, and the order names {len(move.cards)}",
+        f"the SS player lays {_cards(wanted)}, and the order names {len(move.cards)}",
         facts=(("orders", wanted), ("named", len(move.cards))),
-        remedy=f"name {_cards(wanted)}, the first to be carried out first",
+        remedy=f"name {_cards(wanted)} in the order you carry them out",
     )
 
 
@@ -61,7 +61,7 @@ def is_not_in_hand(position: Position, move: Order) -> Objection | None:
         f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} not in the "
         "SS player’s hand",
         facts=(("cards in hand", len(position.hand)),),
-        remedy="lay cards of the hand",
+        remedy="lay cards from the hand",
     )
 
 
@@ -87,7 +87,7 @@ def keeps_back_what_must_be_played(position: Position, move: Order) -> Objection
     return Objection(
         f"{names} cannot be kept back",
         facts=(("cards that must be laid", len(must)),),
-        remedy=f"lay {names} among the orders",
+        remedy=f"add {names} to the orders",
     )
 
 
@@ -102,12 +102,12 @@ def lays_no_tactic(position: Position, move: Order) -> Objection | None:
     message = (
         f"{move.tactic} is not among the SS player’s tactics cards"
         if move.tactic
-        else "no tactics card is laid beside the orders"
+        else "the orders have no tactics card"
     )
     return Objection(
         message,
         facts=(("tactics cards in hand", len(position.t_hand)),),
-        remedy="name one tactics card of the hand after 'under'",
+        remedy="name one tactics card from the hand after 'under'",
     )
 
 
@@ -131,7 +131,7 @@ def the_companion_keeps_no_deck(position: Position, move: Draw) -> Objection | N
     if position.dealt:
         return None
     return Objection(
-        "what the SS player draws is his alone, and nobody else names it",
+        "only the SS player sees the card he draws, and nobody names it",
     )
 
 
@@ -145,7 +145,7 @@ def is_of_the_other_pile(position: Position, move: Draw) -> Objection | None:
     if tactic == (frame[0] == "draw tactic"):
         return None
     wanted = "a tactics card" if frame[0] == "draw tactic" else "an SS card"
-    return Objection(f"{wanted} is drawn, and {move.card} is none")
+    return Objection(f"the SS player draws {wanted}, and {move.card} is not one")
 
 
 @case("6.2")
@@ -153,7 +153,7 @@ def has_left_the_pile(position: Position, move: Draw) -> Objection | None:
     """A card that lies elsewhere is not drawn again."""
     if not position.dealt or _copies(position, move.card) > 0:
         return None
-    return Objection(f"no {move.card} is in the pile", facts=(("left", 0),))
+    return Objection(f"the pile has no {move.card}", facts=(("left", 0),))
 
 
 def _copies(position: Position, card: str) -> int:
@@ -177,7 +177,7 @@ def lies_deeper_in_the_pile(position: Position, move: Draw) -> Objection | None:
     if _on_top(position, move.card):
         return None
     return Objection(
-        f"{move.card} does not lie on top",
+        f"{move.card} is not on top",
         facts=(("cards left", decks.size(position)),),
     )
 

@@ -50,7 +50,11 @@ def _empty(position: Position, location: Location) -> str:
         for each in location.posts
         if position.holder[each] < 0
     ]
-    return f"empty in {the(location)}: {', '.join(posts)}" if posts else ""
+    return (
+        f"choose an empty position in {the(location)}: {', '.join(posts)}"
+        if posts
+        else ""
+    )
 
 
 # 2.4 Move within the location
@@ -63,7 +67,9 @@ def stays(position: Position, move: Move) -> Objection | None:
     if who < 0 or position.where[who] != to:
         return None
     here = position.tables.locations[position.location(who)]
-    return Objection(f"{move.who} stands on {move.to}", remedy=_empty(position, here))
+    return Objection(
+        f"{move.who} is already on {move.to}", remedy=_empty(position, here)
+    )
 
 
 @case("2.4", "p.10 Move within a location", "R3")
@@ -75,8 +81,9 @@ def moves_after_acting(position: Position, move: Move) -> Objection | None:
     if position.settings["moving_within_after"] == "yes":
         return None
     return Objection(
-        f"{move.who} has acted this turn, and moves within his location before that",
-        remedy=f"{move.who} may move next turn",
+        f"{move.who} has acted this turn, and moves within his location only before"
+        " his action",
+        remedy=f"move {move.who} next turn",
     )
 
 
@@ -91,7 +98,7 @@ def moves_within_again(position: Position, move: Move) -> Objection | None:
     return Objection(
         f"{move.who} has moved within his location this turn",
         facts=(("moves within the location", 1),),
-        remedy=f"{move.who} may do so again next turn",
+        remedy=f"move {move.who} again next turn",
     )
 
 
@@ -112,7 +119,7 @@ def swaps_with_the_spent(position: Position, move: Move) -> Objection | None:
     name = position.tables.defenders[other].name
     here = position.tables.locations[position.location(who)]
     return Objection(
-        f"{name} on {move.to} is {' and '.join(states)} and does not change places",
+        f"{name} on {move.to} is {' and '.join(states)} and cannot change places",
         remedy=_empty(position, here) or f"recover {name} first",
     )
 
@@ -130,7 +137,7 @@ def is_taken(position: Position, move: Going) -> Objection | None:
     name = position.tables.defenders[position.holder[to]].name
     moves = isinstance(move, Move)
     return Objection(
-        f"{name} stands on {move.to if isinstance(move, Move) else move.at}",
+        f"{name} is on {move.to if isinstance(move, Move) else move.at}",
         ("2.5", "p.11") if moves else ("2.1", "p.8 Initial actions"),
         remedy=_empty(position, there),
     )
@@ -149,7 +156,7 @@ def leaves_the_cellar_elsewhere(position: Position, move: Move) -> Objection | N
         return None
     only = tables.locations[here.moves_only_to]
     return Objection(
-        f"{the(here)} leads to {the(only)} alone, and {move.to} is in {the(there)}",
+        f"{the(here)} leads only to {the(only)}, and {move.to} is in {the(there)}",
         remedy=_empty(position, only),
     )
 
@@ -170,8 +177,8 @@ def enters_the_cellar(position: Position, move: Move) -> Objection | None:
         return None
     return Objection(
         f"nobody moves into {the(there)}"
-        + ("" if ruled == "none" else f" but from {the(hall)}"),
-        remedy="" if ruled == "none" else f"by way of {the(hall)}",
+        + ("" if ruled == "none" else f" except from {the(hall)}"),
+        remedy="" if ruled == "none" else f"go by way of {the(hall)}",
     )
 
 
@@ -209,9 +216,9 @@ def is_no_crew(position: Position, move: Going) -> Objection | None:
         defender = position.tables.defenders[each]
         if weapon is not None and weapon.code not in defender.codes:
             return Objection(
-                f"{defender.name} is no [{weapon.code}], and"
-                f" {position.tables.posts[post].id} is kept for them",
-                remedy="another position",
+                f"{defender.name} does not have [{weapon.code}], and"
+                f" {position.tables.posts[post].id} is only for those who do",
+                remedy="choose another position",
             )
     return None
 

@@ -119,7 +119,7 @@ def enters_to_do_nothing(position: Position, move: Place) -> Objection | None:
     return Objection(
         f"{move.who} can do nothing on {move.at}",
         ("2.1", "p.8 Initial actions", "R49"),
-        remedy=f"place {move.who} at {found}, say",
+        remedy=f"place {move.who} at {found}",
     )
 
 
@@ -154,14 +154,14 @@ def leaves_an_action(position: Position, _move: Pass) -> Objection | None:
         return Objection(
             f"{found.who} has just been placed and can act",
             ("2.1", "p.8 Initial actions"),
-            remedy=f"{found}, say",
+            remedy=str(found),
         )
     return Objection(
-        f"{position.actions} of {position.allowed} actions are taken, and there is"
-        " another to take",
+        f"{position.actions} of {position.allowed} actions are taken, and a defender"
+        " can still act",
         ("2.0", "p.8 Actions", "R47"),
         taken,
-        f"{found}, say",
+        str(found),
     )
 
 

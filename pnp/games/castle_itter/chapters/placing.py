@@ -20,6 +20,7 @@ from pnp.games.castle_itter.ground.moves import Spend
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE
 from pnp.rules.citation import case
+from pnp.rules.phrases import count
 from pnp.rules.ruling import Fact, Grounds, Objection, Rule
 from pnp.rules.throw import Throw
 
@@ -218,7 +219,7 @@ def spends_more_than_lie_there(position: Position, move: Spend) -> Objection | N
         return None
     name = tables.colour_names[colour].lower()
     return Objection(
-        f"{_so_many(there)} on the {name} square, not {move.count}",
+        f"the {name} square has {count(there, 'marker')}, not {move.count}",
         facts=(("markers", there),),
         remedy=f"spend {there} or fewer",
     )
@@ -230,11 +231,7 @@ def spends_fewer_than_none(position: Position, move: Spend) -> Objection | None:
     del position
     if move.count >= 0:
         return None
-    return Objection("fewer than no markers cannot be spent", remedy="spend 0")
-
-
-def _so_many(markers: int) -> str:
-    return "1 marker lies" if markers == 1 else f"{markers or 'no'} markers lie"
+    return Objection("you cannot spend fewer than 0 markers", remedy="spend 0")
 
 
 def _under(position: Position, move: Spend) -> Grounds:

@@ -160,7 +160,7 @@ def is_not_among_the_dealt(position: Position, move: Deal) -> Objection | None:
         return None
     name = position.tables.difficulty.name
     return Objection(
-        f"no {move.kind} is dealt in a {name} game", by_difficulty(position.tables)
+        f"the {name} set-up deals no {move.kind}", by_difficulty(position.tables)
     )
 
 
@@ -171,8 +171,9 @@ def has_all_been_dealt(position: Position, move: Deal) -> Objection | None:
     count = dict(position.tables.difficulty.counters).get(kind, 0)
     if not count or kind in undealt(position):
         return None
+    one = f"the only {move.kind} counter has"
     return Objection(
-        f"{'all ' if count > 1 else ''}{count} {move.kind} counters have been dealt",
+        f"{f'all {count} {move.kind} counters have' if count > 1 else one} been dealt",
         by_difficulty(position.tables),
         facts=(("dealt", count), ("left", 0)),
     )
@@ -188,7 +189,7 @@ def is_dealt_elsewhere(position: Position, move: Deal) -> Objection | None:
     if move.at == label:
         return None
     return Objection(
-        f"area {label} is turned up next",
+        f"you turn up area {label} next",
         by_difficulty(position.tables),
         remedy=f"deal {move.kind}@{label}",
     )

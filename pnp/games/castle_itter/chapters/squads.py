@@ -106,11 +106,11 @@ def fires_nothing(position: Position, move: Fire) -> Objection | None:
         return None
     remedy = f"fire {' or '.join(firing)}"
     if colour < 0:
-        return Objection("a colour fires next", remedy=remedy)
+        return Objection("a whole colour fires next", remedy=remedy)
     total = strength(position, colour, only)
     name = position.tables.colour_names[colour].lower()
     return Objection(
-        f"{name} has nothing left to fire with, or at",
+        f"{name} has nothing left to fire with or to fire at",
         facts=(("strength", total),),
         remedy=remedy,
     )

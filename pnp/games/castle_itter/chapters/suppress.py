@@ -91,7 +91,7 @@ def strays(position: Position, move: Suppress) -> Objection | None:
     return Objection(
         f"{move.who} does not reach the {' or '.join(wrong)} square",
         facts=(("squares", ", ".join(may)),),
-        remedy=f"lay them on {' or '.join(may)}",
+        remedy=f"put them on {' or '.join(may)}",
     )
 
 
@@ -101,9 +101,9 @@ def is_split(position: Position, move: Suppress) -> Objection | None:
     if len(move.markers) < 2 or position.settings["suppress_splits"] == "yes":
         return None
     return Objection(
-        "the markers of one Suppress are not shared out between squares",
+        "one Suppress does not split its markers between squares",
         facts=(("squares", len(move.markers)),),
-        remedy="lay all of them on one square",
+        remedy="put all of them on one square",
     )
 
 
@@ -125,7 +125,7 @@ def miscounts(position: Position, move: Suppress) -> Objection | None:
         told = "no marker is left in the box" if full else f"{move.who} has suppress 0"
         return Objection(told, cases, (("markers", 0),))
     return Objection(
-        f"{count} markers are named, and {move.who} lays {wanted}",
+        f"{move.who} lays {wanted} marker{'s' * (wanted > 1)}, not {count}",
         cases,
         (("named", count), ("lays", wanted)),
         f"name {wanted} in all",

@@ -147,7 +147,7 @@ def is_no_tactics_card(position: Position, move: Tactics) -> Objection | None:
     known = move.card in position.tables.tactic_of
     if known and position.tables.difficulty.tactics:
         return None
-    return Objection(f"this game is played without a tactics card {move.card!r}")
+    return Objection(f"this game has no tactics card {move.card!r}")
 
 
 @case("6.1.2", "6.1.3", "6.2")
@@ -158,10 +158,10 @@ def has_been_in_play(position: Position, move: Tactics) -> Objection | None:
         return None
     card = position.tables.tactics[known]
     return Objection(
-        f"no {card.name} of tactics deck {card.deck + 1} is left",
+        f"tactics deck {card.deck + 1} has no {card.name} left",
         _cases(position),
         facts=(("copies", card.copies), ("left", 0)),
-        remedy="look at the number of its deck again",
+        remedy="check the number of its deck",
     )
 
 
@@ -183,7 +183,8 @@ def is_of_another_tactics_deck(position: Position, move: Tactics) -> Objection |
             "no tactics card is left", _cases(position), facts=(("cards left", 0),)
         )
     return Objection(
-        f"the tactics card is of deck {found}, and {move.card} of deck {deck + 1}",
+        f"the next tactics card is from deck {found}, and {move.card} is from deck"
+        f" {deck + 1}",
         _cases(position),
         facts=((f"cards left in deck {deck + 1}", position.t_pile[deck]),),
         remedy=f"turn up a card of tactics deck {found}",
@@ -200,8 +201,8 @@ def lies_under_another(position: Position, move: Tactics) -> Objection | None:
     if first == known:
         return None
     return Objection(
-        f"the tactics decks were not shuffled, and "
-        f"{position.tables.tactics[first].id} lies on top",
+        f"the tactics decks are not shuffled, and "
+        f"{position.tables.tactics[first].id} is on top",
         (*_cases(position), "R44"),
         remedy=f"turn up {position.tables.tactics[first].id}",
     )
@@ -215,7 +216,7 @@ def is_not_the_tactic_laid(position: Position, move: Tactics) -> Objection | Non
     known = position.tables.tactic_of.get(move.card)
     if known is None or known == position.t_order[0]:
         return None
-    return Objection("it is not the tactics card that was laid")
+    return Objection("it is not the tactics card that the SS player laid")
 
 
 def _tactic_under(position: Position, move: Tactics) -> Grounds:

@@ -31,7 +31,7 @@ def is_no_card_of_this_game(position: Position, move: Turn) -> Objection | None:
     if _card(position, move) is not None or _is_relief(position, move):
         return None
     return Objection(
-        f"this game is played without a card {move.card!r}",
+        f"this game has no card {move.card!r}",
         remedy="take it out of the deck and turn up the next",
     )
 
@@ -42,13 +42,13 @@ def has_been_turned_up(position: Position, move: Turn) -> Objection | None:
     card = _card(position, move)
     if card is None or position.left[card.index]:
         return None
-    many = f"all {card.copies} cards" if card.copies > 1 else "the only card"
+    of = f"of deck {card.deck + 1}"
     return Objection(
-        f"{many} {card.name} of deck {card.deck + 1} have been turned up"
+        f"all {card.copies} {card.name} cards {of} have been turned up"
         if card.copies > 1
-        else f"{many} {card.name} of deck {card.deck + 1} has been turned up",
+        else f"the only {card.name} card {of} has been turned up",
         facts=(("copies", card.copies), ("left", 0)),
-        remedy="look at the number of its deck again",
+        remedy="check the number of its deck",
     )
 
 
@@ -63,7 +63,7 @@ def is_of_another_deck(position: Position, move: Turn) -> Objection | None:
         return Objection(f"{only} in the SS deck", facts=(("cards left", 0),))
     on_top = open_decks[0]
     return Objection(
-        f"the card on top is of deck {on_top + 1}, and {card.name} of deck "
+        f"the card on top is from deck {on_top + 1}, and {card.name} is from deck "
         f"{card.deck + 1}",
         facts=(
             (f"cards left in deck {on_top + 1}", position.pile[on_top]),
@@ -81,7 +81,7 @@ def is_not_in_the_deck(position: Position, move: Turn) -> Objection | None:
     return Objection(
         "the 142nd Infantry Regiment is not in the SS deck",
         facts=(("cards left", decks.size(position)),),
-        remedy="it is shuffled in when Borotra escapes",
+        remedy="escape with Borotra first: then you shuffle it in",
     )
 
 
@@ -100,7 +100,7 @@ def lies_deeper(position: Position, move: Turn) -> Objection | None:
         f"the 142nd is one of the last {position.relief} cards, and none of them has "
         "come yet",
         facts=(("last cards", position.relief), ("cards left", left + new)),
-        remedy=f"it can come when {position.relief} cards or fewer are left",
+        remedy=f"wait until {position.relief} cards or fewer are left",
     )
 
 
@@ -112,7 +112,7 @@ def is_not_the_order(position: Position, move: Turn) -> Objection | None:
     known = _card(position, move) is not None or _is_relief(position, move)
     if not known or index(position, move.card) == position.orders[0]:
         return None
-    return Objection("it is not the order that lies on top")
+    return Objection("it is not the order on top")
 
 
 @case("6.2")
@@ -125,8 +125,8 @@ def was_not_drawn(position: Position, move: Turn) -> Objection | None:
     if coming.held(position, new)[card.deck] or _blended(position, new):
         return None
     return Objection(
-        f"no card of deck {card.deck + 1} can lie among the orders: none was held "
-        "when they were laid",
+        f"no card of deck {card.deck + 1} can be among the orders: the SS player held"
+        " none when he laid them",
         facts=(
             ("orders left", len(position.orders)),
             (f"drawn of deck {card.deck + 1}", position.drawn[card.deck]),
@@ -148,10 +148,10 @@ def takes_the_place_of_another(position: Position, move: Turn) -> Objection | No
     if left > sum(sure) and held[card.deck] > sure[card.deck]:
         return None
     return Objection(
-        "Reinforcements and the 142nd cannot be kept back, and one of them has been "
-        "drawn and not come yet",
+        "Reinforcements and the 142nd cannot be kept back, and one of them is drawn "
+        "and has not come yet",
         facts=(("orders left", left), ("cards that must come", sum(sure))),
-        remedy="the SS player lays it among his orders",
+        remedy="add it to the orders",
     )
 
 

@@ -108,7 +108,7 @@ class SsDeck(Pack):
         decks, cards = Many(count), Many(Text("id"))
         keys = (
             Key("draw", decks, "the cards of each deck in the draw pile"),
-            Key("relief", count, "the 142nd is one of the last so many cards"),
+            Key("relief", count, "the 142nd is among this many last cards"),
             Key("drawn", decks, "the cards of each deck the SS player has drawn"),
             Key("removed", count, "the cards taken out unseen"),
             Key("discards", cards, "the cards turned up, the first one first"),
@@ -154,7 +154,7 @@ class SsDeck(Pack):
             self._stack(position)
         if position.relief and position.tables.relief is None and deck is not None:
             node = deck.raw("relief") or deck.node
-            lookup.lacks(node, "there is no 142nd Infantry Regiment")
+            lookup.lacks(node, "the 142nd Infantry Regiment is missing")
             position.relief = 0
 
     @staticmethod
@@ -203,8 +203,8 @@ class TacticsDeck(Pack):
         keys = (
             Key("draw", decks, "the cards of each deck in the draw pile"),
             Key("drawn", decks, "the cards of each deck the SS player has drawn"),
-            Key("in play", cards, "those that hold, the oldest first"),
-            Key("discards", cards, "those that held before"),
+            Key("in play", cards, "the cards in play, the oldest first"),
+            Key("discards", cards, "the cards that were in play before"),
             Key(
                 "unseen",
                 Values("a mapping"),
@@ -234,7 +234,7 @@ class TacticsDeck(Pack):
         if lookup.foreign or deck is None:
             position.t_left = unseen_tactics(position)
             if deck is not None:
-                lookup.lacks(deck.node, "the tactics cards are not these")
+                lookup.lacks(deck.node, "the tactics cards are different")
             return
         position.t_pile = self.decks(position, deck, "draw", lookup)
         position.t_drawn = self.decks(position, deck, "drawn", lookup)
@@ -259,7 +259,7 @@ class Hands(Pack):
         "hand": ("card", "hand", "his SS cards"),
         "orders": ("card", "orders", "his orders, the next one first"),
         "tactics hand": ("tactic", "t_hand", "his tactics cards"),
-        "tactics order": ("tactic", "t_order", "the one he has laid"),
+        "tactics order": ("tactic", "t_order", "the tactics card he has laid"),
     }
     """Per key what kind of card it holds, the list of a position, and its meaning."""
 

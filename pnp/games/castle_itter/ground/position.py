@@ -162,9 +162,9 @@ class Position(State):
         "location", start=lambda t: [at.start for at in t.locations]
     )
     defences = Defences("the defence of each location")
-    tank: int = switch("what has become of it", *TANK, told="tank:")
+    tank: int = switch("what has happened to it", *TANK, told="tank:")
     loaded: int = flag(
-        "whether the load marker lies at the cannon",
+        "whether the load marker is at the cannon",
         always=True,
         told=("the cannon is loaded", "the cannon is not loaded"),
     )
@@ -194,7 +194,7 @@ class Position(State):
     """Tactics cards in play, the oldest first."""
     t_discards: list[int] = held(start=_none)
     tactics = TacticsDeck("the tactics deck")
-    dealt: int = flag("whether the companion keeps the cards", key="kept")
+    dealt: int = flag("whether pnp keeps the cards", key="kept")
     """Whether hands are known to it."""
     hand: list[int] = held(start=_none)
     orders: list[int] = held(start=_none)
@@ -226,7 +226,7 @@ class Position(State):
         difficulty = opened.text("difficulty", tables.difficulty.id)
         if edition == game.edition and difficulty != tables.difficulty.id:
             message = f"the position is of difficulty {quoted(difficulty)}, not "
-            hint = "name what is laid on under variants:"
+            hint = "list the difficulty under variants:"
             at = opened.at("difficulty")
             told.add(at, f"{message}{tables.difficulty.id}", hint)
         own = game.editions.get(game.edition, "this edition")

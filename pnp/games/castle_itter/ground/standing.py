@@ -92,7 +92,7 @@ class Defenders(Part):
         yield Key(self.key, Values("a mapping"), said)
         yield Key("supply", Many(Text()), "who is in the supply")
         yield Key("apart", Many(Text()), "who waits for the Reinforcements card")
-        killed = "who is out of the game, as all who are not named"
+        killed = "who is out of the game; so is everybody you do not name"
         yield Key("killed", Many(Text()), killed)
         yield Key("escaped", Many(Text()), "who is away over the wall")
 
@@ -135,7 +135,7 @@ class Defenders(Part):
                 getattr(position, flag)[who] = value
             else:
                 hint = nearest(word.text, STATES) or f"one of {', '.join(STATES)}"
-                told.add(word.mark, f"nobody is {quoted(word.text)}", hint)
+                told.add(word.mark, f"there is no state {quoted(word.text)}", hint)
 
     def differs(self, before: "Position", after: "Position") -> Iterator[str]:
         """Yield a line for each who is elsewhere, or in another state."""
@@ -169,9 +169,9 @@ class Attackers(Part):
         """Yield a key for the spaces, and one for the supply."""
         from pnp.reading.shape import Key, Values
 
-        said = "what stands where: `9: rifleman, 2 mortar`"
+        said = "which attackers are where: `9: rifleman, 2 mortar`"
         yield Key(self.key, Values("a mapping"), said)
-        said = "attackers in the supply, where not all the others"
+        said = "attackers in the supply, if not all the others"
         yield Key("reserve", Values("a mapping"), said)
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
@@ -185,7 +185,7 @@ class Attackers(Part):
         for each in position.tables.attackers:
             if position.supply[each.index] < 0:
                 on_board = each.copies - position.supply[each.index]
-                message = f"{on_board} {each.id} stand on the board"
+                message = f"{on_board} {each.id} are on the board"
                 hint = f"there are {each.copies}"
                 lookup.complaints.add(opened.at(self.key), message, hint)
         given = lookup.counts(names["attacker"], opened.raw("reserve"), "reserve")
@@ -210,8 +210,8 @@ class Attackers(Part):
         elif attacker.advances and count == 1 and position.infantry[space] == NONE:
             position.infantry[space] = kind
         else:
-            stands = "one infantry counter" if attacker.advances else "no gun"
-            message = f"{stands} can stand on {tables.spaces[space].label}"
+            stands = "one infantry counter" if attacker.advances else "no guns"
+            message = f"{tables.spaces[space].label} takes {stands}"
             lookup.complaints.add(word.mark, message)
 
     def differs(self, before: "Position", after: "Position") -> Iterator[str]:

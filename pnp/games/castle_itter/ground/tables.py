@@ -66,12 +66,12 @@ class Tables(Definition):
     }
     CHOSEN: ClassVar[Collection[str]] = ("difficulty",)
     IDLE: ClassVar[Mapping[str, str]] = {
-        "defence_start": "the defence markers lie on the board",
-        "initial_defenders": "who enters first is whoever lies in the supply",
-        "initial_turns": "the first actions last while somebody lies in the supply",
+        "defence_start": "the defence markers are on the board",
+        "initial_defenders": "the defenders in the supply enter first",
+        "initial_turns": "the first actions last until the supply is empty",
         "turns": "a game lasts as long as its SS cards",
-        "dice": "a case says how many are thrown, one after the other if need be",
-        "highest_score": "no score is held against it",
+        "dice": "each rule has its number of dice; roll them one by one if you must",
+        "highest_score": "no score is compared with it",
     }
     """Numbers that are told and follow from others: no rule reads them."""
     LEAST: ClassVar[Mapping[str, int]] = {"cards_per_turn": 1, "command_recovers": 1}

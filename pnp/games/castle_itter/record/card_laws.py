@@ -11,9 +11,9 @@ def cards_are_lost(position: Position, _: object) -> Objection | None:
     """Each SS card has been turned up, or it is in the pile, drawn or removed."""
     tables = position.tables
     if position.left != unseen(tables.cards, position.discards):
-        return Objection("the discards are not the cards that have been seen")
+        return Objection("the discards differ from the cards that have been seen")
     if min(position.left, default=0) < 0:
-        return Objection("an SS card has been seen more often than there is one")
+        return Objection("more copies of an SS card have been seen than there are")
     held = sum(position.pile) + sum(position.drawn) + position.removed
     extra = held - sum(position.left)
     if extra not in ((0, 1) if position.relief else (0,)):
@@ -28,7 +28,7 @@ def relief_lies_nowhere(position: Position, _: object) -> Objection | None:
     if not position.relief:
         return None
     if position.tables.relief is None or ESCAPED not in position.where:
-        return Objection("the 142nd is in the deck, and nobody has escaped")
+        return Objection("the 142nd is in the deck, but nobody has escaped")
     return None
 
 
@@ -38,7 +38,7 @@ def tactics_are_lost(position: Position, _: object) -> Objection | None:
     tactics, most = position.tables.tactics, position.tables.difficulty.tactics
     seen = [*position.in_play, *position.t_discards]
     if min(unseen(tactics, seen), default=0) < 0 or min(position.t_left, default=0) < 0:
-        return Objection("a tactics card has been seen more often than there is one")
+        return Objection("more copies of a tactics card have been seen than there are")
     if len(position.in_play) > most:
         message = f"{len(position.in_play)} tactics cards are in play"
         return Objection(message, (), (("in play", most),))
@@ -50,7 +50,9 @@ def lays_what_was_not_drawn(position: Position, _: object) -> Objection | None:
     """The SS player lays orders from the cards that he has drawn."""
     laid, drawn = len(position.orders), sum(position.drawn)
     if laid > drawn:
-        message = f"{laid} orders are laid, and {drawn or 'no'} cards are drawn"
+        message = (
+            f"the SS player has laid {laid} orders, and drawn {drawn or 'no'} cards"
+        )
         return Objection(message, (), (("drawn", drawn),))
     return None
 

@@ -39,7 +39,7 @@ def _waiting(position: Position, opened: Opened) -> list[Frame]:
     """Return what is awaited in such a phase."""
     planning = position.phase == "planning"
     if planning and not two_players(position):
-        message = "only a game of two players has a planning phase"
+        message = "only a two-player game has a planning phase"
         opened.complaints.add(opened.at("phase"), message, "phase: defenders")
     elif position.phase in WAITING:
         _complain_of_too_many(opened, position)
@@ -47,7 +47,7 @@ def _waiting(position: Position, opened: Opened) -> list[Frame]:
             position.orders = orders_unseen(position)
         return [*WAITING[position.phase]]
     else:
-        message = f"a position in {position.phase} has to say what is awaited"
+        message = f"a position in {position.phase} must list what comes next"
         opened.complaints.add(opened.at("phase"), message, "frames: [[deal, 2]]")
     return []
 
@@ -60,5 +60,7 @@ def _complain_of_too_many(opened: Opened, position: Position) -> None:
         ("cards", position.played, cards),
     ):
         if done > most:
-            message = f"this turn has {most} {key}, and not {done}"
-            opened.complaints.add(opened.at(key), message, f"at most {key}: {most}")
+            message = f"this turn has {most} {key}, not {done}"
+            opened.complaints.add(
+                opened.at(key), message, f"write at most {key}: {most}"
+            )

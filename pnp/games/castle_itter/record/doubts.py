@@ -22,7 +22,7 @@ def markers_beyond_the_box(position: Position) -> str:
     lying, boxed = sum(position.markers), position.tables.boxed.get("suppression", 0)
     if lying <= boxed or position.settings["markers_bound"] == "yes":
         return ""  # a law says it
-    return f"{lying} suppression markers lie on the board, and the box has {boxed}"
+    return f"{lying} suppression markers are on the board, and the box has {boxed}"
 
 
 def actions_beyond_a_turn(position: Position) -> str:
@@ -50,7 +50,7 @@ def turn_without_its_cards(position: Position) -> str:
     if position.phase == "over" or abs(seen - due) <= each:
         return ""
     cards = f"{seen} SS card{' has' if seen == 1 else 's have'} been turned up"
-    return f"it is turn {position.turn}, and {cards}: before it come {due}"
+    return f"it is turn {position.turn}, and {cards}; the turns before it use {due}"
 
 
 DOUBTS: tuple[Callable[[Position], str], ...] = (

@@ -21,7 +21,7 @@ from pnp.games.castle_itter.record.doubts import doubts
 from pnp.games.castle_itter.record.mending import settle
 from pnp.rules.clauses import Clause, become, corrected
 
-EXAMPLES = "say what lies there: 'Waltl@K3 disrupted', 'Scout@c26', 'green 3', 'turn 8'"
+EXAMPLES = "write what is there: 'Waltl@K3 disrupted', 'Scout@c26', 'green 3', 'turn 8'"
 READINGS: tuple[Callable[[Position, Clause], bool], ...] = (
     *fixing_board.READINGS,
     *fixing_cards.READINGS,

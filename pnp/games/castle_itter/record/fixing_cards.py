@@ -42,7 +42,7 @@ def _card(position: Position, clause: Clause) -> bool:
     elif not unseen and position.left[card] and position.pile[deck]:
         position.discards.append(card)
     else:
-        been = "has not been turned up" if unseen else "is in the deck no more"
+        been = "has not been turned up" if unseen else "is no longer in the deck"
         raise NotationError(f"{position.tables.cards[card].id} {been}")
     position.left[card] += 1 if unseen else -1
     position.pile[deck] += 1 if unseen else -1
@@ -53,8 +53,8 @@ def _are_real(position: Position) -> None:
     """Refuse to correct cards that lie in a hand nobody else sees, whichever it is."""
     if position.dealt and two_players(position):
         raise NotationError(
-            "the companion keeps these cards, and the SS player may hold it",
-            hint="take the card back that came: undo",
+            "pnp keeps these cards, and the SS player may hold this one",
+            hint="take the last card back: undo",
         )
 
 

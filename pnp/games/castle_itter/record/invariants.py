@@ -47,7 +47,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
     away = (SUPPLY, APART, KILLED, ESCAPED)
     lost = [w for w, at in enumerate(where) if not (at in away or 0 <= at < posts)]
     if len(where) != len(position.tables.defenders) or lost:
-        return Objection(f"nobody knows the place of {_who(position, lost)}")
+        return Objection(f"the place of {_who(position, lost)} is unknown")
     return None
 
 
@@ -58,9 +58,9 @@ def stands_twice(position: Position, _: object) -> Objection | None:
         name = position.tables.posts[post].id
         there = [w for w, at in enumerate(position.where) if at == post]
         if len(there) > 1:
-            return Objection(f"{_who(position, there)} all stand on {name}")
+            return Objection(f"{_who(position, there)} are all on {name}")
         if there != ([who] if who != NONE else []):
-            return Objection(f"it is not clear who stands on {name}")
+            return Objection(f"it is not clear who is on {name}")
     return None
 
 
@@ -70,7 +70,7 @@ def waits_for_no_card(position: Position, _: object) -> Objection | None:
     apart = _all(position, APART)
     wrong = [w for w in apart if position.tables.defenders[w].group != "reinforcement"]
     if wrong:
-        return Objection(f"with the reinforcements lies {_who(position, wrong)}")
+        return Objection(f"{_who(position, wrong)} cannot wait with the reinforcements")
     return None
 
 
@@ -94,7 +94,7 @@ def marked_off_the_board(position: Position, _: object) -> Objection | None:
         and (position.exhausted[w] or position.disrupted[w] or position.commanded[w])
     ]
     if marked:
-        return Objection(f"markers lie off the board, on {_who(position, marked)}")
+        return Objection(f"{_who(position, marked)} cannot have markers off the board")
     return None
 
 
@@ -106,7 +106,7 @@ def acted_too_often(position: Position, _: object) -> Objection | None:
     if acted > position.actions:
         return Objection(f"{acted} have acted in {position.actions} actions", (), facts)
     if position.actions > position.allowed:
-        message = f"{position.actions} actions of {position.allowed} have been taken"
+        message = f"{position.actions} of {position.allowed} actions have been taken"
         return Objection(message, (), facts)
     return None
 
@@ -120,8 +120,8 @@ def counters_are_lost(position: Position, _: object) -> Objection | None:
         if held != left or held < 0:
             on_board = attacker.copies - left
             message = (
-                f"{on_board} {attacker.name} on the board and {held} in the supply are "
-                f"not {attacker.copies}"
+                f"{on_board} {attacker.name} on the board and {held} in the supply do "
+                f"not make {attacker.copies}"
             )
             return Objection(message, (), (("counters", attacker.copies),))
     return None
@@ -136,11 +136,11 @@ def stands_where_it_cannot(position: Position, _: object) -> Objection | None:
         if kind != NONE and not (
             0 <= kind < len(attackers) and attackers[kind].advances
         ):
-            return Objection(f"what stands on {space.label} is no infantry")
+            return Objection(f"the counter on {space.label} is not infantry")
         for gun, count in enumerate(position.guns[space.index]):
             if count and (attackers[gun].advances or not space.area or count < 0):
                 name = attackers[gun].name
-                return Objection(f"a {name} cannot stand so on {space.label}")
+                return Objection(f"a {name} cannot be on {space.label} in this way")
     return None
 
 
@@ -164,7 +164,7 @@ def tank_is_unsure(position: Position, _: object) -> Objection | None:
             destroyed = position.defence[location.index] == 0
             if destroyed != (position.tank != WHOLE) and not _dying(position):
                 told = "is" if destroyed else "is not"
-                return Objection(f"by its defence {location.name} {told} destroyed")
+                return Objection(f"{location.name} {told} destroyed, by its defence")
     return None
 
 
@@ -179,7 +179,7 @@ def is_in_the_wreck(position: Position, _: object) -> Objection | None:
     saved = position.tank == LOST
     wrong = [w for w in inside if not (saved and position.tables.defenders[w].french)]
     if wrong:
-        return Objection(f"in the destroyed tank is {_who(position, wrong)}")
+        return Objection(f"{_who(position, wrong)} cannot be in the destroyed tank")
     return None
 
 
@@ -189,7 +189,7 @@ def marker_without_a_square(position: Position, _: object) -> Objection | None:
     for colour, count in enumerate(position.markers):
         if count < 0 or (count and not position.tables.suppressible[colour]):
             name = position.tables.colours[colour]
-            return Objection(f"{count} markers cannot lie on {name}")
+            return Objection(f"the number of markers on {name} cannot be {count}")
     return None
 
 
@@ -205,7 +205,7 @@ def more_than_the_box_holds(position: Position, _: object) -> Objection | None:
         ("command", sum(position.commanded)),
     ):
         if count > boxed.get(marker, count):
-            message = f"{count} {marker} markers lie on the board"
+            message = f"{count} {marker} markers are on the board"
             return Objection(message, (), (("in the box", boxed[marker]),))
     return None
 
@@ -218,7 +218,7 @@ def past_the_last_turn(position: Position, _: object) -> Objection | None:
         return None  # so agreed: the cards last longer
     last = tables.numbers["turns"] + (tables.relief is not None)
     if not 0 <= position.turn <= last:
-        message = f"turn {position.turn} is after the last"
+        message = f"turn {position.turn} is after the last turn"
         return Objection(message, (), (("turns", last),))
     return None
 
@@ -227,7 +227,7 @@ def past_the_last_turn(position: Position, _: object) -> Objection | None:
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the game is over."""
     if fault := position.unreadable():
-        return Objection(f"what is awaited cannot be read: {fault}")
+        return Objection(f"what comes next cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):
         return Objection("it is not clear whether the game is over")

@@ -17,8 +17,8 @@ def stand(position: Position, who: int, post: int) -> None:
         return
     if other != NONE and came < 0:
         names = position.tables.defenders
-        message = f"{names[other].name} stands on {position.tables.posts[post].id}"
-        hint = f"say first where he is: '{names[other].name} killed; …'"
+        message = f"{names[other].name} is on {position.tables.posts[post].id}"
+        hint = f"write first where he is: '{names[other].name} killed; …'"
         raise NotationError(message, hint=hint)
     position.station(who, SUPPLY)
     if other != NONE:
@@ -43,7 +43,7 @@ def put(position: Position, kind: int, space: int, count: int | None) -> None:
     attacker, place = position.tables.attackers[kind], position.tables.spaces[space]
     if attacker.advances:
         if count not in (None, 1):
-            raise NotationError(f"one infantry counter stands on {place.label}")
+            raise NotationError(f"{place.label} takes one infantry counter")
         if position.infantry[space] == kind:
             return
         old = position.infantry[space]
@@ -52,7 +52,7 @@ def put(position: Position, kind: int, space: int, count: int | None) -> None:
         position.infantry[space] = kind
         position.supply[kind] -= 1
     elif not place.area:
-        raise NotationError(f"a {attacker.name} stands on areas, and never on a circle")
+        raise NotationError(f"a {attacker.name} can be on an area, never on a circle")
     else:
         guns = position.guns[space]
         wanted = max(1, guns[kind]) if count is None else limited(count)
@@ -60,7 +60,7 @@ def put(position: Position, kind: int, space: int, count: int | None) -> None:
         guns[kind] = wanted
     if position.supply[kind] < 0:
         message = f"all {attacker.copies} {attacker.name} counters are on the board"
-        raise NotationError(message, hint=f"first: 'remove {attacker.name}@…'")
+        raise NotationError(message, hint=f"write first: 'remove {attacker.name}@…'")
 
 
 def take(position: Position, kind: int, space: int, count: int | None) -> None:
@@ -74,7 +74,7 @@ def take(position: Position, kind: int, space: int, count: int | None) -> None:
         position.supply[kind] += count or 1
     else:
         label = position.tables.spaces[space].label
-        raise NotationError(f"no {attacker.name} stands on {label}")
+        raise NotationError(f"no {attacker.name} is on {label}")
 
 
 def rid(position: Position, kind: int, space: int) -> None:

@@ -91,7 +91,7 @@ def spent(written: str) -> Spend:
     if not (count.isdecimal() and count.isascii()) or len(count) > 3:
         raise NotationError(
             f"cannot read {quoted(written)} as a number of markers",
-            hint="write how many are spent: '2', or 'no'",
+            hint="write how many you spend: '2', or 'no'",
         )
     return made(Spend, int(count))
 
@@ -133,7 +133,7 @@ def _order(position: Position, rest: str) -> Order:
     cards = [card_called(position, each, hand=True) for each in named]
     if not cards:
         raise NotationError(
-            "no orders were named", hint="write 'order sniper, mortar, scout'"
+            "the order names no cards", hint="write 'order sniper, mortar, scout'"
         )
     under = tactic_called(position, tactic, hand=True) if tactic.strip() else ""
     return Order(tuple(cards), under)

@@ -81,8 +81,8 @@ def _called(
     if not exact and asked and all(len(each) == 1 for each in asked):
         first = next(each for circle in circles for each in cards if circle(each))
         raise NotationError(
-            f"{quoted(written.strip())} names no {kind}, and no dice are awaited",
-            hint=f"write the name of the card that was turned up, such as {first.id}",
+            f"{quoted(written.strip())} names no {kind}, and there is nothing to roll",
+            hint=f"write the name of the card you turned up, such as {first.id}",
         )
     fits = exact or [each for each in cards if asked and each.fits(asked)]
     for circle in circles:
@@ -102,7 +102,7 @@ def _meant(kind: str, found: Sequence[Named], written: str, position: Position) 
         raise NotationError(
             f"{kind} {quoted(written.strip())} could be "
             f"{either(each.id for each in found)}",
-            hint="write its number, its gun or its deck too: 'rifleman 3', 'd2'",
+            hint="add its number, gun or deck: 'rifleman 3', 'd2'",
         )
     return found[0].id
 

@@ -21,8 +21,8 @@ def _attack(position: Position, frame: Frame) -> Chance:
     dice, needed = flow.dice(position), position.tables.attackers[kind].defence
     return Chance(
         "dice",
-        f"{count(dice, 'die', 'dice')} of {name(position, who)} against the "
-        f"{attacker(position, kind, space)}: {_reach(dice, needed)}; write what fell",
+        f"{name(position, who)} rolls {count(dice, 'die', 'dice')} against the "
+        f"{attacker(position, kind, space)}: {_reach(dice, needed)}; write the dice",
         dice=dice,
         needed=needed,
         cases=cases(position, "2.2", "p.9"),
@@ -41,7 +41,7 @@ def throw_for(position: Position) -> Chance:
     dice, sought = flow.dice(position), wanted(position)
     if sought is None:
         return Chance(
-            "dice", f"{count(dice, 'die', 'dice')}; write what fell", dice=dice
+            "dice", f"{count(dice, 'die', 'dice')}; write the dice", dice=dice
         )
     reach = f": {_reach(dice, sought.needed)}" if sought.needed else ""
     added = f", plus {sought.added}," if sought.added else ""
@@ -50,7 +50,7 @@ def throw_for(position: Position) -> Chance:
     return Chance(
         "dice",
         f"{fires}{count(dice, 'die', 'dice')}{added} {sought.clause}{reach}; "
-        "write what fell",
+        "write the dice",
         dice=dice,
         needed=sought.needed,
         cases=sought.cases,
@@ -111,7 +111,7 @@ def _deal(position: Position, frame: Frame) -> Chance:
         for kind, _ in position.tables.difficulty.counters
     ]
     distinct = len({name[0] for name in kinds}) == len(kinds)
-    shortest = "a letter will do" if distinct else "its first letters will do"
+    shortest = "one letter is enough" if distinct else "the first letters are enough"
     return Chance(
         "counter",
         f"the counter dealt to area {space.label}: turn it up and write what it is "
@@ -125,7 +125,7 @@ def _draw(position: Position, frame: Frame) -> Chance:
     what = "a tactics card" if frame[0] == "draw tactic" else "an SS card"
     return Chance(
         "card",
-        f"the SS player draws {what}: let it be drawn, or write its name",
+        f"the SS player draws {what}: write roll to draw it, or write its name",
         left=_ways(position),
         seat="ss",
         cases=cases(position, "6.2"),

@@ -17,7 +17,7 @@ def _action(position: Position, _: Frame) -> Choice:
         return Choice(
             "defender",
             "action",
-            f"{taken}; {count(entering, 'defender')} still to enter before anybody "
+            f"{taken}; {count(entering, 'defender')} must enter before anybody "
             "acts twice: write who enters where",
             cases(position, "2.1", "p.8 Initial actions"),
         )
@@ -36,7 +36,7 @@ def _act(position: Position, frame: Frame) -> Choice:
         "act",
         f"{name(position, who)} has entered at "
         f"{position.tables.posts[position.where[who]].id} and acts at once: write what "
-        "he does, or pass if there is nothing",
+        "he does, or pass if he can do nothing",
         cases(position, "2.1", "p.8 Initial actions"),
     )
 
@@ -62,7 +62,7 @@ def _spend(position: Position, frame: Frame) -> Choice:
         f"a {position.tables.attackers[kind].name} comes to area "
         f"{position.tables.spaces[space].label}, defence "
         f"{position.tables.attackers[kind].defence}: how many of "
-        f"{count(there, f'{colour(position, seen)} marker')} are spent against it? "
+        f"{count(there, f'{colour(position, seen)} marker')} do you spend against it? "
         f"write a number, 0 to {there}, or no",
         cases(position, "4.3", "p.18 Suppressing"),
     )
@@ -110,8 +110,8 @@ def _colours(position: Position, frame: Frame) -> Choice:
 
 def _order(position: Position, _: Frame) -> Choice:
     how = (
-        "write them from the top, and the tactics card they lie under (order sniper, "
-        "mortar, scout under barrage)"
+        "write them from the top, then the tactics card on them (order sniper, mortar, "
+        "scout under barrage)"
         if position.dealt
         else "lay them face down with a tactics card, and write ok"
     )

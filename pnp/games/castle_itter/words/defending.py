@@ -57,7 +57,7 @@ def _targets(view: View, sentence: Sentence, who: int) -> list[Target]:
 
 def _nobody(view: View, kinds: list[int], spaces: list[int]) -> str:
     if spaces:
-        return f"no attacker stands on {view.tables.spaces[spaces[0]].label}"
+        return f"no attacker is on {view.tables.spaces[spaces[0]].label}"
     name = view.tables.attackers[kinds[0]].name if kinds else "attacker"
     return f"no {name} is on the board"
 
@@ -74,7 +74,7 @@ def _using(view: View, sentence: Sentence, who: int) -> Using:
     there = view.tables.posts[post].weapon if post >= 0 else None
     if there and "weapon" not in given and there.id not in given:
         raise NotationError(
-            f"{view.name(who)} stands at the {there.name}, not at the "
+            f"{view.name(who)} is at the {there.name}, not at the "
             f"{view.tables.weapons[str(given[0])].name}"
         )
     return "" if usable else "weapon"
@@ -138,7 +138,7 @@ def place(view: View, sentence: Sentence) -> Iterator[Ply]:
     """Yield entries; of men who are alike the first will do (2.1, 3.4)."""
     given = [int(each) for each in sentence.get("who")]
     if not given and not view.asking:
-        raise NotationError("who is to enter?", hint=ASKED["place"])
+        raise NotationError("who enters?", hint=ASKED["place"])
     everybody = given or [each.index for each in view.tables.defenders]
     waiting = [d for d in everybody if view.position.where[d] == SUPPLY]
     waiting = waiting or [d for d in everybody if view.position.where[d] == APART]
@@ -157,7 +157,7 @@ def _posts(view: View, sentence: Sentence, who: int, verb: str = "move") -> list
     posts += [post for post in others if post >= 0]
     if not posts and not view.asking:
         goes = "enter" if verb == "place" else "go"
-        told = f"where is {view.name(who)} to {goes}?"
+        told = f"where does {view.name(who)} {goes}?"
         raise NotationError(told, hint=ASKED[verb])
     holder = view.position.holder
     if not posts:

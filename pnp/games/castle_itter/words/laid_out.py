@@ -175,7 +175,7 @@ def _cards(position: Position) -> Iterator[str]:
         names = [card_name(tables, c) for c in seen if tables.cards[c].deck == deck]
         if names:
             told = (times(names.count(name), name) for name in dict.fromkeys(names))
-            yield f"turned up of deck {deck + 1}: {', '.join(told)}"
+            yield f"turned up from deck {deck + 1}: {', '.join(told)}"
     if seen:
         yield f"on top of them: {card_name(tables, seen[-1])}"
     for deck, number in enumerate(position.pile):
@@ -186,7 +186,7 @@ def _cards(position: Position) -> Iterator[str]:
         yield f"{count(position.removed, 'card')} of them out of the game, unseen"
     if size(position) > sum(position.pile):
         last = count(position.relief, "card")
-        yield f"the 142nd, shuffled into what makes the last {last}"
+        yield f"the 142nd, shuffled in to make the last {last}"
     elif tables.relief is not None and not position.relief:
         yield "the 142nd beside the board"
     if sum(position.drawn):

@@ -241,7 +241,7 @@ def _tactics(before: Position, move: Tactics, after: Position) -> str:
 
 def _order(_: Position, move: Order, __: Position) -> str:
     if not move.cards:
-        return "the orders lie face down"
+        return "the SS player lays his orders face down"
     under = f" under {move.tactic}" if move.tactic else ""
     return f"orders: {', '.join(move.cards)}{under}"
 
@@ -281,7 +281,7 @@ TELLERS: Mapping[type, Callable[[Position, Any, Position], str]] = {
     Move: _move,
     Recover: _recover,
     Command: lambda before, move, _: f"{_who(before, move.who)}commands",
-    Enough: lambda _, __, ___: "; that is enough",
+    Enough: lambda _, __, ___: "; no more Recovers",
     Escape: _escape,
     Load: _load,
     Pass: _pass,

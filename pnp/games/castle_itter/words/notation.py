@@ -97,10 +97,10 @@ def _sentence(position: Position, written: str) -> Ply:
     if len(moves) == 1:
         return next(iter(moves))
     if not moves:
-        raise NotationError(f"cannot make a move of {quoted(written)}", hint=FIRST)
+        raise NotationError(f"cannot read {quoted(written)} as a move", hint=FIRST)
     raise NotationError(
         f"{quoted(written)} could be {either(map(str, moves))}",
-        hint="write a word or two more",
+        hint="add a word or two",
     )
 
 

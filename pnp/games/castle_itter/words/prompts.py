@@ -35,7 +35,7 @@ def pending(position: Position) -> Pending:
 def _over(position: Position) -> Over:
     points = score(position)
     result = points.result or "lost"
-    reason = REASONS.get(position.outcome, "nothing has begun")
+    reason = REASONS.get(position.outcome, "the game has not started yet")
     level = f", {points.level}" if ": " in points.level else ""
     return Over(
         result,

@@ -49,7 +49,7 @@ def _about(position: Position, about: str) -> Plies:
         found += moves_of(view, sentence) if sentence.verb else _thing(view, sentence)
     if not found:
         raise NotationError(
-            f"nothing is on {quoted(about)}, and nothing to ask about it",
+            f"there is nothing to ask about {quoted(about)}",
             hint="name a defender, a space or a move: 'rushford', 'K3', 'escape'",
         )
     return found

@@ -124,7 +124,7 @@ def tokens(written: str) -> tuple[Token, ...]:
     if len(found) > MOST_WORDS:
         raise NotationError(
             f"cannot read {quoted(written)}: it has more words than any move",
-            hint="separate moves by ';'",
+            hint="separate moves with ';'",
         )
     return tuple(found)
 
@@ -254,14 +254,14 @@ class Reader:
     def _unreadable(self) -> NotationError:
         """Say which word cannot be read, with the nearest that could be."""
         if not self.tokens:
-            return NotationError("nothing was written", hint=FIRST)
+            return NotationError("you wrote nothing", hint=FIRST)
         token = self.tokens[self.furthest]
         names = [name for each in self.words.all for name in each.written]
         meant = [each.kind for each in self.words.all if each.fits(token.key)[0]]
         if meant or token.key.isdecimal():
             told = f"cannot read {quoted(token.written)} there"
             return NotationError(f"{told}, in {quoted(self.written)}", hint=FIRST)
-        told = f"nothing here is called {quoted(token.written)}"
+        told = f"there is nothing called {quoted(token.written)}"
         return NotationError(told, hint=nearest(token.written, names) or FIRST)
 
 

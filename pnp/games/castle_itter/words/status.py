@@ -48,6 +48,7 @@ def status(position: Position) -> Sequence[Section]:
         section("Off the board", _off(position)),
         section("SS cards", _cards(position)),
         *_tactics(position),
+        section("Cards not yet seen", _unseen(position), detail=True),
         *overruled(position),
     ]
 
@@ -72,7 +73,7 @@ def _cards_done(position: Position) -> str:
     cards = max(position.numbers["cards_per_turn"], position.played)
     waits = [frame[0] for frame in position.frames]
     if position.played and "turn up" in waits and waits[-1] != "card":
-        return f"SS card {position.played} of {cards} is carried out"
+        return f"carrying out SS card {position.played} of {cards}"
     return f"{position.played} of {count(cards, 'SS card')} done"
 
 
@@ -96,11 +97,14 @@ def _location(position: Position, location: Location) -> Section:
         title += f" · destroyed{empty}"
     elif location.track:
         title += f" · defence {position.defence[location.index]}"
-    return section(title, (_post(position, each) for each in location.posts))
+    held = [each for each in location.posts if position.holder[each] != NONE]
+    free = [_place(position, each) for each in location.posts if each not in held]
+    lines = [_post(position, each) for each in held]
+    return section(title, [*lines, *([f"empty: {', '.join(free)}"] if free else [])])
 
 
-def _post(position: Position, index: int) -> str:
-    """Return a post and who is on it: "NT5 purple yellow 5: Dietrich, exhausted"."""
+def _place(position: Position, index: int) -> str:
+    """Return a post as the board shows it: "NT5 purple yellow 5"."""
     tables, post = position.tables, position.tables.posts[index]
     parts = [post.id, *(tables.colours[c] for c in post.colours)]
     if post.numbers:
@@ -108,10 +112,14 @@ def _post(position: Position, index: int) -> str:
         parts.append("–".join(map(str, ends)))
     if post.weapon:
         parts.append(post.weapon.name)
-    who = position.holder[index]
-    there = "empty" if who == NONE else defender(position, who)
     loaded = ", loaded" if holds_the_load(position, index) else ""
-    return f"{' '.join(parts)}{loaded}: {there}"
+    return f"{' '.join(parts)}{loaded}"
+
+
+def _post(position: Position, index: int) -> str:
+    """Return a post and who is on it: "NT5 purple yellow 5: Dietrich, exhausted"."""
+    there = defender(position, position.holder[index])
+    return f"{_place(position, index)}: {there}"
 
 
 def defender(position: Position, who: int) -> str:
@@ -222,15 +230,9 @@ def _off(position: Position) -> Iterator[str]:
 def _cards(position: Position) -> Iterator[str]:
     tables = position.tables
     yield f"in the pile: {size(position)}; turned up: {len(position.discards)}"
-    for deck, number in enumerate(position.pile):
-        unseen = [
-            (card_name(tables, each.index), position.left[each.index])
-            for each in tables.cards
-            if each.deck == deck and position.left[each.index]
-        ]
-        if unseen:
-            kinds = ", ".join(times(n, name) for name, n in unseen)
-            yield f"deck {deck + 1}, {number} in the pile; not yet seen: {kinds}"
+    piles = enumerate(position.pile, 1)
+    if decks := ", ".join(f"{deck}: {left}" for deck, left in piles if left):
+        yield f"in each deck: {decks}"
     if position.removed:
         yield f"out of the game unseen: {position.removed}"
     if position.relief:
@@ -243,6 +245,19 @@ def _cards(position: Position) -> Iterator[str]:
         ]
         if known:
             yield f"{words}: {listed(known)}"
+
+
+def _unseen(position: Position) -> Iterator[str]:
+    """Yield the cards of each deck that nobody has seen."""
+    tables = position.tables
+    for deck in range(len(position.pile)):
+        unseen = [
+            (card_name(tables, each.index), position.left[each.index])
+            for each in tables.cards
+            if each.deck == deck and position.left[each.index]
+        ]
+        if unseen:
+            yield f"deck {deck + 1}: {', '.join(times(n, name) for name, n in unseen)}"
 
 
 def _tactics(position: Position) -> Iterator[Section]:

@@ -58,7 +58,7 @@ class View:
             return [actor]
         if not given and not self.asking:
             raise NotationError(
-                f"who is to {sentence.verb}?", hint=ASKED.get(sentence.verb, "")
+                f"who will {sentence.verb}?", hint=ASKED.get(sentence.verb, "")
             )
         everybody = given or [each.index for each in self.tables.defenders]
         where = self.position.where

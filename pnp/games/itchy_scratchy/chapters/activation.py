@@ -56,10 +56,10 @@ def acts_out_of_turn(position: Position, move: March | Attack) -> Objection | No
     own, other = tables.forces[tables.force_of[who]].name, tables.forces[now].name
     first = position.first == tables.force_of[who]
     return Objection(
-        f"{move.who} is {own}, and {other} moves and attacks now",
+        f"{move.who} is {own}, but {other} moves and attacks now",
         ("Turn Sequence 2", *("Generals 3",) * tables.units[who].type.general),
         remedy=(
-            f"{own} went first, and acts again next turn"
+            f"wait for the next turn: {own} went first in this one"
             if first
             else f"wait until {other} is done"
         ),
@@ -77,8 +77,8 @@ def is_done_with(position: Position, move: March | Attack) -> Objection | None:
     now = position.active
     begun = position.tables.units[now].id if now >= 0 else "another unit"
     return Objection(
-        f"{move.who} is done with this turn: {begun} has begun since",
-        remedy=f"{move.who} may act again next turn",
+        f"{move.who} is done for this turn: {begun} has started since",
+        remedy=f"act with {move.who} next turn",
     )
 
 
@@ -91,9 +91,9 @@ def moves_after_attacking(position: Position, move: March) -> Objection | None:
     if position.settings["attack_then_move"] == "yes":
         return None
     return Objection(
-        f"{move.who} has attacked this turn, and moves before that",
+        f"{move.who} has already attacked, and a unit moves before it attacks",
         facts=(("attacks", 1),),
-        remedy=f"{move.who} may move next turn",
+        remedy=f"move {move.who} next turn",
     )
 
 

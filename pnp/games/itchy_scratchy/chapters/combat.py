@@ -58,7 +58,7 @@ def is_unarmed(position: Position, move: Attack) -> Objection | None:
     if unit < 0 or position.tables.units[unit].type.general:
         return None
     if position.tables.units[unit].weapon is None:
-        return Objection(f"{move.who} has no weapon")
+        return Objection(f"{move.who} does not have a weapon")
     return None
 
 
@@ -68,7 +68,7 @@ def attacks_again(position: Position, move: Attack) -> Objection | None:
     unit, _area = engaged(position, move)
     if unit < 0 or not position.attacked[unit]:
         return None
-    return Objection(f"{move.who} has attacked this turn", facts=(("attacks", 1),))
+    return Objection(f"{move.who} has already attacked", facts=(("attacks", 1),))
 
 
 @case("Movement 3", "R27", "R28")
@@ -80,7 +80,7 @@ def has_moved_too_far(position: Position, move: Attack) -> Objection | None:
     moved, kind = position.moved[unit], position.tables.units[unit].type
     if kind.guns and position.settings["guns_fire_after_moving"] == "no":
         return Objection(
-            f"{move.who} has moved, and guns that move do not fire", ("R28",)
+            f"{move.who} has moved, and guns do not fire after a move", ("R28",)
         )
     most = kind.move - position.numbers["attack_costs"]
     if position.settings["attackers_move"] == "none":
@@ -88,11 +88,11 @@ def has_moved_too_far(position: Position, move: Attack) -> Objection | None:
     if moved <= most:
         return None
     return Objection(
-        f"{move.who} has moved {moved} of its {kind.move} areas, and moves at most"
-        f" {most} in a turn in which it attacks",
+        f"{move.who} has moved {moved} of its {kind.move} areas, but may move at most"
+        f" {most} if it attacks",
         ("Movement 3", "R27"),
         (("moved", moved), ("at most", most)),
-        "take the move back (undo) and move less",
+        "undo the move, and move less",
     )
 
 
@@ -111,7 +111,7 @@ def is_out_of_range(position: Position, move: Attack) -> Objection | None:
         return None
     reach = f"{weapon.reach} area{'' if weapon.reach == 1 else 's'}"
     return Objection(
-        f"{move.at} is {away} areas from {move.who}, and"
+        f"{move.at} is {away} areas from {move.who}, but"
         f" {weapon.name.lower()} reach{'es' if not weapon.name.endswith('s') else ''}"
         f" {reach}",
         facts=(("range", away), ("reach", weapon.reach)),
@@ -129,7 +129,7 @@ def finds_nobody(position: Position, move: Attack) -> Objection | None:
     if held >= 0 and held != position.tables.force_of[unit]:
         return None
     if held >= 0:
-        return Objection(f"there are friends in {move.at}, and no enemies")
+        return Objection(f"{move.at} has friends in it, but no enemies")
     return Objection(f"nobody is in {move.at}")
 
 
@@ -170,11 +170,11 @@ def grounds(position: Position, move: Attack) -> Grounds:
     count = dice(position, unit, area)
     facts: list[Fact] = [("range", away), ("dice", count)]
     if helped := generals(position, unit):
-        facts.append(("of a General", helped * position.numbers["general_dice"]))
+        facts.append(("for a General", helped * position.numbers["general_dice"]))
     if in_cover(position, area):
         facts.append(("cover", "yes"))
     if away == 1:
-        facts.append(("dice in defence", close_combat.answer(position, unit, area)))
+        facts.append(("defence dice", close_combat.answer(position, unit, area)))
     for each in position.inside(area):
         percent = round(100 * chance(position, count, each, area))
         facts.append((f"chance that {tables.units[each].id} loses", f"{percent} %"))

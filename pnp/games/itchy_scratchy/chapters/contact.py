@@ -33,7 +33,7 @@ def runs_past(position: Position, move: March) -> Objection | None:
     area = min(stops)[1]
     name, foes = position.tables.areas[area], stopping(position, who, area)
     return Objection(
-        f"{move.who} stops in {name}, beside {ids(position, foes)}, on its way to"
+        f"{move.who} must stop in {name}, beside {ids(position, foes)}, on the way to"
         f" {move.to}",
         ("Movement 8", *_for_generals(position, [who], foes)),
         remedy=as_far_as(position, who, to),
@@ -68,13 +68,13 @@ def turns_away(position: Position, move: March) -> Objection | None:
     others = stopping(position, who, to)
     whom = "one of them" if len(edges) > 1 else ids(position, foes)
     if len(foes) < len(others):
-        whom = f"who faces it: {ids(position, foes)}"
+        whom = f"an enemy that faces it: {ids(position, foes)}"
     rulings = (*("R22",) * (len(others) > 1), *_for_generals(position, [who], others))
     return Objection(
         f"{move.who} ends beside {ids(position, others)} and must face {whom}",
         ("R44" if stays else "Movement 8", *rulings),
         (("facing", move.facing), ("beside", ids(position, others))),
-        f"facing {listed(edges, 'or')}",
+        f"face {listed(edges, 'or')}",
     )
 
 
@@ -98,11 +98,15 @@ def keeps_beside(position: Position, move: March) -> Objection | None:
         return None
     name = ids(position, still)
     return Objection(
-        f"{move.who} is faced by {name} and may only withdraw, but {move.to} is beside"
-        f" {'it' if len(still) == 1 else 'them'}, too",
+        f"{name} {_face(still)} {move.who}, so {move.who} may only withdraw, but"
+        f" {move.to} is also beside {name}",
         ("Movement 9", "R35", *_for_generals(position, [who], still)),
         remedy=withdrawal(position, who),
     )
+
+
+def _face(units: list[int]) -> str:
+    return "faces" if len(units) == 1 else "face"
 
 
 @case("Movement 9", "R23")
@@ -116,8 +120,8 @@ def comes_before_another(position: Position, move: March) -> Objection | None:
         return None
     foes = faced_by(position, who)
     return Objection(
-        f"{move.who} is faced by {ids(position, foes)} and may only withdraw, but"
-        f" {move.to} is in front of {ids(position, others)}",
+        f"{ids(position, foes)} {_face(foes)} {move.who}, so {move.who} may only"
+        f" withdraw, but {move.to} is in front of {ids(position, others)}",
         ("Movement 9", *_for_generals(position, [who], foes, others)),
         remedy=withdrawal(position, who),
     )

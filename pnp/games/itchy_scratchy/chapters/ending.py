@@ -116,7 +116,7 @@ def level(position: Position, won: Result | Literal[""]) -> str:
     if not won:
         return ""
     side = victor(position, won)
-    return f"Victory: {side.name}" if side else "A drawn battle"
+    return f"Victory: {side.name}" if side else "A draw"
 
 
 def leading(position: Position) -> str:

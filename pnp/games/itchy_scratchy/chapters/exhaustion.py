@@ -50,8 +50,8 @@ def approaches(position: Position, move: March) -> Objection | None:
             side = _side(position, who)
             nearest = "the nearest enemy" if closest else name
             return Objection(
-                f"{side} is exhausted, and {move.to} is {_areas(after)} from {name},"
-                f" where {nearest} was {was} away",
+                f"{side} is exhausted and may not come nearer: {move.to} is"
+                f" {_areas(after)} from {name}, but {nearest} was {was} away",
                 facts=(("before", was), ("after", after), *_points(position, who)),
                 remedy=f"end {_areas(was)} or more from {'any' if closest else name}",
             )
@@ -69,9 +69,9 @@ def begins_close_combat(position: Position, move: Attack) -> Objection | None:
     moved = position.moved[who]
     if at not in tables.grid.around[position.where[who]] or (not never and moved <= 0):
         return None
-    came = "" if never else f", and {move.who} has moved {_areas(moved)} to come there"
+    came = "" if never else f" after moving {_areas(moved)}"
     return Objection(
-        f"{_side(position, who)} is exhausted and begins no Close Combat{came}",
+        f"{_side(position, who)} is exhausted and may not begin Close Combat{came}",
         facts=_points(position, who),
         remedy="attack an area that is not adjacent",
     )

@@ -27,7 +27,7 @@ def is_a_general(position: Position, move: Attack) -> Objection | None:
         f"{move.who} is a General, and Generals do not attack",
         remedy=f"attack with {beside[0]}"
         if beside
-        else "attack with a unit he is with",
+        else "attack with a unit in its area",
     )
 
 

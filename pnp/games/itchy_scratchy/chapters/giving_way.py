@@ -34,7 +34,9 @@ def bars(position: Position, unit: int, area: int, enemy: int) -> Objection | No
     if astray := _is_astray(position, unit, area, enemy):
         return astray
     if not may_end(position, unit, area):
-        return Objection(f"{name} is not free to end in", ("Movement 5", "Movement 7"))
+        return Objection(
+            f"the loser may not end in {name}", ("Movement 5", "Movement 7")
+        )
     before = [
         tables.units[each].id
         for each in in_front_of(position, unit, area)
@@ -54,7 +56,7 @@ def _is_astray(
     grid, name = position.tables.grid, position.tables.areas[area]
     to = position.settings["withdraws_to"]
     if to == "away" and area in grid.around[enemy]:
-        return Objection(f"{name} is beside the winner, too", ("R16", "R35"))
+        return Objection(f"{name} is also beside the winner", ("R16", "R35"))
     if to == "straight back":
         here = position.where[unit]
         if grid.next[here][grid.next[enemy].index(here)] != area:
@@ -95,7 +97,7 @@ def has_not_lost(position: Position, move: Withdraw | Stand) -> Objection | None
     unit, _area, enemy = _asked(position, move)
     if unit < 0 or enemy >= 0:
         return None
-    return Objection(f"{move.who} has not just lost a Close Combat")
+    return Objection(f"{move.who} did not just lose a Close Combat")
 
 
 @case("Combat 13", "R16", "R35")
@@ -129,7 +131,7 @@ def turns_away(position: Position, move: Withdraw) -> Objection | None:
     if move.facing in facings:
         return None
     return Objection(
-        f"{move.who} would face {move.facing}, away from the winner",
+        f"{move.who} must face the winner, and {move.facing} is away from it",
         ("R16",),
         remedy=f"face {' or '.join(facings)}",
     )
@@ -172,7 +174,7 @@ def has_not_won(position: Position, move: Advance | Hold) -> Objection | None:
     name, *parts = position.frames[-1] if position.frames else ("",)
     if unit < 0 or (name == "advance" and parts[0] == unit):
         return None
-    return Objection(f"{move.who} has not just won an area")
+    return Objection(f"{move.who} did not just win an area")
 
 
 @wait("advance")

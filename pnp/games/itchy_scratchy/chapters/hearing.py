@@ -32,12 +32,12 @@ CHAPTERS = (
 )
 
 WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "initiative": ("the dice for the initiative are awaited", ("Turn Sequence 1",)),
-    "order": ("{} says whether it goes first", ("Turn Sequence 1",)),
+    "initiative": ("the game waits for the initiative roll", ("Turn Sequence 1",)),
+    "order": ("{} chooses who goes first", ("Turn Sequence 1",)),
     "activate": ("{} moves and attacks", ("Turn Sequence 2",)),
-    "attack": ("the dice of {} are awaited", ("Combat 11", "Combat 12")),
-    "fight back": ("the dice against {} are awaited", ("Combat 12",)),
-    "withdraw": ("{} withdraws, or loses a Strength Point", ("Combat 13",)),
+    "attack": ("the game waits for the roll of {}", ("Combat 11", "Combat 12")),
+    "fight back": ("the game waits for the roll against {}", ("Combat 12",)),
+    "withdraw": ("{} must withdraw or lose a Strength Point", ("Combat 13",)),
     "advance": ("{} may enter the area it has won", ("R17",)),
 }
 """What is awaited, in a clause; ``{}`` is the force or the unit it is about."""

@@ -14,6 +14,7 @@ from pnp.games.itchy_scratchy.ground.pieces import Terrain
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.phrases import listed
 from pnp.rules.ruling import Objection
 
 BULLETS = {
@@ -64,7 +65,7 @@ def is_caught_in_wire(position: Position, move: March) -> Objection | None:
     facing = position.tables.grid.facings[position.facing[who]]
     return Objection(
         f"{move.who} is in barbed wire in {name}",
-        remedy=f"take it away first: {move.who} to {name} facing {facing}",
+        remedy=f"remove the wire first: {move.who} to {name} facing {facing}",
     )
 
 
@@ -80,10 +81,10 @@ def goes_on(position: Position, move: March) -> Objection | None:
     area = _halfway(position, who, to)
     ground = going.halting(position, area) if area >= 0 else None
     if ground is None:
-        return Objection(f"every way to {move.to} leads through ground that stops")
+        return Objection(f"every way to {move.to} goes through ground that stops units")
     name = position.tables.areas[area]
     return Objection(
-        f"{move.who} stops in {name}, where {_there(ground)}, on its way to {move.to}",
+        f"{move.who} must stop in {name} on the way to {move.to}: {_there(ground)}",
         _cases(ground),
         remedy=f"go as far as {name}",
     )
@@ -100,11 +101,11 @@ def hurries(position: Position, move: March) -> Objection | None:
     far = position.tables.grid.distance(here, to)
     name = position.tables.areas[here]
     return Objection(
-        f"{move.who} begins in {name}, where {_there(ground)}, and moves 1 area:"
+        f"{move.who} starts in {name}, where {_there(ground)}, so it moves 1 area:"
         f" {move.to} is {far} away",
         _cases(ground),
         (("areas", far), ("of", 1)),
-        "move to an area beside it",
+        "move to an adjacent area",
     )
 
 
@@ -120,7 +121,7 @@ def climbs_too_far(position: Position, move: March) -> Objection | None:
     return Objection(
         f"{higher}, each contour costs 1 area, and {move.who} moves {most}",
         facts=(("contours", max(0, up)), ("of", most)),
-        remedy="climb from an area nearer to it, or round the hill",
+        remedy="climb from a nearer area, or go round the hill",
     )
 
 
@@ -132,15 +133,15 @@ def enters_closed_ground(position: Position, move: March) -> Objection | None:
         return None
     ground = going.closing(position, to)
     if ground is None:
-        return Objection(f"every way to {move.to} leads through closed ground")
+        return Objection(f"every way to {move.to} goes through closed ground")
     opened = [
         each.name.lower()
         for each in position.tables.terrains
         if ground.id in each.opens
     ]
-    by = f"by a {' or a '.join(opened)}" if opened else ""
+    by = f"enter by a {' or a '.join(opened)}" if opened else ""
     return Objection(
-        f"nobody enters {move.to}, where {_there(ground)}", _cases(ground), remedy=by
+        f"nobody may enter {move.to}: {_there(ground)}", _cases(ground), remedy=by
     )
 
 
@@ -153,14 +154,15 @@ def enters_rough_ground(position: Position, move: March) -> Objection | None:
     ground, kind = going.barring(position, who, to), position.tables.units[who].type
     if ground is None:
         return Objection(
-            f"every way to {move.to} leads over ground that is closed to"
+            f"every way to {move.to} goes over ground that is closed to"
             f" {kind.plural.lower()}"
         )
     open_to = [each.plural for each in position.tables.types if each.id in ground.only]
     return Objection(
-        f"{move.who} is {kind.name.lower()}, and {_there(ground)} in {move.to}",
+        f"{move.who} is {kind.name.lower()} and may not enter {move.to}:"
+        f" {_there(ground)}",
         _cases(ground),
-        remedy=f"open to {', '.join(open_to).lower()}",
+        remedy=f"enter with {listed(open_to, 'or').lower()}",
     )
 
 
@@ -176,7 +178,7 @@ def fights_in_a_river(position: Position, move: Attack) -> Objection | None:
         if ground is not None:
             name = tables.areas[area]
             return Objection(
-                f"nobody attacks from or into {name}, where {_there(ground)}",
+                f"nobody may attack from or into {name}: {_there(ground)}",
                 _cases(ground),
             )
     return None
@@ -184,7 +186,7 @@ def fights_in_a_river(position: Position, move: Attack) -> Objection | None:
 
 def _there(ground: Terrain | None) -> str:
     """Return ground as a sentence has it: "there is a river or stream"."""
-    name = ground.name.lower() if ground else "such ground"
+    name = ground.name.lower() if ground else "closed"
     return f"the ground is {name}"
 
 

@@ -49,7 +49,7 @@ def goes_too_far(position: Position, move: March) -> Objection | None:
     kind, here = position.tables.units[who].type, position.where[who]
     far = position.tables.grid.distance(here, to)
     return Objection(
-        f"{move.to} is {count(far, 'area')} from {position.tables.areas[here]}, and"
+        f"{move.to} is {count(far, 'area')} from {position.tables.areas[here]}, but"
         f" {move.who} moves {kind.move}",
         ("Movement 1", "Generals 4" if kind.general else "Movement table"),
         (("areas", far), ("of", kind.move)),
@@ -66,9 +66,9 @@ def moves_again(position: Position, move: March) -> Objection | None:
     moved, most = position.moved[who], position.tables.units[who].type.move
     done = f"has moved {moved} of {count(most, 'area')}" if moved else "has turned"
     return Objection(
-        f"{move.who} {done} this turn, and moves once",
+        f"{move.who} {done} this turn, and may move only once",
         facts=(("moved", moved), ("of", most)),
-        remedy=f"{move.who} may move again next turn",
+        remedy=f"move {move.who} again next turn",
     )
 
 
@@ -83,7 +83,7 @@ def goes_too_far_for_an_attacker(position: Position, move: March) -> Objection |
     guns = position.tables.units[who].type.guns
     bound = guns and position.settings["guns_fire_after_moving"] == "no"
     return Objection(
-        f"{move.who} has attacked, and moves {count(most, 'area')} in such a turn:"
+        f"{move.who} has attacked, so it may move {count(most, 'area')} this turn:"
         f" {move.to} is {far} away",
         ("Movement 3", "R28" if bound else "R27"),
         facts=(("areas", far), ("of", most)),
@@ -99,7 +99,7 @@ def faces_a_corner(position: Position, move: March) -> Objection | None:
         return None
     return Objection(
         f"an area here has no edge {move.facing or 'without a name'}",
-        remedy=f"facing {listed(facings, 'or')}",
+        remedy=f"face {listed(facings, 'or')}",
     )
 
 
@@ -131,7 +131,7 @@ def passes_friends(position: Position, move: March) -> Objection | None:
     if who < 0 or held_back(position, who, to) != "friends":
         return None
     return Objection(
-        f"every way to {move.to} leads through friends, and nobody passes them",
+        f"every way to {move.to} goes through friends, and no unit may pass them",
         remedy=as_far_as(position, who, to),
     )
 
@@ -151,7 +151,7 @@ def goes_among_enemies(position: Position, move: March) -> Objection | None:
     if held_back(position, who, to) != "enemies":
         return None
     return Objection(
-        f"every way to {move.to} leads through enemies",
+        f"every way to {move.to} goes through enemies",
         remedy=as_far_as(position, who, to),
     )
 

@@ -149,7 +149,7 @@ def goes_second(position: Position, move: Go) -> Objection | None:
     """Whoever has won may let the other side go first, unless ruled otherwise."""
     if move.first or position.settings["initiative_choice"] == "either":
         return None
-    return Objection("whoever wins the initiative goes first", remedy="go first")
+    return Objection("the side that wins the initiative goes first", remedy="go first")
 
 
 @case("Turn Sequence 1", "R2")

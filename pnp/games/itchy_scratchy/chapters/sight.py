@@ -46,7 +46,7 @@ def is_out_of_arc(position: Position, move: Attack) -> Objection | None:
         f"{move.at} is not in the arc of {move.who}, which faces {facing}",
         _arc_cases(position, beside=beside),
         (("facing", facing),),
-        f"face {' or '.join(facings)} first, in its move",
+        f"move first, to face {' or '.join(facings)}",
     )
 
 
@@ -103,7 +103,7 @@ def is_out_of_sight(position: Position, move: Attack) -> Objection | None:
     return Objection(
         f"{move.at} is hidden from {move.who} by {_named(position, step)}",
         ("Combat 4", "R39", *_screen_cases(position, step, unit, area)),
-        remedy="attack from where the line between the middles is free",
+        remedy="attack from an area with a clear line between the middles",
     )
 
 
@@ -160,9 +160,9 @@ def is_too_deep(position: Position, move: Attack) -> Objection | None:
         return None
     names = " and ".join(position.tables.areas[each] for each in before)
     return Objection(
-        f"{move.at} lies too deep in cover: {names} before it is in cover too",
+        f"{move.at} is too deep in cover: {names} in front of it is in cover too",
         ("Combat 5", "R43" if len(before) == 1 and before[0] == start else "R29"),
-        remedy="attack from where its edge is the first of the cover on the line",
+        remedy="attack from an area from which it is the first cover on the line",
     )
 
 
@@ -181,9 +181,9 @@ def is_deep_in_cover(position: Position, move: Attack) -> Objection | None:
     names = " and ".join(position.tables.areas[each] for each in after)
     return Objection(
         f"{move.who} on {position.tables.areas[start]} is not at the edge of its cover"
-        f" towards {move.at}: {names} has some too",
+        f" towards {move.at}: {names} is in cover too",
         ("Combat 6", "R43") if after == (area,) else ("Combat 6",),
-        remedy="attack from an area whose next one is open",
+        remedy="attack from an area with an open area next on the line",
     )
 
 

@@ -51,5 +51,5 @@ def withdrawal(position: Position, who: int) -> str:
     """Return the areas a unit that is faced may withdraw to, as a remedy."""
     open_ = [position.tables.areas[area] for area in open_areas(position, who)]
     if not open_:
-        return f"{position.tables.units[who].id} may turn, or stay as it is"
+        return f"turn {position.tables.units[who].id}, or leave it as it is"
     return f"withdraw to {listed(sorted(open_), 'or')}"

@@ -144,7 +144,7 @@ class Position(State):
         told="phase",
     )
     first: int = one("force", "the force that goes first this turn", told="goes first:")
-    active: int = one("unit", "the unit in hand; the one before it is done with (R32)")
+    active: int = one("unit", "the unit in hand; the one before it is done (R32)")
     where: list[int] = each("unit", start=lambda t: [u.area for u in t.units])
     """Per unit its area; NONE: destroyed, or not in this battle."""
     facing: list[int] = each("unit", start=lambda t: [u.facing for u in t.units])
@@ -163,7 +163,7 @@ class Position(State):
     units = lines(
         "unit",
         "where each unit is: `U-C: H3 W, strength 2, moved 1, attacked, finished`; "
-        "who is not named is not in this battle",
+        "units not named are not in this battle",
         _place,
         _stand,
         Word("strength", number=True, bounded=True),
@@ -177,15 +177,15 @@ class Position(State):
     """Per force the Strength Points it has lost."""
     exhausted: list[int] = those(
         "force",
-        "who is restrained by exhaustion, where what was lost does not say it (R20)",
+        "sides that exhaustion limits, if their losses do not show it (R20)",
         usual=_exhausted,
-        told=("exhausted", "exhausted no more"),
+        told=("exhausted", "no longer exhausted"),
     )
     wired: list[int] = several(
         "area",
         "areas whose barbed wire is gone (Later Terrain), in order",
         key="cleared",
-        told=("its wire is taken away", "its wire lies there"),
+        told=("its wire is removed", "its wire is there"),
     )
 
     # Who is where

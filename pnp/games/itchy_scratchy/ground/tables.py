@@ -49,8 +49,8 @@ class Tables(Definition):
         "turn_beside": "faces",
     }
     IDLE: ClassVar[Mapping[str, str]] = {
-        "exhaustion_share": "the Exhaustion Points are counted when a battle begins",
-        "weapons_by_type": "every unit has its weapon when a battle begins",
+        "exhaustion_share": "Exhaustion Points are counted when a battle begins",
+        "weapons_by_type": "units get their weapons when a battle begins",
     }
     LEAST: ClassVar[Mapping[str, int]] = {"turn_limit": 1}
 
@@ -58,7 +58,7 @@ class Tables(Definition):
         super().__init__(game)
         if game.scenario is None:
             known = among(game.scenarios) if game.scenarios else ""
-            raise NoScenario(f"{game.title} is played with a scenario", hint=known)
+            raise NoScenario(f"{game.title} needs a scenario", hint=known)
         self.title = game.scenario.title
         self.grid: Grid = game.scenario.grid
         self.areas = self.grid.names

@@ -18,7 +18,7 @@ from pnp.games.itchy_scratchy.words.spellings import words
 from pnp.rules.clauses import LARGEST, Clause, Kind, become, corrected, turn
 from pnp.rules.vocabulary import search
 
-EXAMPLES = "say what lies there: 'U-C@H3 facing N', 'U-C strength 2', 'turn 4'"
+EXAMPLES = "write what is there: 'U-C@H3 facing N', 'U-C strength 2', 'turn 4'"
 DESTROYED = ("destroyed", "dead", "killed", "lost", "gone", "eliminated")
 AWAY = ("away", "off", "absent")
 DONE = ("finished", "done")

@@ -21,7 +21,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
     areas = len(position.tables.areas)
     lost = [u for u, at in enumerate(position.where) if not NONE <= at < areas]
     if lost:
-        return Objection(f"nobody knows the place of {_names(position, lost)}")
+        return Objection(f"the place of {_names(position, lost)} is unknown")
     return None
 
 
@@ -36,10 +36,10 @@ def stands_with_another(position: Position, _: object) -> Objection | None:
     for area, holder in enumerate(position.holder):
         there = solid.get(area, [])
         if len(there) > 1:
-            message = f"{_names(position, there)} all stand on {tables.areas[area]}"
+            message = f"{_names(position, there)} are together on {tables.areas[area]}"
             return Objection(message)
         if there != ([holder] if holder != NONE else []):
-            return Objection(f"it is not clear who holds {tables.areas[area]}")
+            return Objection(f"it is unclear who holds {tables.areas[area]}")
     return None
 
 
@@ -54,7 +54,7 @@ def stands_among_enemies(position: Position, _: object) -> Objection | None:
     if shared:
         there = _names(position, position.inside(shared[0]))
         area = position.tables.areas[shared[0]]
-        return Objection(f"{there} are on {area} together")
+        return Objection(f"{there} are on {area} together, but they are enemies")
     return None
 
 
@@ -77,7 +77,7 @@ def points_are_lost(position: Position, _: object) -> Objection | None:
         lost = sum(each.strength - position.strength[each.index] for each in units)
         if position.lost[force.index] != lost:
             told = position.lost[force.index]
-            message = f"{force.name} has lost {lost} points, and {told} are counted"
+            message = f"{force.name} has lost {lost} points, but the count is {told}"
             return Objection(message, (), (("lost", lost),))
     return None
 
@@ -114,7 +114,7 @@ def has_done_too_much(position: Position, _: object) -> Objection | None:
         or position.finished[u] not in (0, 1)
     ]
     if wrong:
-        return Objection(f"it is not clear what {_names(position, wrong)} have done")
+        return Objection(f"it is unclear what {_names(position, wrong)} have done")
     return None
 
 
@@ -122,13 +122,13 @@ def has_done_too_much(position: Position, _: object) -> Objection | None:
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
     """What is awaited is known, and something is until the battle is over."""
     if fault := position.unreadable():
-        return Objection(f"what is awaited cannot be read: {fault}")
+        return Objection(f"the next step cannot be read: {fault}")
     over = position.phase == "over"
     if over != (not position.frames) or over != bool(position.outcome):
-        return Objection("it is not clear whether the battle is over")
+        return Objection("it is unclear whether the battle is over")
     units = len(position.tables.units)
     if not NONE <= position.active < units:
-        return Objection("nobody knows who is in hand")
+        return Objection("the unit in hand is unknown")
     return None
 
 
@@ -141,7 +141,7 @@ def awaits_the_gone(position: Position, _: object) -> Objection | None:
         units = [int(unit) for kind, unit in kinds if kind == "unit"]
         gone = [unit for unit in units if _is_off(position, unit)]
         if waits and gone:
-            return Objection(f"{_names(position, gone)} is off the board, and awaited")
+            return Objection(f"{_names(position, gone)} is off the board, but must act")
     return None
 
 
@@ -155,7 +155,7 @@ def wire_is_nowhere(position: Position, _: object) -> Objection | None:
     wired = position.wired
     areas = len(position.tables.areas)
     if len({*wired}) != len(wired) or not all(0 <= each < areas for each in wired):
-        return Objection("it is not clear whose barbed wire has been taken away")
+        return Objection("it is unclear where barbed wire was removed")
     return None
 
 

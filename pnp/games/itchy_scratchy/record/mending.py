@@ -12,14 +12,14 @@ def stand(position: Position, who: int, area: int) -> None:
     tables = position.tables
     name, at = tables.units[who].id, tables.areas[area]
     if not position.strength[who]:
-        message = f"{name} has no Strength Point left"
-        raise NotationError(message, hint=f"say how many: '{name}@{at} strength 1'")
+        message = f"{name} does not have a Strength Point left"
+        raise NotationError(message, hint=f"write how many: '{name}@{at} strength 1'")
     for other in position.inside(area):
         foes = tables.force_of[other] != tables.force_of[who]
         if other != who and (foes or (tables.solid[other] and tables.solid[who])):
             said = tables.units[other].id
-            message = f"{said} stands on {at}"
-            raise NotationError(message, hint=f"say first where it is: '{said}@…; …'")
+            message = f"{said} is on {at}"
+            raise NotationError(message, hint=f"first move it: '{said}@…; …'")
     position.station(who, area)
 
 
@@ -45,8 +45,8 @@ def weaken(position: Position, who: int, strength: int) -> None:
     """Leave a unit so many points; with none it is destroyed."""
     unit = position.tables.units[who]
     if strength > unit.strength:
-        message = f"{unit.id} began with {unit.strength}"
-        raise NotationError(message, hint=f"0 to {unit.strength}")
+        message = f"{unit.id} started with {unit.strength}"
+        raise NotationError(message, hint=f"write 0 to {unit.strength}")
     position.strength[who] = strength
     if not strength:
         off(position, who, destroyed=True)

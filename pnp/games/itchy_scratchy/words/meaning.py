@@ -41,7 +41,7 @@ def meant(position: Position, said: Sentence) -> Ply:
     make = MAKES.get(verb)
     others = [each for each in said.forces if each != at.force or verb != "done"]
     if make is None or (others and verb not in ("first", "second")):
-        raise NotationError(f"cannot make a move of {at.quoted}", hint=FIRST)
+        raise NotationError(f"cannot read {at.quoted} as a move", hint=FIRST)
     return make(at)
 
 
@@ -71,7 +71,7 @@ def _implied(at: Pointing) -> str:
 
 def _attack(at: Pointing) -> Ply:
     if at.said.facing is not None:
-        hint = "write two moves, with ; between them: first it turns"
+        hint = "write two moves with ; between them, the turn first"
         raise NotationError(f"{at.quoted} attacks and turns at once", hint=hint)
     actor = at.actor(at.said.things)
     area = at.to(actor)
@@ -93,7 +93,7 @@ def _attack(at: Pointing) -> Ply:
     if len(could) == 1:
         return could[0]
     which = f": {either(m.at for m in could)}" if could else ""
-    hint = f"write it: '{name} attacks D5'"
+    hint = f"write '{name} attacks D5'"
     raise NotationError(f"{at.quoted} names no area to attack{which}", hint=hint)
 
 
@@ -104,14 +104,14 @@ def _march(at: Pointing) -> Ply:
         actor = things[0] if things[0].kind == "unit" else actor
     besides = [each for each in things if each is not actor]
     if len({each.kind for each in besides}) > 1:
-        hint = "write two moves, with ; between them: each moves by itself"
+        hint = "write one move for each unit, with ; between them"
         raise NotationError(f"{at.quoted} moves several units", hint=hint)
     goal = at.to(actor)
     who = at.who(actor, lambda unit: at.tables.solid[unit])
     name, area = at.id(who), at.position.where[who] if goal is None else goal
     if at.said.facing is None and goal is None:
-        hint = f"write it: '{name} to D3 facing N', '{name} turns N'"
-        raise NotationError(f"{at.quoted} does not say where to", hint=hint)
+        hint = f"write '{name} to D3 facing N', '{name} turns N'"
+        raise NotationError(f"{at.quoted} names no area to go to", hint=hint)
     if area < 0:
         raise NotationError(f"{name} is not on the board", hint=FIRST)
     to = at.tables.areas[area]
@@ -126,8 +126,8 @@ def _withdraw(at: Pointing) -> Ply:
     goal, who = at.to(actor), _asked(at, actor)
     name = at.id(who)
     if goal is None:
-        hint = f"write it: '{name} withdraws to D3', or stand"
-        raise NotationError(f"{at.quoted} does not say where to", hint=hint)
+        hint = f"write '{name} withdraws to D3', or stand"
+        raise NotationError(f"{at.quoted} names no area to go to", hint=hint)
     to = at.tables.areas[goal]
     return made(Withdraw, name, to, _facing(at, Withdraw, who, to))
 
@@ -144,8 +144,8 @@ def _asked(at: Pointing, actor: Thing | None) -> int:
         if actor is None:
             return int(at.position.frames[-1][1])
     elif actor is None:
-        message = f"nobody is asked to withdraw or advance: what is {at.quoted}?"
-        hint = f"a loser with nowhere to go has lost the point already; {FIRST}"
+        message = f"no unit can withdraw or advance now: what is {at.quoted}?"
+        hint = f"a loser with nowhere to go has already lost the point; {FIRST}"
         raise NotationError(message, hint=hint)
     return at.who(actor, lambda unit: at.tables.solid[unit])
 
@@ -165,7 +165,7 @@ def _go(*, first: bool) -> Callable[[Pointing], Ply]:
 
     def make(at: Pointing) -> Ply:
         if at.said.things:
-            raise NotationError(f"cannot make a move of {at.quoted}", hint=FIRST)
+            raise NotationError(f"cannot read {at.quoted} as a move", hint=FIRST)
         forces = at.said.forces
         other = bool(forces) and at.top == "order" and forces[0] != at.force
         return Go(first=first != other)
@@ -175,8 +175,8 @@ def _go(*, first: bool) -> Callable[[Pointing], Ply]:
 
 def _done(at: Pointing) -> Ply:
     if at.said.things or at.said.facing is not None:
-        hint = "write done where all the side is; a unit is when another begins"
-        raise NotationError(f"{at.quoted} says more than that", hint=hint)
+        hint = "write done for the whole side; a unit is done when another begins"
+        raise NotationError(f"{at.quoted} is more than done", hint=hint)
     return Done()
 
 
@@ -203,7 +203,7 @@ def _facing(at: Pointing, kind: type[March | Withdraw], who: int, to: str) -> st
         if names[way] in open_ or not open_:
             return names[way]
     message = f"{name} may face {either(open_)} at {to}"
-    hint = f"write it: '{name} to {to} facing {open_[0]}'"
+    hint = f"write '{name} to {to} facing {open_[0]}'"
     raise NotationError(message, hint=hint)
 
 

@@ -79,7 +79,7 @@ def _came_of_it(before: Position, after: Position) -> str:
     for each in after.tables.forces:
         if after.exhausted[each.index] and not before.exhausted[each.index]:
             lost = f"{after.lost[each.index]} lost of {each.exhaustion}"
-            told += f"; {each.name} has reached its Exhaustion Point ({lost})"
+            told += f"; {each.name} reaches its Exhaustion Point ({lost})"
     if after.phase == "over" and before.phase != "over":
         told += f"; {ended(after)}"
     return told
@@ -113,7 +113,7 @@ def _march(before: Position, move: March, after: Position) -> str:
 def _cleared(before: Position, after: Position) -> str:
     """Return which barbed wire has been taken away."""
     gone = [area(after, each) for each in after.wired if each not in before.wired]
-    return f", taking away the wire of {', '.join(gone)}" if gone else ""
+    return f", and removes the wire in {', '.join(gone)}" if gone else ""
 
 
 # Combat
@@ -143,7 +143,7 @@ def _initiative(before: Position, throw: Throw, after: Position) -> str:
     )
     top = waits_for(after)
     if top == "initiative":
-        return f"the initiative: {fell}, and again"
+        return f"the initiative: {fell}; a tie, roll again"
     if top == "activate":
         first = int(after.frames[-1][1])
         return f"the initiative: {fell}; {force(after, first)} goes first"
@@ -175,9 +175,9 @@ def _lost_it(before: Position, after: Position, pair: Sequence[int], lead: int) 
     if waits_for(after) == "withdraw":
         return ""
     if not lead and before.settings["equal_totals"] == "nobody":
-        return ", and nobody has lost it"
+        return ", and nobody loses"
     loser = unit(after, pair[0] if lead <= 0 else pair[1])
-    return f": {loser} has lost it, and has nowhere to go"
+    return f": {loser} loses, and has nowhere to go"
 
 
 def _losses(before: Position, after: Position) -> str:
@@ -215,7 +215,7 @@ TELLERS: Mapping[type, Callable[[Position, Any, Position], str]] = {
     Throw: _thrown,
     Withdraw: _withdraw,
     Stand: _stand,
-    Advance: lambda _, move, __: f"; {move.who} enters the area it has won",
+    Advance: lambda _, move, __: f"; {move.who} enters the area it won",
     Hold: lambda _, move, __: f"; {move.who} holds",
 }
 """Per kind of ply, how its own doing is told."""

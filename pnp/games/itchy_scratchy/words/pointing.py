@@ -114,7 +114,7 @@ class Pointing:
             message = f"{thing.written} could be {either(names)}"
             raise NotationError(message, hint="write its id")
         who = f": {either(names)}" if names else ""
-        raise NotationError(f"{self.quoted} does not say who{who}", hint=FIRST)
+        raise NotationError(f"{self.quoted} does not name a unit{who}", hint=FIRST)
 
     def able(self, doing: Callable[[int], bool]) -> list[int]:
         """Return who of the side that acts can do it."""
@@ -133,5 +133,5 @@ class Pointing:
             return None
         area = self.area(found[-1])
         if area < 0:
-            raise NotationError(f"{found[-1].written} is on no area", hint=FIRST)
+            raise NotationError(f"{found[-1].written} is not on the board", hint=FIRST)
         return area

@@ -44,8 +44,8 @@ def ended(position: Position) -> str:
     """Return how a battle ended, and for whom."""
     found = score(position)
     reason, _ = REASONS.get(position.outcome, (position.outcome, ()))
-    level = found.level.replace("Victory: ", "victory of ")
-    return f"{reason}: {level[:1].lower()}{level[1:]}"
+    side = found.level.removeprefix("Victory: ")
+    return f"{reason}: {f'{side} wins' if side != found.level else 'a draw'}"
 
 
 def _over(position: Position) -> Over:
@@ -66,7 +66,7 @@ def _initiative(position: Position, _: Frame) -> Chance:
     how = "one die" if each == 1 else dice(each)
     return Chance(
         "dice",
-        f"the initiative of turn {position.turn}: {how} each, {sides}; write what fell",
+        f"the initiative of turn {position.turn}: {how} each, {sides}; write the dice",
         dice=flow.dice(position),
         cases=("Turn Sequence 1",),
     )
@@ -77,7 +77,7 @@ def _order(position: Position, frame: Frame) -> Choice:
     return Choice(
         position.tables.forces[winner].id,
         "order",
-        f"the initiative of turn {position.turn} is yours: write first, or second",
+        f"you have the initiative of turn {position.turn}: write first or second",
         ("Turn Sequence 1",),
     )
 
@@ -131,12 +131,12 @@ def _attack(position: Position, frame: Frame) -> Chance:
     away = tables.grid.distance(position.where[who], at)
     close = is_close(position, who, at)
     how = "Close Combat" if close else f"range {away}"
-    led = ", a General’s among them" if generals(position, who) else ""
+    led = ", with a General" if generals(position, who) else ""
     return Chance(
         "dice",
         f"{dice(flow.dice(position))} of {unit(position, who)} against "
         f"{area(position, at)} ({armed}, {how}{led}): "
-        f"{hurting(position, inside(position, at), at)}; write what fell",
+        f"{hurting(position, inside(position, at), at)}; write the dice",
         dice=flow.dice(position),
         cases=("Combat 12" if close else "Combat 11",),
     )
@@ -154,7 +154,7 @@ def _fight_back(position: Position, frame: Frame) -> Chance:
         "dice",
         f"{dice(flow.dice(position))} of {unit(position, fighting)}, which fights back "
         f"at {area(position, home)} against a total of {total}: "
-        f"{hurting(position, struck, home)}; write what fell",
+        f"{hurting(position, struck, home)}; write the dice",
         dice=flow.dice(position),
         cases=("Combat 12",),
     )
@@ -166,8 +166,8 @@ def _withdraw(position: Position, frame: Frame) -> Choice:
     return Choice(
         position.tables.forces[position.tables.force_of[who]].id,
         "withdraw",
-        f"{name} has lost the Close Combat with {area(position, at)}: write where it "
-        f"withdraws to{_out(position, who, at)}, or stand and it loses "
+        f"{name} lost the Close Combat with {area(position, at)}: write where it "
+        f"withdraws{_out(position, who, at)}, or write stand to lose "
         f"{points(1)} of {position.strength[who]}",
         ("Combat 13",),
     )
@@ -188,7 +188,7 @@ def _advance(position: Position, frame: Frame) -> Choice:
     return Choice(
         position.tables.forces[position.tables.force_of[who]].id,
         "advance",
-        f"{unit(position, who)} has won {area(position, at)}: write advance, or hold",
+        f"{unit(position, who)} won {area(position, at)}: write advance or hold",
         ("R17",),
     )
 

@@ -44,7 +44,7 @@ def _about(position: Position, about: str) -> Iterator[Ply]:
     asked = [*_asked(position, said)]
     if not asked:
         raise NotationError(
-            f"nothing is on {quoted(about)}, and nothing to ask about it",
+            f"there is nothing to ask about {quoted(about)}",
             hint="name a unit, an area or a move: 'U-I1', 'D5', 'attack D5'",
         )
     yield from asked

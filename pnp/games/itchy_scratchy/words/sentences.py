@@ -26,7 +26,7 @@ from pnp.rules.vocabulary import Vocabulary
 from pnp.values import Struct
 
 LONGEST, MOST_WORDS = 200, 24
-FIRST = Form("write who, and what")
+FIRST = Form("write a unit and what it does")
 WORD = re.compile(r"->|=>|[>@]|[^\s,>@=]+|=")
 
 Kind = Literal["unit", "area", "facing", "verb", "force"]
@@ -192,5 +192,5 @@ class _Reader:
         own = tuple(u for u in units if self.tables.force_of[u] == force)
         if not own:
             side = self.tables.forces[force].name
-            raise NotationError(f"{side} has no {name}", hint=FIRST)
+            raise NotationError(f"{side} does not have {name}", hint=FIRST)
         return own

@@ -32,7 +32,7 @@ DOING: Mapping[str, str] = {
     "activate": "{} moves and attacks",
     "attack": "{} attacks",
     "fight back": "{} fights back",
-    "withdraw": "{} gives way",
+    "withdraw": "{} withdraws, or loses a point",
     "advance": "{} may advance",
 }
 """Per wait, what is going on; ``{}`` is the side."""
@@ -137,7 +137,7 @@ def _terrain(position: Position) -> Iterator[str]:
         yield f"{terrain.name} ({signs[terrain]}): {', '.join(found)}"
     if position.wired:
         gone = listed([tables.areas[each] for each in position.wired])
-        yield f"taken away: the wire of {gone}"
+        yield f"wire removed: {gone}"
 
 
 # The rosters

@@ -31,7 +31,7 @@ def test_whoever_enters_an_area_that_was_not_contested_must_attack() -> None:
 
     assert against(position, Enough()) == ("9.1",)
     assert said(position, Enough()) == (
-        "13 was not contested, and must be attacked by those who have entered it"
+        "13 was not contested, and those who entered it must attack it"
         " [9.1] (attack 13)"
     )
     assert position.joined[unit(position, "E-2-26")] == 1
@@ -187,7 +187,8 @@ def test_who_left_and_came_back_is_of_the_other_group() -> None:
 
     assert against(position, Join("F-2-26")) == ("9.3", "R17")
     assert said(position, Join("F-2-26")) == (
-        "F-2-26 began in 13, and E-2-26 entered it [9.3, R17]"
+        "F-2-26 began in 13, and E-2-26 entered it: they do not attack together "
+        "[9.3, R17]"
     )
 
 

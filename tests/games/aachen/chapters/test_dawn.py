@@ -139,7 +139,7 @@ def test_one_leader_returns_and_not_another() -> None:
         "L-Botts returns now, not L-Weeks [6.1.2] (name L-Botts)"
     )
     assert said(position, Return("I-3-26", "2")) == (
-        "I-3-26 is no leader [6.3.1]"
+        "I-3-26 is not a leader [6.3.1]"
         " (buy it back with Supply Points: refit I-3-26 at 2)"
     )
 
@@ -278,8 +278,8 @@ def test_a_group_comes_whole_or_not_at_all() -> None:
 
     assert against(two, Reinforce("4")) == ()
     assert said(three, Reinforce("4")) == (
-        "with TFH-G33, TFH-H33, L-Hogan and TFH-F36 5 units would count in 4, of 4 at"
-        " most [6.1.1, 7.1, R19] (come to 1 or 2)"
+        "with TFH-G33, TFH-H33, L-Hogan and TFH-F36, area 4 would hold 5 units, and"
+        " takes 4 [6.1.1, 7.1, R19] (come to 1 or 2)"
     )
 
 
@@ -328,9 +328,9 @@ def test_reinforcements_may_have_to_come_as_soon_as_they_can() -> None:
     nowhere = table("1: vacant", frames=[group], settings=ruled)
     nowhere.german = [-2] * len(nowhere.german)
 
-    assert said(position, Reinforce()).startswith("M12-A can come, and does not wait [")
+    assert said(position, Reinforce()).startswith("M12-A can come, and must not wait [")
     assert said(two, Reinforce()).startswith(
-        "TFX-F110 and TFX-G110 can come, and do not"
+        "TFX-F110 and TFX-G110 can come, and must not"
     )
     assert "wait" not in pending(position).prompt
     assert against(nowhere, Reinforce()) == ()

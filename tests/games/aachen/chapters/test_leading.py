@@ -77,12 +77,12 @@ def test_support_is_given_of_what_there_is() -> None:
 
     assert against(position, Lead("E-2-26", ("artillery",))) == ("9.5", "9.5.2C")
     assert said(position, Lead("E-2-26", ("artillery",))) == (
-        "there is no Artillery Support [9.5, 9.5.2C] (buy it in the Supply Phase)"
+        "you have no Artillery Support [9.5, 9.5.2C] (buy it in the Supply Phase)"
     )
     assert against(position, Lead("E-2-26", ("engineer",))) == ()
     one = attacked("E-2-26 L-Weeks", "support air 1", air_support="any")
     assert said(one, Lead("E-2-26", ("air", "air"))) == (
-        "there is 1 point of Air Support, and 2 are given [9.5, 9.5.2C]"
+        "you have 1 point of Air Support, and give 2 [9.5, 9.5.2C]"
         " (buy it in the Supply Phase)"
     )
 

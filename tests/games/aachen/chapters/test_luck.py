@@ -56,7 +56,7 @@ def test_where_all_have_been_seen_none_is_turned_over() -> None:
     position = table("", frames=[("reveal", "15")])
     position.left = [0] * len(position.left)
 
-    with pytest.raises(ValueError, match="nobody has seen"):
+    with pytest.raises(ValueError, match="no unseen German unit is left"):
         roll(position, Random(1))
 
 

@@ -118,7 +118,7 @@ def test_a_unit_goes_from_area_to_adjacent_area() -> None:
     position = table(EAST, active="1")
 
     assert said(position, Move("E-2-26", ("12",))) == (
-        "12 is not adjacent to 1 [3.1, 8.1] (1 is adjacent to 2, 3, 4)"
+        "12 is not adjacent to 1 [3.1, 8.1] (go from 1 to 2, 3 or 4)"
     )
     assert against(position, Move("E-2-26", ("4", "1", "7"))) == (
         *("3.1", "8.1", "8.2", "4.3.1"),

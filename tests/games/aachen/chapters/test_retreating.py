@@ -223,7 +223,7 @@ def test_they_are_asked_one_at_a_time() -> None:
     assert against(position, Stay("F-2-26")) == ("9.5.5", "R26")
     assert against(position, Retreat("F-2-26", ("4",))) == ("9.5.5", "R26")
     assert said(position, Stay("F-2-26")) == (
-        "it is E-2-26 that retreats now [9.5.5, R26] (say where E-2-26 goes first)"
+        "E-2-26 retreats now [9.5.5, R26] (write where E-2-26 goes first)"
     )
 
 

@@ -77,7 +77,7 @@ def test_where_nobody_is_fresh_there_is_nothing_left_but_enough() -> None:
     position = combat("1: E-2-26; 2: vacant", spent="E-2-26")
 
     assert said(position, Activate("1")) == (
-        "E-2-26 in 1 is Spent [6.4.2, 8.1, 4.3.1] (nobody is Fresh: enough)"
+        "E-2-26 in 1 is Spent [6.4.2, 8.1, 4.3.1] (write enough: nobody is Fresh)"
     )
     assert facts(position, Activate("1")) == {"Fresh": 0}
 

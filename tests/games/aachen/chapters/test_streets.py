@@ -112,4 +112,4 @@ def test_a_unit_is_chosen_only_when_it_is_asked_for() -> None:
     position = street(PAIR)
 
     assert against(position, Choose("E-2-26")) == ("6.4.1",)
-    assert "awaited" in said(position, Choose("E-2-26"))
+    assert "next you roll for the streets" in said(position, Choose("E-2-26"))

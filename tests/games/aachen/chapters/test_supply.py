@@ -99,7 +99,7 @@ def test_no_air_support_in_rain() -> None:
 
 def test_units_are_bought_by_their_names() -> None:
     assert said(buying("points 9"), Buy("refit-infantry")) == (
-        "refit-infantry is bought for a unit [6.3.1]"
+        "you buy refit-infantry for a unit [6.3.1]"
         " (name the unit, and where it returns)"
     )
 
@@ -180,8 +180,8 @@ def test_leaders_are_not_bought_back_and_nobody_who_is_in_action() -> None:
     position = buying(LINE)
 
     assert said(position, Refit("L-Weeks", "4")) == (
-        "no Supply Points bring L-Weeks back [6.1.2, 6.3.1]"
-        " (leaders return by the die of the next dawn)"
+        "Supply Points do not bring L-Weeks back [6.1.2, 6.3.1]"
+        " (wait for the next dawn: leaders return by its die)"
     )
     assert said(position, Refit("I-3-26", "3")) == (
         "I-3-26 is in 3, not Out of Action [3.4, 6.3.1]"

@@ -87,7 +87,7 @@ def test_what_nobody_could_go_on_with_is_told_at_its_place() -> None:
     """No reinforcements of a turn 5 are due in turn 2."""
     (fault,) = told("turn: 2\nunits: {E-2-26: 12}\nframes: [[end phase], [come, 5]]")
 
-    assert fault.startswith("p.yaml:4:9: play cannot go on from what is awaited here")
+    assert fault.startswith("p.yaml:4:9: play cannot continue from here")
 
 
 def test_the_day_goes_on_below_what_is_awaited() -> None:
@@ -159,18 +159,18 @@ def test_what_is_seen_is_not_unseen() -> None:
         ("units: {E-2-26: 12, e226: 13}", "p.yaml:2:21: 'e226' is given twice"),
         (
             'units: {E-2-26: "12, spend"}',
-            "p.yaml:2:22: no unit is 'spend'\nhint: did you mean 'spent'?",
+            "p.yaml:2:22: no unit can be 'spend'\nhint: did you mean 'spent'?",
         ),
         ('units: {E-2-26: "13, from 99"}', "p.yaml:2:27: there is no area '99'"),
         ("units: [E-2-26]", "p.yaml:2:8: 'units' takes a mapping"),
         ("germans: {13: fanatic}", "p.yaml:2:15: there is no German unit 'fanatic'"),
         (
             "germans: {13: s-ambush-3}",
-            "p.yaml:2:15: s-ambush-3 is Suburban, and 13 Urban",
+            "p.yaml:2:15: s-ambush-3 is Suburban, and 13 is Urban",
         ),
         (
             'germans: {13: "vacant, rubbel"}',
-            "p.yaml:2:24: no area is 'rubbel'\nhint: did you mean 'rubble'?",
+            "p.yaml:2:24: no area can be 'rubbel'\nhint: did you mean 'rubble'?",
         ),
         ("gone: [u-fanatic-9]", "p.yaml:2:8: there is no German unit 'u-fanatic-9'"),
         ("support: {tanks: 1}", "p.yaml:2:11: there is no support 'tanks'"),
@@ -183,7 +183,7 @@ def test_what_is_seen_is_not_unseen() -> None:
         ("settings: {turns: 0}", "p.yaml:2:19: turns takes a whole number, not '0'"),
         ("frames: [[rest]]", "p.yaml:2:11: a frame begins with its name, not 'rest'"),
         ("frames: [[street loss, 13, lost]]", "p.yaml:2:28: 'fate' takes one of"),
-        ("edition: first", "p.yaml:2:10: this is a position of the edition 'first'"),
+        ("edition: first", "p.yaml:2:10: this is a position for the edition 'first'"),
         ("wheather: rain", "p.yaml:2:1: "),
     ],
 )
@@ -194,7 +194,7 @@ def test_what_is_wrong_is_told_at_its_place(text: str, complaint: str) -> None:
 def test_another_game_is_refused() -> None:
     (complaint, *_) = told("game: cassino\nunits: {}")
 
-    assert "this is a position of the game 'cassino', not of aachen" in complaint
+    assert "this is a position for the game 'cassino', not for aachen" in complaint
 
 
 def test_what_cannot_be_is_doubted() -> None:
@@ -203,7 +203,7 @@ def test_what_cannot_be_is_doubted() -> None:
         "units: {E-2-26: 12, F-2-26: 12, G-2-26: 12, D-2-26: 12, M12-A: 12}"
     )
 
-    assert "5 units count in 12, of 4 at most [7.1, 8.3.1]" in doubt
+    assert "area 12 holds 5 units, and takes 4 [7.1, 8.3.1]" in doubt
 
 
 def test_every_frame_can_be_written() -> None:

@@ -109,7 +109,7 @@ def test_nobody_awaits_who_is_gone() -> None:
     gone = "no longer from 12, no longer joined, no longer moved, since 2"
     assert told == [
         f"E-2-26: 13 → out, {gone}",
-        "no longer awaited: retreat E-2-26 13",
+        "no longer waiting for: retreat E-2-26 13",
     ]
     assert waiting(position) == ("retreat", "F-2-26", "13")
 
@@ -169,7 +169,7 @@ def test_what_is_known_is_not_turned_over() -> None:
 @pytest.mark.parametrize(
     ("written", "why"),
     [
-        ("", "nothing is said of the table"),
+        ("", "the correction is empty"),
         ("E-2-27@12", "cannot read 'E-2-27@12'"),
         ("E-2-26@28", "there is no area '28'"),
         ("E-2-26 at 28 spent", "(the areas are 1 to 27)"),
@@ -178,7 +178,7 @@ def test_what_is_known_is_not_turned_over() -> None:
         ("13 s-ambush-3", "s-ambush-3 is Suburban, and 13 is Urban"),
         ("14 fanatic 7", "u-fanatic-7 has been seen elsewhere"),
         ("1 ambush 3", "there is no Set-up ambush 3"),
-        ("1 unrevealed", "no German is ever in 1"),
+        ("1 unrevealed", "no German unit can be in 1"),
         ("turn 0", "there is no turn 0"),
         ("K-3-26 spent", "K-3-26 is not on the map, and has no side"),
         ("E-2-26 spent dancing", "cannot read"),

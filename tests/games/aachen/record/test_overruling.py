@@ -28,7 +28,7 @@ def test_a_setting_is_turned(setting: str, value: str, name: str, said: str) -> 
     ("setting", "value", "why"),
     [
         ("fanatic_overrun", "maybe", "fanatic_overrun cannot be 'maybe'"),
-        ("morale_start", "12", "to overrule morale_start would change nothing"),
+        ("morale_start", "12", "overruling morale_start changes nothing"),
         ("turns", "0", "turns takes a whole number, not '0'"),
         ("sunshine", "1", "there is no setting 'sunshine'"),
     ],

@@ -209,7 +209,7 @@ def test_a_barrage_is_fallen_back_from() -> None:
     [
         (("event",), "3 4 2", "the random event: 3 4 2 (9), Rain [6.2]"),
         (("event",), "3 5 5", "the random event: 3 5 5 (13), Prisoners come in;"),
-        (("event",), "6 5 3", "(14), Stockpiled ammunition, 3 Supply Points more"),
+        (("event",), "6 5 3", "(14), Stockpiled ammunition, 3 more Supply Points"),
         (
             ("event",),
             "6 6 3",

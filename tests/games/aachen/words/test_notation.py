@@ -92,7 +92,7 @@ def test_a_number_that_counts_nothing_is_refused() -> None:
     position = table("12: E-2-26", frames=[("buy",)])
 
     assert refused(position, "buy air support 2") == (
-        "'buy air support 2' has 2 where nothing is counted or placed"
+        "'buy air support 2' has a 2 too many"
         " (write points before their kind: '2 armor')"
     )
 
@@ -191,7 +191,7 @@ def test_an_attack(written: str) -> None:
 def test_the_only_attack_that_is_ready_is_meant() -> None:
     assert meant(fought("round"), "attack") == "attack 13"
     assert meant(fought("round"), "E-2-26 attacks") == "attack 13"
-    assert "does not say where" in refused(active(), "attack")
+    assert "names no area" in refused(active(), "attack")
 
 
 def test_joining() -> None:
@@ -347,7 +347,7 @@ def test_a_number_is_an_area_where_one_is_asked_for() -> None:
 
 # What cannot be read
 
-WHERE = "write it: 'E-2-26 to 13', or 'E-2-26 to 4-12'"
+WHERE = "write 'E-2-26 to 13', or 'E-2-26 to 4-12'"
 
 
 @pytest.mark.parametrize(
@@ -356,9 +356,9 @@ WHERE = "write it: 'E-2-26 to 13', or 'E-2-26 to 4-12'"
         ("activate 28", "there is no area '28' (the areas are 1 to 27)"),
         ("E-2-27 to 13", "there is nothing called 'E-2-27' (did you mean 'E-2-26'?)"),
         ("Smots to 13", "there is nothing called 'Smots' (did you mean 'Smoots'?)"),
-        ("M12 to 13", "'M12' could be M12-A or M12-B (write a letter or two more)"),
-        ("E-2-26", f"cannot make a ply of 'E-2-26' ({FIRST})"),
-        ("move E", f"'move E' does not say where to ({WHERE})"),
+        ("M12 to 13", "'M12' could be M12-A or M12-B (add a letter or two)"),
+        ("E-2-26", f"cannot read 'E-2-26' as a move ({FIRST})"),
+        ("move E", f"'move E' names no area to go to ({WHERE})"),
     ],
 )
 def test_what_cannot_be_read_is_told(written: str, why: str) -> None:
@@ -366,7 +366,7 @@ def test_what_cannot_be_read_is_told(written: str, why: str) -> None:
 
 
 def test_nobody_reads_a_book() -> None:
-    assert "longer than any ply" in refused(active(), "E-2-26 " * 60)
+    assert "longer than any move" in refused(active(), "E-2-26 " * 60)
 
 
 # Laws

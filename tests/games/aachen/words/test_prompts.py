@@ -57,15 +57,15 @@ def asked(*frame: str | int, **settings: str) -> Position:
         ),
         (
             ("surrender",),
-            "a German unit is taken off: write surrender and 6, 11 or 22",
+            "a German unit surrenders: write surrender and 6, 11 or 22",
             "6.2",
         ),
         (
             ("buy",),
             (
                 "9 Supply Points to spend: artillery 1, engineer 2, armor 3, air 4, "
-                "K-3-26 2; write buy artillery, refit K-3-26 at 12, or enough, and the "
-                "rest is lost"
+                "K-3-26 2; write buy artillery, refit K-3-26 at 12, or enough (you "
+                "lose the rest)"
             ),
             "6.3.1",
         ),
@@ -116,40 +116,40 @@ def test_a_choice(frame: tuple[str, ...], prompt: str, case: str) -> None:
             ("mortality", "L-Botts"),
             (
                 "a die for L-Botts: 1-2 he is killed, 3-4 he returns next turn, 5-6 he "
-                "returns now; write what fell"
+                "returns now; write the dice"
             ),
             "6.1.2",
             1,
         ),
         (
             ("event",),
-            "the random event of turn 2: 3 dice; write what fell",
+            "the random event of turn 2: 3 dice; write the dice",
             "6.2",
             3,
         ),
         (
             ("hold",),
-            "who is held back this turn: 1-3 the 2/26, 4-6 the 3/26; write what fell",
+            "who is held back this turn: 1-3 the 2/26, 4-6 the 3/26; write the dice",
             "6.2",
             1,
         ),
         (
             ("supply",),
-            "Supply Points of turn 2: 3 dice; write what fell",
+            "Supply Points of turn 2: 3 dice; write the dice",
             "6.3",
             3,
         ),
         (
             ("street", "14"),
-            "Bloody Streets in 14 Rehmplatz: a die, +1 for Elite; write what fell",
+            "Bloody Streets in 14 Rehmplatz: a die, +1 for Elite; write the dice",
             "6.4.1",
             1,
         ),
         (
             ("final",),
             (
-                "the garrison: a die above German Morale 17 makes it surrender; write what "
-                "fell"
+                "the garrison: a die above German Morale 17 makes it surrender; write the "
+                "dice"
             ),
             "10.2",
             1,
@@ -212,7 +212,8 @@ def test_a_unit_is_turned_over() -> None:
     assert isinstance(found, Chance)
     assert found.kind == "counter"
     assert found.prompt == (
-        "the German unit in 13 Kaiserplatz is turned over, one of 12 Urban units unseen"
+        "turn over the German unit in 13 Kaiserplatz, one of 12 unseen Urban units; "
+        "write what it is"
     )
     assert found.left["reveal u-fanatic-7"] == 1
     assert len(found.left) == 12
@@ -223,14 +224,14 @@ def test_a_unit_is_turned_over() -> None:
     [
         (
             ("ambush", "13"),
-            "Urban Elite 7 ambushes: write choose and E-2-26, who goes Out of Action",
+            "Urban Elite 7 ambushes: write choose and E-2-26; it goes Out of Action",
         ),
         (("sniper", "13"), "Urban Elite 7 hits a leader: write choose and L-Smoots"),
         (
             ("barrage", "13"),
             (
-                "Urban Elite 7 shells you: write fall back, and all are Spent, or choose "
-                "and E-2-26, who goes Out of Action while the attack goes on"
+                "Urban Elite 7 shells you: write fall back (all are Spent), or choose and "
+                "E-2-26 (it goes Out of Action, and the attack goes on)"
             ),
         ),
         (
@@ -265,11 +266,11 @@ def test_the_dice_of_an_attack() -> None:
     defend = pending(fought("defend", "13", lead="E-2-26", thrown=9))
 
     assert attack.prompt.startswith("AV 6 against DV 11: Repulse ")
-    assert attack.prompt.endswith("; 2 dice of the Americans, write what fell")
+    assert attack.prompt.endswith("; the Americans roll 2 dice; write the dice")
     assert attack.cases == ("9.5.1", "9.5.4")
     assert defend.prompt == (
-        "the Attack Total is 15; 3 dice of the Germans on DV 11, the lowest of them "
-        "left out, write what fell"
+        "the Attack Total is 15; the Germans roll 3 dice on DV 11, without the lowest; "
+        "write the dice"
     )
     assert defend.cases == ("9.5.1", "9.5.4", "9.4")
 
@@ -333,4 +334,4 @@ def test_every_wait_asks_something() -> None:
     for _ in walk(position, fate("asked")):
         found = pending(position)
         assert found.cases
-        assert "write" in found.prompt or "turned over" in found.prompt
+        assert "write" in found.prompt

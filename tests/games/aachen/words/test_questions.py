@@ -110,7 +110,7 @@ def test_a_barrage() -> None:
 
 @pytest.mark.parametrize("about", ["27", "surrender 15", "K-3-26 to 3"])
 def test_nothing_is_asked_of_what_nobody_could_try(about: str) -> None:
-    with pytest.raises(NotationError, match="nothing is to be asked about"):
+    with pytest.raises(NotationError, match="there is nothing to ask about"):
         asked(table(TOWN, active="12"), about)
 
 

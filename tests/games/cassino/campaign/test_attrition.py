@@ -61,24 +61,24 @@ def test_an_order_makes_the_day_one_with_attacks() -> None:
         pytest.param(
             Order(("34th", "44th")),
             "44th Division would fight for the other side [Attrition 1]"
-            " (attackers are of one side, defenders of the other)",
+            " (name attackers of one side and defenders of the other)",
             id="both sides attack",
         ),
         pytest.param(
             Order(("34th",), ("36th",)),
             "36th Division would fight for the other side [Attrition 1]"
-            " (attackers are of one side, defenders of the other)",
+            " (name attackers of one side and defenders of the other)",
             id="its own side defends",
         ),
         pytest.param(
             Order(("78th",)),
             "there is no formation 78th in this campaign [Attrition 1]"
-            " (enrolled: 34th, 36th and 44th)",
+            " (name 34th, 36th or 44th)",
             id="a stranger",
         ),
         pytest.param(
             Order(("34th", "34th")),
-            "34th Division would be activated twice by one order [Attrition 1]"
+            "one order would activate 34th Division twice [Attrition 1]"
             " (name each once)",
             id="twice",
         ),
@@ -221,14 +221,14 @@ def test_steps_that_do_not_add_up(move: Lose, cases: tuple[str, ...]) -> None:
 
 def test_the_refusal_says_what_is_to_be_removed() -> None:
     assert said(removing(2), Lose("34th", 1)) == (
-        "34th Division removes 2 steps [Attrition table, Attrition 2]"
-        " (write '34th loses 2 steps', and which infantry units are now reduced or gone)"
+        "34th Division must remove 2 steps [Attrition table, Attrition 2]"
+        " (write '34th loses 2 steps', and how many infantry units are now reduced or gone)"
     )
 
 
 def test_nothing_is_removed_unasked() -> None:
     assert against(ledger(BOTH), Lose("34th", 1)) == ()  # nobody cites a desk
-    assert said(ledger(BOTH), Lose("34th", 1)) == "nothing has asked for it"
+    assert said(ledger(BOTH), Lose("34th", 1)) == "nothing asks for this now"
 
 
 # Command Points

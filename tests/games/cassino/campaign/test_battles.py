@@ -106,7 +106,7 @@ def test_where_initiative_lost_lasts_it_is_held_against_the_ledger_too() -> None
 
 
 def test_an_evening_that_is_not_over_brings_nothing() -> None:
-    with pytest.raises(PnpError, match="the scenario is not over, on turn 6"):
+    with pytest.raises(PnpError, match="the scenario is not over: it is turn 6"):
         chronicle.carried(desk("turn 6"))
 
 
@@ -183,8 +183,8 @@ def test_where_initiative_lost_lasts_a_loss_is_added() -> None:
         (
             "day 3",
             (
-                "friday: Allied won, 4 turns; day 3 has had combat now, and nobody throws "
-                "a die for it"
+                "friday: Allied won, 4 turns; day 3 now counts as a day of combat: "
+                "nobody rolls for it"
             ),
         ),
         ("day 3; attacks 3 1", "friday: Allied won, 4 turns"),
@@ -227,8 +227,8 @@ def test_a_session_begins_with_the_mines_that_the_campaign_has() -> None:
     record = Record("friday", "1" * 12, "1" * 12, (("mines", "D5/2-2"),))
 
     assert said(ledger("mines D5 1"), record) == (
-        "friday began with 2 factors of mines in D5, and the campaign has 1 [Mines 2]"
-        " (write down what lies there: 'mines D5 2')"
+        "friday began with 2 factors of mines in D5, but the campaign has 1 [Mines 2]"
+        " (record what is there: 'mines D5 2')"
     )
     assert against(ledger("mines D5 2"), record) == ()
 
@@ -244,8 +244,8 @@ def test_mines_that_are_left_are_set_up_again() -> None:
 
     left_out = Record("friday", "1" * 12, "1" * 12, (("mines", "E4/0+1"),))
     assert said(ledger("mines D5 2; mines B3 1"), left_out) == (
-        "friday began without the mines in B3 (1) and D5 (2) [Mines 2] ('pnp campaign"
-        " next' lays them; where they did not matter, overrule Mines 2)"
+        "friday began without the mines in B3 (1) and D5 (2) [Mines 2] (use 'pnp"
+        " campaign next', which lays them; if they did not matter, overrule Mines 2)"
     )
 
 
@@ -264,14 +264,18 @@ def test_mines_are_written_down_by_hand() -> None:
 @pytest.mark.parametrize(
     ("line", "move", "why"),
     [
-        ("", Mines("D5", 0), "no mines lie in D5 [Mines 2] (none lie anywhere)"),
-        ("mines E4 1", Mines("D5", 0), "no mines lie in D5 [Mines 2] (they lie in E4)"),
+        ("", Mines("D5", 0), "there are no mines in D5 [Mines 2] (leave them out)"),
+        (
+            "mines E4 1",
+            Mines("D5", 0),
+            "there are no mines in D5 [Mines 2] (name E4)",
+        ),
         (
             "",
             Mines("D5", -1),
             (
-                "-1 factors of mines do not lie in one hex [Mines 2]"
-                " (write 1 to 20, or 0 when they are gone)"
+                "one hex cannot have -1 factors of mines [Mines 2]"
+                " (write 1 to 20, or 0 if they are gone)"
             ),
         ),
         (
@@ -279,7 +283,7 @@ def test_mines_are_written_down_by_hand() -> None:
             Mines("D5", 1),
             (
                 "the rule Mines is not in play [Mines 1]"
-                " (both players agree to it: --rules mines, or overrule"
+                " (agree to it with the other player: --rules mines, or overrule"
                 " Mines 1 rule_mines=yes)"
             ),
         ),

@@ -67,7 +67,7 @@ def test_a_formation_is_of_a_side_and_a_force(
 
 def test_the_refusal_says_which_forces_there_are() -> None:
     assert said(ledger(""), enrolled(side="axis", kind="cavalry")) == (
-        "cavalry is no force of axis [Cohesion table] (say what it is:"
+        "cavalry is not a force of axis [Cohesion table] (write its force:"
         " as german_grenadier, german_mountain or german_paratroopers)"
     )
 
@@ -150,9 +150,9 @@ def test_a_force_that_could_be_several_is_asked_for() -> None:
 
 def test_who_says_no_side_or_force_is_told_so() -> None:
     assert said(ledger(""), enrolled(kind="")).startswith(
-        "nobody has said which force 34th is of [Cohesion table] (say what it is: as "
+        "the force of 34th is missing [Cohesion table] (write its force: as "
     )
-    assert "nobody has said for which side 34th fights" in said(
+    assert "the side of 34th is missing" in said(
         ledger(""), enrolled(side="", kind="maoris")
     )
 
@@ -160,7 +160,7 @@ def test_who_says_no_side_or_force_is_told_so() -> None:
 @pytest.mark.parametrize("name", ["NZ", "US", "axis", "Poles", "germans"])
 def test_a_formation_is_not_called_as_a_side_is(name: str) -> None:
     """In "allied initiative 4 with NZ" the side would be heard, not the formation."""
-    with pytest.raises(NotationError, match="is what people call the") as caught:
+    with pytest.raises(NotationError, match="is a name of the") as caught:
         read(ledger(""), f"enrol {name} of allied as maoris with steps=24")
     assert caught.value.hint is not None
     assert f"{name}-2" in caught.value.hint

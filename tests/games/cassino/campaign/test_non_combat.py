@@ -93,12 +93,12 @@ def test_nobody_throws_for_a_year() -> None:
 
     assert against(found, Day(35)) == ()
     assert said(found, Day(9_999)) == (
-        "9994 days would be passed over, and both sides throw for each [Non-combat 1]"
-        " (go on a month at most: 'day 35')"
+        "this skips 9994 days, and both sides roll for each [Non-combat 1]"
+        " (go forward a month at most: 'day 35')"
     )
     assert len(after(found, Day(35)).frames) < 70
     assert against(ledger(f"{HURT}; day 4; rules attrition"), Day(9_999)) == ()
-    assert "no campaign has a day 10000" in said(ledger("rules town"), Day(10_000))
+    assert "there is no day 10000" in said(ledger("rules town"), Day(10_000))
 
 
 def test_days_that_were_set_right_are_not_thrown_for() -> None:
@@ -179,8 +179,8 @@ def test_nobody_need_flip() -> None:
     [
         pytest.param(
             Flip((("34th", 2), ("36th", 1))),
-            "3 units would flip, and the die allows 2 [Non-combat table, R24]"
-            " (flip up to 2; 'flip nobody' for none)",
+            "the die allows 2 flips, not 3 [Non-combat table, R24]"
+            " (flip up to 2, or write 'flip nobody')",
             id="too many",
         ),
         pytest.param(
@@ -190,7 +190,7 @@ def test_nobody_need_flip() -> None:
         ),
         pytest.param(
             Flip((("44th", 1),)),
-            "44th Division is not of the Allied side, whose die it was"
+            "44th Division is not on the Allied side, which rolled"
             " [Non-combat table] (name formations of the Allied side)",
             id="the other side",
         ),
@@ -202,13 +202,13 @@ def test_nobody_need_flip() -> None:
         pytest.param(
             Flip((("35th", 1),)),
             "there is no formation 35th in this campaign [Non-combat table]"
-            " (enrolled: 34th, 36th and 44th)",
+            " (name 34th, 36th or 44th)",
             id="a stranger",
         ),
         pytest.param(
             Back("34th"),
-            "34th gets no eliminated unit back by this die [Non-combat table, R24]"
-            " (flip up to 2, or 'flip nobody')",
+            "this die does not return an eliminated unit to 34th [Non-combat table, R24]"
+            " (flip up to 2, or write 'flip nobody')",
             id="only a 5 or 6 returns",
         ),
     ],
@@ -219,7 +219,7 @@ def test_who_does_not_come_back(move: Flip | Back, why: str) -> None:
 
 def test_only_who_was_eliminated_returns() -> None:
     assert said(choosing(3, 1), Back("36th")) == (
-        "36th Division has lost no unit [Non-combat table] (name another formation)"
+        "36th Division has not lost a unit [Non-combat table] (name another formation)"
     )
 
 
@@ -246,7 +246,7 @@ def test_plies_as_they_are_written(written: str, move: Flip | Back) -> None:
 
 
 def test_one_formation_at_a_time_returns() -> None:
-    with pytest.raises(NotationError, match="here several"):
+    with pytest.raises(NotationError, match="names several"):
         read(choosing(2, 1), "return 34th 36th")
 
 

@@ -33,9 +33,9 @@ def test_they_name_whom_there_is_and_the_case() -> None:
     told = dict(KEEPER.primer(ledger(HELD)))
 
     assert told["attack 34th against 44th"] == (
-        "an order to attack: all who are named are activated [Attrition 1]"
+        "an order to attack, which activates all the formations named [Attrition 1]"
     )
-    assert "grant 34th steps +1 because that is agreed" in told
+    assert "grant 34th steps +1 because we agreed" in told
 
 
 def test_what_is_not_in_play_is_not_shown() -> None:

@@ -77,7 +77,7 @@ def test_who_fires_first_of_the_entrenched_is_the_base_games_affair() -> None:
     position = desk("D5 open by allied, entrenched; E6 open by allied; rules assault")
 
     move = Mark("E6", "entrenched", on=True)
-    assert facts(position, move)["First Fire"] == "the base game says (entrenched)"
+    assert facts(position, move)["First Fire"] == "the base game decides (entrenched)"
     assert "Tactical Assault 7" in under(position, move)
     assert facts(position, Mark("E6", "flm", on=True))["First Fire"] == "nobody"
 
@@ -206,7 +206,7 @@ def test_who_is_driven_out(line: str, axis: str, allied: str, *, out: bool) -> N
 def test_who_has_been_driven_out_does_not_dig_in_there_again() -> None:
     position = desk("D5 open by allied; D5 driven out axis; rules assault")
     objection = (
-        "the Axis side has been driven out of its positions in D5, and cannot be dug-in"
+        "the Axis side was driven out of its positions in D5, and cannot be dug-in"
         " there again [Tactical Assault 7] (leave out dug-in; entrenchments stay)"
     )
 
@@ -239,8 +239,8 @@ def test_there_is_an_assault(move: object) -> None:
     )
 
     assert said(position, move) == (
-        "nobody assaults E4 [Tactical Assault 8]"
-        " (name D5 or E5, or 'assault E4 by allied in town' first)"
+        "there is no assault in E4 [Tactical Assault 8]"
+        " (name D5 or E5, or first write 'assault E4 by allied in town')"
     )
     assert against(desk("rules assault"), Alone("E4", "axis")) == (
         "Tactical Assault 8",
@@ -253,7 +253,7 @@ def test_there_is_an_assault(move: object) -> None:
         pytest.param(
             "entered last",
             Attack("D5", "axis", "open"),
-            "D5 is contested already, and the Allied side assaults it"
+            "D5 is already contested: the Allied side assaults it"
             " [Tactical Assault 8, R12] (fight a round of it: 'D5 axis M allied M1')",
             id="who assaults is settled",
         ),
@@ -311,14 +311,14 @@ def test_flamethrowers_are_remembered_while_the_same_side_assaults() -> None:
     [
         pytest.param(
             Mark("D5", "dug-in", on=True),
-            "the defenders of D5 are dug-in already [Tactical Assault 8]"
-            " (the other way it is 'D5 has no dug-in')",
+            "the defenders of D5 are already dug-in [Tactical Assault 8]"
+            " (for the opposite, write 'D5 has no dug-in')",
             id="dug-in",
         ),
         pytest.param(
             Mark("D5", "flm", on=False),
             "no FLM unit is in D5 [Tactical Assault 8]"
-            " (the other way it is 'D5 has flm')",
+            " (for the opposite, write 'D5 has flm')",
             id="no flm",
         ),
         pytest.param(Mark("D5", "dug-in", on=False), "", id="not any more"),

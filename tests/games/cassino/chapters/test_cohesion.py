@@ -219,8 +219,8 @@ def test_without_cohesion_only_the_initiative_falls() -> None:
         pytest.param(
             "axis 4/1; rules cohesion",
             2,
-            "the Axis side has 1 step of initiative left, and began with 4: only from 3"
-            " or less losses count below zero [Cohesion 3] (axis loses 1 initiative)",
+            "the Axis side has 1 step of initiative left, and started with 4: losses count below"
+            " zero only for a start of 3 or less [Cohesion 3] (write 'axis loses 1 initiative')",
             id="it began with 4",
         ),
         pytest.param("axis 3/1; rules cohesion", 2, "", id="it began with 3"),
@@ -228,14 +228,14 @@ def test_without_cohesion_only_the_initiative_falls() -> None:
         pytest.param(
             "axis 3/0",
             1,
-            "the Axis side has no steps of initiative left [Cohesion 3] (it stays at 0)",
+            "the Axis side has no steps of initiative left [Cohesion 3] (leave it at 0)",
             id="cohesion is not in play",
         ),
         pytest.param(
             "axis 3/2; rules cohesion",
             0,
-            "the Axis side keeps all its initiative [Cohesion 1]"
-            " (say how many steps: 'axis loses 1 initiative')",
+            "the Axis side would lose no initiative [Cohesion 1]"
+            " (write how many steps: 'axis loses 1 initiative')",
             id="nothing",
         ),
     ],

@@ -10,9 +10,9 @@ from tests.games.cassino.drawn import after, desk, facts, said, under, waiting
 @pytest.mark.parametrize(
     ("winner", "found", "level"),
     [
-        ("axis", "won", "Axis victory, by the base game"),
-        ("allied", "lost", "Allied victory, by the base game"),
-        ("drawn", "drawn", "nobody has won, by the base game"),
+        ("axis", "won", "Axis victory by the rules of the base game"),
+        ("allied", "lost", "Allied victory by the rules of the base game"),
+        ("drawn", "drawn", "nobody wins by the rules of the base game"),
     ],
 )
 def test_the_players_say_who_has_won(winner: str, found: str, level: str) -> None:
@@ -20,7 +20,7 @@ def test_the_players_say_who_has_won(winner: str, found: str, level: str) -> Non
 
     assert (position.phase, waiting(position)) == ("over", ())
     assert (result(position), score(position).level) == (found, level)
-    assert said(position, Next()) == "the evening is over [Opening]"
+    assert said(position, Next()) == "the scenario is over [Opening]"
 
 
 def test_the_score_is_the_initiative_that_is_lost() -> None:

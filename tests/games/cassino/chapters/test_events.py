@@ -118,7 +118,7 @@ def test_what_a_sniper_needs_is_told(ruled: str) -> None:
 
 def test_a_leader_dies_once() -> None:
     assert said(sniping(), Aim("Keyes")) == (
-        "Keyes has been eliminated [Events 3] (name another leader, or nobody)"
+        "Keyes is already eliminated [Events 3] (name another leader, or nobody)"
     )
     assert against(sniping(ALLIED), Aim("Keyes")) == ()
 
@@ -173,21 +173,21 @@ def test_a_barrage_tells_its_strength() -> None:
         pytest.param(
             "axis path 1",
             Use("axis", "path"),
-            "a clear path is to move a hex farther, or to dig in [Events 5]"
-            " (say what it does: move, or dig)",
+            "on a clear path a unit moves one hex farther, or digs in [Events 5]"
+            " (write what the unit does: move or dig)",
             id="Germans say what they do",
         ),
         pytest.param(
             "axis barrage 12",
             Use("axis", "barrage", "dig"),
-            "barrage is used in one way alone [Events 5, Events 9]",
+            "there is only one way to use a barrage [Events 5, Events 9]",
             id="no barrage digs",
         ),
         pytest.param(
             "axis barrage 12",
             Use("allied", "barrage"),
-            "the Allied side has no barrage from an event [Events 10, R22]"
-            " (what the scenario gives is used without saying so here)",
+            "the Allied side does not have a barrage from an event [Events 10, R22]"
+            " (if the scenario gives it, use it without writing it here)",
             id="the other side's",
         ),
     ],
@@ -199,7 +199,7 @@ def test_a_gift_is_used_as_it_was_given(gift: str, use: Use, why: str) -> None:
 def test_nothing_is_used_where_no_events_are_in_play() -> None:
     assert said(desk("gift axis barrage 12"), Use("axis", "barrage")) == (
         "the rule Random Events is not in play [Events 1]"
-        " (both players agree to it: --rules events, or overrule"
+        " (agree to it with the other player: --rules events, or overrule"
         " Events 1 rule_events=yes)"
     )
 

@@ -19,7 +19,7 @@ def test_units_are_exchanged() -> None:
     [
         pytest.param(
             "before set-up",
-            "it is turn 4, and everything has been set up [FLM 1, R17]"
+            "it is turn 4, and set-up is over [FLM 1, R17]"
             " (exchange FLM units before you begin)",
             id="before set-up",
         ),

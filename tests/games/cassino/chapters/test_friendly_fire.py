@@ -87,9 +87,9 @@ def test_what_friendly_fire_is_by() -> None:
     [
         (1, "each unit", ""),
         (30, "each unit", ""),
-        (0, "each unit", "nobody’s friends are beside E4"),
-        (31, "each unit", "31 units of friends do not fit beside E4"),
-        (31, "each hex", "31 hexes of friends do not fit beside E4"),
+        (0, "each unit", "no friends are beside E4"),
+        (31, "each unit", "there is no room for 31 units of friends beside E4"),
+        (31, "each hex", "there is no room for 31 hexes of friends beside E4"),
     ],
 )
 def test_some_friends_are_beside_it(dice: int, ruling: str, objection: str) -> None:
@@ -98,4 +98,4 @@ def test_some_friends_are_beside_it(dice: int, ruling: str, objection: str) -> N
     found = said(position, Bombard("E4", "axis", "open", dice))
 
     assert found.partition(" [")[0] == objection
-    assert not found or "[Series 9.52, R29] (1 to 30 dice" in found
+    assert not found or "[Series 9.52, R29] (write 1 to 30 dice" in found

@@ -65,23 +65,26 @@ def test_what_nobody_knows(move: object, names: str) -> None:
 @pytest.mark.parametrize(
     ("frame", "clause"),
     [
-        (("scene",), "the scene is being set"),
-        (("fog",), "the die for the fog is awaited"),
-        (("initiative", 1), "the dice for the initiative are awaited"),
-        (("sniper", 1), "the sniper of the Allied side aims"),
-        (("shot", 0, "Mark"), "the dice of the sniper of the Axis side are awaited"),
-        (("strike", "D5", 3, 1), "the dice on the stand-in chart for D5 are awaited"),
+        (("scene",), "the scene is not set yet"),
+        (("fog",), "the game waits for the fog roll"),
+        (("initiative", 1), "the game waits for the initiative roll"),
+        (("sniper", 1), "the Allied sniper takes aim"),
+        (("shot", 0, "Mark"), "the game waits for the roll of the Axis sniper"),
+        (
+            ("strike", "D5", 3, 1),
+            "the game waits for the roll on the stand-in chart for D5",
+        ),
         (
             ("friendly", "E4", 1, 0, 2),
-            "the dice of friendly fire beside E4 are awaited",
+            "the game waits for the friendly fire roll beside E4",
         ),
         (
             ("check", "maoris", "full", "M"),
-            "the dice of the morale check of Maoris are awaited",
+            "the game waits for the morale roll of Maoris",
         ),
         (
             ("check", "axis", "9", "M"),
-            "the dice of the morale check of a leader of the Axis side are awaited",
+            "the game waits for the morale roll of a leader of the Axis side",
         ),
     ],
 )
@@ -97,8 +100,7 @@ def test_what_is_awaited(frame: Frame, clause: str) -> None:
 def test_dice_fall_where_they_are_awaited() -> None:
     asked = desk("", frames=[("check", "maoris", "full", "M")])
     assert said(asked, throw(3)) == (
-        "2 dice are thrown, and 1 was given [Series morale]"
-        " (write each die, in any order: '4 2')"
+        "roll 2 dice, not 1 [Series morale] (write each die, in any order: '4 2')"
     )
     assert said(asked, throw(3, 9)) == "no die shows 9 [Series morale]"
 
@@ -124,15 +126,15 @@ def test_every_wait_has_its_clause_and_every_answer_its_deed() -> None:
         (
             ("turn",),
             (
-                "no dice are awaited: it is turn 4, and both sides play [Opening] (write "
-                "what happens: ? lists all that may be written; next ends the turn)"
+                "there is nothing to roll now: it is turn 4, and both sides play [Opening] (write "
+                "what happens: ? lists what you can write; next ends the turn)"
             ),
         ),
         (
             ("scene",),
             (
-                "no dice are awaited: the scene is being set [Opening] (set the scene, and "
-                "write begin; the first dice are those of its turn)"
+                "there is nothing to roll now: the scene is not set yet [Opening] (set the scene and "
+                "write begin; then roll for its first turn)"
             ),
         ),
     ],

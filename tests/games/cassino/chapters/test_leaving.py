@@ -103,6 +103,6 @@ def test_the_allies_have_no_fallschirmjager(who: str) -> None:
     position = desk("D5 cassino by allied; rules town")
 
     assert said(position, Leave("D5", "allied", who)) == (  # type: ignore[arg-type]
-        "the Allied side has no Fallschirmjäger [Cassino Town 2]"
+        "the Allied side does not have Fallschirmjäger [Cassino Town 2]"
         " (write 'allied leaves D5 others')"
     )

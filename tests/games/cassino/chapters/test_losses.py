@@ -36,40 +36,40 @@ def test_what_a_loss_comes_to() -> None:
         pytest.param(
             "lancers lost 15 0 0",
             Lose("lancers", 2),
-            "16/5 Lancers has 1 step left [Attrition 2] (lancers loses 1 step)",
+            "16/5 Lancers has 1 step left [Attrition 2] (write 'lancers loses 1 step')",
             id="more than there are",
         ),
         pytest.param(
             "lancers lost 16 0 0",
             Lose("lancers", 1),
-            "16/5 Lancers has no steps left [Attrition 2] (nobody is left)",
+            "16/5 Lancers has no steps left [Attrition 2] (leave it out)",
             id="nobody is left",
         ),
         pytest.param(
             "lancers lost 2 1 0",
             Lose("lancers", 1, -2),
-            "16/5 Lancers has 1 reduced unit [Attrition 2] (at most 1 fewer)",
+            "16/5 Lancers has 1 reduced unit [Attrition 2] (write at most 1 fewer)",
             id="more are whole again than were reduced",
         ),
         pytest.param(
             "",
             Lose("lancers", 0),
-            "16/5 Lancers loses nothing like this [Attrition 2]"
-            " (say how many steps: 'lancers loses 2 steps')",
+            "16/5 Lancers would lose nothing [Attrition 2]"
+            " (write how many steps: 'lancers loses 2 steps')",
             id="nothing",
         ),
         pytest.param(
             "",
             Lose("lancers", -1),
-            "16/5 Lancers loses nothing like this [Attrition 2]"
-            " (say how many steps: 'lancers loses 2 steps')",
+            "16/5 Lancers would lose nothing [Attrition 2]"
+            " (write how many steps: 'lancers loses 2 steps')",
             id="less than nothing",
         ),
         pytest.param(
             "lancers lost 2 1 2",
             Lose("lancers", 1, 0, -1),
-            "16/5 Lancers loses nothing like this [Attrition 2]"
-            " (say how many steps: 'lancers loses 2 steps')",
+            "16/5 Lancers would lose nothing [Attrition 2]"
+            " (write how many steps: 'lancers loses 2 steps')",
             id="nobody comes back",
         ),
     ],
@@ -91,5 +91,5 @@ def test_what_a_campaign_has_left_of_it_counts(tmp_path: Path) -> None:
 
     assert said(position, Lose("a", 1, -2, 1)) == ""
     assert said(position, Lose("a", 1, -3)) == (
-        "28th has 2 reduced units [Attrition 2] (at most 2 fewer)"
+        "28th has 2 reduced units [Attrition 2] (write at most 2 fewer)"
     )

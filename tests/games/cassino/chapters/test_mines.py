@@ -79,23 +79,23 @@ def test_mines_of_an_earlier_scenario_lie_there(tmp_path: Path) -> None:
     [
         ("mines D5 2", 0, ""),
         ("", 20, ""),
-        ("", 0, "no mines lie in D5 [Mines 2] (no mines lie anywhere)"),
+        ("", 0, "there are no mines in D5 [Mines 2] (leave them out)"),
         pytest.param(
             "mines F6 1; mines E4 1",
             0,
-            "no mines lie in D5 [Mines 2] (they lie in E4 and F6)",
+            "there are no mines in D5 [Mines 2] (name E4 or F6)",
         ),
         pytest.param(
             "",
             21,
-            "21 factors of mines do not lie in one hex [Mines 1]"
-            " (write 1 to 20, or 0 when they are gone)",
+            "one hex cannot have 21 factors of mines [Mines 1]"
+            " (write 1 to 20, or 0 if they are gone)",
         ),
         pytest.param(
             "",
             -1,
-            "-1 factors of mines do not lie in one hex [Mines 1]"
-            " (write 1 to 20, or 0 when they are gone)",
+            "one hex cannot have -1 factors of mines [Mines 1]"
+            " (write 1 to 20, or 0 if they are gone)",
         ),
     ],
 )

@@ -104,30 +104,30 @@ def test_what_a_morale_is_by(left: int, cases: tuple[str, ...]) -> None:
     [
         pytest.param(
             Check("maoris", "9", "M"),
-            "no unit is 9 [Series morale] (check maoris full M)",
+            "a unit cannot be 9 [Series morale] (check maoris full M)",
             id="a unit is full or reduced",
         ),
         pytest.param(
             Check("allied", "full", "M1"),
-            "full is no morale of a leader [Series morale]"
-            " (write what is printed on him: 'check allied 9 M1')",
+            "full is not the morale of a leader [Series morale]"
+            " (write the morale printed on him: 'check allied 9 M1')",
             id="a leader is neither",
         ),
         pytest.param(
             Check("allied", "0", "M1"),
-            "0 is no morale of a leader [Series morale]"
-            " (write what is printed on him: 'check allied 9 M1')",
+            "0 is not the morale of a leader [Series morale]"
+            " (write the morale printed on him: 'check allied 9 M1')",
             id="a leader has some morale",
         ),
         pytest.param(
             Check("maoris", "full", "1"),
-            "1 is no morale check [Series morale, Tactical Assault 4]"
+            "1 is not a morale check [Series morale, Tactical Assault 4]"
             " (check M, M1 or M2)",
             id="a loss is no check",
         ),
         pytest.param(
             Check("maoris", "full", "none"),
-            "No effect is no morale check [Series morale, Tactical Assault 4]"
+            "No effect is not a morale check [Series morale, Tactical Assault 4]"
             " (check M, M1 or M2)",
             id="no effect is none either",
         ),

@@ -73,21 +73,21 @@ def test_the_first_turn_dawns_when_all_is_known() -> None:
     [
         pytest.param(
             [],
-            "nobody has said which month it is, and whether by day or by night"
+            "the month is missing, and whether it is day or night"
             " [Opening, Weather 1] (set the scene: 'scene January day');"
             " the initiative of the Axis and Allied sides is not known"
-            " [Opening, Series initiative] (muster them: 'axis initiative 4')",
+            " [Opening, Series initiative] (write 'axis initiative 4')",
             id="nothing",
         ),
         pytest.param(
             SET[:2],
             "the initiative of the Allied side is not known"
-            " [Opening, Series initiative] (muster them: 'allied initiative 4')",
+            " [Opening, Series initiative] (write 'allied initiative 4')",
             id="one side",
         ),
         pytest.param(
             SET[1:],
-            "nobody has said which month it is, and whether by day or by night"
+            "the month is missing, and whether it is day or night"
             " [Opening, Weather 1] (set the scene: 'scene January day')",
             id="no scene",
         ),
@@ -115,15 +115,15 @@ def test_it_does_not_begin_before(told: list[object], objection: str) -> None:
         ),
         pytest.param(
             Muster("axis", 0),
-            "the Axis side would begin with an initiative of 0 and without a force"
-            " [Series initiative] (give it one: 'axis initiative 4'; with none, name"
+            "the Axis side cannot begin with an initiative of 0 and without a force"
+            " [Series initiative] (write 'axis initiative 4'; if it has none, name"
             " its forces)",
             id="nothing",
         ),
         pytest.param(
             Muster("axis", -1, ("german_mountain",)),
-            "the Axis side would begin with an initiative of -1 [Series initiative]"
-            " (give it one: 'axis initiative 4'; with none, name its forces)",
+            "the Axis side cannot begin with an initiative of -1 [Series initiative]"
+            " (write 'axis initiative 4'; if it has none, name its forces)",
             id="less than nothing",
         ),
     ],
@@ -188,25 +188,25 @@ def test_the_scene_is_not_set_again_in_a_turn(move: object) -> None:
         pytest.param(
             Attack("D5", "axis", "open"),
             "the rule Tactical Assault Combat is not in play [Tactical Assault 1, Cassino Town 1]"
-            " (both players agree to it: --rules assault, or overrule"
+            " (agree to it with the other player: --rules assault, or overrule"
             " Tactical Assault 1 rule_assault=yes)",
         ),
         pytest.param(
             Mines("D5", 2),
             "the rule Mines is not in play [Mines 1]"
-            " (both players agree to it: --rules mines, or overrule"
+            " (agree to it with the other player: --rules mines, or overrule"
             " Mines 1 rule_mines=yes)",
         ),
         pytest.param(
             Swap("allied"),
             "the rule FLM is not in play [FLM 1]"
-            " (both players agree to it: --rules flm, or overrule"
+            " (agree to it with the other player: --rules flm, or overrule"
             " FLM 1 rule_flm=yes)",
         ),
         pytest.param(
             SetUp("D4", "D5", "town"),
             "the rule Battle set-up is not in play [Set-up 1]"
-            " (both players agree to it: --rules set-up, or overrule"
+            " (agree to it with the other player: --rules set-up, or overrule"
             " Set-up 1 rule_set_up=yes)",
         ),
     ],

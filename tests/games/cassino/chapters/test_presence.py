@@ -99,24 +99,24 @@ def test_who_is_there(week: Path, written: str, exact: str, there: str) -> None:
         (
             "allied 3 with 34th maoris",
             (
-                "Allied musters with an initiative of 3: US Infantry, first Rapido"
+                "Allied starts with an initiative of 3: US Infantry, first Rapido"
                 " crossing 7/6 (34th Division) and Maoris 8/7"
             ),
         ),
         (
             "allied 3 with us_infantry",
             (
-                "Allied musters with an initiative of 3: US Infantry, first Rapido"
+                "Allied starts with an initiative of 3: US Infantry, first Rapido"
                 " crossing 7/6 with every formation, 34th Division and 36th Division"
             ),
         ),
         (
             "axis 5 with paratroopers",
-            "Axis musters with an initiative of 5: German Paratroopers 9/8",
+            "Axis starts with an initiative of 5: German Paratroopers 9/8",
         ),
         (
             "axis 5",
-            "Axis musters with an initiative of 5; which formations fight is not said",
+            "Axis starts with an initiative of 5; no formations named",
         ),
     ],
 )
@@ -127,7 +127,7 @@ def test_the_log_says_who_is_there(week: Path, written: str, text: str) -> None:
 def test_without_formations_nothing_is_said_of_them() -> None:
     position = desk("", frames=[("scene",)])
 
-    assert told(position, "axis 5") == "Axis musters with an initiative of 5"
+    assert told(position, "axis 5") == "Axis starts with an initiative of 5"
 
 
 def test_a_formation_of_the_enemy_is_not_mustered(week: Path) -> None:
@@ -140,9 +140,13 @@ def test_a_formation_of_the_enemy_is_not_mustered(week: Path) -> None:
 @pytest.mark.parametrize(
     ("written", "why", "hint"),
     [
-        ("allied 3 with 34", "more than one number", "write formations out: 34th"),
+        (
+            "allied 3 with 34",
+            "more than one number",
+            "write formation names in full: 34th",
+        ),
         ("allied 3 with 35th", "what is '35th'", "did you mean '3"),
-        ("allied with 34th", "does not say how much initiative", "write it:"),
+        ("allied with 34th", "does not say how much initiative", "write '"),
     ],
 )
 def test_who_is_not_clear(week: Path, written: str, why: str, hint: str) -> None:
@@ -177,16 +181,16 @@ def test_what_is_said_again_takes_the_place_of_it(week: Path) -> None:
             "allied 3 34th maoris",
             "36th",
             (
-                "36th Division is not in this scenario [Attrition 2] (if it has come"
-                " since, set it right: fix 'allied with 34th 36th')"
+                "36th Division is not in this scenario [Attrition 2] (if it has joined"
+                " since, correct it: fix 'allied with 34th 36th')"
             ),
         ),
         (
             "allied 3 maoris",
             "36th",
             (
-                "36th Division is not in this scenario [Attrition 2] (if it has come"
-                " since, set it right: fix 'allied with maoris 36th')"
+                "36th Division is not in this scenario [Attrition 2] (if it has joined"
+                " since, correct it: fix 'allied with maoris 36th')"
             ),
         ),
     ],

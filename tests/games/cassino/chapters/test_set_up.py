@@ -24,8 +24,8 @@ def test_what_it_is_told() -> None:
 )
 def test_beside_nothing_else(terrain: str, name: str) -> None:
     assert said(blank(), SetUp("D4", "D5", terrain)) == (
-        f"defenders in {name} terrain are neither in a town nor dug-in by it [Set-up 1]"
-        " (attackers may begin beside Marked summit, Marked summit, Level 3 or more,"
+        f"{name} terrain is not a town, and does not dig its defenders in [Set-up 1]"
+        " (set up attackers beside Marked summit, Marked summit, Level 3 or more,"
         " Cassino town or Town)"
     )
 

@@ -12,10 +12,10 @@ HIGH, LOW = ("high_mountain", "high_summit"), ("mountain", "summit", "cassino", 
 @pytest.mark.parametrize(
     ("deed", "clause"),
     [
-        ("acts", "nobody acts there"),
-        ("enters", "nobody enters it"),
-        ("shells", "no artillery fires at it"),
-        ("flies", "no aircraft strike it"),
+        ("acts", "nobody may act there"),
+        ("enters", "nobody may enter it"),
+        ("shells", "artillery may not fire at it"),
+        ("flies", "aircraft may not strike it"),
     ],
 )
 def test_every_deed_there_is_refused(deed: str, clause: str) -> None:
@@ -33,8 +33,8 @@ def test_lower_ground_is_free(terrain: str) -> None:
 
 def test_the_refusal_says_how_long() -> None:
     assert said(desk(STORM), Act("allied", "enters", "high_summit")) == (
-        "it snows on Marked summit, Level 3 or more, and nobody enters it"
-        " [Weather Night 6] (the snow falls for this turn alone)"
+        "it snows on Marked summit, Level 3 or more, so nobody may enter it"
+        " [Weather Night 6] (wait for the next turn: the snow lasts for this turn only)"
     )
 
 
@@ -83,13 +83,13 @@ def test_an_act_changes_nothing() -> None:
 def test_it_is_asked_for_only_where_weather_is_in_play() -> None:
     assert said(desk("March day"), Act("axis", "acts", "open")) == (
         "the rule Weather is not in play [Weather 1]"
-        " (both players agree to it: --rules weather, or overrule"
+        " (agree to it with the other player: --rules weather, or overrule"
         " Weather 1 rule_weather=yes)"
     )
 
 
 def test_a_bombardment_is_refused_as_artillery() -> None:
-    assert "no artillery fires at it" in said(
+    assert "artillery may not fire at it" in said(
         desk(STORM), Bombard("D5", "axis", "high_mountain", 2)
     )
 

@@ -123,24 +123,24 @@ def test_a_die_for_each_side_with_strength(axis: int, allied: int, dice: int) ->
         pytest.param(
             "base game",
             Strike("D5", 3, 1),
-            "results come from the chart of the base game, which is yours [R33]"
-            " (say what it shows: 'D5 axis M allied M1'; the stand-in chart is --rules"
-            " stand-in-chart, or overrule R33 chart=stand-in)",
+            "results come from the chart in your base game [R33]"
+            " (write what it shows: 'D5 axis M allied M1'; for the stand-in chart use"
+            " --rules stand-in-chart, or overrule R33 chart=stand-in)",
             id="the players' own chart",
         ),
         pytest.param("stand-in", Strike("D5", 3, 1), "", id="the stand-in"),
         pytest.param(
             "stand-in",
             Strike("D5", 0, 0),
-            "with strengths of 0 and 0 there is no attack [R33, R9] (write the strength"
-            " each side attacks with, 0 for one that does not)",
+            "with strengths of 0 and 0 no attack is possible [R33, R9] (write the strength"
+            " of each attack, 0 for a side that does not attack)",
             id="nobody attacks",
         ),
         pytest.param(
             "stand-in",
             Strike("D5", 3, -1),
-            "with strengths of 3 and -1 there is no attack [R33, R9] (write the strength"
-            " each side attacks with, 0 for one that does not)",
+            "with strengths of 3 and -1 no attack is possible [R33, R9] (write the strength"
+            " of each attack, 0 for a side that does not attack)",
             id="less than nothing",
         ),
     ],

@@ -311,7 +311,7 @@ def test_fog_without_a_clock_of_its_own_ends_at_dusk_with_the_rain() -> None:
 
 
 def test_it_is_not_night_twice() -> None:
-    assert said(desk("May night"), Light("night")) == "it is night already [R32]"
+    assert said(desk("May night"), Light("night")) == "it is already night [R32]"
     assert against(desk("May night"), Light("day")) == ()
 
 

@@ -39,7 +39,7 @@ def test_a_side_begins_with_what_it_has() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("game: aachen", "p.yaml:1:7: this is a position of the game 'aachen'"),
+        ("game: aachen", "p.yaml:1:7: this is a position for the game 'aachen'"),
         ("turn: x", "p.yaml:2:7: "),
         ("month: June", "p.yaml:2:8: "),
         ("time: noon", "p.yaml:2:7: "),
@@ -47,14 +47,14 @@ def test_a_side_begins_with_what_it_has() -> None:
         ("sides: {axis: 'gurkha rifles'}", "there is no force 'gurkha rifles'"),
         ("sides: {axis: 'initiative much'}", "p.yaml:2:27: "),
         ("assaults: {D5: 'swamp'}", "p.yaml:2:17: there is no terrain 'swamp'"),
-        ("assaults: {D5: 'town, dug'}", "no assault is 'dug'"),
+        ("assaults: {D5: 'town, dug'}", "'dug' is not part of an assault"),
         ("assaults: {D5: 'town, by nobody'}", "there is no side 'nobody'"),
-        ("assaults: {'D 5': 'town'}", "p.yaml:2:12: 'D 5' is no hex"),
+        ("assaults: {'D 5': 'town'}", "p.yaml:2:12: 'D 5' is not a hex"),
         ("mines: {D5: 0}", "p.yaml:2:13: "),
         ("mines: [D5]", "'mines' takes a mapping"),
-        ("losses: {34th: 'men 3'}", "nobody has lost 'men 3'"),
+        ("losses: {34th: 'men 3'}", "'men 3' is not a loss"),
         ("weather: [sunshine 2]", "there is no weather 'sunshine'"),
-        ("weather: [[rain]]", "a list of words is wanted"),
+        ("weather: [[rain]]", "expected a list of words"),
         ("gifts: [axis rest 1]", "no event gives 'axis rest 1'"),
         ("event: quake", "there is no event 'quake'"),
         ("lead: nobody", "there is no side 'nobody'"),
@@ -79,7 +79,7 @@ def test_the_fog_is_thrown_for_at_the_start_of_a_turn() -> None:
 def test_what_cannot_be_is_doubted() -> None:
     (doubt,) = told("assaults: {D5: 'other, by axis, allied 2, round 2'}")
 
-    assert "the marker of D5 lies beyond 1 [Tactical Assault table, R11]" in doubt
+    assert "the marker of D5 is beyond 1 [Tactical Assault table, R11]" in doubt
 
 
 def test_every_frame_can_be_written() -> None:

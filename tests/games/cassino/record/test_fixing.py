@@ -71,7 +71,7 @@ def evening() -> Position:
                     "D5: cassino, by allied, axis 1, round 1, dug-in → "
                     "cassino, by allied, axis 1, round 1"
                 ),
-                "D5: Axis dug-in no more",
+                "D5: Axis cannot dig in again",
             ],
         ),
         ("mines D7 1", ["mines in D7: 2 → 1"]),
@@ -88,7 +88,7 @@ def evening() -> Position:
             "heavy rain 2",
             [
                 "no longer Rain (this turn)",
-                "Heavy Rain (2 turns, this one counted)",
+                "Heavy Rain (2 turns, including this one)",
             ],
         ),
         (
@@ -117,18 +117,18 @@ def test_what_is_said_holds(written: str, told: list[str]) -> None:
 @pytest.mark.parametrize(
     ("written", "why"),
     [
-        ("D6 axis +1", "nobody fights for D6"),
+        ("D6 axis +1", "D6 is not contested"),
         ("D5 strip E", "there is no strip 'E'"),
-        ("E6 contested by axis in woods; E6 strip A", "D5 lies on strip A"),
-        ("D6 contested", "who fights for D6, and where?"),
+        ("E6 contested by axis in woods; E6 strip A", "D5 is on strip A"),
+        ("D6 contested", "who assaults D6, and in what terrain?"),
         ("D5 axis +3", "the track of D5 ends at 2: Cassino town"),
         ("turn 0", "there is no turn 0"),
-        ("rain 0", "weather lasts a turn at least"),
-        ("axis with gurkhas", "Gurkhas cannot be of that side"),
-        ("axis barrage 0", "a barrage is one at least"),
-        ("axis leader Braun lives", "braun has not been eliminated"),
+        ("rain 0", "weather lasts at least a turn"),
+        ("axis with gurkhas", "Gurkhas is on the other side"),
+        ("axis barrage 0", "barrage must be at least 1"),
+        ("axis leader Braun lives", "braun is not eliminated"),
         ("D5 marches", "cannot read"),
-        ("", "nothing is said"),
+        ("", "the correction is empty"),
     ],
 )
 def test_what_cannot_be_read_changes_nothing(written: str, why: str) -> None:

@@ -13,10 +13,10 @@ from tests.games.cassino.evenings import walk
 @pytest.mark.parametrize(
     ("line", "law"),
     [
-        ("D5 other by axis, allied 2, round 3", "the marker of D5 lies beyond 1"),
+        ("D5 other by axis, allied 2, round 3", "the marker of D5 is beyond 1"),
         (
             "D5 town by axis, allied 2, round 1",
-            "the marker of D5 has come from nowhere",
+            "the marker of D5 is farther than its rounds allow",
         ),
         (
             "D5 town by axis, dug-in; D5 driven out allied",
@@ -24,18 +24,18 @@ from tests.games.cassino.evenings import walk
         ),
         (
             "D5 driven out allied; D5 driven out allied",
-            "somebody has been driven out twice",
+            "a side is listed twice as driven out",
         ),
         ("axis 3/5", "the initiative of the Axis side is wrong"),
-        ("axis 3 gurkhas", "Gurkhas cannot be of the other side"),
-        ("axis 3 paratroopers paratroopers", "nobody knows who fights for whom"),
+        ("axis 3 gurkhas", "Gurkhas cannot be on the other side"),
+        ("axis 3 paratroopers paratroopers", "it is unclear which forces fight"),
         (
             "allied 3 maoris; lancers lost 1 0 0",
-            "16/5 Lancers has lost something, and is not there",
+            "16/5 Lancers has losses, but is not there",
         ),
-        ("mines D5 0", "mines without a factor lie in D5"),
-        ("rain 0", "it is not clear which weather holds"),
-        ("rain 1; heavy_rain 1", "it is not clear which weather holds"),
+        ("mines D5 0", "the mines in D5 have no factors"),
+        ("rain 0", "it is unclear which weather there is"),
+        ("rain 1; heavy_rain 1", "it is unclear which weather there is"),
         ("event tea", "there is no event tea"),
     ],
 )
@@ -98,18 +98,18 @@ def _led(position: Position) -> None:
 @pytest.mark.parametrize(
     ("breaks", "law"),
     [
-        (_fogless, "the fog is gone, and hides something"),
-        (_flamed, "an FLM unit is in D5, and never came"),
-        (_on_one_strip, "it is not clear which hex lies on which strip"),
-        (_elsewhere, "nobody knows which formations fight"),
-        (_given, "nobody knows whose an event's gift is"),
-        (_waiting, "what is awaited cannot be read"),
-        (_struck, "a throw is awaited for E6, which nobody assaults"),
-        (_checked, "a throw is awaited against no morale: 9"),
-        (_leading, "a throw is awaited against no morale: reduced"),
-        (_ended, "it is not clear whether the evening is over"),
-        (_dark, "it is not clear which month it is"),
-        (_led, "it is not clear who has the initiative"),
+        (_fogless, "there is no fog, but it limits spotting"),
+        (_flamed, "an FLM unit is in D5, but never joined"),
+        (_on_one_strip, "it is unclear which hex is on which strip"),
+        (_elsewhere, "it is unclear which formations fight"),
+        (_given, "it is unclear which side an event's gift belongs to"),
+        (_waiting, "the next step cannot be read"),
+        (_struck, "a roll is due for E6, but nobody assaults it"),
+        (_checked, "a roll is due against a morale that does not exist: 9"),
+        (_leading, "a roll is due against a morale that does not exist: reduced"),
+        (_ended, "it is unclear whether the scenario is over"),
+        (_dark, "it is unclear which month it is"),
+        (_led, "it is unclear who has the initiative"),
     ],
 )
 def test_what_cannot_lie_so_is_named(breaks: object, law: str) -> None:

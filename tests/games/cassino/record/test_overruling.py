@@ -36,7 +36,7 @@ def test_a_setting_is_turned(setting: str, value: str, name: str, said: str) -> 
     ("setting", "value", "why"),
     [
         ("shift", "maybe", "shift cannot be 'maybe'"),
-        ("attrition_cp", "their own", "to overrule attrition_cp would change nothing"),
+        ("attrition_cp", "their own", "overruling attrition_cp changes nothing"),
         ("segments", "0", "segments takes a whole number, not '0'"),
         ("sunshine", "1", "there is no setting 'sunshine'"),
     ],

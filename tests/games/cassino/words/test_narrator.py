@@ -35,15 +35,15 @@ def told(position: Position, *written: str) -> str:
         (
             "assault K3 by us in woods, entrenched",
             (
-                "Allied assaults K3 (All other, entrenched): who fires first of "
-                "entrenched units, the base game says"
+                "Allied assaults K3 (All other, entrenched): for entrenched units, the "
+                "base game decides who fires first"
             ),
         ),
         (
             "assault K3 by us in marked summit",
             (
                 "Allied assaults K3 (Marked summit): both fire at once; if the summit "
-                "digs its defenders in: 'K3 is dug-in'"
+                "digs its defenders in, write 'K3 is dug-in'"
             ),
         ),
         (
@@ -62,7 +62,7 @@ def told(position: Position, *written: str) -> str:
             "D5 M M1",
             (
                 "D5, round 2: Axis M, Allied M1; Allied +2 (Allied +1 before); Allied shifts "
-                "2 columns from now on; Axis is dug-in there no more, but still fires first "
+                "2 columns from now on; Axis is no longer dug-in there, but still fires first "
                 "(Cassino town)"
             ),
         ),
@@ -75,7 +75,7 @@ def told(position: Position, *written: str) -> str:
             "paratroopers leave D5",
             (
                 "the Axis paratroopers leave D5: no free shot; the assault is over, and "
-                "Allied +1 is taken off"
+                "Allied +1 is removed"
             ),
         ),
         (
@@ -95,18 +95,21 @@ def told(position: Position, *written: str) -> str:
             "us shell high mountain",
             ("Allied fires artillery at Mountain, Level 3 or more"),
         ),
-        ("use path to dig", "Axis uses its clear path: a unit is dug-in"),
+        ("use path to dig", "Axis uses its clear path: a unit digs in"),
         ("no mines D7", "the mines in D7 are gone"),
         (
             "mines D7 3",
-            "mines now lie in D7: 3 factors, 3 against personnel, 1 against vehicles",
+            "mines now in D7: 3 factors, 3 against personnel, 1 against vehicles",
         ),
-        ("night falls", "night falls: one spots 1 hex; Rain is over"),
+        ("night falls", "night falls: spotting 1 hex; Rain is over"),
         (
             "next",
-            "turn 4 is over, and turn 5 begins; nobody has used the clear path",
+            "turn 4 is over, and turn 5 begins; nobody used the clear path",
         ),
-        ("allied wins", "the scenario is over: Allied victory, by the base game"),
+        (
+            "allied wins",
+            "the scenario is over: Allied victory by the rules of the base game",
+        ),
     ],
 )
 def test_what_was_done_and_what_came_of_it(written: str, line: str) -> None:
@@ -127,7 +130,7 @@ def test_what_was_done_and_what_came_of_it(written: str, line: str) -> None:
         (
             ("initiative", 0),
             "3 4",
-            "the initiative: Axis 3 makes 8, Allied 4 makes 8; equal, and again",
+            "the initiative: Axis 3 makes 8, Allied 4 makes 8; a tie, roll again",
         ),
         (
             ("initiative", 0),
@@ -140,13 +143,13 @@ def test_what_was_done_and_what_came_of_it(written: str, line: str) -> None:
         (("event",), "2 2", ": 2 2 (4), Artillery (Axis: a barrage of 1×12)"),
         (("event",), "2 1", ": 2 1 (3), Sniper! of the Axis side"),
         (("event",), "2 4", ": 2 4 (6), No event"),
-        (("sniper", 0), "Smith", ": Smith is in his sights"),
-        (("sniper", 0), "nobody", ", and nobody is near"),
+        (("sniper", 0), "Smith", ": he aims at Smith"),
+        (("sniper", 0), "nobody", ", but nobody is near"),
         (("shot", 0, "Smith"), "5 4", ": 5 4 (9, 9 needed), he is eliminated"),
         (("shot", 0, "Smith"), "5 3", ": 5 3 (8, 9 needed), he lives"),
         (("weather",), "4", ": 4, Heavy Rain"),
         (("weather",), "6", ": 6, Persistent Heavy Rain, with fog on high mountains"),
-        (("turns", 3), "4", ": 4 turns, this one counted"),
+        (("turns", 3), "4", ": 4 turns, including this one"),
         (("fog",), "2", "; the fog: 2, 2 hexes on mountains of Level 3 or more"),
         (("fog",), "6", "; the fog: 6, and it is gone"),
         (
@@ -157,7 +160,7 @@ def test_what_was_done_and_what_came_of_it(written: str, line: str) -> None:
         (
             ("friendly", "D5", 1, 0, 3),
             "1 2 5",
-            ": 1 2 5, by 2 or less: 2 friendly units are hit",
+            ": 1 2 5, 2 or less hits: 2 friendly units are hit",
         ),
         (
             ("check", "maoris", "reduced", "M1"),
@@ -178,17 +181,17 @@ def test_dice_and_what_they_bring(
 
 def test_a_scene_is_told() -> None:
     assert told(blank(), "scene May night") == (
-        "the scene: May, by night; one spots 1 hex"
+        "the scene: May, by night; spotting 1 hex"
     )
     assert told(blank(), "axis 5 with paratroopers, grenadiers") == (
-        "Axis musters with an initiative of 5: German Paratroopers 9/8 and German "
+        "Axis starts with an initiative of 5: German Paratroopers 9/8 and German "
         "Grenadier 8/7"
     )
     assert told(blank(), "set up D4 beside D5 in town") == (
         "attackers set up in D4, beside D5 (Town)"
     )
     assert told(blank(), "allied swap flm") == (
-        "Allied takes an Engineer or Sapper for an FLM unit"
+        "Allied takes an Engineer or Sapper instead of an FLM unit"
     )
 
 
@@ -227,7 +230,7 @@ def test_weather_that_is_not_in_play_is_said_not_to_change() -> None:
     position = desk("rules events", frames=[("event",)])
 
     assert told(position, "3 4") == (
-        ": 3 4 (7), Weather change, and the rule Weather is not in play"
+        ": 3 4 (7), Weather change, but the rule Weather is not in play"
     )
 
 

@@ -183,34 +183,34 @@ def test_dice_are_read_with_or_without_their_sides(written: str) -> None:
 def test_a_die_of_one_side_is_not_enough() -> None:
     position = desk("", frames=[("initiative", 0)])
 
-    assert "2 dice are thrown, and 1 was given" in refused(position, "axis 4")
+    assert "roll 2 dice, not 1" in refused(position, "axis 4")
 
 
 @pytest.mark.parametrize(
     ("written", "why"),
     [
         ("D5 M1", "'D5 M1' does not say what each side has"),
-        ("D5 M1 M M2", "'D5 M1 M M2' tells of a side twice"),
+        ("D5 M1 M M2", "'D5 M1 M M2' gives a side two values"),
         ("M M1", "'M M1' does not say which hex, D5 or E6"),
-        ("D5 us M1 us M", "'D5 us M1 us M' tells of allied twice"),
+        ("D5 us M1 us M", "'D5 us M1 us M' gives allied two values"),
         ("german leave D5", "does not say who: paratroopers, others or both"),
         ("assault D6 in town", "does not say which side assaults, axis or allied"),
         ("assault D6 by us", "does not say the terrain of the hex"),
         ("assault D6 by us in mount", "'mount' could be high_mountain or mountain"),
         ("check infantry M", "'infantry' could be allied_infantry or us_infantry"),
-        ("assault D6 by us and axis in town", "names more than one of which side"),
-        ("us shells D5", "names a hex, and its terrain is what counts"),
-        ("rain", "dice bring the weather"),
+        ("assault D6 by us and axis in town", "names more than one (which side"),
+        ("us shells D5", "names a hex, but needs its terrain"),
+        ("rain", "dice decide the weather"),
         ("alone in D5", "does not say which side, axis or allied"),
-        ("axis uses", "write it: 'axis uses path dig'"),
+        ("axis uses", "write 'axis uses path dig'"),
         ("assault M1 by us in open", "M1 is a result of the chart"),
         ("us lost another step of initiative", "what is another in"),
-        ("lancers lose 2 3", "does not say of which loss a number is"),
-        ("allied mines D5 2", "only German mines are kept here"),
+        ("lancers lose 2 3", "does not say which loss each number is for"),
+        ("allied mines D5 2", "only German mines are recorded here"),
         ("next tuesday", "what is 'tuesday' in 'next tuesday'?"),
         ("assault D6 by us in tonw", "did you mean"),
         ("", "nothing is written"),
-        ("x" * 201, "it is longer than any ply"),
+        ("x" * 201, "it is longer than any move"),
     ],
 )
 def test_what_is_not_clear_is_said(written: str, why: str) -> None:
@@ -272,21 +272,21 @@ def test_nothing_that_is_written_is_a_fault(written: str) -> None:
         (
             "D5",
             (
-                "cannot make a ply of 'D5' (write it in one, without a colon: "
+                "cannot read 'D5' as a move (write it as one sentence, without a colon: "
                 "'D5 axis M allied M1')"
             ),
         ),
         (
             "scene",
             (
-                "'scene' does not say the month, January to May (write it in one, without "
-                "a colon: 'scene January day')"
+                "'scene' does not say the month, January to May (write it as one sentence, "
+                "without a colon: 'scene January day')"
             ),
         ),
         (
             "hill 593 M 1",
             (
-                "'hill 593 M 1' tells of a side twice (a hex is one word: "
+                "'hill 593 M 1' gives a side two values (write a hex as one word: "
                 "'Hill-593 axis M allied M1')"
             ),
         ),
@@ -344,8 +344,8 @@ def test_a_formation_called_as_a_side_is_called_is_the_formation(
 )
 def test_no_formation_loses_initiative(written: str, formation: str) -> None:
     assert refused(evening(), f"{written} loses 2 initiative") == (
-        f"{formation!r} is a formation, and loses steps, no initiative"
-        " (write it: 'axis loses 2 initiative', 'allied loses 2 initiative')"
+        f"{formation!r} is a formation: it loses steps, not initiative"
+        " (write 'axis loses 2 initiative', 'allied loses 2 initiative')"
     )
 
 

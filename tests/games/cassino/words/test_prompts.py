@@ -25,8 +25,8 @@ EVENING = (
         (
             ("fog",),
             (
-                "fog on mountains of Level 3 or more: a die is how far one spots there, and "
-                "a 6 ends it; write what fell"
+                "fog on mountains of Level 3 or more: a die for the spotting range "
+                "there; a 6 ends the fog; write the dice"
             ),
             "Weather Day 5",
         ),
@@ -34,7 +34,7 @@ EVENING = (
             ("initiative", 0),
             (
                 "the initiative of turn 4: a die each, Axis (+3), then Allied (+4); write "
-                "what fell"
+                "the dice"
             ),
             "Series initiative",
         ),
@@ -42,34 +42,34 @@ EVENING = (
             ("initiative", 1),
             (
                 "the initiative of turn 4 again: a die each, Axis (+3), then Allied (+4); "
-                "write what fell"
+                "write the dice"
             ),
             "Series initiative",
         ),
-        (("event",), "a random event: two dice; write what fell", "Events 1"),
+        (("event",), "a random event: two dice; write the dice", "Events 1"),
         (
             ("shot", 1, "Braun"),
             (
-                "the Allied sniper at Braun: two dice, 9 or more eliminates him; write what "
-                "fell"
+                "the Allied sniper at Braun: two dice, 9 or more eliminates him; write the "
+                "dice"
             ),
             "Events 11",
         ),
         (
             ("weather",),
-            "the weather changes: a die by day, less 3 in May; write what fell",
+            "the weather changes: a die by day, minus 3 in May; write the dice",
             "Weather 1",
         ),
         (
             ("turns", 3),
-            "Persistent Rain: a die of turns; write what fell",
+            "Persistent Rain: a die for how many turns it lasts; write the dice",
             "Weather Day 5",
         ),
         (
             ("strike", "D5", 12, 0),
             (
-                "the stand-in chart for D5, which is no publisher’s: a die each, Axis 12; "
-                "write what fell"
+                "the stand-in chart, an invention, for D5: a die each, Axis 12; "
+                "write the dice"
             ),
             "R33",
         ),
@@ -77,7 +77,7 @@ EVENING = (
             ("friendly", "D5", 1, 0, 3),
             (
                 "friendly fire beside D5: 3 dice, one for each unit of the Allied side "
-                "there; 2 or less hits; write what fell"
+                "there; 2 or less hits; write the dice"
             ),
             "Friendly Fire 1",
         ),
@@ -85,7 +85,7 @@ EVENING = (
             ("check", "german_paratroopers", "reduced", "M1"),
             (
                 "a morale check of a reduced unit of German Paratroopers: two dice + 1 "
-                "against 7; write what fell"
+                "against 7; write the dice"
             ),
             "Series morale",
         ),
@@ -93,7 +93,7 @@ EVENING = (
             ("check", "axis", "9", "M"),
             (
                 "a morale check of a leader of the Axis side (9): two dice against 9; write "
-                "what fell"
+                "the dice"
             ),
             "Series morale",
         ),
@@ -112,16 +112,16 @@ def test_dice_are_asked_for(
 def test_only_spring_takes_from_the_die_of_the_weather() -> None:
     asked = pending(desk("March night", frames=[("turn",), ("weather",)]))
 
-    assert asked.prompt == "the weather changes: a die by night; write what fell"
+    assert asked.prompt == "the weather changes: a die by night; write the dice"
 
 
 def test_a_scene_is_asked_for_until_it_is_set() -> None:
     assert prompted(blank()) == (
-        "the scene is being set: write scene January day, axis initiative 4 with "
+        "set the scene: write scene January day, axis initiative 4 with "
         "german_paratroopers and allied initiative 4 with lancers, then begin"
     )
     assert prompted(desk("axis 5; rules all", frames=[("scene",)])) == (
-        "the scene is being set: write allied initiative 4 with lancers, then begin"
+        "set the scene: write allied initiative 4 with lancers, then begin"
     )
     assert prompted(desk("axis 5; allied 3; rules mines", frames=[("scene",)])) == (
         "the scene is set: write begin, or mines D5 2"
@@ -157,17 +157,17 @@ def test_a_sniper_is_his_sides_alone() -> None:
     assert isinstance(asked, Choice)
     assert (asked.seat, asked.cases) == ("axis", ("Events 3",))
     assert asked.prompt == (
-        "your sniper: write sniper at and the name of the Allied leader, within 5 hexes "
-        "of a unit of yours with direct fire; or sniper at nobody"
+        "your sniper aims at a leader within 5 hexes of a unit of yours with "
+        "direct fire; write sniper at and the name of the Allied leader, or sniper at nobody"
     )
 
 
 @pytest.mark.parametrize(
     ("winner", "result", "told"),
     [
-        ("axis", "won", "Axis victory, by the base game"),
-        ("allied", "lost", "Allied victory, by the base game"),
-        ("drawn", "drawn", "nobody has won, by the base game"),
+        ("axis", "won", "Axis victory by the rules of the base game"),
+        ("allied", "lost", "Allied victory by the rules of the base game"),
+        ("drawn", "drawn", "nobody wins by the rules of the base game"),
     ],
 )
 def test_the_players_say_how_it_ended(winner: str, result: str, told: str) -> None:

@@ -27,9 +27,9 @@ def page(position: Position) -> str:
 
 def test_everything_that_is_kept_is_told() -> None:
     assert page(desk(EVENING)) == dedent("""\
-        Turn 4 · February, by day · Persistent Rain (3 turns, this one counted) \
+        Turn 4 · February, by day · Persistent Rain (3 turns, including this one) \
 · fog on high mountains, 2 hexes · Axis first, 1 segment
-          one spots 5 hexes, 2 on mountains of Level 3 or more
+          spotting 5 hexes, 2 on mountains of Level 3 or more
         Axis side
           initiative 3 (2 lost of 5)
           German Paratroopers 9/8 → 9/7
@@ -45,7 +45,7 @@ def test_everything_that_is_kept_is_told() -> None:
           D5 on strip A: Allied assaults; Axis fires first (Cassino town); Axis shifts 1 \
 column; defenders dug-in
           0510 on strip B: Axis assaults; both fire at once; Allied shifts 1 column
-          D5: the Allied side is dug-in there no more
+          D5: the Allied side cannot dig in there again
         From events, not used yet
           Axis: a barrage of 1×12
         Mines
@@ -70,7 +70,7 @@ def test_night_and_its_rain_are_told() -> None:
     told = page(desk("March night; night_rain 1; rules weather"))
 
     assert "Turn 4 · March, by night · Rain (this turn)" in told
-    assert "one spots 1 hex\n" in told
+    assert "spotting 1 hex\n" in told
     assert "direct fire: 1 column down" in told
 
 
@@ -136,7 +136,7 @@ def test_a_hex_that_stays_does_not_move_up() -> None:
 
 def test_weather_that_nothing_changes_is_told() -> None:
     """It is Random Events that bring its changes."""
-    told = "a change of weather comes by Random Events (7), which are not in play"
+    told = "the weather changes by Random Events (7), which are not in play"
 
     assert told in page(desk("rules weather"))
     assert told not in page(desk("rules weather events"))

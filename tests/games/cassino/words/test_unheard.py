@@ -44,7 +44,7 @@ def test_what_is_clear_is_read(written: str, ply: str) -> None:
         ("34th loses 3 steps, not reduced", "how many"),
         ("D5 axis M, allied M1, next", "'D5'"),
         ("check gurkhas M1, maoris M1", "more than one"),
-        ("D5 M1 M, E6 M M1", "twice"),
+        ("D5 M1 M, E6 M M1", "two values"),
     ],
 )
 def test_what_would_be_lost_is_quoted(written: str, quotes: str) -> None:

@@ -55,7 +55,7 @@ def test_he_may_use_his_own_values_all_the_same() -> None:
 
 
 def test_a_rifleman_gets_nothing_from_the_weapon_beside_him() -> None:
-    """He is no [T]; he has his own values there."""
+    """He does not have [T]; he has his own values there."""
     position = table(TANK)
     insists = Attack("Rifleman-1", "Mortar", "9", "weapon")
 

@@ -416,7 +416,7 @@ def test_only_the_s_who_is_asked_can_answer() -> None:
     for move in (Sacrifice("Lee"), Keep("Reynaud")):
         refused = hearing.rule_on(position, move)
         assert refused.cases == ("3.5",)
-        assert refused.objections[0].message == f"Gangl is asked, not {move.who}"
+        assert refused.objections[0].message == f"Gangl decides, not {move.who}"
     allowed = hearing.rule_on(position, Sacrifice("Gangl"))
 
     assert allowed.allowed

@@ -271,11 +271,11 @@ def test_a_gun_that_has_fired_does_not_fire_again() -> None:
 
     assert hearing.rule_on(position, Fire("Mortar", "3")).allowed
     refused = hearing.rule_on(position, Fire("Scout", "3"))
-    assert str(refused.objections[0].message) == "no Scout on 3 has still to fire"
+    assert str(refused.objections[0].message) == "no Scout on 3 is left to fire"
     assert "4.4" in refused.cases
     elsewhere = hearing.rule_on(position, Fire("Mortar", "9"))
 
-    assert elsewhere.objections[0].message == "it is the turn of the guns on 3"
+    assert elsewhere.objections[0].message == "the guns on 3 fire next"
 
 
 # SS Squads
@@ -335,7 +335,8 @@ def test_the_order_of_the_colours_is_free() -> None:
     refused = hearing.rule_on(position, Fire(colour="purple"))
     assert refused.cases == ("p.20 SS Squads",)
     assert (
-        refused.objections[0].message == "purple has nothing left to fire with, or at"
+        refused.objections[0].message
+        == "purple has nothing left to fire with or to fire at"
     )
     assert refused.objections[0].remedy == "fire red or green"
     answer(position, Fire(colour="green"))

@@ -41,7 +41,7 @@ WHY_NOT = [
         Attack("Rushford", "Mortar", "8", "weapon"),
         "the 76mm Cannon is not loaded [3.6]",
         (("load markers", 0), ("needed", 1)),
-        "a [T] on BJL loads it by an action",
+        "move a [T] to BJL and load it",
         id="Rushford on the unloaded cannon",
     ),
     pytest.param(
@@ -60,16 +60,16 @@ WHY_NOT = [
     ),
     pytest.param(
         Move("Szymczyk", "G3"),
-        "Rifleman-1 on G3 is exhausted and does not change places [2.4]",
+        "Rifleman-1 on G3 is exhausted and cannot change places [2.4]",
         (),
-        "empty in the Gate House: G2, G4",
+        "choose an empty position in the Gate House: G2, G4",
         id="a swap with an exhausted Rifleman",
     ),
     pytest.param(
         Move("Gamelin", "K2"),
-        "the Cellar leads to the Great Hall alone, and K2 is in the Keep [2.5]",
+        "the Cellar leads only to the Great Hall, and K2 is in the Keep [2.5]",
         (),
-        "empty in the Great Hall: GH1P, GH1G, GH3, GH4",
+        "choose an empty position in the Great Hall: GH1P, GH1G, GH3, GH4",
         id="from the Cellar to the Keep",
     ),
 ]
@@ -105,9 +105,7 @@ def test_why_no_frenchman_acts_before_the_supply_is_empty() -> None:
         " supply is empty [2.1]"
     )
     assert ruling.objections[0].facts == (("in the supply", 2), ("of", 20))
-    assert (
-        ruling.objections[0].remedy == "act with those in the supply first: place Lee"
-    )
+    assert ruling.objections[0].remedy == "empty the supply first: place Lee"
 
 
 def test_every_objection_is_heard_not_only_the_first() -> None:
@@ -119,7 +117,7 @@ def test_every_objection_is_heard_not_only_the_first() -> None:
     ] == [
         "Sutton has acted this turn [2.0]",
         "Sutton is exhausted [2.6]",
-        "Lee stands on G1 [2.5]",
+        "Lee is on G1 [2.5]",
     ]
 
 
@@ -155,13 +153,17 @@ WAITING = "Keep | K1 Lee, K2 Sutton exhausted\nSS | Mortar 8"
 @pytest.mark.parametrize(
     ("frame", "phase", "said"),
     [
-        (("action",), "defenders", "turn 9, and an action is awaited [2.0]"),
+        (("action",), "defenders", "turn 9, and next a defender acts [2.0]"),
         (("act", 0), "defenders", "Lee has just been placed and acts first [2.1]"),
-        (("commanding", 0, 3), "defenders", "and Lee is giving Recovers [2.7]"),
-        (("card", 0), "ss", "SS Phase of turn 9, and an SS card is to be turned up"),
-        (("spend", 0, 0), "ss", "how many markers are spent [4.3]"),
-        (("sacrifice", 24, 11, 0), "ss", "decided for Gamelin [3.5]"),
-        (("disrupt", 3, 6, 0, 3), "ss", "dice are to be thrown to disrupt Lee"),
+        (("commanding", 0, 3), "defenders", "and Lee gives Recovers [2.7]"),
+        (("card", 0), "ss", "SS Phase of turn 9, and next you turn up an SS card"),
+        (("spend", 0, 0), "ss", "first you choose how many markers you spend [4.3]"),
+        (
+            ("sacrifice", 24, 11, 0),
+            "ss",
+            "first you decide on a Sacrifice for Gamelin [3.5]",
+        ),
+        (("disrupt", 3, 6, 0, 3), "ss", "next you roll dice to disrupt Lee"),
     ],
 )
 def test_a_move_out_of_turn(frame: Frame, phase: Phase, said: str) -> None:
@@ -175,15 +177,25 @@ def test_a_move_out_of_turn(frame: Frame, phase: Phase, said: str) -> None:
 @pytest.mark.parametrize(
     ("frame", "edition", "variant", "said"),
     [
-        (("deal", 0), "published", "veteran", "is to be turned up [6.1.2]"),
-        (("deal", 0), "published", "elite", "is to be turned up [6.1.3]"),
-        (("tactic", 0), "published", "competitive", "is to be turned up [6.2]"),
-        (("fire colours", 1, 0), "published", "", "is to be named [4.4]"),
+        (("deal", 0), "published", "veteran", "next you turn up a counter [6.1.2]"),
+        (("deal", 0), "published", "elite", "next you turn up a counter [6.1.3]"),
+        (
+            ("tactic", 0),
+            "published",
+            "competitive",
+            "next you turn up a tactics card [6.2]",
+        ),
+        (
+            ("fire colours", 1, 0),
+            "published",
+            "",
+            "you name the colour that fires next [4.4]",
+        ),
         (
             ("fire guns", 0, 0, 0, 0, 1),
             "playtest",
             "",
-            "is to be named [p.20 SS Squads]",
+            "you name the gun that fires next [p.20 SS Squads]",
         ),
     ],
 )
@@ -223,10 +235,10 @@ def against_all(position: Position, move: object) -> list[str]:
     ("thrown", "said"),
     [
         (throw(4, 2), ""),
-        (throw(4), "2 dice are thrown, and 1 was given [2.2]"),
-        (throw(4, 2, 1), "2 dice are thrown, and 3 were given [2.2]"),
+        (throw(4), "roll 2 dice, not 1 [2.2]"),
+        (throw(4, 2, 1), "roll 2 dice, not 3 [2.2]"),
         (throw(4, 7), "no die shows 7 [2.2]"),
-        (Throw(()), "2 dice are thrown, and 0 were given [2.2]"),
+        (Throw(()), "roll 2 dice, not 0 [2.2]"),
     ],
 )
 def test_the_right_dice(thrown: Throw, said: str) -> None:

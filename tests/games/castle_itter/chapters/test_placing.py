@@ -337,7 +337,7 @@ def test_more_markers_than_lie_there_cannot_be_spent() -> None:
     refused = hearing.rule_on(position, Spend(3))
     assert not refused.allowed
     assert refused.cases == ("4.3",)
-    assert str(refused) == "2 markers lie on the black square, not 3 [4.3]"
+    assert str(refused) == "the black square has 2 markers, not 3 [4.3]"
     assert refused.objections[0].remedy == "spend 2 or fewer"
     allowed = hearing.rule_on(position, Spend(2))
 

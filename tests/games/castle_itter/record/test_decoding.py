@@ -144,7 +144,7 @@ def test_the_discards_have_been_seen() -> None:
         (
             "defenders: {K3: 'Waltl, exausted'}",
             """\
-            p.yaml:2:25: nobody is 'exausted'
+            p.yaml:2:25: there is no state 'exausted'
             hint: did you mean 'exhausted'?""",
         ),
         (
@@ -179,15 +179,15 @@ def test_the_discards_have_been_seen() -> None:
             p.yaml:2:18: there is no attacker 'scuot'
             hint: did you mean 'scout'?""",
         ),
-        ("attackers: {c26: mortar}", "p.yaml:2:18: no gun can stand on c26"),
+        ("attackers: {c26: mortar}", "p.yaml:2:18: c26 takes no guns"),
         (
             "attackers: {9: 'rifleman, scout'}",
-            "p.yaml:2:27: one infantry counter can stand on 9",
+            "p.yaml:2:27: 9 takes one infantry counter",
         ),
         (
             "attackers: {9: 6 mortar}",
             """\
-            p.yaml:2:12: 6 mortar stand on the board
+            p.yaml:2:12: 6 mortar are on the board
             hint: there are 5""",
         ),
         (
@@ -240,7 +240,7 @@ def test_the_discards_have_been_seen() -> None:
         ),
         (
             "frames: [[attack, Lee]]",
-            "p.yaml:2:11: the frame 'attack' holds defender, attacker, space, number",
+            "p.yaml:2:11: the frame 'attack' takes defender, attacker, space, number",
         ),
         (
             "turns: 9",
@@ -251,33 +251,33 @@ def test_the_discards_have_been_seen() -> None:
         (
             "phase: defenders\nactions: 6",
             """\
-            p.yaml:3:10: this turn has 5 actions, and not 6
-            hint: at most actions: 5""",
+            p.yaml:3:10: this turn has 5 actions, not 6
+            hint: write at most actions: 5""",
         ),
         (
             "phase: ss\ncards: 4",
             """\
-            p.yaml:3:8: this turn has 3 cards, and not 4
-            hint: at most cards: 3""",
+            p.yaml:3:8: this turn has 3 cards, not 4
+            hint: write at most cards: 3""",
         ),
         ("turn: soon", "p.yaml:2:7: 'turn': 'soon' is not a whole number"),
         (
             "phase: setup",
             """\
-            p.yaml:2:8: a position in setup has to say what is awaited
+            p.yaml:2:8: a position in setup must list what comes next
             hint: frames: [[deal, 2]]""",
         ),
         (
             "phase: planning",
             """\
-            p.yaml:2:8: only a game of two players has a planning phase
+            p.yaml:2:8: only a two-player game has a planning phase
             hint: phase: defenders""",
         ),
         (
             "difficulty: elite",
             """\
             p.yaml:2:13: the position is of difficulty 'elite', not beginner
-            hint: name what is laid on under variants:""",
+            hint: list the difficulty under variants:""",
         ),
         (
             "edition: playtes",
@@ -310,7 +310,7 @@ def test_what_no_table_shows_is_doubted_and_read() -> None:
 
     assert position is not None
     assert [str(each) for each in complaints] == [
-        "p.yaml:1:1: warning: in the destroyed tank is Lee [4.2, 3.5, R26]"
+        "p.yaml:1:1: warning: Lee cannot be in the destroyed tank [4.2, 3.5, R26]"
     ]
 
 

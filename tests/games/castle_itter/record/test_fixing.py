@@ -131,13 +131,13 @@ def test_what_changed_is_told(written: str, told: list[str] | None) -> None:
             "Rifleman@K1",
             """\
             'rifleman' could be Rifleman-1 or Rifleman-2 or Rifleman-3 or Rifleman-4 or …
-            hint: write it out""",
+            hint: write the whole name""",
         ),
         (
             "Pollock@G1",
             """\
-            Rifleman-1 stands on G1
-            hint: say first where he is: 'Rifleman-1 killed; …'""",
+            Rifleman-1 is on G1
+            hint: write first where he is: 'Rifleman-1 killed; …'""",
         ),
         (
             "Lea killed",
@@ -155,11 +155,11 @@ def test_what_changed_is_told(written: str, told: list[str] | None) -> None:
             "8 Mortar@3",
             """\
             all 5 Mortar counters are on the board
-            hint: first: 'remove Mortar@…'""",
+            hint: write first: 'remove Mortar@…'""",
         ),
-        ("Mortar@c26", "a Mortar stands on areas, and never on a circle"),
-        ("2 Scout@8", "one infantry counter stands on 8"),
-        ("remove Scout@8", "no Scout stands on 8"),
+        ("Mortar@c26", "a Mortar can be on an area, never on a circle"),
+        ("2 Scout@8", "8 takes one infantry counter"),
+        ("remove Scout@8", "no Scout is on 8"),
         ("unseen d2-sniper", "d2-sniper has not been turned up"),
         ("green 100", None),
         ("turn 8 9", None),
@@ -188,7 +188,7 @@ def test_cards_in_a_hidden_hand_are_not_corrected(written: str) -> None:
     position = begun("published", "competitive", dealt=True)
     before = position.clone()
 
-    with pytest.raises(NotationError, match="the SS player may hold it"):
+    with pytest.raises(NotationError, match="the SS player may hold this one"):
         fix(position, written)
 
     assert position == before
@@ -201,21 +201,21 @@ def test_what_is_broken_stays_and_is_seen() -> None:
     fix(position, "BJ 0")
 
     assert [str(each) for each in broken(position)] == [
-        "in the destroyed tank is Seiner and Lee [4.2, 3.5, R26]"
+        "Seiner and Lee cannot be in the destroyed tank [4.2, 3.5, R26]"
     ]
 
 
 @pytest.mark.parametrize(
     ("written", "doubt"),
     [
-        ("green 40", "43 suppression markers lie on the board, and the box has 30"),
+        ("green 40", "43 suppression markers are on the board, and the box has 30"),
         (
             "turn 8",
-            "it is turn 8, and 15 SS cards have been turned up: before it come 21",
+            "it is turn 8, and 15 SS cards have been turned up; the turns before it use 21",
         ),
         (
             "turn 2",
-            "it is turn 2, and 15 SS cards have been turned up: before it come 3",
+            "it is turn 2, and 15 SS cards have been turned up; the turns before it use 3",
         ),
         ("turn 7", ""),
         ("allowed 30", "30 actions are allowed, and a turn has 5"),
@@ -245,7 +245,7 @@ def test_who_was_to_act_and_is_gone_acts_no_more() -> None:
     told = fix(position, "Lee killed")
 
     assert position.frames == [("ss phase",), ("defend",), ("action",)]
-    assert told[-2:] == ["no longer awaited: act Lee", "now awaited: action"]
+    assert told[-2:] == ["no longer waiting for: act Lee", "now waiting for: action"]
 
 
 def test_dice_for_a_target_that_is_gone_are_not_awaited() -> None:

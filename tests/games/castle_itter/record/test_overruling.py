@@ -133,7 +133,7 @@ def test_it_holds_for_one_position() -> None:
             "no",
             """\
             'sacrifice' could be sacrifice_borotra or sacrifice_tank or sacrifice_low_morale
-            hint: write its whole name""",
+            hint: write the whole name""",
         ),
         (
             "lod_exhausts",
@@ -153,14 +153,14 @@ def test_it_holds_for_one_position() -> None:
             "defence start",
             "5",
             """\
-            to overrule defence_start would change nothing in a session
-            hint: the defence markers lie on the board""",
+            overruling defence_start changes nothing in a session
+            hint: the defence markers are on the board""",
         ),
         (
             "turns",
             "15",
             """\
-            to overrule turns would change nothing in a session
+            overruling turns changes nothing in a session
             hint: a game lasts as long as its SS cards""",
         ),
         (
@@ -168,7 +168,7 @@ def test_it_holds_for_one_position() -> None:
             "elite",
             """\
             the difficulty is chosen when a session begins
-            hint: begin another with --variant""",
+            hint: start another session with --variant""",
         ),
     ],
 )

@@ -63,7 +63,7 @@ def test_nothing_is_said_of_the_cards_that_is_true_of_real_ones_alone() -> None:
     ruling = rule_on(seen(kept, "defender"), Draw("d1-sturm"))
 
     assert [str(each) for each in ruling.objections] == [
-        "what the SS player draws is his alone, and nobody else names it [6.2]"
+        "only the SS player sees the card he draws, and nobody names it [6.2]"
     ]
 
 

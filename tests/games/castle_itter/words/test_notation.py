@@ -254,8 +254,8 @@ def test_dice_are_written_as_they_fell(written: str, fell: tuple[int, ...]) -> N
 @pytest.mark.parametrize(
     ("written", "message"),
     [
-        ("4", "2 dice are thrown, and 1 was given"),
-        ("4 2 1", "2 dice are thrown, and 3 were given"),
+        ("4", "roll 2 dice, not 1"),
+        ("4 2 1", "roll 2 dice, not 3"),
         ("7 1", "a die of 6 faces cannot show 7"),
         ("0 1", "a die of 6 faces cannot show 0"),
     ],
@@ -274,25 +274,25 @@ def test_impossible_dice_are_told_with_the_reason(written: str, message: str) ->
         ("atack Rifleman@8 by Lee", "'atack'", "did you mean 'attack'?"),
         ("place Leee at K3", "'leee'", "did you mean 'Lee'?"),
         ("attack Rifleman@8 by Rushfrod", "'rushfrod'", "did you mean 'Rushford'?"),
-        ("attack Rifleman@8", "who is to attack?", "by Lee"),
+        ("attack Rifleman@8", "who will attack?", "by Lee"),
         ("attack Scout@8 by Lee by Basse", "'basse'", ""),
         ("lee attack", "attack Rifleman@8 by Lee or attack Machine Gunner@9", ""),
-        ("lee attack 3", "no attacker stands on 3", ""),
+        ("lee attack 3", "no attacker is on 3", ""),
         ("lee attack sturm", "no Sturm is on the board", ""),
-        ("place at K4", "who is to enter?", "place Lee at K3"),
+        ("place at K4", "who enters?", "place Lee at K3"),
         ("deal scout", "which counter, where?", "deal Scout@8"),
         ("spend", "how many markers?", "spend 2"),
-        ("order ,", "no orders were named", "order sniper"),
+        ("order ,", "the order names no cards", "order sniper"),
         ("tactic barrge", "no tactics card 'barrge'", "did you mean 'Barrage'?"),
         ("recover waltl", "from disruption or recover Waltl from exhaustion", ""),
         ("pollock suppress", "suppress red 3 by Pollock or", ""),
         ("worsham to gh1", "move Worsham to GH1P or move Worsham to GH1G", ""),
-        ("fire cannon Lee rifleman 8", "Lee stands at the M2HB", ""),
+        ("fire cannon Lee rifleman 8", "Lee is at the M2HB", ""),
         ("suppress red 1 red 2 by pollock", "cannot read 'red' there", ""),
-        ("place rushford", "where is Rushford to enter?", "'place Lee at K3'"),
-        ("worsham", "where is Worsham to go?", ""),
-        ("", "nothing was written", ""),
-        ("?!", "nothing was written", ""),
+        ("place rushford", "where does Rushford enter?", "'place Lee at K3'"),
+        ("worsham", "where does Worsham go?", ""),
+        ("", "you wrote nothing", ""),
+        ("?!", "you wrote nothing", ""),
         ("x" * 300, "longer than any move", ""),
     ],
 )
@@ -321,11 +321,11 @@ def test_a_card_out_of_time_is_read_and_ruled_on(written: str, card: str) -> Non
     move = read(position, written)
 
     assert str(move) == card
-    assert "an action is awaited" in str(rule_on(position, move).objections[0])
+    assert "next a defender acts" in str(rule_on(position, move).objections[0])
 
 
 def test_what_is_no_card_is_told_by_the_nearest_name() -> None:
-    with pytest.raises(NotationError, match="nothing here is called 'snaper'"):
+    with pytest.raises(NotationError, match="there is nothing called 'snaper'"):
         read(table(DRAWN), "snaper")
 
 

@@ -37,7 +37,7 @@ def test_first_actions_say_how_many_have_still_to_enter() -> None:
     waiting = pending(table("Keep | K1 Lee\nsupply | everybody", turn=1))
 
     assert waiting.cases == ("2.1",)
-    assert "19 defenders still to enter" in waiting.prompt
+    assert "19 defenders must enter" in waiting.prompt
     assert "write who enters where" in waiting.prompt
 
 
@@ -53,7 +53,7 @@ def test_dice_of_an_attack_say_the_face_they_need() -> None:
 
     assert pending(position) == Chance(
         "dice",
-        "2 dice of Lee against the Rifleman on 8: any 3 or more hits; write what fell",
+        "Lee rolls 2 dice against the Rifleman on 8: any 3 or more hits; write the dice",
         dice=2,
         needed=3,
         cases=("2.2",),
@@ -72,11 +72,11 @@ def test_dice_of_a_card_say_who_rolls_for_what() -> None:
     assert isinstance(colour, Chance)
     assert isinstance(shot, Chance)
     assert (colour.dice, colour.needed) == (1, 0)
-    assert colour.prompt == "Sniper: 1 die for the colour it fires at; write what fell"
+    assert colour.prompt == "Sniper: 1 die for the colour it fires at; write the dice"
     assert (shot.dice, shot.needed, shot.cases) == (4, 5, ("4.1",))
     assert shot.prompt == (
         "Sniper: 4 dice to kill Gamelin in the North Terrace: any 5 or more hits; "
-        "write what fell"
+        "write the dice"
     )
 
 
@@ -200,7 +200,7 @@ def test_no_card_is_offered_that_is_gone() -> None:
 
 @pytest.mark.parametrize(
     ("variant", "shortest"),
-    [("veteran", "a letter will do"), ("elite", "its first letters will do")],
+    [("veteran", "one letter is enough"), ("elite", "the first letters are enough")],
 )
 def test_a_letter_is_asked_for_where_it_tells_enough(
     variant: str, shortest: str

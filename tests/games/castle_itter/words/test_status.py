@@ -40,9 +40,8 @@ def test_a_location_tells_its_posts_and_who_is_on_them() -> None:
 
     assert shown(position, "North Terrace · defence 5") == [
         "NT2 purple 2: Gamelin (0/1 I)",
-        "NT3 purple 3: empty",
         "NT5 purple yellow 5: Dietrich (1/1 O), exhausted",
-        "NT6 red purple 6: empty",
+        "empty: NT3 purple 3, NT6 red purple 6",
     ]
     assert shown(position, "Keep · defence 6")[0] == (
         "K1 red 1: Waltl (1/2 R), exhausted, disrupted"
@@ -53,10 +52,9 @@ def test_the_tank_tells_its_weapons_and_the_shell() -> None:
     position = table(DRAWN, loaded=True, acted="Lee")
 
     assert shown(position, "Besotten Jenny · defence 6") == [
-        "BJL 76mm Cannon Load: empty",
         "BJC black 76mm Cannon, loaded: Rushford (1/2 T)",
         "BJM black M2HB: Lee (1/2 C T), has acted",
-        "BJB black M1919A4: empty",
+        "empty: BJL 76mm Cannon Load, BJB black M1919A4",
     ]
 
 
@@ -115,7 +113,7 @@ def test_the_title_says_where_we_are() -> None:
     ("played", "waits", "told"),
     [
         (2, [("turn up", 0), ("card", 0)], "2 of 3 SS cards done"),
-        (3, [("turn up", 0), ("spend", 3, 5)], "SS card 3 of 3 is carried out"),
+        (3, [("turn up", 0), ("spend", 3, 5)], "carrying out SS card 3 of 3"),
         (3, [("spend", 3, 5)], "3 of 3 SS cards done"),
     ],
     ids=["between two", "within the last", "after the last"],
@@ -142,8 +140,10 @@ def test_decks_tell_what_is_left_and_what_has_not_been_seen() -> None:
     lines = shown(table(DRAWN, turn=9), "SS cards")
 
     assert lines[0] == "in the pile: 36; turned up: 24"
-    assert lines[1].startswith("deck 2, 6 in the pile; not yet seen: 88mm Flak 37, ")
-    assert "Panzerfaust twice" in " ".join(map(str.strip, lines))
+    assert lines[1] == "in each deck: 2: 6, 3: 18, 4: 12"
+    unseen = shown(table(DRAWN, turn=9), "Cards not yet seen")
+    assert unseen[0].startswith("deck 2: 88mm Flak 37, ")
+    assert "Panzerfaust twice" in " ".join(unseen)
 
 
 def test_tactics_and_overruled_settings_are_told_where_there_are_any() -> None:

@@ -25,7 +25,7 @@ def test_only_the_side_whose_turn_it_is_acts() -> None:
     union, confederate = board(FIELD), board(FIELD, frames=[("activate", 1)])
 
     assert said(union, March("C-I", "B4", "S")) == (
-        "C-I is Confederate, and Union moves and attacks now [Turn Sequence 2]"
+        "C-I is Confederate, but Union moves and attacks now [Turn Sequence 2]"
         " (wait until Union is done)"
     )
     assert against(union, March("C-G", "E4", "S")) == ("Turn Sequence 2", "Generals 3")
@@ -33,8 +33,8 @@ def test_only_the_side_whose_turn_it_is_acts() -> None:
     assert "Turn Sequence 2" in against(union, Attack("C-I", "B1"))
     assert against(confederate, March("U-C", "D2", "N")) == ("Turn Sequence 2",)
     assert said(confederate, March("U-I", "B2", "N")) == (
-        "U-I is Union, and Confederate moves and attacks now [Turn Sequence 2]"
-        " (Union went first, and acts again next turn)"
+        "U-I is Union, but Confederate moves and attacks now [Turn Sequence 2]"
+        " (wait for the next turn: Union went first in this one)"
     )
 
 
@@ -49,7 +49,7 @@ def test_a_unit_is_done_with_when_another_begins() -> None:
     position = after(board(FIELD), March("U-I", "B2", "N"), March("U-C", "D2", "N"))
 
     assert said(position, Attack("U-I", "B5")).startswith(
-        "U-I is done with this turn: U-C has begun since [Turn Sequence 2, R32]"
+        "U-I is done for this turn: U-C has started since [Turn Sequence 2, R32]"
     )
     assert "R32" in against(position, March("U-I", "B3", "N"))
     assert position.active == unit(position, "U-C")

@@ -261,7 +261,7 @@ def test_the_loser_keeps_facing_the_winner() -> None:
     assert against(beaten, Withdraw("C-I", "B3", "S")) == ()
     assert against(beaten, Withdraw("C-I", "B3", "E")) == ()
     assert said(beaten, Withdraw("C-I", "B3", "N")) == (
-        "C-I would face N, away from the winner [R16] (face E or S)"
+        "C-I must face the winner, and N is away from it [R16] (face E or S)"
     )
 
 
@@ -282,7 +282,7 @@ def test_the_loser_goes_anywhere_or_away() -> None:
     assert ways(anywhere) == {"B2", "B3", "C4", "D2", "D3"}
     assert ways(away) == {"B3", "C4", "D3"}
     assert said(away, Withdraw("C-I", "D2", "SW")) == (
-        "D2 is beside the winner, too [Combat 13, R16, R35] (withdraw to C4 or D3 or B3)"
+        "D2 is also beside the winner [Combat 13, R16, R35] (withdraw to C4 or D3 or B3)"
     )
 
 
@@ -367,10 +367,10 @@ def test_only_the_loser_gives_way() -> None:
     beaten = fought(duel(besides=", C-C A5 S"), HIGH, LOW)
 
     assert said(beaten, Stand("C-C")) == (
-        "C-C has not just lost a Close Combat [Combat 13]"
+        "C-C did not just lose a Close Combat [Combat 13]"
     )
     for given in (Stand("C-I"), Withdraw("C-I", "C4", "S")):
-        assert "C-I has not just lost a Close Combat" in said(duel(), given)
+        assert "C-I did not just lose a Close Combat" in said(duel(), given)
     assert against(beaten, Done()) == ("Combat 13",)
 
 

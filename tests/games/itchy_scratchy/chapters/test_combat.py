@@ -65,11 +65,11 @@ def test_dice_by_range(weapon: str, row: str) -> None:
 def test_a_range_is_told_with_its_reach() -> None:
     """IS-T14 and T15: muskets at three areas, spears at two."""
     assert said(facing("B4", "muskets"), Attack("U-I", "B4")) == (
-        "B4 is 3 areas from U-I, and muskets reach 2 areas"
+        "B4 is 3 areas from U-I, but muskets reach 2 areas"
         " [Combat 1, Combat table] (come within 2 areas)"
     )
     assert said(facing("B3", "hand_held"), Attack("U-I", "B3")) == (
-        "B3 is 2 areas from U-I, and hand-held weapons reach 1 area"
+        "B3 is 2 areas from U-I, but hand-held weapons reach 1 area"
         " [Combat 1, Combat table] (come within 1 area)"
     )
 
@@ -180,7 +180,7 @@ def test_only_enemies_are_attacked() -> None:
         "nobody is in B3 [Combat 9]; "
     )
     assert said(position, Attack("U-I", "B2")) == (
-        "there are friends in B2, and no enemies [Combat 9]"
+        "B2 has friends in it, but no enemies [Combat 9]"
     )
 
 
@@ -301,6 +301,6 @@ def test_the_number_of_dice_is_checked() -> None:
 
     assert flow.dice(thrown) == 4
     assert said(thrown, throw(1, 2, 3)) == (
-        "4 dice are thrown, and 3 were given [Combat 11, Combat 12]"
+        "roll 4 dice, not 3 [Combat 11, Combat 12]"
         " (write each die, in any order: '4 2 6 4')"
     )

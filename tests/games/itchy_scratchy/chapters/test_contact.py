@@ -71,7 +71,7 @@ def test_whoever_comes_beside_an_enemy_stops() -> None:
     }
     assert said(position, March("U-C", "C2", "N")) == ""
     assert said(board(LINE, units="U-C B2 N"), March("U-C", "B4", "E")) == (
-        "U-C stops in B3, beside C-I, on its way to B4 [Movement 8] (go as far as B3)"
+        "U-C must stop in B3, beside C-I, on the way to B4 [Movement 8] (go as far as B3)"
     )
 
 
@@ -79,7 +79,7 @@ def test_it_is_told_where_one_stops_and_how_far_one_gets_another_way() -> None:
     position = board(LINE, units="U-C B4 S")
 
     assert said(position, March("U-C", "B2", "E")) == (
-        "U-C stops in B3, beside C-I, on its way to B2 [Movement 8] (go as far as A2)"
+        "U-C must stop in B3, beside C-I, on the way to B2 [Movement 8] (go as far as A2)"
     )
 
 
@@ -90,7 +90,7 @@ def test_on_hexes_too() -> None:
     assert against(position, March("U-C", "D3", "SW")) == ("Movement 8",)
     assert against(position, March("U-C", "C4", "S")) == ("Movement 7",)
     assert said(position, March("U-C", "B3", "NE")).startswith(
-        "U-C stops in B2, beside C-I, on its way to B3 [Movement 8]"
+        "U-C must stop in B2, beside C-I, on the way to B3 [Movement 8]"
     )
 
 
@@ -147,7 +147,7 @@ def test_whoever_ends_beside_an_enemy_faces_it(drawn: str) -> None:
 
     assert facings(position, "U-C", "C2") == ["N"]
     assert said(position, March("U-C", "C2", "S")) == (
-        "U-C ends beside C-I and must face C-I [Movement 8] (facing N)"
+        "U-C ends beside C-I and must face C-I [Movement 8] (face N)"
     )
     assert under(position, March("U-C", "C2", "N")) == (
         *("Movement 1", "Movement table", "Movement 8"),
@@ -174,7 +174,7 @@ def test_a_turn_on_the_spot_is_refused_by_a_ruling_or_free(drawn: str) -> None:
     free = board(drawn, units=units, settings={"turn_beside": "free"})
 
     assert said(board(drawn, units=units), March("U-C", "C2", aside)) == (
-        "U-C ends beside C-I and must face C-I [R44] (facing N)"
+        "U-C ends beside C-I and must face C-I [R44] (face N)"
     )
     assert facings(free, "U-C", "C2") == list(free.tables.grid.facings)
 
@@ -216,7 +216,7 @@ def test_it_is_told_whom_to_face() -> None:
 
     assert said(position, march) == (
         "U-C ends beside C-I1 and C-I2 and must face one of them [Movement 8, R22]"
-        " (facing N or W)"
+        " (face N or W)"
     )
     one = board(
         CORNER.replace("I1/W", "I1/S"),
@@ -224,8 +224,8 @@ def test_it_is_told_whom_to_face() -> None:
         settings={"several_enemies": "facing"},
     )
     assert said(one, march) == (
-        "U-C ends beside C-I1 and C-I2 and must face who faces it: C-I1"
-        " [Movement 8, R22] (facing N)"
+        "U-C ends beside C-I1 and C-I2 and must face an enemy that faces it: C-I1"
+        " [Movement 8, R22] (face N)"
     )
 
 
@@ -272,7 +272,7 @@ def test_whoever_is_faced_may_withdraw() -> None:
         *("C1", "B1", "D1", "A1", "E1", "B2", "D2", "A2", "E2", "A3", "E3"),
     }
     assert said(position, March("U-C", "B3", "E")) == (
-        "U-C is faced by C-I and may only withdraw, but B3 is beside it, too"
+        "C-I faces U-C, so U-C may only withdraw, but B3 is also beside C-I"
         " [Movement 9, R35] (withdraw to A1, A2, A3, B1, B2, C1, D1, D2, D3, E1, E2 or E3)"
     ).replace("D3, ", "")
     assert "Movement 9" in under(position, March("U-C", "C1", "N"))
@@ -304,7 +304,7 @@ def test_nobody_withdraws_before_another_enemy(withdrawal: str) -> None:
     )
 
     assert said(position, March("U-C", "B2", "S")).startswith(
-        "U-C is faced by C-I and may only withdraw, but B2 is in front of C-D"
+        "C-I faces U-C, so U-C may only withdraw, but B2 is in front of C-D"
         " [Movement 9]"
     )
     assert against(position, March("U-C", "E2", "S")) == ()
@@ -347,5 +347,5 @@ def test_whoever_cannot_withdraw_may_turn() -> None:
     assert ends(position, "U-I") == set()
     assert facings(position, "U-I", "B2") == ["N", "S"]
     assert said(position, March("U-I", "A3", "E")).endswith(
-        "(U-I may turn, or stay as it is)"
+        "(turn U-I, or leave it as it is)"
     )

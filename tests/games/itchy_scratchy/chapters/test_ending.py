@@ -146,7 +146,7 @@ def test_who_is_not_exhausted_has_won_or_who_has_more_left(
         == {
             "won": "Victory: Union",
             "lost": "Victory: Confederate",
-            "drawn": "A drawn battle",
+            "drawn": "A draw",
         }[result]
     )
 

@@ -120,7 +120,7 @@ def test_it_is_told_how_near_that_is() -> None:
     position = tired(FIELD)
 
     assert said(position, March("U-I", "B3", "N")) == (
-        "Union is exhausted, and B3 is 1 area from C-I, where the nearest enemy was 2"
+        "Union is exhausted and may not come nearer: B3 is 1 area from C-I, but the nearest enemy was 2"
         " away [Exhaustion Point 3, R20, R21] (end 2 areas or more from any)"
     )
     assert facts(position, March("U-I", "B3", "N")) == {
@@ -140,7 +140,7 @@ def test_it_is_the_nearest_enemy_that_counts_or_any(whom: str, legal: bool) -> N
     assert (objections == "") is legal
     if not legal:
         assert objections == (
-            "Union is exhausted, and C2 is 4 areas from C-A, where C-A was 5 away"
+            "Union is exhausted and may not come nearer: C2 is 4 areas from C-A, but C-A was 5 away"
             " [Exhaustion Point 3, R20, R21] (end 5 areas or more from C-A)"
         )
 
@@ -217,6 +217,6 @@ def test_why_close_combat_is_refused_is_told() -> None:
     position = board(BESIDE, exhausted="union", moved={"U-I": 1})
 
     assert said(position, Attack("U-I", "B2")) == (
-        "Union is exhausted and begins no Close Combat, and U-I has moved 1 area to come"
-        " there [Exhaustion Point 3, R20, R36] (attack an area that is not adjacent)"
+        "Union is exhausted and may not begin Close Combat after moving 1"
+        " area [Exhaustion Point 3, R20, R36] (attack an area that is not adjacent)"
     )

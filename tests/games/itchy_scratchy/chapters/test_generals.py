@@ -28,5 +28,5 @@ def test_nobody_is_with_a_general_who_is_lost() -> None:
     position = board(FIELD, gone="U-G3, U-C")
 
     assert said(position, Attack("U-G3", "B2")).endswith(
-        "(attack with a unit he is with)"
+        "(attack with a unit in its area)"
     )

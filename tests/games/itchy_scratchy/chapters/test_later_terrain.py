@@ -67,7 +67,7 @@ def test_whoever_enters_stops(ground: str, name: str, bullet: int) -> None:
 
     assert ways(position, "U-C") == {"A1": 0, "B1": 1}
     assert said(position, March("U-C", "C1", "E")) == (
-        f"U-C stops in B1, where the ground is {name}, on its way to C1"
+        f"U-C must stop in B1 on the way to C1: the ground is {name}"
         f" [Later Terrain {bullet}, R42] (go as far as B1)"
     )
     assert against(position, March("U-C", "B1", "E")) == ()
@@ -87,8 +87,8 @@ def test_out_of_woods_or_a_ford_it_is_one_area(
 
     assert ways(position, "U-C") == {"A1": 0, "B1": 1}
     assert said(position, March("U-C", "C1", "E")) == (
-        f"U-C begins in A1, where the ground is {name}, and moves 1 area: C1 is 2 away"
-        f" [Later Terrain {bullet}, R42] (move to an area beside it)"
+        f"U-C starts in A1, where the ground is {name}, so it moves 1 area: C1 is 2 away"
+        f" [Later Terrain {bullet}, R42] (move to an adjacent area)"
     )
 
 
@@ -110,7 +110,7 @@ def test_wire_is_taken_away_before_anybody_goes_on() -> None:
     caught = row("# . . .", "U-C A1 E")
     assert said(caught, March("U-C", "B1", "E")) == (
         "U-C is in barbed wire in A1 [Later Terrain 1, R42]"
-        " (take it away first: U-C to A1 facing E)"
+        " (remove the wire first: U-C to A1 facing E)"
     )
 
     cleared = after(caught, March("U-C", "A1", "E"))
@@ -161,7 +161,7 @@ def test_a_climb_that_is_too_far_is_told() -> None:
 
     assert said(position, March("U-I", "B1", "E")) == (
         "B1 is 2 higher, each contour costs 1 area, and U-I moves 2"
-        " [Later Terrain 4, R42] (climb from an area nearer to it, or round the hill)"
+        " [Later Terrain 4, R42] (climb from a nearer area, or go round the hill)"
     )
     assert facts(row(". h .", "U-I A1 E"), March("U-I", "B1", "E")) == {
         "areas": 2,
@@ -198,9 +198,9 @@ def test_whoever_has_climbed_has_moved_so_much() -> None:
 @pytest.mark.parametrize(
     ("ground", "opening", "name", "by", "bullet"),
     [
-        ("m", "p", "mountain", "by a mountain path", 5),
-        ("r", "=", "river or stream", "by a ford or a bridge", 6),
-        ("r", "o", "river or stream", "by a ford or a bridge", 6),
+        ("m", "p", "mountain", "enter by a mountain path", 5),
+        ("r", "=", "river or stream", "enter by a ford or a bridge", 6),
+        ("r", "o", "river or stream", "enter by a ford or a bridge", 6),
     ],
 )
 def test_closed_ground_is_entered_where_it_is_opened(
@@ -210,11 +210,11 @@ def test_closed_ground_is_entered_where_it_is_opened(
     opened = row(f". {ground}{opening} . .", "U-C A1 E")
 
     assert said(closed, March("U-C", "B1", "E")) == (
-        f"nobody enters B1, where the ground is {name} [Later Terrain {bullet}, R42] ({by})"
+        f"nobody may enter B1: the ground is {name} [Later Terrain {bullet}, R42] ({by})"
     )
     assert against(opened, March("U-C", "B1", "E")) == ()
     assert said(closed, March("U-C", "C1", "E")).startswith(
-        "every way to C1 leads through closed ground"
+        "every way to C1 goes through closed ground"
     )
 
 
@@ -308,8 +308,9 @@ def test_rough_ground_is_for_some(who: str, enters: bool) -> None:
 
 def test_to_whom_rough_ground_is_open_is_told() -> None:
     assert said(row(". x .", "U-A A1 E"), March("U-A", "B1", "E")) == (
-        "U-A is artillery, and the ground is rough ground in B1 [Later Terrain 8, R42]"
-        " (open to infantry, dismounted cavalry, mounted cavalry, generals)"
+        "U-A is artillery and may not enter B1: the ground is rough ground"
+        " [Later Terrain 8, R42]"
+        " (enter with infantry, dismounted cavalry, mounted cavalry or generals)"
     )
 
 

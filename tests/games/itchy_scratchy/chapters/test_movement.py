@@ -105,7 +105,7 @@ def test_everybody_goes_as_far_as_the_table_says(
 
 def test_too_far_is_told_in_numbers_with_how_far_would_do() -> None:
     assert said(alone(OPEN, "U-I"), March("U-I", "E5", "N")) == (
-        "E5 is 4 areas from C3, and U-I moves 2 [Movement 1, Movement table]"
+        "E5 is 4 areas from C3, but U-I moves 2 [Movement 1, Movement table]"
         " (go as far as E3)"
     )
     assert facts(alone(OPEN, "U-G"), March("U-G", "E5", "N")) == {"areas": 4, "of": 3}
@@ -133,9 +133,9 @@ def test_a_march_moves_turns_and_is_counted(drawn: str) -> None:
     [
         (
             March("U-C", "C2", "S"),
-            "U-C has moved 1 of 3 areas this turn, and moves once",
+            "U-C has moved 1 of 3 areas this turn, and may move only once",
         ),
-        (March("U-C", "C3", "S"), "U-C has turned this turn, and moves once"),
+        (March("U-C", "C3", "S"), "U-C has turned this turn, and may move only once"),
     ],
 )
 def test_nobody_is_moved_twice(drawn: str, first: March, told: str) -> None:
@@ -143,9 +143,7 @@ def test_nobody_is_moved_twice(drawn: str, first: March, told: str) -> None:
     position = after(alone(drawn, "U-C"), first)
     again = March("U-C", first.to, "N")
 
-    assert said(position, again) == (
-        f"{told} [Movement 2] (U-C may move again next turn)"
-    )
+    assert said(position, again) == (f"{told} [Movement 2] (move U-C again next turn)")
 
 
 def test_a_turn_on_the_spot_goes_by_the_facing_alone() -> None:
@@ -192,7 +190,7 @@ def test_infantry_that_attacks_moves_one_area() -> None:
     assert allowance(position, unit(position, "U-I")) == 1
     assert against(position, March("U-I", "C4", "N")) == ()
     assert said(position, March("U-I", "C5", "N")) == (
-        "U-I has attacked, and moves 1 area in such a turn: C5 is 2 away"
+        "U-I has attacked, so it may move 1 area this turn: C5 is 2 away"
         " [Movement 3, R27] (go as far as C4)"
     )
 
@@ -206,7 +204,7 @@ def test_guns_that_have_fired_stay_where_they_are_if_it_is_so_ruled() -> None:
     foot = alone(OPEN, "U-I", attacked="U-I", settings=settings)
 
     assert said(guns, March("U-A", "C4", "N")) == (
-        "U-A has attacked, and moves no areas in such a turn: C4 is 1 away"
+        "U-A has attacked, so it may move no areas this turn: C4 is 1 away"
         " [Movement 3, R28] (stay in C3)"
     )
     assert against(foot, March("U-I", "C5", "N")) == ("Movement 3", "R27")
@@ -242,8 +240,8 @@ def test_how_far_an_attacker_may_still_move(
 @pytest.mark.parametrize(
     ("drawn", "facing", "remedy"),
     [
-        (OPEN, "NE", "facing N, E, S or W"),
-        (OPEN_HEXES, "E", "facing N, NE, SE, S, SW or NW"),
+        (OPEN, "NE", "face N, E, S or W"),
+        (OPEN_HEXES, "E", "face N, NE, SE, S, SW or NW"),
     ],
 )
 def test_nobody_ends_facing_a_corner(drawn: str, facing: str, remedy: str) -> None:
@@ -354,7 +352,7 @@ def test_nobody_goes_through_enemies() -> None:
     )
 
     assert said(position, March("U-I", "A3", "N")) == (
-        "every way to A3 leads through enemies [Movement 7] (go as far as B2)"
+        "every way to A3 goes through enemies [Movement 7] (go as far as B2)"
     )
     assert against(position, March("U-I", "B2", "N")) == ()
 

@@ -94,8 +94,7 @@ def test_an_arc_says_where_it_looks_and_what_would_help() -> None:
     position = board(FIELD, units="U-A D4 N, C-I E4 S")
 
     assert said(position, Attack("U-A", "E4")) == (
-        "E4 is not in the arc of U-A, which faces N [Combat 3] "
-        "(face E first, in its move)"
+        "E4 is not in the arc of U-A, which faces N [Combat 3] (move first, to face E)"
     )
 
 

@@ -92,7 +92,7 @@ def test_a_side_that_has_lost_enough_is_exhausted(
         ),
         (
             'units: {U-C: "C1, atacked"}',
-            "p.yaml:2:19: no unit is 'atacked'\nhint: did you mean 'attacked'?",
+            "p.yaml:2:19: no unit can be 'atacked'\nhint: did you mean 'attacked'?",
         ),
         ('units: {U-C: "C1, moved far"}', "p.yaml:2:25: 'moved': "),
         ("units: {U-C: C1, uc: C2}", "p.yaml:2:18: 'uc' is given twice"),
@@ -104,7 +104,7 @@ def test_a_side_that_has_lost_enough_is_exhausted(
         ("cleared: [Z9]", "p.yaml:2:11: there is no area 'Z9'"),
         ("phase: night", "p.yaml:2:8: 'night' is not a phase"),
         ("turn: -1", "p.yaml:2:7: "),
-        ("scenario: wal", "p.yaml:2:11: this is a position of the scenario 'wal'"),
+        ("scenario: wal", "p.yaml:2:11: this is a position for the scenario 'wal'"),
         ("settings: {square-ark: 45}", "p.yaml:2:12: there is no setting"),
         ("settings: {square-arc: 50}", "p.yaml:2:24: square_arc cannot be '50'"),
         (
@@ -112,7 +112,7 @@ def test_a_side_that_has_lost_enough_is_exhausted(
             "p.yaml:2:24: turn_limit takes a whole number, not '0'",
         ),
         ("frames: [[atack, U-C]]", "p.yaml:2:11: a frame begins with its name"),
-        ("frames: [[attack, U-C]]", "p.yaml:2:11: the frame 'attack' holds unit, area"),
+        ("frames: [[attack, U-C]]", "p.yaml:2:11: the frame 'attack' takes unit, area"),
         ("frames: [[attack, U-X, C1]]", "p.yaml:2:19: there is no unit 'U-X'"),
         ("frames: [attack]", "p.yaml:2:10: "),
         ("unites: {}", "p.yaml:2:1: unknown key 'unites'"),
@@ -137,12 +137,12 @@ def test_what_can_hardly_be_is_a_warning() -> None:
 
     assert position is not None
     assert [each.message for each in complaints.warnings] == [
-        "U-I1 and U-I2 all stand on C1 [Movement 5]"
+        "U-I1 and U-I2 are together on C1 [Movement 5]"
     ]
 
 
 def test_another_game_is_refused() -> None:
-    assert "not of itchy-scratchy" in told("game: castle-itter")[0]
+    assert "not for itchy-scratchy" in told("game: castle-itter")[0]
 
 
 def test_every_frame_can_be_written_down() -> None:

@@ -30,7 +30,7 @@ FIELD = """
         ("turn 7", ["turn 3 → 7"]),
         ("confederate first", ["goes first: Union → Confederate"]),
         ("U-C away", ["U-C: B1 E → away"]),
-        ("A2 cleared", ["A2: its wire is taken away"]),
+        ("A2 cleared", ["A2: its wire is removed"]),
         ("A2 wired", []),
         (
             "remove U-C",
@@ -94,7 +94,7 @@ def test_what_was_done_may_not_have_been() -> None:
 def test_whoever_comes_back_says_how_strong() -> None:
     """Nobody is given points that were not said."""
     position = board(FIELD, gone="U-A")
-    with pytest.raises(NotationError, match="U-A has no Strength Point left"):
+    with pytest.raises(NotationError, match="U-A does not have a Strength Point left"):
         fix(position, "U-A@B2")
 
     fix(position, "U-A@B2 strength 1")
@@ -106,10 +106,10 @@ def test_whoever_comes_back_says_how_strong() -> None:
 @pytest.mark.parametrize(
     ("written", "message"),
     [
-        ("", "nothing is said"),
-        ("U-C@A1", "U-I1 stands on A1"),
-        ("U-G@C3", "C-I1 stands on C3"),
-        ("U-C strength 4", "U-C began with 3"),
+        ("", "the correction is empty"),
+        ("U-C@A1", "U-I1 is on A1"),
+        ("U-G@C3", "C-I1 is on C3"),
+        ("U-C strength 4", "U-C started with 3"),
         ("U-C sings", "cannot read 'U-C sings'"),
         ("turn 0", "there is no turn 0"),
         ("nobody@A1", "cannot read 'nobody@A1'"),
@@ -119,7 +119,7 @@ def test_whoever_comes_back_says_how_strong() -> None:
         ("U-C facing up", "cannot read"),
         ("A2", "cannot read"),
         ("turn", "cannot read"),
-        ("turn 4 now", "what is 'now' in 'turn 4 now'"),
+        ("turn 4 now", "'now' in 'turn 4 now' was not understood"),
         ("x" * 300, "longer than anything"),
     ],
 )
@@ -148,7 +148,7 @@ def test_whoever_is_away_comes_back_whole() -> None:
 def test_wire_lies_there_again() -> None:
     position = board(FIELD, wired="A2, B2")
 
-    assert fix(position, "A2 wired") == ["A2: its wire lies there"]
+    assert fix(position, "A2 wired") == ["A2: its wire is there"]
     assert position.wired == [area(position, "B2")]
 
 
@@ -170,7 +170,7 @@ def test_nothing_is_awaited_of_whoever_is_gone() -> None:
     frame = ("withdraw", unit(position, "U-C"), area(position, "C1"))
     position = board(FIELD, frames=[("activate", 0), frame])
 
-    assert "no longer awaited: withdraw U-C C1" in fix(position, "U-C destroyed")
+    assert "no longer waiting for: withdraw U-C C1" in fix(position, "U-C destroyed")
     assert position.frames == [("activate", 0)]
     assert broken(position) == []
 

@@ -37,14 +37,14 @@ def _leave_while_awaited(position: Position) -> None:
 
 
 BREAKS: dict[str, tuple[Callable[[Position], None], str]] = {
-    "is_nowhere": (_set("where", "U-G", 99), "nobody knows the place of U-G"),
+    "is_nowhere": (_set("where", "U-G", 99), "the place of U-G is unknown"),
     "stands_with_another": (
         _stand("U-C", "A1"),
-        "U-C and U-I1 all stand on A1 [Movement 5]",
+        "U-C and U-I1 are together on A1 [Movement 5]",
     ),
     "stands_among_enemies": (
         _stand("U-G", "B2"),
-        "U-G and C-I1 are on B2 together [Movement 7]",
+        "U-G and C-I1 are on B2 together, but they are enemies [Movement 7]",
     ),
     "strength_cannot_be": (
         _set("strength", "U-C", 4),
@@ -52,7 +52,7 @@ BREAKS: dict[str, tuple[Callable[[Position], None], str]] = {
     ),
     "points_are_lost": (
         _say("lost", [2, 0]),
-        "Union has lost 0 points, and 2 are counted [Exhaustion Point 2]",
+        "Union has lost 0 points, but the count is 2 [Exhaustion Point 2]",
     ),
     "tires_too_early": (
         _say("exhausted", [0, 1]),
@@ -64,19 +64,19 @@ BREAKS: dict[str, tuple[Callable[[Position], None], str]] = {
     ),
     "has_done_too_much": (
         _set("attacked", "U-C", 2),
-        "it is not clear what U-C have done [Movement 2, Combat 2]",
+        "it is unclear what U-C have done [Movement 2, Combat 2]",
     ),
     "awaits_nonsense": (
         _say("frames", [("sing", 1)]),
-        "what is awaited cannot be read: nothing is called 'sing' [Turn Sequence 2]",
+        "the next step cannot be read: there is no frame 'sing' [Turn Sequence 2]",
     ),
     "awaits_the_gone": (
         _leave_while_awaited,
-        "U-C is off the board, and awaited [Combat 13]",
+        "U-C is off the board, but must act [Combat 13]",
     ),
     "wire_is_nowhere": (
         _say("wired", [3, 3]),
-        "it is not clear whose barbed wire has been taken away [Later Terrain 1]",
+        "it is unclear where barbed wire was removed [Later Terrain 1]",
     ),
 }
 
@@ -98,17 +98,17 @@ def test_the_mirror_of_who_holds_an_area_is_held_to_it() -> None:
     position = board(FIELD)
     position.holder[area(position, "A2")] = unit(position, "U-C")
 
-    assert "it is not clear who holds A2" in str(broken(position)[0])
+    assert "it is unclear who holds A2" in str(broken(position)[0])
 
 
 @pytest.mark.parametrize(
     ("frame", "fault"),
     [
-        (("attack", 0), "'attack' holds 1 parts"),
-        (("attack", 9, 1), "'attack' names no unit by 9"),
-        (("activate", 2), "'activate' names no force by 2"),
-        (("fight back", 0, 1, "4"), "'fight back' names no die by 4"),
-        (("fight back", 0, 1, -5), "'fight back' names no die by -5"),
+        (("attack", 0), "'attack' cannot have 1 parts"),
+        (("attack", 9, 1), "'attack' has no unit 9"),
+        (("activate", 2), "'activate' has no force 2"),
+        (("fight back", 0, 1, "4"), "'fight back' has no die 4"),
+        (("fight back", 0, 1, -5), "'fight back' has no die -5"),
     ],
 )
 def test_a_frame_is_held_to_its_parts(frame: tuple[str | int, ...], fault: str) -> None:

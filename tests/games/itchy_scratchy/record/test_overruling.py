@@ -46,8 +46,8 @@ def test_a_setting_is_turned(written: str, value: str, name: str, reads: str) ->
         ("turn limit", "0", "turn_limit takes a whole number"),
         ("turn limit", "many", "turn_limit takes a whole number"),
         ("turn limit", "9" * 40, "turn_limit takes a whole number"),
-        ("weapons_by_type", "any", "would change nothing"),
-        ("exhaustion_share", "3", "would change nothing"),
+        ("weapons_by_type", "any", "changes nothing"),
+        ("exhaustion_share", "3", "changes nothing"),
     ],
 )
 def test_what_cannot_be_turned(written: str, value: str, message: str) -> None:

@@ -52,7 +52,7 @@ def test_the_initiative() -> None:
 
     assert told(position.clone(), "3 3") == [
         Told(
-            "the initiative: Union 3, Confederate 3, and again",
+            "the initiative: Union 3, Confederate 3; a tie, roll again",
             ("Turn Sequence 1",),
             turn=4,
         )
@@ -104,7 +104,7 @@ def test_barbed_wire_is_taken_away() -> None:
     )
 
     assert entry(position, "U-I1 turns E") == (
-        "U-I1 turns to face E, taking away the wire of A1"
+        "U-I1 turns to face E, and removes the wire in A1"
     )
 
 
@@ -134,7 +134,7 @@ def test_fire() -> None:
             ["stand"],
             "U-G is destroyed, C-I1 loses 3 (1 left); 31 to 12",
             (
-                ": C-I1 stands and is destroyed; Confederate has reached its Exhaustion"
+                ": C-I1 stands and is destroyed; Confederate reaches its Exhaustion"
                 " Point (4 lost of 4)"
             ),
         ),
@@ -143,7 +143,7 @@ def test_fire() -> None:
             "6 5 4 3 2 4",
             [],
             "U-I1 loses 1 (3 left); 24 to 24",
-            ", and nobody has lost it",
+            ", and nobody loses",
         ),
         (
             "1 2 3 4 5 6 1",
@@ -177,7 +177,7 @@ def test_close_combat_with_whoever_cannot_fight() -> None:
 
     assert entry(position, "U-I1 attacks B2", "2 2 3 3 4 5") == (
         "U-I1 attacks B2 (C-G) in Close Combat: 2 2 3 3 4 5, and nobody fights back, "
-        "C-G is destroyed; Confederate has reached its Exhaustion Point (1 lost of 1)"
+        "C-G is destroyed; Confederate reaches its Exhaustion Point (1 lost of 1)"
     )
 
 
@@ -193,7 +193,7 @@ def test_the_winner_may_follow() -> None:
 
     assert fought.text.startswith("against 1 2 3 4 5 6, C-I1 is destroyed")
     assert told(position, str(Advance("U-I1")))[0].text == (
-        "; U-I1 enters the area it has won"
+        "; U-I1 enters the area it won"
     )
     assert told(stays, str(Hold("U-I1")))[0].text == "; U-I1 holds"
 
@@ -208,7 +208,7 @@ def test_the_end_of_a_battle_is_told_with_the_ply_that_brings_it() -> None:
     (said,) = told(position, "done")
 
     assert said.text == (
-        "Union is done; turn 20 is over; the last turn is over: victory of Union"
+        "Union is done; turn 20 is over; the last turn is over: Union wins"
     )
     assert said.cases == ("Turn Sequence 2", "Turn Sequence 3", "Exhaustion Point 4")
 
@@ -226,5 +226,5 @@ def test_whoever_has_nowhere_to_go_loses_the_point_at_once() -> None:
 
     assert entry(position, "U-I1 attacks B2", "1 2 3 4 5 6", "1 1 2 2 3 3") == (
         "U-I1 attacks B2 (C-I1) in Close Combat: 1 2 3 4 5 6 against 1 1 2 2 3 3, C-I1 "
-        "loses 1 (3 left); 21 to 12: C-I1 has lost it, and has nowhere to go"
+        "loses 1 (3 left); 21 to 12: C-I1 loses, and has nowhere to go"
     )

@@ -256,26 +256,30 @@ def test_the_winner_advances_or_holds() -> None:
         ("U-X attacks D5", "nothing called 'U-X'", "did you mean"),
         ("U-I1 attaks D5", "nothing called 'attaks'", "did you mean 'attacks'"),
         ("U-I1 attacks D9", "nothing called 'D9'", "the areas are A1 to E5"),
-        ("U-I1 to B3 facing NE", "nothing called 'NE'", "the facings are N, E, S, W"),
-        ("attack D5", "does not say who: U-A or U-C or U-I1", "write who"),
+        (
+            "U-I1 to B3 facing NE",
+            "nothing called 'NE'",
+            "the facings are N, E, S, W",
+        ),
+        ("attack D5", "does not name a unit: U-A or U-C or U-I1", "write a unit"),
         ("U-C turns north-east", "names two facings", "the facings are N, E, S, W"),
         ("U-C is done", "nothing called 'is'", ""),
-        ("U-C and U-G to D2", "moves several units", "each moves by itself"),
-        ("Cavalry from A3 to E3", "Cavalry is not at A3", "write who"),
-        ("Confederate attacks D5", "cannot make a move", "write who"),
-        ("Confederate done", "cannot make a move", "write who"),
+        ("U-C and U-G to D2", "moves several units", "write one move for each unit"),
+        ("Cavalry from A3 to E3", "Cavalry is not at A3", "write a unit"),
+        ("Confederate attacks D5", "as a move", "write a unit"),
+        ("Confederate done", "as a move", "write a unit"),
         ("Union M to D2", "nothing called 'M'", ""),
-        ("Confederate U-C to D2", "Confederate has no U-C", "write who"),
-        ("U-C done", "says more than that", "a unit is when another begins"),
+        ("Confederate U-C to D2", "Confederate does not have U-C", "write a unit"),
+        ("U-C done", "is more than done", "a unit is done when another begins"),
         ("U-C attacks D5 facing N", "attacks and turns at once", "two moves"),
         ("U-C attacks D5 E4", "attacks several areas", "name one"),
-        ("1st to C3", "cannot make a move of '1st to C3'", "write who"),
-        ("U-C", "does not say where to", "U-C to D3 facing N"),
+        ("1st to C3", "cannot read '1st to C3' as a move", "write a unit"),
+        ("U-C", "names no area to go to", "U-C to D3 facing N"),
         ("U-I1 attacks", "names no area to attack", "U-I1 attacks D5"),
-        ("A2 to A3", "nobody is at A2", "write who"),
-        ("stand", "nobody is asked to withdraw", "has lost the point already"),
+        ("A2 to A3", "nobody is at A2", "write a unit"),
+        ("stand", "no unit can withdraw or advance now", "has already lost the point"),
         ("1 2 7", "cannot show 7", "1 to 6"),
-        ("x" * 300, "longer than any move", "write who"),
+        ("x" * 300, "longer than any move", "write a unit"),
     ],
 )
 def test_what_cannot_be_read(written: str, message: str, hint: str) -> None:
@@ -418,7 +422,7 @@ def test_whoever_is_off_the_board_goes_nowhere() -> None:
 
     with pytest.raises(NotationError, match="U-A is not on the board"):
         read(field, "U-A turns W")
-    with pytest.raises(NotationError, match="C-G is on no area"):
+    with pytest.raises(NotationError, match="C-G is not on the board"):
         read(field, "U-C attacks C-G")
     assert meant(field, "U-A to A2 N") == "U-A to A2 facing N"
 

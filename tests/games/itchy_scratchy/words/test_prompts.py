@@ -45,8 +45,8 @@ def test_the_initiative() -> None:
 
     assert pending(position) == Chance(
         "dice",
-        "the initiative of turn 4: one die each, Union, then Confederate; write what "
-        "fell",
+        "the initiative of turn 4: one die each, Union, then Confederate; write the "
+        "dice",
         dice=2,
         cases=("Turn Sequence 1",),
     )
@@ -70,7 +70,7 @@ def test_who_goes_first() -> None:
     assert waiting == Choice(
         "confederate",
         "order",
-        "the initiative of turn 3 is yours: write first, or second",
+        "you have the initiative of turn 3: write first or second",
         ("Turn Sequence 1",),
     )
 
@@ -168,8 +168,8 @@ def test_dice_of_fire() -> None:
 
     assert waiting == Chance(
         "dice",
-        "3 dice of U-A against D5 (rifled field artillery, range 5, a General’s among "
-        "them): a double 4, 5 or 6 hurts C-I1; a double 1 hurts C-G; write what fell",
+        "3 dice of U-A against D5 (rifled field artillery, range 5, with a "
+        "General): a double 4, 5 or 6 hurts C-I1; a double 1 hurts C-G; write the dice",
         dice=3,
         cases=("Combat 11",),
     )
@@ -180,9 +180,8 @@ def test_dice_of_close_combat_against_cover() -> None:
 
     assert waiting == Chance(
         "dice",
-        "7 dice of U-I1 against B2 (rifles and carbines, Close Combat, a General’s "
-        "among them): a double 4, 5 or 6 and another double hurts C-I1; write what "
-        "fell",
+        "7 dice of U-I1 against B2 (rifles and carbines, Close Combat, with a "
+        "General): a double 4, 5 or 6 and another double hurts C-I1; write the dice",
         dice=7,
         cases=("Combat 12",),
     )
@@ -195,7 +194,7 @@ def test_dice_of_a_defender() -> None:
     assert waiting == Chance(
         "dice",
         "6 dice of C-I1, which fights back at B1 against a total of 27: a double 4, 5 "
-        "or 6 hurts U-I1; a double 1 hurts U-G; write what fell",
+        "or 6 hurts U-I1; a double 1 hurts U-G; write the dice",
         dice=6,
         cases=("Combat 12",),
     )
@@ -215,8 +214,8 @@ def test_the_loser_goes_or_stands() -> None:
     assert waiting == Choice(
         "union",
         "withdraw",
-        "U-I1 has lost the Close Combat with B2: write where it withdraws to (U-I1 "
-        "withdraws to A1 facing N), or stand and it loses 1 Strength Point of 4",
+        "U-I1 lost the Close Combat with B2: write where it withdraws (U-I1 "
+        "withdraws to A1 facing N), or write stand to lose 1 Strength Point of 4",
         ("Combat 13",),
     )
 
@@ -225,7 +224,7 @@ def test_the_winner_advances_or_holds() -> None:
     waiting = pending(awaiting(FIELD, "advance", "U-C", "E1"))
 
     assert waiting == Choice(
-        "union", "advance", "U-C has won E1: write advance, or hold", ("R17",)
+        "union", "advance", "U-C won E1: write advance or hold", ("R17",)
     )
 
 
@@ -235,21 +234,21 @@ def test_the_winner_advances_or_holds() -> None:
         (
             "exhaustion",
             "",
-            "both sides are exhausted: a drawn battle",
+            "both sides are exhausted: a draw",
             "drawn",
             "Exhaustion Point 4",
         ),
         (
             "no units",
             "C-I1",
-            "a side has no units left: victory of Union",
+            "a side has no units left: Union wins",
             "won",
             "R30",
         ),
         (
             "turns",
             "U-I1",
-            "the last turn is over: victory of Confederate",
+            "the last turn is over: Confederate wins",
             "lost",
             "R31",
         ),

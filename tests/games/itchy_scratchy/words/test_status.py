@@ -166,7 +166,11 @@ def test_the_rosters() -> None:
         ("activate", (1,), "Turn 3 · Confederate moves and attacks"),
         ("attack", ("U-C", "C3"), "Turn 3 · Union attacks"),
         ("fight back", ("U-C", "C3", 1, 2), "Turn 3 · Confederate fights back"),
-        ("withdraw", ("C-I1", "C1"), "Turn 3 · Confederate gives way"),
+        (
+            "withdraw",
+            ("C-I1", "C1"),
+            "Turn 3 · Confederate withdraws, or loses a point",
+        ),
         ("advance", ("U-C", "C3"), "Turn 3 · Union may advance"),
     ],
 )
@@ -218,7 +222,7 @@ def test_wire_that_is_gone_is_not_laid_again() -> None:
 
     assert "Barbed wire: B1" in lines(setup(board(field, wired="A1")), "The board")
     assert lines(status(board(field, wired="A1")), "Terrain")[-1] == (
-        "taken away: the wire of A1"
+        "wire removed: A1"
     )
 
 
