@@ -83,7 +83,7 @@ boxes:
 """A game of icons: its files by name."""
 
 FIVE_LINES = re.compile(r"^```yaml\n(cards: .*?)^```$", re.MULTILINE | re.DOTALL)
-"""The five lines of YAML in README.md, whose page is one of the pictures."""
+"""The six lines of YAML in README.md, whose page is one of the pictures."""
 
 
 def run(folder: Path, *words: str) -> None:

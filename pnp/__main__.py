@@ -1,7 +1,7 @@
-"""``python -m pnp``: the same as the command.
+"""``python -m pnp``: the same as the command ``pnp``.
 
-Python looks for modules in the folder one stands in first.  That may be a stranger's:
-from here on it is not looked in, so that no ``yaml.py`` there is ever run.
+Python first looks for modules in the current folder.  That folder may be a stranger's:
+this module takes it off the path, so that Python never runs a ``yaml.py`` in it.
 """
 
 import os

@@ -1,15 +1,15 @@
-"""What can go wrong, said to the person who can mend it.
+"""What can go wrong, for the person who can fix it.
 
     PnpError                 one line of what is wrong, and a hint
-    ├── BadInput             definitions, layouts or pictures; with every complaint
-    ├── ImpositionError      pieces that cannot be laid on the chosen paper
+    ├── BadInput             definitions, layouts or pictures; with every error found
+    ├── ImpositionError      pieces that do not fit on the chosen paper
     ├── FontError            a font that cannot be used (layout/fonts)
     ├── RenderError          a page that cannot be written (a missing library, say)
-    ├── Unread               a file from outside that is not read (paths)
+    ├── Unread               a file from outside that pnp does not read (paths)
     └── OutputError          a disk, a folder or a file that refuses
 
-A ``Complaint`` is a value, not an exception: reading collects all of them, and
-``BadInput`` carries them to the street in file order.
+A ``Complaint`` is a value, not an exception: the reader collects all of them, and
+``BadInput`` carries them to the command in file order.
 """
 
 import re
@@ -19,28 +19,28 @@ from dataclasses import dataclass, field
 from pnp.values import Struct
 
 LONGEST_SHOWN = 60
-"""Characters of somebody's value that a message repeats."""
+"""Characters of a user's value that a message repeats."""
 MOST_KEPT = 10_000
-"""Complaints that are kept: a file of a million faults is one fault."""
+"""Errors that are kept: a file with a million faults counts as one fault."""
 MOST_HINTS = 200
-"""Complaints after which near names are no longer looked for."""
+"""Errors after which the reader no longer looks for similar names."""
 _ACTED_ON = (
     r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
     r"\ud800-\udfff"
 )
 CONTROL = re.compile(rf"[{_ACTED_ON}\t\n]")
-"""What is in no name of a file and in no log: it moves a cursor, or turns the order."""
+"""Characters not allowed in names and logs: they move a cursor, or turn the order."""
 _RAW = re.compile(
     rf"[{_ACTED_ON}\u2061-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
 )
-"""What a terminal acts on, or shows in another order than it is written.
+"""Characters that a terminal acts on, or shows in another order than written.
 
-Tab and line feed, soft hyphens, joiners and spaces of every width are left alone.
+Tabs, line feeds, soft hyphens, joiners and spaces of every width are left alone.
 """
 
 
 class PnpError(Exception):
-    """Something a person can act on: a message, and a hint where there is one."""
+    """An error a person can act on: a message, and a hint where there is one."""
 
     def __init__(self, message: str, *, hint: str = "") -> None:
         super().__init__(message)
@@ -52,7 +52,7 @@ class PnpError(Exception):
 
 
 class Mark(Struct, frozen=True, order=True):
-    """A place in a file a person wrote: ``components/x/cards.yaml:41:7``.
+    """A place in a file that a person wrote: ``components/x/cards.yaml:41:7``.
 
     Lines and columns count from 1; 0 means the whole file (or the whole line).
     """
@@ -82,39 +82,40 @@ class Complaint(Struct, frozen=True, order=True):
 
 @dataclass(slots=True)
 class Complaints:
-    """What reading has found so far; asked once, at the end, whether to stop."""
+    """What the reader has found so far; the end of the reading asks whether to stop."""
 
     found: list[Complaint] = field(default_factory=list)
 
     def add(self, mark: Mark, message: str, hint: str = "") -> None:
-        """Note an error at a place, and read on; warnings never crowd it out."""
+        """Add an error at a place, and read on; warnings never take its room."""
         if len(self.found) < 2 * MOST_KEPT:
             self.found.append(Complaint(mark, message, hint))
 
     def near(self, word: str, words: Iterable[str]) -> str:
-        """Return the hint for a near miss, while there are few complaints.
+        """Return the hint for a misspelled word, while there are few errors.
 
-        Nobody reads the two hundredth hint, and ten thousand take minutes to find.
+        Nobody reads the two hundredth hint, and the search for ten thousand takes
+        minutes.
         """
         return nearest(word, words) if len(self.found) < MOST_HINTS else ""
 
     def warn(self, mark: Mark, message: str, hint: str = "") -> None:
-        """Note a doubt that does not stop the press."""
+        """Add a warning, which does not stop the build."""
         if len(self.found) < MOST_KEPT:
             self.found.append(Complaint(mark, message, hint, warning=True))
 
     @property
     def errors(self) -> list[Complaint]:
-        """The complaints that stop the press, each once, in file order."""
+        """The errors, which stop the build, each once, in file order."""
         return sorted({each for each in self.found if not each.warning})
 
     @property
     def warnings(self) -> list[Complaint]:
-        """The doubts, each once, in file order."""
+        """The warnings, each once, in file order."""
         return sorted({each for each in self.found if each.warning})
 
     def raise_if_any(self) -> None:
-        """Stop with everything found, if anything found is an error."""
+        """Raise BadInput with everything found, if anything found is an error."""
         if self.errors:
             raise BadInput(self.errors)
 
@@ -123,7 +124,7 @@ class Complaints:
 
 
 class BadInput(PnpError):
-    """What was given cannot be used; every complaint at once, in file order."""
+    """Input that cannot be used; holds every error, in file order."""
 
     def __init__(self, complaints: Iterable[Complaint]) -> None:
         self.complaints = tuple(complaints)
@@ -131,19 +132,19 @@ class BadInput(PnpError):
 
 
 class ImpositionError(PnpError):
-    """Pieces that cannot be laid on the chosen paper."""
+    """Pieces that do not fit on the chosen paper."""
 
 
 class RenderError(PnpError):
-    """A page that cannot be written."""
+    """A page that the renderer cannot write."""
 
 
 class OutputError(PnpError):
-    """A disk, a folder or a file that refuses."""
+    """A disk, a folder or a file that cannot be read or written."""
 
 
 def closest(word: str, words: Iterable[str]) -> str:
-    """Return the word that was most likely meant, or nothing."""
+    """Return the word that was most likely meant, or ''."""
     if len(word) > LONGEST_SHOWN:
         return ""
     from difflib import get_close_matches  # most runs have nobody to correct
@@ -154,22 +155,22 @@ def closest(word: str, words: Iterable[str]) -> str:
 
 
 def nearest(word: str, words: Iterable[str], *, quote: str = "'") -> str:
-    """Return the hint ``did you mean 'title'?`` for a near miss, or nothing."""
+    """Return the hint ``did you mean 'title'?`` for a misspelled word, or ''."""
     close = closest(word, words)
     return f"did you mean {quote}{close}{quote}?" if close else ""
 
 
 def among(names: Iterable[str]) -> str:
-    """Return the hint ``there are first, second`` where nothing was near."""
+    """Return the hint ``there are first, second`` where no name is similar."""
     known = [CONTROL.sub(lambda found: ascii(found[0])[1:-1], each) for each in names]
     shown = ", ".join(known[:8]) or "none"
     return f"there are {shown} …" if len(known) > 8 else f"there are {shown}"
 
 
 def quoted(value: str) -> str:
-    """Return what somebody wrote as a message shows it: in quotes, cut, harmless.
+    """Return a user's text as a message shows it: in quotes, cut, harmless.
 
-    Control characters are spelled out, so that no message moves a terminal's cursor.
+    Control characters are escaped, so that no message moves a terminal's cursor.
     """
     cut = value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + "…"
     if cut.isprintable() and "'" not in cut:
@@ -178,12 +179,12 @@ def quoted(value: str) -> str:
 
 
 def harmless(text: str) -> str:
-    r"""Return a text with all spelled out that a terminal would act on: ``\x1b``."""
+    r"""Return a text with everything escaped that a terminal would act on: ``\x1b``."""
     return _RAW.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
 def told(complaints: Iterable[Complaint], *, most: int = 100) -> Iterator[str]:
-    """Yield complaints as lines: the first hundred, then how many more there are."""
+    """Yield errors as lines: the first hundred, then how many more there are."""
     lines = list(complaints)
     yield from map(str, lines[:most])
     if len(lines) > most:

@@ -1,8 +1,8 @@
 """Exact lengths on paper: integers of 1/36 000 mm, so nothing is ever rounded.
 
 The unit (EMU) divides every unit of the trade without remainder: 36 000 to the
-millimetre, 914 400 to the inch, 12 700 to the point.  Three 10 mm counters fit
-in 30 mm, always.  Division by a unit happens once, in the renderer.
+millimetre, 914 400 to the inch, 12 700 to the point.  Three 10 mm counters always fit
+in 30 mm.  The only division by a unit is in the renderer.
 
 The origin is the top left corner, x runs right and y runs down, as a person
 measures a page.
@@ -17,7 +17,7 @@ from pnp.errors import quoted
 from pnp.values import Struct
 
 Turn = Literal[0, 90, 180, 270]
-"""Quarter turns clockwise, as a sheet is turned in the hand."""
+"""Quarter turns clockwise, as you turn a sheet in your hand."""
 
 
 class Length(int):
@@ -97,22 +97,22 @@ _AMOUNT = re.compile(
 
 
 def mm(amount: float | str) -> Length:
-    """Return an exact length of so many millimetres."""
+    """Return an exact length of that many millimetres."""
     return Length(round(Fraction(str(amount)) * MM))
 
 
 def inch(amount: float | str) -> Length:
-    """Return an exact length of so many inches; ``inch("5/8")`` is a counter."""
+    """Return an exact length in inches; ``inch("5/8")`` is a counter."""
     return Length(round(Fraction(str(amount)) * INCH))
 
 
 def pt(amount: float | str) -> Length:
-    """Return an exact length of so many points of 1/72 inch."""
+    """Return an exact length in points of 1/72 inch."""
     return Length(round(Fraction(str(amount)) * PT))
 
 
 def parse_length(text: str, *, unit: str = "") -> Length:
-    """Read ``3 mm``, ``5/8 in`` or ``12 pt``; a bare number only where a unit is given.
+    """Read ``3 mm``, ``5/8 in`` or ``12 pt``; a bare number only if a unit is given.
 
     Raises ValueError with a sentence a person can act on.
     """
@@ -146,7 +146,7 @@ class Size(Struct, frozen=True):
 
     @property
     def turned(self) -> "Size":
-        """The same size lying on its other side."""
+        """The same size turned by a quarter."""
         return Size(self.height, self.width)
 
     @property
@@ -155,7 +155,7 @@ class Size(Struct, frozen=True):
         return self.width > self.height
 
     def scaled(self, share: Fraction) -> "Size":
-        """Return the size enlarged or reduced, exactly where it divides."""
+        """Return the size enlarged or reduced, exact if it divides."""
         return Size(self.width.times(share), self.height.times(share))
 
     def __str__(self) -> str:
@@ -172,21 +172,21 @@ class Rect(Struct, frozen=True):
 
     @property
     def right(self) -> Length:
-        """Where the box ends to the right."""
+        """The right edge of the box."""
         return self.x + self.width
 
     @property
     def bottom(self) -> Length:
-        """Where the box ends below."""
+        """The bottom edge of the box."""
         return self.y + self.height
 
     @property
     def size(self) -> Size:
-        """How large the box is."""
+        """The size of the box."""
         return Size(self.width, self.height)
 
     def grown(self, by: "int | Edges") -> "Rect":
-        """Return the box let out (or, by a negative length, drawn in) on each side."""
+        """Return the box larger (or, by a negative length, smaller) on each side."""
         left, top, right, bottom = by if isinstance(by, Edges) else (by, by, by, by)
         return Rect(
             self.x - left,
@@ -196,11 +196,11 @@ class Rect(Struct, frozen=True):
         )
 
     def moved(self, dx: int, dy: int) -> "Rect":
-        """Return the box elsewhere."""
+        """Return the box moved by these lengths."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
     def contains(self, other: "Rect") -> bool:
-        """Whether another box lies wholly within this one; touching is within."""
+        """Whether another box is wholly within this one; it may touch the edge."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -209,7 +209,7 @@ class Rect(Struct, frozen=True):
         )
 
     def overlaps(self, other: "Rect") -> bool:
-        """Whether two boxes share any area; touching edges share none."""
+        """Whether two boxes share any area; boxes that only touch share none."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -231,7 +231,7 @@ class Edges(Struct, frozen=True):
 
     @classmethod
     def all(cls, by: Length) -> Self:
-        """Return the same length on each side."""
+        """Return edges with the same length on each side."""
         return cls(by, by, by, by)
 
     def __iter__(self) -> Iterator[Length]:

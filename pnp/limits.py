@@ -44,7 +44,7 @@ FOLDER_FILES = 1_000
 """Files in one folder of variants, of scenarios, or of layouts of one kind."""
 
 NAME = 1_000
-"""Bytes of the name of a file, with the folders that stand before it."""
+"""Bytes of the name of a file, with the folders before it."""
 
 WATCHED = 2_000
 """Folders that ``pnp watch`` watches: those of the game, and those below them."""

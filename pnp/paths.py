@@ -1,9 +1,9 @@
-"""Names of files that people wrote, turned into paths that stay where they should.
+"""File names that people wrote, turned into paths that stay where they should.
 
 ``inside`` is the one guard between a definition and the disk: a game names files
 of its own folder and nothing else.  ``taken`` is the one way to read a file that
-somebody else may have written, without ever waiting on a pipe or swallowing a device;
-``contents`` is the same for who collects complaints.
+somebody else may have written: it never waits on a pipe and never reads a device.
+``contents`` does the same for callers that collect errors.
 """
 
 import errno
@@ -38,36 +38,36 @@ _NAME_FAULTS = tuple(
         (r"(?:\A|/)\.\.(?:/|\Z)", "is outside the game's folder", _HERE),
     )
 )
-"""What a name may not look like, whatever is on the disk."""
+"""Patterns that a file name may not match, whatever is on the disk."""
 MISSING = "does not exist"
 FEW = 20
-"""Complaints after which files of like names are no longer looked for."""
+"""Errors after which the search for similar file names stops."""
 FOLDERS_SEEN = 100
-"""Folders in which a file of a like name is looked for."""
+"""Folders in which to search for a file of a similar name."""
 NAMES_SEEN = 2_000
-"""Names among which it is looked for."""
+"""Names among which to search."""
 
 
 def shown(path: str | Path) -> str:
-    """Return a path as complaints show it: short where it is below where we stand."""
+    """Return a path as messages show it: short if it is below the current folder."""
     absolute, here = Path(path).absolute(), Path.cwd()
     name = str(absolute.relative_to(here) if absolute.is_relative_to(here) else path)
     return spelled(name)
 
 
 def spelled(name: str) -> str:
-    """Return the name of a file in one line, whatever somebody called it."""
+    """Return the name of a file in one line, whatever characters it has."""
     return CONTROL.sub(lambda found: ascii(found[0])[1:-1], name)
 
 
 def inside(
     folder: Path, name: str, mark: Mark, complaints: Complaints, *, hints: bool = True
 ) -> Path | None:
-    """Return the file of that name below a folder, or complain and return nothing.
+    """Return the file of that name below a folder, or report it and return nothing.
 
     Nothing outside the folder is ever touched: not upwards, not from the root, not
-    from home, not through a link.  For a missing file, one of a like name is looked
-    for, but not without ``hints``, nor where there are many complaints already.
+    from home, not through a link.  For a missing file, the function looks for a similar
+    name, but not without ``hints``, nor when there are many errors already.
     """
     fault, hint = _name_fault(name)
     path = folder / name if not fault else folder
@@ -84,7 +84,7 @@ def inside(
 def contents(
     path: Path, mark: Mark, complaints: Complaints, *, cap: int | None = None
 ) -> bytes | None:
-    """Return the bytes of an ordinary file, or complain and return nothing."""
+    """Return the bytes of an ordinary file, or report it and return nothing."""
     try:
         return taken(path, cap=cap)
     except Unread as error:
@@ -93,19 +93,19 @@ def contents(
 
 
 GROWING = "is longer than its stated size"
-"""What is wrong with a file that grows while it is read, or that has no end."""
+"""What is wrong with a file that grows during the reading, or that has no end."""
 
 
 class Unread(PnpError):
-    """A file that is not read: what is in its place, or how large it is."""
+    """A file that pnp does not read: what is in its place, or how large it is."""
 
     def __init__(self, path: str | Path, fault: str, *, missing: bool = False) -> None:
         super().__init__(f"{quoted(shown(path))} {fault}")
         self.fault = fault
         self.growing = fault == GROWING
-        """Whether somebody was writing it meanwhile."""
+        """Whether another program was writing it at the time."""
         self.missing = missing
-        """Whether there is nothing of that name."""
+        """Whether there is no file of that name."""
 
 
 def taken(
@@ -116,13 +116,13 @@ def taken(
     first: int = 0,
     within: int | None = None,
 ) -> bytes:
-    """Return the bytes of an ordinary file; Unread where it is none, or too large.
+    """Return the bytes of an ordinary file; raise Unread if it is none, or too large.
 
-    This is the one way in for a file that somebody else may have written: no pipe is
-    waited on, no device is read, and no more than ``cap`` bytes are taken.  Without
-    ``links`` the file itself may not be a link; with ``first`` no more than so many
-    bytes of its beginning are read; ``within`` is the handle of the folder that a
-    relative path begins in.
+    This is the one way in for a file that somebody else may have written: it waits on
+    no pipe, reads no device, and takes no more than ``cap`` bytes.  Without ``links``
+    the file itself may not be a link; with ``first`` it reads at most that many bytes
+    from the beginning; ``within`` is the handle of the folder that a relative path
+    begins in.
     """
     cap = limits.FILE if cap is None else cap
     try:
@@ -141,7 +141,7 @@ def taken(
 def _bounded(
     path: str | Path, cap: int, first: int, *, links: bool, within: int | None
 ) -> tuple[bytes, str]:
-    """Return what a file holds, and what is wrong with it; it was no pipe just now."""
+    """Return what a file holds, and what is wrong with it; it was no pipe before."""
     flags = os.O_RDONLY
     for flag in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"):
         flags |= getattr(os, flag, 0)
@@ -154,12 +154,12 @@ def _bounded(
         if status.st_size > cap:
             return b"", f"has {status.st_size:,} bytes; {cap:,} at most"
         read = file.read(first or status.st_size + 1) or b""
-    longer = len(read) > status.st_size  # as what a system makes up while one reads
+    longer = len(read) > status.st_size  # as generated files do
     return read, GROWING if longer else ""
 
 
 def bounded_stdin() -> bytes:
-    """Return what is given on standard input; Unread where it has no end."""
+    """Return what is given on standard input; raise Unread if it has no end."""
     import sys
 
     cap = limits.FILE
@@ -170,7 +170,7 @@ def bounded_stdin() -> bytes:
 
 
 def _name_fault(name: str) -> tuple[str, str]:
-    """Say what is wrong with a name before any disk is asked."""
+    """Return what is wrong with a name, without a look at the disk."""
     for wrong, fault, hint in _NAME_FAULTS:
         if wrong.search(name):
             return fault, hint
@@ -183,9 +183,9 @@ def _name_fault(name: str) -> tuple[str, str]:
 
 
 def leads_out(folder: Path, path: Path) -> bool:
-    """Whether a path is elsewhere than below a folder, links followed.
+    """Whether a path is outside a folder, links followed.
 
-    A link that leads nowhere, as one that leads to itself, leads out too.
+    A link that leads nowhere, or to itself, leads out too.
     """
     try:
         real = path.resolve()
@@ -195,11 +195,11 @@ def leads_out(folder: Path, path: Path) -> bool:
 
 
 def _place_fault(folder: Path, path: Path) -> tuple[str, str]:
-    """Say what is wrong with where a name leads, links followed."""
+    """Return what is wrong with where a name leads, links followed."""
     try:
         real = path.resolve()
         if real.is_symlink():
-            real.stat()  # so that a link that leads to itself is told as one
+            real.stat()  # so that a link that leads to itself is reported as one
         if leads_out(folder, path):
             return "leads out of the game's folder through a link", _HERE
         return _kind_fault(path.stat().st_mode), ""
@@ -210,7 +210,7 @@ def _place_fault(folder: Path, path: Path) -> tuple[str, str]:
 
 
 def _missing(folder: Path, path: Path) -> tuple[str, list[str]]:
-    """Return a missing file's name, and the names it may have been meant to be."""
+    """Return a missing file's name, and the names that may have been meant."""
     name = path.relative_to(folder).as_posix()
     if len(name) > LONGEST_SHOWN:
         return name, []
@@ -222,7 +222,7 @@ def _missing(folder: Path, path: Path) -> tuple[str, list[str]]:
 def _names_below(folder: Path) -> Iterator[str]:
     """Yield the first names below a folder, the nearest ones first."""
     waiting, left = [folder], NAMES_SEEN
-    for at in islice(waiting, FOLDERS_SEEN):  # it grows meanwhile
+    for at in islice(waiting, FOLDERS_SEEN):  # it grows during the reading
         with suppress(OSError), os.scandir(at) as entries:
             for entry in islice(entries, left):
                 left -= 1
@@ -233,7 +233,7 @@ def _names_below(folder: Path) -> Iterator[str]:
 
 
 def _kind_fault(mode: int) -> str:
-    """Say why something of that mode cannot be read as a file."""
+    """Return why something of that mode cannot be read as a file."""
     if stat.S_ISDIR(mode):
         return "is a folder, not a file"
     if stat.S_ISLNK(mode):
@@ -242,7 +242,7 @@ def _kind_fault(mode: int) -> str:
 
 
 def _why(error: Exception) -> str:
-    """Say in our own words why the disk refused."""
+    """Return in our own words why the disk refused."""
     match error:
         case FileNotFoundError():
             return MISSING

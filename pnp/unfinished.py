@@ -1,9 +1,9 @@
-"""Files that are not finished: how they are called, and when they are nobody's.
+"""Unfinished files: their names, and when they are abandoned.
 
-A file is made under a name that nobody can foresee or have used before, and given its
-own name when it is whole.  Whoever is killed between leaves it behind.  The number of a
-process says nothing of who left it: in containers every process is number 7.  Its age
-does: to make one takes a moment, so what has lain for an hour is nobody's any more.
+``pnp`` makes a file under a name that nobody can foresee or has used before, and
+renames it when it is whole.  A process that is killed in between leaves it behind.  The
+number of a process does not show who left it: in containers every process is number 7.
+Its age does: making a file takes a moment, so a file that is an hour old is abandoned.
 """
 
 import os
@@ -12,14 +12,14 @@ import time
 HOUR = 3_600
 """Seconds after which nobody is still writing a file of a few megabytes."""
 ENDS = r"\.[0-9a-f]{16}\.new"
-"""What the name of an unfinished file ends with."""
+"""The end of every unfinished file's name."""
 
 
 def name(finished: str) -> str:
-    """Return a name for what will be called ``finished``."""
+    """Return an unfinished name for the file ``finished``."""
     return f".{finished[:100]}.{os.urandom(8).hex()}.new"
 
 
 def nobodys(changed: float) -> bool:
-    """Whether nobody is at work any more on what was changed then."""
+    """Whether a file last changed at that time is abandoned."""
     return time.time() - changed > HOUR

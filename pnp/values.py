@@ -1,11 +1,11 @@
-"""Values: small things that never change, made, compared and hashed by a library in C.
+"""Values: small objects that never change, made, compared and hashed by a library in C.
 
     class Mark(Struct, frozen=True):
         file: str
         line: int = 0
 
-A class made so costs a fortieth of what a dataclass costs at start-up, and its
-objects a sixth (decision 0030).  What changes, or keeps something from comparison,
+Such a class costs a fortieth of what a dataclass costs at start-up, and its objects
+a sixth (decision 0030).  A class that changes, or leaves a field out of comparison,
 is a dataclass.
 """
 
@@ -33,7 +33,7 @@ class Field(NamedTuple):
 
 @dataclass_transform(frozen_default=True)
 def value(kind: type[T]) -> type[T]:
-    """Make a plain class of annotated fields a value."""
+    """Turn a plain class of annotated fields into a value."""
     left_out = {"__dict__", "__weakref__"}
     body = {name: each for name, each in vars(kind).items() if name not in left_out}
     body["__annotations__"] = dict(kind.__annotations__)
@@ -62,7 +62,7 @@ def _field(of: "dataclasses.Field[Any]") -> Field:
 
 
 def _annotations(kind: type) -> Mapping[str, Any]:
-    """Return what the fields of a class are, those of its bases too."""
+    """Return the types of a class's fields, with those of its bases."""
     found: dict[str, Any] = {}
     for each in reversed(kind.__mro__):
         found |= get_annotations(each)

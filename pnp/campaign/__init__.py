@@ -1,1 +1,1 @@
-"""Campaigns: a ledger kept like a session, over sessions that keep their own logs."""
+"""Campaigns: a ledger kept like a session, over sessions with their own logs."""

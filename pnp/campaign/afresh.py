@@ -1,6 +1,6 @@
-"""Counts that are of a session alone: told from its own start, not from the last one's.
+"""Counts of a single session: shown from its own start, not from the last session's.
 
-Initiative lost in one scenario is forgotten in the next: whoever lost two, and then
+Initiative lost in one scenario is forgotten in the next: a side that lost two, and then
 one, has not gained anything.
 """
 
@@ -10,13 +10,13 @@ from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Ledger
 
 Anew = Mapping[str, Mapping[str, str]]
-"""Per member the counts a session had begun with none of, and how they are told."""
+"""For each member, the counts a session began with at zero, and their words."""
 
 
 def anew(before: Ledger, after: Ledger, chronicle: Chronicle) -> Anew:
-    """Return what members have lost anew, which they had lost in a session before too.
+    """Return new losses of members, of counts lost in an earlier session too.
 
-    A chronicle may say under AFRESH which counts are of a session alone.
+    A chronicle may list under AFRESH which counts belong to a single session.
     """
     own = getattr(chronicle, "AFRESH", None)
     if own is None or len(after.entries) <= len(before.entries):
@@ -34,7 +34,7 @@ def anew(before: Ledger, after: Ledger, chronicle: Chronicle) -> Anew:
 
 
 def begun(before: Ledger, fresh: Anew) -> Ledger:
-    """Return the ledger without what a session has begun with none of."""
+    """Return the ledger without the counts that a session began with at zero."""
     found = before.clone()
     for who, counts in fresh.items():
         for of in counts:

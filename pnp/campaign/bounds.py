@@ -1,4 +1,4 @@
-"""How much there may be of what is counted of a member, and where it is too much."""
+"""The bounds of what is counted of a member, and what exceeds them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,17 +10,17 @@ from pnp.rules.standings import whole
 
 
 def counts_of(chronicle: Chronicle) -> Mapping[str, Count]:
-    """Return what is counted of members, by id."""
+    """Return the counts of members, by id."""
     return {each.id: each for each in chronicle.COUNTS}
 
 
 def most_of(count: Count, member: Member) -> int | None:
-    """Return the most that a member may have of a count, where there is a most."""
+    """Return the most that a member may have of a count, if there is a limit."""
     return member.counts.get(count.most) if count.most else None
 
 
 def beyond(member: Member, chronicle: Chronicle) -> Iterator[Objection]:
-    """Yield where a member has fewer of a count than the least, or more than all."""
+    """Yield the counts of which a member has too few or too many."""
     for count in chronicle.COUNTS:
         has = member.counts.get(count.id, 0)
         most = most_of(count, member)
@@ -36,7 +36,7 @@ def _beyond(member: Member, count: Count, has: int, limit: str) -> Objection:
 
 
 def strangers(ledger: Ledger, chronicle: Chronicle, who: str, of: str) -> Iterator[str]:
-    """Yield what a ply names that this campaign has not: a member, a count."""
+    """Yield the names in a ply that this campaign does not have: a member, a count."""
     if who not in ledger.members:
         yield f"{chronicle.MEMBERS[0]} {who!r}"
     elif of not in counts_of(chronicle):

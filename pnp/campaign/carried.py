@@ -1,9 +1,9 @@
-"""A session that is over to the plies that enter it in a campaign.
+"""A finished session as the plies that enter it in a campaign.
 
     campaign.submit(plies(campaign, played))
 
-It is replayed, every ply ruled on again, and what its game says it brings is written
-down once: nobody types a result twice.
+The session is replayed and every ply ruled on again.  Its result is entered from its
+log: nobody types a result twice.
 """
 
 from collections.abc import Iterator
@@ -22,14 +22,14 @@ from pnp.session.errors import SessionError
 from pnp.session.session import Referee, Session
 
 APART = str.maketrans(";:", ",/")
-"""What parts plies at the table, and what stands for it in a fact of ours."""
+"""The characters that separate plies, and what replaces them in a fact."""
 IN_NAMES = str.maketrans(";:", ",,")
 
 
 def plies(
     campaign: Session, played: Session, *, referee: Referee = package.find
 ) -> str:
-    """Return what enters a session; SessionError with the reason where it may not."""
+    """Return the plies that enter a session; raise SessionError if it may not be."""
     chronicle = chronicle_of(campaign)
     _of_the_game(campaign, played)
     _holds(played, referee)
@@ -43,7 +43,7 @@ def plies(
 
 
 def record(played: Session, carried: Carried) -> Record:
-    """Return the ply that enters a session with what it brings."""
+    """Return the ply that enters a session with its result."""
     return Record(
         called(played),
         began(played),
@@ -54,12 +54,12 @@ def record(played: Session, carried: Carried) -> Record:
 
 
 def matters(change: Change) -> bool:
-    """Whether a change must be written: it changes something, or says what was."""
+    """Whether a change must be written: it changes something, or gives what was."""
     return bool(change.by) or change.was is not None
 
 
 def enrol(member: Member) -> Enrol:
-    """Return the ply by which somebody joins; its name holds what a ply may hold."""
+    """Return the ply by which a member joins, with a name that a ply may hold."""
     name = " ".join(member.name.translate(IN_NAMES).split())[:LONGEST].rstrip()
     return Enrol(
         member.id,
@@ -116,7 +116,7 @@ def _once(ledger: Ledger, played: Session) -> None:
 
 
 def _same_members(ledger: Ledger, carried: Carried, played: Session) -> None:
-    """Refuse somebody whom the campaign knows as somebody else."""
+    """Refuse a member whom the campaign has as another one."""
     for member in carried.members:
         for fault in _others(ledger.members.get(member.id, member), member):
             message = f"{fault} in {called(played)}"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def course(session: "Session", *, count: str = "") -> Course:
-    """Return the course of a campaign so far: of one count, the first unless named."""
+    """Return the course of a campaign so far: of one count, by default the first."""
     rules: Any = session.rules
     chronicle: Chronicle = rules.chronicle
     counted = _counted(chronicle, count)
@@ -38,14 +38,14 @@ def course(session: "Session", *, count: str = "") -> Course:
 
 
 def _charted(chronicle: Chronicle, ledger: Ledger) -> Charted:
-    """Return what is drawn of the sessions, by a chronicle that says so."""
+    """Return what the chart shows of the sessions, if the chronicle defines it."""
     drawn = getattr(chronicle, "charted", None)
     nothing = Charted("", [None for _ in ledger.entries])
     return drawn(ledger) if drawn else nothing
 
 
 def by_day(session: "Session") -> Mapping[int, Ledger]:
-    """Return the ledger at the end of each day on which it changed, and of the eve."""
+    """Return the ledger at the start, and at the end of each day that changed it."""
     path = session.log.path(session.head)
     if not path:
         now: Ledger = session.position
@@ -60,7 +60,7 @@ def by_day(session: "Session") -> Mapping[int, Ledger]:
 
 
 def _counted(chronicle: Chronicle, wanted: str) -> Count:
-    """Return the count that is asked for; PnpError where there is none such."""
+    """Return the requested count; raise PnpError if there is none of that name."""
     printed = [each for each in chronicle.COUNTS if each.printed]
     for each in printed:
         if wanted.casefold() in ("", each.id.casefold(), each.title.casefold()):
@@ -72,7 +72,7 @@ def _counted(chronicle: Chronicle, wanted: str) -> Count:
 
 
 def _joined(session: "Session") -> Mapping[str, tuple[int, Member]]:
-    """Return on which day each member joined who was not there before, and as what."""
+    """Return the day on which each later member joined, and the member then."""
     found: dict[str, tuple[int, Member]] = {}
     walk = session.walk.taken
     for number in session.log.path(session.head):
@@ -85,7 +85,7 @@ def _joined(session: "Session") -> Mapping[str, tuple[int, Member]]:
 def _lines(
     session: "Session", ledgers: Mapping[int, Ledger], count: Count
 ) -> Iterator[Line]:
-    """Yield the line of each member that is there now, by side."""
+    """Yield the line of each current member, by side."""
     rules: Any = session.rules
     chronicle: Chronicle = rules.chronicle
     last, joined = ledgers[max(ledgers)], _joined(session)
@@ -104,7 +104,7 @@ def _points(
     count: Count,
     joined: tuple[int, Member] | None,
 ) -> Iterator[tuple[int, int]]:
-    """Yield what a member joined with, and each day it was another."""
+    """Yield a member's count on joining, and on each day it changed."""
     was: int | None = None
     if joined and count.id in joined[1].counts:
         was = joined[1].counts[count.id]
@@ -120,7 +120,7 @@ def _points(
 
 
 def _result(game: Game, entry: Entry, score: int | None) -> str:
-    """Return what a session came to, and its score: ``won 42``."""
+    """Return a session's result and its score: ``won 42``."""
     facts = dict(entry.facts)
     written = facts.get("score", "" if score is None else str(score))
     told = called(game, facts.get("result", "")), written.replace("-", "−")

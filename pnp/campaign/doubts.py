@@ -1,8 +1,8 @@
-"""The sessions a campaign has on record, looked up again: what is no longer so.
+"""Doubts about the sessions a campaign has on record: what has changed since.
 
 A session may have gone on, been taken back, been lost, damaged or replaced since it was
-entered; or somebody wrote down another result than it came to.  The ledger stands as it
-is; whoever keeps it is told.
+entered; or a player entered another result than it had.  The ledger does not change;
+its keeper gets a warning.
 """
 
 import re
@@ -25,15 +25,15 @@ from pnp.values import Struct
 Open = Callable[[str], Session]
 Look = Callable[[str], Logged]
 NAME = re.compile(r"[\w-]{1,60}")
-"""What a session beside a campaign is called: never another folder."""
+"""The name of a session beside a campaign: never another folder."""
 MOST = 4
-"""Differences that are told of one session."""
+"""Differences to report of one session."""
 LONGEST = 40
-"""Letters of a value that is told as it is."""
+"""Letters of a value to show in full."""
 
 
 class Doubt(Struct, frozen=True):
-    """What is no longer so of a session on record."""
+    """What has changed about a session on record."""
 
     entry: Entry
     why: str
@@ -49,11 +49,11 @@ def of(
     thorough: bool = False,
     referee: Referee = package.find,
 ) -> Sequence[Doubt]:
-    """Return what is doubtful, session by session; nothing where all is as it was.
+    """Return the doubts, session by session; nothing if all is unchanged.
 
-    ``open_`` opens a session by ``NAME@LINE``; else it is looked for beside the
-    campaign.  ``thorough`` rules on every ply of each again, and compares what it
-    brings with what was entered.
+    ``open_`` opens a session by ``NAME@LINE``; by default it is looked for beside the
+    campaign.  ``thorough`` rules on every ply of each again, and compares the result
+    with the entry.
     """
     chronicle = chronicle_of(campaign)
     entries: Sequence[Entry] = campaign.position.entries
@@ -65,7 +65,7 @@ def of(
 
 
 def beside(campaign: Session, referee: Referee = package.find) -> Open:
-    """Return a way to open the sessions that lie in a campaign's own folder."""
+    """Return a function that opens the sessions in a campaign's own folder."""
 
     def open_(written: str) -> Session:
         path, line = _place(campaign, written)
@@ -75,7 +75,7 @@ def beside(campaign: Session, referee: Referee = package.find) -> Open:
 
 
 class Kept(Struct, frozen=True):
-    """A session along a line, read and not replayed: what it is told by."""
+    """A session along a line, read and not replayed: what identifies it."""
 
     path: Path
     header: Header
@@ -90,7 +90,7 @@ class Kept(Struct, frozen=True):
 
 
 def logged(campaign: Session) -> Look:
-    """Return a way to read the logs of those sessions, which takes a fifth as long."""
+    """Return a function that reads those sessions' logs, in a fifth of the time."""
 
     def look(written: str) -> Kept:
         path, line = _place(campaign, written)
@@ -108,7 +108,7 @@ def logged(campaign: Session) -> Look:
 
 
 def _place(campaign: Session, written: str) -> tuple[Path, str]:
-    """Return where a session lies, and along which line it is meant."""
+    """Return the path of a session, and its line."""
     name, _, line = written.partition("@")
     path = campaign.path.parent / f"{name}{campaign.path.suffix}"
     if not NAME.fullmatch(name) or not path.exists():
@@ -117,7 +117,7 @@ def _place(campaign: Session, written: str) -> tuple[Path, str]:
 
 
 def _why(entry: Entry, looks: Look, campaign: Session) -> str:
-    """Return what is no longer so of a session; '' where it is as it was."""
+    """Return what has changed about a session; '' if nothing."""
     try:
         session = looks(entry.session)
     except PnpError as error:
@@ -132,7 +132,7 @@ def _why(entry: Entry, looks: Look, campaign: Session) -> str:
 
 
 def _brought(entry: Entry, opens: Open, chronicle: Chronicle, referee: Referee) -> str:
-    """Return what was entered of a session that it did not bring; '' for nothing."""
+    """Return what was entered of a session and is not in its result; '' for nothing."""
     try:
         session = opens(entry.session)
         verify.session(session.path, referee=referee)
@@ -145,7 +145,7 @@ def _brought(entry: Entry, opens: Open, chronicle: Chronicle, referee: Referee) 
 
 
 def _differing(entry: Entry, found: Record) -> Iterator[str]:
-    """Yield each fact and each change that a session tells otherwise."""
+    """Yield each fact and each change that differs in the session."""
     for said, due in (
         (dict(entry.facts), dict(found.facts)),
         (_changes(entry), _changes(found)),
@@ -157,7 +157,7 @@ def _differing(entry: Entry, found: Record) -> Iterator[str]:
 
 
 def _changes(entered: Entry | Record) -> Mapping[str, str]:
-    """Return each change by whom and what it is of; several of one kind together."""
+    """Return each change by member and count, with several of one kind together."""
     found: dict[str, str] = {}
     for each in entered.changes:
         of, _, by = str(each).partition("=")

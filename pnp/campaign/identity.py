@@ -1,7 +1,7 @@
-"""Which session it is, whatever it is called and wherever it was copied to.
+"""The identity of a session, under any name and in any copy.
 
-A copy of a file, one that was renamed, and one that was exported and brought in again
-began at the same moment with the same plies; what they are called tells nothing.
+A copy of a file, one that was renamed, and one that was exported and imported began at
+the same moment with the same plies; their names do not identify them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,13 +15,13 @@ from pnp.session.spelling import spell
 from pnp.session.tree import Log
 
 LENGTH = 12
-"""Digits of a hash that are written down."""
+"""Digits of a hash to write down."""
 FIRST = 8
-"""Events after the beginning that tell two sessions of one moment apart."""
+"""Events after the first that distinguish two sessions begun at one moment."""
 
 
 class Logged(Protocol):
-    """A session along a line, as its log tells it: nothing need be replayed."""
+    """A session along a line, read from its log without a replay."""
 
     @property
     def path(self) -> Path: ...  # noqa: D102 - as a session has them
@@ -43,18 +43,18 @@ class Logged(Protocol):
 
 
 def called(session: Logged) -> str:
-    """Return what a session is called on record: its file, and its line if not main."""
+    """Return the recorded name of a session: its file, and its line if not main."""
     name = session.path.stem
     return name if session.line == MAIN else f"{name}@{session.line}"
 
 
 def began(session: Logged) -> str:
-    """Return what tells a session and its line apart from all others."""
+    """Return the identity of a session and its line."""
     return _began(session.rows[: FIRST + 1], session.line)
 
 
 def began_any(session: Logged) -> Iterator[str]:
-    """Yield what ``began`` was, however short the session may have been then."""
+    """Yield every earlier value of ``began``, from when the session was shorter."""
     for events in range(FIRST, -1, -1):
         yield _began(session.rows[: events + 1], session.line)
 
@@ -67,7 +67,7 @@ def _began(rows: Sequence[Row], line: str) -> str:
 
 
 def ended(session: Logged) -> str:
-    """Return what tells all that stands on a line of a session."""
+    """Return the identity of everything on a line of a session."""
     log = session.log
     path = (log.steps[number] for number in log.path(session.head))
     return _digits([began(session), *(spell(0, step) for step in path)])

@@ -1,4 +1,4 @@
-"""A campaign begun, and the chronicle that one is kept by."""
+"""The beginning of a campaign, and its chronicle."""
 
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ def begin(
     now: Clock | None = None,
     referee: Referee = package.find,
 ) -> Session:
-    """Begin a campaign in a new file; NoCampaigns where its game keeps none."""
+    """Begin a campaign in a new file; raise NoCampaigns if its game has none."""
     return Session.begin(
         path,
         game,
@@ -41,7 +41,7 @@ def is_campaign(session: Session) -> bool:
 
 
 def chronicle_of(session: Session) -> Chronicle:
-    """Return what a campaign's game says of it; SessionError for another session."""
+    """Return the chronicle of a campaign's game; SessionError for another session."""
     if not is_campaign(session):
         hint = "pnp campaign new begins one"
         raise SessionError(f"{session.name} is a session, not a campaign", hint=hint)

@@ -1,7 +1,7 @@
 """The referee of campaigns: the rules of a ledger, with what a game's chronicle adds.
 
-    days, members, recording, closing     what may be entered in any ledger
-    a chronicle's chapters                what its game's rules know of campaigns
+    days, members, recording, closing     plies of any ledger
+    a chronicle's chapters                the game's own rules of campaigns
 
 A ``Desk`` satisfies ``pnp.rules.package.Rules``, so that a campaign is kept like a
 session: logged, taken back, branched, corrected, overruled, exported and verified.
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from pnp.reading.nodes import Node
 
 TURN = "Day"
-"""What a turn of a ledger is called."""
+"""The word for a turn of a ledger."""
 
 
 def find(game: Game) -> "Desk":
-    """Return the referee of a game's campaigns; NoCampaigns where it keeps none."""
+    """Return the referee of a game's campaigns; raise NoCampaigns if it has none."""
     return Desk(chronicles.find(game))
 
 
@@ -52,7 +52,7 @@ class Desk:
     TURN = TURN
 
     def __init__(self, chronicle: Chronicle) -> None:
-        """Lay a chronicle's chapters beside those of every ledger."""
+        """Put a chronicle's chapters beside those of every ledger."""
         self.chronicle = chronicle
         self.NAME = chronicle.NAME
         self.RULESET = chronicle.RULESET
@@ -78,9 +78,9 @@ class Desk:
         return flow
 
     def _enter(self, ledger: Ledger, move: Any) -> None:
-        """Do what a ply does in any ledger, then what it does in this game's.
+        """Apply a ply's effect in any ledger, then its effect in this game's.
 
-        The desk waits again below whatever the deed asks for.
+        The desk waits again below whatever the effect asks for.
         """
         ledger.frames.append(DESK)
         for deeds in (DEEDS, self.chronicle.DEEDS):
@@ -98,7 +98,7 @@ class Desk:
         return clause, waiting.cases
 
     def _unknown(self, ledger: Ledger, move: Any) -> Objection | None:
-        """People may name whom this campaign has not."""
+        """A ply may name a member that this campaign does not have."""
         named = list[tuple[str, str]]()
         if isinstance(move, Grant):
             named = [(move.who, move.count)]
@@ -118,12 +118,12 @@ class Desk:
     # The table
 
     def seats(self, game: Game) -> tuple[str, ...]:
-        """Return the one seat: whoever keeps the ledger."""
+        """Return the one seat: the keeper of the ledger."""
         del game
         return ("keeper",)
 
     def start(self, game: Game, *, dealt: bool) -> Ledger:
-        """Return the first day, with everybody who belongs to every campaign."""
+        """Return the first day, with the members of every campaign."""
         del dealt
         ledger = Ledger(self.chronicle.tables(game))
         ledger.members = {each.id: each for each in self.chronicle.members(game)}
@@ -134,7 +134,7 @@ class Desk:
         return asking.pending(self.chronicle, position)
 
     def read(self, position: Ledger, written: str) -> Any:
-        """Read one ply; NotationError where it cannot be read."""
+        """Read one ply; raise NotationError if it cannot be read."""
         if self.flow.dice(position) and written.strip()[:1].isdecimal():
             return Throw.parse(written)
         own = getattr(self.chronicle, "SPELLED", None)
@@ -148,7 +148,7 @@ class Desk:
         return move
 
     def legal(self, position: Ledger) -> Sequence[Any]:
-        """Return what may be entered, as far as it can be listed."""
+        """Return the legal plies that can be listed."""
         own = (
             move
             for move in self._own(position, "")
@@ -157,35 +157,35 @@ class Desk:
         return [*asking.legal(position), *own]
 
     def candidates(self, position: Ledger, about: str = "") -> Iterable[Any]:
-        """Yield plies that somebody might ask about."""
+        """Yield plies that a player might ask about."""
         yield from asking.asked_about(self.chronicle, position, about)
         yield from self._own(position, about)
 
     def _own(self, position: Ledger, about: str) -> Iterator[Any]:
-        """Yield what a chronicle lists under LISTED of its own plies, if it does."""
+        """Yield the chronicle's own plies under LISTED, if it has any."""
         listed = getattr(self.chronicle, "LISTED", None)
         if listed is not None and position.frames and not self.flow.dice(position):
             yield from listed(position, about)
 
     def roll(self, position: Ledger, random: Random) -> Any:
-        """Return dice as they fall."""
+        """Roll dice."""
         waiting = self.pending(position)
         faces = waiting.faces if isinstance(waiting, Chance) else SIX
         dice = range(self.flow.dice(position))
         return Throw(tuple(random.randint(1, faces) for _ in dice))
 
     def score(self, position: Ledger) -> Score:
-        """Return what the sessions come to."""
+        """Return the score of the sessions."""
         return score(self.chronicle, position)
 
     # On record
 
     def encode(self, position: Ledger) -> Plain:
-        """Return a ledger as a person reads and writes it."""
+        """Return a ledger in the form of a position file."""
         return encoding.encode(position)
 
     def decode(self, game: Game, node: "Node", complaints: Complaints) -> Ledger | None:
-        """Read a position file back; the reader of YAML comes only for this."""
+        """Read a position file; only this imports the YAML reader."""
         from pnp.campaign.record.decoding import decode
 
         return decode(self.chronicle, self.flow, game, node, complaints)
@@ -201,44 +201,44 @@ class Desk:
         return ""
 
     def broken(self, position: Ledger) -> Sequence[Objection]:
-        """Return every invariant of the ledger that does not hold."""
+        """Return every broken invariant of the ledger."""
         return invariants.broken(self.chronicle, position)
 
     def fix(self, position: Ledger, written: str) -> Sequence[str]:
-        """Set the ledger right; return what changed, told."""
+        """Correct the ledger; return what changed, in words."""
         return fixing.fix(self.chronicle, position, written)
 
     def overrule(self, position: Ledger, setting: str, value: str) -> None:
-        """Keep it by another value of a setting from here on."""
+        """Use another value of a setting from here on."""
         overruling.rule_by(position, setting, value)
 
     # In words
 
     def tell(self, before: Ledger, move: Any, after: Ledger) -> Told:
-        """Return how the log tells a ply, with what it changed."""
+        """Return the log's words for a ply, with what it changed."""
         return narrator.tell(self.chronicle, before, move, after)
 
     def headed(self, before: Ledger, move: Any, after: Ledger) -> Told:
-        """Return how a ply is told without what it changed."""
+        """Return the log's words for a ply, without what it changed."""
         return narrator.headed(self.chronicle, before, move, after)
 
     def status(self, position: Ledger) -> Sequence[Section]:
-        """Return the campaign as it stands."""
+        """Return the current state of the campaign."""
         return shown.status(self.chronicle, position)
 
     def setup(self, position: Ledger) -> Sequence[Section]:
-        """Return who has what, to lay it out beside a real table."""
+        """Return the counts of every member, to set up beside a real table."""
         return [*shown.members(self.chronicle, position)]
 
     def counters(self, position: Ledger) -> Sequence[Counter]:
-        """Nothing of a ledger lies on the printed board."""
+        """A ledger has no counters on the printed board."""
         del position
         return ()
 
     def primer(self, position: Ledger) -> Sequence[tuple[str, str]]:
-        """Return all that may be written at the desk, an example of each."""
+        """Return all that players may write at the desk, with an example of each."""
         return asking.primer(self.chronicle, position)
 
     def spoken(self, position: Ledger) -> Sequence[str]:
-        """Return the words that may be written next."""
+        """Return the words that players may write next."""
         return asking.spoken(self.chronicle, position)

@@ -1,4 +1,4 @@
-"""What the sessions of a campaign come to together."""
+"""The combined score of a campaign's sessions."""
 
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Ledger
@@ -8,10 +8,10 @@ from pnp.rules.standings import balance, facts, scored
 
 
 def score(chronicle: Chronicle, ledger: Ledger) -> Score:
-    """Return what the campaign comes to; the result when it is closed.
+    """Return the score of the campaign; the result when it is closed.
 
-    A chronicle may count it under ``score``; else the scores of all sessions are added
-    up, and as many must be won as lost.
+    A chronicle may compute it under ``score``; by default the scores of all sessions
+    are added up, and more sessions won than lost is a win.
     """
     own = getattr(chronicle, "score", None)
     if own is not None:
@@ -27,5 +27,5 @@ def score(chronicle: Chronicle, ledger: Ledger) -> Score:
 
 
 def result(chronicle: Chronicle, ledger: Ledger) -> Result:
-    """Return how a closed campaign ended; drawn where nothing says it."""
+    """Return the result of a closed campaign; drawn if the score has no result."""
     return score(chronicle, ledger).result or "drawn"

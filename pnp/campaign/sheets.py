@@ -1,6 +1,6 @@
-"""A campaign as what is written on its sheets: plain data, row by row.
+"""A campaign as a filling for its sheets: plain data, row by row.
 
-    sessions   a row for each session, and for whatever else changed anybody
+    sessions   a row for each session, and for anything else that changed a member
     members    a row for each of them, with their counts and what follows
 
 The names of columns are those a sheet's ``columns:`` may have; what is too much for
@@ -34,7 +34,7 @@ def filling(
     name: str = "",
     players: str = "",
 ) -> Filling:
-    """Return what is written on the sheets of a campaign as it stands."""
+    """Return the filling for the sheets of a campaign in its current state."""
     return Filling(
         {
             "campaign": name,
@@ -53,7 +53,7 @@ def filling(
 
 
 def _standings(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
-    """Yield how the campaign stands, besides its members."""
+    """Yield the state of the campaign, without its members."""
     yield from listed_counts(ledger, chronicle)
     for section in chronicle.standings(ledger):
         yield section.title
@@ -68,12 +68,12 @@ def _standings(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
 def _row(
     member: Member, ledger: Ledger, chronicle: Chronicle
 ) -> Iterator[tuple[str, str]]:
-    """Yield what a row holds of a member, by column."""
+    """Yield a member's cells, by column."""
     game = ledger.tables.game
     name, kind = member.name or member.id, called(game, member.kind)
     yield "name", name
     yield "side", called(game, member.side)
-    if kind.casefold() not in name.casefold():  # somebody is of no kind but their own
+    if kind.casefold() not in name.casefold():  # a member of no kind
         yield "kind", kind
     unseen = {each.id for each in chronicle.COUNTS if not each.printed}
     for count in chronicle.COUNTS:
@@ -83,7 +83,7 @@ def _row(
 
 
 def _held(member: Member, count: Count, *, of: bool) -> str:
-    """Return a count, of how many where that stands in no column of its own."""
+    """Return a count, with its maximum if that has no column of its own."""
     most = member.counts.get(count.most)
     held = member.counts[count.id]
     if not of or most is None:
@@ -92,7 +92,7 @@ def _held(member: Member, count: Count, *, of: bool) -> str:
 
 
 def called(game: Game, id: str) -> str:
-    """Return what the definition calls something of an id; the id in words else."""
+    """Return the title of an id in the definition, or the id in words."""
     sets = sorted(game.sets.values(), key=lambda each: each.family != "list")
     for components in sets:
         if id in components:
@@ -104,7 +104,7 @@ def called(game: Game, id: str) -> str:
 
 
 def _log(ledger: Ledger, days: Iterable[Day], chronicle: Chronicle) -> Iterator[Row]:
-    """Yield the rows of the log, each day's as they were entered."""
+    """Yield the rows of the log, in the order of entry on each day."""
     entries = iter(ledger.entries)
     for day in days:
         for kind, run in groupby(day.entries, key=lambda each: each.kind):
@@ -124,7 +124,7 @@ def _joining(run: Sequence[Happened]) -> str:
 def _told(
     happened: Happened, record: Entry | None, ledger: Ledger, chronicle: Chronicle
 ) -> Row:
-    """Return one thing that was entered, by column; nothing for what changed nobody."""
+    """Return one entry, by column; nothing if it changed no member."""
     changes = "; ".join(map(str, happened.changes))
     if record is not None:
         facts = dict(record.facts)
@@ -140,7 +140,7 @@ def _told(
 
 
 def _rows(day: int, cells: Row) -> Iterator[Row]:
-    """Yield a row, and further ones where a cell has too much for one."""
+    """Yield a row, and further ones if a cell is too long for one."""
     names = [name for name, text in cells.items() if text]
     parts = [list(_parted(cells[name])) for name in names]
     for number, texts in enumerate(zip_longest(*parts, fillvalue="")):
@@ -149,7 +149,7 @@ def _rows(day: int, cells: Row) -> Iterator[Row]:
 
 
 def _parted(text: str) -> Iterator[str]:
-    """Yield a text in parts that are not too long, between things or words."""
+    """Yield a text in parts that are short enough, split between things or words."""
     while len(text) > LONGEST:
         end = text.rfind("; ", 0, LONGEST) + 1 or text.rfind(" ", 0, LONGEST) + 1
         end = end or LONGEST

@@ -1,11 +1,11 @@
-"""What a campaign came through, day by day: difference lines between two ledgers.
+"""The history of a campaign, day by day: difference lines between two ledgers.
 
     for day in days(session):
         for entry in day.entries:
             entry.text            # friday: won, score 42
             entry.changes         # 34th Division: −2 steps, cohesion 7/6 → 7/5
 
-Data for logs, documents, sheets and charts; the log of the session tells the same.
+Data for logs, documents, sheets and charts; the session's log shows the same.
 """
 
 import re
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Difference(NamedTuple):
-    """What is otherwise of one member, or, where ``who`` is '', of the campaign."""
+    """What differs for one member or, if ``who`` is '', for the campaign."""
 
     who: str
     name: str
@@ -36,20 +36,20 @@ class Difference(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """One thing that was entered, and what it changed."""
+    """One entry, and what it changed."""
 
     number: int
-    """Of the log's entry."""
+    """The number of its entry in the log."""
     kind: str
     """``record``, ``grant``, ``enrol``, ``note``, ``fix``, ``overrule``, …"""
     text: str
     changes: tuple[Difference, ...]
     last: int
-    """Of the last part of it in the log: the dice it asked for."""
+    """The number of its last part in the log: the dice it asked for."""
 
 
 class Day(NamedTuple):
-    """A day on which something happened."""
+    """A day with entries."""
 
     number: int
     entries: tuple[Happened, ...]
@@ -60,9 +60,8 @@ def changes(
 ) -> tuple[Difference, ...]:
     """Return how a ledger differs from an earlier one, member by member.
 
-    What a session begins with none of is told from none, not from what an earlier one
-    has left.
-    ``every`` tells of counts that no list shows as well.
+    A count that a session begins with at zero is shown from zero, not from what an
+    earlier session left.  ``every`` includes counts that no list shows.
     """
     shown = [each for each in chronicle.COUNTS if every or each.printed]
     whole = "; ".join(_of_campaign(before, after, chronicle, every=every))
@@ -118,7 +117,7 @@ def _turned(was: Any, now: Any) -> Iterator[str]:
 
 
 def _now(earlier: Any, was: Any, now: Any) -> Iterator[str]:
-    """Yield what is as a session has begun with it, and was otherwise before."""
+    """Yield facts with their starting value in a session, and another before."""
     for title, value in now.items():
         if value == was.get(title) != earlier.get(title):
             yield f"{title} {value}"
@@ -141,7 +140,7 @@ def _of_campaign(
     standing = getattr(chronicle, "STANDING", None) if entered else None
     for name in dict.fromkeys((*before.counts, *after.counts)):
         if standing and standing(name):
-            continue  # what the session came to tells of it
+            continue  # the session's result shows it
         was, now = before.counts.get(name, 0), after.counts.get(name, 0)
         title = titled(chronicle, name) or (name if every else "")
         if was != now and title:
@@ -149,16 +148,16 @@ def _of_campaign(
 
 
 def titled(chronicle: Chronicle, name: str) -> str:
-    """Return what a count of the campaign itself is called; '' where no list shows it.
+    """Return the title of a count of the campaign itself; '' if no list shows it.
 
-    A chronicle may say so under TITLED; else each is called by its id.
+    A chronicle may give it under TITLED; by default it is the id.
     """
     own = getattr(chronicle, "TITLED", None)
     return str(own(name)) if own else name
 
 
 def lines(differ: Iterable[Difference]) -> list[str]:
-    """Return differences as lines, those that are alike together."""
+    """Return differences as lines, with equal ones together."""
     alike: dict[str, list[str]] = {}
     for each in differ:
         alike.setdefault(each.text, []).append(each.name)
@@ -169,9 +168,9 @@ def lines(differ: Iterable[Difference]) -> list[str]:
 
 
 def holding(member: Member, ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
-    """Yield what a member has: ``22 of 24 steps``, ``cohesion 7/5``.
+    """Yield a member's counts: ``22 of 24 steps``, ``cohesion 7/5``.
 
-    What nobody has any of goes without saying.
+    A count that no member has is left out.
     """
     unseen = {each.id for each in chronicle.COUNTS if not each.printed}
     for count in chronicle.COUNTS:
@@ -200,9 +199,9 @@ def _one(word: str) -> str:
 
 
 def came_to(entry: Entry, ledger: Ledger, chronicle: Chronicle) -> str:
-    """Return what a session came to: ``friday: won, score 42``.
+    """Return a session's result: ``friday: won, score 42``.
 
-    A chronicle may say under FACT how one is told in words.
+    A chronicle may give the words of a fact under FACT.
     """
     own = getattr(chronicle, "FACT", None)
     facts = (
@@ -214,7 +213,7 @@ def came_to(entry: Entry, ledger: Ledger, chronicle: Chronicle) -> str:
 
 
 def standing_facts(entry: Entry, ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
-    """Yield what a session tells of counts that no difference tells, in words."""
+    """Yield a session's counts that no difference shows, in words."""
     own, standing = (getattr(chronicle, n, None) for n in ("FACT", "STANDING"))
     for name, value in entry.facts:
         if own and standing and standing(f"{name} "):
@@ -227,9 +226,9 @@ def _fact(name: str, value: str) -> str:
 
 
 def listed_counts(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
-    """Yield what is counted of the campaign itself: ``CP spent by the Axis side: 2``.
+    """Yield the counts of the campaign itself: ``CP spent by the Axis side: 2``.
 
-    What the chronicle's standings tell under STANDING is left to them.
+    Counts in the chronicle's standings (STANDING) are left out.
     """
     elsewhere = getattr(chronicle, "STANDING", None)
     for name, number in ledger.counts.items():
@@ -239,9 +238,9 @@ def listed_counts(ledger: Ledger, chronicle: Chronicle) -> Iterator[str]:
 
 
 def days(session: "Session") -> list[Day]:
-    """Return what stands on a campaign's line, by the day it was entered on.
+    """Return the entries on a campaign's line, by day.
 
-    What dice brought belongs to the entry that asked for them.
+    The result of dice belongs to the entry that asked for them.
     """
     rules: Any = session.rules
     found: dict[int, list[Happened]] = {}
@@ -264,12 +263,12 @@ def days(session: "Session") -> list[Day]:
 
 
 def _whole(happened: Happened) -> Happened:
-    """Return an entry without what parts are joined by, where nothing follows."""
+    """Return an entry without the joining mark at its end, if nothing follows."""
     return happened._replace(text=happened.text.strip(":,; "))
 
 
 def _told(taken: Any, rules: Any) -> tuple[str, Told]:
-    """Return what kind of entry it is, and how it is told without what it changed."""
+    """Return the kind of an entry, and its words without what it changed."""
     from pnp.session.plies import ply
 
     if taken.move is None:

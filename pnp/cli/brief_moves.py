@@ -13,8 +13,11 @@ MOST = 7
 """Words that are named in one place; more are counted."""
 
 
-def forms(moves: Iterable[str]) -> Iterator[str]:
-    """Yield the moves, joined where they differ in one word at a time."""
+def forms(moves: Iterable[str], *, most: int = MOST) -> Iterator[str]:
+    """Yield the moves, joined where they differ in one word at a time.
+
+    At most ``most`` words are named in one place.
+    """
     by_shape: dict[tuple[str, int], list[Row]] = {}
     for move in dict.fromkeys(moves):
         words = move.split()
@@ -24,7 +27,7 @@ def forms(moves: Iterable[str]) -> Iterator[str]:
         joined = rows
         for column in range(length - 1, 0, -1):
             joined = _joined(joined, column)
-        yield from map(_written, joined)
+        yield from (_written(row, most) for row in joined)
 
 
 def _joined(rows: list[Row], column: int) -> list[Row]:
@@ -39,11 +42,11 @@ def _joined(rows: list[Row], column: int) -> list[Row]:
     ]
 
 
-def _written(row: Row) -> str:
-    return " ".join(map(_either, row))
+def _written(row: Row, most: int) -> str:
+    return " ".join(_either(words, most) for words in row)
 
 
-def _either(words: tuple[str, ...]) -> str:
-    if len(words) > MOST:
-        return f"{', '.join(words[: MOST - 1])} or {len(words) - MOST + 1} more"
+def _either(words: tuple[str, ...], most: int) -> str:
+    if len(words) > most:
+        return f"{', '.join(words[: most - 1])} or {len(words) - most + 1} more"
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]

@@ -6,7 +6,7 @@ import click
 
 from pnp.cli.as_json import as_json, show
 from pnp.cli.as_json import legal as legal_moves
-from pnp.cli.brief_moves import forms
+from pnp.cli.brief_moves import MOST, forms
 from pnp.cli.completing import Offered, next_words
 from pnp.cli.page import INDENT, counted, folded, quiet, say
 from pnp.cli.sessions import Asked, takes_a_session
@@ -20,8 +20,11 @@ from pnp.session.session import Session
 @click.command()
 @takes_a_session
 @click.argument("about", nargs=-1, type=Offered(next_words))
+@click.option("--all", "whole", is_flag=True, help="Every name, in long lists too.")
 @as_json
-def legal(asked: Asked, about: tuple[str, ...], *, for_program: bool) -> None:
+def legal(
+    asked: Asked, about: tuple[str, ...], *, whole: bool, for_program: bool
+) -> None:
     """List the legal moves: all, or those of one piece, place or verb.
 
     \b
@@ -34,10 +37,12 @@ def legal(asked: Asked, about: tuple[str, ...], *, for_program: bool) -> None:
     if for_program:
         show(legal_moves(session, named, asked.seat))
         return
-    say(moves(session, named, asked.seat))
+    say(moves(session, named, asked.seat, whole=whole))
 
 
-def moves(session: Session, about: str = "", seat: str = "") -> Iterator[str]:
+def moves(
+    session: Session, about: str = "", seat: str = "", *, whole: bool = False
+) -> Iterator[str]:
     """Yield the turn and the legal moves: all, or those about something."""
     yield where(session, seat)
     waiting = session.rules.pending(session.seen(seat))
@@ -47,13 +52,15 @@ def moves(session: Session, about: str = "", seat: str = "") -> Iterator[str]:
             yield from left(waiting)
         return
     found = [move for move in answers(session) if speaks_of(move, about)]
-    yield from _listed(session, found, about)
+    yield from _listed(session, found, about, whole=whole)
 
 
-def _listed(session: Session, found: Sequence[str], about: str) -> Iterator[str]:
+def _listed(
+    session: Session, found: Sequence[str], about: str, *, whole: bool
+) -> Iterator[str]:
     if found:
         yield f"{counted(len(found), 'legal move').capitalize()}{_of(about)}:"
-        for form in forms(found):
+        for form in forms(found, most=len(found) if whole else MOST):
             yield from folded(form, INDENT, INDENT * 2)
         return
     yield f"No legal move{_of(about)}."

@@ -273,15 +273,18 @@ class Prompt:
     def _legal(self, about: str) -> Page:
         from pnp.cli.legal import moves
 
-        return moves(self.session, about, self.seat)
+        whole = about in ("all", "--all")
+        return moves(self.session, "" if whole else about, self.seat, whole=whole)
 
     def _status(self, about: str) -> Page:
-        if about:
+        if about and about not in ("all", "--all"):
             message = f"status shows the whole table, not {quoted(about)} alone"
-            raise NotationError(message, hint="write status, or legal and a name")
+            raise NotationError(
+                message, hint="write status, status all, or legal and a name"
+            )
         from pnp.cli.status import table
 
-        return table(self.session, self.seat)
+        return table(self.session, self.seat, whole=bool(about))
 
     def _score(self, _: str) -> Page:
         from pnp.cli.score import lines

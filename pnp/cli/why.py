@@ -1,5 +1,6 @@
 """``pnp why``: what stops a move, a piece or anything, with the case."""
 
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -18,6 +19,13 @@ from pnp.rules.ruling import Ruling
 from pnp.rules.tongues import in_its_words
 from pnp.rules.unheard import Unheard
 from pnp.session.session import Session
+
+ASKING = re.compile(
+    r"^(?:(?:but|and|so)\s+)?(?:why\s+)?(?:can|could|may|might|must|is|are|does|do|will)"
+    r"(?:n't|not)?\s+(?=\S+\s)|^why\s+(?:not\s+)?(?=\S)",
+    re.IGNORECASE,
+)
+"""The words that make a question of a move."""
 
 
 @click.command()
@@ -69,6 +77,7 @@ def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]
     that are face down.
     """
     position = session.seen(seat)
+    question = asked_about(question)
     question = in_its_words(session.rules, position, question)
     about = _candidates(session, position, question)
     if not question.strip():
@@ -85,6 +94,11 @@ def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]
         if not about:
             raise
         return about
+
+
+def asked_about(question: str) -> str:
+    """Return the move in a question: "can Lee attack 8?" is about "Lee attack 8"."""
+    return ASKING.sub("", question.strip()).rstrip("? ")
 
 
 def _candidates(session: Session, position: Any, about: str) -> list[Ruling]:

@@ -1,1 +1,1 @@
-"""The dispatch: a game leaves the house as pictures, tables, decks, modules, orders."""
+"""Exports: a game as pictures, tables, decks, modules and print orders."""

@@ -1,18 +1,18 @@
-"""Archives: zips with the same bytes on every day."""
+"""Archives: zips whose bytes do not depend on the day."""
 
 from collections.abc import Mapping
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The day of every member: the first that a zip can tell."""
+"""The date of every member: the first that a zip can hold."""
 
 PACKED = (".png", ".jpg", ".jpeg", ".gif", ".zip", ".pdf")
-"""What is already deflated, and is stored as it is."""
+"""Files that are compressed already, and are stored as they are."""
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """Return a zip of the files, in their order; the same files, the same bytes."""
+    """Return a zip of the files, in their order; the same files give the same bytes."""
     written = BytesIO()
     with ZipFile(written, "w") as archive:
         for name, data in files.items():

@@ -1,7 +1,7 @@
 """The order file of mpc-autofill, a program that fills in an order of cards.
 
-Its slots are numbered from nought, one for each card that is printed; a picture is
-named by its path, from the folder that the program is started in.
+Its slots are numbered from zero, one for each printed card; a picture is named by its
+path from the folder in which the program starts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ LOCAL = "Local File"
 
 
 def order(slots: Sequence[Mapping[str, str]]) -> bytes:
-    """Return the order of so many cards: the picture of each side of each slot."""
+    """Return the order for these cards: the picture of each side of each slot."""
     root = Element("order")
     details = SubElement(root, "details")
     for tag, text in (

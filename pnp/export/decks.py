@@ -1,7 +1,7 @@
-"""A deck as one PDF: a page a face, in the order a service asks, and no marks.
+"""A deck as one PDF: a page per face, in the order a service asks for, no marks.
 
-Where the service prints under a registered condition, the file says that it is
-PDF/X-1a:2003, made for that; but only if its bytes meet all that preflight asks of one.
+If the service prints under a registered condition, the file claims to be
+PDF/X-1a:2003 for that condition; but only if its bytes pass preflight.
 """
 
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ from pnp.render.profile import NoProfile, Press
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A deck as a PDF, and why it does not say that it is PDF/X-1a:2003."""
+    """A deck as a PDF, and why it does not claim to be PDF/X-1a:2003."""
 
     data: bytes
     unmet: tuple[str, ...] = ()
 
 
 def written(job: Job, found: Profile, deck: Deck, name: str) -> Bound:
-    """Return the PDF of a deck, each copy of a card by itself."""
+    """Return the PDF of a deck, with a page for each copy of a card."""
     from pnp.preflight import preflight
 
     press = _press(job, found)
@@ -61,7 +61,7 @@ def _rendered(
 
 
 def another_press(job: Job, found: Profile) -> Iterator[str]:
-    """Say so where the profile is not the one that the service prints by."""
+    """Yield a note if the profile is not the one that the service prints by."""
     press = _press(job, found)
     if press and press.title != found.press:
         told = f"your profile is {quoted(press.title)}, but {found.title} prints with"
@@ -69,7 +69,7 @@ def another_press(job: Job, found: Profile) -> Iterator[str]:
 
 
 def _press(job: Job, found: Profile) -> Press | None:
-    """Return the profile of the press, if one was given; BadInput where it is none."""
+    """Return the profile of the press, if there is one; raise BadInput if it is bad."""
     if not job.wish.icc:
         return None
     hint = f"give the profile {quoted(found.press)}, or leave out --icc"
@@ -82,7 +82,7 @@ def _press(job: Job, found: Profile) -> Press | None:
 
 
 def _intent(found: Profile, press: Press | None) -> Intent | None:
-    """Return what a deck is made for: the service's own condition, or a profile's.
+    """Return the intent of a deck: the service's own condition, or a profile's.
 
     The service's has a name in a registry; any other is in the file itself.
     """
@@ -114,7 +114,7 @@ def _page(face: Face, fit: Fit, turn: Turn, name: str) -> Sheet:
 
 
 def margins(product: Product) -> Edges:
-    """Return how far inside its file a product is cut, on each side."""
+    """Return the distance of a product's cut from the file's edge, on each side."""
     across = (product.file.width - product.trim.width) // 2
     down = (product.file.height - product.trim.height) // 2
     return Edges(across, down, across, down)

@@ -1,4 +1,4 @@
-"""The dispatch: a game and a wish become a folder of files, all of them or none."""
+"""Dispatch: a game and a wish become a folder of files, all of them or none."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
@@ -26,22 +26,22 @@ FORMATS = {
     "tts": "tts",
     "vassal": "vassal",
 }
-"""Where a game can be taken, and the room of this floor that knows the way."""
+"""The formats, and the module that exports each."""
 
 
 EDITED = ("csv",)
-"""What people change by hand where it lies: an evening in a spreadsheet."""
+"""Exports that people edit in place, such as in a spreadsheet."""
 
 WITH_SETUPS = ("vassal",)
-"""What holds every set-up of a game, unless one was chosen."""
+"""Exports that hold every set-up of a game, unless the user chooses one."""
 
 NAME_THE_FOLDER = ("tts",)
-"""What names its pictures by where they lie, unless they are hosted."""
+"""Exports whose pictures have the folder in their address, unless they are hosted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What was written, and where; ``kept`` where it was there already."""
+    """What was written, and where; ``kept`` if it was there already."""
 
     folder: Path
     files: int
@@ -60,7 +60,7 @@ def dispatch(
 ) -> Sent:
     """Export a game below a folder: all of it, or nothing.
 
-    Raises BadInput with every complaint, RenderError for what cannot be drawn,
+    Raises BadInput with every error found, RenderError for a face that cannot be drawn,
     OutputError for a disk that refuses; the old files stay in each case.
     """
     to = Destination.trusted(to)
@@ -88,7 +88,7 @@ def door(to: str) -> Callable[[Job], Export]:
 
 
 def _inputs(game: Game, wish: Wish, folder: Path, complaints: Complaints) -> str:
-    """Return a digest of all that an export is made from, and of where it goes."""
+    """Return a digest of all inputs of an export, and of its folder."""
     shared = shared_digest(game, Order(counters=wish.counters))
     sets = [content(each) for each in game.sets.values()]
     place = str(folder) if wish.to in NAME_THE_FOLDER and not wish.assets else ""
@@ -101,7 +101,7 @@ def _inputs(game: Game, wish: Wish, folder: Path, complaints: Complaints) -> str
 
 
 def _refuse_edited(to: Destination, files: Mapping[str, bytes]) -> None:
-    """Refuse to write over a file that somebody has changed since its export."""
+    """Raise an error if a file to overwrite was changed since its export."""
     known = listed(to)
     for name in sorted(known):
         data = read(to, name)
@@ -114,7 +114,7 @@ def _refuse_edited(to: Destination, files: Mapping[str, bytes]) -> None:
 
 
 def _earlier(to: Destination, inputs: str) -> Sent | None:
-    """Return what an earlier export left, if from the same and still whole."""
+    """Return an earlier export, if its inputs are the same and it is whole."""
     said = manifest_of(to)
     try:
         if said["inputs"] != inputs:

@@ -1,11 +1,11 @@
-"""Faces of a game, one by one: what every export shows, cuts, stacks or uploads.
+"""Faces of a game, one by one, for every export.
 
     Item        a counter or a card: how many there are, its front and its back
-    BoardFace   a board, whole
-    PageFace    a page of a sheet to be read
+    BoardFace   a whole board
+    PageFace    a page of a reading sheet
 
-Two faces that look the same have the same ``digest``, so whoever makes pictures of
-them makes one.
+Two faces that look the same have the same ``digest``, so an export makes one picture of
+them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,12 +21,12 @@ from pnp.model.game import Game
 CUT: tuple[Family, ...] = ("counters", "cards")
 """The families that are cut out one by one, in the order of a kit."""
 MARGIN = mm(6)
-"""Around a page, which is laid out to fill what a printer can reach."""
+"""The margin of a page, which fills the printable area."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A counter or a card as a game has it: so many copies, a front, and a back."""
+    """A counter or a card of a game: its copies, its front, and its back."""
 
     set: ComponentSet
     component: Component
@@ -35,12 +35,12 @@ class Item:
 
     @property
     def path(self) -> str:
-        """What no other item is called: ``defenders/lee``."""
+        """A name that no other item has: ``defenders/lee``."""
         return f"{self.set.id}/{self.component.id}"
 
     @property
     def family(self) -> Family:
-        """What it is: ``counters`` or ``cards``."""
+        """Its family: ``counters`` or ``cards``."""
         return self.set.family
 
     @property
@@ -50,7 +50,7 @@ class Item:
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Its name for people."""
         return self.component.name
 
     @property
@@ -60,7 +60,7 @@ class Item:
 
     @property
     def deck(self) -> str:
-        """The deck a card belongs to: the id of its deck, else of its set."""
+        """The deck of a card: the id of its deck, or of its set."""
         return str(self.component.fields.get("deck") or self.set.id)
 
     @property
@@ -70,14 +70,14 @@ class Item:
 
     @property
     def faces(self) -> Iterator[tuple[str, Face]]:
-        """Its faces, each with its side: ``front``, then ``back`` where it has one."""
+        """Its faces, each with its side: ``front``, then ``back`` if it has one."""
         yield "front", self.front
         if self.back is not None:
             yield "back", self.back
 
 
 def deck_title(game: Game, item: Item) -> str:
-    """Return what people call the deck of a card: its own name, else its set's."""
+    """Return the name of a card's deck for people: its own, or its set's."""
     deck = deck_of(game, item.set, item.component)
     return deck.name if deck else item.set.title
 
@@ -92,7 +92,7 @@ class BoardFace:
 
 @dataclass(frozen=True, slots=True)
 class PageFace:
-    """One page of a sheet to be read: an aid, a record, a cover."""
+    """One page of a reading sheet: an aid, a record, a cover."""
 
     sheet: str
     title: str
@@ -101,9 +101,9 @@ class PageFace:
 
     @property
     def on_paper(self) -> Face:
-        """It with a margin of paper about it, as a printer leaves one.
+        """The page with a margin of paper around it, as a printer leaves one.
 
-        A sheet fills all that a printer reaches; cut to it, words would touch the edge.
+        A sheet fills the printable area; without a margin, words would touch the edge.
         """
         trim = self.face.trim
         size = Size(trim.width + 2 * MARGIN, trim.height + 2 * MARGIN)
@@ -114,7 +114,7 @@ class PageFace:
 def exported(
     game: Game, press: Press, families: Sequence[Family] = CUT
 ) -> tuple[Item, ...]:
-    """Return what a game has to cut out, in the order of a kit; none of no copies."""
+    """Return what a game has to cut out, in the order of a kit, without zero copies."""
     return tuple(
         Item(components, component, front, back)
         for family in families

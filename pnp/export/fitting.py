@@ -1,7 +1,7 @@
-"""What a service makes of which piece: the product that comes nearest to its trim.
+"""Which product of a service fits a piece: the one nearest to its trim.
 
 file ┌───────────────────┐
-     │ cut ┌───────────┐ │     a piece lies in the middle of its file, drawn at
+     │ cut ┌───────────┐ │     a piece is in the middle of its file, drawn at
      │     │ trim      │ │     its own size; it is never stretched.  Where the
      │     └───────────┘ │     service cuts a little wider, more bleed is seen,
      └───────────────────┘     and where it cuts closer, a little less of the edge
@@ -16,25 +16,27 @@ from pnp.layout.art import Face, Run
 from pnp.layout.art.frame import Frame, framed
 
 NEAR = mm(1)
-"""How far a product may be from a piece and still be it: a card of 63 x 88 mm is
-printed as a poker card of 63.5 x 88.9 mm everywhere."""
+"""The largest difference between a product and a piece that fits it.
+
+A card of 63 x 88 mm is printed as a poker card of 63.5 x 88.9 mm everywhere.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A piece in a product: which, and which way it lies in the file."""
+    """A piece in a product: which product, and its turn in the file."""
 
     product: Product
     turn: Turn = 0
 
     @property
     def turn_back(self) -> Turn:
-        """Which way its back lies: turned over like a page, it stands upright."""
+        """The turn of its back: turned over like a page, it is upright."""
         return 270 if self.turn == 90 else 0
 
 
 def fit(of: Of, trim: Size, makes: Sequence[Product]) -> Fit | None:
-    """Return the product that comes nearest to a piece; None where none comes near."""
+    """Return the product nearest to a piece, or None if none is near."""
     fits = [
         (far, number, Fit(product, turn))
         for number, product in enumerate(makes)
@@ -46,7 +48,7 @@ def fit(of: Of, trim: Size, makes: Sequence[Product]) -> Fit | None:
 
 
 def widest(makes: Sequence[Product]) -> Length:
-    """Return the most bleed that any product shows of a piece it takes."""
+    """Return the widest bleed that any product shows of a piece it takes."""
     rooms = [
         max(
             product.file.width - product.trim.width,
@@ -59,22 +61,22 @@ def widest(makes: Sequence[Product]) -> Length:
 
 
 def shows(fitted: Fit, trim: Size) -> Length:
-    """Return how much bleed a product shows of a piece, on the side it shows most."""
+    """Return how much bleed a product shows of a piece, on the side with the most."""
     file = fitted.product.file if not fitted.turn else fitted.product.file.turned
     return Length(max(file.width - trim.width, file.height - trim.height) // 2)
 
 
 def ways(trim: Size) -> Iterator[tuple[Turn, Size]]:
-    """Yield the ways a piece may lie: upright, and turned where that differs."""
+    """Yield the ways to place a piece: upright, and turned if that differs."""
     yield 0, trim
     if trim.width != trim.height:
         yield 90, trim.turned
 
 
 def closest(face: Face, cut: Size) -> Length:
-    """Return how close words of a face come to where a service cuts.
+    """Return the distance of a face's words from the service's cut.
 
-    Words that reach past the trim are meant to, since layout allows no others.
+    Words past the trim are intended, since layout allows no others.
     """
     trim = face.trim
     across, down = (cut.width - trim.width) // 2, (cut.height - trim.height) // 2
@@ -92,7 +94,7 @@ def closest(face: Face, cut: Size) -> Length:
 
 
 def _words(face: Face) -> Iterator[Rect]:
-    """Yield the box of each run of a face as it is drawn."""
+    """Yield the box of each run of a face as drawn."""
     for art, frame in framed(face.art, Frame()):
         if isinstance(art, Run) and art.text.strip():
             yield _box(art, frame)
@@ -110,7 +112,7 @@ def _box(run: Run, frame: Frame) -> Rect:
 
 
 def _apart(lies: Size, product: Product) -> Length | None:
-    """Return how far a product is from a piece; None where it is another thing."""
+    """Return the difference between a product and a piece; None for another thing."""
     across = abs(product.trim.width - lies.width)
     down = abs(product.trim.height - lies.height)
     if product.paper:

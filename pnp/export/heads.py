@@ -14,13 +14,13 @@ KEYS: Mapping[Family, str] = {
     "board": "boards",
     "list": "lists",
 }
-"""What a game calls its files of each family."""
+"""The key of a game's files of each family."""
 
 Plain = dict[str, object]
 
 
 def game_head(game: Game, sets: Sequence[ComponentSet]) -> bytes:
-    """Return ``game.yaml``: of one edition, with everything laid on it resolved."""
+    """Return ``game.yaml``: one edition, with all overlays resolved."""
     plain: Plain = {"game": game.id, "title": game.title}
     for name in ("subtitle", "notice", "theme"):
         plain |= {name: value} if (value := getattr(game, name)) else {}
@@ -48,7 +48,7 @@ def numbers_head(game: Game) -> bytes:
 
 
 def set_head(of: ComponentSet, game: Game, *, in_a_table: bool) -> bytes:
-    """Return all of a set but its components, which are in a table beside it."""
+    """Return a set without its components, which are in a table beside it."""
     plain: Plain = {of.family: of.id, "title": of.title}
     plain |= {"template": of.template} if of.template else {}
     plain |= {"back": of.back} if of.back else {}
@@ -64,18 +64,18 @@ def set_head(of: ComponentSet, game: Game, *, in_a_table: bool) -> bytes:
 
 
 def root(game: Game) -> Provenance:
-    """Return where everything comes from that does not say: nowhere, or its author."""
+    """Return the default source of everything: nowhere, or the game's author."""
     return Provenance() if game.sources else Provenance((), "stated")
 
 
 def usual(of: ComponentSet, game: Game) -> Provenance:
-    """Return where most of a set comes from, which its head says for all."""
+    """Return the source of most of a set, which its head gives for all."""
     counted = Counter(each.provenance[""] for each in of if "" in each.provenance)
     return counted.most_common(1)[0][0] if counted else root(game)
 
 
 def provenance(of: Provenance, above: Provenance) -> Plain:
-    """Return what is written of a provenance, where it is not what stands above."""
+    """Return a provenance to write, if it differs from the one above it."""
     return {} if of == above else _stated(of)
 
 
@@ -104,7 +104,7 @@ def _plain(values: Mapping[str, object]) -> Plain:
 
 
 def plain(value: object) -> object:
-    """Return a value as YAML writes it: tuples become lists, rows mappings."""
+    """Return a value in the form for YAML: tuples become lists, rows mappings."""
     if isinstance(value, tuple | list):
         return [plain(each) for each in value]
     if isinstance(value, Mapping):

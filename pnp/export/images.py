@@ -1,6 +1,6 @@
-"""Every face of a game as a picture: a plain folder that any program can read.
+"""Every face of a game as a picture, in a plain folder for any program.
 
-Each is as large as the finished piece, at the dots an inch that were asked for.
+Each is as large as the finished piece, at the requested dots per inch.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,13 +21,13 @@ def export(job: Job) -> Export:
 
 
 def prose(job: Job) -> list[LeftOut]:
-    """Return the books of a game, which are pages of prose and no faces."""
+    """Return the books of a game: they are pages of prose, not faces."""
     why = "a booklet is a PDF; pnp build prints it"
     return [LeftOut(each.title, why) for each in job.game.books.values()]
 
 
 def blanks(items: Iterable[Item]) -> Iterator[LeftOut]:
-    """Yield the pieces that are no use on a screen, a line for each set."""
+    """Yield the blank pieces, which are no use on a screen, a line for each set."""
     why = "you cannot write on a blank piece on a screen"
     empty = (item for item in items if item.component.blank)
     for _, group in groupby(empty, key=lambda item: item.set.id):

@@ -1,8 +1,8 @@
-"""A job: a game on the press, where it is going, and what comes of it.
+"""A job: a game being exported, where it goes, and its result.
 
-Every way out of the house is a module with one door, ``export(job) -> Export``.  It
-writes nothing: it hands over names and bytes, what it had to leave out and why, and
-what a person should know.  Whoever called it writes all of them, or none.
+Every export is a module with one function, ``export(job) -> Export``.  It writes
+nothing: it returns names and bytes, what it left out and why, and notes for people.
+The caller writes all of them, or none.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,38 +20,38 @@ from pnp.model.game import Game
 from pnp.output import Cache
 
 USUAL = 300
-"""Dots an inch, where nobody asks for others."""
+"""Dots per inch by default."""
 SCREEN = {"vassal": 160}
-"""The same for what is shown as large as its pixels: 5/8 in is 100 of them."""
+"""The same for what is shown pixel by pixel: 5/8 in is 100 of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """What a person asked for: where to, how fine, and what a format needs to know."""
+    """What a user asks for: where to, how fine, and what a format needs."""
 
     to: str
     dpi: int = 0
-    """Dots an inch; as many as are usual there where it is 0."""
+    """Dots per inch; the default of the format if 0."""
     assets: str = ""
-    """Where pictures will be hosted; beside the export where empty."""
+    """The address where pictures are hosted; beside the export if empty."""
     counters: str = ""
-    """The side of a counter in inches; as the layout has it where empty."""
+    """The side of a counter in inches; the layout's own if empty."""
     icc: bytes = field(default=b"", repr=False)
-    """The profile of the press, by which colours become inks; empty for none."""
+    """The profile of the press, which turns colours into inks; empty for none."""
 
     def __post_init__(self) -> None:
-        """Settle how fine it is."""
+        """Set the dots per inch."""
         if not self.dpi:
             object.__setattr__(self, "dpi", self.usual)
 
     @property
     def usual(self) -> int:
-        """The dots an inch that nobody needs to ask for."""
+        """The default dots per inch."""
         return SCREEN.get(self.to, USUAL)
 
     @property
     def name(self) -> str:
-        """The folder of an export: where it goes to, and what is not usual."""
+        """The folder of an export: its format, and what differs from the defaults."""
         unusual = (
             f"{self.dpi}-dpi" if self.dpi != self.usual else "",
             f"{self.counters.replace('/', '-')}in" if self.counters else "",
@@ -62,14 +62,14 @@ class Wish:
 
 @dataclass(frozen=True)
 class Job:
-    """A game on the press, and where it goes."""
+    """A game being exported, and where it goes."""
 
     game: Game
     press: Press
     complaints: Complaints
     wish: Wish
     folder: Path
-    """Where the files will lie; nothing is written there before all are made."""
+    """The folder for the files; nothing is written there before all are made."""
     kept: Cache | None = None
 
     @classmethod
@@ -83,7 +83,7 @@ class Job:
         kept: Cache | None = None,
         bleed: Length = ZERO,
     ) -> "Job":
-        """Put a game on the press as somebody wished, its bleed as wide as needed."""
+        """Prepare a game for a wish, with its bleed as wide as needed."""
         side = Fraction(wish.counters) if wish.counters else None
         press = Press(game, complaints, counter_side=side, bleed=bleed)
         return cls(game, press, complaints, wish, folder, kept)
@@ -105,7 +105,7 @@ class Job:
 
     @property
     def title(self) -> str:
-        """What the game is called, with its edition and what is laid on it."""
+        """The title of the game, with its edition and overlays."""
         edition = self.game.editions.get(self.game.edition, "")
         variants = (self.game.variants.get(each, "") for each in self.game.named)
         battle = self.game.scenario.title if self.game.scenario else ""
@@ -114,7 +114,7 @@ class Job:
     def pictures(self, shots: Iterable[Shot]) -> Mapping[str, bytes]:
         """Return the pictures of shots by their keys.
 
-        Complaints so far come first: a face that is at fault is not worth drawing.
+        Errors found so far are raised first: a face with an error is not worth drawing.
         """
         wanted = list(shots)
         self.complaints.raise_if_any()
@@ -123,7 +123,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """Something of the game that an export does not hold, and why."""
+    """Something of the game that an export leaves out, and why."""
 
     what: str
     why: str
@@ -131,13 +131,13 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What an export is made of: files, the pieces in them, and what to know."""
+    """The result of an export: files, the pieces in them, and notes."""
 
     files: Mapping[str, bytes]
     pieces: tuple[Mapping[str, object], ...] = ()
-    """What the manifest says of each piece: its id, its name, its copies, its files."""
+    """The manifest's entry for each piece: its id, its name, its copies, its files."""
     left_out: tuple[LeftOut, ...] = ()
     notes: tuple[str, ...] = ()
-    """What a person should read before using it; printed, and kept in the manifest."""
+    """Notes for a person before use; printed, and kept in the manifest."""
     facts: Mapping[str, object] = field(default_factory=dict)
-    """What else the manifest says of this format."""
+    """What else the manifest records of this format."""

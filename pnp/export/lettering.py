@@ -1,4 +1,4 @@
-"""The fonts a face is lettered with, as a digest: a name is not yet a shape."""
+"""The fonts of a face, as a digest: a font's name does not fix its shapes."""
 
 from functools import cache
 from hashlib import sha256
@@ -17,7 +17,7 @@ def lettering(face: Face) -> str:
 
 
 def _fonts(face: Face, known: dict[int, frozenset["Font"]]) -> frozenset["Font"]:
-    """Return the fonts of a face; a face that is used often is looked at once."""
+    """Return the fonts of a face; a face that is used often is searched once."""
     if id(face) not in known:
         fonts = {art.font for art in face.art if isinstance(art, Run)}
         for art in face.art:
@@ -29,5 +29,5 @@ def _fonts(face: Face, known: dict[int, frozenset["Font"]]) -> frozenset["Font"]
 
 @cache
 def _cut(font: "Font") -> str:
-    """Return the digest of a font file, read once a run."""
+    """Return the digest of a font file, which is read once per run."""
     return sha256(font.data).hexdigest()

@@ -1,4 +1,4 @@
-"""The manifest of an export: what it is of, what is in it, and what is not."""
+"""The manifest of an export: its game, what is in it, and what is not."""
 
 from pathlib import Path
 
@@ -8,9 +8,9 @@ from pnp.model.game import Game
 
 
 def manifest(job: Job, export: Export) -> dict[str, object]:
-    """Return what is said of an export; the digests are the writer's to add.
+    """Return the manifest of an export; the writer adds the digests.
 
-    It is the same on every day and in every folder that the files are the same in.
+    It does not depend on the day or the folder, if the files do not.
     """
     game, wish = job.game, job.wish
     return {

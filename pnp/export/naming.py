@@ -1,4 +1,4 @@
-"""What the files of an export are called: a folder a family, a folder a set, an id."""
+"""File names of an export: a folder per family, a folder per set, an id."""
 
 from collections.abc import Iterator
 
@@ -8,22 +8,22 @@ from pnp.layout.art import Face
 
 
 def item_file(item: Item, side: str, suffix: str) -> str:
-    """Return where a face of an item lies: ``counters/defenders/lee-front.png``."""
+    """Return the file of an item's face: ``counters/defenders/lee-front.png``."""
     return f"{item.family}/{item.set.id}/{item.id}-{side}.{suffix}"
 
 
 def board_file(board: BoardFace, suffix: str) -> str:
-    """Return where a board lies: ``boards/castle.png``."""
+    """Return the file of a board: ``boards/castle.png``."""
     return f"boards/{board.set.id}.{suffix}"
 
 
 def page_file(page: PageFace, suffix: str) -> str:
-    """Return where a page of a sheet lies: ``sheets/aid-1.png``."""
+    """Return the file of a page of a sheet: ``sheets/aid-1.png``."""
     return f"sheets/{page.sheet}-{page.number}.{suffix}"
 
 
 def every_face(job: Job, suffix: str) -> Iterator[tuple[str, Face]]:
-    """Yield every face of a game with the file it goes to."""
+    """Yield every face of a game with its file."""
     for item in job.items:
         for side, face in item.faces:
             yield item_file(item, side, suffix), face
@@ -34,7 +34,7 @@ def every_face(job: Job, suffix: str) -> Iterator[tuple[str, Face]]:
 
 
 def every_piece(job: Job, suffix: str) -> Iterator[dict[str, object]]:
-    """Yield what the manifest says of everything a game has: names, copies, files."""
+    """Yield the manifest's entry of every piece: names, copies, files."""
     for item in job.items:
         files = {side: item_file(item, side, suffix) for side, _ in item.faces}
         yield _told(item.path, item.name, item.front, item.copies, **files)
@@ -49,6 +49,6 @@ def every_piece(job: Job, suffix: str) -> Iterator[dict[str, object]]:
 def _told(
     piece: str, name: str, face: Face, copies: int = 1, **files: str
 ) -> dict[str, object]:
-    """Return what the manifest says of one piece."""
+    """Return the manifest's entry of one piece."""
     size = str(face.trim)
     return {"piece": piece, "name": name, "copies": copies, "size": size, **files}

@@ -1,6 +1,6 @@
 """Orders at a print service: the pieces it makes, deck by deck, and those it does not.
 
-Cards that share the layout of their back are shuffled together: they are one deck.
+Cards with the same back layout are shuffled together: they are one deck.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ BLEEDS = "give its layout a bleed:, and let the panels at its edges bleed"
 def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, ...]]:
     """Return what a service makes of a game, and what it does not.
 
-    What it makes and we could not give it right is complained of by name.
+    A piece that it makes, and that we cannot print right, is reported by name.
     """
     decks: dict[tuple[str, str], list[Ordered]] = {}
     names: dict[tuple[str, str], str] = {}
@@ -67,7 +67,7 @@ def _offered(job: Job) -> Iterator[Offered]:
 
 
 def _items(items: Iterable[Item]) -> Iterator[Offered]:
-    """Yield the counters and the cards; a deck is called by the first set in it."""
+    """Yield the counters and the cards; a deck has the name of its first set."""
     first: dict[str, str] = {}
     for item in items:
         group = _group(item)
@@ -90,13 +90,13 @@ def _of(family: Family) -> Of:
 
 
 def _group(item: Item) -> str:
-    """Return what belongs together with a piece: cards by their back, else the set."""
+    """Return the group of a piece: cards by their back, others by their set."""
     back = item.component.back or item.set.back
     return f"{item.family} {back}" if item.family == "cards" and back else item.set.id
 
 
 def _check(piece: Ordered, found: Profile, complaints: Complaints) -> None:
-    """Complain of what a service makes of a piece and would not come out right."""
+    """Report a piece that a service makes and that would not come out right."""
     product = piece.fit.product
     if product.of == "cards" and piece.back is None:
         what = f"{piece.path} has no back, but {found.title} prints one on every card"
@@ -115,7 +115,7 @@ def _check(piece: Ordered, found: Profile, complaints: Complaints) -> None:
 
 
 def _check_punchout(punchout: Deck, found: Profile, complaints: Complaints) -> None:
-    """Complain of a counter that bleeds less than a punchout shows of it."""
+    """Report a counter with less bleed than a punchout shows of it."""
     needed = found.apart // 2
     held = {each.path: each for piece in punchout.pieces for each in piece.holds}
     for each in held.values():
@@ -132,7 +132,7 @@ def _pictured(face: Face) -> bool:
 def _left_out(
     job: Job, found: Profile, of: Of, name: str, pieces: Sequence[Offered]
 ) -> LeftOut:
-    """Say what a service does not make, and what would help."""
+    """Return what a service does not make, with what would help."""
     size = pieces[0].front.trim
     title = (
         job.game.sets[name].title
@@ -149,7 +149,7 @@ def _left_out(
 
 
 def _way_out(job: Job, found: Profile, of: Of, size: Size) -> str:
-    """Offer the next larger counter that both the press and the service know."""
+    """Return the next larger counter that both the press and the service have."""
     from pnp.geometry import inch
     from pnp.kit.order import COUNTER_SIZES
 

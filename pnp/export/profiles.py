@@ -1,7 +1,7 @@
-"""Profiles: what a print service makes, and the files it takes.
+"""Profiles: the products of a print service, and the files it takes.
 
-They are data, ``layouts/services/<name>.yaml``, read here and checked key by key; a
-game's own ``layouts/services/`` may correct one, as it may any layout.
+They are data, ``layouts/services/<name>.yaml``, read and checked here key by key; a
+game's own ``layouts/services/`` may correct one, like any layout.
 """
 
 import re
@@ -24,31 +24,31 @@ Backs = Literal["each", "shared"]
 Of = Literal["cards", "counters", "board", "sheets"]
 
 PLACES = frozenset({"deck", "product", "number", "id", "copies", "side"})
-"""What the name of a file may say."""
+"""The placeholders that a file name may have."""
 _PLACE = re.compile(r"\{([^{}]*)\}")
 NONE: Pixels = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """Something a service makes: what is cut out, and how large its file is."""
+    """Something a service makes: its cut, and the size of its file."""
 
     name: str
     of: Of
     trim: Size
     file: Size
-    """The picture or the page, bleed and all."""
+    """The picture or the page, with bleed."""
     pixels: Pixels
-    """The same in pixels, where it is a picture."""
+    """The same in pixels, for a picture."""
     paper: bool = False
-    """Whether it is a page to lie on, white around what is smaller."""
+    """Whether it is a page with white around a smaller piece."""
     punchout: bool = False
-    """Whether it is a sheet that pieces are cut out of along our own lines."""
+    """Whether it is a sheet that pieces are cut from along our own lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A print service: how it wants its files, and what it makes of them."""
+    """A print service: the files it takes, and the products it makes."""
 
     name: str
     title: str
@@ -56,24 +56,24 @@ class Profile:
     dpi: int
     colours: Colours
     ink: int
-    """Percent of all inks together, at most; nothing where it does not say."""
+    """The highest percent of all inks together; 0 if the profile gives none."""
     condition: str
-    """How it prints, by a name in the registry of color.org."""
+    """Its printing condition, by a name in the registry of color.org."""
     press: str
-    """What the profile of that printing is called."""
+    """The name of the profile for that printing."""
     safe: Length
-    """How far inside the cut words must stay."""
+    """The least distance of words from the cut."""
     apart: Length
-    """How far the cuts of a punchout are from each other."""
+    """The distance between the cuts of a punchout."""
     nick: Length
-    """How long a cut of a punchout is interrupted, so that the piece stays in."""
+    """The length of a gap in a punchout's cut, which holds the piece in."""
     order: tuple[str, ...]
     """The sides of a card in the order of a deck's pages."""
     naming: str
     copies: Copies
     backs: Backs
     tiers: tuple[int, ...]
-    """How many cards a deck may have; any number where empty."""
+    """The sizes a deck may have; any number if empty."""
     makes: tuple[Product, ...]
     steps: tuple[str, ...]
     """What to do with the files, for people."""
@@ -81,7 +81,7 @@ class Profile:
     """What such files were tried with, and what not."""
 
     def tier(self, cards: int) -> int:
-        """Return the smallest deck that holds so many cards."""
+        """Return the smallest deck size that holds these cards."""
         if not self.tiers:
             return cards
         fits = [tier for tier in self.tiers if tier >= cards]
@@ -89,12 +89,12 @@ class Profile:
         return fits[0] if fits else -(-cards // step) * step
 
     def named(self, **told: str) -> str:
-        """Return the name of a file, its places filled."""
+        """Return the name of a file, with its placeholders filled."""
         return _PLACE.sub(lambda found: told[found[1]], self.naming)
 
 
 def profile(name: str, press: Press, complaints: Complaints) -> Profile:
-    """Return a service's profile; BadInput where it has faults."""
+    """Return a service's profile; raise BadInput if it has errors."""
     written = _opened(name, press, complaints)
     dpi = written.whole("dpi", 300, 72, 1200)
     found = Profile(
@@ -124,7 +124,7 @@ def profile(name: str, press: Press, complaints: Complaints) -> Profile:
 
 
 def _opened(name: str, press: Press, complaints: Complaints) -> Options:
-    """Open the file of a profile; BadInput where it cannot be read."""
+    """Open the file of a profile; raise BadInput if it cannot be read."""
     node = press.shelf.node("services", name, press.game.mark)
     complaints.raise_if_any()
     assert node is not None  # noqa: S101 - or there was a complaint
@@ -150,7 +150,7 @@ def _products(written: Options, dpi: int) -> Iterator[Product]:
             written.complaints.add(inner.mark, f"{quoted(name)} has no 'trim'")
             continue
         if page is None and pixels == NONE:
-            continue  # which has been complained of
+            continue  # which has been reported
         if page is None:
             page = Size(*(Length(round(Fraction(n * INCH, dpi))) for n in pixels))
         if not (page.width >= trim.width and page.height >= trim.height):
@@ -160,7 +160,7 @@ def _products(written: Options, dpi: int) -> Iterator[Product]:
 
 
 def _pixels(text: str) -> Pixels:
-    """Read ``825 x 1125``; ValueError where it is no size in pixels."""
+    """Read ``825 x 1125``; raise ValueError if it is not a size in pixels."""
     parts = [part.strip() for part in text.lower().split("x")]
     if len(parts) != 2 or not all(part.isdecimal() and len(part) < 6 for part in parts):
         raise ValueError(f"{quoted(text)} is not a size in pixels; write '825 x 1125'")
@@ -171,7 +171,7 @@ def _pixels(text: str) -> Pixels:
 
 
 def _naming(text: str) -> str:
-    """Read the pattern of a file's name; ValueError for a place nobody knows."""
+    """Read the pattern of a file's name; raise ValueError for a bad placeholder."""
     for place in _PLACE.findall(text):
         if place not in PLACES:
             hint = nearest(place, PLACES) or f"there are {', '.join(sorted(PLACES))}"

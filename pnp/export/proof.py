@@ -1,6 +1,6 @@
-"""Proofs: the files for a service, looked at before they are written.
+"""Proofs: checks of the files for a service before they are written.
 
-Everything is read back from the bytes: what we meant to write is not asked.
+Everything is read back from the bytes, not from what we meant to write.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from pnp.render.pixels import Pixels
 def refuse_pictures(
     files: Mapping[str, bytes], sizes: Mapping[str, Pixels], found: Profile
 ) -> None:
-    """Raise where a picture is not of exact size, in plain RGB, at its dots an inch."""
+    """Raise if a picture is not of exact size, in plain RGB, at its dots per inch."""
     metre = round(found.dpi / 0.0254)
     faults: list[str] = []
     for name, data in files.items():
@@ -33,7 +33,7 @@ def refuse_pictures(
 def refuse_decks(
     files: Mapping[str, bytes], found: Profile, decks: Sequence[Deck]
 ) -> None:
-    """Raise where a deck's PDF breaks a rule of the service that can be checked."""
+    """Raise if a deck's PDF breaks a rule of the service that can be checked."""
     from pnp.preflight import preflight
     from pnp.preflight.shop import doubts
 

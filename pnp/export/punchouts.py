@@ -6,7 +6,7 @@
          │ └─┘ └─┘ └─┘    │        │    └─┘ └─┘ └─┘ │       │ └ ┘ └ ┘ └ ┘    │
          └────────────────┘        └────────────────┘       └────────────────┘
 
-The back is drawn as it is seen when the punchout is turned like a page.  Each cut is
+The back is drawn as you see it when you turn the punchout like a page.  Each cut is
 interrupted on every side, so that a counter stays in until it is punched out.
 """
 
@@ -20,13 +20,13 @@ from pnp.layout.art import Face, Use
 from pnp.render.operators import number
 
 NAME = "counters"
-"""What the folder of the punchouts is called, as far as we name it."""
+"""The start of the punchouts' folder name."""
 
 
 def punched(
     found: Profile, offered: Sequence[Offered]
 ) -> tuple[list[Deck], list[Offered]]:
-    """Return counters on the punchouts of a service, and what does not go on one."""
+    """Return counters on the punchouts of a service, and what does not fit on one."""
     makes = [each for each in found.makes if each.punchout]
     by_size: dict[Size, list[Offered]] = {}
     rest: list[Offered] = []
@@ -47,7 +47,7 @@ def punched(
 def _product(
     makes: Sequence[Product], size: Size, count: int, found: Profile
 ) -> Product:
-    """Return the smallest punchout that holds all, else the one that holds most."""
+    """Return the smallest punchout that holds all, or the one that holds most."""
     rooms = sorted(
         (len(_places(each, size, found)), at) for at, each in enumerate(makes)
     )
@@ -55,7 +55,7 @@ def _product(
 
 
 def _places(product: Product, size: Size, found: Profile) -> list[Rect]:
-    """Return where counters of a size lie on a punchout, in its middle, row by row."""
+    """Return the places of counters of a size on a punchout, centred, row by row."""
     across, down = size.width + found.apart, size.height + found.apart
     room = product.file
     columns = max(0, (room.width - 2 * found.safe + found.apart) // across)
@@ -77,7 +77,7 @@ def _places(product: Product, size: Size, found: Profile) -> list[Rect]:
 def _punchouts(
     product: Product, pieces: Sequence[Offered], found: Profile
 ) -> Iterator[Ordered]:
-    """Yield punchouts, full but for the last; each copy of a counter by itself."""
+    """Yield punchouts, full except the last, with a place for each copy."""
     each = [piece for piece in pieces for _ in range(piece.copies)]
     places = _places(product, pieces[0].front.trim, found)
     batches = [each[at : at + len(places)] for at in range(0, len(each), len(places))]
@@ -105,14 +105,14 @@ def _punchouts(
 
 
 def _turned_over(cut: Rect, product: Product) -> Rect:
-    """Return where a place lies when the punchout is turned like a page."""
+    """Return a place after the punchout is turned like a page."""
     return Rect(product.file.width - cut.right, cut.y, cut.width, cut.height)
 
 
 def _drawn(
     name: str, product: Product, faces: Sequence[tuple[Face, Rect]], found: Profile
 ) -> Face:
-    """Return a side: every face with its bleed, as far as its neighbour's."""
+    """Return a side: every face with its bleed, up to the bleed of its neighbour."""
     bleed = Length(found.apart // 2)
     art = tuple(
         Use(_bled(face, bleed), cut.x - bleed, cut.y - bleed, trimmed=True)
@@ -122,13 +122,13 @@ def _drawn(
 
 
 def _bled(face: Face, bleed: Length) -> Face:
-    """Return a face with so much of its bleed and no more, as a face of its own."""
+    """Return a face with exactly this bleed, as a face of its own."""
     size = Size(face.trim.width + 2 * bleed, face.trim.height + 2 * bleed)
     return Face(face.name, size, (Use(face, bleed, bleed),))
 
 
 def cut_file(piece: Ordered, found: Profile) -> bytes:
-    """Return the lines of the laser, as an SVG as large as the punchout, in points."""
+    """Return the lines of the laser, as an SVG of the punchout's size, in points."""
     size = piece.fit.product.file
     across, down = number(size.width.pt), number(size.height.pt)
     lines = "\n".join(
@@ -144,7 +144,7 @@ def cut_file(piece: Ordered, found: Profile) -> bytes:
 
 
 def _path(cut: Rect, nick: Length) -> str:
-    """Return four corners, with a nick between them in the middle of each side."""
+    """Return four corners, with a nick in the middle of each side."""
     middle, centre = cut.x + cut.width // 2, cut.y + cut.height // 2
     before, after = -(nick // 2), nick // 2
     corners = (

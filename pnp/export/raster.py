@@ -1,9 +1,9 @@
-"""Faces to pictures of exact sizes: each distinct one once, and never twice a year.
+"""Faces to pictures of exact sizes: each distinct one is made once, then cached.
 
 A *shot* is a face, the part of it that the picture shows, and how many pixels the
-picture has.  Shots that would come out the same have the same key; what was made
-under a key is kept in a cache, if there is one.  Many are made by several processes,
-each page drawn from a PDF that is the same whoever draws it.
+picture has.  Shots that would look the same have the same key; a cache, if there is
+one, keeps pictures by key.  Several processes make many pictures, each page drawn from
+a PDF that is the same in every process.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,19 +28,19 @@ from pnp.render.pixels import Pixels
 from pnp.render.pixels import mosaic as joined
 
 FEW = 12_000_000
-"""Pixels that one process draws sooner than a second can be started."""
+"""Pixels that one process draws faster than a second one starts."""
 BATCH = 4_000_000
-"""Pixels, about, that a process is given at a time."""
+"""About how many pixels a process gets at a time."""
 MOST_WORKERS = 4
-"""Processes at most: each needs memory, and there are rarely more faces than this."""
+"""Processes at most: each needs memory, and more rarely help."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture to be made: of a face, the area it shows, and its size in pixels.
+    """A picture to make: of a face, the area it shows, and its size in pixels.
 
-    The area is measured as the face is, from the top left corner of its trim; where
-    the picture is turned, it is the area that is turned, and ``pixels`` are as it lies.
+    The area is measured as the face is, from the top left corner of its trim.  If the
+    picture is turned, the area is turned, and ``pixels`` are those after the turn.
     """
 
     face: Face
@@ -51,7 +51,7 @@ class Shot:
 
     @property
     def key(self) -> str:
-        """What the picture depends on: two shots of one key look the same."""
+        """The key of the picture: two shots of one key look the same."""
         told = (
             _program(),
             self.face.digest,
@@ -65,13 +65,13 @@ class Shot:
 
 
 def shot(face: Face, dpi: int = 300, bleed: Length = ZERO) -> Shot:
-    """Return a face as it is cut out, or with so much of its bleed, at so many dots."""
+    """Return a shot of a face with this much bleed, at these dots per inch."""
     area = face.cut.grown(bleed)
     return Shot(face, area, (_dots(area.width, dpi), _dots(area.height, dpi)), dpi=dpi)
 
 
 def fitted(face: Face, pixels: Pixels, *, dpi: int = 300, turn: Turn = 0) -> Shot:
-    """Return a face in a picture of exact pixels: in the middle, bleed around it."""
+    """Return a shot of a face in exact pixels: in the middle, bleed around it."""
     across, down = pixels if turn in (0, 180) else pixels[::-1]
     width, height = (Length(round(Fraction(n * INCH, dpi))) for n in (across, down))
     left, top = (width - face.trim.width) // 2, (height - face.trim.height) // 2
@@ -79,7 +79,7 @@ def fitted(face: Face, pixels: Pixels, *, dpi: int = 300, turn: Turn = 0) -> Sho
 
 
 def sized(face: Face, pixels: Pixels, *, turn: Turn = 0) -> Shot:
-    """Return a face as it is cut out, drawn over exactly so many pixels."""
+    """Return a shot of a face as cut out, drawn over exactly these pixels."""
     width = face.trim.width if turn in (0, 180) else face.trim.height
     return Shot(face, face.cut, pixels, turn, round(pixels[0] / width.inch, 3))
 
@@ -89,7 +89,7 @@ def rasters(
 ) -> Mapping[str, bytes]:
     """Return a PNG for each distinct shot, by its key.
 
-    Raises RenderError where a picture cannot be made; then there is none at all.
+    Raises RenderError if one picture cannot be made; then none is returned.
     """
     wanted = {each.key: each for each in shots}
     found = {key: data for key in wanted if kept and (data := kept.get(key))}
@@ -109,7 +109,7 @@ def mosaic(pictures: Sequence[Sequence[bytes | None]], *, dpi: float = 300) -> b
 
 
 def _dots(length: Length, dpi: int) -> int:
-    """Return how many whole pixels come nearest to a length."""
+    """Return the nearest whole number of pixels for a length."""
     return max(1, round(Fraction(length * dpi, INCH)))
 
 
@@ -139,7 +139,7 @@ def _made(missing: Mapping[str, Shot], workers: int) -> Iterator[tuple[str, byte
 
 
 def _batches(missing: Mapping[str, Shot]) -> Iterator[list[str]]:
-    """Yield keys in batches of about as much work, the largest first."""
+    """Yield keys in batches of about equal work, the largest first."""
     batch: list[str] = []
     held = 0
     for key in sorted(missing, key=lambda each: -_size(missing[each])):
@@ -157,11 +157,11 @@ def _size(each: Shot) -> int:
 
 
 Wanted = tuple[tuple[Pixels, float], ...]
-"""What is asked of each page of a PDF: pixels, and the dots an inch they stand for."""
+"""The size of each page of a PDF as a picture: pixels, and their dots per inch."""
 
 
 def _pages(missing: Mapping[str, Shot], batch: Sequence[str]) -> tuple[bytes, Wanted]:
-    """Return a PDF of a page a shot, and what is wanted of each page."""
+    """Return a PDF with a page per shot, and the size of each picture."""
     from pnp.render import pdf
 
     shots = [missing[key] for key in batch]
@@ -170,14 +170,14 @@ def _pages(missing: Mapping[str, Shot], batch: Sequence[str]) -> tuple[bytes, Wa
 
 
 def _drawn(pdf: bytes, wanted: Wanted) -> list[bytes]:
-    """Draw every page of a PDF: the work of one process at a time."""
+    """Draw every page of a PDF: one process's work at a time."""
     from pnp.render import png
 
     return [png.exactly(pdf, at, *each) for at, each in enumerate(wanted)]
 
 
 def _sheet(each: Shot) -> Sheet:
-    """Return a page that shows the area of a shot and nothing more."""
+    """Return a page that shows only the area of a shot."""
     area, trim = each.area, each.face.trim
     right = -area.x, area.right - trim.width
     low = -area.y, area.bottom - trim.height
@@ -198,7 +198,7 @@ def _sheet(each: Shot) -> Sheet:
 
 @cache
 def _program() -> str:
-    """Return a digest of what draws: the backend's own words, and the rasteriser's."""
+    """Return a digest of the backend and the rasteriser."""
     from importlib.metadata import version
 
     room = Path(__file__).parent.parent / "render"

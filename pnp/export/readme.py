@@ -1,4 +1,4 @@
-"""The README of an export: what it is of, what to do with it, what is not in it."""
+"""The README of an export: its game, what to do with it, what is not in it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,7 +19,7 @@ def readme(
 ) -> bytes:
     """Return a page for people, in Markdown.
 
-    ``tried`` is what read such files, and what did not: nobody need take it on trust.
+    ``tried`` lists the programs that read such files, and those that did not.
     """
     game = job.game
     lines = [f"# {job.title}: {where}", ""]

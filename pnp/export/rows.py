@@ -3,9 +3,9 @@
     id   kind   copies   blank   template   back   source   confidence   fields …
     called.de …
 
-A column is there where some row needs it.  Beside a field stand ``field.source`` and
-``field.confidence``, where a value comes from elsewhere than its row.  Names in other
-languages have a column each.
+A column is there if a row needs it.  A field whose value has another source than its
+row also has ``field.source`` and ``field.confidence``.  Names in other languages have a
+column each.
 """
 
 import csv
@@ -23,13 +23,13 @@ from pnp.reading.writing import on_a_line
 
 LISTS: frozenset[FieldType] = frozenset({"numbers", "words", "refs"})
 ENCODING = "utf-8-sig"
-"""UTF-8 behind a mark: a spreadsheet takes a file without one for another code."""
+"""UTF-8 after a mark: without it, a spreadsheet guesses another encoding."""
 OWN = ("id", "kind", "copies", "blank", "template", "back")
-"""The columns before the fields, but for where the row comes from."""
+"""The columns before the fields, except those for the row's source."""
 
 
 def table(of: ComponentSet, game: Game, complaints: Complaints) -> bytes:
-    """Return the CSV of a set; complains of what no cell can hold."""
+    """Return the CSV of a set; report what no cell can hold."""
     above = usual(of, game)
     rows = [_row(each, of, above, complaints) for each in of]
     names = [name for name in _columns(of) if any(row.get(name) for row in rows)]
@@ -79,7 +79,7 @@ def _row(
 
 
 def _cells(each: Component, of: ComponentSet, complaints: Complaints) -> dict[str, str]:
-    """Return the fields and names of a component; complains of what none can hold."""
+    """Return the fields and names of a component; report what no cell can hold."""
     row = {}
     types: dict[str, FieldType] = {name: each.type for name, each in of.fields.items()}
     names = {_called(language): told for language, told in each.called.items()}
@@ -96,7 +96,7 @@ def _cells(each: Component, of: ComponentSet, complaints: Complaints) -> dict[st
 def _told(
     dot: str, source: Provenance, written: Provenance | None, expected: Provenance
 ) -> dict[str, str]:
-    """Return what a row says of a source, where it is not the one to be expected."""
+    """Return a row's columns for a source, if it is not the expected one."""
     if written is None or source == expected:
         return {}
     told: dict[str, str] = {f"{dot}confidence": source.confidence}
@@ -106,7 +106,7 @@ def _told(
 
 
 def _cell(value: Value, kind: FieldType) -> str:
-    """Return a value as a cell holds it; ValueError where none can."""
+    """Return a value in the form of a cell; raise ValueError if there is none."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
@@ -121,7 +121,7 @@ def _cell(value: Value, kind: FieldType) -> str:
 
 
 def _listed(parts: list[str]) -> list[str]:
-    """Return the words of a list, where semicolons may part them."""
+    """Return the words of a list, if semicolons may separate them."""
     if not parts:
         raise ValueError("an empty list is lost")
     for part in parts:
@@ -131,7 +131,7 @@ def _listed(parts: list[str]) -> list[str]:
 
 
 def _whole(text: str) -> str:
-    """Return words that a cell gives back as they are."""
+    """Return words that a cell gives back unchanged."""
     if text != text.strip() or not text:
         raise ValueError(f"the spaces around {quoted(text)} are lost")
     return text

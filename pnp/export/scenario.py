@@ -1,9 +1,9 @@
-"""The scenario of a game: what its set-up puts on a board, and what is dealt instead.
+"""The scenario of a game: what its set-up puts on a board, and what is dealt.
 
-A list that refers to the spaces of a board and to pieces is a set-up, and so are
-counters that themselves refer to a space.  Where a setting
-names a difficulty whose counters are shuffled, those are dealt face down by whoever
-plays, and the set-up's own counters of that set are left out.
+A list that refers to the spaces of a board and to pieces is a set-up; so are counters
+that themselves refer to a space.  If a setting names a difficulty whose counters are
+shuffled, the players deal those face down, and the set-up's own counters of that set
+are left out.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ from pnp.model.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Counters that are mixed with others and dealt: their set, which, how many."""
+    """Counters that are shuffled and dealt: their set, which ones, how many."""
 
     set: str
     piece: str
@@ -25,16 +25,16 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """How a board is set up: what lies on it, and what is dealt face down."""
+    """The set-up of a board: its pieces, and what is dealt face down."""
 
     lying: tuple[Lying, ...] = ()
     dealt: tuple[Dealt, ...] = ()
     spaces: tuple[str, ...] = ()
-    """The spaces the dealt are for."""
+    """The spaces for the dealt counters."""
 
 
 def scenario(game: Game, board: ComponentSet) -> Scenario:
-    """Return how a board is set up, as its game's lists and settings say."""
+    """Return the set-up of a board, from its game's lists and settings."""
     dealt = tuple(_dealt(game))
     apart = {each.set for each in dealt}
     lists = [each for each in game.sets.values() if _sets_up(each, board, game)]
@@ -47,7 +47,7 @@ def scenario(game: Game, board: ComponentSet) -> Scenario:
 
 
 def _sets_up(components: ComponentSet, board: ComponentSet, game: Game) -> bool:
-    """Whether a list puts pieces on the spaces of a board, or they lie there."""
+    """Whether a set puts pieces on the spaces of a board, or is on them itself."""
     refs = {spec.of for spec in components.fields.values() if spec.type == "ref"}
     if components.family == "counters":
         return board.id in refs
@@ -60,7 +60,7 @@ def _cut_out(game: Game, name: str) -> bool:
 
 
 def _dealt(game: Game) -> Iterator[Dealt]:
-    """Yield what is dealt at the difficulty that the settings choose, if anything."""
+    """Yield the counters dealt at the difficulty of the settings, if any."""
     for found, components in _chosen(game):
         if found.fields.get("shuffled") is not True:
             continue
@@ -73,7 +73,7 @@ def _dealt(game: Game) -> Iterator[Dealt]:
 
 
 def _chosen(game: Game) -> Iterator[tuple[Component, ComponentSet]]:
-    """Yield the lines of lists that a setting of their name chooses."""
+    """Yield the lines of lists that the setting of that name chooses."""
     for number in game.numbers.values():
         for components in game.sets.values() if number.options else ():
             if components.family == "list" and str(number.value) in components:
@@ -81,7 +81,7 @@ def _chosen(game: Game) -> Iterator[tuple[Component, ComponentSet]]:
 
 
 def _row(row: Mapping[str, object], spec: FieldSpec, game: Game) -> Iterator[Dealt]:
-    """Yield a row that names a counter and a count; a row of other things is not."""
+    """Yield a row's counter and count; nothing for a row of other things."""
     counter = next((n for n, s in spec.row.items() if _refers(s, game)), "")
     count = next((n for n, s in spec.row.items() if s.type == "number"), "")
     how_many = row.get(count)

@@ -1,7 +1,7 @@
-"""Print services: a picture a face or a PDF a deck, as a service's profile asks.
+"""Print services: a picture per face or a PDF per deck, as a service's profile asks.
 
-A piece that the service does not make is left out and named.  One that it makes and
-that cannot be given right stops the export, by name.
+A piece that the service does not make is left out and listed.  A piece that it makes,
+and that cannot come out right, stops the export; the error names it.
 """
 
 from collections.abc import Iterator
@@ -24,13 +24,13 @@ from pnp.layout.press import Press
 from pnp.values import replace
 
 MUTE = "so the file does not claim to be PDF/X-1a"
-"""What follows from a requirement that a deck does not meet."""
+"""The consequence of a requirement that a deck does not meet."""
 AUTOFILLED = "mpc"
-"""The service that mpc-autofill fills in orders for."""
+"""The service whose orders mpc-autofill fills in."""
 
 
 def export(job: Job) -> Export:
-    """Return the files a print service takes, as its profile says."""
+    """Return the files a print service takes, as its profile asks."""
     found = profile(job.wish.to, job.press, job.complaints)
     job = bleeding(job, found)
     decks, left = ordered(job, found)
@@ -63,7 +63,7 @@ def export(job: Job) -> Export:
 
 
 def _refuse_empty(job: Job, found: Profile) -> None:
-    """Refuse an order of nothing, and say what the service makes."""
+    """Raise an error for an empty order, with what the service makes."""
     makes = " and ".join(sorted({f"{product.of}" for product in found.makes}))
     what = f"{job.game.title} has nothing that {found.title} makes"
     hint = f"it makes {makes} of certain sizes; --to images gives every face"
@@ -71,7 +71,7 @@ def _refuse_empty(job: Job, found: Profile) -> None:
 
 
 def _held(deck: Deck) -> str:
-    """Return what the README says of a deck: how many of what, ordered as what."""
+    """Return a deck's line in the README: how many of what, ordered as what."""
     product = deck.product
     return (
         f"`{deck.name}-{product.name}`: {pieces_of(deck)}, "
@@ -80,7 +80,7 @@ def _held(deck: Deck) -> str:
 
 
 def _inside(deck: Deck) -> str:
-    """Return what is done with a product that is larger than what is on it."""
+    """Return what to do with a product that is larger than its piece."""
     if deck.product.punchout:
         return "; upload the face, the back and the cut file of each punchout"
     if deck.pieces[0].holds:
@@ -90,7 +90,7 @@ def _inside(deck: Deck) -> str:
 
 
 def bleeding(job: Job, found: Profile) -> Job:
-    """Return the job with art let out as far as the service shows it."""
+    """Return the job with as much bleed as the service shows."""
     side = Fraction(job.wish.counters) if job.wish.counters else None
     press = Press(
         job.game, job.complaints, counter_side=side, bleed=widest(found.makes)
@@ -105,7 +105,7 @@ Told = tuple[dict[str, object], ...]
 def _in_decks(
     job: Job, found: Profile, decks: tuple[Deck, ...]
 ) -> tuple[Files, Told, tuple[str, ...]]:
-    """Return a PDF for each deck, and which does not say that it is PDF/X."""
+    """Return a PDF for each deck, and which ones do not claim to be PDF/X."""
     files: Files = {}
     pieces: list[dict[str, object]] = []
     notes: list[str] = []
@@ -151,7 +151,7 @@ def _in_pictures(
 
 
 def _order(named: list[tuple[Ordered, str, str]]) -> bytes:
-    """Return the order of a deck, its cards in the order of its pictures."""
+    """Return the order file of a deck, its cards in the order of its pictures."""
     slots: list[dict[str, str]] = []
     for _, side, name in named:
         if side == "front":
@@ -167,7 +167,7 @@ def _shot(piece: Ordered, side: str, found: Profile) -> Shot:
 
 
 def _named(found: Profile, deck: Deck) -> Iterator[tuple[Ordered, str, str]]:
-    """Yield each picture of a deck: of which piece, which side, and its name."""
+    """Yield each picture of a deck: its piece, its side, and its name."""
     shared = deck.one_back if found.backs == "shared" else None
     number = 0
     for piece in deck.pieces:

@@ -1,8 +1,8 @@
-"""Set-ups: what a game may begin with besides what it is as it stands.
+"""Set-ups: what a game may begin with besides its default.
 
 Each scenario is one, and each variant that puts other pieces on the boards.  A game
-that somebody has laid something on already is taken as it is: whoever names a battle,
-a variant or a file of their own wants that one.
+with overlays is taken as it is: a user who names a battle, a variant or a file of
+their own wants that one.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from pnp.model.loading import load
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game that begins otherwise: what that is called, and the game laid out so."""
+    """Another beginning of a game: its name, and the game set up so."""
 
     id: str
     title: str
@@ -25,9 +25,9 @@ class Setup:
 
 
 def setups(game: Game, complaints: Complaints) -> tuple[Setup, ...]:
-    """Return what else a game may begin with; nothing where one was chosen.
+    """Return the other beginnings of a game; nothing if the user chose one.
 
-    Raises BadInput where a scenario has faults.
+    Raises BadInput if a scenario has errors.
     """
     if game.scenario or game.laid_on:
         return ()
@@ -46,7 +46,7 @@ def _battles(game: Game, complaints: Complaints) -> Iterator[Setup]:
 
 
 def _variants(game: Game) -> Iterator[Setup]:
-    """Yield the variants that set up otherwise; those of other editions do not fit."""
+    """Yield the variants with another set-up, without those of other editions."""
     usual = _begins(game)
     for name, title in game.variants.items():
         laid = load(
@@ -60,6 +60,6 @@ def _variants(game: Game) -> Iterator[Setup]:
 
 
 def _begins(game: Game) -> list[Scenario]:
-    """Return how each board of a game is set up."""
+    """Return the set-up of each board of a game."""
     boards = (each for each in game.sets.values() if each.family == "board")
     return [scenario(game, each) for each in boards]

@@ -1,4 +1,4 @@
-"""Sides: who plays a game, and names that say whose a piece is.
+"""Sides: who plays a game, and names that show the owner of a piece.
 
 A definition gives a side in one of three ways: each has a set of counters of its own,
 each counter refers to its side, or there is a list of them.
@@ -12,16 +12,16 @@ from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game
 
 SIDED = ("force", "side")
-"""Fields that say whose a counter is."""
+"""Fields that give the owner of a counter."""
 LISTED = "sides"
 LONGEST = 24
-"""Letters of a field that still goes into a name."""
+"""The most letters of a field that go into a name."""
 TELLING = ("ref", "refs", "number", "numbers")
 """Types of fields that make a counter more than a marker."""
 
 
 def sides(game: Game) -> tuple[str, ...]:
-    """Return what the sides of a game are called, in the order it has them."""
+    """Return the names of a game's sides, in its order."""
     units = [each for each in game.sets.values() if _fights(each)]
     if len(units) > 1:
         return tuple(each.title for each in units)
@@ -32,13 +32,13 @@ def sides(game: Game) -> tuple[str, ...]:
 
 
 def _fights(of: ComponentSet) -> bool:
-    """Whether a set holds the units of somebody: counters that are no markers."""
+    """Whether a set holds units of a side: counters that are not markers."""
     own = any(each.type in TELLING for each in of.fields.values())
     return of.family == "counters" and own and of.id != "markers"
 
 
 def _side(game: Game, of: ComponentSet, each: Component) -> str:
-    """Return what the side is called that a counter refers to."""
+    """Return the name of the side that a counter refers to."""
     of = next(s for s in game.sets.values() if each.id in s and s[each.id] is each)
     for name in SIDED:
         spec, value = of.fields.get(name), each.fields.get(name)
@@ -48,12 +48,11 @@ def _side(game: Game, of: ComponentSet, each: Component) -> str:
 
 
 def called(game: Game, items: Sequence[Item]) -> Mapping[str, str]:
-    """Return what each item is called, by its path.
+    """Return the name of each item, by its path.
 
-    Where counters of a set share a name, what tells them apart stands behind it: the
-    side first, then one more field where it is needed, else what is its own of the id.
-    Counters that only their backs tell apart keep one name, which must not give them
-    away.
+    If counters of a set share a name, what distinguishes them follows it: the side
+    first, then one more field if needed, or the part of the id that is its own.
+    Counters that differ only in their backs keep one name, which must not reveal them.
     """
     named = {item.path: item.name for item in items}
     groups: dict[tuple[str, str], list[Item]] = {}
@@ -74,7 +73,7 @@ def called(game: Game, items: Sequence[Item]) -> Mapping[str, str]:
 
 
 def _columns(game: Game, group: Sequence[Item]) -> tuple[str, ...]:
-    """Return the fields that tell counters apart, the side always; else the id too."""
+    """Return the fields that distinguish counters, with the side; or the id too."""
 
     def tells(*columns: str) -> int:
         words = (tuple(_word(game, item, each) for each in columns) for item in group)
@@ -99,12 +98,12 @@ def _columns(game: Game, group: Sequence[Item]) -> tuple[str, ...]:
 
 
 def _shared(ids: Sequence[str]) -> frozenset[str]:
-    """Return the words of every id: ``gift`` of ``axis_gift, allied_gift``."""
+    """Return the words that all ids share: ``gift`` of ``axis_gift, allied_gift``."""
     return frozenset.intersection(*(frozenset(_words(each)) for each in ids))
 
 
 def _own(written: str, shared: frozenset[str]) -> str:
-    """Return the words that an id has for itself, as people write them: ``Axis``."""
+    """Return the words that only this id has, as people write them: ``Axis``."""
     own = " ".join(word for word in _words(written) if word not in shared)
     return (own[:1].upper() + own[1:]) or written
 
@@ -114,7 +113,7 @@ def _words(written: str) -> list[str]:
 
 
 def _word(game: Game, item: Item, name: str) -> str:
-    """Return what a field says of a counter, as people call it."""
+    """Return a counter's field in the words of people."""
     spec, value = item.set.fields[name], item.component.fields.get(name)
     if value is None:
         return ""

@@ -1,4 +1,4 @@
-"""Slips: what is said of an order to whoever pays for it, and in the manifest."""
+"""Slips: notes on an order for the buyer, and for the manifest."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from pnp.geometry import Length
 
 
 def warnings(decks: Sequence[Deck], found: Profile) -> Iterator[str]:
-    """Yield what a person should know before paying: words at the cut, decks' tiers."""
+    """Yield warnings before payment: words at the cut, sizes of decks."""
     for deck in decks:
         product = deck.product
         where = f"{deck.name}-{product.name}"
@@ -41,7 +41,7 @@ def _tier(found: Profile, count: int) -> str:
 
 
 def _near(deck: Deck) -> Iterator[tuple[str, Length]]:
-    """Yield how close words of each design come to where it is cut."""
+    """Yield the distance of each design's words from the cut."""
     for piece in deck.pieces:
         for each in piece.holds:
             yield each.path, min(closest(face, face.trim) for face in each.faces)
@@ -56,7 +56,7 @@ def _closest(piece: Ordered) -> Length:
 
 
 def pieces_of(deck: Deck) -> str:
-    """Return how many of what a deck is: ``66 cards``, ``9 counters on 1 punchout``."""
+    """Return the size of a deck: ``66 cards``, ``9 counters on 1 punchout``."""
     if deck.product.punchout:
         held = sum(len(each.holds) for each in deck.pieces)
         return f"{_many(held, SINGULAR['counters'])} on {_many(deck.count, 'punchout')}"
@@ -70,7 +70,7 @@ def _many(count: int, word: str) -> str:
 
 
 def told(deck: Deck, piece: Ordered, safe: Length, **files: Any) -> dict[str, object]:
-    """Return what the manifest says of a piece; its words where they are at the cut."""
+    """Return the manifest's entry of a piece, with its words if they are at the cut."""
     product = deck.product
     if piece.holds:
         near = {

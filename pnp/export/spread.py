@@ -1,8 +1,8 @@
-"""Boards that a service makes no product for: on a larger one, whole or in parts.
+"""Boards without a product of their own: on a larger one, whole or in parts.
 
-Nothing is made smaller.  A board lies in the middle of a larger product, white around
-it, with marks to cut it out along; where no product holds all of it, it comes in halves
-or in quarters, each with a little of its neighbour past the cut.
+Nothing is scaled down.  A board is in the middle of a larger product, with white around
+it and crop marks.  If no product holds all of it, it comes in halves or in quarters,
+each with a little of its neighbour past the cut.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,15 +16,15 @@ from pnp.layout.art import BLACK, Face, Shape, Use, line_path
 
 PARTS = (1, 2, 4)
 BLEED = inch("1/8")
-"""How much is seen past the cut of a part."""
+"""How much is visible past the cut of a part."""
 MARK = inch("1/4")
-"""How long a mark is that shows where to cut."""
+"""The length of a crop mark."""
 THIN = pt("0.5")
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A way to print a board: as so many parts, on a product, lying some way."""
+    """A way to print a board: the number of parts, the product, and the turn."""
 
     product: Product
     turn: Turn
@@ -34,7 +34,7 @@ class _Way:
 def spread(
     found: Profile, offered: Sequence[Offered]
 ) -> tuple[list[Deck], list[Offered]]:
-    """Return boards on larger products of a service, and what has none."""
+    """Return boards on larger products of a service, and those that fit none."""
     decks: list[Deck] = []
     rest: list[Offered] = []
     for each in offered:
@@ -48,7 +48,7 @@ def spread(
 
 
 def _way(size: Size, found: Profile) -> _Way | None:
-    """Return the fewest parts that fit, on the smallest product they fit on."""
+    """Return the fewest parts that fit, on the smallest product that holds them."""
     makes = [m for m in found.makes if m.of == "board" and not (m.punchout or m.paper)]
     for count in PARTS:
         parts = tuple(_cut(size, count))
@@ -64,7 +64,7 @@ def _way(size: Size, found: Profile) -> _Way | None:
 
 
 def _cut(size: Size, count: int) -> Iterator[Rect]:
-    """Yield the parts of a board, row by row: halves are cut across its long side."""
+    """Yield the parts of a board, row by row: halves split its long side."""
     wide = size.width >= size.height
     columns = 1 if count == 1 or (count == 2 and not wide) else 2
     rows = count // columns
@@ -108,7 +108,7 @@ def _laid(board: Face, part: Rect, paper: Size, name: str) -> Face:
 
 
 def _marks(at: Rect) -> Iterator[Shape]:
-    """Yield two lines at each corner, outside of what is cut out."""
+    """Yield two lines at each corner, outside of the cut."""
     for x, out in ((at.x, -1), (at.right, 1)):
         for y, away in ((at.y, -1), (at.bottom, 1)):
             near, far = BLEED, BLEED + MARK

@@ -1,4 +1,4 @@
-"""Every face of a game as a drawing, to be changed, engraved or put on a page."""
+"""Every face of a game as a drawing, to edit, engrave or place on a page."""
 
 from pnp.export.images import prose
 from pnp.export.job import Export, Job

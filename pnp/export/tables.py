@@ -1,9 +1,9 @@
-"""A game as tables: a CSV a set, to be changed in a spreadsheet and read again.
+"""A game as tables: a CSV per set, to edit in a spreadsheet and read again.
 
-What is written is itself a game, in a folder of its own: each set's head in YAML, its
-components in a CSV, so that ``pnp build`` and ``pnp check`` take it as it is.  It is
-read again before anything is handed over, and compared piece by piece: what a cell
-cannot hold stops the export, by name.
+The result is itself a game, in a folder of its own: each set's head in YAML, its
+components in a CSV, so that ``pnp build`` and ``pnp check`` take it as it is.  The
+export reads it again and compares it piece by piece; what a cell cannot hold stops
+the export, and the error names it.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ Check it with `pnp check FOLDER`, and print it with `pnp build FOLDER`; keep the
 of the folder.""".splitlines()
 )
 KIT = (COMPONENTS, RECONSTRUCTED)
-"""Lists that every game makes of itself."""
+"""Lists that every game makes by itself."""
 
 
 TRIED = (
@@ -88,7 +88,7 @@ def _pieces(game: Game, sets: list[ComponentSet]) -> Iterator[dict[str, object]]
 
 
 def _pictures(job: Job, sets: list[ComponentSet]) -> dict[str, bytes]:
-    """Return the pictures that components name, under the names they have."""
+    """Return the pictures that components name, under the same names."""
     found: dict[str, bytes] = {}
     for each in sets:
         names = [spec.name for spec in each.fields.values() if spec.type == "picture"]
@@ -106,7 +106,7 @@ def _pictures(job: Job, sets: list[ComponentSet]) -> dict[str, bytes]:
 
 
 def _layouts(game: Game, complaints: Complaints) -> dict[str, bytes]:
-    """Return the layouts that a game has of its own, which no other folder has."""
+    """Return the game's own layouts, which no other folder has."""
     package = Path(pnp.__file__).resolve().parent
     shipped = {package / "shipped" / "layouts", package.parent / "layouts"}
     found: dict[str, bytes] = {}
@@ -119,7 +119,7 @@ def _layouts(game: Game, complaints: Complaints) -> dict[str, bytes]:
 
 
 def _compare(job: Job, sets: list[ComponentSet], files: dict[str, bytes]) -> None:
-    """Read the tables again, and complain of whatever has become something else."""
+    """Read the tables again, and report every difference."""
     with TemporaryDirectory(prefix="pnp-") as place:
         folder = Path(place) / job.game.id
         create(folder, files)
@@ -148,7 +148,7 @@ def _said(number: object) -> tuple[object, ...]:
 
 
 def _differing(one: ComponentSet, other: ComponentSet | None) -> Iterator[str]:
-    """Yield the names of whatever is not the same in two sets."""
+    """Yield the names of what differs in two sets."""
     if other is None:
         yield one.id
         return

@@ -19,7 +19,7 @@ SINGULAR: dict[Of, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """A piece that a service makes: so many copies of a front and perhaps a back."""
+    """A piece that a service makes: copies of a front and perhaps a back."""
 
     id: str
     path: str
@@ -30,9 +30,9 @@ class Ordered:
     fit: Fit
     mark: Mark
     holds: tuple["Offered", ...] = ()
-    """What it is made of where it is a punchout, each once."""
+    """The counters of a punchout, each once."""
     cuts: tuple[Rect, ...] = ()
-    """Where a punchout is cut, from the top left corner of its file."""
+    """The cuts of a punchout, from the top left corner of its file."""
 
     @property
     def sides(self) -> Iterator[tuple[str, Face]]:
@@ -52,19 +52,19 @@ class Deck:
 
     @property
     def count(self) -> int:
-        """How many pieces are ordered, copies and all."""
+        """How many pieces are ordered, with copies."""
         return sum(each.copies for each in self.pieces)
 
     @property
     def one_back(self) -> Face | None:
-        """The back of all of them, where it is one."""
+        """The back of all of them, if they share one."""
         backs = {each.back.digest if each.back else "" for each in self.pieces}
         return self.pieces[0].back if len(backs) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """Something a game has, before it is known whether a service makes it."""
+    """A piece of the game, before its fit with a service is known."""
 
     of: Of
     group: str
@@ -81,13 +81,13 @@ class Offered:
     def alone(
         cls, path: tuple[Of, str, str], name: str, face: Face, mark: Mark
     ) -> "Offered":
-        """Return what there is once, and has no back: a board, a page."""
+        """Return a single piece without a back: a board, a page."""
         of, set_, id_ = path
         return cls(of, set_, set_, set_, id_, name, 1, face, None, mark)
 
     @property
     def path(self) -> str:
-        """What no other piece is called."""
+        """A name that no other piece has."""
         return f"{self.set}/{self.id}"
 
     @property
@@ -98,6 +98,6 @@ class Offered:
             yield self.back
 
     def ordered(self, fit: Fit) -> Ordered:
-        """Return it as a service makes it."""
+        """Return the piece as the service makes it."""
         own = self.id, self.path, self.name, self.copies, self.front, self.back
         return Ordered(*own, fit, self.mark)

@@ -1,1 +1,1 @@
-"""One package a game, each a rulebook: a module a chapter, a function a case."""
+"""One package for each game, each a rulebook: a module a chapter, a function a case."""

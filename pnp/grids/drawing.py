@@ -1,4 +1,4 @@
-"""A board as text, for those who read tests and terminals.
+"""A board as text, for tests and terminals.
 
     3  . . A            B   D
     2  . b .        2 .   a   .
@@ -6,9 +6,9 @@
        A B C        1 .   .   .
                       A B C D E
 
-Squares stand in rows; in a board of hexes each row is two lines, because every
-second column stands half an area further north. A long sign of a hex takes the room of
-the column beside it, which has none on its line.
+Squares are in rows; in a board of hexes each row is two lines, because every second
+column is half an area further north.  A long sign of a hex takes the room of the column
+beside it, which has none on its line.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,7 +42,7 @@ def sketch(grid: Grid, signs: Mapping[int, str], empty: str = ".") -> str:
 
 
 def _set_out(signs: Sequence[str], step: int) -> str:
-    """Return signs each below its letter; the next column of hexes leaves room."""
+    """Return signs, each below its letter, with room for the next column of hexes."""
     line = ""
     for column, sign in enumerate(signs):
         line = line.ljust(step * column) + sign if sign else line

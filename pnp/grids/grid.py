@@ -1,9 +1,9 @@
 """A board of squares or hexes: names, neighbours, distances, arcs and straight lines.
 
-An area is a number, counted from the south-west corner eastward, row upon row; its
-name is the column's letters and the row's number.  A facing is a number too: which
-edge is faced, clockwise from north.  In a board of hexes the columns B, D, F ... stand
-half an area further north than A, C, E.
+An area is a number, counted from the south-west corner eastward, row after row; its
+name is the column's letters and the row's number.  A facing is a number too: the edge
+it faces, clockwise from north.  In a board of hexes the columns B, D, F ... are half an
+area further north than A, C, E.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ def letters(column: int) -> str:
 
 @dataclass(frozen=True)
 class Grid:
-    """A board, so many columns by so many rows."""
+    """A board with a number of columns and of rows."""
 
     shape: Literal["square", "hex"]
     columns: int
@@ -86,7 +86,7 @@ class Grid:
 
     @cached_property
     def next(self) -> tuple[tuple[int, ...], ...]:
-        """What lies across each edge of each area; -1 is off the board."""
+        """The area across each edge of each area; -1 is off the board."""
         steps = self.plane.steps
         return tuple(
             tuple(self.areas.get((x + east, y + north), -1) for east, north in steps)
@@ -101,32 +101,32 @@ class Grid:
         )
 
     def offset(self, a: int, b: int) -> Offset:
-        """How far east and north one area is of another."""
+        """Return how far east and north of an area another one is."""
         (x, y), (east, north) = self.places[a], self.places[b]
         return east - x, north - y
 
     def distance(self, a: int, b: int) -> int:
-        """Count the edges crossed from one area to another by the shortest way."""
+        """Return the number of edges crossed on the shortest way between two areas."""
         return self.plane.distance(self.offset(a, b))
 
     def in_arc(
         self, a: int, facing: int, b: int, cone: Cone = 60, *, rim: bool = True
     ) -> bool:
-        """Tell whether an area is ahead: next to us, only the one that is faced."""
+        """Whether an area is ahead: of the neighbours, only the one faced."""
         if b in self.around[a]:
             return self.next[a][facing] == b
         return self.plane.opens(facing, self.offset(a, b), cone, rim=rim)
 
     def towards(self, a: int, b: int) -> tuple[int, ...]:
-        """Return the facings that point nearest from one area to another."""
+        """Return the facings that point most nearly from one area to another."""
         return self.plane.bearings(self.offset(a, b))
 
     def between(self, a: int, b: int) -> tuple[tuple[int, ...], ...]:
-        """Return what the straight line between two middles meets, without its ends.
+        """Return the areas on the straight line between two middles, without its ends.
 
         Each step is the area that it crosses, or the two that it runs between: along
-        their edge, or through their corner.  A line along the brim of a board of
-        hexes has nothing on its other side, and runs free.
+        their edge, or through their corner.  A line along the edge of a board of
+        hexes has nothing on its other side, and is free.
         """
         x, y = self.places[a]
         areas = self.areas
@@ -138,7 +138,7 @@ class Grid:
 
     @property
     def extent(self) -> tuple[float, float]:
-        """How wide and how high the board is, in areas across flats."""
+        """The width and the height of the board, in areas across flats."""
         if self.shape == "square":
             return self.columns, self.rows
         return (self.columns * 3 + 1) / sqrt(12), self.rows + (self.columns > 1) / 2
@@ -150,7 +150,7 @@ class Grid:
         return across, self.extent[1] - (y / self.plane.tall + 0.5)
 
     def outline(self) -> tuple[Point, ...]:
-        """Return the corners round a middle, clockwise: an edge begins at its own."""
+        """Return the corners around a middle, clockwise: an edge begins at its own."""
         parts, tall, weight = self.plane.parts, self.plane.tall, self.plane.weight
         return tuple(
             (x / parts / tall * sqrt(weight), -y / parts / tall)

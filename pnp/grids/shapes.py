@@ -1,8 +1,8 @@
-"""The two shapes of area: where neighbours lie, arcs open, and straight lines run.
+"""The two shapes of area: their neighbours, arcs and straight lines.
 
-An area has whole coordinates, x to the east and y to the north.  Squares take one
-of each.  Hexes stand on a flat side in staggered columns, so a column is one x and
-an area is two y tall:
+An area has whole coordinates, x to the east and y to the north.  Squares take one of
+each.  Hexes have a flat side at the bottom, and are in staggered columns, so a column
+is one x and an area is two y tall:
 
       y                            y
       2 | a b c                    3 |    b
@@ -12,8 +12,8 @@ an area is two y tall:
           0 1 2  x                   +---------
                                        0  1  2  x
 
-In a drawing to scale, x of a hex is worth √3 times y.  Squares of lengths are all
-that is ever compared, so a whole number is enough: how much x² weighs beside y².
+In a drawing to scale, x of a hex is worth √3 times y.  Only squares of lengths are
+compared, so a whole number is enough: the weight of x² beside y².
 """
 
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ from functools import cache, partial
 from typing import Literal
 
 Offset = tuple[int, int]
-"""From one area to another: how far east, how far north."""
+"""The offset from one area to another: how far east, how far north."""
 
 Step = tuple[Offset, ...]
-"""What a line meets at once: one area, or the two that it runs between."""
+"""One step of a line: one area, or the two that it runs between."""
 
 Cone = Literal[45, 60]
-"""How far an arc opens on either side of the facing, in degrees."""
+"""The angle of an arc on either side of the facing, in degrees."""
 
 TANGENT_SQUARED: dict[int, int] = {45: 1, 60: 3}
 
@@ -36,7 +36,7 @@ TANGENT_SQUARED: dict[int, int] = {45: 1, 60: 3}
 class Shape:
     """A shape of area, and the geometry of the plane that it tiles.
 
-    Corners are seen from the middle, in whole parts of the coordinates.
+    Corners are relative to the middle, in whole parts of the coordinates.
     """
 
     name: Literal["square", "hex"]
@@ -48,18 +48,18 @@ class Shape:
     parts: int
 
     def forward(self, line: Offset, to: Offset) -> int:
-        """How far one goes along a line to come level with a place."""
+        """Return how far along a line a place is."""
         return self.weight * line[0] * to[0] + line[1] * to[1]
 
     def distance(self, to: Offset) -> int:
-        """Count the edges crossed by the shortest way."""
+        """Return the number of edges crossed on the shortest way."""
         x, y = abs(to[0]), abs(to[1])
         return x + (y if self.tall == 1 else max(0, y - x) // 2)
 
     def opens(self, facing: int, to: Offset, cone: Cone, *, rim: bool = True) -> bool:
-        """Tell whether a place lies within a cone about a facing, or on its rim.
+        """Whether a place is within a cone about a facing, or on its rim.
 
-        Lateral / forward is the tangent of the bearing: it is compared squared.
+        Lateral / forward is the tangent of the bearing; its square is compared.
         """
         ahead = self.forward(self.steps[facing], to)
         aside = lateral(self.steps[facing], to)
@@ -67,12 +67,12 @@ class Shape:
         return ahead > 0 and (far < limit or (rim and far == limit))
 
     def bearings(self, to: Offset) -> tuple[int, ...]:
-        """Return the facings that point nearest to a place: one, or two alike."""
+        """Return the facings that point most nearly to a place: one, or two alike."""
         ahead = [self.forward(step, to) for step in self.steps]
         return tuple(i for i, far in enumerate(ahead) if far == max(ahead))
 
     def line(self, to: Offset) -> tuple[Step, ...]:
-        """Return what the straight line to a place meets on its way, in order."""
+        """Return the steps of the straight line to a place, in order."""
         x, y = to
         east, north = (-1 if x < 0 else 1), (-1 if y < 0 else 1)
         steps = line_north_east(self, (abs(x), abs(y)))
@@ -82,19 +82,19 @@ class Shape:
 
 
 def lateral(line: Offset, to: Offset) -> int:
-    """How far a place lies to the left of a line, and below nought to its right."""
+    """Return how far to the left of a line a place is; below zero to its right."""
     return line[0] * to[1] - line[1] * to[0]
 
 
 @cache
 def line_north_east(shape: Shape, to: Offset) -> tuple[Step, ...]:
-    """Return what a line to the north east meets.
+    """Return the steps of a line to the north east.
 
-    An area is crossed if it has corners on both sides of the line.  If its last
-    corner is on the line, the line grazes it; what it grazes on its left and on its
-    right are the two it runs between.  Four squares meet at a corner, so one is on
-    either side.  Three hexes do: a line through there grazes one and crosses the
-    others, unless it follows an edge, which has two corners, for each of the hexes.
+    An area is crossed if it has corners on both sides of the line.  If its last corner
+    is on the line, the line grazes it; the areas it grazes on its left and on its right
+    are the two it runs between.  Four squares meet at a corner, so one is on either
+    side.  Three hexes do: a line through there grazes one and crosses the others,
+    unless it follows an edge, which has two corners, for each of the hexes.
     """
     corners = [abs(lateral(to, corner)) for corner in shape.corners]
     reach = max(corners)
@@ -115,11 +115,11 @@ def line_north_east(shape: Shape, to: Offset) -> tuple[Step, ...]:
 
 
 def near(shape: Shape, to: Offset, reach: int) -> list[Offset]:
-    """Return the places within reach of a line, in the order it comes level with them.
+    """Return the places within reach of a line, in the order along it.
 
     Only those level with a point between its ends: every point is in the area whose
     middle is nearest, so no other has a part of the line.  Beside a level line of
-    hexes are some a row outside, hence the rows about it.
+    hexes some are a row outside, so the rows about it are included.
     """
     east, north = to
     tall, parts, end = shape.tall, shape.parts, shape.forward(to, to)

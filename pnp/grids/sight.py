@@ -1,9 +1,9 @@
-"""What every area of a board sees past those that block, all at once.
+"""Computes what every area of a board sees past those that block, all at once.
 
-Whether a line is free depends only on what lies at certain offsets from its beginning.
-So each offset is tried for all beginnings together: a chart is a whole number, a bit a
-place, and moving it by an offset is a shift.  A chart is as wide as offsets go, from
-the east side to the west side and back, so that no two offsets are the same shift:
+Whether a line is free depends only on what is at certain offsets from its beginning.
+So each offset is tried for all beginnings together: a chart is a whole number with a
+bit per place, and a move by an offset is a shift.  A chart is as wide as offsets go,
+from the east side to the west side and back, so that no two offsets are the same shift:
 
     c . . 0 0      a board of 3 x 3; its south-west corner is bit 0
     . . . 0 0      b is 2 east of a: bit + 2
@@ -20,7 +20,7 @@ def visible(grid: Grid, blocking: int) -> tuple[int, ...]:
     """Return for each area the mask of those it sees; an area sees itself.
 
     A line is blocked by an area it crosses, and by two that it runs between if both
-    block.  What stands at either end blocks nothing.
+    block.  The areas at its ends block nothing.
     """
     blocked = chart(grid, (c for c in range(len(grid)) if blocking >> c & 1))
     board = chart(grid, range(len(grid)))
@@ -39,7 +39,7 @@ def visible(grid: Grid, blocking: int) -> tuple[int, ...]:
 
 
 def shift(grid: Grid, to: Offset) -> int:
-    """Return how many bits an offset is in a chart; of a place, which bit it is."""
+    """Return the number of bits of an offset in a chart; for a place, its bit."""
     return to[1] * (2 * grid.columns - 1) + to[0]
 
 
@@ -49,7 +49,7 @@ def chart(grid: Grid, areas: Iterable[int]) -> int:
 
 
 def areas_of(grid: Grid, charted: int) -> int:
-    """Return the mask of the areas of a chart: its rows without what is between."""
+    """Return the mask of the areas of a chart: its rows without the bits between."""
     wide, tall = 2 * grid.columns - 1, grid.plane.tall
     row, mask = (1 << grid.columns) - 1, 0
     for number in range(grid.rows):
@@ -60,7 +60,7 @@ def areas_of(grid: Grid, charted: int) -> int:
 
 
 def offsets(grid: Grid) -> list[Offset]:
-    """Return the offsets of two areas on the board; of opposites, one to the north."""
+    """Return the offsets of two areas on the board; of opposites, the northern one."""
     tall, east = grid.plane.tall, grid.columns
     north = max(y for _, y in grid.places)
     return [
@@ -72,7 +72,7 @@ def offsets(grid: Grid) -> list[Offset]:
 
 
 def moved(charted: int, by: int) -> int:
-    """Return a chart of the places whose place so far ahead is in a chart."""
+    """Return the chart of places with another place of the chart at that distance."""
     return charted >> by if by >= 0 else charted << -by
 
 

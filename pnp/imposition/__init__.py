@@ -1,1 +1,1 @@
-"""Pieces become sheets: what lies where on which side of which paper."""
+"""Pieces become sheets: the place of each piece on each side of the paper."""

@@ -1,8 +1,8 @@
-"""How tiles find each other again: joins marked at the edges, and a drawing of all.
+"""How to join tiles: joins marked at the edges, and a drawing of all tiles.
 
-  │       •      a plain mark is cut along, a mark with a dot is met by
-┌─────────│─┐    the cut edge of the next tile
-│ A1        │A2  whose name stands beside it
+  │       •      cut along a plain mark; a mark with a dot meets the
+┌─────────│─┐    cut edge of the next tile
+│ A1        │A2  whose name is beside it
 └───────────┘
 """
 
@@ -19,17 +19,17 @@ from pnp.layout.art import BLACK, Art, Colour, Run, Shape, box_path, line_path
 
 DOT = mm("0.5")
 CLEAR = mm(6)
-"""Between a tile and the drawing beside it: marks and neighbours' names fit."""
+"""The space between a tile and the drawing, for marks and neighbours' names."""
 
 LEAST_WIDE, LEAST_HIGH = mm(60), mm(28)
-"""The smallest room in which the drawing can be read."""
+"""The smallest room in which you can read the drawing."""
 
 OVERLAPPED = Colour(214, 214, 214)
 SMALL, LABEL = pt("5.5"), pt(9)
 
 
 def tile_cuts(tiling: Tiling, row: int, column: int, window: Rect) -> Cuts:
-    """Return where a tile is cut: at the trim outside, at its left and upper joins."""
+    """Return the cuts of a tile: at the trim outside, at its left and upper joins."""
     part, trim = tiling.part(row, column), tiling.face.trim
     x, y = window.x - part.x, window.y - part.y
     xs = [x + tiling.columns.joins[column - 1]] if column else [x]
@@ -42,7 +42,7 @@ def tile_cuts(tiling: Tiling, row: int, column: int, window: Rect) -> Cuts:
 
 
 def neighbours(tiling: Tiling, row: int, column: int, window: Rect) -> Iterator[Art]:
-    """Yield the dotted marks of the joins a tile is overlaid at, and by which tile."""
+    """Yield the dotted marks of joins where another tile overlaps, with its name."""
     part, by = tiling.part(row, column), reach(window, tiling.page)
     if column + 1 < len(tiling.columns):
         x = window.x - part.x + tiling.columns.joins[column]
@@ -86,7 +86,7 @@ def _run(text: str, x: Length, y: Length, size: Length) -> Run:
 
 
 def room_beside(tile: Rect, field: Rect) -> Rect | None:
-    """Return the free part of a page that holds the drawing, where one does."""
+    """Return the free part of a page that holds the drawing; None if there is none."""
     right = Rect(
         tile.right + CLEAR, field.y, field.right - tile.right - CLEAR, field.height
     )
@@ -123,7 +123,7 @@ def _leading() -> Length:
 
 
 def _instructions(tiling: Tiling) -> Sequence[str]:
-    """Return the steps; each line fits the narrowest room there is a drawing in."""
+    """Return the steps; each line fits the narrowest room for a drawing."""
     return (
         f"How the {tiling.count} tiles go together",
         "1  Cut each tile along the plain marks at its",

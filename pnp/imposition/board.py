@@ -22,17 +22,13 @@ from pnp.values import replace
 
 POSTERS = ("A4", "A3", "A2", "ARCH C")
 INCHES = ("Letter", "Tabloid", "ARCH C")
-"""What a copy shop prints a poster on, from the smallest: here, and where paper is
-measured in inches.
-"""
+"""Poster paper in a copy shop, smallest first: in A sizes, and in inches."""
 
 ADVICE = "cut along the plain marks; the next tile meets the dots"
 
 
 def poster_paper(face: Face, beside: str = "") -> Page:
-    """Return the smallest paper that shows a whole board, of those sold where the rest
-    of the kit is printed on the paper ``beside``.
-    """
+    """Return the smallest paper for a whole board, sold where ``beside`` is sold."""
     posters = INCHES if beside in (*INCHES, "Legal") else POSTERS
     for page in map(paper, posters):
         if capacity(Piece(face.name, face), page, "none"):
@@ -46,9 +42,9 @@ def poster_paper(face: Face, beside: str = "") -> Page:
 def poster(
     face: Face, page: Page | None = None, *, title: str, legend: Legend = SILENT
 ) -> Iterator[Sheet]:
-    """Yield the one sheet that shows a whole board, to be cut along its trim.
+    """Yield the one sheet that shows a whole board, to cut along its trim.
 
-    The paper lies as the board does, so that it is read without turning it.
+    The paper is turned as the board is, so you read it without turning it.
     """
     piece = Piece(face.name, face)
     page = page or poster_paper(face)
@@ -65,10 +61,10 @@ def tiles(
     legend: Legend = SILENT,
     overlap: Length = OVERLAP,
 ) -> Iterator[Sheet]:
-    """Yield a board as tiles; the first sheet shows how they are put together.
+    """Yield a board as tiles; the first sheet shows how to put them together.
 
-    The drawing stands beside the first tile where there is room, and on a sheet of
-    its own before it where there is none; a board of one tile needs none.
+    The drawing is beside the first tile if there is room.  If not, it is on a sheet of
+    its own before it.  A board of one tile needs none.
     """
     tiling = Tiling.of(replace(face, shared=True), page, overlap)
     field = fillable(tiling.page, ZERO)
@@ -95,7 +91,7 @@ def _centred(box: Rect, field: Rect) -> Rect:
 
 
 def _drawing(tiling: Tiling, field: Rect, label: Label) -> Sheet:
-    """Return a sheet that shows nothing but how the others go together."""
+    """Return a sheet that shows only how to join the others."""
     slug = label.marks(tiling.page, Cuts((), (), field))
     return Sheet(label.name, tiling.page, Side((), (*diagram(tiling, field), *slug)))
 
@@ -107,7 +103,7 @@ def _tile(
     label: Label,
     drawn: tuple[Art, ...],
 ) -> Sheet:
-    """Return one tile: the whole face, where only its window shows."""
+    """Return one tile: the whole face, of which only a window shows."""
     part, face, page = tiling.part(*place), tiling.face, tiling.page
     window = Rect(corner.x, corner.y, part.width, part.height)
     at = Rect(window.x - part.x, window.y - part.y, face.trim.width, face.trim.height)

@@ -8,7 +8,7 @@
           rulers, both ways
     3 ┼                      ┼ 4      and at every edge steps 5 to 10 mm inside
 
-What is read is written into a printer's profile; see ``profile.py``.
+The readings are written into a printer's profile; see ``profile.py``.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ from pnp.layout import fonts
 from pnp.layout.art import BLACK, Art, Run
 
 FRAME = Size(mm(190), mm("259.4"))
-"""What both A4 and Letter can print; all targets lie inside it."""
+"""The area that both A4 and Letter can print; all targets are inside it."""
 
 LEADING, TEXT, TITLE = pt("10.5"), pt("7.5"), pt(14)
 
@@ -65,7 +65,7 @@ def pins(page: Page) -> tuple[Pin, ...]:
 
 
 def _corner(page: Page) -> tuple[Length, Length]:
-    """Return where the frame begins: in the middle of the paper."""
+    """Return the corner of the frame, which is in the middle of the paper."""
     size = page.size
     return (size.width - FRAME.width) // 2, (size.height - FRAME.height) // 2
 
@@ -97,7 +97,7 @@ def _back(page: Page, flip: Flip, mirror: Mirror) -> Iterator[Art]:
 
 
 def _both_sides(page: Page, side: str) -> Iterator[Art]:
-    """Yield what both sides bear: the title, the rulers, the stairs at the edges."""
+    """Yield what both sides show: the title, the rulers, the stairs at the edges."""
     x, y = _corner(page)
     title = f"Calibration, {side} · {page.name}"
     yield label(title, (x + FRAME.width // 2, y + mm(12)), size=TITLE)
@@ -118,7 +118,7 @@ def _both_sides(page: Page, side: str) -> Iterator[Art]:
 
 
 def _text(lines: tuple[str, ...], x: Length, y: Length) -> Iterator[Art]:
-    """Yield lines below each other, the first as their heading."""
+    """Yield lines one below the other, the first as their heading."""
     for number, line in enumerate(lines):
         font = fonts.font("sans", "regular" if number else "bold")
         yield Run(x, y + number * LEADING, line, font, TEXT, BLACK)

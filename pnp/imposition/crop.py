@@ -1,7 +1,7 @@
 """Cuts into marks: crop marks, fold lines and outlines, all outside the art.
 
      │   │       │   │      a mark begins 1 mm from the art and is 3 mm long;
-   ┌─────────────────┐      0.5 mm and 2 mm where the paper ends too soon
+   ┌─────────────────┐      0.5 mm and 2 mm if the paper ends too soon
 ── │ ┌───┐   ┌───┐   │ ──
    │ │ a │   │ b │   │
 ── │ └───┘   └───┘   │ ──
@@ -27,7 +27,7 @@ DASH = (mm(2), mm(2))
 
 @dataclass(frozen=True, slots=True)
 class Cuts:
-    """Where a knife goes: down at each x, across at each y, round an inked block."""
+    """The cuts: down at each x, across at each y, round an inked block."""
 
     xs: tuple[Length, ...]
     ys: tuple[Length, ...]
@@ -60,7 +60,7 @@ class Cuts:
 
     @property
     def count(self) -> int:
-        """How many straight cuts there are, each from end to end of the block."""
+        """The number of straight cuts, each from end to end of the block."""
         return len(self.xs) + len(self.ys)
 
 
@@ -77,7 +77,7 @@ def bounds(boxes: Iterable[Rect]) -> Rect:
 
 
 def reach(block: Rect, page: Page) -> Edges:
-    """Return how far marks reach from a block on each side, paper permitting."""
+    """Return how far marks reach from a block on each side, if the paper has room."""
     box = printable(page)
     room = Edges(
         block.x - box.x,
@@ -100,7 +100,7 @@ def _begin(reach: Length) -> Length:
 def crop_marks(cuts: Cuts, page: Page) -> tuple[Art, ...]:
     """Return the marks at both ends of every cut.
 
-    Sheets that are cut alike share one drawing, which a file then holds once.
+    Sheets with the same cuts share one drawing, which a file then stores once.
     """
     return (stroked(_marks(cuts, reach(cuts.block, page))),)
 
@@ -122,7 +122,7 @@ def _marks(cuts: Cuts, by: Edges) -> Iterator[Step]:
 def outline(cuts: Cuts, page: Page) -> tuple[Art, ...]:
     """Return a thin box round the block and its marks, to cut along before gluing.
 
-    The marks end on it, and it lies no nearer to the paper's edge than they do.
+    The marks end on it, and it is no nearer to the paper's edge than they are.
     """
     around = cuts.block.grown(reach(cuts.block, page))
     return (stroked(box_path(around.grown(-WEIGHT // 2))),)
@@ -130,12 +130,12 @@ def outline(cuts: Cuts, page: Page) -> tuple[Art, ...]:
 
 @lru_cache(maxsize=64)
 def fold_line(x: Length, block: Rect, page: Page) -> tuple[Art, ...]:
-    """Return the dashed line a page is folded along, from mark to mark."""
+    """Return the dashed line to fold a page along, from mark to mark."""
     by = reach(block, page)
     steps = line_path(x, block.y - by.top, x, block.bottom + by.bottom)
     return (stroked(steps, DASH),)
 
 
 def stroked(steps: Iterable[Step], dash: tuple[Length, ...] = ()) -> Shape:
-    """Return lines as thin and black as every mark."""
+    """Return lines in black, as thin as every mark."""
     return Shape(tuple(steps), stroke=BLACK, weight=WEIGHT, dash=dash)

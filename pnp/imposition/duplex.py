@@ -1,11 +1,11 @@
-"""Fronts and backs on the two sides of one sheet, bound to each other.
+"""Fronts and backs on the two sides of one sheet, paired with each other.
 
-    recto      verso, long edge      verso, short edge: every back on its head
+    recto      verso, long edge      verso, short edge: every back upside down
     a b c      C B A                 D . .
     d . .      . . D                 A B C
 
-Both sides are made from the same slots, so front k and back k share one place of
-the paper, on a partial last sheet as well.
+Both sides are made from the same slots, so front k and back k share one place of the
+paper, on a partial last sheet as well.
 """
 
 from collections.abc import Iterator, Sequence
@@ -49,7 +49,7 @@ def backs(slots: Sequence[Slot], turn: Turn, mirror: Mirror) -> tuple[Placement,
 
 
 def let_out(face: Face, room: Edges) -> Edges:
-    """Return the bleed of a face on each side: what it has, where there is room."""
+    """Return the bleed of a face on each side: all it has, up to the room there."""
     return Edges(*(Length(min(face.bleed, each)) for each in room))
 
 
@@ -72,7 +72,7 @@ def duplex(
 ) -> Iterator[Sheet]:
     """Yield a sheet printed on both sides; a verso without backs is still a page.
 
-    Were it left out, the next front would be printed on the back of this one.
+    Without that page, the next front would be printed on the back of this one.
     """
     mirror = turned_over(page, flip)
     cuts = Cuts.of(slots)

@@ -1,8 +1,8 @@
 """Gauges: rulers that prove the scale, stairs that show the margins, an arrow.
 
 ┬──┴──┬──┴──┬        ▔▔
-100 mm above,          ▔▔         the outermost step that is printed says how
-4 in below               ▔▔       near to the edge a printer prints
+100 mm above,          ▔▔         the outermost printed step shows how near
+4 in below               ▔▔       to the edge a printer prints
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from pnp.layout import fonts
 from pnp.layout.art import BLACK, Art, Colour, Run, Shape, Step, line_path
 
 WEIGHT = mm("0.15")
-"""As thin as a home printer holds, and no hairline: 0.43 pt."""
+"""As thin as a home printer prints, but not a hairline: 0.43 pt."""
 
 SIZE = pt(6)
 STAIRS = range(5, 11)
@@ -27,9 +27,9 @@ Place = Callable[[Length, Length], Point]
 def ruler(
     place: Place, whole: Length, step: Length, height: Length
 ) -> tuple[Step, ...]:
-    """Return a line of exactly so much, with ticks, every second of them full.
+    """Return a line of an exact length, with ticks, every second of them full.
 
-    ``place`` lays it across the page or down it.
+    ``place`` puts it across the page or down it.
     """
     steps = [*line_path(*place(ZERO, ZERO), *place(whole, ZERO))]
     for number in range(whole // step + 1):

@@ -1,4 +1,4 @@
-"""Pieces of one size into rows and columns, touching where their edges agree.
+"""Pieces of one size in rows and columns, touching where their edges agree.
 
     ┌───┬───┬───┐
     │ a │ b │ c │   a band: rows whose colours agree share every cut
@@ -24,7 +24,7 @@ from pnp.imposition.shelves import Cells, cells, shelved
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place on a sheet: the piece, where its trim lies, and room for its bleed."""
+    """A place on a sheet: the piece, the place of its trim, and room for its bleed."""
 
     piece: Piece
     at: Rect
@@ -32,35 +32,35 @@ class Slot:
 
     @property
     def inked(self) -> Rect:
-        """The box its art may fill."""
+        """The box that its art may fill."""
         return self.at.grown(self.room)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Pieces side by side, or none in a column; the bands of the shelf it is of."""
+    """Pieces side by side, or None in a column; and the bands of its shelf."""
 
     cells: Cells
     bands: tuple[Sharing, ...]
 
     @property
     def pieces(self) -> Iterator[Piece]:
-        """The pieces in it, from the left."""
+        """Yield the pieces in it, from the left."""
         return (piece for piece in self.cells if piece is not None)
 
     def has(self, column: int) -> bool:
-        """Whether a piece lies in a column."""
+        """Whether there is a piece in a column."""
         return 0 <= column < len(self.cells) and self.cells[column] is not None
 
 
 LAP = mm("0.1")
 """How far a piece reaches under its neighbour on a shared cut.
 
-Two edges that only meet let the paper shine through as a hairline on many screens.
+On many screens, paper shows as a hairline between two edges that only meet.
 """
 
 Bands = Sequence[tuple[Sharing, Sequence[Piece]]]
-"""Pieces by the colours they share, each in the order they come."""
+"""Pieces by the colours they share, each in their order."""
 
 Leaf = tuple[tuple[Length, Row], ...]
 """The rows of one sheet, each with its distance from the first row's top."""
@@ -68,9 +68,9 @@ Leaf = tuple[tuple[Length, Row], ...]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What trims may fill of a page when their bleed and the marks have their room.
+    """The part of a page for trims, without the room for their bleed and the marks.
 
-    Pieces gather in its middle, or at its right edge where that is a fold.
+    Pieces are placed in its middle, or at its right edge if that is a fold.
     """
 
     page: Page
@@ -81,11 +81,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How pieces of one size lie in a field: their turn, their columns, their gutters.
+    """The grid of pieces of one size in a field: their turn, columns and gutters.
 
-    ``trim`` is the size as they lie, so exchanged where ``turn`` is a quarter.
-    ``apart`` is the gutter between pieces that share no cut; where columns are
-    ``touching`` there is none between them.
+    ``trim`` is the size as placed, so exchanged if ``turn`` is a quarter.  ``apart``
+    is the gutter between pieces that share no cut; ``touching`` columns have none
+    between them.
     """
 
     field: Field
@@ -101,17 +101,17 @@ class Grid:
 
     @property
     def pitch(self) -> Length:
-        """From one column to the next."""
+        """The distance from one column to the next."""
         return self.trim.width + self.gutter
 
     @property
     def columns(self) -> int:
-        """How many fit side by side."""
+        """The number of columns that fit side by side."""
         return max((self.field.box.width + self.gutter) // self.pitch, 0)
 
     @property
     def fits(self) -> bool:
-        """Whether as much as one piece fits."""
+        """Whether at least one piece fits."""
         return self.columns > 0 and self.trim.height <= self.field.box.height
 
     def depth(self, band: Sharing) -> int:
@@ -120,7 +120,7 @@ class Grid:
         return (self.field.box.height + gutter) // (self.trim.height + gutter)
 
     def between(self, above: Row, below: Row) -> Length:
-        """Return the gutter between two rows: none where they share their cut."""
+        """Return the gutter between two rows: zero if they share their cut."""
         alike = above.bands == below.bands
         shared = alike and all(band.down is not None for band in above.bands)
         return ZERO if shared else self.apart
@@ -139,13 +139,13 @@ class Grid:
         return -(-self.apart // self.pitch) if shared else self.columns
 
     def _high(self, rows: int) -> Length:
-        """Return the paper that rows which share their cuts take, and their gutter."""
+        """Return the height of rows that share their cuts, with their gutter."""
         return rows * self.trim.height + self.apart
 
     def leaves(self, bands: Bands, *, whole: bool) -> Iterator[Leaf]:
         """Yield the rows of one sheet after another, as many as fit on each.
 
-        A shelf is kept ``whole`` on one sheet where it fits on one.
+        A shelf is kept ``whole`` on one sheet if it fits on one.
         """
         leaf: list[tuple[Length, Row]] = []
         for shelf in self.shelves(bands):
@@ -169,9 +169,9 @@ class Grid:
         return top + self.trim.height + self.between(above, row)
 
     def origin(self, leaves: Sequence[Leaf]) -> tuple[Length, Length]:
-        """Return where the first slot lies: the fullest sheet sits in the middle.
+        """Return the place of the first slot: the fullest sheet is centred.
 
-        All sheets begin at the same place, so that a pile of them can be cut at once.
+        All sheets begin at the same place, so you can cut a pile of them at once.
         """
         columns = max(len(row.cells) for leaf in leaves for _, row in leaf)
         width = columns * self.pitch - self.gutter
@@ -197,7 +197,7 @@ class Grid:
     def _room(
         self, row: Row, column: int, above: Row | None, below: Row | None
     ) -> Edges:
-        """Return how far a piece's art may be let out: not into a neighbour.
+        """Return how far a piece's art may bleed: not into a neighbour.
 
         Beside an empty slot, and outside the block, the bleed is always whole.  On a
         shared cut the piece drawn first reaches a little under the one drawn next.

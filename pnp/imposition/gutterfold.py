@@ -7,9 +7,8 @@
     │ c │      ┊        ┊      │ C │
     └───┘                      └───┘
 
-The fold is always upright as the page lies and the page is turned where that saves
-paper: a level fold is the same thing seen from the side, with its backs on their
-heads.
+The fold is always vertical on the page, and the page is turned if that saves paper.  A
+horizontal fold is the same seen from the side, with its backs upside down.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,18 +23,18 @@ from pnp.imposition.sheet import Page, Sheet, Side
 from pnp.imposition.slug import Label
 
 FOLD = mm(5)
-"""From the fold to the nearest ink: thick stock needs it to bend."""
+"""The distance from the fold to the nearest ink: thick paper needs it to bend."""
 
 ADVICE = "fold along the dashed line, glue, then cut"
 
 
 def fold(page: Page) -> Length:
-    """Return where a page is folded: down its middle."""
+    """Return the place of a page's fold: down its middle."""
     return page.size.width // 2
 
 
 def half(page: Page, bleed: Length) -> Rect:
-    """Return the box the trims of fronts may fill: left of the fold.
+    """Return the box that the trims of fronts may fill: left of the fold.
 
     It is as wide as the narrower half, so that the backs fit as well.
     """
@@ -47,10 +46,10 @@ def half(page: Page, bleed: Length) -> Rect:
 def gutterfold(
     slots: Sequence[Slot], turn: Turn, page: Page, label: Label
 ) -> Iterator[Sheet]:
-    """Yield a sheet whose backs meet their fronts when it is folded.
+    """Yield a sheet whose backs meet their fronts when you fold it.
 
-    Folding turns the right half over, so a back lies in the mirror image of its
-    front's slot: same row, same distance from the fold.  Both stay upright.
+    Folding turns the right half over, so a back is in the mirror image of its front's
+    slot: same row, same distance from the fold.  Both stay upright.
     """
     line = fold(page)
     mirror = Mirror(vertical=True, across=2 * line)

@@ -1,10 +1,10 @@
-"""Pieces become sheets: the one call the build makes.
+"""Pieces become sheets: the build calls only this.
 
     a b c d e   ──►   a b c  C B A        front, its back, front, its back
                       d e .  . E D
 
-Pieces come one by one and sheets leave one by one, so ten thousand cards need no
-more memory than two thousand.
+Pieces arrive one by one and sheets are yielded one by one, so ten thousand cards need
+no more memory than two thousand.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ from pnp.imposition.slug import SILENT, Label, Legend
 Scheme = Callable[[Sequence[Slot], Turn, Page, Label], Iterator[Sheet]]
 
 LOOKAHEAD = 1000
-"""How many pieces are looked at together: all of any printed game."""
+"""The number of pieces that are planned together: all of any printed game."""
 
 
 def impose(
@@ -40,9 +40,9 @@ def impose(
 ) -> Iterator[Sheet]:
     """Yield the sheets that pieces are printed on, each with its marks and slug.
 
-    Sizes and edge colours are brought together, otherwise the order is kept; the
-    copies of a piece lie side by side.  Beyond the first thousand pieces sheets
-    are numbered without a total, since nobody has counted them.
+    Equal sizes and edge colours are grouped; within a group the order is kept.  The
+    copies of a piece are side by side.  Beyond the first thousand pieces, sheets are
+    numbered without a total, since their number is still unknown.
     """
     if copies < 1:
         raise ImpositionError(
@@ -61,7 +61,7 @@ def impose(
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Pieces looked at together: their plans, and the sheets of all where counted."""
+    """Pieces planned together: their plans, and the number of all sheets if known."""
 
     plans: tuple[Plan, ...]
     backs: Backs
@@ -89,9 +89,9 @@ def _batches(
 
 
 def _printed(pieces: Iterable[Piece], backs: Backs) -> Backs:
-    """Return how backs are printed: not at all where no piece has one.
+    """Return how backs are printed: "none" if no piece has one.
 
-    Where more pieces are to come nobody knows, so every sheet keeps its back.
+    If more pieces may follow, every sheet keeps its back.
     """
     return backs if any(piece.back is not None for piece in pieces) else "none"
 
@@ -103,4 +103,4 @@ _SCHEMES: Mapping[Backs, Scheme] = {
     "separate": separate,
     "none": single,
 }
-"""How a sheet's slots become sheets."""
+"""The scheme that makes sheets of slots, by the kind of backs."""

@@ -1,4 +1,4 @@
-"""Papers by name or by size, and where on them a printer and a cutter have room.
+"""Papers by name or by size, and the room on them for a printer and a knife.
 
 ┌ paper ────────────────────┐
 │ ┌ printable: 5 mm inside ┐│   nothing is ever printed outside it
@@ -15,7 +15,7 @@ from pnp.geometry import Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page
 
 UNPRINTABLE = mm(5)
-"""What a home printer is sure to leave white."""
+"""The edge that a home printer certainly leaves white."""
 
 MARGIN = mm(10)
 """The margin that is safe on every printer."""
@@ -93,8 +93,8 @@ def _measured(name: str) -> Size:
 def printable(page: Page) -> Rect:
     """Return the box outside which nothing is printed, not even a mark.
 
-    The marks live in the outer half of the default margin: 5 mm from the paper's
-    edge, or more where a printer's margins are wider than usual.
+    The marks are in the outer half of the default margin: 5 mm from the paper's
+    edge, or more if a printer's margins are wider than usual.
     """
     left, top, right, bottom = (
         Length(max(UNPRINTABLE, each - (MARGIN - UNPRINTABLE))) for each in page.margin
@@ -105,7 +105,7 @@ def printable(page: Page) -> Rect:
 
 
 def inkable(page: Page) -> Rect:
-    """Return the box that pieces and their bleed may fill, marks still fitting round.
+    """Return the box that pieces and their bleed may fill, with room for marks.
 
     Crop marks need room on all four sides, the slug above and below as well.
     """
@@ -119,7 +119,7 @@ def inkable(page: Page) -> Rect:
 
 
 def fillable(page: Page, bleed: Length) -> Rect:
-    """Return the box that trims may fill: inside the live area, bleed still fitting."""
+    """Return the box that trims may fill: in the live area, with room for the bleed."""
     live, ink = page.live, inkable(page).grown(-bleed)
     left, top = max(live.x, ink.x), max(live.y, ink.y)
     right, bottom = min(live.right, ink.right), min(live.bottom, ink.bottom)

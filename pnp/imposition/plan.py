@@ -1,9 +1,9 @@
-"""Pieces into the fewest sheets: which way the paper lies, and the pieces on it.
+"""Pieces on the fewest sheets: the turn of the paper, and of the pieces on it.
 
-Every way is tried on paper: upright and across, pieces upright and turned, those
-that share cuts on sheets of their own or all of them kept apart, gutters wide and
-narrow.  The fewest sheets win; among equals gutters are wide, and paper lies upright,
-as printers feed it, and so do the pieces.
+Every way is tried: paper upright and across, pieces upright and turned, pieces that
+share cuts on sheets of their own or all of them kept apart, gutters wide and narrow.
+The fewest sheets win.  Among equals, gutters are wide, and paper is upright, as it is
+fed to printers, and so are the pieces.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,10 +18,10 @@ from pnp.imposition.sharing import Sharing, sharing
 from pnp.imposition.sheet import Backs, Page, Piece
 
 GAP = mm(2)
-"""Between pieces that share no cut and have no bleed: room for two cuts."""
+"""The gap between pieces that share no cut and have no bleed: room for two cuts."""
 
 NARROW = mm(4)
-"""A gutter that leaves each neighbour 2 mm of bleed, the least the trade asks for."""
+"""A gutter that leaves each neighbour 2 mm of bleed, the least that is usual."""
 
 Bands = list[tuple[Sharing, list[Piece]]]
 Shared = list[tuple[Sharing, Piece]]
@@ -29,7 +29,7 @@ Shared = list[tuple[Sharing, Piece]]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a group of pieces lies on its sheets."""
+    """The places of a group of pieces on its sheets."""
 
     grid: Grid
     leaves: tuple[Leaf, ...]
@@ -42,7 +42,7 @@ class Plan:
 
     @property
     def pieces(self) -> Iterator[Piece]:
-        """The pieces in the order they lie."""
+        """Yield the pieces in their order on the sheets."""
         for leaf in self.leaves:
             for _, row in leaf:
                 yield from row.pieces
@@ -54,16 +54,16 @@ class Plan:
 
     @property
     def last(self) -> Iterator[Piece]:
-        """The pieces of the last sheet, which may have slots to spare."""
+        """Yield the pieces of the last sheet, which may have empty slots."""
         return Plan(self.grid, self.leaves[-1:]).pieces
 
 
 def plans(
     pieces: Sequence[Piece], page: Page, backs: Backs, *, cut: bool = True
 ) -> Iterator[Plan]:
-    """Yield how pieces lie on sheets, size by size, in the order they come.
+    """Yield the plans of pieces on sheets, size by size, in the order they come.
 
-    What is read rather than cut needs no bleed.
+    Sheets that are read and not cut need no bleed.
     """
     sizes: dict[Size, list[Piece]] = {}
     for piece in pieces:
@@ -106,7 +106,7 @@ def _plan(grid: Grid, bands: Bands) -> Plan:
 def _every_way(
     shared: Shared, page: Page, backs: Backs, bleed: Length
 ) -> Iterator[list[tuple[Grid, Bands]]]:
-    """Yield each way the pieces can lie, the plainest first."""
+    """Yield each way to place the pieces, the plainest first."""
     wide = Length(max(2 * bleed, GAP))
     for apart in sorted({wide, min(wide, NARROW)}, reverse=True):
         for paper, turn in _lying(page):
@@ -114,7 +114,7 @@ def _every_way(
 
 
 def _lying(page: Page) -> Iterator[tuple[Page, Turn]]:
-    """Yield each way the paper and the pieces can be turned, upright first."""
+    """Yield each way to turn the paper and the pieces, upright first."""
     for paper in (page, page.turned):
         yield paper, 0
         yield paper, 90
@@ -129,7 +129,7 @@ def _bleed(pieces: Sequence[Piece], backs: Backs) -> Length:
 
 
 def _field(page: Page, bleed: Length, backs: Backs) -> Field:
-    """Return where fronts may lie, and which way they close up."""
+    """Return the field for fronts, and the side they gather at."""
     if backs == "gutterfold":
         return Field(page, half(page, bleed), bleed, to_the_right=True)
     return Field(page, fillable(page, bleed), bleed)

@@ -1,8 +1,8 @@
-"""What one printer does to the back of a sheet, and how a sheet answers it.
+"""What one printer does to the back of a sheet, and how to correct it.
 
-A profile is measured on the calibration sheet and named by its owner: "den", "work,
-tray 2".  It says where the back must go so that it comes out behind its front: ``dx``
-to the right and ``dy`` down, as one looks at the back of an upright sheet.
+You measure a profile on the calibration sheet and name it: "den", "work, tray 2".  It
+gives the shift that puts the back behind its front: ``dx`` to the right and ``dy``
+down, as you look at the back of an upright sheet.
 """
 
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from pnp.layout.art import Face, Use
 from pnp.values import replace
 
 FARTHEST = mm(20)
-"""No printer strays farther; who writes more meant another unit."""
+"""No printer is off by more; a larger number is in the wrong unit."""
 
 MOST_SCALED, MOST_TURNED = Fraction(1, 20), Fraction(5)
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A printer's way with backs: shift, scale, turn, margins, and the edge it flips.
+    """A printer's error with backs: shift, scale, turn, margins, and the edge it flips.
 
-    ``scale`` is how much larger the back must be printed, ``turn`` how many degrees
+    ``scale`` is how much larger the back must be printed, ``turn`` by how many degrees
     clockwise it must be turned, both about the middle of the paper.
     """
 
@@ -51,10 +51,10 @@ class Profile:
             )
 
     def shift(self, page: Page, flip: Flip) -> tuple[Length, Length]:
-        """Return how far the back of a page moves, to the right and down as it lies.
+        """Return how far the back of a page moves, to the right and down as placed.
 
-        Paper errs as it is fed, so the shift turns with the page; and over the other
-        edge the back stands on its head, and its shift with it.
+        The error depends on how paper is fed, so the shift turns with the page.  Over
+        the other edge the back is upside down, and its shift with it.
         """
         dx, dy = self.dx, self.dy
         if page.size.landscape:
@@ -63,9 +63,9 @@ class Profile:
 
 
 def applied(sheet: Sheet, profile: Profile) -> Sheet:
-    """Return a sheet as it must be printed so that its backs lie behind its fronts.
+    """Return a sheet as it must be printed so that its backs are behind its fronts.
 
-    Fronts stay where they are; a sheet printed on one side has nothing to mend.
+    Fronts stay where they are; a sheet printed on one side needs no correction.
     """
     if sheet.verso is None:
         return sheet

@@ -26,7 +26,7 @@ OUTLINE = 4
 def separate(
     slots: Sequence[Slot], turn: Turn, page: Page, label: Label
 ) -> Iterator[Sheet]:
-    """Yield the sheet of fronts, then its sheet of backs where there are any."""
+    """Yield the sheet of fronts, then its sheet of backs if there are any."""
     mirror = Mirror(vertical=True, across=page.size.width)
     cuts = Cuts.of(slots)
     behind = backs(slots, turn, mirror)

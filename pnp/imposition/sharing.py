@@ -5,9 +5,9 @@
     │ red │ red │            │ red │   │ blue│
     └─────┴─────┘            └─────┘   └─────┘
 
-A knife strays by half a millimetre.  Between two red edges nobody sees it; between
-red and blue a sliver of the wrong colour is left on one of them, so those keep the
-room for both bleeds between them.  What is said of the fronts must hold for the
+A cut may be off by half a millimetre.  Between two red edges this does not show.
+Between red and blue a sliver of the wrong colour is left on one of them, so those keep
+the room for both bleeds between them.  What holds for the fronts must hold for the
 backs as well, since one knife cuts both.
 """
 
@@ -24,8 +24,8 @@ Colours = tuple[Colour, ...]
 class Sharing:
     """The colours a piece shares cuts in: along a row, and down a column.
 
-    None where it shares none: its left and right edges (or its top and bottom)
-    differ or are of no one colour.
+    None if it shares none: its left and right edges (or its top and bottom) differ or
+    do not have a single colour.
     """
 
     across: Colours | None
@@ -33,17 +33,17 @@ class Sharing:
 
     @property
     def turned(self) -> "Sharing":
-        """The same piece lying on its side."""
+        """The same piece turned by a quarter."""
         return Sharing(self.down, self.across)
 
     @property
     def apart(self) -> "Sharing":
-        """The same piece in a row whose columns keep apart anyhow."""
+        """The same piece in a row whose columns are kept apart in any case."""
         return Sharing(None, self.down)
 
 
 def sharing(piece: Piece, *, backs: bool) -> Sharing:
-    """Return what a piece shares; a back that is missing is white paper."""
+    """Return what a piece shares; a missing back is white paper."""
     sides = (
         [_pairs(piece.front), _pairs(piece.back)] if backs else [_pairs(piece.front)]
     )
@@ -52,7 +52,7 @@ def sharing(piece: Piece, *, backs: bool) -> Sharing:
 
 
 def _pairs(face: Face | None) -> tuple[Colour | None, Colour | None]:
-    """Return the colour of left and right, and of top and bottom, where they agree."""
+    """Return the colour of left and right, and of top and bottom, if they agree."""
     if face is None:
         return WHITE, WHITE
     left, top, right, bottom = face.edges
@@ -60,7 +60,7 @@ def _pairs(face: Face | None) -> tuple[Colour | None, Colour | None]:
 
 
 def _all(colours: Iterable[Colour | None]) -> Colours | None:
-    """Return the colours if there is one on every side."""
+    """Return the colours if there is one on every side; if not, None."""
     known = tuple(colours)
     found = tuple(each for each in known if each is not None)
     return found if len(found) == len(known) else None

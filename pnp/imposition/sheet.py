@@ -1,9 +1,9 @@
 """The words of imposition: a piece, a page, a placement, a sheet.
 
-Piece       what is cut out: a front, and a back where it has one
-Page        the paper, its margins, and which way it lies
-Placement   a face in its slot, turned, with the bleed it is let out by
-Sheet       one leaf of paper: a recto, and a verso where it is printed on
+Piece       what is cut out: a front, and a back if it has one
+Page        the paper, its margins, and its turn
+Placement   a face in its slot, turned, with its bleed
+Sheet       one leaf of paper: a recto, and a verso if it is printed on
 """
 
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ from pnp.geometry import Edges, Length, Rect, Size, Turn
 from pnp.layout.art import Art, Face
 
 Backs = Literal["long-edge", "short-edge", "gutterfold", "separate", "none"]
-"""How backs reach the back of their fronts."""
+"""How backs are put behind their fronts."""
 
 Flip = Literal["long-edge", "short-edge", "none"]
-"""About which edge of the paper a printer turns the sheet over."""
+"""The edge of the paper that a printer turns the sheet over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Anything cut out: its front, its back, and whose it is (for the manifest)."""
+    """Anything cut out: its front, its back, and its component (for the manifest)."""
 
     name: str
     front: Face
@@ -38,7 +38,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One size of paper, lying upright or across, with its unprintable margins."""
+    """One size of paper, upright or across, with its unprintable margins."""
 
     name: str
     size: Size
@@ -46,7 +46,7 @@ class Page:
 
     @property
     def live(self) -> Rect:
-        """The live area: the page less its margins."""
+        """The live area: the page without its margins."""
         return Rect(
             self.margin.left,
             self.margin.top,
@@ -56,7 +56,7 @@ class Page:
 
     @property
     def turned(self) -> "Page":
-        """The same paper lying on its other side, margins turned with it."""
+        """The same paper turned by a quarter, margins turned with it."""
         m = self.margin
         edges = Edges(m.bottom, m.left, m.top, m.right)
         return Page(self.name, self.size.turned, edges)
@@ -66,10 +66,10 @@ class Page:
 class Placement:
     """A face on a page.
 
-    ``at`` is where its trim lies on the page, already turned: a face turned by a
-    quarter has its width and height exchanged.  ``bleed`` is how far its art is let
-    out past each side of ``at`` (as the page lies), and the art is clipped there:
-    nothing where a neighbour shares the cut.
+    ``at`` is the place of its trim on the page, already turned: a face turned by a
+    quarter has its width and height exchanged.  ``bleed`` is how far its art reaches
+    past each side of ``at`` (as placed on the page), and the art is clipped there: zero
+    if a neighbour shares the cut.
     """
 
     face: Face
@@ -77,20 +77,20 @@ class Placement:
     turn: Turn = 0
     bleed: Edges = Edges()
     piece: str = ""
-    """Whose face it is, for the manifest."""
+    """The component of the face, for the manifest."""
     window: Rect | None = None
-    """Where only a part is shown, the box of the page that shows it: a tile."""
+    """If only a part is shown, the box of the page that shows it: a tile."""
 
     @property
     def inked(self) -> Rect:
-        """The box that carries ink: the window, or the trim and its bleed."""
+        """The box that has ink: the window, or the trim and its bleed."""
         if self.window is not None:
             return self.window
         return self.at.grown(self.bleed)
 
     @property
     def origin(self) -> tuple[Length, Length]:
-        """Where the face's own origin (top left of its trim) falls once turned."""
+        """The place of the face's own origin (top left of its trim) once turned."""
         at = self.at
         return {
             0: (at.x, at.y),
@@ -108,7 +108,7 @@ class Skew:
     turn: Fraction = Fraction(0)
 
     def origin(self, size: Size) -> tuple[Length, Length]:
-        """Return where the top left corner of the page comes to lie."""
+        """Return the new place of the page's top left corner."""
         x, y = size.width // 2, size.height // 2
         turn, scale = radians(float(self.turn)), float(self.scale)
         c, s = cos(turn) * scale, sin(turn) * scale
@@ -117,12 +117,12 @@ class Skew:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a sheet: what lies in its slots, and the marks around them.
+    """One side of a sheet: the faces in its slots, and the marks around them.
 
-    ``marks`` are the cutter's: crop marks, fold lines, outlines, the slug.  They
-    are drawn after the placements and never inside a piece.  ``fold`` is how far from
-    the left the side is folded, where it is.  ``skew`` is what a printer's profile
-    asks beyond a shift, which is already in the places.
+    ``marks`` are for cutting and folding: crop marks, fold lines, outlines, the slug.
+    They are drawn after the placements and never inside a piece.  ``fold`` is the
+    distance of the fold from the left, if there is one.  ``skew`` is what a printer's
+    profile needs beyond a shift, which is already in the places.
     """
 
     placements: tuple[Placement, ...] = ()
@@ -135,8 +135,9 @@ class Side:
 class Sheet:
     """One leaf of paper, ready to print.
 
-    So many ``pieces`` come out of it, by so many straight ``cuts``; their fronts are
-    the first placements of the recto.  A sheet of backs only has none of its own.
+    ``pieces`` is how many come out of it, ``cuts`` how many straight cuts that takes.
+    Their fronts are the first placements of the recto.  A sheet of backs only has none
+    of its own.
     """
 
     name: str
@@ -149,9 +150,10 @@ class Sheet:
 
     @property
     def fronts(self) -> tuple[Placement, ...]:
-        """The fronts that lie on the sheet, however its backs are printed.
+        """The fronts on the sheet, in whatever way its backs are printed.
 
-        Folded, they share the recto with their backs; a tile is a part of a front.
+        On a folded sheet they share the recto with their backs; a tile is a part of a
+        front.
         """
         recto = self.recto.placements
         tiled = any(each.window is not None for each in recto)
@@ -159,7 +161,7 @@ class Sheet:
 
     @property
     def backs(self) -> tuple[Placement, ...]:
-        """The backs that lie on the sheet: on its verso, or beside fronts, or alone."""
+        """The backs on the sheet: on its verso, or beside fronts, or alone."""
         verso = self.verso.placements if self.verso else ()
         return self.recto.placements[len(self.fronts) :] + verso
 

@@ -1,4 +1,4 @@
-"""Shelves: blocks of several colours side by side, as on a printed counter sheet.
+"""Shelves: blocks of several colours side by side, as on a printed countersheet.
 
     ┌───┬───┬───┐   ┌───┐      a shelf: all its rows are cut together, and an empty
     │ a │ a │ a │   │ b │      column keeps the bleed of one block from the next
@@ -6,8 +6,8 @@
     │ a │ a │   │   │ b │
     └───┴───┴───┘   └───┘
 
-Each block in rows of its own would leave most of a row white wherever a colour has
-few pieces.  Their order is kept, so that what belongs together lies together.
+If each block had rows of its own, most of a row would be white wherever a colour has
+few pieces.  The order of blocks is kept, so that what belongs together stays together.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,12 +17,12 @@ from pnp.geometry import ZERO, Length
 from pnp.imposition.sheet import Piece
 
 Cells = tuple[Piece | None, ...]
-"""One row of a shelf, from the left; None where a column stays empty."""
+"""One row of a shelf, from the left; None if a column stays empty."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Shelf:
-    """Which blocks stand on it, from ``first`` up to ``end``, and how many rows."""
+    """The blocks on it, from ``first`` up to ``end``, and its number of rows."""
 
     first: int
     end: int
@@ -32,10 +32,10 @@ class Shelf:
 def shelved(
     counts: Sequence[int], columns: int, clear: int, high: Callable[[int], Length]
 ) -> Iterator[Shelf]:
-    """Yield the shelves that blocks of so many pieces need the least paper on.
+    """Yield the shelves that need the least paper for blocks of these sizes.
 
-    ``clear`` columns stay empty between two blocks; a shelf of so many rows is as
-    ``high`` as that says.  A block that needs no more paper alone has its own shelf.
+    ``clear`` columns stay empty between two blocks; ``high`` returns the height of a
+    shelf by its rows.  A block that needs no more paper alone has its own shelf.
     """
     paper = [ZERO for _ in range(len(counts) + 1)]
     chosen: dict[int, Shelf] = {}

@@ -1,11 +1,11 @@
 """Sheets drawn as text, for tests and for people without a printer.
 
-a b c   d      columns that touch stand one space apart, others three
+a b c   d      columns that touch are one space apart, others three
 e . .   .
                an empty line is a gutter between rows
-f> g>          turned: > a quarter clockwise, v on its head, < a quarter back
+f> g>          turned: > a quarter clockwise, v upside down, < a quarter back
 ---
-C B A          the verso, as it lies when the sheet is turned over
+C B A          the verso, as you see it when the sheet is turned over
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ def _drawn(side: Side) -> str:
 
 
 def _mark(placement: Placement | None) -> str:
-    """Return what stands for a placement: its face's name, and its turn."""
+    """Return the sign of a placement: its face's name, and its turn."""
     if placement is None:
         return EMPTY
     return placement.face.name + TURNED[placement.turn]
@@ -62,7 +62,7 @@ def _joined(
 def _end(
     place: Length, slots: Mapping[tuple[Length, Length], Placement], *, across: bool
 ) -> Length:
-    """Return where the column (or row) that begins at a place ends."""
+    """Return the end of the column (or row) that begins at a place."""
     return max(
         p.at.right if across else p.at.bottom
         for (x, y), p in slots.items()

@@ -1,8 +1,8 @@
-"""The slug: what a sheet is, how to print it, and rulers that prove it was.
+"""The slug: what a sheet is, how to print it, and rulers to check the scale.
 
-Above the art stand the game, the sheet and which edge to turn over; below it two
-rulers on one line, 100 mm and 4 in, and what to do with the knife.  Both strips lie
-between the crop marks and the outer 5 mm of the paper.
+Above the art are the game, the sheet and the edge to turn over.  Below it are two
+rulers on one line, 100 mm and 4 in, and how to cut.  Both strips are between the crop
+marks and the outer 5 mm of the paper.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,12 +21,12 @@ from pnp.layout.art import BLACK, Art, Run, Shape, box_path
 LARGEST, SMALLEST, STEP = pt(6), pt(4), pt("0.5")
 BETWEEN = mm(3)
 RING = "○"
-"""What a footnote begins with to have the hollow dot of a piece drawn before it."""
+"""A footnote that begins with it has the hollow dot of a piece drawn before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """What every sheet of a kit says: whose it is, and what its small marks mean."""
+    """The words on every sheet of a kit: whose it is, and what its small marks mean."""
 
     game: str = ""
     edition: str = ""
@@ -35,16 +35,16 @@ class Legend:
 
 
 SILENT = Legend()
-"""A kit that says nothing of itself."""
+"""The legend of a kit without words of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What one sheet says: its title and its number.
+    """The words of one sheet: its title and its number.
 
-    ``total`` is None where the last sheet has not been counted yet; a sheet that is
-    read rather than ``cut`` has no crop marks; a ``tile`` is a part of something
-    larger and has a name.
+    ``total`` is None if the last sheet has not been counted yet.  A sheet that is read
+    and not ``cut`` has no crop marks.  A ``tile`` is a part of something larger and has
+    a name.
     """
 
     title: str
@@ -56,13 +56,13 @@ class Label:
 
     @property
     def name(self) -> str:
-        """What the sheet is called in a manifest: ``Cards 3``, ``Board B2``."""
+        """The name of the sheet in a manifest: ``Cards 3``, ``Board B2``."""
         return f"{self.title} {self.tile or self.number}"
 
     def marks(
         self, page: Page, cuts: Cuts, *, side: str = "", advice: str = ""
     ) -> tuple[Art, ...]:
-        """Return all that stands round the art of one side: crop marks and slug."""
+        """Return everything around the art of one side: crop marks and slug."""
         trimmed = crop_marks(cuts, page) if self.cut else ()
         return (*trimmed, *self.slug(page, cuts, side=side, advice=advice))
 
@@ -83,7 +83,7 @@ class Label:
 
     @property
     def _knife(self) -> str:
-        """What to do with the knife: outer marks must outlive the inner cuts."""
+        """The cutting advice: outer marks must last longer than the inner cuts."""
         if self.tile or not self.cut:
             return ""
         return "cut the long lines first, outer edges last"
@@ -103,7 +103,7 @@ def _words(*texts: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _foot(strip: Rect, paper: str, footnote: str, knife: str) -> tuple[Art, ...]:
-    """Return the rulers and what stands beside them; shorter rulers on small paper."""
+    """Return the rulers and the words beside them; shorter rulers on small paper."""
     words = _words(f"print at 100 % on {paper}", knife, footnote)
     for centimetres, inches in ((10, 4), (5, 2)):
         ruled = list(rulers(strip, centimetres, inches))
@@ -115,7 +115,7 @@ def _foot(strip: Rect, paper: str, footnote: str, knife: str) -> tuple[Art, ...]
 
 
 def _end(art: Sequence[Art]) -> Length:
-    """Return where rulers and their label end."""
+    """Return the end of the rulers and their label."""
     (label,) = (each for each in art if isinstance(each, Run))
     return label.x + label.font.width(label.text, label.size) + BETWEEN
 
@@ -136,8 +136,8 @@ def line_of(
 ) -> tuple[Art, ...]:
     """Return words in one line: to the left and the right edge, or in a row below.
 
-    They are set as large as the strip allows and never smaller than can be read; a
-    line that cannot be is refused, since what is not printed is not read either.
+    They are set as large as the strip allows and never too small to read.  A line that
+    does not fit is refused, because nobody can read what is not printed.
     """
     size = _size(words, strip)
     if size is None:
@@ -162,7 +162,7 @@ def _placed(
 
 
 def _text(text: str, x: Length, y: Length, size: Length) -> Iterator[Art]:
-    """Yield one text, the hollow dot drawn where it begins with one."""
+    """Yield one text, with the hollow dot drawn if it begins with one."""
     if text.startswith(RING):
         yield _ring(x, y, size)
         x = x + size

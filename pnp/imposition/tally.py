@@ -1,4 +1,4 @@
-"""What a print run takes: sheets, pieces, cuts, and paper thrown away."""
+"""What a print run takes: sheets, pieces, cuts, and wasted paper."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Tally:
 
     @classmethod
     def one(cls, sheet: Sheet) -> "Tally":
-        """Return the counts of one sheet, to be added as sheets pass by."""
+        """Return the counts of one sheet, to add sheet by sheet."""
         size = sheet.page.size
         fronts = sheet.recto.placements[: sheet.pieces]
         return cls(

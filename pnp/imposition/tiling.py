@@ -4,7 +4,7 @@
 │ A1   ││ A2   ││ A3   │    neighbours overlap; the join is the middle of
 ├──────┼┼──────┼┼──────┤    the overlap: the left and upper tile keep theirs
 ├──────┼┼──────┼┼──────┤    as a flap to glue on, the right and lower tile
-│ B1   ││ B2   ││ B3   │    are cut along it and laid over
+│ B1   ││ B2   ││ B3   │    are cut along it and glued on top
 └──────┴┴──────┴┴──────┘
 """
 
@@ -19,7 +19,7 @@ from pnp.imposition.sheet import Page
 from pnp.layout.art import Face
 
 OVERLAP = mm(10)
-"""What neighbouring tiles both show: a flap to glue on, and a knife's error."""
+"""The strip on both of two neighbouring tiles: a flap to glue on, and spare width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Spans:
 
     @classmethod
     def of(cls, start: Length, whole: Length, room: Length, overlap: Length) -> "Spans":
-        """Return as few equal spans as fit in the room, overlapping by so much.
+        """Return as few equal spans as fit in the room, with this overlap.
 
         They are equal so that none is a narrow strip.
         """
@@ -57,7 +57,7 @@ def _rounded_up(length: int, by: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """How a face is divided over pages of one size."""
+    """The division of a face over pages of one size."""
 
     face: Face
     page: Page
@@ -92,7 +92,7 @@ class Tiling:
 
     @property
     def count(self) -> int:
-        """How many tiles there are."""
+        """The number of tiles."""
         return len(self.columns) * len(self.rows)
 
     @property
@@ -108,7 +108,7 @@ class Tiling:
 
 
 def tile_name(row: int, column: int) -> str:
-    """Return what a tile is called: a letter for its row, a number for its column."""
+    """Return the name of a tile: a letter for its row, a number for its column."""
     return f"{_letters(row)}{column + 1}"
 
 

@@ -4,9 +4,8 @@
             -2  -1  0  +1  +2      make one: there the back is off by that much
     back  │    │    │    │    │
 
-On the back each line is a step further along than on the front, as on a slide rule.
-A pin does without the light: through the cross on the front, into the graph paper
-on the back.
+On the back each line is a step further along than on the front, as on a slide rule.  A
+pin needs no light: through the cross on the front, into the graph paper on the back.
 """
 
 from collections.abc import Iterator
@@ -41,7 +40,7 @@ def ink(number: int) -> Colour:
 class Vernier:
     """Numbered lines in a row that read ``dx``, or in a column that read ``dy``.
 
-    ``x, y`` is where the line of nothing ends on the front and begins on the back.
+    ``x, y`` is where the zero line ends on the front and begins on the back.
     """
 
     across: bool
@@ -61,7 +60,7 @@ class Vernier:
         return self._line(number, -LONG)
 
     def back(self, number: int, mirror: Mirror) -> Line:
-        """Return its partner on the verso, so many steps beyond what lies behind it.
+        """Return its partner on the verso, ``number`` steps beyond the place behind it.
 
         The two are one line on a printer whose backs must move by those steps.
         """
@@ -78,7 +77,7 @@ class Vernier:
         return self.x, self.y + along, self.x + length, self.y + along
 
     def text(self, number: int) -> str:
-        """Return what a line says: the shift in millimetres, with its sign."""
+        """Return the label of a line: the shift in millimetres, with its sign."""
         amount = f"{(number * self.step).mm:+g}" if number else "0"
         return amount.replace("-", "\N{MINUS SIGN}")
 
@@ -91,7 +90,7 @@ class Vernier:
 
 
 def _beyond(line: Line) -> tuple[Length, Length]:
-    """Return the point past a line's outer end where its number stands."""
+    """Return the place of a line's number: a point past its outer end."""
     x1, y1, x2, y2 = line
     length = abs(x2 - x1) + abs(y2 - y1)
     return x2 + (x2 - x1) * LABEL // length, y2 + (y2 - y1) * LABEL // length
@@ -99,7 +98,7 @@ def _beyond(line: Line) -> tuple[Length, Length]:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A numbered cross to be pricked with a pin, and graph paper behind it."""
+    """A numbered cross to prick with a pin, and graph paper behind it."""
 
     number: int
     x: Length
@@ -118,7 +117,7 @@ class Pin:
         yield label(str(self.number), (x + mm(5), y - mm(5)), colour)
 
     def back(self, mirror: Mirror) -> Iterator[Art]:
-        """Yield the graph paper: a line a millimetre, the fifth ones heavier."""
+        """Yield the graph paper: a line a millimetre, every fifth heavier."""
         x, y = mirror.point(self.x, self.y)
         colour, most = ink(self.number), mm(5)
         for number in range(-5, 6):

@@ -1,4 +1,4 @@
-"""The shop: a game and an order become the files of a kit."""
+"""Kits: a game and an order become printable files."""
 
 from pnp.kit.kit import Kit, build, proof
 from pnp.kit.order import Order

@@ -1,4 +1,4 @@
-"""A face on a page of its own: a chart, or a board as it lies, as SVG or PNG."""
+"""A face on a page of its own: a chart, or a board as set up, as SVG or PNG."""
 
 from pnp.geometry import ZERO, Edges, Rect
 from pnp.imposition.sheet import Page, Placement, Sheet, Side

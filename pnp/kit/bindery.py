@@ -1,8 +1,8 @@
-"""The bindery: the booklets of a kit, each ready when its turn comes.
+"""The bindery: makes the booklets of a kit, each ready when the kit needs it.
 
-Prose that runs over pages takes longer to set than all the rest.  So every book is read
-first, and the long ones are set aside, each in a process of its own, where there are
-cores for them; the rest of the kit is made meanwhile.
+Prose that runs over pages takes longer to set than all the rest.  So the bindery reads
+every book first, and sets each long one in a process of its own, if there are cores
+for them; the rest of the kit is made meanwhile.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from pnp.render import book
 from pnp.render.aside import Aside
 
 LONG = 10_000
-"""Characters of a book: fewer are set sooner than a process can be begun."""
+"""Characters of a book; a shorter one is set faster than a process starts."""
 
 
 @dataclass(slots=True)
@@ -32,9 +32,10 @@ class Bindery:
 
     @contextmanager
     def begun(self, parts: Sequence[Part], cores: int) -> Iterator[None]:
-        """Read the books among some parts that are to be made; set long ones aside.
+        """Read the books among the parts to make; begin the long ones at once.
 
-        However it ends, no process is left.
+        Each long one has a process of its own.  No process is left at the end, even
+        after an error.
         """
         books = {each.name: each.book for each in parts if each.book is not None}
         if self.making.order.format == "svg":
@@ -43,7 +44,7 @@ class Bindery:
             if cores > 1 and len(parts) > 1:
                 self._begin([n for n, each in books.items() if _long(each)][:cores])
             for name, text in books.items():
-                with suppress(PnpError):  # it is told again when its turn comes
+                with suppress(PnpError):  # it is reported again when the book is made
                     self.copies[name] = copy(self.making, text)
             for name in self.aside.keys() & self.copies.keys():
                 self.aside[name].ask(book.typeset_or_why, self.copies[name])
@@ -53,14 +54,14 @@ class Bindery:
                 each.stop()
 
     def _begin(self, names: Sequence[str]) -> None:
-        with suppress(OSError):  # where no process can be begun, we set them ourselves
+        with suppress(OSError):  # if no process can start, we set them here
             for name in names:
                 self.aside[name] = Aside(book.available)
 
     def booklet(self, part: Part) -> book.Booklet | str:
-        """Return the booklet of a part, or why none can be set on this machine.
+        """Return the booklet of a part, or why this machine cannot set it.
 
-        Raises BadInput where the book, or anything before it, is at fault.
+        Raises BadInput for an error in the book or anything before it.
         """
         self.making.complaints.raise_if_any()
         name = part.name
@@ -72,10 +73,10 @@ class Bindery:
         return self.done.get(name) or book.typeset_or_why(self.copies[name])
 
     def _set_others(self) -> None:
-        """Set the short books while we would wait for a long one."""
+        """Set the short books during the wait for a long one."""
         for name, each in self.copies.items():
             if name not in self.aside and name not in self.done:
-                with suppress(PnpError):  # likewise
+                with suppress(PnpError):  # as above
                     self.done[name] = book.typeset_or_why(each)
 
 

@@ -20,13 +20,13 @@ COLOURS = {
     "quiet": ("quiet",),
     "tint": ("rule",),
 }
-"""A booklet's colours, and what a theme calls them: the first that it has."""
+"""A booklet's colours, each with the names in a theme: the first it has counts."""
 
 PLAIN = {"accent": "#8A2A20", "ink": "#222222", "quiet": "#666666", "tint": "#D8CFBD"}
-"""The same where a theme has none of that name."""
+"""The same for a theme without that name."""
 
 DENSE = 100
-"""So many icons and changes of voice in one text take a minute to level columns of."""
+"""Icons and changes of voice in one text that take a minute to level columns of."""
 
 FACES: tuple[tuple[str, fonts.Weight, bool], ...] = (
     ("serif", "regular", False),
@@ -39,7 +39,7 @@ FACES: tuple[tuple[str, fonts.Weight, bool], ...] = (
 
 
 def read_book(making: Job, text: Book) -> dict[str, Spans]:
-    """Return every rich text of a book with its markup read; complaints collected."""
+    """Return every rich text of a book with its markup read; collect errors."""
     written = [
         (each, case.mark)
         for chapter in text.chapters
@@ -66,14 +66,14 @@ def booklet(making: Job, text: Book) -> book.Booklet:
 
 
 def copy(making: Job, text: Book) -> book.Copy:
-    """Return a book of the game as it goes to be set; BadInput where it is at fault."""
+    """Return a book of the game, ready to set; raise BadInput for an error in it."""
     spans = read_book(making, text)
     making.complaints.raise_if_any()
     return book.copy(text, making.game, setting(making, spans))
 
 
 def setting(making: Job, spans: Mapping[str, Spans]) -> book.Setting:
-    """Return what a booklet is set with: the theme's colours, the order's paper."""
+    """Return the setting of a booklet: the theme's colours, the order's paper."""
     names = frozenset().union(*map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
     return book.Setting(
@@ -96,7 +96,7 @@ def _colours(making: Job) -> dict[str, str]:
 
 
 def _shelf(making: Job, names: frozenset[str]) -> book.Shelf:
-    """Return every file a booklet may ask for: style, fonts, and the icons it shows."""
+    """Return every file a booklet may use: style, fonts, and the icons it shows."""
     shelf: dict[str, tuple[str, bytes | Path]] = {
         "book.css": ("text/css", book.TEMPLATES / "book.css")
     }

@@ -1,15 +1,15 @@
 """A chart of a campaign so far: a row for each member, the days along the bottom.
 
     Monte   steps, day by day
-                     ①    ② ③            sessions, where they were fought
+                     ①    ② ③            the sessions, on their days
     Allied
     34th Division   ▇▇▇▇▇▅▅▅▅▂▂  19 of 24  −5   7/5
     36th Division   ▇▇▇▇▇▇▇▇▅▅▅   9 of 12  −3   6/5
                     1   2   3   4
-    ① day 1, friday: won                 and what they came to
+    ① day 1, friday: won                 and their results
 
-Each row is as high as its own count may be, so that losses are seen beside each other.
-It is a face like any other: measured here, drawn by whichever backend is asked.
+The height of each row is its own maximum, so that you can compare losses.  It is a face
+like any other: measured here, drawn by any backend.
 """
 
 from collections.abc import Iterator
@@ -31,17 +31,17 @@ from pnp.model.game import Game
 WIDTH = mm(240)
 MARGIN = mm(12)
 NAMES, VALUES = mm(48), mm(42)
-"""The room for names on the left, and for what each has now on the right."""
+"""The room for names on the left, and for current values on the right."""
 HEAD = mm(25)
 GROUP = mm(9)
-"""How high the title is, and the heading of a side."""
+"""The height of the title, and of the heading of a side."""
 TALL, LOW = mm(13), mm(6)
-"""How high a row is while there are few, and when there are many."""
+"""The height of a row among few, and among many."""
 ROOM = mm(190)
-"""What the rows share while they can."""
+"""The height that the rows share if they can."""
 LARGE, MEDIUM, SMALL, TINY = pt(22), pt(11), pt(9), pt("8.5")
 MANY = 16
-"""Rows from which on those to whom nothing happened share one."""
+"""The number of rows from which unchanged members share one row."""
 PALE = Fraction(13, 20)
 SEEN = 3
 """The least contrast of a side's colour with the paper."""
@@ -55,7 +55,7 @@ def chart(game: Game, course: Course, complaints: Complaints) -> Face:
 
 @dataclass(frozen=True)
 class _Chart:
-    """One chart: the course, the theme, and where things stand."""
+    """One chart: the course, the theme, and the places of things."""
 
     pen: Pen
     game: Game
@@ -63,7 +63,7 @@ class _Chart:
 
     @cached_property
     def groups(self) -> list[tuple[str, tuple[Line, ...]]]:
-        """Return the members by side, with what each side is called."""
+        """Return the members by side, with the title of each side."""
         named = dict(self.course.groups)
         ids = dict.fromkeys((*named, *(line.group for line in self.course.lines)))
         found = ((named.get(each, each), self._of(each)) for each in ids)
@@ -74,7 +74,7 @@ class _Chart:
 
     @cached_property
     def shown(self) -> frozenset[Line]:
-        """Return whose rows are drawn: among many, those to whom something happened."""
+        """Return the members with rows: among many, those whose count changed."""
         lines = self.course.lines
         few = len(lines) <= MANY
         return frozenset(line for line in lines if few or len(line.points) > 1)
@@ -87,14 +87,14 @@ class _Chart:
 
     @cached_property
     def row(self) -> Length:
-        """How high a row is."""
+        """The height of a row."""
         free = ROOM - GROUP * len(self.groups) - self.rests
         each = free // max(len(self.shown), 1)
         return Length(min(TALL, max(LOW, each)))
 
     @property
     def rests(self) -> Length:
-        """How high the rows are that say of how many nothing is to be told."""
+        """The height of the rows that count the unchanged members."""
         return LOW * sum(any(self._resting(lines)) for _, lines in self.groups)
 
     def _resting(self, lines: tuple[Line, ...]) -> Iterator[Line]:
@@ -102,29 +102,29 @@ class _Chart:
 
     @cached_property
     def scores(self) -> Scores:
-        """What the sessions came to, below their marks."""
+        """The results of the sessions, below their marks."""
         top = HEAD + self.days.marks_height
         return Scores(self.pen, self.course, self.days, top, MARGIN)
 
     @property
     def top(self) -> Length:
-        """Where the rows begin, below the sessions and their scores."""
+        """The top of the rows, below the sessions and their scores."""
         return self.scores.top + self.scores.height
 
     @property
     def bottom(self) -> Length:
-        """Where the rows end."""
+        """The bottom of the rows."""
         rows = self.row * len(self.shown) + self.rests
         return self.top + (rows or TALL) + GROUP * len(self.groups)
 
     @property
     def size(self) -> Size:
-        """How large the whole is."""
+        """The size of the whole chart."""
         below = mm(10) + self.days.legend_height + mm(10)
         return Size(WIDTH, self.bottom + below)
 
     def art(self) -> Iterator[Art]:
-        """Yield all of it, back to front."""
+        """Yield all art, back to front."""
         pen, size = self.pen, self.size
         yield pen.ground(Rect(ZERO, ZERO, size.width, size.height), pen.paper)
         yield from self._title()
@@ -150,7 +150,7 @@ class _Chart:
         yield from self._foot()
 
     def _title(self) -> Iterator[Art]:
-        """Yield whose campaign it is, and what is drawn of it."""
+        """Yield the name of the campaign, and what the chart shows."""
         pen, serif, sans = self.pen, font("serif", "bold"), font("sans")
         first, last = self.course.days
         when = f"days {first}–{last}" if last > first else f"day {last}"
@@ -170,7 +170,7 @@ class _Chart:
         yield pen.words(told, MARGIN, y + GROUP - mm("2.4"), serif, MEDIUM)
 
     def _colour(self, group: str, at: int) -> Colour:
-        """Return the colour of a side: the theme's own, dark enough to be seen."""
+        """Return the colour of a side: the theme's own, made dark enough."""
         pen = self.pen
         step = pen.ink.mixed(pen.paper, Fraction(min(at, 4), 8) + Fraction(1, 8))
         found = pen.colours.get(group, step)
@@ -179,7 +179,7 @@ class _Chart:
         return found
 
     def _others(self, many: int, y: Length) -> Art:
-        """Return how many of a side are as they were at first."""
+        """Return the line with the number of unchanged members of a side."""
         told = f"{many} as at first"
         cut = font("serif", "regular", italic=True)
         return self.pen.words(told, MARGIN, y + mm(4), cut, SMALL, self.pen.quiet)
@@ -187,7 +187,7 @@ class _Chart:
     # One member
 
     def _row(self, line: Line, y: Length, colour: Colour) -> Iterator[Art]:
-        """Yield a member: the name, the count over the days, what it is now."""
+        """Yield a member's row: the name, the count by day, the current value."""
         pen, sans = self.pen, font("sans")
         base = y + self.row - mm("0.9")
         left, right = self.days.left, self.days.right
@@ -218,7 +218,7 @@ class _Chart:
         yield from (self.days.right, up(was))
 
     def _now(self, line: Line, x: Length, y: Length) -> Iterator[Art]:
-        """Yield what a member has now, by how much it changed, what follows."""
+        """Yield a member's current value, its change, and the label after it."""
         pen, sans, bold = self.pen, font("sans"), font("sans", "bold")
         yield pen.words(str(line.last), x, y, bold, SMALL)
         after = x + bold.width(str(line.last), SMALL) + mm(1)
@@ -233,7 +233,7 @@ class _Chart:
         yield pen.words(beside, WIDTH - MARGIN, y, sans, TINY, pen.quiet, "right")
 
     def _foot(self) -> Iterator[Art]:
-        """Yield how to read it, and whose game it is not."""
+        """Yield how to read the chart, and the notice."""
         kit = "Unofficial kit. " if self.game.notice else ""
         own = all(line.most is not None for line in self.course.lines)
         scale = (

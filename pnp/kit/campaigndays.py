@@ -11,17 +11,17 @@ from pnp.layout.fonts import font
 from pnp.model.course import Course, Happening
 
 DOT = mm("4.2")
-"""How wide the mark of a session is."""
+"""The width of a session's mark."""
 LEVEL = mm("4.8")
 LINE = mm("4.6")
 COLUMNS = 3
-"""Of the list of sessions."""
+"""Columns of the list of sessions."""
 SMALL, TINY, DIGITS = pt(9), pt("8.5"), pt(7)
 
 
 @dataclass(frozen=True)
 class Days:
-    """Where each day stands, from the left of a chart's rows to their right."""
+    """The places of the days, from the left of a chart's rows to their right."""
 
     pen: Pen
     course: Course
@@ -30,12 +30,12 @@ class Days:
 
     @property
     def right(self) -> Length:
-        """Where the rows end."""
+        """The right end of the rows."""
         return self.left + self.width
 
     @property
     def many(self) -> int:
-        """How many days there are."""
+        """The number of days."""
         first, last = self.course.days
         return max(1, last - first + 1)
 
@@ -45,12 +45,12 @@ class Days:
         return self.left + self.width * past // self.many
 
     def middle(self, day: int) -> Length:
-        """Return where the middle of a day is."""
+        """Return the middle of a day."""
         return (self.edge(day - 1) + self.edge(day)) // 2
 
     @cached_property
     def across(self) -> Sequence[Length]:
-        """Where each session stands: several of one day share its width."""
+        """The place of each session: several on one day share its width."""
         found: list[Length] = []
         days = [each.day for each in self.course.happenings]
         for at, day in enumerate(days):
@@ -63,14 +63,14 @@ class Days:
 
     @cached_property
     def every(self) -> int:
-        """Of how many days one is numbered, for the numbers to stand apart."""
+        """The step between numbered days that leaves room for the numbers."""
         apart = font("sans").width(str(self.course.days[1]), TINY) + mm("1.6")
         steps = (n * ten for ten in (1, 10, 100, 1000) for n in (1, 2, 5))
         wide = self.width // self.many
         return next((n for n in steps if wide * n >= apart), 10_000)
 
     def grid(self, top: Length, bottom: Length) -> Iterator[Art]:
-        """Yield a fine line for each session that was fought."""
+        """Yield a fine line for each session."""
         for x in dict.fromkeys(self.across):
             yield self.pen.line(x, top, x, bottom, weight=pt("0.4"))
 
@@ -85,7 +85,7 @@ class Days:
         yield pen.words("day", told, y + mm(5), sans, TINY, pen.quiet, "right")
 
     def _numbered(self) -> Sequence[int]:
-        """Return the days that are numbered: the first, the last, some between."""
+        """Return the days with a number: the first, the last, some between."""
         first, last = self.course.days
         inner = range(first + self.every, last - self.every + 1)
         between = [day for day in inner if day % self.every == 0]
@@ -95,7 +95,7 @@ class Days:
 
     @cached_property
     def placed(self) -> Sequence[tuple[int, Happening]]:
-        """Each session with the level its mark stands on, none upon another."""
+        """Each session with the level of its mark, so that no marks overlap."""
         ends: list[Length] = []
         found = []
         for x, each in zip(self.across, self.course.happenings, strict=True):
@@ -107,7 +107,7 @@ class Days:
 
     @property
     def marks_height(self) -> Length:
-        """How high the marks are, one level above the other."""
+        """The height of the marks, one level above the other."""
         levels = max((level for level, _ in self.placed), default=-1) + 1
         return LEVEL * levels + mm(1)
 
@@ -125,7 +125,7 @@ class Days:
             yield from self._beside(number, x + DOT // 2 + mm(1), low)
 
     def _beside(self, number: int, x: Length, y: Length) -> Iterator[Art]:
-        """Yield what a session came to beside its dot, where no other is in the way."""
+        """Yield the result of a session beside its dot, if there is room."""
         level, each = self.placed[number - 1]
         after = zip(self.across[number:], self.placed[number:], strict=True)
         dots = (across for across, (at, _) in after if at == level)
@@ -137,16 +137,16 @@ class Days:
 
     @property
     def _lines(self) -> int:
-        """How many lines the list of sessions has."""
+        """The number of lines in the list of sessions."""
         return -(-len(self.placed) // COLUMNS)
 
     @property
     def legend_height(self) -> Length:
-        """How high the list of sessions is."""
+        """The height of the list of sessions."""
         return LINE * self._lines + mm(4) if self.placed else ZERO
 
     def legend(self, y: Length, x: Length, width: Length) -> Iterator[Art]:
-        """Yield which session each number is, and what it came to, down columns."""
+        """Yield the list of sessions in columns: number, name and result."""
         pen, sans, bold = self.pen, font("sans"), font("sans", "bold")
         wide = width // COLUMNS
         for at, (_, each) in enumerate(self.placed):

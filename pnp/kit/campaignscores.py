@@ -1,4 +1,4 @@
-"""What the sessions of a campaign came to: a dot each, and the best so far as a step.
+"""The scores of a campaign's sessions: a dot each, and the best so far as a step.
 
 score          ●42            ─── the best so far
 the highest  ┌─┘ ╲   ●38
@@ -19,47 +19,47 @@ from pnp.layout.fonts import font
 from pnp.model.course import Course
 
 HIGH = mm(40)
-"""How high the scores are drawn, words and all."""
+"""The height of the scores, with their words."""
 ABOVE, BELOW = mm(7), mm(5)
 DOT = mm("1.7")
 TALL = mm("2.6")
-"""How high a number is."""
+"""The height of a number."""
 STEPS = 5
-"""How many lines of the scale there are, about."""
+"""The approximate number of lines on the scale."""
 MEDIUM, SMALL, TINY = pt(11), pt(9), pt("8.5")
 
 
 @dataclass(frozen=True)
 class Scores:
-    """The scores of the sessions, above whatever else is drawn of their days."""
+    """The scores of the sessions, above the rest of the chart."""
 
     pen: Pen
     course: Course
     days: Days
     top: Length
     margin: Length
-    """How far from the edge words begin and end."""
+    """The distance of words from the edge."""
 
     @property
     def height(self) -> Length:
-        """How high they are: nothing where no session has a score."""
+        """The height of the scores: nothing if no session has one."""
         return HIGH if self.points else ZERO
 
     @cached_property
     def points(self) -> list[tuple[Length, int]]:
-        """Where each session with a score stands, and what it is."""
+        """The place of each session with a score, and the score."""
         placed = zip(self.days.across, self.course.happenings, strict=True)
         return [(x, each.score) for x, each in placed if each.score is not None]
 
     @cached_property
     def bests(self) -> list[int]:
-        """The best of all until then, session by session."""
+        """The best score so far, session by session."""
         better = min if self.course.lowest else max
         return [*accumulate((score for _, score in self.points), better)]
 
     @cached_property
     def scale(self) -> range:
-        """The numbers on the left: around 0 and all scores, a round step apart."""
+        """The numbers on the left: 0 and all scores, in round steps."""
         scores = [0, *(score for _, score in self.points)]
         least, most = min(scores), max(scores)
         steps = (n * 10**power for power in count() for n in (1, 2, 5))
@@ -76,7 +76,7 @@ class Scores:
         return Length(self.top + HIGH - BELOW - room.times(share))
 
     def art(self) -> Iterator[Art]:
-        """Yield all of it, back to front."""
+        """Yield all art, back to front."""
         if not self.points:
             return
         yield from self._scale()
@@ -109,7 +109,7 @@ class Scores:
             yield Shape(oval_path(at), pen.ink)
 
     def _numbers(self) -> Iterator[Art]:
-        """Yield the scores by their dots: bests, the last, what else has room."""
+        """Yield the scores by their dots: bests, the last, others with room."""
         pen, bold = self.pen, font("sans", "bold")
         taken = [Rect(x - DOT // 2, self.up(n), DOT, ZERO) for x, n in self.points]
         for at in sorted(range(len(self.points)), key=self._worth):
@@ -125,7 +125,7 @@ class Scores:
                 yield pen.words(_minus(score), x, y, bold, TINY, None, "centre")
 
     def _lowest(self, at: int) -> bool:
-        """Whether a score is lower than its neighbours, so that its number hangs."""
+        """Whether a score is lower than its neighbours, so that its number is below."""
         beside = [score for _, score in self.points[max(at - 1, 0) : at + 2]]
         return (
             len(beside) > 1
@@ -134,12 +134,12 @@ class Scores:
         )
 
     def _worth(self, at: int) -> tuple[bool, bool, int]:
-        """Return how early a score is written: bests, the last, the others in order."""
+        """Return the priority of a score's number: bests, the last, then in order."""
         new = at == 0 or self.bests[at] != self.bests[at - 1]
         return not new, at != len(self.points) - 1, at
 
     def _words(self) -> Iterator[Art]:
-        """Yield what is drawn, on the left, and the best of all on the right."""
+        """Yield the title of the scores on the left, and the best one on the right."""
         pen, serif, sans = self.pen, font("serif", "bold"), font("sans")
         bold, y = font("sans", "bold"), self.top + ABOVE
         title, room = self.course.charted, self.days.left - self.margin - mm(12)

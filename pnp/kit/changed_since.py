@@ -1,9 +1,8 @@
-"""What is in the box already: the pieces an earlier build printed, as it noted them.
+"""The inventory of the box: the pieces that an earlier build printed.
 
-The manifest of a kit knows each piece by the hashes of its faces.  Those of the kit
-asked for are compared with them one by one: what looks the same stays in the box, by
-whatever name it goes; what is left of the old is taken out, what is left of the new
-is printed.
+The manifest of a kit identifies each piece by the hashes of its faces.  The pieces of
+the new kit are compared with them one by one.  A piece that looks the same stays in the
+box, under any name; remaining old pieces go out, and remaining new ones are printed.
 """
 
 from collections import Counter
@@ -20,32 +19,32 @@ from pnp.output import MANIFEST, manifest_of
 from pnp.paths import shown
 
 Looks = tuple[str, str]
-"""The hashes of a front and a back; the back's is empty where there is none."""
+"""The hashes of a front and a back; the back's is empty if there is none."""
 
 OPTION = "--changed-since"
 NAMES = "names"
-"""Where the manifest of a kit says what people call its pieces."""
+"""The key of the manifest for the names of pieces."""
 BOX = "box"
-"""Where the manifest of a change keeps all that is in the box after it."""
+"""The key of a change's manifest for all that is in the box after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
-    """What lies in the box: how many of each piece, and what else was printed."""
+    """The contents of the box: how many of each piece, and what else was printed."""
 
     folder: Path
     game: str
     pieces: Counter[tuple[str, Looks]]
     parts: Mapping[str, tuple[Looks, ...]]
-    """Each part that was printed, and how the faces on it looked."""
+    """Each part that was printed, and the hashes of its faces."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """What people called the pieces; nothing in kits of before they were noted."""
+    """The names of the pieces for people; empty in kits older than this key."""
 
     @classmethod
     def of(cls, place: Path, order: Order) -> "Inventory":
         """Read what an earlier build left: a kit's folder, or the one around it.
 
-        Raises BadInput where there is none, or none that can be read.
+        Raises BadInput if there is none, or none that can be read.
         """
         folder = _kit(place, order)
         said = manifest_of(folder)
@@ -63,7 +62,7 @@ class Inventory:
     def written(
         self, now: Mapping[tuple[str, Looks], int], parts: Mapping[str, Sequence[Looks]]
     ) -> dict[str, object]:
-        """Return what is in the box after an exchange, for the next one to read."""
+        """Return what is in the box after a swap, for the next one to read."""
         looked = {**self.parts, **parts}
         return {
             "pieces": [
@@ -78,7 +77,7 @@ class Inventory:
 
     @property
     def backed(self) -> bool:
-        """Whether anything in it has a back."""
+        """Whether any piece in it has a back."""
         return any(back for _, (_, back) in self.pieces)
 
     def printed(self, family: str) -> bool:
@@ -87,7 +86,7 @@ class Inventory:
 
 
 def names_of(game: Game) -> dict[str, str]:
-    """Return what people call each piece that is cut out."""
+    """Return the name for people of each piece that is cut out."""
     return {
         f"{each.id}/{component.id}": component.name
         for each in game.sets.values()
@@ -97,7 +96,7 @@ def names_of(game: Game) -> dict[str, str]:
 
 
 def _kit(place: Path, order: Order) -> Path:
-    """Return the folder of the kit that is meant."""
+    """Return the folder of the kit the user means."""
     if (place / MANIFEST).is_file():
         return place
     kits = sorted(path.parent for path in place.glob(f"*/{MANIFEST}"))
@@ -120,9 +119,9 @@ def _looks(entry: Mapping[str, Any]) -> Looks:
 
 
 def _noted(parts: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the parts of a kit note of what was cut out, and how all looked.
+    """Return the counts of pieces cut out, and the looks of all faces, from the parts.
 
-    What is cut out is called by its set and its id; a board and a sheet are not.
+    A piece that is cut out is named by its set and its id; a board and a sheet are not.
     """
     held = Counter[tuple[str, Looks]]()
     for made in parts.values():
@@ -131,7 +130,7 @@ def _noted(parts: Mapping[str, Any]) -> dict[str, Any]:
             if "/" in each["piece"]:
                 copies = sum(map(int, each["sheets"].values()))
                 lies[each["piece"], _looks(each)] += copies
-        held |= lies  # a deck in a file of its own is that of the whole file
+        held |= lies  # a deck in a file of its own is the deck of the whole file
     pieces = [
         {"piece": name, "front": front, "back": back, "copies": copies}
         for (name, (front, back)), copies in held.items()
@@ -142,17 +141,17 @@ def _noted(parts: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """What goes into the box and what comes out of it."""
+    """What goes into the box, and what comes out of it."""
 
     put_in: tuple[Piece, ...]
     take_out: Counter[str]
-    """How many of each piece, by its name at the time."""
+    """How many of each piece to take out, by its name at the time."""
     now: Counter[tuple[str, Looks]]
     """All that is in the box after it."""
 
 
 def swap(box: Inventory, wanted: Iterable[Piece], *, backs: bool) -> Swap:
-    """Compare what is wanted with what there is, name by name and then by its looks."""
+    """Compare the wanted pieces with those in the box, by name and then by looks."""
     wanted = list(wanted)
     held = Counter[tuple[str, Looks]]()
     for (name, looks), number in box.pieces.items():
@@ -180,7 +179,7 @@ def _seen(looks: Looks, *, backs: bool) -> Looks:
 
 
 def looks_of(piece: Piece, *, backs: bool = True) -> Looks:
-    """Return how a piece looks on both sides."""
+    """Return the looks of a piece on both sides."""
     back = piece.back.digest if piece.back and backs else ""
     return piece.front.digest, back
 
@@ -188,7 +187,7 @@ def looks_of(piece: Piece, *, backs: bool = True) -> Looks:
 def _kept(
     held: Counter[tuple[str, Looks]], now: Counter[tuple[str, Looks]]
 ) -> Counter[tuple[str, Looks]]:
-    """Return how many of each piece wanted are there: its own, then its likes."""
+    """Return how many of each wanted piece are there: same name, then same looks."""
     kept = now & held
     spare = Counter[Looks]()
     for (_, looks), number in (held - kept).items():
@@ -205,7 +204,7 @@ def _surplus(
     now: Counter[tuple[str, Looks]],
     stays: Counter[Looks],
 ) -> Iterator[tuple[str, Looks]]:
-    """Yield what is held and does not stay: first what is wanted by no such name."""
+    """Yield the pieces that do not stay: first those whose name is not wanted."""
     left = stays.copy()
     own_first = sorted(held, key=lambda each: each not in now)
     for name, looks in own_first:

@@ -1,10 +1,10 @@
-"""A change of a kit: only the pieces that are new or look otherwise, and what goes out.
+"""A change of a kit: the pieces that are new or look different, and those to remove.
 
     pnp build GAME --variant mine --changed-since output/GAME
 
 Cards and counters are compared one by one and printed together on as few sheets as
-they fill; of boards and sheets to be read, those of the earlier kit that look
-otherwise are printed whole.  Booklets are not compared.
+possible.  Boards and reading sheets of the earlier kit that look different are printed
+whole.  Booklets are not compared.
 """
 
 from collections import Counter
@@ -42,21 +42,21 @@ CHANGED, LIST = "changed", "take-out.txt"
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What has changed since an earlier kit: what is printed, and what is taken out."""
+    """The changes since an earlier kit: what is printed, and what is taken out."""
 
     since: Path
     kit: Kit | None
-    """What was written; nothing where nothing has changed."""
+    """What was written; nothing if nothing has changed."""
     put_in: Mapping[str, int]
     take_out: Mapping[str, int]
     names: Mapping[str, str]
-    """What people call each piece that there is now."""
+    """The name for people of each piece there is now."""
     former: Mapping[str, str]
-    """What they called each piece of the earlier kit."""
+    """The name of each piece in the earlier kit."""
     anew: tuple[str, ...] = ()
     """Boards and sheets that are printed whole."""
     told: tuple[str, ...] = ()
-    """What else is to be known: boxes that are another size, parts not compared."""
+    """What else the user needs to know: boxes of another size, parts not compared."""
 
     def __bool__(self) -> bool:
         return bool(self.put_in or self.take_out or self.anew)
@@ -64,7 +64,7 @@ class Changes:
 
 @dataclass(slots=True)
 class _Comparing:
-    """A game on the press, held against what lies in the box."""
+    """A game being printed, compared with the contents of the box."""
 
     making: Job
     box: Inventory
@@ -89,7 +89,7 @@ class _Comparing:
                     self.names[f"{components.id}/{each.id}"] = each.name
 
     def anew(self) -> Iterator[tuple[Part, tuple[Looks, ...]]]:
-        """Yield the boards and sheets that look otherwise, each with how it does."""
+        """Yield the boards and sheets that look different, each with its new looks."""
         for part in self.chosen:
             if part.name not in self.box.parts:
                 continue
@@ -101,12 +101,12 @@ class _Comparing:
                     yield part, looks
 
     def _tiled(self, poster: Part) -> bool:
-        """Whether a board that was printed as a poster lies there as tiles too."""
+        """Whether the box has a board as tiles too, beside its poster."""
         others = [p for p in self.chosen if p.kind == "tiles" and p.sets == poster.sets]
         return any(each.name in self.box.parts for each in others)
 
     def _faces(self, part: Part) -> Iterator[Piece]:
-        """Yield the faces of a part as the ledger of the earlier build noted them."""
+        """Yield the faces of a part as the earlier build's ledger recorded them."""
         if part.kind == "pages":
             yield from self.making.leaves(part)
             return
@@ -115,7 +115,7 @@ class _Comparing:
                 yield Piece(face.name, face)
 
     def boxes(self) -> Iterator[str]:
-        """Yield the tuck boxes that would come out otherwise."""
+        """Yield the tuck boxes that would change."""
         for part in self.chosen:
             if part.kind == "boxes" and part.name in self.box.parts:
                 looks = {front for front, _ in self.box.parts[part.name]}
@@ -131,9 +131,9 @@ def changes(
     since: Path,
     complaints: Complaints,
 ) -> Changes:
-    """Print what has changed since an earlier kit, or nothing where nothing has.
+    """Print what has changed since an earlier kit, or nothing if nothing has.
 
-    Raises BadInput with every complaint, and what ``build`` raises.
+    Raises BadInput with every error found, and what ``build`` raises.
     """
     box = Inventory.of(since, order)
     _refuse_another(game, box)
@@ -166,7 +166,7 @@ def changes(
 
 
 def _backed(order: Order, box: Inventory) -> bool:
-    """Whether backs count: where they are printed, and were."""
+    """Whether backs count: they are printed now, and were before."""
     return order.backs != "none" and box.backed
 
 
@@ -179,7 +179,7 @@ def _refuse_another(game: Game, box: Inventory) -> None:
 def _unasked(
     box: Inventory, order: Order, chosen: Iterable[Part]
 ) -> Counter[tuple[str, Looks]]:
-    """Take from the box what nobody asked for, so that it is not compared."""
+    """Take pieces not in the order out of the box, so that they are not compared."""
     untouched = Counter[tuple[str, Looks]]()
     if not order.only:
         return untouched
@@ -207,7 +207,7 @@ def _told(boxes: Iterable[str], skipped: Iterable[str]) -> Iterator[str]:
 def _printed(
     making: Job, to: Destination, pieces: Collection[Piece], anew: Iterable[Part]
 ) -> Kit:
-    """Impose, render and examine what has changed."""
+    """Impose, render and check what has changed."""
     game = making.game
     folder = to / kit_name(game) / f"{making.order.name}-{CHANGED}"
     made = []
@@ -225,7 +225,7 @@ def _printed(
 def _written(
     kit: Kit, game: Game, changed: Changes, held: Mapping[str, object]
 ) -> None:
-    """Write the sheets, the list beside them, and what is in the box after it."""
+    """Write the sheets, the list beside them, and the new contents of the box."""
     recover(kit.to)
     text = "\n".join([*listed(changed, game), ""])
     files = {**kit.files, LIST: text.encode()}
@@ -244,7 +244,7 @@ def _made(making: Job, part: Part, sheets: Iterable[Sheet]) -> Made:
 
 
 def listed(changed: Changes, game: Game) -> Iterator[str]:
-    """Yield the list: what is taken out of the box, what goes in, what is read anew."""
+    """Yield the list: what to take out, what to put in, what to read again."""
     yield f"{game.title}: changed since {changed.since}"
     yield ""
     yield from _pieces("Take out of the box", changed.take_out, changed, "gone")
@@ -261,7 +261,7 @@ def listed(changed: Changes, game: Game) -> Iterator[str]:
 def _pieces(
     head: str, found: Mapping[str, int], changed: Changes, alone: str
 ) -> Iterator[str]:
-    """Yield how many of each piece; one of both lists has changed."""
+    """Yield how many of each piece; a piece in both lists has changed."""
     total = sum(found.values())
     yield f"{head}: {total or 'no'} piece{'' if total == 1 else 's'}"
     others = changed.put_in if alone == "gone" else changed.take_out
@@ -275,7 +275,7 @@ def _pieces(
 def _manifest(
     game: Game, kit: Kit, former: Mapping[str, str], held: Mapping[str, object]
 ) -> dict[str, object]:
-    """Return what the next change is compared with: all that is in the box now."""
+    """Return the contents of the box, for the next change to compare with."""
     return {
         "game": game.id,
         "edition": game.edition,

@@ -1,4 +1,4 @@
-"""What an order comes to, counted before anything is laid out, and sheet by sheet."""
+"""The size of an order, counted before layout, and sheet by sheet."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ ONLY = "print one part after another: --only"
 
 
 def check_pieces(game: Game, order: Order, complaints: Complaints) -> None:
-    """Complain of copies that make more pieces than a kit has."""
+    """Report copies that make more pieces than a kit may have."""
     once = sum(each.copies for part in _cut(game, order) for _, each in cut_out(part))
     total = once * order.copies
     if total > limits.PIECES:
@@ -27,11 +27,11 @@ def check_pieces(game: Game, order: Order, complaints: Complaints) -> None:
 def check_sheets(
     game: Game, order: Order, page: Page, studio: Studio, complaints: Complaints
 ) -> None:
-    """Complain of pieces that need more sheets than a kit has, however they lie."""
+    """Report pieces that need more sheets than a kit may have, in any layout."""
     chosen = list(_cut(game, order))
     once = sum(each.copies for part in chosen for _, each in cut_out(part))
     if once * order.copies <= limits.SHEETS:
-        return  # each sheet holds one at least
+        return  # each sheet holds at least one
     paper = page.size.width * page.size.height
     for part in chosen:
         area = 0

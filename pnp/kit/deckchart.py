@@ -1,4 +1,4 @@
-"""A chart of decks in the kit's own theme: what each turn brings, and where to.
+"""A chart of decks in the kit's own theme: what each turn brings, and where it goes.
 
     ┌──────────────────────────────────────┐   each deck a column as wide as it lasts,
     │  turn after turn: cards by what they do│   each band a kind of card
@@ -6,7 +6,7 @@
     │ counters and dice│ counters by area  │   a dot as large as the number
     └──────────────────┴───────────────────┘
 
-It is a face like any other: measured here, drawn by whichever backend is asked.
+It is a face like any other: measured here, drawn by any backend.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ from pnp.model.deck_statistics import Area, Deck, Forecast
 SIZE = Size(mm(240), mm(198))
 MARGIN = mm(12)
 BAR = mm(60)
-"""How high the bands of the turns are."""
+"""The height of the bands of the turns."""
 LARGE, MEDIUM, SMALL, TINY = pt(22), pt(11), pt(9), pt("8.5")
 
 
@@ -40,7 +40,7 @@ def chart(
 
 @dataclass(frozen=True)
 class _Chart:
-    """One chart: the figures, the theme, and where things stand."""
+    """One chart: the figures, the theme, and the places of things."""
 
     found: Forecast
     pen: Pen
@@ -48,7 +48,7 @@ class _Chart:
     of: str
 
     def art(self) -> Iterator[Art]:
-        """Yield all of it, back to front."""
+        """Yield all art, back to front."""
         pen, game = self.pen, self.found.game
         yield pen.ground(Rect(ZERO, ZERO, SIZE.width, SIZE.height), pen.paper)
         title = font("serif", "bold")
@@ -65,7 +65,7 @@ class _Chart:
         yield from self._foot()
 
     def _foot(self) -> Iterator[Art]:
-        """Yield what the figures assume and do not know, and whose game it is not."""
+        """Yield what the figures assume and leave out, and the notice."""
         kit = ["Unofficial kit"] if self.found.game.notice else []
         ignored = "; ".join(self.found.ignored)
         uncounted = [f"Not counted: {ignored}"] if ignored else []
@@ -76,7 +76,7 @@ class _Chart:
             y = SIZE.height - mm(7) - at * mm(5)
             yield pen.words(line, MARGIN, y, cut, size, pen.quiet)
 
-    # What is drawn again and again
+    # Repeated parts
 
     def head(self, text: str, at: Rect) -> Iterator[Art]:
         """Yield the heading of a part, on a fine line."""
@@ -89,12 +89,12 @@ class _Chart:
         return self.pen.ink.mixed(self.pen.paper, Fraction(1, 10) + share)
 
     def category(self, name: str) -> Colour:
-        """Return the colour of what cards do: the theme's own for it, else a step."""
+        """Return the colour of a category of cards: the theme's own, or a step."""
         at = list(self.categories).index(name) if name in self.categories else 0
         return self.pen.colours.get(name) or self.shade(at, len(self.categories))
 
     def icon(self, of: Component | None, name: str, at: Rect) -> Iterator[Art]:
-        """Yield the icon of a thing where the theme draws one."""
+        """Yield the icon of a thing if the theme has one."""
         own = str(of.fields.get("icon") or "") if of else ""
         drawn = next((n for n in (own, name) if n and n in self.pen.stock.icons), "")
         if drawn:
@@ -143,7 +143,7 @@ class _Chart:
         return f"{' and '.join(told)} a turn"
 
     def _band(self, name: str, number: int, at: Rect) -> Iterator[Art]:
-        """Yield one band: its colour, how many cards, and of what kind if that fits."""
+        """Yield one band: its colour, how many cards, and their kind if it fits."""
         pen, ground = self.pen, self.category(name)
         yield pen.ground(at, ground)
         edge = (at.x, at.bottom, at.right, at.bottom)
@@ -167,7 +167,7 @@ class _Chart:
     # Counters and dice
 
     def _matrix(self, at: Rect) -> Iterator[Art]:
-        """Yield what each deck places and throws: a bar as long as the number."""
+        """Yield what each deck places and rolls: a bar as long as the number."""
         yield from self.head("Counters placed, and dice of attacks", at)
         pen, plain, bold = self.pen, font("sans"), font("sans", "semibold")
         rows = list(self._rows())
@@ -204,7 +204,7 @@ class _Chart:
     def _rows(
         self,
     ) -> Iterator[tuple[str, Component | None, str, Sequence[int]]]:
-        """Yield counters placed, then dice: what the cards do, whose, how many."""
+        """Yield counters placed, then dice: the category, the counter, the numbers."""
         decks, sets = self.found.decks, self.found.game.sets.values()
         counters = {one.id: one for s in sets if s.family == "counters" for one in s}
         placing = {c: card for card in self.found.cards for c in _words(card)}

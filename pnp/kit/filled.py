@@ -1,8 +1,7 @@
-"""Sheets with what is written on them: one PDF, on screen a form with its values.
+"""Filled-in sheets: one PDF, on screen a form with its values.
 
-Whoever keeps something over many sessions hands over plain data; the sheets of the
-definition that have a place for it are printed as a build prints them, on as many
-pages as the rows need.
+A campaign hands over plain data; the sheets of the definition that have a place for it
+are printed as in a build, on as many pages as the rows need.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +21,7 @@ ON_SCREEN = Order(backs="none")
 """A4, a page on each sheet."""
 
 MOST_TOLD = 20
-"""Letters that are told of one by one."""
+"""Letters that are reported one by one."""
 
 
 def filled(
@@ -33,10 +32,10 @@ def filled(
     *,
     title: str = "",
 ) -> bytes:
-    """Return a game's sheets that have a place for some values, with them, as a PDF.
+    """Return a game's sheets that have a place for some values, filled in, as a PDF.
 
-    What has no place is told of.  Raises PnpError where no sheet has any, BadInput
-    with every complaint.
+    Values without a place are reported.  Raises PnpError if no sheet has a place for
+    any, BadInput with every error found.
     """
     from pnp.render import forms, pdf
 
@@ -74,7 +73,7 @@ def printed(
 
 
 def _strange(sheets: Iterable[Sheet]) -> Iterator[str]:
-    """Yield the letters that stand in fields and cannot be shown there."""
+    """Yield the letters in form fields that cannot be shown there."""
     sides = (side for sheet in sheets for side in sheet.sides)
     faces = (each.face for side in sides for each in side.placements)
     for art in (art for face in faces for art in face.walk()):

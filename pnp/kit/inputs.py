@@ -1,8 +1,8 @@
-"""What each part is made from, as a digest: a part made from the same is kept.
+"""Digests of what each part is made from: a part with the same digest is kept.
 
-A part is made again when anything changes that it could show: its own sets and
-those they refer to, the layouts, the pictures and fonts that these name, the order,
-this program.  No other file is looked at, whatever lies beside the game.
+A part is made again if anything changes that it could show: its own sets and those they
+refer to, the layouts, the pictures and fonts that these name, the order, this program.
+No other file counts.
 """
 
 import os.path
@@ -22,11 +22,11 @@ from pnp.reading.nodes import Keyed, Scalar
 from pnp.values import replace
 
 Look = tuple[str, str]
-"""A file by its name, and the hash of what it holds."""
+"""A file's name, and the hash of its contents."""
 
 
 def shared_digest(game: Game, order: Order) -> str:
-    """Return the digest of what every part is made with.
+    """Return the digest of what all parts share.
 
     Raises BadInput for a layout that cannot be read.
     """
@@ -35,12 +35,12 @@ def shared_digest(game: Game, order: Order) -> str:
     editions = (game.edition, dict(game.editions), variants, dict(game.numbers))
     battle = replace(game.scenario, mark=NOWHERE) if game.scenario else None
     looks = [*_layouts(game), *_program(), *_fonts(game), *_pictures(game)]
-    alone = replace(order, only=())  # what is printed beside a part changes nothing
+    alone = replace(order, only=())  # what else is printed changes nothing in a part
     return digest(__version__, alone, printed, editions, battle, looks)
 
 
 def _layouts(game: Game) -> list[Look]:
-    """Return every layout that may be used, whoever's it is."""
+    """Return every layout that may be used, from the game or from pnp."""
     complaints, found = Complaints(), []
     for folder in folders(game.folder):
         for name, path in written(folder, complaints):
@@ -51,11 +51,11 @@ def _layouts(game: Game) -> list[Look]:
 
 
 ELSEWHERE = ("cli", "rules", "games", "session", "campaign", "export")
-"""The rooms of this program that no part of a kit passes through."""
+"""The packages of this program that have no effect on a part."""
 
 
 def _program() -> Iterator[Look]:
-    """Yield the files of this program that make a part what it is."""
+    """Yield the files of this program that affect a part."""
     program = Path(__file__).parent.parent
     for room in sorted(program.iterdir()):
         inner = () if room.name in ELSEWHERE else room.rglob("*")
@@ -77,7 +77,7 @@ def _fonts(game: Game) -> Iterator[Look]:
 
 
 def _pictures(game: Game) -> Iterator[Look]:
-    """Yield the files whose names a definition says: a layout may show any of them."""
+    """Yield the files that a definition names: a layout may show any of them."""
     values: set[str] = set()
     for components in game.sets.values():
         values.update(components.words.values())
@@ -90,7 +90,7 @@ def _pictures(game: Game) -> Iterator[Look]:
 
 
 def _texts(values: Iterable[object]) -> Iterator[str]:
-    """Yield the texts among some values, those in lists and rows as well."""
+    """Yield the texts among some values, with those in lists and rows."""
     for value in values:
         if isinstance(value, str):
             yield value
@@ -101,7 +101,7 @@ def _texts(values: Iterable[object]) -> Iterator[str]:
 
 
 def _own(game: Game, name: str, most: int) -> Iterator[Look]:
-    """Yield a file of the game's folder, if it is one; what is wrong is told later."""
+    """Yield a file of the game's folder, if it is one; errors are reported later."""
     quiet, mark = Complaints(), game.mark
     there = os.path.lexists(game.folder / name)
     if there and (path := inside(game.folder, name, mark, quiet)):
@@ -145,7 +145,7 @@ def _tabled(game: Game, table: Table) -> object:
 
 
 def _boxed(components: ComponentSet) -> object:
-    """Return what a tuck box depends on: how many cards, and what their backs are."""
+    """Return what a tuck box depends on: the number of cards, and their backs."""
     c = components
     return (
         c.id,
@@ -183,7 +183,7 @@ def _hash(data: bytes | None) -> str:
 
 
 def content(components: ComponentSet) -> tuple[object, ...]:
-    """Return all that a set says, without where it says it."""
+    """Return the contents of a set, without marks."""
     each = tuple(
         (c.id, c.copies, c.blank, c.template, c.back, c.fields, c.reconstructed)
         for c in components.components
@@ -193,5 +193,5 @@ def content(components: ComponentSet) -> tuple[object, ...]:
 
 
 def digest(*contents: object) -> str:
-    """Return a hash of values whose reprs say all there is to say of them."""
+    """Return a hash of values whose reprs are complete."""
     return sha256("\n".join(map(repr, contents)).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Parts into sheets: faces from the press, laid out by imposition."""
+"""Parts into sheets: faces from the press, placed by imposition."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -30,23 +30,23 @@ NET = "cut along the line, fold along the dashes, glue the long flap"
 
 @dataclass(frozen=True)
 class Job:
-    """A game on the press, and the order it is printed to."""
+    """A game being printed, and its order."""
 
     game: Game
     order: Order
     press: Press
     complaints: Complaints
     _pages: dict[str, tuple[Face, ...]] = field(default_factory=dict)
-    """The pages of sheets to be read, each laid out once."""
+    """The pages of reading sheets, each laid out once."""
     _oversized: dict[str, str] = field(default_factory=dict)
-    """Why a poster was left out, by its part."""
+    """The reason why a poster was left out, by its part."""
     _sheet_count: SheetCount = field(default_factory=SheetCount)
 
     @classmethod
     def of(cls, game: Game, order: Order, complaints: Complaints) -> "Job":
-        """Put a game on the press as an order wants it: in which ink, how large.
+        """Prepare a game for an order: its ink and its sizes.
 
-        Raises BadInput where it is more than any kit: that is known beforehand.
+        Raises BadInput if it is more than a kit may be: that is known beforehand.
         """
         check_pieces(game, order, complaints)
         complaints.raise_if_any()
@@ -57,18 +57,18 @@ class Job:
 
     @cached_property
     def stationery(self) -> Stationery:
-        """The page layout of the game, or the usual one."""
+        """The page layout of the game, or the default one."""
         return self.press.stationery
 
     @property
     def page(self) -> Page:
-        """The paper that was asked for, with the printer's margins or the usual."""
+        """The paper of the order, with the printer's margins or the default ones."""
         printer = self.order.printer
         margin = printer.margin if printer else Edges.all(self.stationery.margin)
         return paper(self.stationery.size(self.order.paper), margin)
 
     def legend(self, part: Part) -> Legend:
-        """Return what every sheet of a part says in its slug."""
+        """Return the text in the slug of every sheet of a part."""
         game = self.game
         edition = game.editions.get(game.edition, "") if len(game.editions) > 1 else ""
         variants = (game.variants.get(each, "") for each in game.named)
@@ -81,7 +81,7 @@ class Job:
         )
 
     def _footnote(self, part: Part) -> str:
-        """Return what the foot of a sheet explains: its ring, or how to fold a net."""
+        """Return what the foot of a sheet explains: the ring, or how to fold a net."""
         if part.kind == "boxes":
             return NET
         return FOOTNOTE if any(_ringed(self.press, each) for each in part.sets) else ""
@@ -96,7 +96,7 @@ class Job:
         return sheet if printer is None else applied(sheet, printer)
 
     def imposed(self, part: Part, pieces: Iterable[Piece]) -> Iterator[Sheet]:
-        """Yield the sheets of some pieces, as many of each as are given."""
+        """Yield the sheets of some pieces, in the given numbers."""
         backs, legend = self.order.backs, self.legend(part)
         made = impose(pieces, self.page, title=part.title, backs=backs, legend=legend)
         return map(self._profiled, made)
@@ -111,7 +111,7 @@ class Job:
                 return self._read(part)
             case "poster" | "tiles":
                 return self._board(part)
-            case "book":  # prose has pages, and sets them itself
+            case "book":  # prose has pages, and is set elsewhere
                 return iter(())
 
     def _imposed(
@@ -128,7 +128,7 @@ class Job:
         )
 
     def pieces(self, part: Part) -> Iterator[Piece]:
-        """Yield each piece as often as it is printed."""
+        """Yield each piece once per copy."""
         for components in part.sets:
             for component, front, back in self.press.pieces(components):
                 if components.part == "units":
@@ -138,7 +138,7 @@ class Job:
                     yield from repeat(Piece(name, front, back), component.copies)
 
     def _check_fits(self, unit: Face) -> None:
-        """Complain of units that are wider than the areas they stand on."""
+        """Report units that are wider than their areas."""
         battle, size = self.game.scenario, unit.trim
         if battle is None or max(size.width, size.height) <= battle.area:
             return
@@ -157,13 +157,13 @@ class Job:
                 self.complaints.warn(part.sets[0].mark, what, "left out")
 
     def pages(self, sheet: SheetText) -> tuple[Face, ...]:
-        """Return the pages of a sheet to be read."""
+        """Return the pages of a reading sheet."""
         if sheet.id not in self._pages:
             self._pages[sheet.id] = self.press.pages(sheet)
         return self._pages[sheet.id]
 
     def _read(self, part: Part) -> Iterator[Sheet]:
-        """Yield a sheet to be read: its pages on both sides where paper is turned."""
+        """Yield a reading sheet: its pages are on both sides if the paper is turned."""
         backs = self.order.backs if self._turned else "none"
         return self._imposed(part, self.leaves(part), backs, cut=False)
 
@@ -172,7 +172,7 @@ class Job:
         return self.order.backs in ("long-edge", "short-edge")
 
     def leaves(self, part: Part) -> Iterator[Piece]:
-        """Yield the leaves of a sheet to be read, each with its pages."""
+        """Yield the leaves of a reading sheet, each with its pages."""
         pages = self.pages(part.sheet) if part.sheet else ()
         for number, leaf in enumerate(chunked(pages, 2 if self._turned else 1), 1):
             yield Piece(f"{part.name} {number}" if number > 1 else part.name, *leaf)
@@ -188,18 +188,18 @@ class Job:
         return part.name in self._oversized
 
     def why_nothing(self, part: Part) -> str:
-        """Return why nothing of a part was printed, where that is known."""
+        """Return why nothing of a part was printed, if that is known."""
         return self._oversized.get(part.name, "")
 
     def printed_twice(self, part: Part) -> bool:
-        """Whether a poster would be the one page that its board is on anyway."""
+        """Whether a poster would be the same single page as its board."""
         boards = self._chosen if part.kind == "poster" else ()
         others = any(p.kind == "tiles" and p.sets == part.sets for p in boards)
         return others and all(map(self._one_page, part.sets))
 
     @cached_property
     def _chosen(self) -> tuple[Part, ...]:
-        """The parts that the order asks for."""
+        """The parts in the order."""
         return parts(self.game, self.order.only)
 
     def _one_page(self, components: ComponentSet) -> bool:
@@ -238,6 +238,6 @@ class Job:
 
 
 def _ringed(press: Press, components: ComponentSet) -> bool:
-    """Whether some piece of a set bears the ring of what is in no source."""
+    """Whether a piece of a set has the ring of a reconstructed value."""
     ours = any(each.reconstructed for each in components)
     return ours and "reconstructed" in press.shown(components)

@@ -1,4 +1,4 @@
-"""A kit: every part of a game, made or kept, examined, and written whole."""
+"""A kit: every part of a game, made or kept, checked, and written whole."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,27 +21,27 @@ from pnp.model.game import Game
 from pnp.output import Destination, recover, write
 
 Progress = Callable[[str, int, int], None]
-"""Told what is made next, how many parts are done, and how many there are."""
+"""Called with the title of the next part, how many are done, and how many there are."""
 
 
 def silent(_title: str, _done: int, _total: int) -> None:
-    """Say nothing while the press works."""
+    """Show no progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What a build made, and where it lies."""
+    """The result of a build, and its folder."""
 
     to: Destination
     made: tuple[Made, ...]
     left_out: Mapping[str, str]
-    """Parts that were asked for and are not there, and why."""
+    """Parts of the order that are not there, and why."""
     beside: tuple[Made, ...] = ()
-    """Parts of an earlier build that nobody asked for this time, as they were."""
+    """Parts of an earlier build that are not in this order, unchanged."""
 
     @property
     def folder(self) -> Path:
-        """Where it lies."""
+        """Its folder."""
         return self.to.path
 
     @property
@@ -60,9 +60,9 @@ def build(
     *,
     cores: int = 1,
 ) -> Kit:
-    """Print a game below a folder: all of the kit, or nothing; on so many cores.
+    """Print a game below a folder: all of the kit, or nothing; on ``cores`` processes.
 
-    Raises BadInput with every complaint, RenderError for a page that cannot be
+    Raises BadInput with every error found, RenderError for a page that cannot be
     made, OutputError for a disk that refuses; the old files stay in each case.
     """
     to = Destination.trusted(to)
@@ -88,7 +88,7 @@ def build(
 def proof(game: Game, order: Order, complaints: Complaints) -> int:
     """Lay everything out and write nothing; return the number of pieces.
 
-    Raises BadInput with every complaint.
+    Raises BadInput with every error found.
     """
     from pnp.kit.booklet import read_book
 
@@ -105,7 +105,7 @@ def proof(game: Game, order: Order, complaints: Complaints) -> int:
 
 
 def _refuse_nothing(workshop: Workshop, game: Game) -> None:
-    """Refuse a kit of no files, with why each part is left out."""
+    """Raise an error for a kit without files, with why each part is left out."""
     if not workshop.made:
         raise ImpositionError(
             f"there is nothing to print in {game.title}",
@@ -114,7 +114,7 @@ def _refuse_nothing(workshop: Workshop, game: Game) -> None:
 
 
 def kit_name(game: Game) -> str:
-    """Return the folder of a kit: the game, and what is not its default."""
+    """Return the folder of a kit: the game, and what differs from its defaults."""
     edition = (
         "" if game.edition in ("", next(iter(game.editions), "")) else game.edition
     )
@@ -128,9 +128,9 @@ def _stem(laid_on: str) -> str:
 
 
 def examine(kit: Kit, game: Game) -> None:
-    """Look at each PDF that was made as a printer would, before it is written.
+    """Check each PDF as a printer would, before it is written.
 
-    What the game's own words say is no leak, even where it looks like a path.
+    Words of the game itself are no leak, even if they look like a path.
     """
     from pnp.preflight import preflight
 
@@ -157,7 +157,7 @@ def examine(kit: Kit, game: Game) -> None:
 
 
 def words(game: Game) -> Iterator[str]:
-    """Yield the words of a game that a file says of itself, and shows beside pages."""
+    """Yield the words of a game in a file's metadata and beside its pages."""
     yield from (game.title, game.notice, game.subtitle, *game.credits)
     yield from (author(game), *game.editions.values())
     yield from (part.title for part in parts(game))

@@ -1,4 +1,4 @@
-"""The ledger of a part: what is counted as its sheets go by, and what lies where."""
+"""The ledger of a part: counts of its sheets and pieces, and each piece's place."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,12 +22,12 @@ class Ledger:
     papers: set[str] = field(default_factory=set)
     flips: set[Flip] = field(default_factory=set)
     sides: list[str] = field(default_factory=list)
-    """What each printed page is: ``03-recto``, ``03-verso``; names that sort so."""
+    """The name of each printed page: ``03-recto``, ``03-verso``; names that sort so."""
     faces: dict[str, dict[str, str]] = field(default_factory=dict)
     places: dict[str, Counter[int]] = field(default_factory=dict)
 
     def watch(self, sheets: Iterable[Sheet]) -> Iterator[Sheet]:
-        """Yield the sheets unchanged, noting what lies on each."""
+        """Yield the sheets unchanged, and record the pieces on each."""
         for sheet in sheets:
             self.tally += Tally.one(sheet)
             self.papers.add(sheet.page.name)
@@ -38,7 +38,7 @@ class Ledger:
             yield sheet
 
     def _note(self, sheet: Sheet) -> None:
-        """Note whose faces a sheet shows, and how many fronts of each lie on it."""
+        """Record the faces that a sheet shows, and how many fronts of each it has."""
         for name, placements in (("front", sheet.fronts), ("back", sheet.backs)):
             for each in placements:
                 faces = self.faces.setdefault(each.piece, {})
@@ -48,12 +48,12 @@ class Ledger:
 
     @property
     def printing(self) -> str:
-        """How the sheets are printed, for whoever stands at the printer."""
+        """How the sheets are printed, for the user at the printer."""
         turned = self.flips - {"none"}
         return both_sides(*turned) if turned else "one side"
 
     def entries(self) -> list[Entry]:
-        """Return one entry for each piece: its face hashes, and how many lie where."""
+        """Return one entry for each piece: its face hashes, and how many are where."""
         return [
             {"piece": piece, **faces, "sheets": _counted(self.places.get(piece))}
             for piece, faces in self.faces.items()
@@ -61,7 +61,7 @@ class Ledger:
 
 
 def side_name(sheet: int, side: SheetSide) -> str:
-    """Return what one side of a sheet is called where each has a file of its own."""
+    """Return the name of one side of a sheet, for sides in files of their own."""
     return f"{sheet:02}-{side}"
 
 
@@ -70,5 +70,5 @@ def _counted(places: Counter[int] | None) -> Mapping[str, int]:
 
 
 def both_sides(*flips: str) -> str:
-    """Return what to choose at the printer for sheets turned over on an edge."""
+    """Return the printer setting for sheets turned over on an edge."""
     return f"both sides, {' and '.join(sorted(flips))}"

@@ -1,4 +1,4 @@
-"""What a part came out as, and what an earlier build left of it."""
+"""The result of a part, and what an earlier build left of it."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ from pnp.kit.rendering import Files
 from pnp.output import Destination, listed, manifest_of, read
 
 TOLD = {"sheets": int, "pieces": int, "cuts": int, "paper": str, "printing": str}
-"""What the manifest and the table at the end both say of a part."""
+"""The numbers of a part in the manifest and in the table at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One part of a kit: its files, and what the table at the end says of it."""
+    """One part of a kit: its files, and its line in the table at the end."""
 
     part: Part
     files: Files
@@ -29,7 +29,7 @@ class Made:
     kept: bool = False
 
     def entry(self, inputs: str) -> dict[str, object]:
-        """Return what the manifest remembers, so that the part can be kept."""
+        """Return the part's entry in the manifest, so that it can be kept."""
         return {
             "inputs": inputs,
             "files": list(self.files),
@@ -40,7 +40,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """What an earlier build of the same kit left, as its manifest says."""
+    """What an earlier build of the same kit left, from its manifest."""
 
     folder: Destination
     hashes: Mapping[str, str] = field(default_factory=dict)
@@ -48,30 +48,30 @@ class Earlier:
 
     @classmethod
     def of(cls, folder: Destination) -> "Earlier":
-        """Read the manifest; a missing or damaged one means nothing is kept."""
+        """Read the manifest; with a missing or damaged one, nothing is kept."""
         parts = manifest_of(folder).get("parts")
         found = parts.items() if isinstance(parts, dict) else ()
         noted = {name: said for name, said in found if _is_noted(said)}
         return cls(folder, listed(folder), noted)
 
     def kept(self, part: Part, inputs: str) -> Made | None:
-        """Return a part as it was made before, if from the same and still whole."""
+        """Return a part of the earlier build, if from the same inputs and whole."""
         said = self.parts.get(part.name)
         if not said or said.get("inputs") != inputs:
             return None
         return self._whole(part, said)
 
     def others(self, names: Collection[str]) -> Iterator[tuple[str, Made]]:
-        """Yield what lies beside the parts of these names, still whole: inputs, part.
+        """Yield the other parts that are still whole: inputs, part.
 
-        Whoever prints one deck again keeps the rest of the kit.
+        A user who prints one deck again keeps the rest of the kit.
         """
         for name, said in self.parts.items():
             if name not in names and (made := self._whole(Part(name, name), said)):
                 yield str(said["inputs"]), made
 
     def _whole(self, part: Part, said: Mapping[str, Any]) -> Made | None:
-        """Return a part as its files are, unless one is gone or has been touched."""
+        """Return a part from its files, unless one is missing or changed."""
         files: Files = {}
         for name in said["files"]:
             data = read(self.folder, name)
@@ -83,7 +83,7 @@ class Earlier:
 
 
 def _is_noted(said: object) -> bool:
-    """Whether a manifest says of a part what we would; it may be a stranger's."""
+    """Whether a manifest's entry has our form; the manifest may be a stranger's."""
     if not isinstance(said, dict):
         return False
     kinds = {"inputs": str, "files": list, "faces": list, **TOLD}

@@ -1,4 +1,4 @@
-"""An order: what a person asked to have printed, and how."""
+"""An order: what a user asks to print, and how."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,7 +11,7 @@ from pnp.layout.themes.paint import Ink
 Format = Literal["pdf", "svg", "png"]
 
 COUNTER_SIZES = ("1/2", "5/8", "3/4")
-"""The sides of a counter in inches that players know."""
+"""The sides of a counter in inches that players use."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,15 +24,15 @@ class Order:
     dpi: int = 300
     ink: Ink = "full"
     counters: str = ""
-    """The side of a counter in inches; as the layout has it where empty."""
+    """The side of a counter in inches; the layout's own if empty."""
     only: tuple[str, ...] = ()
-    """Parts, families or sets; everything where empty."""
+    """Parts, families or sets; everything if empty."""
     copies: int = 1
     printer: Profile | None = None
 
     @property
     def name(self) -> str:
-        """The folder of a kit so ordered: ``a4-long-edge``, and what is not usual."""
+        """The folder of the kit: ``a4-long-edge``, and what is not a default."""
         unusual = (
             f"{self.copies}-copies" if self.copies > 1 else "",
             f"{self.ink}-ink" if self.ink != "full" else "",
@@ -46,10 +46,10 @@ class Order:
 
     @property
     def flip(self) -> Flip:
-        """The edge a booklet is turned over on, however backs are printed."""
+        """The edge a booklet is turned over on, with any kind of backs."""
         return "short-edge" if self.backs == "short-edge" else "long-edge"
 
     @property
     def counter_side(self) -> Fraction | None:
-        """The side of a counter in inches, where one was asked for."""
+        """The side of a counter in inches, if the order gives one."""
         return Fraction(self.counters) if self.counters else None

@@ -1,4 +1,4 @@
-"""Parts: what a game prints, one file each, and which of them an order asks for.
+"""Parts: what a game prints, one file each, and which of them an order includes.
 
     counters   every counter, in blocks          boxes    a tuck box for each deck
     cards      every card                        aid …    each sheet of words
@@ -32,15 +32,15 @@ class Part:
     sheet: SheetText | None = None
     book: Book | None = None
     decks: frozenset[str] = frozenset()
-    """Of these decks only, where any are named."""
+    """Only these decks, if any are named."""
 
     def shows(self, component: Component) -> bool:
-        """Whether a component was asked for."""
+        """Whether the part includes a component."""
         return not self.decks or component.fields.get("deck") in self.decks
 
 
 def parts(game: Game, only: Sequence[str] = ()) -> tuple[Part, ...]:
-    """Return the parts of a game that an order asks for, in the order of a kit."""
+    """Return the parts of a game in an order, in the order of a kit."""
     asked = _known(game, only)
     return tuple(
         chosen
@@ -70,13 +70,13 @@ def _all_parts(game: Game) -> Iterator[Part]:
 
 
 def of_family(game: Game, family: Family) -> tuple[ComponentSet, ...]:
-    """Return the sets of one family that hold anything."""
+    """Return the sets of one family that are not empty."""
     sets = game.sets.values()
     return tuple(each for each in sets if each.family == family and each.components)
 
 
 def _chosen(part: Part, asked: frozenset[str]) -> Part | None:
-    """Return a part, narrowed to the sets and decks asked for, or None."""
+    """Return a part, limited to the sets and decks of the order, or None."""
     names = {part.name} | ({"board"} if part.kind == "poster" else set())
     if not asked or names & asked:
         return part
@@ -104,7 +104,7 @@ def _narrowed(
 
 
 def decks_of(sets: Iterable[ComponentSet]) -> Iterator[str]:
-    """Yield the decks that components say they belong to."""
+    """Yield the decks that the components name."""
     for each in sets:
         if "deck" in each.fields:
             for component in each.components:
@@ -113,7 +113,7 @@ def decks_of(sets: Iterable[ComponentSet]) -> Iterator[str]:
 
 
 def named(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield every name that ``--only`` takes, and what it is: a part, a set, a deck."""
+    """Yield every name that ``--only`` takes, and its type: a part, a set, a deck."""
     for part in _all_parts(game):
         yield part.name, part.title
         if part.kind not in ("pieces", "tiles"):
@@ -130,7 +130,7 @@ def named(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def _known(game: Game, only: Sequence[str]) -> frozenset[str]:
-    """Return the names asked for; one that names nothing stops the build."""
+    """Return the names in the order; a name that means nothing stops the build."""
     every = list(_all_parts(game))
     names = {part.name for part in every}
     sets = {each.id for part in every for each in part.sets}

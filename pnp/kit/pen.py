@@ -13,7 +13,7 @@ from pnp.layout.themes.stock import Stock
 
 @dataclass(frozen=True)
 class Pen:
-    """What a chart of one game is drawn with."""
+    """The drawing tools for the charts of one game."""
 
     stock: Stock
 
@@ -24,22 +24,22 @@ class Pen:
 
     @property
     def paper(self) -> Colour:
-        """What it is drawn on."""
+        """The colour of the background."""
         return self.colours["paper"]
 
     @property
     def ink(self) -> Colour:
-        """What it is drawn with."""
+        """The colour of words and lines."""
         return self.colours["ink"]
 
     @property
     def quiet(self) -> Colour:
-        """For small words beside the point."""
+        """The colour of small, less important words."""
         return self.colours.get("quiet", self.ink)
 
     @property
     def rule(self) -> Colour:
-        """For hairlines."""
+        """The colour of hairlines."""
         return self.colours.get("rule", self.ink.mixed(self.paper, Fraction(7, 10)))
 
     def words(  # noqa: PLR0917 - what a line of text has
@@ -52,7 +52,7 @@ class Pen:
         colour: Colour | None = None,
         align: str = "left",
     ) -> Run:
-        """Return words on a baseline, from a point, about it, or up to it."""
+        """Return words on a baseline that begin, are centred or end at a point."""
         text = printable(text, cut)
         width = cut.width(text, size)
         start = {"left": x, "centre": x - width // 2, "right": x - width}[align]
@@ -64,7 +64,7 @@ class Pen:
         colour: Colour | None = None,
         weight: Length | None = None,
     ) -> Shape:
-        """Return a line through some points; a hairline unless said otherwise."""
+        """Return a line through some points; a hairline by default."""
         stroke, width = colour or self.rule, weight or pt("0.5")
         return Shape(line_path(*points), stroke=stroke, weight=width, join="round")
 
@@ -74,7 +74,7 @@ class Pen:
 
 
 def cut_to(text: str, cut: Font, size: Length, room: Length) -> str:
-    """Return a text as far as there is room for it, an ellipsis where it ends."""
+    """Return a text shortened to the room there is, with an ellipsis at the end."""
     text = printable(" ".join(text.split()), cut)
     if cut.width(text, size) <= room:
         return text

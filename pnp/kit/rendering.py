@@ -14,7 +14,7 @@ Files = dict[str, bytes]
 def rendered(
     game: Game, order: Order, part: Part, sheets: Iterable[Sheet], ledger: Ledger
 ) -> Files:
-    """Return the files of a part by name; the ledger counts what lies on them."""
+    """Return the files of a part by name; the ledger counts the pieces on them."""
     watched = ledger.watch(sheets)
     if order.format == "svg":
         return dict(_svg(game, part, watched))
@@ -30,7 +30,7 @@ def rendered(
 def pictures(
     part: Part, pdf: bytes, dpi: int, sides: Iterable[str] = ()
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the pages of a PDF as PNG, each named for its sheet and side."""
+    """Yield the pages of a PDF as PNG, each with the name of its sheet and side."""
     from pnp.render import png
 
     names = iter(sides)
@@ -40,17 +40,17 @@ def pictures(
 
 
 def title(game: Game, part: Part) -> str:
-    """Return what a file is called in a reader's window."""
+    """Return the title of a file in a reader's window."""
     return f"{game.title}: {part.title}"
 
 
 def author(game: Game) -> str:
-    """Return who made a kit: the game's makers only where it is their own."""
+    """Return the maker of a kit: the game's makers only for their own game."""
     return "pnp" if game.notice else "; ".join(game.credits) or "pnp"
 
 
 def subject(game: Game) -> str:
-    """Return what a file says it is of."""
+    """Return the subject of a file."""
     return game.notice or f"{game.title}, printed by pnp"
 
 
@@ -63,7 +63,7 @@ def _pdf(game: Game, part: Part, sheets: Iterable[Sheet]) -> bytes:
 
 
 def _form(game: Game, part: Part, sheets: list[Sheet]) -> bytes:
-    """Return a sheet to be read; with form fields, where it has entries."""
+    """Return a reading sheet; with form fields, if it has entries."""
     from pnp.render import forms
 
     return forms.fill_in(_pdf(game, part, sheets), sheets)

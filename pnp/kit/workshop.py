@@ -1,4 +1,4 @@
-"""The workshop: one part after another is made, or kept as it was."""
+"""The workshop: makes or keeps one part after another."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ from pnp.render.book import INSTALL
 
 @dataclass(slots=True)
 class Workshop:
-    """Makes one part after another, or keeps it as an earlier build left it."""
+    """Makes one part after another, or keeps it from an earlier build."""
 
     making: Job
     earlier: Earlier
@@ -37,7 +37,7 @@ class Workshop:
 
     @contextmanager
     def opened(self, chosen: Sequence[Part], cores: int) -> Iterator[None]:
-        """Look what is kept, and begin with what takes longest where cores are free."""
+        """Check which parts are kept, and start the longest work if cores are free."""
         for part in chosen:
             inputs = part_digest(self.making.game, part, self.shared)
             self.inputs[part.name] = inputs
@@ -48,10 +48,10 @@ class Workshop:
             yield
 
     def add(self, part: Part) -> None:
-        """Add a part to the kit, or note why it cannot be there.
+        """Add a part to the kit, or record why it cannot be there.
 
-        Once a definition is at fault nothing is going to be written; what then
-        cannot be drawn is no news, and reading goes on for the sake of complaints.
+        After an error in a definition nothing is written.  Then a part that cannot be
+        drawn is not reported, and reading goes on to find more errors.
         """
         try:
             made = self._kept.get(part.name) or self._made(part)
@@ -62,7 +62,7 @@ class Workshop:
             self.made += [made] if made else []
 
     def keep_others(self) -> tuple[Made, ...]:
-        """Return the parts of an earlier build that nobody asked for this time."""
+        """Return the parts of an earlier build that are not in this order."""
         others = dict(self.earlier.others(self.inputs))
         self.inputs |= {made.part.name: inputs for inputs, made in others.items()}
         return tuple(others.values())
@@ -78,7 +78,7 @@ class Workshop:
         return made
 
     def _booklet(self, part: Part) -> Made | None:
-        """Return a book set in pages, or note why it cannot be."""
+        """Return a book set in pages, or record why it cannot be."""
         order = self.making.order
         if order.format == "svg":
             self.left_out[part.title] = "books are printed as PDF or PNG only"
@@ -100,7 +100,7 @@ class Workshop:
 
 
 def _too_large(making: Job, part: Part) -> str:
-    """Return which page of a sheet to be read the paper is too small for."""
+    """Return which page of a reading sheet is too large for the paper."""
     faces = making.pages(part.sheet) if part.sheet else ()
     for face in faces:
         if not capacity(Piece(face.name, face), making.page, "none"):
@@ -109,7 +109,7 @@ def _too_large(making: Job, part: Part) -> str:
 
 
 def _made(making: Job, part: Part) -> Made | None:
-    """Make one part; None where there is nothing of it to print."""
+    """Make one part; return None if it has nothing to print."""
     order = making.order
     sheets = peekable(making.sheets(part))
     if not sheets:

@@ -1,8 +1,8 @@
-"""Written: one mapping of a layout file, asked key by key until nothing is left.
+"""Options: one mapping of a layout file, read key by key until nothing is left.
 
-A key that is never asked for is one nobody knows, and is complained of with the
-nearest name that is.  A layout states its unit once: bare numbers are allowed in
-places and lists of lengths, and a unit is required anywhere else.
+A key that is never read is unknown, and is reported with the nearest known name.  A
+layout states its unit once: bare numbers are allowed in places and lists of lengths,
+and a unit is required anywhere else.
 """
 
 import re
@@ -25,23 +25,23 @@ class Ruler:
     """How a layout measures: its unit for bare numbers, and the scale it is read at.
 
     Reading at a scale (five-eighths counters printed three quarters large) scales
-    every length and type size once, here, so that all that follows is exact.
+    every length and type size once, here, so everything after it is exact.
     """
 
     unit: str = "mm"
     scale: Fraction = Fraction(1)
     unstated: Mark | None = None
-    """The top of a file that should have said its unit there, and did not."""
+    """The top of a file that should state its unit there, and does not."""
 
     def length(self, text: str, *, bare: bool = False) -> Length:
-        """Return a written length; ValueError says what is wrong with it."""
+        """Return a written length; ValueError gives the error."""
         length = parse_length(text, unit=self.unit if bare else "")
         return length if self.scale == 1 else length.times(self.scale)
 
 
 @dataclass(slots=True)
 class Options:
-    """One mapping, being read."""
+    """One mapping, read key by key."""
 
     node: Keyed
     complaints: Complaints
@@ -54,33 +54,33 @@ class Options:
         return self.node.mark
 
     def measure(self, scale: Fraction = Fraction(1)) -> None:
-        """Read the unit of the file, and measure in it from here on.
+        """Read the unit of the file, and use it from here on.
 
-        Where none is said bare numbers are complained of once, and read as mm.
+        If there is none, bare numbers are reported once, and read as mm.
         """
         stated = self.node_of("units") is not None
         top = None if stated else self.mark
         self.ruler = Ruler(self.read("units", _unit, "mm"), scale, top)
 
     def node_of(self, key: str) -> Node | None:
-        """Return what a key holds; nothing where it is missing or left empty."""
+        """Return the value of a key; None if it is missing or empty."""
         self.asked.add(spelled := self._spelled(key))
         self.asked.add(key)
         node = self.node.entries.get(spelled)
         return None if isinstance(node, Scalar) and node.empty else node
 
     def _spelled(self, key: str) -> str:
-        """Return a key as it is spelled here: in American English, perhaps."""
+        """Return the spelling of a key in this mapping: perhaps the American one."""
         other = AMERICAN.get(key, key)
         return key if key in self.node.entries or other not in self.node.keys else other
 
     def key_mark(self, key: str) -> Mark:
-        """Return where a key was written, or else its mapping."""
+        """Return where a key was written, or the mark of its mapping."""
         found = self.node.keys.get(self._spelled(key))
         return found.mark if found else self.mark
 
     def value_mark(self, key: str) -> Mark:
-        """Return where a value was written, or else its mapping."""
+        """Return where a value was written, or the mark of its mapping."""
         node = self.node.entries.get(self._spelled(key))
         return node.mark if node else self.mark
 
@@ -92,19 +92,19 @@ class Options:
         return self.scalar(node, f"'{key}' takes text") or default
 
     def scalar(self, node: Node, wanted: str) -> str | None:
-        """Return the text of a scalar, or complain of what is there instead."""
+        """Return the text of a scalar, or report what is there instead."""
         if isinstance(node, Scalar):
             return node.text
         self.complaints.add(node.mark, f"{wanted}, not {described(node)}")
         return None
 
     def read(self, key: str, parse: Callable[[str], T], default: T) -> T:
-        """Return a scalar parsed; the parser's ValueError becomes a complaint."""
+        """Return a scalar parsed; the parser's ValueError is reported."""
         node = self.node_of(key)
         return default if node is None else self.parsed(node, key, parse, default)
 
     def parsed(self, node: Node, key: str, parse: Callable[[str], T], default: T) -> T:
-        """Return one node parsed, or complain and return the default."""
+        """Return one node parsed, or report it and return the default."""
         text = self.scalar(node, f"'{key}' takes one value")
         try:
             return default if text is None else parse(text)
@@ -171,7 +171,7 @@ class Options:
         return lengths if len(lengths) == len(found) else ()
 
     def bare(self, node: Node, key: str) -> Length | None:
-        """Return one length whose unit the file has said; nothing where it is none."""
+        """Return one length in the file's unit; None if it is not a length."""
 
         def parse(text: str) -> Length | None:
             length = self.ruler.length(text, bare=True)
@@ -184,7 +184,7 @@ class Options:
         return self.parsed(node, key, parse, None)
 
     def rect(self, key: str) -> Rect | None:
-        """Return a place: left, top, width and height; nothing where it is none."""
+        """Return a place: left, top, width and height; None if there is none."""
         found = self.lengths(key, (4,))
         if not found:
             return None
@@ -204,7 +204,7 @@ class Options:
         return found.scaled(self.ruler.scale) if found.width else None
 
     def words(self, key: str) -> tuple[str, ...]:
-        """Return a list of words; one alone need not be in brackets."""
+        """Return a list of words; a single word needs no brackets."""
         node = self.node_of(key)
         nodes = node.items if isinstance(node, Items) else [node] if node else []
         texts = (self.scalar(each, f"'{key}' takes a list of words") for each in nodes)
@@ -237,7 +237,7 @@ class Options:
         return node.keys[name].mark if isinstance(node, Keyed) else self.mark
 
     def opened(self, node: Node, what: str) -> "Options | None":
-        """Return an inner mapping, to be asked in turn."""
+        """Return an inner mapping as options of its own."""
         if isinstance(node, Keyed):
             return Options(node, self.complaints, self.ruler)
         what = f"'{what}' takes a mapping here, not {described(node)}"
@@ -246,11 +246,11 @@ class Options:
 
     @property
     def known(self) -> list[str]:
-        """Every key that may stand here, in the order of the alphabet."""
+        """All keys allowed here, in alphabetical order."""
         return sorted(self.asked)
 
     def finish(self) -> None:
-        """Complain of every key that nobody asked for."""
+        """Report every key that was not read."""
         for name, key in self.node.keys.items():
             if name not in self.asked:
                 hint = nearest(name, self.asked) or f"known: {', '.join(self.known)}"
@@ -263,8 +263,9 @@ AMERICAN: Mapping[str, str] = {
     "centre": "center",
     "grey": "gray",
 }
-"""Words of ours that may be spelled as in America; of two that both stand, ours holds
-and the other is complained of."""
+"""Our words that may have their American spelling.  If both are there, ours counts and
+the other is reported.
+"""
 
 BRITISH = {other: ours for ours, other in AMERICAN.items()}
 
@@ -276,7 +277,8 @@ SIZES: Mapping[str, str] = {
     "square": "2.5 x 2.5 in",
 }
 """Sizes of cards by name, as MakePlayingCards and The Game Crafter print them
-(``layouts/services``)."""
+(``layouts/services``).
+"""
 
 YES_NO = ("yes", "no", "true", "false")
 
@@ -294,14 +296,14 @@ NUMBER = re.compile(r"-?\d{1,5}(\.\d{1,5})?")
 
 
 def _number(text: str) -> Fraction:
-    """Return a plain number, not so long that it would take a while to read."""
+    """Return a plain number; refuse one so long that it takes a while to read."""
     if not NUMBER.fullmatch(text):
         raise ValueError(f"{text[:40]!r} is not a number")
     return Fraction(text)
 
 
 def _size(text: str) -> Size:
-    """Return a size one can print: ValueError where there is nothing, or too much."""
+    """Return a size that can be printed; ValueError if it is empty or too large."""
     size = Size.parse(SIZES.get(text.strip().casefold(), text))
     if min(size.width, size.height) < mm(1) or max(size.width, size.height) > LARGEST:
         raise ValueError(f"{text!r} cannot be printed; use 1 mm to 5 m")
@@ -309,12 +311,12 @@ def _size(text: str) -> Size:
 
 
 def colour(text: str) -> Colour:
-    """Return ``#B23A2E`` as a colour; ValueError where it is none."""
+    """Return ``#B23A2E`` as a colour; ValueError if it is not one."""
     return Colour.parse(text)
 
 
 def _unit(text: str) -> str:
-    """Return the name of a unit; ValueError where there is none of that name."""
+    """Return the name of a unit; ValueError if there is none of that name."""
     if text not in UNITS:
         raise ValueError(f"{text!r} is not a unit; use mm, cm, in or pt")
     return text

@@ -1,7 +1,7 @@
-"""The press: a game and the layouts it finds become faces.
+"""The press: a game and its layouts become faces.
 
-Everything about looks is behind this one door.  A face is drawn when it is asked
-for and forgotten after, so ten thousand cards need the memory of one.
+Everything about looks is behind this module.  A face is drawn when it is needed and
+then forgotten, so ten thousand cards need the memory of one.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -44,11 +44,11 @@ class Press:
         counter_side: Fraction | None = None,
         bleed: Length = ZERO,
     ) -> None:
-        """Find the layouts; ``counter_side`` in inches, where not the layout's own.
+        """Find the layouts; ``counter_side`` in inches, if not the layout's own.
 
-        What bleeds at all does so by ``bleed`` at least, as a print service asks.
+        Art that bleeds at all bleeds by ``bleed`` or more, as a print service requires.
 
-        Raises BadInput where there is no theme to print with.
+        Raises BadInput if there is no theme to print with.
         """
         self.game, self.complaints = game, complaints
         own = game.folder / "layouts"
@@ -57,7 +57,7 @@ class Press:
             complaints.add(Mark(shown(own)), what, "copy the layouts into it")
         self.shelf = Shelf(folders(game.folder), complaints, bleed)
         theme = self.shelf.theme(game.theme or "plain", game.mark, game.folder)
-        if theme is None:  # all else that could be said would only follow from it
+        if theme is None:  # all other errors would only follow from it
             raise BadInput(complaints.errors)
         family = icons(self.shelf.icons(), complaints)
         self.stock = Stock(game, theme, family, complaints, ink)
@@ -74,7 +74,7 @@ class Press:
 
     @property
     def files(self) -> Sequence[Path]:
-        """Every layout that was read."""
+        """Every layout file that was read."""
         return tuple(self.shelf.files)
 
     @property
@@ -84,14 +84,14 @@ class Press:
 
     @property
     def stationery(self) -> Stationery:
-        """The page layout: margins, overlap, papers of one's own."""
+        """The page layout: margins, overlap, your own papers."""
         if self.shelf.path("pages", "standard") is None:
             return Stationery()
         node = self.shelf.node("pages", "standard", self.game.mark)
         return read_stationery(node, self.complaints) if node else Stationery()
 
     def rich(self, text: str, mark: Mark) -> Spans:
-        """Return text with its markup read, for prose set elsewhere."""
+        """Return the spans of a text with markup, for prose set elsewhere."""
         return self.stock.spans(text, mark, rich=True)
 
     def symbol(self, name: str, colour: Colour) -> Face:
@@ -99,9 +99,9 @@ class Press:
         return self.stock.face(name, colour)
 
     def pieces(self, components: ComponentSet) -> Iterator[Printed]:
-        """Yield each component with its front, and its back where it has one.
+        """Yield each component with its front, and its back if it has one.
 
-        Equal components share their faces; copies are left to whoever lays them out.
+        Equal components share their faces; the caller lays out the copies.
         """
         self.studio.check_printed(components, self.shown(components))
         self.studio.check_size(components)
@@ -135,7 +135,7 @@ class Press:
         return tuple(self._pages(sheet, template))
 
     def _pages(self, sheet: SheetText, template: Template) -> Iterator[Face]:
-        """Yield the pages of a layout; one whose rows go on comes again for them."""
+        """Yield the pages of a layout; a page whose rows go on is repeated for them."""
         from pnp.layout.sheets.dealing import carries_on, dealt
 
         words = {"title": sheet.title, **sheet.fields}
@@ -155,7 +155,7 @@ class Press:
                 yield design.face(subject_of(component), name)
 
     def _check_sections(self, sheet: SheetText, template: Template) -> None:
-        """Complain of sections that would be printed nowhere."""
+        """Report sections that no box prints."""
         boxes = [box for page in template.pages for box in page.boxes]
         if any(box.kind in ("flow", "table") and not box.sections for box in boxes):
             return
@@ -168,11 +168,11 @@ class Press:
     def board(
         self, components: ComponentSet, lying: Iterable[Lying] = ()
     ) -> Face | None:
-        """Return a board with its spaces and links, and the pieces that lie on it."""
+        """Return a board with its spaces and links, and the pieces on it."""
         return self.boards.face(components, lying)
 
     def boxes(self, sets: Iterable[ComponentSet]) -> Iterator[Face]:
-        """Yield a tuck box for each deck that cards of some sets make up."""
+        """Yield a tuck box for each deck of cards in some sets."""
         from pnp.layout.tuckboxes.tuckbox import boxes
 
         return boxes(self.studio, sets)

@@ -1,1 +1,1 @@
-"""What a game is, and where every value came from.  Both wings read it."""
+"""What a game is, and where every value comes from.  Press and table both read it."""

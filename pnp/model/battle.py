@@ -1,4 +1,4 @@
-"""The document of a scenario: which keys a battle has, and what each takes.
+"""The keys of a scenario's file, and what each takes.
 
     scenario: wall
     grid: {shape: square, columns: 8, rows: 8, area: 30 mm}

@@ -1,4 +1,4 @@
-"""The board of a scenario read: its grid, and how wide its areas are printed."""
+"""The reader of a scenario's board: its grid, and how wide its areas are printed."""
 
 from pnp.geometry import Length, mm, parse_length
 from pnp.grids import Grid
@@ -7,26 +7,28 @@ from pnp.reading import Opened
 from pnp.values import Struct
 
 SMALLEST, LARGEST = mm(10), mm(150)
-"""What an area may measure: a counter of 10 mm can still be read and picked up."""
+"""The sizes an area may have: a counter of 10 mm can still be read and picked up."""
 WIDEST = mm(3000)
-"""The longest side of a board: eleven sheets of A4 in a row, and no longer table."""
+"""The longest side of a board: eleven sheets of A4 in a row; no table is longer."""
 
 
 class Board(Struct, frozen=True):
     """A board as it was written."""
 
     grid: Grid
-    """Where columns or rows cannot be read, as many as there can be: it is checked
-    by what is known, and what is not known is complained of once."""
+    """The grid; as large as possible where columns or rows cannot be read.
+
+    Checks use what is known, and each fault is reported once.
+    """
     area: Length | None
     shaped: bool
-    """Whether its shape is known, and so which edges an area has."""
+    """Whether its shape is known, and therefore the edges of an area."""
     whole: bool
-    """Whether nothing is wrong with it."""
+    """Whether the board has no errors."""
 
 
 def read_board(block: Opened) -> Board:
-    """Return the board a scenario gives; what is wrong with it is complained of."""
+    """Return the board of a scenario; report what is wrong with it."""
     shape = block.text("shape")
     columns, rows = block.whole("columns"), block.whole("rows")
     area = _area(block)
@@ -56,7 +58,7 @@ def _area(block: Opened) -> Length | None:
 
 
 def _printable(grid: Grid, area: Length, block: Opened) -> bool:
-    """Whether a board is no larger than paper and table are; complain where it is."""
+    """Whether a board fits on paper and table; report it if not."""
     width, height = (area.times(each) for each in grid.extent)
     if max(width, height) <= WIDEST:
         return True

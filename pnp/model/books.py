@@ -123,7 +123,7 @@ def _case(
 
 
 def _check_once(opened: Opened, chapters: tuple[Chapter, ...]) -> None:
-    """Complain of a chapter or a case that is there twice."""
+    """Report a chapter or a case that is there twice."""
     seen: dict[tuple[str, str], Chapter | Case] = {}
     for what, each in [("chapter", c) for c in chapters] + [
         ("case", case) for chapter in chapters for case in chapter.cases

@@ -1,13 +1,13 @@
-"""A resolved game to canonical text, and back: what a session begins with and keeps.
+"""A resolved game to canonical text, and back: the form a session keeps.
 
     data = freeze(game)         # canonical JSON: the same game gives the same bytes
-    digest(data)                # what it is known by
-    thaw(data)                  # the game again, without a look at any file
+    digest(data)                # what identifies it
+    thaw(data)                  # the game again, without reading any file
 
 Canonical means sorted keys, composed letters (NFC), no floats, no spaces.  What has an
-order is a list.  Marks are left out, for they tell of files that change, and so are
-the sheets, which are words on paper that nobody rules by.  Defaults are not written.
-Provenances are few and much repeated: they stand once, and are named by number.
+order is a list.  Marks are left out, because they refer to files that change.  Sheets
+are left out, because no ruling uses them.  Defaults are not written.  Provenances are
+few and often repeated: each is written once, and has a number.
 """
 
 import hashlib
@@ -30,10 +30,10 @@ from pnp.reading.words import id_fault, unprintable
 from pnp.values import fields
 
 FORMAT = "pnp-game/1"
-"""The first word on what the text holds; another number is another layout of it."""
+"""The first word of what the text holds; another number means another layout."""
 
 Json = Any
-"""What JSON holds; told apart by what it is looked up as."""
+"""What JSON holds; the lookup decides its type."""
 T = TypeVar("T")
 
 _TOLD = ("id", "title", "subtitle", "edition", "theme", "notice")
@@ -41,7 +41,7 @@ _MAPPED = ("editions", "variants", "sources")
 
 
 class NotFrozen(PnpError):
-    """Bytes that are no frozen game, or one of a later layout."""
+    """Bytes that are not a frozen game, or that have a later layout."""
 
 
 def freeze(game: Game) -> bytes:
@@ -66,7 +66,7 @@ def freeze(game: Game) -> bytes:
 
 
 def _battle(game: Game) -> dict[str, Json]:
-    """Return the scenario and the names of all; nothing for a game without any."""
+    """Return the scenario and all titles; nothing for a game without scenarios."""
     found: dict[str, Json] = {}
     if game.scenarios:
         found["scenarios"] = list(game.scenarios.items())
@@ -82,9 +82,9 @@ def _battle(game: Game) -> dict[str, Json]:
 
 
 def thaw(data: bytes, folder: Path = Path()) -> Game:
-    """Return the game that was frozen; NotFrozen where the bytes are something else.
+    """Return the game that was frozen; raise NotFrozen for any other bytes.
 
-    ``folder`` is where its pictures may be looked for; a definition names none.
+    ``folder`` is the folder of its pictures; a definition names none.
     """
     try:
         text = data.decode()
@@ -104,9 +104,9 @@ def thaw(data: bytes, folder: Path = Path()) -> Game:
 
 
 def _hides(text: str) -> bool:
-    """Whether a definition holds what none that was read can: control characters.
+    """Whether a definition holds control characters, which no readable game has.
 
-    Those of JSON are spelled out, and so is whatever a stranger spells out.
+    JSON escapes its own, and it escapes those of a stranger.
     """
     spelled = text.replace(r"\\", "")
     if any(rf"\{each}" in spelled for each in "ubfrt"):
@@ -115,7 +115,7 @@ def _hides(text: str) -> bool:
 
 
 def digest(data: bytes) -> str:
-    """Return what a frozen game is known by: the SHA-256 of its bytes."""
+    """Return what identifies a frozen game: the SHA-256 of its bytes."""
     return hashlib.sha256(data).hexdigest()
 
 
@@ -127,7 +127,7 @@ def _no(value: object) -> Json:
 
 
 class _Sources:
-    """The provenances met so far, each once, in the order they were met."""
+    """The provenances met so far, each once, in order."""
 
     def __init__(self) -> None:
         self.numbers: dict[Provenance, int] = {}
@@ -141,7 +141,7 @@ class _Sources:
 
 
 def _plain(value: Any, sources: _Sources, *without: str) -> dict[str, Json]:
-    """Return what a thing holds beyond its defaults, without its marks."""
+    """Return the fields of a value that differ from their defaults, without marks."""
     plain: dict[str, Json] = {}
     for each in fields(value):
         held = getattr(value, each.name)
@@ -235,7 +235,7 @@ def _thawed_battle(plain: Json) -> Scenario | None:
 
 
 def _thawed(kind: Callable[..., T], plain: Json, given: list[Provenance]) -> T:
-    """Return a thing of plain parts: lists become tuples, a number its provenance."""
+    """Return a value of plain parts: lists become tuples, a number its provenance."""
     for name, held in plain.items():
         if type(held) is list:
             plain[name] = tuple(held)
@@ -296,7 +296,7 @@ def _copies(number: int) -> int:
 
 
 def _values(plain: dict[str, Json]) -> Mapping[str, Value]:
-    """Return values of fields: lists become tuples, and those of rows rows."""
+    """Return the values of fields: lists become tuples, and rows stay rows."""
     for name, value in plain.items():
         if type(value) is list:
             rows = value and type(value[0]) is dict

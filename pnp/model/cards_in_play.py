@@ -1,12 +1,12 @@
-"""Cards that hold while others are turned up: what they add, and where they send to.
+"""Cards in effect while others are turned up: what they add, and where they send.
 
-Such a card says what it does in rows: ``does`` a word, ``amount`` how much, ``cards``
-or ``counters`` whose.  Three words change where counters come from and go to; how many
-cards hold at once is the number the chosen difficulty gives under their set's name.
+Such a card has rows: ``does`` is a word, ``amount`` a number, ``cards`` or ``counters``
+what it affects.  Three words change where counters come from and go to.  The chosen
+difficulty gives, under the name of their set, how many cards are in effect at once.
 
-Those that hold are taken as drawn from the deck of the time, each as likely as any
-other.  That is exact where one holds; where two do, the first turn of a deck still has
-one of the deck before.
+The figures take them as drawn from the current deck, each equally likely.  That is
+exact for one card in effect; with two, the first turn of a deck still has one card of
+the deck before.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ Chances = Mapping[int, Fraction]
 
 
 def sums(dice: int, more: int = 0) -> Chances:
-    """Return the chance of each sum of so many dice and a number."""
+    """Return the chance of each sum of that many dice plus a number."""
     found: dict[int, Fraction] = {}
     for faces in product(SIDES, repeat=dice):
         total = sum(faces) + more
@@ -36,16 +36,16 @@ def sums(dice: int, more: int = 0) -> Chances:
 
 
 class Holding(Struct, frozen=True):
-    """The cards of one deck that may hold, and how many of them do at once."""
+    """The cards of one deck that may be in effect, and how many are at once."""
 
     cards: tuple[Component, ...]
     field: str
-    """The field of their rows."""
+    """The field that holds their rows."""
     at_once: int
 
     @classmethod
     def of(cls, game: Game, number: object) -> Iterator["Holding"]:
-        """Yield for each set of such cards those of the deck of a number."""
+        """Yield, for each set of such cards, those of the deck with that number."""
         for each in game.sets.values():
             field = _rows(each)
             at_once = _at_once(game, each)
@@ -65,14 +65,14 @@ class Holding(Struct, frozen=True):
         return sum(card.copies for card in self.cards)
 
     def effects(self, does: str) -> Iterator[tuple[Component, Mapping[str, Any]]]:
-        """Yield each row of one word, and whose it is."""
+        """Yield each row with one word, and its card."""
         for card in self.cards:
             for row in _said(card.fields.get(self.field)):
                 if row.get("does") == does:
                     yield card, row
 
     def counters(self, card: Component) -> Fraction:
-        """Return how many counters more a card places, on average."""
+        """Return how many more counters a card places, on average."""
         return sum(
             (
                 self._share(each) * int(row.get("amount", 0))
@@ -83,17 +83,17 @@ class Holding(Struct, frozen=True):
         )
 
     def placed(self) -> Iterator[tuple[str, Fraction]]:
-        """Yield the counters that are placed in a turn by no card, on average."""
+        """Yield the counters placed in a turn without a card, on average."""
         for each, row in self.effects(PLACE):
             for counter in row.get("counters", ()):
                 yield counter, self._share(each) * int(row.get("amount", 0))
 
     def _share(self, card: Component) -> Fraction:
-        """Return how many of a card hold, on average."""
+        """Return how many of a card are in effect, on average."""
         return Fraction(card.copies * self.at_once, self.all)
 
     def chances(self, counter: str, dice: int) -> Chances:
-        """Return where a counter comes: by so many dice, or as a card says."""
+        """Return where a counter comes: by that many dice, or as a card sets."""
         found: dict[int, Fraction] = {}
         usual = Fraction(1)
         seen = set()
@@ -107,7 +107,7 @@ class Holding(Struct, frozen=True):
         return found
 
     def _holds(self, kind: str, unless: Sequence[str]) -> Fraction:
-        """Return the chance that a card of a kind holds, and none it yields to."""
+        """Return the chance that a card of a kind applies, and none it yields to."""
         own = sum(card.copies for card in self.cards if card.kind == kind)
         others = sum(card.copies for card in self.cards if card.kind in unless)
         free = self.all - others
@@ -126,13 +126,13 @@ def _said(value: object) -> Sequence[Mapping[str, Any]]:
 
 
 def _rows(of: ComponentSet) -> str:
-    """Return the field of a set that says in rows what a card does."""
+    """Return the field of a set whose rows give what a card does."""
     specs = of.fields.values()
     return next((s.name for s in specs if s.type == "rows" and "does" in s.row), "")
 
 
 def _at_once(game: Game, of: ComponentSet) -> int:
-    """Return how many cards of a set hold at once, as the chosen difficulty says."""
+    """Return how many cards of a set are in effect at once at the chosen difficulty."""
     for each in game.sets.values():
         if each.family == "list" and of.id in each.fields:
             for number in game.numbers.values():

@@ -1,4 +1,4 @@
-"""A change: one thing that differs between two states of a game, and where."""
+"""A change: one thing that differs between two states of a game, and its place."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal
@@ -8,13 +8,13 @@ from pnp.values import Struct
 
 Kind = Literal["added", "removed", "changed"]
 Plain = Value | None
-"""A value as it is typed; nothing where there is none."""
+"""A value as it is typed; None if there is none."""
 
 
 class Change(Struct, frozen=True):
-    """One thing that differs: what it is called, how it was and how it is now.
+    """One thing that differs: its name, its old value and its new one.
 
-    ``who`` are the ids of all that changed alike; ``what`` is the field that did.
+    ``who`` are the ids of all components with the same change; ``what`` is the field.
     """
 
     kind: Kind
@@ -53,7 +53,7 @@ class Part(Struct, frozen=True):
 def names_of(
     was: Mapping[str, object], now: Mapping[str, object]
 ) -> Iterator[tuple[str, Kind]]:
-    """Yield every name in the order of now, what is gone after it."""
+    """Yield every name in the new order, then the names that are gone."""
     for name in now:
         yield name, "changed" if name in was else "added"
     for name in was:

@@ -42,9 +42,9 @@ class FieldSpec(Struct, frozen=True):
     of: str = ""
     row: Mapping[str, "FieldSpec"] = field(default_factory=dict)
     printed: bool = True
-    """Whether a face is expected to show it (the referee may want it all the same)."""
+    """Whether a face should show it (the referee may want it anyway)."""
     provenance: Provenance | None = None
-    """Where the whole column comes from, where the declaration says so."""
+    """Where the whole column comes from, if the declaration gives it."""
     least: int | None = None
     most: int | None = None
     """The bounds of a number."""
@@ -58,8 +58,8 @@ Value = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[Row, ...]
 class Component:
     """One component: a counter, a card, a space of a board, a line of a list.
 
-    Never changed once read; not frozen, since ten thousand frozen ones take three
-    times as long to make.
+    It never changes after the reading.  It is not frozen, because ten thousand frozen
+    ones take three times as long to make.
     """
 
     id: str
@@ -76,11 +76,11 @@ class Component:
     marks: Mapping[str, Mark] = dataclasses.field(default_factory=dict, repr=False)
     """Where each field was written."""
     called: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
-    """What people call it in other languages: names by their language."""
+    """Its names in other languages, by language."""
 
     @property
     def name(self) -> str:
-        """What people call it: its ``name`` or ``title`` field, else its id."""
+        """Its name for people: its ``name`` or ``title`` field, or its id."""
         return str(self.fields.get("name") or self.fields.get("title") or self.id)
 
     @property
@@ -103,9 +103,9 @@ class ComponentSet:
     back: str = ""
     kinds: Mapping[str, Mapping[str, Value]] = dataclasses.field(default_factory=dict)
     words: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    """Words its templates print on every piece: layouts have none of their own."""
+    """Words its templates print on every piece; layouts have no words of their own."""
     part: str = ""
-    """What of a scenario become its components: ``areas``, ``forces``, ``units``."""
+    """The part of a scenario that becomes its components, such as ``areas``."""
 
     @cached_property
     def by_id(self) -> Mapping[str, Component]:
@@ -113,7 +113,7 @@ class ComponentSet:
         return {component.id: component for component in self.components}
 
     def __getitem__(self, id: str) -> Component:
-        """Return the component of that id; KeyError where there is none."""
+        """Return the component of that id; raise KeyError if there is none."""
         return self.by_id[id]
 
     def __contains__(self, id: object) -> bool:
@@ -124,5 +124,5 @@ class ComponentSet:
 
     @property
     def count(self) -> int:
-        """How many pieces it is when printed, blanks left out."""
+        """How many pieces it is when printed, without blanks."""
         return sum(c.copies for c in self.components if not c.blank)

@@ -1,4 +1,4 @@
-"""The reading of components, one by one, against the fields of their set."""
+"""The reader of components, one by one, against the fields of their set."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -61,7 +61,7 @@ COMPONENT = Shape(
 
 
 class Marks(Mapping[str, Mark]):
-    """Where each field was written, worked out when somebody asks."""
+    """Where each field was written, worked out on demand."""
 
     __slots__ = ("_entries",)
 
@@ -80,7 +80,7 @@ class Marks(Mapping[str, Mark]):
 
 @dataclass(slots=True)
 class Draft:
-    """A component or a kind half read: its values, and where each came from."""
+    """A component or a kind half read: its values, and where each comes from."""
 
     entries: Mapping[str, Node] = field(default_factory=dict)
     values: dict[str, Value] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class Draft:
     sourced: dict[str, Provenance] = field(default_factory=dict)
     """The provenance that single values gave."""
     meant: set[str] = field(default_factory=set)
-    """Fields that were given under names nobody knows."""
+    """Fields that were given under unknown names."""
     called: Called = field(default_factory=dict)
 
 
@@ -158,7 +158,7 @@ class ComponentReader:
         )
 
     def _draft(self, node: Node, what: str, shape: Shape) -> Draft | None:
-        """Read what a mapping gives, field by field."""
+        """Return the fields that a mapping gives, as a draft."""
         if not isinstance(node, Keyed):
             message = f"{what} takes keys and values, not {described(node)}"
             self.complaints.add(node.mark, message)
@@ -190,7 +190,7 @@ class ComponentReader:
         return draft
 
     def _id(self, draft: Draft, mark: Mark) -> Scalar | None:
-        """Return the id of a component, where it has one."""
+        """Return the id of a component, if it has one."""
         given = draft.entries.get("id")
         if given is None:
             self.complaints.add(mark, "a component has no 'id'")
@@ -199,7 +199,7 @@ class ComponentReader:
         return given if isinstance(given, Scalar) else None
 
     def _kind(self, draft: Draft) -> Draft:
-        """Return the kind a component names; an empty one where it names none."""
+        """Return the kind a component names; an empty one if it names none."""
         node = draft.entries.get("kind")
         if node is None:
             return _NO_KIND
@@ -225,10 +225,10 @@ class ComponentReader:
         entries: Mapping[str, Node],
         values: Mapping[str, Value],
     ) -> Mapping[str, Provenance]:
-        """Return where each value comes from, the nearest word counting most.
+        """Return where each value comes from; the most specific setting wins.
 
-        A value's own, then its component's (its kind's, for what the kind gave), then
-        that of the field's declaration, then the set's.
+        The order is: the value's own, then its component's (its kind's, for what the
+        kind gives), then that of the field's declaration, then the set's.
         """
         names = (*values, "copies") if "copies" in entries else tuple(values)
         alone = not (draft.sourced or kind.entries)

@@ -1,4 +1,4 @@
-"""What must hold of a set however it is changed: how many, who names whom.
+"""Conditions that a set always meets: how many, which component names which.
 
     holds:
       suburban: {for: {terrain: suburban}, count: 14, case: "4.4"}
@@ -6,8 +6,9 @@
       borders: {field: next, mutual: yes}
       rolls: {field: rolls, covers: [3, 18]}
 
-A game states them beside its components; an overlay that breaks one is told which, and
-where.  One that knows better takes the condition out by its name.
+A game states them beside its components; if an overlay breaks one, the error names the
+condition and the place.  An overlay that means to break it removes the condition by its
+name.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -90,7 +91,7 @@ def read_constraints(opened: Opened, set_id: str) -> Iterator[Constraint]:
 
 
 def _among(opened: Opened) -> dict[str, tuple[str, ...]]:
-    """Return which components a condition is about: per field, what it may say."""
+    """Return which components a condition is about: per field, the values."""
     return {
         name.text: tuple(scalar.text for scalar in scalars(node))
         for name, node in opened.mapped("for")
@@ -102,20 +103,20 @@ def check_constraints(
     sets: Mapping[str, ComponentSet],
     complaints: Complaints,
 ) -> None:
-    """Complain of every condition that is broken, where something breaks it."""
+    """Report every condition that is broken, at the place that breaks it."""
     for hold in holds:
         _Held(hold, sets[hold.set], complaints).check()
 
 
 class _Held(Struct, frozen=True):
-    """One condition, held against its set."""
+    """One condition, checked against its set."""
 
     hold: Constraint
     components: ComponentSet
     complaints: Complaints
 
     def check(self) -> None:
-        """Complain of whatever does not hold."""
+        """Report every component that breaks the condition."""
         known = (*ALWAYS, *self.components.fields)
         for name in (*self.hold.among, self.hold.field):
             if name and name not in known:
@@ -131,7 +132,7 @@ class _Held(Struct, frozen=True):
             self._covering(found)
 
     def _counted(self, found: list[Component]) -> None:
-        """Complain of too few pieces, or too many."""
+        """Report too few pieces, or too many."""
         hold = self.hold
         there = sum(each.copies for each in found if not each.blank)
         few = there < max(hold.count or 0, hold.least or 0)
@@ -152,7 +153,7 @@ class _Held(Struct, frozen=True):
         self._complain(marks, what)
 
     def _naming(self, each: Component) -> None:
-        """Complain of a component that does not name what it must."""
+        """Report a component that does not name the ones it must."""
         said = values_of(each, self.hold.field)
         for name in self.hold.names:
             if name not in said:
@@ -161,7 +162,7 @@ class _Held(Struct, frozen=True):
                 self._complain([mark], f"{what}{quoted(self.hold.field)}")
 
     def _naming_back(self, each: Component) -> None:
-        """Complain of whoever is named, and does not name back."""
+        """Report a component that is named and does not name back."""
         if not self.hold.mutual:
             return
         field = self.hold.field
@@ -173,7 +174,7 @@ class _Held(Struct, frozen=True):
                 self._complain(marks, f"{what}and {quoted(name)} does not name it")
 
     def _covering(self, found: list[Component]) -> None:
-        """Complain of numbers that nobody has, or several."""
+        """Report numbers that no component has, or several have."""
         field, (first, last) = self.hold.field, self.hold.covers
         each_of = self.hold.set
         holders: dict[str, list[Component]] = {}
@@ -199,7 +200,7 @@ class _Held(Struct, frozen=True):
         )
 
     def _complain(self, marks: Iterable[Mark], what: str) -> None:
-        """Complain where an overlay wrote; else where the condition stands."""
+        """Add an error at the overlay that caused it, or at the condition."""
         home = self.hold.mark.file
         mark = next((each for each in marks if each.file != home), self.hold.mark)
         cited = f" [{self.hold.case}]" if self.hold.case else ""
@@ -210,7 +211,7 @@ class _Held(Struct, frozen=True):
 
 
 def values_of(component: Component, field: str) -> frozenset[str]:
-    """Return what a field says, each value as words; of no field nothing."""
+    """Return a field's values as words; nothing for a missing field."""
     if field in ALWAYS:
         return frozenset((str(getattr(component, field)),))
     found = component.fields.get(field)

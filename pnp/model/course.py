@@ -6,7 +6,7 @@
         (Happening(2, "friday", "won"),),
     )
 
-Plain data, kept by whoever follows it and drawn by whoever has a pen.
+Plain data: a campaign keeps it, and the charts draw it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,48 +21,48 @@ class Line(Struct, frozen=True):
     group: str
     """The side it is on, by the id the definition gives it."""
     points: tuple[tuple[int, int], ...]
-    """What it was at first, and at the end of each day on which it changed."""
+    """Its count at first, and at the end of each day on which it changed."""
     most: int | None = None
-    """What it never exceeds, where there is such a thing."""
+    """The maximum, if there is one."""
     beside: str = ""
-    """What is said beside its last value: ``7/5``."""
+    """The label beside its last value: ``7/5``."""
 
     @property
     def last(self) -> int:
-        """What it is now."""
+        """Its count now."""
         return self.points[-1][1]
 
     @property
     def changed(self) -> int:
-        """By how much it is more, or less, than at first."""
+        """How much more, or less, it has than at first."""
         return self.last - self.points[0][1]
 
 
 class Happening(Struct, frozen=True):
-    """Something on a day: a session, and what it came to."""
+    """Something on a day: a session, and its result."""
 
     day: int
     name: str
     result: str = ""
     score: int | None = None
-    """What is drawn of it, where it counts."""
+    """Its value in the chart, if it counts."""
 
 
 class Course(Struct, frozen=True):
-    """All of it: whose, of what, from which day to which."""
+    """The whole course: whose it is, what it counts, its first and last day."""
 
     title: str
     count: str
-    """What is counted: ``steps``."""
+    """The thing counted: ``steps``."""
     days: tuple[int, int]
     lines: Sequence[Line]
     happenings: Sequence[Happening]
     groups: Sequence[tuple[str, str]] = ()
-    """The sides, by id, and what each is called, in order."""
+    """The sides in order, each with its id and its title."""
     charted: str = ""
-    """What the scores of what happened are called: ``German Morale``."""
+    """The title of the scores of what happened: ``German Morale``."""
     lowest: bool = False
-    """Whether the lowest of them is the best."""
+    """Whether the lowest score is the best."""
 
     def of_group(self, group: str) -> Iterator[Line]:
         """Yield the lines of a side."""

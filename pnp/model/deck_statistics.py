@@ -1,4 +1,4 @@
-"""What decks bring, in figures: counters placed, dice thrown, and where counters come.
+"""Deck statistics: counters placed, dice rolled, and where counters come.
 
 A card *places* counters if it names one of a set of counters and a number beside it;
 it *attacks* if it names none and has a number in the field ``dice``.  The areas are
@@ -17,7 +17,7 @@ from pnp.model.game import Game
 from pnp.values import Struct, field
 
 PER_TURN = "cards_per_turn"
-"""The number that says how many cards a turn turns up."""
+"""The number of the rules that gives how many cards a turn turns up."""
 
 DICE = "dice"
 """The field of a card whose number is the dice of its attack."""
@@ -32,34 +32,34 @@ class Area(Struct, frozen=True):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The sums that find it."""
+        """The sums that select it."""
         return _numbers(self.space)
 
     @property
     def label(self) -> str:
-        """What the board calls it."""
+        """Its name on the board."""
         return str(self.space.fields.get("number") or self.space.name)
 
 
 class Deck(Struct, frozen=True):
-    """One deck in figures."""
+    """The figures of one deck."""
 
     title: str
     cards: int
     turns: Fraction
     """How many turns it lasts."""
     begins: Fraction
-    """How many turns have been played when its first card is turned up."""
+    """How many turns are over when its first card is turned up."""
     categories: Mapping[str, int]
-    """Its cards by what they do, by the id of the category."""
+    """How many of its cards do what, by the id of the category."""
     placed: Mapping[str, int]
     """The counters its cards place, by their ids."""
     dice: Mapping[str, int]
     """The dice of its attacks, by the names of the cards."""
     more: Mapping[str, Fraction] = field(default_factory=dict)
-    """The counters that cards which hold beside it add, on average."""
+    """The counters that other cards in effect add, on average."""
     chances: Mapping[str, Chances] = field(default_factory=dict)
-    """Where each counter comes, by the sum that is thrown."""
+    """Where each counter comes, by the sum of the dice."""
 
     @property
     def added(self) -> Fraction:
@@ -72,7 +72,7 @@ class Deck(Struct, frozen=True):
         return sum(self.placed.values())
 
     def expected(self, area: Area) -> Fraction:
-        """Return how many counters come to an area while it lasts, on average."""
+        """Return how many counters come to an area during the deck, on average."""
         every = dict.fromkeys((*self.placed, *self.more))
         return sum((self._expected(name, area) for name in every), Fraction())
 
@@ -95,9 +95,9 @@ class Forecast(Struct, frozen=True):
     decks: tuple[Deck, ...]
     areas: tuple[Area, ...]
     dice: int
-    """How many dice find an area; 0 where there are none."""
+    """How many dice select an area; 0 where none do."""
     held: bool = False
-    """Whether cards that hold beside these are counted."""
+    """Whether other cards in effect are counted."""
 
     @property
     def turns(self) -> Fraction:
@@ -106,7 +106,7 @@ class Forecast(Struct, frozen=True):
 
     @property
     def assumed(self) -> str:
-        """What the figures of the areas take for granted, where they do."""
+        """What the figures of the areas assume, if anything."""
         if not self.held:
             return ""
         return (
@@ -116,7 +116,7 @@ class Forecast(Struct, frozen=True):
 
     @property
     def ignored(self) -> Iterator[str]:
-        """Yield what the figures do not know."""
+        """Yield what the figures leave out."""
         others = [
             f"{each.title} ({each.count})"
             for each in self.game.sets.values()
@@ -141,7 +141,7 @@ def forecasts(game: Game) -> Iterator[Forecast]:
 
 
 class _Reader:
-    """Reads one set of cards by what its fields are."""
+    """Reads one set of cards by its fields."""
 
     def __init__(self, game: Game, cards: ComponentSet, thrown: int) -> None:
         specs = [spec for spec in cards.fields.values() if spec.name != DECK]
@@ -156,7 +156,7 @@ class _Reader:
         self.dice = DICE if DICE in numbers else ""
 
     def decks(self) -> Iterator[Deck]:
-        """Yield the decks in order, each beginning where the last one ends."""
+        """Yield the decks in order; each begins where the last one ends."""
         begins = Fraction()
         for title, found in self._dealt().items():
             deck = self._deck(title, found, begins)
@@ -190,7 +190,7 @@ class _Reader:
     def _swayed(
         self, found: Sequence[Component], turns: Fraction, placed: Mapping[str, int]
     ) -> tuple[Mapping[str, Fraction], Mapping[str, Chances]]:
-        """Return what cards that hold beside a deck add, and where counters come."""
+        """Return what other cards in effect add to a deck, and where counters come."""
         deck, more = deck_of(self.game, self.cards, found[0]), dict[str, Fraction]()
         number = deck.fields.get("number") if deck else None
         holding = [] if number is None else list(Holding.of(self.game, number))
@@ -209,7 +209,7 @@ class _Reader:
         return {name: many for name, many in more.items() if many}, usual
 
     def _turns(self, found: Sequence[Component], cards: int) -> Fraction:
-        """Return how long a deck lasts: by the cards of a turn, or as it says."""
+        """Return how long a deck lasts: by the cards of a turn, or by its own field."""
         number = self.game.numbers.get(PER_TURN)
         if number and str(number.value).isdecimal() and int(number.value):
             return Fraction(cards, int(number.value))
@@ -237,7 +237,7 @@ def _whole(of: Component, name: str, otherwise: int) -> int:
 
 
 def areas_of(game: Game) -> tuple[tuple[Area, ...], int]:
-    """Return the areas that dice find, each with its chance, and how many dice."""
+    """Return the areas that dice select, each with its chance, and how many dice."""
     for board in game.sets.values():
         if board.family != "board":
             continue
@@ -260,7 +260,7 @@ def _numbers(space: Component) -> tuple[int, ...]:
 
 
 def _dice(spaces: Sequence[Component]) -> int:
-    """Return how many dice find one of some spaces, each sum exactly one; else 0."""
+    """Return how many dice select one of some spaces, each sum exactly one; or 0."""
     numbers = sorted(number for space in spaces for number in _numbers(space))
     for dice in range(2, MOST_DICE + 1):
         if numbers == list(range(dice, 6 * dice + 1)):

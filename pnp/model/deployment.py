@@ -1,8 +1,8 @@
-"""What is wrong with how forces are drawn up, once every unit has been read.
+"""Checks of how forces are deployed, after every unit is read.
 
-Two sets know more of a unit than a scenario does: the type it names may say that it
-``shares`` an area, and which ``weapons`` it may have.  Both are data of the game's; a
-game whose types say nothing of them is asked nothing.
+Two sets hold more about a unit than a scenario does: its type may state that it
+``shares`` an area, and which ``weapons`` it may have.  Both are data of the game; if
+the types of a game state neither, nothing is checked.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from pnp.model.game import Number
 from pnp.values import Struct
 
 ANY_WEAPON = ("weapons_by_type", "any")
-"""The setting, and what it says, by which a unit may have every weapon there is."""
+"""The setting, and its value, with which a unit may have every weapon."""
 
 
 def check_forces(
@@ -21,7 +21,7 @@ def check_forces(
     numbers: Mapping[str, Number],
     complaints: Complaints,
 ) -> None:
-    """Complain of units on top of one another, and of weapons they may not have."""
+    """Report units on top of one another, and weapons they may not have."""
     for units in sets.values():
         if units.part == "units":
             drawn_up = _DrawnUp(units, sets, complaints)
@@ -32,14 +32,14 @@ def check_forces(
 
 
 class _DrawnUp(Struct, frozen=True):
-    """The units of all forces, each where it begins."""
+    """The units of all forces, each at its start."""
 
     units: ComponentSet
     sets: Mapping[str, ComponentSet]
     complaints: Complaints
 
     def overlapping(self) -> None:
-        """Complain of enemies in one area, and of two that cannot share one."""
+        """Report enemies in one area, and two units that cannot share one."""
         first: dict[object, Component] = {}
         alone: dict[object, Component] = {}
         for unit in self.units:
@@ -64,14 +64,14 @@ class _DrawnUp(Struct, frozen=True):
         self.complaints.add(mark, f"{message}{whose} is there already", hint)
 
     def misarmed(self) -> None:
-        """Complain of weapons that are not of a unit's type, or are missing."""
+        """Report weapons that a unit's type does not have, and missing ones."""
         for unit in self.units:
             kind = self._type(unit)
             if kind is None or "weapons" not in self.sets[kind.set].fields:
                 continue
             weapon, known = unit.fields.get("weapon"), _words(kind, "weapons")
             if "weapon" in unit.marks and weapon is None:
-                continue  # it has been complained of
+                continue  # it has been reported
             if weapon is None and known:
                 message = f"{quoted(unit.id)} has no weapon"
                 hint = f"its weapons are {', '.join(known)}"
@@ -85,13 +85,13 @@ class _DrawnUp(Struct, frozen=True):
         spec = self.units.fields.get("weapon")
         of = self.sets.get(spec.of) if spec else None
         if of is not None and weapon not in of:
-            return  # it is no weapon at all, and has been complained of
+            return  # it is not a weapon at all, and has been reported
         message = f"{kind.name} does not have the weapon {quoted(weapon)}"
         hint = f"its weapons are {', '.join(known)}" if known else "it has no weapons"
         self.complaints.add(unit.marks.get("weapon", unit.mark), message, hint)
 
     def _type(self, unit: Component) -> Component | None:
-        """Return what a unit is, where its type is a component of a set."""
+        """Return the type of a unit, if the types are components of a set."""
         spec = self.units.fields.get("type")
         types = self.sets.get(spec.of) if spec else None
         return types.by_id.get(str(unit.fields.get("type"))) if types else None

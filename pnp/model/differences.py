@@ -1,12 +1,11 @@
-"""What differs between two states of a game: editions, variants, one's own overlays.
+"""What differs between two states of a game: editions, variants, your own overlays.
 
     was, now  ->  Differences: per file what was added, removed, changed; per deck what
                   it is made of; numbers and settings; cases of the books
 
-Values are compared as they are typed, so it does not matter in how many files they
-were written.  A change that many components share, from the same to the same, is one
-change of all of them.  How surely a value is known counts where it shows: a
-reconstructed value bears a ring.
+Values are compared after typing, so the number of files does not matter.  If many
+components change from the same value to the same value, that is one change.  A change
+of confidence counts where it shows: a reconstructed value has a ring.
 """
 
 from collections.abc import Iterator, Mapping
@@ -59,7 +58,7 @@ def differences(was: Game, now: Game) -> Differences:
     return Differences(tuple(part for part in found if part.changes), decks)
 
 
-# Numbers and what the game says of itself
+# Numbers and facts about the game
 
 
 def _head(was: Game, now: Game) -> Iterator[Change]:
@@ -70,7 +69,7 @@ def _head(was: Game, now: Game) -> Iterator[Change]:
 
 
 def _battle(was: Game, now: Game) -> Iterator[Change]:
-    """Yield what differs in a scenario but for its forces, which are components."""
+    """Yield what differs in a scenario, without its forces, which are components."""
     for name in ("board", "notes"):
         before, after = (getattr(of.scenario, name, None) or None for of in (was, now))
         if before != after:
@@ -142,7 +141,7 @@ def _set(was: ComponentSet | None, now: ComponentSet | None) -> Iterator[Change]
 
 
 def _titled(what: str, of: ComponentSet | None) -> str:
-    """Return what a field is called."""
+    """Return the title of a field."""
     spec = of.fields.get(what) if of else None
     return (spec.title.lower() if spec else "") or what
 

@@ -1,4 +1,4 @@
-"""The files a game is made of, as marked nodes, before and after overlays."""
+"""The files of a game as marked nodes, before and after overlays."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ SHAPES: Mapping[str, Shape] = {
 """Every kind of file by its first key."""
 
 LISTED_AS = {"boards": "board", "lists": "list", "sheets": "sheet", "books": "book"}
-"""The first key of files listed under these keys; the others are called the same."""
+"""The first key of files listed under these keys; others have the same name."""
 
 KEPT_IDS = frozenset(
     [
@@ -37,23 +37,23 @@ KEPT_IDS = frozenset(
         "kit-reconstructed",
     ]
 )
-"""Words overlays and cover sheets use, so that no file may be called by them."""
+"""Words that overlays and cover sheets use; no file may have one as its id."""
 
 
 @dataclass(slots=True)
 class Document:
-    """A file of a game: its kind, its id, its node, and the folder it stands in."""
+    """A file of a game: its kind, its id, its node, and its folder."""
 
     kind: str
     id: str
     node: Keyed
     folder: Path
     gone: Gone = field(default_factory=dict)
-    """What overlays have taken out of it."""
+    """What overlays have removed from it."""
 
     @property
     def shape(self) -> Shape:
-        """What it may hold."""
+        """The shape of its contents."""
         return SHAPES[self.kind]
 
 

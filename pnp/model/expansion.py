@@ -1,8 +1,8 @@
-"""A scenario's areas, forces and units enrolled in the sets that take them.
+"""The expansion of a scenario: its areas, forces and units join the sets for them.
 
-They become nodes of components that keep their places, so whatever the fields of a set
-find wrong is complained of in the scenario.  Which areas and facings there are only
-the grid knows; that is checked here, and what is refused is not complained of again.
+They become nodes of components and keep their places, so an error that a set's fields
+find is reported in the scenario.  Only the grid has the list of areas and facings; this
+module checks those, and an error reported here is not reported again.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ FACING: tuple[Part, str, str] = ("units", "fields", "facing")
 
 
 def enrol(overlay: Overlay, documents: Documents) -> Scenario | None:
-    """Put a scenario's components in their sets; return it, where it has a board."""
+    """Put a scenario's components in their sets; return it, if it has a board."""
     opened = overlay.opened
     block = opened.block("grid")
     if block is None:
@@ -40,7 +40,7 @@ def enrol(overlay: Overlay, documents: Documents) -> Scenario | None:
 
 
 def _takers(overlay: Overlay, documents: Documents) -> dict[Part, Document]:
-    """Return the set that takes each part of a scenario; complain of what is none."""
+    """Return the set that takes each part of a scenario; report one that is none."""
     found: dict[Part, Document] = {}
     for document in documents.of(*get_args(Family)):
         given = document.node.entries.get("scenario")
@@ -61,12 +61,12 @@ def _takers(overlay: Overlay, documents: Documents) -> dict[Part, Document]:
 
 
 class _Enrolment(Struct, frozen=True):
-    """One scenario, being made components."""
+    """One scenario on its way to components."""
 
     overlay: Overlay
     board: Board
     at: Node
-    """Where the board is written."""
+    """The node of the board."""
     takers: Mapping[Part, Document]
 
     @property
@@ -119,7 +119,7 @@ class _Enrolment(Struct, frozen=True):
         return found
 
     def _terrain(self) -> dict[str, list[Scalar]]:
-        """Return the kinds of terrain of each area, by the names that were written."""
+        """Return the kinds of terrain of each area, with the names as written."""
         found: dict[str, list[Scalar]] = {}
         for kind, node in self.overlay.opened.mapped("terrain"):
             items = node.items if isinstance(node, Items) else [node]
@@ -138,7 +138,7 @@ class _Enrolment(Struct, frozen=True):
         return found
 
     def _area(self, node: Node) -> str:
-        """Return the area a node names, in capitals; complain of one that is not."""
+        """Return the area a node names, in capitals; report one that is not an area."""
         text = text_of(node, "terrain", Text(), self.complaints)
         if text is None or not isinstance(node, Scalar):
             return ""
@@ -173,7 +173,7 @@ class _Enrolment(Struct, frozen=True):
         return forces, units
 
     def _check_names(self, named: list[Node]) -> None:
-        """Complain of too few forces, and of names that are too much alike."""
+        """Report too few forces, and names that are too similar."""
         opened = self.overlay.opened
         given = opened.raw("forces")
         if isinstance(given, Items) and len(given.items) < FEWEST_FORCES:
@@ -210,7 +210,7 @@ class _Enrolment(Struct, frozen=True):
         return self._stamped(node)
 
     def _check_id(self, node: Keyed) -> None:
-        """Complain of a unit that is called like an area: a move could mean either."""
+        """Report a unit with the name of an area: a move could mean either."""
         text = _text(node, "id")
         if "".join(filter(str.isalnum, text)).upper() in self.grid.index:
             message = f"the id {quoted(text)} reads as an area"
@@ -226,7 +226,7 @@ class _Enrolment(Struct, frozen=True):
         self.complaints.add(node.mark, message, among(facings))
 
     def _stamped(self, node: Keyed) -> Keyed:
-        """Return a component with its source: what it says, or the scenario's."""
+        """Return a component with its source: its own, or the scenario's."""
         if "source" in node.entries or "confidence" in node.entries:
             return node
         for key, each in self.overlay.stamp():
@@ -243,7 +243,7 @@ def _words(node: Node | None) -> str:
 
 
 def _plain(node: Keyed, key: str) -> Scalar | None:
-    """Return what is written under a key, with a source of its own or without."""
+    """Return the value under a key, with or without a source of its own."""
     given = node.entries.get(key)
     if isinstance(given, Keyed):
         given = given.entries.get("value")

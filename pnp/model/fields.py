@@ -1,4 +1,4 @@
-"""Fields: what a set says of its components, once for all of them."""
+"""Fields: what a set declares for all its components."""
 
 from typing import get_args
 
@@ -51,7 +51,7 @@ KEPT = frozenset(
         "reconstructed",
     ]
 )
-"""Words with a meaning of their own, so that no field may be called by them."""
+"""Words with a meaning of their own; no field may have one as its name."""
 
 _FIELD_KEYS = (
     Key("type", Choice("a type of field", TYPES), "what the field takes", True),
@@ -96,9 +96,9 @@ def read_fields(
 def _spec(
     name: Scalar, field: Opened, origins: Origins, references: References
 ) -> FieldSpec | None:
-    """Read one field; everything in it is looked at, even if its type is unknown.
+    """Read one field; the reader checks all of it, even if its type is unknown.
 
-    Such a field takes words, so that one fault is told once.
+    A field of unknown type takes words, so that one fault is reported once.
     """
     word, of = field.text("type"), field.text("of")
     references.sets += scalars(field.raw("of"))
@@ -125,7 +125,7 @@ def _spec(
 
 
 def _check_whole(spec: FieldSpec, field: Opened) -> None:
-    """Complain of a field that says too little or too much for its type."""
+    """Report a field that gives too little or too much for its type."""
     refers, rows = spec.type in REFERENCES, spec.type == "rows"
     name, complaints = quoted(spec.name), field.complaints
     if refers and not field.has("of"):

@@ -1,14 +1,13 @@
-"""What is written on a sheet before it is printed: plain data, row by row.
+"""A filling: the text for a sheet's entries before it is printed, row by row.
 
     Filling(
         words={"campaign": "monte"},
         rows={"sessions": ({"day": "3", "session": "friday"},)},
     )
 
-A section's rows are laid into the entries of its table; a key is one of its
-``columns``, which say what each entry holds.  Whoever keeps something over many
-sessions says what is to be written; the press says where, on as many pages as it
-needs.
+A section's rows go into the entries of its table; a key is one of its ``columns``,
+which name what each entry holds.  A campaign gives the text; the press places it, on as
+many pages as it needs.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,7 +19,7 @@ Row = Mapping[str, str]
 
 
 class Filling(Struct, frozen=True):
-    """The words of single entries by name, and the rows of tables by section."""
+    """The text of single entries by name, and the rows of tables by section."""
 
     words: Mapping[str, str] = field(default_factory=dict)
     rows: Mapping[str, Sequence[Row]] = field(default_factory=dict)
@@ -34,7 +33,7 @@ def sheets_for(game: Game, filling: Filling) -> Iterator[SheetText]:
 
 
 def written(sheet: SheetText, filling: Filling) -> SheetText:
-    """Return a sheet with what is to be written on it."""
+    """Return a sheet with its entries filled in."""
     sections = tuple(_filled(each, filling) for each in sheet.sections)
     return replace(sheet, sections=sections, values=dict(filling.words))
 
@@ -52,7 +51,7 @@ def _values(table: Table, row: Row) -> tuple[str, ...]:
 
 
 def unplaced(sheets: Iterable[SheetText], filling: Filling) -> tuple[str, ...]:
-    """Return what has no column on any sheet, though some row has it."""
+    """Return the keys of rows that no sheet has a column for."""
     columns: dict[str, set[str]] = {}
     for section in (each for sheet in sheets for each in sheet.sections):
         if section.table is not None:

@@ -1,4 +1,4 @@
-"""What the ``game.yaml`` of a game's folder says: editions, variants, scenarios."""
+"""What a game's ``game.yaml`` lists: editions, variants, scenarios."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -83,10 +83,10 @@ class Listing(Struct, frozen=True):
     editions: Mapping[str, str]
     variants: Mapping[str, str]
     belonging: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The editions of each variant that does not go with all."""
+    """The editions of each variant that does not fit all of them."""
     scenarios: Mapping[str, str] = field(default_factory=dict)
     cards: bool = False
-    """Whether it has any."""
+    """Whether the game has cards."""
 
 
 def games(complaints: Complaints) -> Iterator[Listing]:
@@ -97,7 +97,7 @@ def games(complaints: Complaints) -> Iterator[Listing]:
 
 
 def listed(folder: Path, complaints: Complaints) -> Listing | None:
-    """Return what a folder has to offer, where it is a game."""
+    """Return what a folder offers, if it is a game."""
     head = open_game(folder, complaints)
     if head is None:
         return None
@@ -135,7 +135,7 @@ def scenario_files(head: Opened, folder: Path) -> dict[str, str]:
 
 
 def _lying(head: Opened, folder: Path, key: str) -> dict[str, str]:
-    """Return the files named under a key, then those in the folder so called."""
+    """Return the files named under a key, then those in the folder of that name."""
     files = head.words(key)
     for path in folder_files(folder, key, head.complaints):
         files.setdefault(path.stem, f"{key}/{path.name}")
@@ -154,7 +154,7 @@ def scenario_titles(head: Opened, folder: Path) -> dict[str, str]:
 
 
 def titled(node: Keyed | None) -> str:
-    """Return the title an overlay gives itself, if it gives one."""
+    """Return the title of an overlay, if it has one."""
     title = node.entries.get("title") if node else None
     return title.text if isinstance(title, Scalar) else ""
 
@@ -166,14 +166,14 @@ def belonging(head: Opened, folder: Path) -> dict[str, tuple[str, ...]]:
 
 
 def belonging_of(node: Keyed | None) -> tuple[str, ...]:
-    """Return the editions an overlay says it belongs to."""
+    """Return the editions that an overlay belongs to."""
     given = node.entries.get("edition") if node else None
     named = given.items if isinstance(given, Items) else [given]
     return tuple(each.text for each in named if isinstance(each, Scalar))
 
 
 def _variants(head: Opened, folder: Path) -> Iterator[tuple[str, Keyed | None]]:
-    """Yield each variant's id and what its file says, quietly."""
+    """Yield each variant's id and its contents, without errors."""
     return _said(head, variant_files(head, folder), folder)
 
 
@@ -185,10 +185,10 @@ def _said(
 
 
 def quietly(folder: Path, file: str, complaints: Complaints) -> Keyed | None:
-    """Return what one of many files says, which nobody asked for yet.
+    """Return the contents of one of many files that the user did not ask for.
 
-    What is wrong with its words is told when it is laid on; that it cannot be read
-    is told at once.
+    Errors in its contents are reported when it is applied; a file that cannot be read
+    is reported at once.
     """
     quiet, path = Complaints(), folder / file
     mark = Mark(shown(path))
@@ -200,7 +200,7 @@ def quietly(folder: Path, file: str, complaints: Complaints) -> Keyed | None:
 
 
 def misplaced(head: Opened, folder: Path) -> str:
-    """Say that a game's id is not its folder's name, where it is not."""
+    """Return an error if a game's id is not its folder's name, or ''."""
     name = folder.resolve().name
     if head.text("game") in ("", name):
         return ""

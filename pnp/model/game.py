@@ -1,4 +1,4 @@
-"""A game, resolved: one edition, its variants and overlays laid on, typed."""
+"""A game, resolved and typed: one edition with its variants and overlays applied."""
 
 import dataclasses
 from collections.abc import Iterator, Mapping
@@ -12,11 +12,11 @@ from pnp.values import Struct, field
 
 NOWHERE = Mark("")
 Sourced = tuple[str, Value, Provenance, Mark]
-"""A value's path, the value, where it came from, and where it was written."""
+"""A value's path, the value, where it comes from, and where it was written."""
 
 
 class Number(Struct, frozen=True):
-    """A number of the rules, or a setting: printed in prose as ``{its_name}``."""
+    """A number of the rules, or a setting: prose prints it as ``{its_name}``."""
 
     id: str
     title: str
@@ -46,7 +46,7 @@ class Section(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """One line of a section: rich text, perhaps led by a label, with its cases."""
+    """One line of a section: rich text, with its cases and an optional label."""
 
     text: str
     mark: Mark
@@ -57,11 +57,11 @@ class Line(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """Rows on a sheet: written out, or the components of a set.
 
-    One of ``rows`` and ``of`` is given, or neither where the table is open: nothing
-    but ``entries``, in as many rows as there is room for, whose ``columns`` say what
-    each of them holds.  With ``of``, ``columns`` are field names; components that
-    would print the same row share one, with a count where ``count`` asks for it.
-    ``kinds`` keeps only components of those kinds.
+    One of ``rows`` and ``of`` is given, or neither where the table is open: only
+    ``entries``, in as many rows as there is room for, and ``columns`` name what each of
+    them holds.  With ``of``, ``columns`` are field names; components that would print
+    the same row share one, with a count where ``count`` asks for it.  ``kinds`` keeps
+    only components of those kinds.
     """
 
     columns: tuple[str, ...]
@@ -71,16 +71,16 @@ class Table(Struct, frozen=True):
     kinds: tuple[str, ...] = ()
     count: bool = False
     entries: tuple[str, ...] = ()
-    """Heads of further columns, whose cells are left to be filled in."""
+    """Heads of further columns, whose cells are left blank."""
     shares: tuple[int, ...] = ()
-    """How wide those columns are, one to another; equal where nothing is said."""
+    """The relative widths of those columns; equal if none are given."""
     values: tuple[tuple[str, ...], ...] = ()
-    """What stands in those cells already, row by row."""
+    """What is already in those cells, row by row."""
     mark: Mark = NOWHERE
 
     @property
     def open(self) -> bool:
-        """Whether it is nothing but rows to be filled in, as many as there is room."""
+        """Whether it is only rows to fill in, as many as there is room for."""
         return bool(self.entries) and not self.rows and not self.of
 
 
@@ -96,7 +96,7 @@ class SheetText(Struct, frozen=True):
     mark: Mark
     provenance: Provenance = Provenance()
     values: Mapping[str, str] = field(default_factory=dict)
-    """What stands in its single entries already, by their names."""
+    """What is already in its single entries, by their names."""
 
 
 class Case(Struct, frozen=True):
@@ -107,7 +107,7 @@ class Case(Struct, frozen=True):
     text: str
     mark: Mark
     ruled: bool = True
-    """Ruled by the referee, or left to the players."""
+    """Whether the referee rules it, or leaves it to the players."""
     editions: tuple[str, ...] = ()
     example: str = ""
     provenance: Provenance = Provenance()
@@ -145,12 +145,12 @@ class Book(Struct, frozen=True):
 
 
 FEW = 3
-"""As many overlays as are named one by one, whoever asked for them."""
+"""The number of overlays that are named one by one, even if others ask for them."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Game:
-    """A game as both wings read it."""
+    """A game as the press and the table read it."""
 
     id: str
     title: str
@@ -160,16 +160,16 @@ class Game:
     editions: Mapping[str, str]
     """Every edition's id and title; the first is the default."""
     variants: Mapping[str, str]
-    """Every variant's id and title that may be laid on."""
+    """The id and title of every variant that can be applied."""
     laid_on: tuple[str, ...]
-    """The overlays that were, by id, from the edition's up to one's own files.
+    """The ids of the applied overlays, from the edition's up to your own files.
 
-    The scenario is not among them: it stands by itself.
+    The scenario is not among them: it has its own attribute.
     """
     theme: str
     credits: tuple[str, ...]
     notice: str
-    """Whose game it is, and that this kit is unofficial; empty for one's own."""
+    """Whose game it is, and that this kit is unofficial; empty for your own game."""
     sources: Mapping[str, str]
     sets: Mapping[str, ComponentSet]
     numbers: Mapping[str, Number]
@@ -179,17 +179,18 @@ class Game:
     inputs: tuple[Path, ...]
     """Every file that was read, for the digest and for watching."""
     scenario: Scenario | None = None
-    """The battle that was laid on; what a set takes of it are its components."""
+    """The battle that was applied; what a set takes of it becomes its components."""
     scenarios: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    """The id and title of every scenario of the game's own."""
+    """The id and title of every scenario that the game includes."""
     brought: frozenset[str] = dataclasses.field(default=frozenset(), compare=False)
-    """Those laid on that others asked for; known while the files are read."""
+    """The overlays that other overlays ask for; known while the files are read."""
 
     @property
     def named(self) -> tuple[str, ...]:
-        """What was laid on, as a folder or a foot of a page names it.
+        """What was applied, for the name of a folder or the foot of a page.
 
-        Where that is much, what others bring is left out: ``all-rules`` says it all.
+        If the list is long, overlays that others bring are left out: ``all-rules``
+        covers them.
         """
         if len(self.laid_on) <= FEW:
             return self.laid_on
@@ -200,7 +201,7 @@ class Game:
         return next((each for each in self.sets.values() if each.part == part), None)
 
     def provenance(self) -> Iterator["Sourced"]:
-        """Yield every value as ``defenders/lee/attack``, and where it came from."""
+        """Yield every value as ``defenders/lee/attack``, and where it comes from."""
         for each in self.sets.values():
             for component in each:
                 yield from _sourced(f"{each.id}/{component.id}", component)

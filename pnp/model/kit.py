@@ -1,4 +1,4 @@
-"""Two lists every game has, for its cover: what the kit holds, and what we made up."""
+"""Two lists for every game's cover: the contents of the kit, and what we made up."""
 
 from collections.abc import Iterable, Sequence
 
@@ -67,7 +67,7 @@ def _named(each: ComponentSet) -> dict[str, Value]:
 
 
 def _pieces(each: ComponentSet, found: Sequence[Component]) -> int:
-    """Return how many pieces one holds in the hand: a board is one for all spaces."""
+    """Return how many pieces you hold: a board is one for all its spaces."""
     if each.family == "board":
         return min(len(found), 1)
     return sum(component.copies for component in found)

@@ -1,4 +1,4 @@
-"""A folder of definitions to a ``Game``: read, overlaid, typed, and checked."""
+"""The loader: it reads a folder, applies overlays, types and checks a ``Game``."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -46,10 +46,10 @@ def load(
     scenario: str = "",
     complaints: Complaints,
 ) -> Game | None:
-    """Read a game, one edition of it, with variants, overlays and a scenario laid on.
+    """Read a game, one edition of it, with variants, overlays and a scenario applied.
 
-    Everything that is wrong is added to the complaints; if anything is, there is no
-    game, so whoever holds one may rely on every reference in it.
+    Every error is added to ``complaints``; if there is one, there is no game.  So every
+    reference in a game that is returned is valid.
     """
     try:
         folder = find(game)
@@ -69,7 +69,7 @@ def load(
 
 
 def _edition(asked: str, known: Mapping[str, str], complaints: Complaints) -> str:
-    """Return the edition that was asked for, or the first there is."""
+    """Return the edition that was asked for, or the first one."""
     edition = asked or next(iter(known), "")
     if edition and edition not in known:
         message = f"there is no edition {quoted(edition)}"
@@ -93,7 +93,7 @@ class _Reading:
         self.references = References()
 
     def game(self, folder: Path, edition: str, scenario: Scenario | None) -> Game:
-        """Return the whole game; only good where nothing was complained of."""
+        """Return the whole game; only valid if there are no errors."""
         head = self.head
         if told := misplaced(head, folder):
             hint = "give both the same name, so that pnp finds the game"
@@ -132,7 +132,7 @@ class _Reading:
         return game
 
     def _laid_on(self) -> dict[str, str]:
-        """Return the variants that were laid on, one's own among them."""
+        """Return the applied variants, with your own."""
         laid_on = (each for each in self.overlays if each.kind == "variant")
         return {overlay.id: overlay.title for overlay in laid_on}
 

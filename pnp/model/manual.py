@@ -1,6 +1,6 @@
 """The shapes of the definitions as a page for people: ``docs/yaml.md``.
 
-Made from the very tables the reader refuses by, so the page cannot go stale.
+It is made from the same tables that the reader checks by, so it cannot go stale.
 """
 
 from pnp.model.fields import MEANINGS
@@ -112,7 +112,7 @@ _HEAD = "| key | takes | meaning |\n|---|---|---|"
 
 
 def _section(shape: Shape, heading: str) -> str:
-    """Return what a thing is, an example, and its keys."""
+    """Return the section of one thing: what it is, an example, and its keys."""
     lines = [
         f"{heading} {shape.name[0].upper()}{shape.name[1:]}",
         "",
@@ -136,7 +136,7 @@ def _row(key: Key) -> str:
 
 
 def _taken(takes: Takes) -> str:
-    """Say in words what a key takes."""
+    """Return in words what a key takes."""
     match takes:
         case Text():
             told = _TEXTS[takes.kind]

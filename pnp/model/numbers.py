@@ -62,9 +62,9 @@ NUMBERS = Shape(
 
 
 def refuse_words(name: str, old: Node, new: Node, complaints: Complaints) -> None:
-    """Complain of an overlay that gives words where the rules count with a number.
+    """Report an overlay that gives words where the rules count with a number.
 
-    A number of options is a setting, and says itself what it takes.
+    A number with options is a setting, and lists its own values.
     """
     was, now = _bare(old), _bare(new)
     if was and now and not now.empty and whole(was.text) is not None:
@@ -72,7 +72,7 @@ def refuse_words(name: str, old: Node, new: Node, complaints: Complaints) -> Non
 
 
 def _bare(number: Node) -> Scalar | None:
-    """Return the value of a number as it is written; of a setting nothing."""
+    """Return the value of a number as written; nothing for a setting."""
     if isinstance(number, Keyed):
         value = None if "options" in number.entries else number.entries.get("value")
         return value if isinstance(value, Scalar) else None
@@ -83,7 +83,7 @@ def read_numbers(opened: Opened, origins: Origins) -> Iterator[Number]:
     """Yield the numbers of an opened file."""
     above = origins.of(opened, origins.root)
     for key in ("numbers", "title"):
-        opened.text(key)  # only for people, but read like everything that is written
+        opened.text(key)  # only for people, but checked like everything that is written
     for name, number in opened.named("values"):
         node = number.raw("value")
         if not isinstance(node, Scalar):
@@ -108,7 +108,7 @@ def _value(text: str) -> int | str:
 
 
 def _options(name: Scalar, value: Scalar, number: Opened) -> tuple[int | str, ...]:
-    """Return the values a number may take; complain where it has another."""
+    """Return the values a number may take; report a value that is not among them."""
     words = number.texts("options")
     told = number.complaints
     if number.has("options") and len(set(words)) < max(len(words), 1):

@@ -1,6 +1,6 @@
 """Provenance as it is read: ``source:`` and ``confidence:`` of a block.
 
-They hold for everything inside it, and are overridden where a value differs.
+They hold for everything inside the block, unless a value gives its own.
 """
 
 from collections.abc import Mapping
@@ -36,10 +36,10 @@ VALUE = Shape(
 
 
 class Origins:
-    """The sources a game names, and the reading of what is said to come from them.
+    """The sources a game names, and the reader of what comes from them.
 
-    In a game that names sources, what gives none is reconstructed.  A game that names
-    none is its author's own, and everything in it is simply stated.
+    In a game that names sources, a value without one is reconstructed.  A game that
+    names none is its author's own, and everything in it is stated.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Origins:
     @overload
     def of(self, opened: Opened, inherited: None) -> Provenance | None: ...
     def of(self, opened: Opened, inherited: Provenance | None) -> Provenance | None:
-        """Return the provenance a block gives, over what it inherits (if anything)."""
+        """Return the provenance of a block: its own, or what it inherits."""
         if not (opened.has("source") or opened.has("confidence")):
             return inherited
         inherited = inherited or self.root
@@ -75,13 +75,13 @@ class Origins:
         return replace(inherited, confidence=confidence)
 
     def value(self, node: Keyed, inherited: Provenance) -> tuple[Node, Provenance]:
-        """Part a ``{value: …, source: …}`` into the value and its provenance."""
+        """Split a ``{value: …, source: …}`` into the value and its provenance."""
         opened = Opened(node, VALUE, self.complaints)
         opened.check_keys()
         return node.entries["value"], self.of(opened, inherited)
 
     def _check(self, opened: Opened, sources: tuple[str, ...]) -> None:
-        """Complain of sources the game does not name."""
+        """Report sources that the game does not name."""
         for source in sources:
             name = source.split(maxsplit=1)[0] if source.strip() else ""
             if name in self._checked or name in self.sources:

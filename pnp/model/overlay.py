@@ -1,9 +1,9 @@
-"""Overlays: what editions, variants, one's own files and scenarios change.
+"""Overlays: the changes of editions, variants, your own files and scenarios.
 
-An edition lies on the base, variants on the edition from left to right, the files
-given with ``--with`` on these, a scenario on top.  An overlay may ask for others
-beneath itself, files or variants of the game by name; each is laid on once, and none
-may lie beneath itself.  One that names a scenario changes that, so it lies upon it.
+The edition is applied to the base, then variants from left to right, then the files
+given with ``--with``, then a scenario.  An overlay may ask for others below it, files
+or variants of the game by name; each is applied once, and none may be below itself.
+An overlay that names a scenario changes it, so it is applied after the scenario.
 """
 
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ LAID_KEYS = (
     ),
     *PROVENANCE_KEYS,
 )
-"""What everything that is laid on may say: an overlay, and a scenario as well."""
+"""The keys that every overlay and every scenario may have."""
 
 OVERLAY = Shape(
     "an overlay",
@@ -80,30 +80,30 @@ OVERLAY = Shape(
 
 
 class Overlay(Struct, frozen=True):
-    """An overlay as it was read, and the folder its file names are looked up in."""
+    """An overlay as it was read, and the folder for its file names."""
 
     opened: Opened
     folder: Path
     kind: str = "overlay"
-    """What it was laid on as: an edition, a variant, one's own, or a scenario."""
+    """Its role: an edition, a variant, your own file, or a scenario."""
 
     @property
     def id(self) -> str:
-        """What it is called."""
+        """Its id."""
         return self.opened.text(self.opened.shape.keys[0].name)
 
     @property
     def title(self) -> str:
-        """What people call it."""
+        """Its title for people."""
         return self.opened.text("title", self.id)
 
     @property
     def called(self) -> str:
-        """What a person who laid it on calls it."""
+        """Its name as the user gave it."""
         return f"{self.kind} {self.id}"
 
     def part(self, name: str) -> Mapping[str, tuple[Scalar, Node]]:
-        """Return what it sets, replaces, adds or removes, by the file concerned."""
+        """Return what it sets, replaces, adds or removes, by file."""
         node = self.opened.raw(name)
         if isinstance(node, Keyed):
             return {

@@ -1,11 +1,11 @@
-"""Laying an overlay on marked nodes, before anything is typed.
+"""The merge of an overlay into marked nodes, before typing.
 
-Four verbs.  ``set`` gives values, ``replace`` gives things anew, ``add`` gives things
-that were not there, ``remove`` takes things out.  What is named must be there (or, to
-be added, must not); nodes keep their places, so whatever is wrong with a value that
-an overlay brought is complained of in the overlay.
+Four verbs: ``set`` changes values, ``replace`` swaps whole things, ``add`` adds new
+things, ``remove`` removes things.  A thing that is named must be there (or, for
+``add``, must not).  Nodes keep their places, so an error in a value that an overlay
+brings is reported in the overlay.
 
-The shape of each file says where things with ids are: those are named by id.
+The shape of each file shows where things with ids are: those are named by id.
 """
 
 from typing import Literal
@@ -34,14 +34,14 @@ from pnp.values import Struct, field, replace
 
 Verb = Literal["remove", "replace", "set", "add"]
 VERBS: tuple[Verb, ...] = ("remove", "replace", "set", "add")
-"""In the order they are laid on."""
+"""In the order they are applied."""
 
 Stamp = list[tuple[Scalar, Node]]
 """The source and confidence of what an overlay brings, as keys and nodes."""
 
 
 class OverlayMerge(Struct, frozen=True):
-    """One overlay, being laid on one thing after another."""
+    """One overlay, applied to one thing after another."""
 
     stamp: Stamp
     complaints: Complaints
@@ -49,7 +49,7 @@ class OverlayMerge(Struct, frozen=True):
     gone: Gone = field(default_factory=dict)
 
     def lay(self, verb: Verb, target: Keyed, patch: Node, shape: Shape) -> Keyed:
-        """Return a thing with a patch laid on."""
+        """Return a thing with a patch applied."""
         if verb == "remove":
             removing = Removing(self.complaints, self.called, self.gone)
             return removing.remove(target, patch, shape)
@@ -74,10 +74,10 @@ class OverlayMerge(Struct, frozen=True):
         return self._with_new_source(changed, given) if shape.stamped else changed
 
     def _told(self, given: Keyed, told: list[str]) -> "OverlayMerge":
-        """Return the laying of what a block says with a source of its own.
+        """Return the merge for a block that gives a source of its own.
 
-        That source is the source of what is said beside it, not of the thing that
-        changes: the rest of the thing comes from where it came.
+        That source is the source of the new values beside it, not of the thing that
+        changes: the rest of the thing keeps its own source.
         """
         stamp = [(given.keys[name], given.entries[name]) for name in told]
         return replace(self, stamp=stamp)
@@ -85,7 +85,7 @@ class OverlayMerge(Struct, frozen=True):
     def _entry(
         self, verb: Verb, old: Node | None, node: Node, key: Scalar, shape: Shape
     ) -> Node:
-        """Return what becomes of one entry."""
+        """Return the new node of one entry."""
         known = shape.by_name.get(key.text)
         takes = known.takes if known else None
         thing = thing_of(takes)
@@ -100,7 +100,7 @@ class OverlayMerge(Struct, frozen=True):
         return node
 
     def _added(self, old: Node, node: Node, takes: Takes | None, key: Scalar) -> Node:
-        """Return a list with more in it; nothing else can be added to."""
+        """Return a list with more items; only lists take more."""
         if isinstance(takes, Many) and isinstance(old, Items):
             more = node.items if isinstance(node, Items) else [node]
             return listing([*old.items, *more], old)
@@ -113,7 +113,7 @@ class OverlayMerge(Struct, frozen=True):
     def _things(
         self, verb: Verb, old: Node | None, node: Node, takes: Takes, key: Scalar
     ) -> Node:
-        """Return things by id with those of a patch laid on."""
+        """Return things by id with those of a patch applied."""
         parts, thing = Parts.of(old, takes, key), thing_of(takes)
         if thing is None:
             return node
@@ -134,7 +134,7 @@ class OverlayMerge(Struct, frozen=True):
     def _thing(
         self, verb: Verb, parts: Parts, id: Scalar, node: Node, thing: Takes
     ) -> None:
-        """Lay a patch on one thing, or put a new one in or in its place."""
+        """Apply a patch to one thing, or put a new one in or in its place."""
         old, what = parts.things.get(id.text), noun(thing)
         onward = leads_on(node, thing)
         if old is None and (verb != "add" or onward):
@@ -158,7 +158,7 @@ class OverlayMerge(Struct, frozen=True):
             parts.things[id.text] = self._whole(node, id, thing)
 
     def _add_item(self, parts: Parts, item: Node, thing: Takes) -> None:
-        """Put a listed thing in, if there is none of that id."""
+        """Add a listed thing, if there is none of that id."""
         given = item.entries.get("id") if isinstance(item, Keyed) else None
         if isinstance(given, Scalar) and given.text in parts.things:
             message = f"there is a {noun(thing)} {quoted(given.text)} already"
@@ -168,7 +168,7 @@ class OverlayMerge(Struct, frozen=True):
         parts.things[name] = self._whole(item, None, thing)
 
     def _whole(self, node: Node, id: Scalar | None, thing: Takes) -> Node:
-        """Return a thing given as a whole: with its id and its source."""
+        """Return a whole thing, with its id and its source."""
         if not isinstance(thing, Shape):
             return node
         whole = keyed(node, thing)
@@ -180,13 +180,13 @@ class OverlayMerge(Struct, frozen=True):
         return self.stamped(whole) if "source" in thing.by_name else whole
 
     def _check_same(self, given: Node | None, id: Scalar) -> None:
-        """Complain of a thing given under one id that calls itself by another."""
+        """Report a thing whose own id differs from the id it is given under."""
         if isinstance(given, Scalar) and given.text != id.text:
             message = f"{quoted(id.text)} has another id inside: {quoted(given.text)}"
             self.complaints.add(given.mark, message, "leave its id out")
 
     def _value(self, old: Node | None, node: Node) -> Keyed:
-        """Return a component's value with its source: what is said, or the overlay."""
+        """Return a component's value with its source: its own, or the overlay."""
         value = keyed(node, _VALUE)
         if isinstance(node, Items) or value is None:
             value = mapping(beside(node, "value"), node)

@@ -1,4 +1,4 @@
-"""Overlays gathered in the order they lie: edition, variants, one's own, scenario."""
+"""Overlays gathered in order: edition, variants, your own, scenario."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -23,7 +23,7 @@ from pnp.values import Struct
 
 
 class Asked(Struct, frozen=True):
-    """What is to be laid on a game: its words as they were given, nothing read."""
+    """What the user asks to apply to a game: the words as given, nothing read yet."""
 
     edition: str = ""
     variants: Sequence[str] = ()
@@ -34,8 +34,8 @@ class Asked(Struct, frozen=True):
 class Overlays:
     """Gathers overlays from the lowest to the topmost.
 
-    ``named`` are the files of the game's own variants, in its folder ``place``: what
-    an overlay may ask for by name.
+    ``named`` are the files of the game's own variants, in its folder ``place``: an
+    overlay may ask for these by name.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Overlays:
         self._ids: dict[Path, str] = {}
 
     def lay(self, path: Path, folder: Path, at: Mark, trail: tuple[Path, ...]) -> None:
-        """Lay on a file, once, after those it asks for."""
+        """Apply a file, once, after those it asks for."""
         real = path.resolve()
         if trail:
             self._beneath.add(real)
@@ -74,7 +74,7 @@ class Overlays:
 
     @property
     def brought(self) -> frozenset[str]:
-        """The overlays, by id, that others ask for and bring with them."""
+        """The ids of overlays that other overlays ask for and bring with them."""
         return frozenset(self._ids[each] for each in self._beneath if each in self._ids)
 
     def _read(
@@ -108,7 +108,7 @@ class Overlays:
             self._keep(overlay)
 
     def _refuse(self, path: Path, node: Keyed, shape: Shape) -> None:
-        """Complain of a file that is something else than what it was laid on as."""
+        """Report a file that is not what it is applied as."""
         key = shape.keys[0].name
         hint = f"such a file begins with '{key}:' and its id"
         if key == "overlay" and "scenario" in node.entries:
@@ -119,9 +119,10 @@ class Overlays:
         self.complaints.add(node.mark, f"{quoted(path.name)} is not {what}", hint)
 
     def _belongs(self, overlay: Overlay, at: Mark) -> bool:
-        """Whether an overlay belongs to the edition; complain where it does not.
+        """Whether an overlay belongs to the edition; report it if it does not.
 
-        It is told at the option that asked for it, and laid on no further.
+        The error is reported at the option that asked for it; the overlay is not
+        applied.
         """
         named = overlay.opened.texts("edition")
         for name in set(named).difference(self.editions):
@@ -154,7 +155,7 @@ class Overlays:
 
 
 _OPTIONS = {"variant": "--variant", "overlay": "--with", "scenario": "--scenario"}
-"""What each kind was asked for with."""
+"""The option of each kind."""
 
 
 def gather(head: Opened, folder: Path, asked: Asked) -> Overlays:
@@ -194,7 +195,7 @@ def _lay_variants(
 
 
 def _meant(variant: str, known: Sequence[str], game: str) -> str:
-    """Return which variants there are instead, and where they are all listed."""
+    """Return a hint: which variants there are, and where they are all listed."""
     longer = [each for each in known if each.startswith(f"{variant}-")]
     if len(longer) > 1:
         return among(longer)
@@ -225,7 +226,7 @@ def _lay_scenario(stack: Overlays, head: Opened, folder: Path, name: str) -> Non
 
 
 def _lay_own(stack: Overlays, path: Path, folder: Path, at: Mark) -> None:
-    """Lay on a file of one's own, which may name files of its own folder."""
+    """Apply one of your own files, which may name files of its own folder."""
     within = path.resolve().is_relative_to(folder.resolve())
     stack.lay(path, folder if within else path.parent, at, ())
 

@@ -1,4 +1,4 @@
-"""Things by their ids, whether a file maps them or lists them with an ``id``."""
+"""Things by their ids, from a file that maps them or lists them with an ``id``."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from pnp.reading.nodes import in_full, listing
 
 @dataclass(slots=True)
 class Parts:
-    """The things a node holds, by id and in order, and how to put them back."""
+    """The things of a node, by id and in order, and how to put them back."""
 
     things: dict[str, Node]
     keys: dict[str, Scalar]
@@ -18,7 +18,7 @@ class Parts:
 
     @classmethod
     def of(cls, node: Node | None, takes: Takes, at: Scalar) -> "Parts":
-        """Take a node apart; a missing one is empty and stands where ``at`` does."""
+        """Take a node apart; a missing one is empty and has the place of ``at``."""
         listed = not isinstance(takes, ById)
         if isinstance(node, Keyed) and not listed:
             return cls(dict(node.entries), dict(node.keys), listed, node)
@@ -33,11 +33,11 @@ class Parts:
 
     @property
     def names(self) -> list[str]:
-        """The ids there are; what has none cannot be named."""
+        """The ids there are; a thing without one cannot be named."""
         return [name for name in self.things if not name.startswith("\0")]
 
     def node(self) -> Node:
-        """Return the things as the file had them."""
+        """Return the things in the form of the file."""
         if self.listed:
             return listing(list(self.things.values()), self.like)
         file, line, column = self.like.file, self.like.line, self.like.column
@@ -45,7 +45,7 @@ class Parts:
 
 
 def thing_of(takes: Takes | None) -> Takes | None:
-    """Return what each thing is, where a key takes things with ids."""
+    """Return the type of each thing, if a key takes things with ids."""
     match takes:
         case ById():
             return takes.takes
@@ -57,13 +57,13 @@ def thing_of(takes: Takes | None) -> Takes | None:
 
 
 def keyed(node: Node, shape: Shape) -> Keyed | None:
-    """Return a node as a mapping of that shape: a bare value stands for its key."""
+    """Return a node as a mapping of that shape; a bare value gets its ``short`` key."""
     full = in_full(node, shape.short)
     return full if isinstance(full, Keyed) else None
 
 
 def leads_on(node: Node, takes: Takes) -> bool:
-    """Whether a node only leads on to things within: ``{cases: {'2.3': …}}``."""
+    """Whether a node only names things within it: ``{cases: {'2.3': …}}``."""
     return (
         isinstance(node, Keyed)
         and isinstance(takes, Shape)
@@ -85,5 +85,5 @@ def without(node: Keyed, names: Collection[str]) -> Keyed:
 
 
 def noun(thing: Takes) -> str:
-    """Return what a thing is called in a complaint: ``case`` for ``a case``."""
+    """Return the noun of a thing for an error: ``case`` for ``a case``."""
     return thing.name.split(" ", 1)[1] if isinstance(thing, Shape) else "word"

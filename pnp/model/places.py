@@ -1,4 +1,4 @@
-"""Where games lie: as a path, in ``components/`` here, or among those shipped.
+"""Where games are: at a path, in ``components/`` here, or among those shipped.
 
 A game named on the command line is looked for in that order.
 """
@@ -28,7 +28,7 @@ def folders() -> Iterator[Path]:
 
 
 def find(game: str | Path) -> Path:
-    """Return the folder of a game: a path, a name here, or one that was shipped."""
+    """Return the folder of a game: a path, a name here, or a shipped game."""
     name = str(game)
     if "\0" not in name and len(name) < 1000:
         path = Path(name)

@@ -1,4 +1,4 @@
-"""What definitions say of one another, checked when everything has been read."""
+"""References between definitions, checked after everything is read."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from pnp.model.constraints import Constraint
 
 COLUMNS = ("id", "kind", "copies")
-"""What every component has, beside its fields, that a table can show."""
+"""What every component has beside its fields, and a table can show."""
 
 
 @dataclass(slots=True)
 class References:
-    """The names that were used while reading, each with its place."""
+    """The names used in the files, each with its place."""
 
     components: list[tuple[str, Scalar]] = field(default_factory=list)
     """The set referred to, and the id of a component of it."""
@@ -26,7 +26,7 @@ class References:
     tables: list[tuple[str, Node | None, Node | None]] = field(default_factory=list)
     """The set a table shows, its columns, its kinds."""
     holds: list["Constraint"] = field(default_factory=list)
-    """What sets state must hold of them."""
+    """The conditions that sets state."""
 
     def check(
         self,
@@ -34,7 +34,7 @@ class References:
         editions: Iterable[str],
         complaints: Complaints,
     ) -> None:
-        """Complain of every name that names nothing."""
+        """Report every name that names nothing."""
         for node in self.sets:
             _check(node, sets, "set", complaints)
         for node in self.editions:

@@ -1,8 +1,8 @@
-"""Taking things out of marked nodes: what an overlay's ``remove`` names.
+"""The removal of things from marked nodes: what an overlay's ``remove`` names.
 
 What is named must be there.  Things with ids are named by their ids, single values by
 their keys; ``remove: {defenders: [lee]}`` needs no key, since a set has its members.
-What is taken out is kept in mind, for whoever names it later.
+A removed thing is remembered, for errors about a later use of its name.
 """
 
 from collections.abc import Mapping
@@ -15,15 +15,15 @@ from pnp.values import Struct, field
 
 
 class Removing(Struct, frozen=True):
-    """What one overlay takes out of one thing after another."""
+    """What one overlay removes from one thing after another."""
 
     complaints: Complaints
     called: str = ""
-    """What the overlay is called, so that it can be blamed."""
+    """The name of the overlay, for error messages."""
     gone: "Gone" = field(default_factory=dict)
 
     def remove(self, target: Keyed, patch: Node, shape: Shape) -> Keyed:
-        """Return a thing without what a patch names."""
+        """Return a thing without the names in a patch."""
         if isinstance(patch, Keyed):
             changed = target
             for name, node in patch.entries.items():
@@ -90,23 +90,23 @@ class Removing(Struct, frozen=True):
 
 
 Gone = dict[tuple[str, str], str]
-"""What overlays have removed, as (noun, id), and what the overlay is called."""
+"""What overlays have removed, as (noun, id), with the name of the overlay."""
 
 
 def no_more(noun: str, id: str, gone: Mapping[tuple[str, str], str]) -> str:
-    """Say that a thing was removed by an overlay beneath."""
+    """Return the message that an earlier overlay removed a thing."""
     what = f"there is no {noun} {quoted(id)} any more"
     return f"{what}: {gone[noun, id]} removed it"
 
 
 def names_itself(name: str, shape: Shape) -> bool:
-    """Whether a key is the id of a thing: the first one, if it takes an id."""
+    """Whether a key is the id of a thing: the first key, if it takes an id."""
     first = shape.keys[0]
     by_id = isinstance(first.takes, Text) and first.takes.kind in ("id", "case")
     return by_id and first.required and name == first.name
 
 
 def complain_of_name(key: Scalar, complaints: Complaints) -> None:
-    """Say that what a thing is called cannot be changed or taken out."""
+    """Report an attempt to change or remove the id of a thing."""
     message = f"{quoted(key.text)} cannot be changed: it is the id"
     complaints.add(key.mark, message)

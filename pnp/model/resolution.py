@@ -1,4 +1,4 @@
-"""Editions, variants and overlays resolved, once, for both wings."""
+"""Resolves editions, variants and overlays, once, for the press and the table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -18,13 +18,13 @@ from pnp.reading.nodes import beside, listing, mapping
 from pnp.values import Struct, replace
 
 _KINDS = {"sets": FAMILIES, "sheets": ("sheet",), "books": ("book",)}
-"""What whole files are removed under."""
+"""The names under which whole files are removed."""
 
 
 def resolve(
     head: Opened, overlays: Sequence[Overlay], folder: Path, documents: Documents
 ) -> tuple[Opened, Scenario | None]:
-    """Read a game's files with overlays laid on; return its game.yaml, its battle."""
+    """Read a game's files with overlays applied; return its game.yaml, its battle."""
     node = head.node
     for overlay in overlays:
         laying = OverlayMerge(overlay.stamp(), documents.complaints, overlay.called)
@@ -52,12 +52,12 @@ def _resolution(overlay: Overlay, documents: Documents) -> "_Resolution":
 
 
 def _lies_upon(overlay: Overlay) -> bool:
-    """Whether it changes what a scenario brings: it names one, and is none itself."""
+    """Whether an overlay changes a scenario: it names one, and is not one itself."""
     return overlay.kind != "scenario" and overlay.opened.raw("scenario") is not None
 
 
 def _fits(overlay: Overlay, battles: Sequence[Overlay]) -> bool:
-    """Whether the scenario that an overlay is laid upon is there; complain if not."""
+    """Whether the scenario that an overlay changes is there; report it if not."""
     upon = overlay.opened.texts("scenario")
     if any(each.id in upon for each in battles):
         return True
@@ -71,14 +71,14 @@ def _fits(overlay: Overlay, battles: Sequence[Overlay]) -> bool:
 
 
 class _Resolution(Struct, frozen=True):
-    """One overlay meeting the files of a game."""
+    """One overlay applied to the files of a game."""
 
     overlay: Overlay
     documents: Documents
     laying: OverlayMerge
 
     def lay(self) -> None:
-        """Lay on everything the overlay says."""
+        """Apply everything in the overlay."""
         for verb in VERBS:
             for name, node in self.overlay.part(verb).values():
                 if name.text == "game":
@@ -108,7 +108,7 @@ class _Resolution(Struct, frozen=True):
         document.node = laying.lay(verb, target, node, document.shape)
 
     def _not_there(self, name: Node, message: str, known: Iterable[str]) -> None:
-        """Complain of a file that is not there, or no more."""
+        """Report a file that is not there, or was removed."""
         text = name.text if isinstance(name, Scalar) else ""
         hint = self.complaints.near(text, known)
         for noun, removed in self.documents.gone:
@@ -126,7 +126,7 @@ class _Resolution(Struct, frozen=True):
         return document.node.with_entry(document.node.keys["components"], table)
 
     def _numbers(self, verb: Verb, node: Node) -> None:
-        """Lay numbers on whichever file has them; all are in one name space."""
+        """Apply numbers to the file that has them; all share one name space."""
         files = self.documents.of("numbers")
         known = {name: file for file in files for name in _values(file)}
         for name, each in _pairs(node):
@@ -157,7 +157,7 @@ class _Resolution(Struct, frozen=True):
         return document
 
     def _add_files(self, node: Node) -> None:
-        """Read whole files, sourced to the overlay that brought them."""
+        """Read whole files, with the overlay that brings them as their source."""
         if not isinstance(node, Keyed):
             message = f"'files' takes lists of files, not {described(node)}"
             self.complaints.add(node.mark, message, "files: {cards: [more.yaml]}")
@@ -192,7 +192,7 @@ def _values(document: Document) -> Mapping[str, Node]:
 
 
 def _pairs(node: Node) -> list[tuple[Scalar, Node]]:
-    """Return ids and what is said of them; of those to be removed, the ids alone."""
+    """Return ids and their nodes; for removals, the ids alone."""
     if isinstance(node, Keyed):
         return [(node.keys[key], each) for key, each in node.entries.items()]
     items = node.items if isinstance(node, Items) else [node]

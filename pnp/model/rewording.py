@@ -1,4 +1,4 @@
-"""What differs in words: the sheets and the books of two states of a game."""
+"""The differences in words: the sheets and the books of two states of a game."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal
@@ -91,7 +91,7 @@ _UNTOLD = ("mark", "provenance")
 
 
 def _unmarked(value: Any) -> Plain:
-    """Return a value of words as plain text, without where it was written."""
+    """Return rich text as plain text, without its marks."""
     if isinstance(value, tuple) and value and hasattr(value[0], "text"):
         return tuple(f"{each.label} {each.text}".strip() for each in value)
     if hasattr(value, "mark"):

@@ -1,7 +1,7 @@
-"""A scenario as both wings read it: a battle's name, its grid, what an area measures.
+"""A scenario as press and table read it: a battle's name, its grid, its area's size.
 
 Its areas, forces and units are not here: they are components of the sets whose files
-say ``scenario: areas``, ``forces`` or ``units``, typed and printed like all others.
+give ``scenario: areas``, ``forces`` or ``units``, typed and printed like all others.
 """
 
 from typing import Literal, get_args
@@ -12,17 +12,17 @@ from pnp.grids import Grid
 from pnp.values import Struct
 
 Part = Literal["areas", "forces", "units"]
-"""What of a scenario a set takes for its components."""
+"""The part of a scenario that a set takes as its components."""
 PARTS: tuple[Part, ...] = get_args(Part)
 
 
 class Scenario(Struct, frozen=True):
-    """A battle that was laid on a game."""
+    """A battle that was applied to a game."""
 
     id: str
     title: str
     notes: tuple[str, ...]
-    """What its players are told before it begins, in rich text."""
+    """Notes for its players before it begins, in rich text."""
     grid: Grid
     area: Length
     """How wide an area is printed, across flats."""

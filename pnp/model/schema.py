@@ -1,7 +1,7 @@
 """The shapes of the definitions as a JSON Schema, for editors that complete and check.
 
-Made from the very tables the reader refuses by.  An editor knows YAML's own types,
-which the reader does not: so wherever words are taken, a number or a yes will do.
+It is made from the same tables that the reader checks by.  An editor uses YAML's own
+types, and the reader does not: so a key that takes words also takes a number or a yes.
 """
 
 from collections.abc import Iterator
@@ -34,9 +34,9 @@ FILES: dict[str, Shape] = {
     **SHAPES,
     "scenario": SCENARIO,
 }
-"""Every kind of file by the key that tells it; a game is asked for first.
+"""Every kind of file by its first key; a game comes first.
 
-A set may say what it takes of a scenario: that is asked for last.
+A set may name what it takes of a scenario: that comes last.
 """
 
 _SCALAR: list[Json] = ["string", "number", "boolean"]
@@ -95,7 +95,7 @@ def _ref(shape: Shape) -> dict[str, Json]:
 
 
 def _object(shape: Shape) -> Json:
-    """Return what a mapping of that shape may hold."""
+    """Return the schema of a mapping of that shape."""
     keys: dict[str, Json] = {key.name: _key(key) for key in shape.keys}
     anything: Json = {
         "anyOf": [{"type": _SCALAR}, {"type": "array"}, _ref(VALUE)],
@@ -123,7 +123,7 @@ def _key(key: Key) -> Json:
 
 
 def _takes(takes: Takes) -> dict[str, Json]:
-    """Return what a key may hold."""
+    """Return the schema of what a key takes."""
     found: dict[str, Json]
     match takes:
         case Text():

@@ -103,7 +103,7 @@ SETS: dict[Family, Shape] = {family: _shape(family) for family in FAMILIES}
 
 
 class Place(Struct, frozen=True):
-    """Where a file stands: the folder its names are looked up in, and what was read."""
+    """The place of a file: the folder for its names, and what was read."""
 
     folder: Path
     inputs: list[Path]
@@ -175,7 +175,7 @@ def few_enough(node: Items, complaints: Complaints) -> list[Node]:
 
 
 def _once(found: list[Component], complaints: Complaints) -> tuple[Component, ...]:
-    """Return the components with each id once; complain of the others."""
+    """Return the components with each id once; report the others."""
     first: dict[str, Component] = {}
     for component in found:
         if (earlier := first.setdefault(component.id, component)) is not component:

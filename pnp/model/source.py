@@ -1,11 +1,11 @@
-"""Provenance: every number knows where it came from, and how surely."""
+"""Provenance: where every number comes from, and how surely."""
 
 from typing import Literal, get_args
 
 from pnp.values import Struct
 
 Confidence = Literal["stated", "corroborated", "inferred", "reconstructed"]
-"""One source says so; two do; it follows from what they say; we made it up."""
+"""One source gives it; two do; it follows from what they give; we made it up."""
 
 CONFIDENCES: tuple[Confidence, ...] = get_args(Confidence)
 
@@ -18,5 +18,5 @@ class Provenance(Struct, frozen=True):
 
     @property
     def reconstructed(self) -> bool:
-        """Whether no source gives it, so that it is our own."""
+        """Whether no source gives it, so that we made it up."""
         return self.confidence == "reconstructed"

@@ -1,8 +1,8 @@
-"""What components are called in other languages, for people who write what happens.
+"""Names of components in other languages, for people who write what happens.
 
     - {id: GH, name: Great Hall, called: {de: Rittersaal, it: [Sala grande, Salone]}}
 
-A name stands for one component: none may be another's id or name, nor called so.
+A name means one component: it may not be the id, the name or a translation of another.
 """
 
 import re
@@ -27,7 +27,7 @@ Called = Mapping[str, tuple[str, ...]]
 
 
 def read_called(node: Node, complaints: Complaints) -> Called:
-    """Read the names of a component; whatever is wrong is complained of."""
+    """Read the names of a component; report every error."""
     if not isinstance(node, Keyed):
         complain_of_kind(node, "called", "names by their language", complaints)
         return {}
@@ -44,18 +44,18 @@ def read_called(node: Node, complaints: Complaints) -> Called:
 
 
 def names_of(component: Component) -> Iterator[str]:
-    """Yield what a component is called in any other language."""
+    """Yield the names of a component in all other languages."""
     for names in component.called.values():
         yield from names
 
 
 def alike(name: str) -> str:
-    """Return a name as it is compared with another."""
+    """Return a name in the form used to compare names."""
     return " ".join(re.split(r"[\W_]+", name.casefold())).strip()
 
 
 def check_called(sets: Iterable[ComponentSet], complaints: Complaints) -> None:
-    """Complain of names that stand for two things."""
+    """Report names that mean two things."""
     every = [each for of in sets for each in of.components]
     if not any(each.called for each in every):
         return

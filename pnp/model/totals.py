@@ -1,4 +1,4 @@
-"""Totals: what the parts of a game come to together, counted before any is made."""
+"""Totals of a game's parts, counted before any part is made."""
 
 from collections.abc import Iterable, Mapping
 
@@ -8,13 +8,13 @@ from pnp.model.component import ComponentSet, Family
 from pnp.model.game import Book, Case
 
 CUT_OUT: tuple[Family, ...] = ("counters", "cards")
-"""The families whose components are printed as often as there are copies."""
+"""The families whose components are printed once per copy."""
 
 
 def check_totals(
     sets: Mapping[str, ComponentSet], books: Iterable[Book], complaints: Complaints
 ) -> None:
-    """Complain of more pieces, and more prose, than any kit has."""
+    """Report more pieces, or more prose, than any kit may have."""
     _check_pieces(sets.values(), complaints)
     for book in books:
         _check_prose(book, complaints)
@@ -38,7 +38,7 @@ def _check_pieces(sets: Iterable[ComponentSet], complaints: Complaints) -> None:
 
 
 def _check_prose(book: Book, complaints: Complaints) -> None:
-    """Complain of a book that is longer than any, where it becomes too long."""
+    """Report a book that is too long, at the place where it becomes so."""
     told = [(case.mark, _length(case)) for c in book.chapters for case in c.cases]
     told += [(c.mark, len(c.topic) + len(c.was) + len(c.now)) for c in book.changes]
     long = 0

@@ -1,4 +1,4 @@
-"""The reading of values, each by the field it is of; complaints, and on."""
+"""The readers of values, one per type of field; they report errors and read on."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,7 +18,7 @@ Reader = Callable[[Node], Value | None]
 
 
 def reader(spec: FieldSpec, complaints: Complaints, references: References) -> Reader:
-    """Return the function that reads a value of a field, complaining where it errs."""
+    """Return the function that reads a value of a field and reports its errors."""
     if spec.type == "rows":
         readers = {
             each.name: reader(each, complaints, references)
@@ -37,7 +37,7 @@ def reader(spec: FieldSpec, complaints: Complaints, references: References) -> R
 
 
 def bounds_of(spec: FieldSpec) -> Whole | None:
-    """Return the bounds of a field of numbers, where it has any."""
+    """Return the bounds of a field of numbers, if it has any."""
     if spec.least is None and spec.most is None:
         return None
     least = -limits.NUMBER if spec.least is None else spec.least
@@ -49,7 +49,7 @@ def _text(node: Node, name: str, complaints: Complaints) -> str | None:
 
 
 def _parts(node: Node, name: str, complaints: Complaints) -> list[Node]:
-    """Return the items of a list, or those that semicolons part in a cell."""
+    """Return the items of a list, or the semicolon-separated items of a cell."""
     if isinstance(node, Scalar) and node.style == CELL:
         return [
             beside(node, part.strip(), CELL)
@@ -94,7 +94,7 @@ _PLAIN: dict[FieldType, Callable[[Node, str, Complaints], Value | None]] = {
     "flag": flag_of,
     "words": _words,
 }
-"""How values are read that name nothing else; all others are text."""
+"""The readers of values that name nothing else; all others are text."""
 
 
 def _rows(
@@ -110,7 +110,7 @@ def _rows(
 
 
 def _opened(cell: Scalar, spec: FieldSpec, complaints: Complaints) -> Node | None:
-    """Return the rows of a table's cell, which stand there as YAML writes a line."""
+    """Return the rows of a table's cell, which are written as YAML on one line."""
     if cell.text.startswith("["):
         return opened_cell(cell, complaints)
     message = f"{quoted(spec.name)} takes rows, but this cell has none"

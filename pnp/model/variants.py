@@ -1,8 +1,8 @@
-"""Variants of a game: where each lies, its own among them, and what it says it does.
+"""Variants of a game: the file of each, and what it changes.
 
-A variant is one overlay file, laid on by what it is called.  It is looked for among
-those of the game; then, being one's own, as the file it names, and as a file so called
-in ``components/GAME/variants/`` or in the folder one stands in.
+A variant is one overlay file, applied by its name.  The search goes through the game's
+variants first.  Then it looks for your own: as a file of that path, and as a file of
+that name in ``components/GAME/variants/`` or in the current folder.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,12 +26,12 @@ LONGEST = 200
 
 
 class Variant(Struct, frozen=True):
-    """A variant as it is listed: its name, where it lies, and what its file says."""
+    """A variant as it is listed: its name, its file, and the contents of the file."""
 
     name: str
     path: Path
     node: Keyed | None
-    """What its file says; nothing where it cannot be read."""
+    """The contents of its file; nothing if it cannot be read."""
 
     @classmethod
     def at(cls, path: Path) -> "Variant":
@@ -40,18 +40,18 @@ class Variant(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """What people call it."""
+        """Its title for people."""
         return titled(self.node) or self.name
 
     @property
     def id(self) -> str:
-        """What a scenario calls itself, by which a session asks for it again."""
+        """The id of a scenario, by which a session asks for it again."""
         given = self.node.entries.get("scenario") if self.node else None
         return given.text if isinstance(given, Scalar) else ""
 
     @property
     def editions(self) -> tuple[str, ...]:
-        """The editions it belongs to; any, where it names none."""
+        """The editions it belongs to; any, if it names none."""
         return belonging_of(self.node)
 
     def given(self, verb: str) -> Iterator[tuple[str, Node]]:
@@ -67,12 +67,12 @@ class Variant(Struct, frozen=True):
 
 
 def of_game(head: Opened, folder: Path) -> Iterator[Variant]:
-    """Yield the variants that came with a game, or lie in its folder."""
+    """Yield the variants that the game includes, or that are in its folder."""
     return _of_game(head, variant_files(head, folder), folder)
 
 
 def scenarios_of_game(head: Opened, folder: Path) -> Iterator[Variant]:
-    """Yield the scenarios that came with a game, or lie in its folder."""
+    """Yield the scenarios that the game includes, or that are in its folder."""
     return _of_game(head, scenario_files(head, folder), folder)
 
 
@@ -84,10 +84,10 @@ def _of_game(head: Opened, files: Mapping[str, str], folder: Path) -> Iterator[V
 def of_ours(
     game: str, folder: Path, known: Iterable[str] | None = None
 ) -> Iterator[Variant]:
-    """Yield the variants that lie here, beside the game whose folder is elsewhere.
+    """Yield your own variants of a game whose folder is elsewhere.
 
-    Those in the folder one stands in are a game's where they change what it has:
-    the files ``known`` by their ids, if it is told which those are.
+    A variant in the current folder belongs to a game if it changes a file that the game
+    has: ``known`` are the ids of these files, if given.
     """
     for found in _of_ours(game, folder, "variants", "overlay"):
         if found.path.parent != Path() or known is None or found.files <= set(known):
@@ -95,13 +95,13 @@ def of_ours(
 
 
 def scenarios_of_ours(game: str, folder: Path) -> Iterator[Variant]:
-    """Yield the scenarios that lie here, beside the game whose folder is elsewhere."""
+    """Yield your own scenarios of a game whose folder is elsewhere."""
     found = _of_ours(game, folder, "scenarios", "scenario")
     return (each for each in found if each.node and "grid" in each.node.entries)
 
 
 def _of_ours(game: str, folder: Path, what: str, key: str) -> Iterator[Variant]:
-    """Yield the files here that begin with a key, each once."""
+    """Yield your own files that begin with a key, each once."""
     quiet, shelf = Complaints(), _shelf(game, what)
     seen = {(folder / what / each).resolve() for each in names(folder / what, quiet)}
     ours = (shelf / each for each in names(shelf, quiet))
@@ -113,17 +113,17 @@ def _of_ours(game: str, folder: Path, what: str, key: str) -> Iterator[Variant]:
 
 
 def find_variant(name: str, game: str) -> Path | None:
-    """Return the file of a variant of one's own, by its path or by its stem."""
+    """Return the file of your own variant, by its path or by its stem."""
     return _find(name, (_shelf(game), Path()))
 
 
 def find_scenario(name: str, game: str) -> Path | None:
-    """Return the file of a scenario of one's own, found as a variant is."""
+    """Return the file of your own scenario, found as a variant is."""
     return _find(name, (_shelf(game, "scenarios"), Path()))
 
 
 def is_scenario(name: str, game: str) -> bool:
-    """Whether a name is that of a scenario of one's own."""
+    """Whether a name is that of your own scenario."""
     path = find_scenario(name, game)
     node = _said(path) if path else None
     return node is not None and "scenario" in node.entries and "grid" in node.entries
@@ -141,23 +141,25 @@ def _find(name: str, places: Iterable[Path]) -> Path | None:
 
 
 def _shelf(game: str, what: str = "variants") -> Path:
-    """Return where one's own variants of a game lie, beside those who own it."""
+    """Return the folder of your own variants of a game."""
     return Path("components") / game / what
 
 
 def _said(path: Path) -> Keyed | None:
-    """Return what a file says, quietly."""
+    """Return the contents of a file, without errors."""
     node = read(path, Complaints())
     return node if isinstance(node, Keyed) else None
 
 
 def summary(variant: Variant) -> Iterator[str]:
-    """Yield in a few words each what a variant does, as its file has it."""
+    """Yield in a few words each what a variant changes, as its file lists it."""
     others = variant.node.entries.get("with") if variant.node else None
     if others is not None:
         yield f"applies {_among(list(_named(others)))}"
     for verb in VERBS:
         for name, node in variant.given(verb):
+            if not [*_named(node)]:
+                continue  # only comments so far
             if name == "numbers":
                 yield from _numbers(verb, node)
             elif name == "game":
@@ -173,13 +175,13 @@ _DONE = {
     "remove": "removes {what} from {file}",
 }
 _WHOLE = {"sets", "sheets", "books", "files"}
-"""What overlays name whole files under."""
+"""The names of whole files in overlays."""
 _INNER = {"components", "kinds", "sections", "chapters", "cases", "lines", "words"}
-"""What the things of a file stand under."""
+"""The keys of things within a file."""
 
 
 def _done(verb: str, file: str, what: str) -> str:
-    """Return what is done to a file: ``removes basse from defenders``."""
+    """Return what happens to a file: ``removes basse from defenders``."""
     said = _DONE[verb].format(what=what, file=file)
     return said.rpartition(" ")[0].rpartition(" ")[0] if file in _WHOLE else said
 
@@ -195,10 +197,10 @@ def _numbers(verb: str, node: Node) -> Iterator[str]:
 
 
 def _named(node: Node) -> Iterator[str]:
-    """Yield the names of the things that a node lists, whatever they stand under."""
+    """Yield the names of the things that a node lists, at any depth."""
     match node:
         case Scalar():
-            yield node.text
+            yield from [node.text] if node.text else ()
         case Items():
             for each in node.items:
                 named = each.entries.get("id") if isinstance(each, Keyed) else each

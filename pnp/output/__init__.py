@@ -1,4 +1,4 @@
-"""Files on a disk: the one writer.  Everyone else hands it names and bytes."""
+"""Files on a disk: the only writer.  All other packages hand it names and bytes."""
 
 from pnp.output.cache import Cache
 from pnp.output.create import create

@@ -1,24 +1,23 @@
-"""A bench beside a folder, where files are finished before they change places.
+"""A bench beside a folder, where files are finished before they move.
 
     .a4-long-edge.pnp/            the bench, beside a4-long-edge/
         lock                      held while a build writes; a second one is refused
         new/                      what this build made, not yet in place
         old/                      what it replaced, until all is in place
-        journal                   there while files change places
+        journal                   there while files move
 
-Everything is written and flushed to the disk in ``new`` first; a full disk is met
-there.  Then files change places, one rename each, under a journal.  A refused rename
-puts everything back.  A crash cannot leave half a file; one within the millisecond of
-the exchange leaves the journal, and whoever next takes the bench puts the old files
-back before anything else.
+Everything is written and flushed to the disk in ``new`` first; a full disk shows there.
+Then files move, one rename each, under a journal.  After a refused rename everything is
+put back.  A crash cannot leave half a file; a crash within the millisecond of the
+exchange leaves the journal, and the next build first puts the old files back.
 
-Anybody may have put a bench there: it came with a folder from a stranger, say.  So no
-link is followed, and a journal is believed only so far as it can do no harm
+A bench may be from a stranger, for example in a folder from a download.  So no link is
+followed, and a journal is trusted only as far as it can do no harm
 (``docs/decisions/0027``).
 
-Swapping two whole folders would take no journal, but a terminal or a viewer standing
-in the folder would be left in the old one, and a person's own files would have to be
-carried over: here they are never touched, moved or linked.
+Swapping two whole folders would need no journal.  But a terminal or a viewer in the
+folder would stay in the old one, and the user's own files would have to be copied: here
+they are never touched, moved or linked.
 """
 
 import errno
@@ -37,16 +36,16 @@ from pnp.values import Struct
 
 
 class Bench(Struct, frozen=True):
-    """A bench that has been taken: itself, and the folder that holds it and the kit."""
+    """A bench in use: itself, and the folder that holds it and the kit."""
 
     around: Directory
     place: Directory
     name: str
-    """Of the folder whose bench it is."""
+    """The name of the folder whose bench it is."""
 
     @property
     def folder(self) -> Path:
-        """Where that folder is, for messages."""
+        """The path of that folder, for messages."""
         return self.around.path / self.name
 
     @contextmanager
@@ -57,13 +56,13 @@ class Bench(Struct, frozen=True):
 
 
 def bench_name(folder: str) -> str:
-    """Return what the bench of a folder is called."""
+    """Return the name of a folder's bench."""
     return f".{folder}.pnp"
 
 
 @contextmanager
 def bench(to: Destination) -> Iterator[Bench]:
-    """Lend a clean bench beside a folder, and clear it away whatever happens."""
+    """Lend a clean bench beside a folder, and remove it in every case."""
     missing = to.missing()
     try:
         with ExitStack() as opened:
@@ -95,7 +94,7 @@ def _in_its_place(around: Directory, to: Destination) -> str:
 
 
 def stage(bench: Bench, name: str, data: bytes) -> None:
-    """Write one file on the bench, and see it to the disk."""
+    """Write one file on the bench, and flush it to the disk."""
     with (
         naming(bench.folder / name),
         bench.place.inner("new") as new,
@@ -105,7 +104,7 @@ def stage(bench: Bench, name: str, data: bytes) -> None:
 
 
 def exchange(bench: Bench, new: Mapping[str, str], old: Sequence[str]) -> None:
-    """Put staged files in their places and the old ones aside, all or none.
+    """Move staged files to their places and the old ones aside, all or none.
 
     ``new`` names the staged files with their SHA-256; ``old`` what they replace.
     """
@@ -137,7 +136,7 @@ def _note(place: Directory, journal: Journal) -> None:
 
 
 def _swap(bench: Bench, name: str) -> None:
-    """Put one old file aside and one new file in its place, where there are such."""
+    """Move one old file aside and one new file to its place, if there are such."""
     with (
         bench.kit(make=True) as kit,
         bench.place.inner("old") as old,
@@ -150,9 +149,9 @@ def _swap(bench: Bench, name: str) -> None:
 
 
 def _put_back(bench: Bench) -> None:
-    """Undo an exchange as far as it got, if one was begun.
+    """Undo an exchange as far as it went, if one was begun.
 
-    Every step may be repeated, since a crash may come here too: a new file goes back
+    Every step may be repeated, since a crash may happen here too: a new file goes back
     to ``new``, and is looked for in the folder only while it is not there.
     """
     journal = Journal.read(bench.place)
@@ -179,14 +178,14 @@ def _put_back(bench: Bench) -> None:
 
 
 def digest_in(kit: Directory, name: str) -> str:
-    """Return the SHA-256 of a file of a kit; nothing where it is none."""
+    """Return the SHA-256 of a file of a kit; '' if it is not a file."""
     with suppress(FileNotFoundError), kit.holding(name) as (at, leaf):
         return digest_of(at, leaf)
     return ""
 
 
 def _bring_back(bench: Bench, old: Directory, name: str) -> None:
-    """Put an old file where it was; OutputError where somebody's own is by now."""
+    """Put an old file back; raise OutputError if the user has another one there."""
     if kind_of(old, name) != "file":
         raise _not_back(bench, name, f"it is not a file in {_place(bench)}")
     with bench.kit(make=True) as kit:
@@ -208,7 +207,7 @@ def _place(bench: Bench) -> str:
 
 
 def kind_of(directory: Directory, name: str) -> str:
-    """Return what stands under ``png/a.png``: nothing where its folder is not."""
+    """Return what is under ``png/a.png``: '' if its folder is not there."""
     with suppress(FileNotFoundError), directory.holding(name) as (at, leaf):
         return at.kind(leaf)
     return ""
@@ -224,7 +223,7 @@ def _move(source: Directory, target: Directory, name: str) -> None:
 
 
 def _locked(place: Directory, folder: Path) -> int:
-    """Take the bench for ourselves until we close what is returned, or die."""
+    """Lock the bench until the returned handle is closed, or the process dies."""
     if place.kind("lock") not in ("", "file"):
         raise OutputError(
             f"cannot write {folder}: {shown(place.path / 'lock')} is not a file",
@@ -238,7 +237,7 @@ def _locked(place: Directory, folder: Path) -> int:
     except (BlockingIOError, PermissionError, FileNotFoundError):
         ours = False
     except OSError:
-        ours = True  # a disk that knows no locks: take turns by hand
+        ours = True  # a disk without locks: a lock file takes their place
     if not ours:
         os.close(lock)
         raise OutputError(
@@ -248,7 +247,7 @@ def _locked(place: Directory, folder: Path) -> int:
 
 
 def _lock(handle: int) -> None:
-    """Lock an open file, or raise at once where somebody else has."""
+    """Lock an open file, or raise at once if another process has it."""
     if os.name == "nt":
         import msvcrt
 
@@ -260,9 +259,9 @@ def _lock(handle: int) -> None:
 
 
 def _leave(bench: Bench, lock: int) -> None:
-    """Clear the bench away, unless its journal is still needed, and let it go.
+    """Remove the bench, unless its journal is still needed, and release it.
 
-    What is not ours stays, and so does the bench around it.
+    Files that are not ours stay, and so does the bench around them.
     """
     if os.name == "nt":  # an open file cannot be removed there
         os.close(lock)
@@ -278,7 +277,7 @@ def _leave(bench: Bench, lock: int) -> None:
 
 
 def _clear(place: Directory) -> None:
-    """Empty a bench but for its lock."""
+    """Remove everything from a bench except its lock."""
     for name in ("new", "old"):
         place.clear(name)
         with place.inner(name, make=True):
@@ -286,7 +285,7 @@ def _clear(place: Directory) -> None:
 
 
 def _drop_empty(bench: Bench, names: Iterable[str]) -> None:
-    """Remove the folders within ours that hold nothing any more."""
+    """Remove folders of ours that are empty now."""
     inner = {parent for name in names for parent in Path(name).parents} - {Path()}
     for each in sorted(inner, key=lambda parent: -len(parent.parts)):
         with (
@@ -323,7 +322,7 @@ HINTS = {
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Say which file the disk refused, and what to do about it."""
+    """Name the file in the disk's error, with what to do about it."""
     try:
         yield
     except OSError as error:

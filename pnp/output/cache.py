@@ -1,10 +1,10 @@
-"""A cache: what took time to make, by what it was made from, in a bounded folder.
+"""A cache: results that took time, by what they were made from, in a bounded folder.
 
-    <folder>/3f/3f9a…                   one file a thing, named for its key
+    <folder>/3f/3f9a…                   one file per result, named for its key
 
-Nothing depends on it: a file that is missing, torn or in the way is a thing to be made
-again, and a disk that refuses to keep it changes nothing but the time.  Files are
-whole, since each is renamed into its place; the oldest go when there is no room.
+Nothing depends on it: if a file is missing, torn or in the way, its result is made
+again, and a disk that refuses only costs time.  Files are whole, since each is renamed
+into its place; the oldest are removed when the room is used up.
 """
 
 import os
@@ -21,17 +21,17 @@ from pnp.values import Struct
 ROOM = 512 * 1024 * 1024
 """Bytes that a cache may hold."""
 DIGEST = 32
-"""Bytes at the end of a file that say whether it is whole."""
+"""Bytes at the end of a file that show whether it is whole."""
 
 
 class Cache(Struct, frozen=True):
-    """A folder of things that can be made again."""
+    """A folder of results that can be made again."""
 
     folder: Path
     room: int = ROOM
 
     def get(self, key: str) -> bytes | None:
-        """Return what was kept under a key, if it is there and whole."""
+        """Return the result for a key, if it is there and whole."""
         path = self._path(key)
         try:
             kept = taken(path, cap=self.room, links=False)
@@ -45,7 +45,7 @@ class Cache(Struct, frozen=True):
         return data
 
     def put(self, key: str, data: bytes) -> None:
-        """Keep something under a key, where the disk lets us."""
+        """Keep a result under a key, if the disk allows it."""
         path = self._path(key)
         with (
             suppress(OSError, PnpError),
@@ -54,7 +54,7 @@ class Cache(Struct, frozen=True):
             directory.put(path.name, data + sha256(data).digest(), sync=False)
 
     def prune(self) -> None:
-        """Forget what was not asked for longest, until there is room again."""
+        """Remove the results not used for the longest time, until there is room."""
         found = sorted(self._files(), key=lambda each: -each[0])
         held = 0
         for _, size, path in found:

@@ -1,4 +1,4 @@
-"""A folder that was not there before: whole, or not at all."""
+"""Makes a folder that was not there before: whole, or not at all."""
 
 import errno
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from pnp.paths import shown
 
 
 def create(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Make a new folder with these files; OutputError where one is already there."""
+    """Make a new folder with these files; raise OutputError if there is one already."""
     refuse_names(files)
     try:
         with Directory.at(folder.parent, make=True) as around:

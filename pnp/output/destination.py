@@ -1,4 +1,4 @@
-"""Where something is written: how far a person's own word goes, and what is below."""
+"""Where to write: which links are trusted on the way, and which below."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -9,14 +9,14 @@ from pnp.output.directory import Directory
 from pnp.values import Struct
 
 OUTPUT = "output"
-"""The folder that is written to where none is named."""
+"""The default folder for output."""
 
 
 class Destination(Struct, frozen=True):
     """A folder to write to.
 
-    Links on the way to ``named`` are followed: a person has named it.  What is
-    ``below`` may come from anybody, and no link there is followed.
+    Links on the way to ``named`` are followed: the user named it.  What is ``below``
+    may come from a stranger, and no link there is followed.
     """
 
     named: Path
@@ -24,29 +24,29 @@ class Destination(Struct, frozen=True):
 
     @classmethod
     def trusted(cls, place: "Path | Destination") -> "Destination":
-        """Return a folder that a person named: a link there is followed."""
+        """Return a folder that the user named: a link there is followed."""
         return cls(place) if isinstance(place, Path) else place
 
     @classmethod
     def inside(cls, place: "Path | Destination") -> "Destination":
-        """Return a folder in one that a person named: it may not be a link itself."""
+        """Return a folder in one that the user named: it may not be a link itself."""
         return cls(place.parent, (place.name,)) if isinstance(place, Path) else place
 
     @property
     def path(self) -> Path:
-        """Where it is, as messages name it."""
+        """Its path for messages."""
         return self.named.joinpath(*self.below)
 
     @property
     def name(self) -> str:
-        """Its own name, without the way to it."""
+        """Its own name, without its path."""
         return self.path.name
 
     def __truediv__(self, name: str) -> "Destination":
         return Destination(self.named, (*self.below, name))
 
     def missing(self) -> list["Destination"]:
-        """Return the folders on the way to it that are not there, inmost first."""
+        """Return the missing folders on the way to it, the innermost first."""
         steps = [
             Destination(self.named, self.below[:end])
             for end in range(len(self.below) - 1, 0, -1)
@@ -55,7 +55,7 @@ class Destination(Struct, frozen=True):
         return [each for each in steps if not each.path.exists()]
 
     def drop(self) -> None:
-        """Remove it where it is empty; OSError where it is not."""
+        """Remove it if it is empty; raise OSError if it is not."""
         if self.below:
             with self.around() as around:
                 around.drop(self.name)
@@ -64,7 +64,7 @@ class Destination(Struct, frozen=True):
 
     @contextmanager
     def around(self, *, make: bool = False) -> Iterator[Directory]:
-        """Open the folder around this one; OutputError for a link on the way."""
+        """Open the folder around this one; raise OutputError for a link on the way."""
         self._refuse_own_link()
         if not self.below:
             with Directory.at(self.named.parent, make=make) as directory:
@@ -77,7 +77,7 @@ class Destination(Struct, frozen=True):
             yield at
 
     def _refuse_own_link(self) -> None:
-        """Say how to name the folder that output goes to unasked, if it is a link."""
+        """Raise an error if the default output folder is a link, with a way out."""
         unasked = self.named == Path() and self.below[:1] == (OUTPUT,)
         if unasked and Path(OUTPUT).is_symlink():
             raise OutputError(

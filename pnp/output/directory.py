@@ -1,8 +1,8 @@
-"""A folder held open: what is below it is reached by name, and never through a link.
+"""A folder held open: files below it are reached by name, and never through a link.
 
 Where the system has handles of folders, every step goes from a handle to the next one
 (``openat`` with ``O_NOFOLLOW``), so that nobody can put a link in the way while we
-work.  Elsewhere each act compares where the folder really is before and after.
+work.  On other systems each step compares the folder's real path before and after.
 """
 
 import errno
@@ -19,7 +19,7 @@ from pnp.errors import OutputError, quoted
 from pnp.paths import shown, taken
 
 Kind = Literal["", "file", "folder", "link", "thing"]
-"""What a name stands for: nothing, or one of these; a thing is a pipe or a device."""
+"""What is under a name: nothing, or one of these; a thing is a pipe or a device."""
 
 ACTS = {os.open, os.mkdir, os.stat, os.unlink, os.rmdir, os.rename}
 HELD = os.supports_dir_fd >= ACTS and hasattr(os, "O_NOFOLLOW")
@@ -27,19 +27,19 @@ HELD = os.supports_dir_fd >= ACTS and hasattr(os, "O_NOFOLLOW")
 
 
 class Directory:
-    """A folder that is held open.  A name is that of an entry right in it."""
+    """A folder that is held open.  A name is that of an entry directly in it."""
 
     def __init__(self, path: Path, handle: int | None, real: str = "") -> None:
         self.path = path
-        """Where it was when it was opened: for messages, and where nothing is held."""
+        """Its path when it was opened, for messages and for systems without handles."""
         self._handle = handle
         self._real = real
-        """Where it is to be, links followed, where nothing is held."""
+        """Its expected path, links followed, for systems without handles."""
 
     @classmethod
     @contextmanager
     def at(cls, path: Path, *, make: bool = False) -> Iterator["Directory"]:
-        """Open a folder that a person has named; links on the way to it are theirs."""
+        """Open a folder that the user named; links on the way to it are the user's."""
         if make:
             path.mkdir(parents=True, exist_ok=True)
         if not HELD and not path.is_dir():
@@ -51,7 +51,7 @@ class Directory:
     def inner(
         self, name: str, *, make: bool = False, mode: int = 0o777
     ) -> Iterator["Directory"]:
-        """Open a folder right below; OutputError where a link or a file is there."""
+        """Open a folder directly below; OutputError if a link or a file is there."""
         if make:
             with suppress(FileExistsError), self._reached(name) as (at, fd):
                 os.mkdir(at, mode, dir_fd=fd)
@@ -86,7 +86,7 @@ class Directory:
             yield found
 
     def kind(self, name: str) -> Kind:
-        """Return what stands under a name; a link is not followed."""
+        """Return the kind of entry under a name; a link is not followed."""
         try:
             with self._reached(name) as (at, fd):
                 mode = os.stat(at, follow_symlinks=False, dir_fd=fd).st_mode
@@ -99,19 +99,19 @@ class Directory:
         return "link" if stat.S_ISLNK(mode) else "thing"
 
     def names(self) -> list[str]:
-        """Return the names of all that is in it, in order."""
+        """Return the names of its entries, in order."""
         at = self.path if self._handle is None else self._handle
         return sorted(os.listdir(at))  # noqa: PTH208 - a handle is no path
 
     def read(self, name: str, *, cap: int | None = None) -> bytes:
-        """Return the bytes of an ordinary file; Unread where it is none."""
+        """Return the bytes of an ordinary file; raise Unread if it is none."""
         with self._reached(name) as (at, fd):
             return taken(at, cap=cap, links=False, within=fd)
 
     def write(
         self, name: str, data: bytes, *, mode: int = 0o666, sync: bool = True
     ) -> None:
-        """Write a new file and see it to the disk; FileExistsError where one is."""
+        """Write a new file, flushed to the disk; FileExistsError if there is one."""
         with os.fdopen(self.open(name, os.O_EXCL, mode), "wb") as file:
             file.write(data)
             file.flush()
@@ -119,7 +119,7 @@ class Directory:
                 os.fsync(file.fileno())
 
     def open(self, name: str, flags: int = 0, mode: int = 0o600) -> int:
-        """Open a file to write to, made if it is not there, and return its handle."""
+        """Open a file for writing, made if it is not there, and return its handle."""
         flags |= os.O_RDWR | os.O_CREAT
         for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOCTTY"):
             flags |= getattr(os, flag, 0)
@@ -127,7 +127,7 @@ class Directory:
             return os.open(at, flags, mode, dir_fd=fd)
 
     def put(self, name: str, data: bytes, *, sync: bool = True) -> None:
-        """Write a file over whatever stood under its name, whole or not at all."""
+        """Replace any file of that name, whole or not at all."""
         making = unfinished.name(name)
         try:
             self.write(making, data, sync=sync)
@@ -138,7 +138,7 @@ class Directory:
             raise
 
     def move(self, name: str, to: "Directory", called: str = "") -> None:
-        """Give a file another folder, and another name if ``called``; one rename."""
+        """Move a file to another folder, and rename it if ``called``; one rename."""
         with (
             self._reached(name) as (source, ours),
             to._reached(called or name) as (target, theirs),  # noqa: SLF001 - a twin
@@ -151,24 +151,24 @@ class Directory:
             os.unlink(at, dir_fd=fd)
 
     def drop(self, name: str) -> None:
-        """Remove a folder that is empty; OSError where it is not."""
+        """Remove an empty folder; raise OSError if it is not empty."""
         with self._reached(name) as (at, fd):
             os.rmdir(at, dir_fd=fd)
 
     def changed(self, name: str) -> float:
-        """Return when something was last changed, in seconds since 1970."""
+        """Return the time of an entry's last change, in seconds since 1970."""
         with self._reached(name) as (at, fd):
             return os.stat(at, follow_symlinks=False, dir_fd=fd).st_mtime
 
     def discard(self, name: str) -> None:
-        """Remove a file or a folder, whichever it is."""
+        """Remove a file or a folder."""
         if self.kind(name) == "folder":
             self.clear(name)
         else:
             self.remove(name)
 
     def clear(self, name: str) -> None:
-        """Remove a folder with all that is in it, if there is one; links stay whole."""
+        """Remove a folder with everything in it, if there is one; links stay whole."""
         if self.kind(name) != "folder":
             return
         try:
@@ -182,19 +182,19 @@ class Directory:
             ) from None
 
     def shut(self) -> None:
-        """Let nobody else in, where the system knows others."""
+        """Remove the permissions of other users, if the system has them."""
         if self._handle is not None:
             with suppress(OSError):
                 os.fchmod(self._handle, 0o700)
 
     def flush(self) -> None:
-        """See the names in it to the disk, where the system lets one."""
+        """Flush the names in it to the disk, if the system can."""
         if self._handle is not None:
             os.fsync(self._handle)
 
     @contextmanager
     def _reached(self, name: str) -> Iterator[tuple[str, int | None]]:
-        """Lend a name and the handle it begins at; or a path, looked at twice."""
+        """Lend a name with its folder's handle; or a path, checked twice."""
         if name in ("", ".", "..") or "/" in name or os.sep in name:
             raise OutputError(f"{quoted(name)} is not a file name")
         if self._handle is not None:

@@ -1,12 +1,12 @@
-"""What a bench notes while files change places: enough to put them back, and no more.
+"""A bench's journal while files move: enough to put them back, and no more.
 
     {"format": 2, "made": false,
      "new": {"cards.pdf": "6b23…", "manifest.json": "99ac…"},
      "all": ["cards.pdf", "manifest.json", "old.pdf"]}
 
 A journal may be a stranger's.  So it names files as a manifest does, below the kit's
-folder and nowhere else; and a file goes back to the bench, which is cleared, only
-where its bytes are those that the journal says were put there.
+folder and nowhere else; and a file goes back to the bench, which is cleared, only if
+its bytes are those in the journal.
 """
 
 import json
@@ -24,11 +24,11 @@ from pnp.values import Struct
 
 JOURNAL = "journal"
 FORMAT = 2
-"""Of a journal.  The first had no digests, so that one could not believe it."""
+"""The format of a journal.  The first had no digests, so it could not be trusted."""
 
 
 class Journal(Struct, frozen=True):
-    """An exchange that was begun."""
+    """An exchange that has begun."""
 
     new: Mapping[str, str]
     """The files it puts in place, and the SHA-256 of each."""
@@ -38,13 +38,13 @@ class Journal(Struct, frozen=True):
     """Whether the folder itself is new."""
 
     def text(self) -> str:
-        """Return it as it is written."""
+        """Return it in its written form."""
         said = {"format": FORMAT, "made": self.made, "new": dict(self.new)}
         return json.dumps({**said, "all": list(self.all)})
 
     @classmethod
     def read(cls, place: Directory) -> "Journal | None":
-        """Read what lies on a bench; OutputError where it is not to be believed."""
+        """Read the journal on a bench; raise OutputError if it cannot be trusted."""
         try:
             text = place.read(JOURNAL, cap=limits.MANIFEST).decode()
             said: Any = json.loads(text)
@@ -69,7 +69,7 @@ class Journal(Struct, frozen=True):
 
 
 class _Misnamed(ValueError):
-    """A name or a digest that no build would give."""
+    """A name or a digest that no build would write."""
 
 
 def _named(name: object) -> str:
@@ -85,7 +85,7 @@ def _digest(known: object) -> str:
 
 
 def digest_of(directory: Directory, name: str) -> str:
-    """Return the SHA-256 of a file as a journal notes it; nothing where it is none."""
+    """Return the SHA-256 of a file for a journal; '' if it is not a file."""
     try:
         return sha256(directory.read(name, cap=limits.MADE)).hexdigest()
     except Unread:
@@ -93,7 +93,7 @@ def digest_of(directory: Directory, name: str) -> str:
 
 
 def refused(place: Directory, why: str) -> OutputError:
-    """Return what to tell of a bench that no build of ours can have left."""
+    """Return the error for a bench that no build of ours can have left."""
     bench = shown(place.path)
     return OutputError(
         f"cannot write beside {bench}: its journal {why}",

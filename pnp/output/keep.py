@@ -1,4 +1,4 @@
-"""One file that a person asked for by name, replaced whole or left as it was."""
+"""One file that the user named, replaced whole or left as it was."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from pnp.paths import shown
 
 
 def keep(to: Destination | Path, data: bytes) -> None:
-    """Write a file over its old state; OutputError where the disk refuses.
+    """Write a file over its old state; raise OutputError if the disk refuses.
 
     A link of its name is replaced, never followed; a pipe or a device stays.
     """

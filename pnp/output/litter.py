@@ -1,4 +1,4 @@
-"""What killed programs left: unfinished files, removed when nobody can be at work."""
+"""Cleanup after killed programs: unfinished files, removed when they are old enough."""
 
 import re
 from contextlib import suppress
@@ -9,7 +9,7 @@ from pnp.output.directory import Directory
 
 
 def sweep(directory: Directory, name: str) -> None:
-    """Remove what was going to be ``name`` and never was, if it is old enough."""
+    """Remove unfinished versions of ``name`` that are old enough."""
     litter = re.compile(rf"\.{re.escape(name[:100])}{unfinished.ENDS}")
     with suppress(OSError, OutputError):
         for each in filter(litter.fullmatch, directory.names()):

@@ -1,4 +1,4 @@
-"""Names a file may have on any disk a person may carry a kit to."""
+"""File names that are valid on any disk a user may copy a kit to."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from pnp.errors import OutputError, quoted
 
 MANIFEST = "manifest.json"
-"""What a build wrote, and so what the next build may remove."""
+"""The list of what a build wrote, and so of what the next build may remove."""
 
 RESERVED = {"con", "prn", "aux", "nul"} | {
     f"{port}{number}" for port in ("com", "lpt") for number in range(10)
 }
-"""Names that are devices where Windows reads them, whatever follows the dot."""
+"""Names that are devices on Windows, with any ending."""
 
 
 def refuse_names(names: Iterable[str]) -> None:
-    """Raise for a name that some disk would lose, confuse or lead astray."""
+    """Raise for a name that some disk would lose, confuse or misplace."""
     seen: dict[str, str] = {}
     for name in names:
         twin = seen.setdefault(unicodedata.normalize("NFC", name).casefold(), name)
@@ -30,7 +30,7 @@ def refuse_names(names: Iterable[str]) -> None:
 
 
 def name_fault(name: str) -> str:
-    """Say why a file may not be called that, or return nothing."""
+    """Return why a file may not have a name, or ''."""
     if name == MANIFEST:
         return "is the name of the manifest"
     faults = (_part_fault(part) for part in name.split("/"))
@@ -38,7 +38,7 @@ def name_fault(name: str) -> str:
 
 
 def _part_fault(part: str) -> str:
-    """Say what is wrong with one name between slashes."""
+    """Return what is wrong with one name between slashes."""
     if part in {"", ".", ".."}:
         return "leaves the folder, or is not a name"
     if part[0] in ".-~":

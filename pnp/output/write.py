@@ -1,8 +1,8 @@
 """Finished files to a folder: all of them, or none and the old ones stay.
 
 What the folder's last manifest listed and the new build no longer makes is removed;
-nothing else is.  A file of a person's own is never written over, and no link is
-followed: what is below the folder that a person named may be a stranger's.
+nothing else is.  The user's own files are never overwritten, and no link is followed:
+what is below the folder that the user named may be a stranger's.
 """
 
 import json
@@ -38,7 +38,7 @@ def write(
 ) -> list[Path]:
     """Put files into a folder, all or none, and return where they are.
 
-    Names are relative to the folder, with ``/`` between folders.  The manifest says
+    Names are relative to the folder, with ``/`` between folders.  The manifest lists
     what the files show; their digests are added to it under ``files``.
     """
     refuse_names(files)
@@ -59,7 +59,7 @@ def write(
 
 
 def manifest_of(to: Destination | Path) -> dict[str, Any]:
-    """Return what a folder's manifest says; nothing where none can be read."""
+    """Return a folder's manifest; nothing if none can be read."""
     said: Any = {}
     try:
         with reading(to) as kit:
@@ -71,14 +71,14 @@ def manifest_of(to: Destination | Path) -> dict[str, Any]:
 
 @contextmanager
 def reading(to: Destination | Path) -> Iterator[Directory]:
-    """Open a folder that an earlier build wrote; OSError where there is none."""
+    """Open a folder that an earlier build wrote; raise OSError if there is none."""
     to = Destination.inside(to)
     with to.around() as around, around.inner(to.name) as kit:
         yield kit
 
 
 def read(to: Destination | Path, name: str) -> bytes | None:
-    """Return a file that an earlier build wrote; nothing where it cannot be read."""
+    """Return a file that an earlier build wrote; nothing if it cannot be read."""
     if name != MANIFEST and name_fault(name):
         return None
     try:
@@ -89,10 +89,10 @@ def read(to: Destination | Path, name: str) -> bytes | None:
 
 
 def listed(to: Destination | Path) -> dict[str, str]:
-    """Return the files that a folder's own manifest says a build made, with digests.
+    """Return the files in a folder's own manifest, with digests.
 
-    A manifest that cannot be read, or that lists a name no build would give, lists
-    nothing: then nothing is removed.
+    A manifest that cannot be read, or that lists a name that no build would write,
+    lists nothing: then nothing is removed.
     """
     files = manifest_of(to).get("files")
     if not isinstance(files, dict) or any(map(name_fault, files)):
@@ -101,7 +101,7 @@ def listed(to: Destination | Path) -> dict[str, str]:
 
 
 def recover(to: Destination | Path) -> None:
-    """Put back what a build that died in the middle had put aside, if any did."""
+    """Put back what an interrupted build had moved aside, if there was one."""
     to = Destination.inside(to)
     try:
         with to.around() as around:
@@ -117,9 +117,9 @@ def recover(to: Destination | Path) -> None:
 
 
 def _unchanged(bench: Bench, known: Mapping[str, str]) -> list[str]:
-    """Return the files that still are what a build made: only these are removed.
+    """Return the files unchanged since a build made them: only these are removed.
 
-    A manifest may be a stranger's, and list what somebody keeps there.
+    A manifest may be a stranger's, and list files that the user keeps there.
     """
     if not known or not bench.around.kind(bench.name):
         return []
@@ -131,7 +131,7 @@ def _unchanged(bench: Bench, known: Mapping[str, str]) -> list[str]:
 def _refuse_strangers(
     bench: Bench, files: Mapping[str, bytes], before: Iterable[str]
 ) -> None:
-    """Refuse to write over, or through, what no build of ours has made."""
+    """Refuse to overwrite, or write through, files that no build of ours made."""
     if not bench.around.kind(bench.name):
         return
     ours = set(before)
@@ -149,7 +149,7 @@ def _refuse_strangers(
 
 
 def _is(kit: Directory, name: str, data: bytes) -> bool:
-    """Whether a file already holds exactly this."""
+    """Whether a file already has exactly these bytes."""
     try:
         with kit.holding(name) as (at, leaf):
             return at.read(leaf, cap=len(data)) == data

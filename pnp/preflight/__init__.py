@@ -1,4 +1,4 @@
-"""Is this file right?  A PDF becomes a list of what a printer would stumble over."""
+"""Preflight: a PDF becomes a list of what a printer would stumble over."""
 
 from pnp.preflight.check import preflight
 from pnp.preflight.finding import Finding

@@ -1,8 +1,8 @@
-"""A PDF to findings: its structure always, its ink where there is time.
+"""A PDF to findings: its structure always, its ink if there is time.
 
-Needs no tool of the system.  The quick look reads what the file says of itself and
-is part of every build; the full one also reads each page's drawing and looks at the
-margins of each page as it would print.
+It needs no system tool.  The quick check reads the file's metadata and is part of every
+build; the full one also reads each page's drawing and checks the margins of each page
+as it would print.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,8 +28,8 @@ def preflight(
 ) -> list[Finding]:
     """Return everything found wrong with a PDF, page by page; nothing is best.
 
-    ``any_size`` allows paper we do not know; what was ``said`` to stand in the file
-    is no leak.  Raises BadInput for what is no PDF.
+    ``any_size`` allows any paper; words in ``said`` are expected in the file and are no
+    leak.  Raises BadInput if the file is not a PDF.
     """
     import pikepdf
 
@@ -49,7 +49,7 @@ def preflight(
 
 
 def _taken(file: Path, name: str) -> bytes:
-    """Return the bytes of a file; BadInput where it is none, or too large."""
+    """Return the bytes of a file; raise BadInput if it is none, or too large."""
     try:
         return taken(file, cap=limits.PDF)
     except Unread as error:
@@ -83,7 +83,7 @@ def _doubts(
 
 
 def _pages_fault(pdf: Any) -> Doubt | None:
-    """Say why the pages of a file are not looked at, if they are not."""
+    """Return why the pages of a file are not checked, if they are not."""
     try:
         count = len(pdf.pages)
     except BROKEN:
@@ -95,9 +95,9 @@ def _pages_fault(pdf: Any) -> Doubt | None:
 
 
 def _printed(pdf: Any, data: bytes, *, bleeds: bool) -> Iterator[Doubt]:
-    """Yield what reading everything brings to light, where everything has an end.
+    """Yield the findings of a full reading, if everything in the file has an end.
 
-    What a shop cuts ``bleeds`` to the edge of its file, where a printer leaves blank.
+    With ``bleeds``, a shop cuts the file to its edge, so margins may have ink.
     """
     if doubt := endless(pdf):
         yield doubt
@@ -112,11 +112,11 @@ BROKEN = (
     *(ArithmeticError, AttributeError, LookupError, RecursionError),
     *(RuntimeError, TypeError, ValueError),
 )
-"""What comes of a file that holds one thing where another belongs."""
+"""The errors from a file that holds one thing in place of another."""
 
 
 def _guarded(what: str, doubts: Iterator[Doubt]) -> Iterator[Doubt]:
-    """Yield doubts, and say where a file is too broken or too large to go on."""
+    """Yield doubts, and report a file that is too broken or too large to go on."""
     import pikepdf
 
     try:

@@ -1,4 +1,4 @@
-"""What a PDF says of itself: who made it, how to print it, what it would do."""
+"""A PDF's metadata: who made it, how to print it, what it would do."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,28 +12,28 @@ from pnp.preflight.unpacking import TooMuch, unpacked
 from pnp.render.operators import FLIPS
 
 UNSAID = {"", "anonymous", "unspecified", "untitled", "(anonymous)", "(unspecified)"}
-"""What PDF libraries write where nobody told them."""
+"""What PDF libraries write by default."""
 
 PLACE = re.compile(
     r"/(?:home|Users|root|tmp|var)/|[A-Za-z]:\\|\bfile:/{1,3}[^\s/]+/[^\s/]"
 )
-"""A place on somebody's computer: with what is there, not ``file:`` alone."""
+"""A place on a person's computer: with a folder, not ``file:`` alone."""
 
 MACHINE = {"/Creator", "/Producer", "/Keywords"}
-"""What programs write; a person may well put their own name to a title."""
+"""Entries that programs write; a person may put their own name in a title."""
 
 ACTIVE = {"/JavaScript", "/Launch", "/ImportData", "/SubmitForm", "/GoToR", "/GoToE"}
 """Actions that reach out of the page."""
 
 
 OPTIONAL = {"/Author", "/Subject"}
-"""What a file need not say; where it says it, it says something."""
+"""Entries that a file may leave out; an entry that is there must have content."""
 
 
 def doubts(pdf: Any, data: bytes, said: Sequence[str] = ()) -> Iterator[Doubt]:
     """Yield what is wrong with the file as a whole.
 
-    Words that somebody ``said`` to be there are no leak, whatever they look like.
+    Words in ``said`` are expected in the file and are no leak, whatever they look like.
     """
     root = pdf.Root
     if pdf.is_encrypted:
@@ -46,7 +46,7 @@ def doubts(pdf: Any, data: bytes, said: Sequence[str] = ()) -> Iterator[Doubt]:
 
 
 MADE_UP = re.compile(r"<_io\.\w+ object at \w+>[,:]? ?")
-"""What pikepdf calls a file that has no name."""
+"""The name that pikepdf gives a file without one."""
 
 
 def syntax(pdf: Any) -> Iterator[Doubt]:
@@ -99,18 +99,18 @@ def _metadata(pdf: Any, data: bytes, said: Sequence[str]) -> Iterator[Doubt]:
 
 
 HOME = re.compile(rb"\((?:file://)?/(?:home|Users|root)/[^)]{0,200}")
-"""A string in the file itself that begins with somebody's folder."""
+"""A string in the file itself that begins with a person's folder."""
 
 
 def _without(text: str, said: Sequence[str]) -> str:
-    """Return a text without the words that name a place because somebody said so."""
+    """Return a text without the expected words that name a place."""
     for each in sorted(filter(PLACE.search, said), key=len, reverse=True):
         text = text.replace(each, "")
     return text
 
 
 def _user() -> re.Pattern[str] | None:
-    """Return how to find the name of whoever is logged in, if it is a telling one."""
+    """Return a pattern for the user's login name, if the name identifies anybody."""
     try:
         name = getuser()
     except (OSError, KeyError):
@@ -158,7 +158,7 @@ def _annotated(pdf: Any) -> Iterator[Doubt]:
 
 
 def bookmarks(first: Any) -> Iterator[Any]:
-    """Yield each bookmark from the first on, each once; TooMuch where there is no end.
+    """Yield each bookmark from the first on, each once; TooMuch beyond the limit.
 
     A chain that leads back into itself ends there.
     """

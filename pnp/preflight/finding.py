@@ -1,4 +1,4 @@
-"""What preflight says: one line, naming the file, the page, the value, the rule."""
+"""A finding of preflight: one line with the file, the page, the value, the rule."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ class Finding:
     what: str
     value: str
     expected: str
-    """What it should be; nothing where the value is a verb and all that follows."""
+    """The value it should have; empty if ``value`` is a verb and its object."""
     warning: bool = False
     more: int = 0
-    """On how many further pages the same is found."""
+    """On how many further pages there is the same finding."""
 
     def __str__(self) -> str:
         page = f"page {self.page}: " if self.page else ""
@@ -33,7 +33,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A finding before it knows its file: what a check yields."""
+    """A finding without its file: what a check yields."""
 
     what: str
     value: str
@@ -41,7 +41,7 @@ class Doubt:
     page: int = 0
     warning: bool = False
     swallowed: bool = False
-    """Whether what comes after it was not looked at."""
+    """Whether everything after it was left unchecked."""
 
     def on(self, page: int) -> "Doubt":
         """Return the same doubt about a page."""
@@ -49,7 +49,7 @@ class Doubt:
 
 
 def _line(text: str) -> str:
-    """Return what a file says of itself as one line that a terminal may be given."""
+    """Return a text from a file as one line that is safe for a terminal."""
     return harmless(text).replace("\n", "\\n").replace("\t", "\\t")
 
 

@@ -1,7 +1,7 @@
 """What a page draws, read from its operators: lines, pictures, letters.
 
-A form is read once, in its own measure, and what it draws is remembered: ten thousand
-equal backs cost one reading.
+A form is read once, at its own scale, and the result is kept: ten thousand equal backs
+cost one reading.
 """
 
 import re
@@ -16,34 +16,34 @@ from pnp.preflight.finding import Doubt
 from pnp.preflight.unpacking import TooMuch, unpacked
 
 THIN = 0.25
-"""Points: a thinner line is lost on some printers."""
+"""Points: a thinner line vanishes on some printers."""
 
 FINE, COARSE = 300, 150
-"""Dots an inch a picture should have, and must have."""
+"""Dots per inch that a picture should have, and must have."""
 
 VERB = re.compile(rb"(?<![A-Za-z])(?:[qQwSsbB]|cm|Do|T[fjJ]|['\"])(?![A-Za-z])")
-"""What may be an operator that is looked at; words in a string may look like one."""
+"""A possible operator; words in a string may look like one."""
 
 OPERATORS = "q Q cm w S s B B* b b* Do Tf Tj TJ ' \""
 STROKES = {"S", "s", "B", "B*", "b", "b*"}
 SHOWS = {"Tj", "TJ", "'", '"'}
 
 Matrix = tuple[float, float, float, float]
-"""The turning and scaling part of a matrix; where things lie does not matter here."""
+"""The turning and scaling part of a matrix; positions do not matter here."""
 
 PLAIN: Matrix = (1.0, 0.0, 0.0, 1.0)
 
 
 @dataclass(slots=True)
 class Drawn:
-    """What a stream draws, in its own measure."""
+    """What a stream draws, at its own scale."""
 
     thinnest: float = inf
     pictures: set[tuple[str, int, int, Matrix]] = field(default_factory=set)
     unreadable: set[tuple[str, int]] = field(default_factory=set)
 
     def add(self, inner: "Drawn", by: Matrix) -> None:
-        """Take over what a form draws, scaled as it is used."""
+        """Add what a form draws, at the scale of its use."""
         self.thinnest = min(self.thinnest, inner.thinnest * _scale(by))
         self.unreadable |= inner.unreadable
         for name, width, height, matrix in inner.pictures:
@@ -87,7 +87,7 @@ class _Reader:
         self._left = limits.PDF_OPERATORS
 
     def _measured(self, stream: Any) -> Any:
-        """Return a page or a form, where it draws no more than is looked at."""
+        """Return a page or a form, if it draws no more than the limit."""
         drawn = 0
         for each in _contents(stream):
             data = unpacked(each, "the drawing of a page", limits.PDF_DRAWN)
@@ -99,7 +99,7 @@ class _Reader:
         return stream
 
     def _count(self, steps: int) -> None:
-        """Count operators, and what is taken over of a form each time it is used."""
+        """Count operators, and those of a form each time it is used."""
         self._left -= steps
         if self._left < 0:
             most = f"{limits.PDF_OPERATORS:,} operators"
@@ -164,13 +164,13 @@ class _Reader:
 
 
 def _refuse_crowd(drawn: Drawn) -> None:
-    """Raise TooMuch where a page shows more pictures than are looked at."""
+    """Raise TooMuch if a page shows more pictures than the limit."""
     if len(drawn.pictures) > limits.PDF_PARTS:
         raise TooMuch("a page", f"shows more than {limits.PDF_PARTS:,} pictures")
 
 
 class _Letters:
-    """Which codes of a font read as text."""
+    """The codes of a font that read as text."""
 
     def __init__(self, font: Any) -> None:
         self.name = str(font.get("/BaseFont", ""))[1:60]
@@ -209,7 +209,7 @@ _HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>|\[([^\[\]]*)\]")
 LAST = 0xFFFF
 """The last code a font of two bytes has."""
 NOTHING = {b"", b"0000", b"FFFD"}
-"""What .notdef is mapped to, where it is mapped at all."""
+"""What .notdef is mapped to, if it is mapped at all."""
 
 
 def _mapped(cmap: bytes) -> set[int]:
@@ -232,13 +232,13 @@ def _mapped(cmap: bytes) -> set[int]:
 
 
 def _fill(known: bytearray, first: bytes, last: bytes) -> None:
-    """Note the codes from one to another, as far as a font has any."""
+    """Add the codes from one to another, as far as a font has any."""
     low, high = int(first, 16), min(int(last, 16), LAST)
     known[low : high + 1] = b"\1" * (high + 1 - low)
 
 
 def _contents(drawn: Any) -> Iterator[Any]:
-    """Yield the streams that a page or a form is drawn by."""
+    """Yield the streams that draw a page or a form."""
     import pikepdf
 
     found = drawn if isinstance(drawn, pikepdf.Stream) else drawn.get("/Contents")

@@ -7,11 +7,11 @@ from pnp.preflight.finding import Doubt
 from pnp.render import png
 
 MARGIN = 5.0
-"""Millimetres nothing may be printed in."""
+"""Millimetres without print."""
 
 DPI = 50
 PIXELS = 4_000_000
-"""Pixels of one page that are looked at; A0 has 3.9 million."""
+"""Pixels of one page to check; A0 has 3.9 million."""
 
 LIGHTEST = 250
 """A quarter-point line still darkens a dot this large to less than this."""

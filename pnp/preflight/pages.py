@@ -1,4 +1,4 @@
-"""What each page asks for: its boxes, its fonts, its pictures and forms."""
+"""The needs of each page: its boxes, its fonts, its pictures and forms."""
 
 import re
 from collections.abc import Iterator
@@ -13,10 +13,10 @@ from pnp.preflight.unpacking import TooMuch
 KNOWN = {name: Size.parse(size) for name, size in PAPERS.items()} | {
     "half Letter": Size.parse("5.5 x 8.5 in")
 }
-"""Papers a person can buy, and the half of Letter a booklet is; A5 is that of A4."""
+"""Papers a person can buy, and half Letter for booklets; half A4 is A5."""
 
 CLOSE = 0.1
-"""Points a page may differ from its paper: 0.035 mm."""
+"""Points by which a page may differ from its paper: 0.035 mm."""
 
 SUBSET = re.compile(r"/[A-Z]{6}\+")
 
@@ -98,7 +98,7 @@ def _resources(
 
 
 def _new(entries: Any, seen: set[object]) -> Iterator[tuple[str, Any]]:
-    """Yield the entries of a resource dictionary that have not been looked at."""
+    """Yield the entries of a resource dictionary that are not checked yet."""
     if entries is None or not _is_new(entries, seen):
         return
     for name, entry in entries.items():
@@ -107,7 +107,7 @@ def _new(entries: Any, seen: set[object]) -> Iterator[tuple[str, Any]]:
 
 
 def _is_new(entry: Any, seen: set[object]) -> bool:
-    """Whether a part has not been looked at; one of a page's own never has been."""
+    """Whether a part is not checked yet; a part inside a page itself never is."""
     if not entry.is_indirect:
         return True
     if entry.objgen in seen:
@@ -120,9 +120,9 @@ def _is_new(entry: Any, seen: set[object]) -> bool:
 
 
 def _font(name: str, font: Any, *, whole: bool) -> Iterator[Doubt]:
-    """Yield where a font is not embedded, not subset, or cannot be read as text.
+    """Yield fonts that are not embedded, not subset, or cannot be read as text.
 
-    A form to be filled in needs its font whole, for letters nobody has typed yet.
+    A form to fill in needs its whole font, for letters nobody has typed yet.
     """
     called = str(font.get("/BaseFont", name))[:60]
     if font.get("/Subtype") == "/Type3":
@@ -169,7 +169,7 @@ def _in_mm(size: tuple[float, float]) -> str:
 
 
 def _alike(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether two pages are one paper, lying either way."""
+    """Whether two pages are one paper, in either orientation."""
     pairs = zip(sorted(one), sorted(other), strict=True)
     return all(abs(a - b) <= CLOSE for a, b in pairs)
 

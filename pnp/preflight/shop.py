@@ -1,4 +1,4 @@
-"""What a print shop asks of a deck, read from the bytes: pages, boxes, inks."""
+"""What a print shop requires of a deck, read from the bytes: pages, boxes, inks."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -7,17 +7,18 @@ from typing import Any
 from pnp.geometry import Size
 
 CLOSE = 0.05
-"""Points a box may be off: 0.018 mm."""
+"""Points by which a box may be off: 0.018 mm."""
 GREYS, INKS = {"g", "G"}, {"k", "K"}
 COLOURS = {"rg", "RG", "cs", "CS", "sc", "SC", "scn", "SCN", "sh"}
 """Operators of colours that are not inks, or that hide what they are."""
 
 
 def doubts(data: bytes, pages: int, file: Size, trim: Size, ink: int) -> Iterator[str]:
-    """Yield what a shop would send a deck back for.
+    """Yield the reasons for which a shop would send a deck back.
 
-    So many pages, each as large as ``file``, cut at ``trim`` in the middle; where
-    ``ink`` is given, in the inks of a press alone, and so many percent of them at most.
+    It must have ``pages`` pages, each as large as ``file``, cut at ``trim`` in the
+    middle.  With ``ink``, it may use only the inks of a press, and at most that percent
+    of them.
     """
     import pikepdf
 
@@ -52,7 +53,7 @@ def _numbers(box: Any) -> tuple[float, ...]:
 
 
 def _inks(pdf: Any, most: int) -> Iterator[str]:
-    """Yield colours that are no inks, and more ink than paper takes."""
+    """Yield colours that are not inks, and more ink than paper takes."""
     import pikepdf
 
     said: set[str] = set()

@@ -1,7 +1,7 @@
-"""What a PDF has packed, unpacked no further than a printer's file ever needs.
+"""Unpacks the streams of a PDF, no further than a printer's file ever needs.
 
 A few kilobytes can unpack to gigabytes.  So a stranger's file is read within
-``limits``, and a finding says what was too large to look at.
+``limits``, and a finding reports what was too large to check.
 """
 
 import zlib
@@ -14,16 +14,16 @@ from pnp.preflight.finding import Doubt
 
 LZW = {"/LZWDecode", "/LZW"}
 PACKED = LZW | {"/FlateDecode", "/Fl", "/RunLengthDecode", "/RL"}
-"""Filters whose streams grow as they are read."""
+"""Filters whose streams grow when they are unpacked."""
 
 GROWS = 1400
-"""How many times as long a stream may become, at the very most."""
+"""The largest factor by which a stream may grow."""
 
 CHUNK = 1 << 20
 
 
 class TooMuch(Exception):
-    """Something that preflight does not look at: what it is, and what it does.
+    """Something that preflight does not check: what it is, and what it does.
 
     ``TooMuch("the file", "has more than 5,000 pages")`` is one.
     """
@@ -36,7 +36,7 @@ class TooMuch(Exception):
 
 @contextmanager
 def bounded(most: int | None = None) -> Iterator[None]:
-    """Let no stream take more memory than is read of one, while a file is open."""
+    """Limit the memory of every stream, while a file is open."""
     from pikepdf import settings
 
     most = limits.PDF_UNPACKED if most is None else most
@@ -54,7 +54,7 @@ def bounded(most: int | None = None) -> Iterator[None]:
 
 
 def unpacked(stream: Any, what: str, most: int | None = None) -> bytes:
-    """Return what a stream holds; TooMuch where that is more than is read of it."""
+    """Return the contents of a stream; raise TooMuch beyond the limit."""
     import pikepdf
 
     most = limits.PDF_UNPACKED if most is None else most
@@ -65,7 +65,7 @@ def unpacked(stream: Any, what: str, most: int | None = None) -> bytes:
         raise TooMuch(what, "is packed twice")
     if length > most:
         raise too_much
-    if not LZW.isdisjoint(names) and length * GROWS // 8 > most:  # qpdf cannot be held
+    if not LZW.isdisjoint(names) and length * GROWS // 8 > most:  # qpdf has no limit
         raise TooMuch(what, f"may unpack to more than {most:,} bytes")
     try:
         data = bytes(stream.read_bytes())
@@ -79,7 +79,7 @@ def unpacked(stream: Any, what: str, most: int | None = None) -> bytes:
 
 
 def endless(pdf: Any) -> Doubt | None:
-    """Return what is wrong where all streams together unpack to more than is read."""
+    """Return a doubt if all streams together unpack to more than the limit."""
     import pikepdf
 
     left = limits.PDF_ALL
@@ -115,7 +115,7 @@ def _filters(stream: Any) -> list[str]:
 
 
 def _length(stream: Any, names: list[str], most: int) -> int:
-    """Return how long a stream is when unpacked, or that it is more than most."""
+    """Return the length of a stream when unpacked, or that it exceeds the limit."""
     raw = bytes(stream.read_raw_bytes())
     if names[:1] not in (["/FlateDecode"], ["/Fl"]):
         return len(raw) * (1 if PACKED.isdisjoint(names) else GROWS)

@@ -1,9 +1,9 @@
-"""What it takes to draw each page, told before anything is drawn.
+"""The work it takes to draw each page, found before anything is drawn.
 
 Thirty forms of which each shows the next one three times are five kilobytes, and no
-computer draws them.  So operators are counted as often as they are drawn, each form
-being read once; letters, masks and patterns that are drawings count with every
-operator that may use them.
+computer draws them.  So operators are counted each time they are drawn, but each form
+is read once.  Letters, masks and patterns that are drawings count with every operator
+that may use them.
 """
 
 import re
@@ -23,16 +23,16 @@ NAMED = re.compile(rb"(/[A-Za-z0-9_.+-]+)\s+Do(?![A-Za-z])")
 SHADE = re.compile(rb"(?<![A-Za-z])sh(?![A-Za-z])")
 
 LONG = 20
-"""Bytes of a drawing that count as one operator, where fewer are named."""
+"""Bytes of a drawing that count as one operator, if fewer are named."""
 
 SHADED = 20_000
-"""Operators that painting one shading counts as: it may cover the whole page."""
+"""The operators that painting one shading counts as: it may cover the whole page."""
 
 WHAT = "the drawing of all pages"
 
 
 def doubts(pdf: Any) -> Iterator[Doubt]:
-    """Yield nothing; raise TooMuch where the pages take too long to draw."""
+    """Yield nothing; raise TooMuch if the pages take too long to draw."""
     scales = _Scales()
     total = 0
     for page in pdf.pages:
@@ -47,7 +47,7 @@ def _refuse_long(steps: int) -> None:
 
 
 class _Scales:
-    """Weighs streams in operators, each once for the resources it is drawn with."""
+    """Weighs streams in operators, each once per set of resources."""
 
     def __init__(self) -> None:
         self._known: dict[object, int | None] = {}
@@ -55,7 +55,7 @@ class _Scales:
         self._read = 0
 
     def page(self, page: Any) -> int:
-        """Return how many operators a page is drawn by, with all that is on it."""
+        """Return how many operators draw a page, with all that is on it."""
         resources = page.resources
         weight = self._drawn(_contents(page.obj), resources, page.obj.objgen, 0)
         annotations = page.obj.get("/Annots")
@@ -108,7 +108,7 @@ class _Scales:
         return weight
 
     def _used(self, data: bytes, resources: Any, owner: object, depth: int) -> int:
-        """Return the weight of the forms that are used, each time."""
+        """Return the weight of the forms used, counted each time."""
         entries = resources.get("/XObject")
         uses = sum(1 for _ in USE.finditer(data))
         if entries is None or not uses:
@@ -122,7 +122,7 @@ class _Scales:
                 weight += weights[name]
                 uses -= 1
                 _refuse_long(weight)
-        if uses > 0:  # a name written in another way: it may be any of them
+        if uses > 0:  # an escaped name: it may be any of them
             self._charge(len(entries))
             all_ = (self._shown(v, resources, owner, depth) for v in entries.values())
             weight += uses * max(all_, default=0)
@@ -153,7 +153,7 @@ class _Scales:
 def _side(kind: str, entry: Any) -> Iterator[tuple[Any, tuple[Any, object] | None]]:
     """Yield the streams that draw a letter, a mask or a pattern.
 
-    The letters of a font have their resources from it, if it has any.
+    The letters of a font take their resources from it, if it has any.
     """
     import pikepdf
 
@@ -176,7 +176,7 @@ def _side(kind: str, entry: Any) -> Iterator[tuple[Any, tuple[Any, object] | Non
 
 
 def _refuse_computed(shading: Any) -> None:
-    """Raise TooMuch where the colour of each dot is worked out by a program."""
+    """Raise TooMuch if a program computes the colour of each dot."""
     import pikepdf
 
     waiting = [shading.get("/Function")]
@@ -194,7 +194,7 @@ def _refuse_computed(shading: Any) -> None:
 
 
 def _looks(found: Any) -> Iterator[Any]:
-    """Yield the forms by which an annotation may be shown."""
+    """Yield the forms that may show an annotation."""
     import pikepdf
 
     if isinstance(found, pikepdf.Stream):

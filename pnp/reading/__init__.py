@@ -1,4 +1,4 @@
-"""YAML and CSV to nodes that know their mark, and nodes to typed values."""
+"""YAML and CSV to nodes with a mark, and nodes to typed values."""
 
 from pnp.reading.document import parse, read
 from pnp.reading.folder_files import folder_files

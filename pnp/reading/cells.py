@@ -1,33 +1,33 @@
-"""Cells that a spreadsheet would run, written so that they are words.
+"""Spreadsheet cells: text that a spreadsheet would run is guarded.
 
-A spreadsheet takes ``=A1+A2`` for something to work out, and ``=cmd|…`` for something
-to run.  An apostrophe before it makes it words; a cell that honestly begins as such a
-one does gets another, so that every text comes back as it was.
+A spreadsheet evaluates ``=A1+A2`` and runs ``=cmd|…``.  An apostrophe before it makes
+it text; a cell that begins with such an apostrophe by itself gets another, so that
+every text comes back as it was.
 
-In some countries a spreadsheet parts cells at semicolons, and takes our quotation marks
-for letters: what stands behind a semicolon or a line break begins a cell there, and is
-guarded alike.  The numbers of a list, ``1;-1``, stay as they are.
+In some countries a spreadsheet splits cells at semicolons, and takes our quotation
+marks for letters: there the text after a semicolon or a line break begins a cell, and
+is guarded too.  The numbers of a list, ``1;-1``, stay as they are.
 """
 
 import re
 
 _RUN = "=+\\-@\t\r\uff1d\uff0b\uff0d\uff20"
-"""What a cell begins with that is worked out; the last four are wide forms of it."""
+"""First characters of a cell that is evaluated; the last four are wide forms."""
 _NUMBER = r"-[0-9]+(?:\.[0-9]+)?"
 _GUARDED = re.compile(
     rf"\A(?!{_NUMBER}\Z)(?='*[{_RUN}]|'')"
     rf"|(?<=[;\n])(?!{_NUMBER}(?:[;\n]|\Z))(?=['\"]*[{_RUN}]|'')"
 )
-"""The places in a text before which an apostrophe is written."""
+"""The places in a text that get an apostrophe."""
 _HELD = re.compile(rf"\A'(?='|[{_RUN}])|(?<=[;\n])'(?='|['\"]*[{_RUN}])")
 """The apostrophes in a cell that guard it."""
 
 
 def guarded(text: str) -> str:
-    """Return a text as a cell holds it: a number as it is, and nothing to be run."""
+    """Return a text as a cell holds it: a number as it is, and nothing to run."""
     return _GUARDED.sub("'", text)
 
 
 def unguarded(cell: str) -> str:
-    """Return the text that a cell holds, without the apostrophes that guard it."""
+    """Return the text of a cell, without the apostrophes that guard it."""
     return _HELD.sub("", cell)

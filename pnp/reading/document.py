@@ -1,10 +1,10 @@
-"""YAML to marked nodes, guarded: whatever the file holds, one clear line and no harm.
+"""YAML to marked nodes, guarded: any file gives nodes or one clear error, and no harm.
 
-The events of the parser are read once, and nodes are built from them as they come,
-on a stack of our own.  So a file that is too deep, too large or that repeats itself
-is refused at the event that shows it, before anything has grown; and this one pass
-costs half of a scan followed by ``yaml.compose``, which parses a second time (and whose
-recursion a hundred thousand brackets bring down).
+The builder takes the events of the parser once, as they come, and keeps its own stack.
+So a file that is too deep, too large or that repeats itself is refused at the event
+that shows it, before anything has grown.  This one pass costs half of a scan followed
+by ``yaml.compose``, which parses a second time (and whose recursion a hundred thousand
+brackets overflow).
 """
 
 import re
@@ -20,13 +20,13 @@ from pnp.reading.slips import begins_with, commented, explained
 from pnp.reading.words import clean, text_fault
 
 Event = Any
-"""An event of PyYAML, which the types known of it do not tell apart."""
+"""An event of PyYAML, whose type stubs do not tell events apart."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 
 
 class _RefusedError(Exception):
-    """A fault that ends the reading of this file: where, what, and the way out."""
+    """A fault that ends the reading of this file: the place, the fault, and the fix."""
 
     def __init__(self, at: object, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -36,14 +36,14 @@ class _RefusedError(Exception):
 def read(
     path: Path, complaints: Complaints, named_at: Mark | None = None
 ) -> Node | None:
-    """Read a file; ``named_at`` is where it was named, if a file named it."""
+    """Read a file; ``named_at`` is the place that names it, if a file does."""
     file = shown(path)
     data = contents(path, named_at or Mark(file, 1, 1), complaints)
     return None if data is None else parse(data, file, complaints)
 
 
 def parse(data: bytes | str, file: str, complaints: Complaints) -> Node | None:
-    """Turn YAML into a node, or complain and return nothing."""
+    """Turn YAML into a node, or report an error and return nothing."""
     if isinstance(data, str):
         data = data.encode(errors="surrogatepass")
     text = decoded(data, file, complaints)
@@ -61,7 +61,7 @@ def parse(data: bytes | str, file: str, complaints: Complaints) -> Node | None:
 
 
 def decoded(data: bytes, file: str, complaints: Complaints) -> str | None:
-    """Return the text of a file that is text, in UTF-8; complain of any other."""
+    """Return the text of a file in UTF-8; report any other file."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         complaints.add(Mark(file, 1, 1), "the file is in UTF-16", "save it as UTF-8")
         return None
@@ -87,7 +87,7 @@ def _place(file: str, before: str) -> Mark:
 
 
 def _events(text: str) -> Iterator[Event]:
-    """Yield the events of one YAML stream, faults of its grammar put in our words."""
+    """Yield the events of one YAML stream, with grammar errors in our words."""
     import yaml
 
     loader: Any = None
@@ -106,7 +106,7 @@ def _events(text: str) -> Iterator[Event]:
 
 
 class _Builder:
-    """Builds nodes from events, on a stack that cannot be made to overflow."""
+    """Builds nodes from events, on a stack that cannot overflow."""
 
     def __init__(self, file: str, complaints: Complaints) -> None:
         self.file = file
@@ -143,7 +143,7 @@ class _Builder:
             raise _RefusedError(None, "the file is empty")
 
     def complain_of_comments(self, text: str) -> None:
-        """Complain of colours that nobody has read, for their # began a comment."""
+        """Report colours that were not read, because their # began a comment."""
         lines = text.splitlines() if self.blank else []
         for number in dict.fromkeys(self.blank):
             if number < len(lines) and (found := commented(lines[number])):
@@ -181,7 +181,7 @@ class _Builder:
         self.key = None
 
     def _add(self, node: Node, event: Event) -> None:
-        """Hang a node into the list or mapping that is open."""
+        """Add a node to the list or mapping that is open."""
         self.nodes += 1
         if self.nodes > limits.VALUES:
             raise _RefusedError(event.start_mark, f"more than {limits.VALUES:,} values")

@@ -1,4 +1,4 @@
-"""Finds the YAML files of a folder that somebody else may have filled, by name.
+"""Finds the YAML files of a folder that another person may have filled, by name.
 
 ``limits.FOLDER_FILES`` bounds how many.  Hidden files, which editors leave behind, do
 not count.
@@ -16,7 +16,7 @@ SUFFIX = ".yaml"
 
 
 def folder_files(root: Path, folder: str, complaints: Complaints) -> Iterator[Path]:
-    """Yield the YAML files of a folder below a root; complain of all that is no file.
+    """Yield the YAML files of a folder below a root; report whatever is not a file.
 
     No link may lead out of the root, neither the folder's own nor a file's.
     """

@@ -1,7 +1,7 @@
-"""What a file is made of: scalars, lists and mappings, each knowing its place.
+"""The nodes of a file: scalars, lists and mappings, each with its place.
 
 Every scalar is the text that was written: ``0101`` is a hex, ``12:30`` a time and
-``no`` Norway, until a field that wants a number or a yes says otherwise.
+``no`` Norway, until a field asks for a number or a yes.
 """
 
 from dataclasses import dataclass, field
@@ -18,9 +18,9 @@ class Scalar:
     line: int
     column: int
     style: str = ""
-    """'' as it stands, a quotation mark, '|' or '>', ';' for a cell of a table."""
+    """'' for plain text, a quotation mark, '|' or '>', or ';' for a cell of a table."""
     refused: bool = False
-    """Whether somebody has complained about it already, so that nobody does again."""
+    """Whether an error about it has been reported, so that it is not reported again."""
 
     @property
     def mark(self) -> Mark:
@@ -78,17 +78,17 @@ Node = Scalar | Items | Keyed
 
 
 def beside(node: Node, text: str, style: str = "") -> Scalar:
-    """Return a text that nobody wrote, in the place of what stands for it."""
+    """Return a text that is not in the file, with the place of another node."""
     return Scalar(text, node.file, node.line, node.column, style)
 
 
 def mapping(key: Scalar, node: Node) -> Keyed:
-    """Return a mapping of one entry, in the place of its key."""
+    """Return a mapping of one entry, with the place of its key."""
     return Keyed({key.text: node}, {key.text: key}, key.file, key.line, key.column)
 
 
 def listing(items: list[Node], at: Node) -> Items:
-    """Return a list in the place of another node."""
+    """Return a list with the place of another node."""
     return Items(items, at.file, at.line, at.column)
 
 
@@ -100,7 +100,7 @@ def in_full(node: Node, short: str) -> Node:
 
 
 def described(node: Node) -> str:
-    """Say what a node is, for a complaint that it should be something else."""
+    """Return what a node is, for an error that expects something else."""
     match node:
         case Items():
             return "a list"
@@ -112,5 +112,5 @@ def described(node: Node) -> str:
 
 
 def unsaid(node: Node | None) -> bool:
-    """Whether nothing stands there: no key, or a key with nothing behind it."""
+    """Whether there is nothing: no key, or a key without a value."""
     return node is None or (isinstance(node, Scalar) and node.empty)

@@ -1,8 +1,8 @@
-"""A mapping opened against its shape: typed getters that complain and read on.
+"""A mapping opened against its shape: typed getters that report errors and read on.
 
-Opening tells of unknown and missing keys.  Each getter tells of a value that is not
-what the shape says, in the place where it was written, and returns what can be gone
-on with; so one run finds everything that is wrong.
+``open`` reports unknown and missing keys.  Each getter reports a value that does not
+fit the shape, at its place in the file, and returns a value to go on with; so one run
+finds every error.
 """
 
 from collections.abc import Iterator
@@ -22,14 +22,14 @@ from pnp.reading.typed import (
 
 
 class Opened:
-    """A mapping, its shape, and where to complain."""
+    """A mapping, its shape, and the list for errors."""
 
     def __init__(self, node: Keyed, shape: Shape, complaints: Complaints) -> None:
         self.node, self.shape, self.complaints = node, shape, complaints
 
     @classmethod
     def open(cls, node: Node, shape: Shape, complaints: Complaints) -> "Opened | None":
-        """Open a node that should have this shape; complain where it has not."""
+        """Open a node that should have this shape; report it if it does not."""
         node = in_full(node, shape.short)
         if not isinstance(node, Keyed):
             if not (isinstance(node, Scalar) and node.refused):
@@ -43,7 +43,7 @@ class Opened:
         return opened
 
     def check_keys(self) -> None:
-        """Complain of keys that are unknown or missing."""
+        """Report keys that are unknown or missing."""
         known, meant = self.shape.by_name, set[str]()
         for name, key in self.node.keys.items():
             if name not in known and not self.shape.open:
@@ -61,16 +61,16 @@ class Opened:
         return self.node.mark
 
     def has(self, key: str) -> bool:
-        """Whether the key was written."""
+        """Whether the key is in the file."""
         return key in self.node.entries
 
     def at(self, key: str) -> Mark:
-        """Where a key's value was written, or else the mapping."""
+        """The place of a key's value, or of the mapping."""
         node = self.node.entries.get(key)
         return node.mark if node else self.mark
 
     def raw(self, key: str) -> Node | None:
-        """Return the node itself, for whoever reads it otherwise."""
+        """Return the node itself, for callers that read it differently."""
         node, _ = self._get(key)
         return node
 
@@ -95,7 +95,7 @@ class Opened:
         return default if read is None else read
 
     def flag(self, key: str, *, default: bool = False) -> bool:
-        """Return whether a key says yes."""
+        """Return whether the value of a key is yes."""
         node, _ = self._get(key)
         read = None if node is None else flag_of(node, key, self.complaints)
         return default if read is None else read

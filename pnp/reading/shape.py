@@ -1,7 +1,7 @@
 """The shape of a file: which keys it has, what each takes, what each means.
 
-One small table per thing.  The reader refuses by it, the JSON Schema that editors
-complete by is made from it, and so is the page that explains it; none can drift.
+One small table per thing.  The reader checks by it.  The JSON Schema for editors and
+the page that explains it are made from it, so they always agree.
 """
 
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ class Choice(Struct, frozen=True):
 
 
 class Many(Struct, frozen=True):
-    """A list; where ``alone``, one thing stands for a list of one."""
+    """A list; with ``alone``, one thing counts as a list of one."""
 
     takes: "Takes"
     alone: bool = False
@@ -57,7 +57,7 @@ class Rows(Struct, frozen=True):
 
 
 class Values(Struct, frozen=True):
-    """What is read otherwise than by a table: a field's value, rows of cells, files."""
+    """What is not read by a table: a field's value, rows of cells, files."""
 
     meaning: str
     kind: Literal["value", "scalar", "rows", "files"] = "value"
@@ -66,7 +66,7 @@ class Values(Struct, frozen=True):
 class Key(Struct, frozen=True):
     """One key: what it takes and what it means.
 
-    What is ``sourced`` may be given as ``{value: …, source: …, confidence: …}``.
+    A ``sourced`` key may be given as ``{value: …, source: …, confidence: …}``.
     """
 
     name: str
@@ -81,9 +81,9 @@ class Shape:
     """What a mapping may hold.
 
     ``short`` is the key that a bare value stands for.  ``open`` shapes have further
-    keys: the fields their set declares.  ``members`` is the key whose things an
-    overlay may remove without saying the key.  What is ``stamped`` has the overlay
-    that changed it as its source.
+    keys: the fields their set declares.  ``members`` is the key whose things an overlay
+    may remove without naming the key.  A ``stamped`` thing has the overlay that changed
+    it as its source.
     """
 
     name: str

@@ -1,7 +1,7 @@
-"""What is not YAML, and what was meant by it: a hint for each common slip.
+"""Common slips in YAML: what the user meant, and a hint for each.
 
-The parser says what it could not go on with.  People want to know what to mend, and
-mostly that is one of a dozen slips, which the lines around the place give away.
+The parser reports where it could not go on.  People want to know what to fix, and
+mostly that is one of a dozen slips, which the lines around the place show.
 """
 
 import re
@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 
 class Slip(Struct, frozen=True):
-    """Where the parser stopped, what it said, and where that thing had begun."""
+    """Where the parser stopped, its message, and where that item had begun."""
 
     problem: str
     context: str
@@ -30,12 +30,12 @@ class Slip(Struct, frozen=True):
 
     @property
     def line(self) -> str:
-        """The line it stopped in; empty behind the last."""
+        """The line it stopped in; empty after the last."""
         return self.lines[self.at.line] if self.at.line < len(self.lines) else ""
 
     @property
     def before(self) -> str:
-        """What stands before the place in its line."""
+        """The text before the place in its line."""
         return self.line[: self.at.column]
 
     @property
@@ -45,7 +45,7 @@ class Slip(Struct, frozen=True):
 
     @property
     def opening(self) -> str:
-        """The character that what it was reading began with."""
+        """The first character of what it was reading."""
         line, column = self.began
         return self.lines[line][column : column + 1] if line < len(self.lines) else ""
 
@@ -57,7 +57,7 @@ class Slip(Struct, frozen=True):
 
 
 Advice = tuple[Place, str]
-"""Where to look, and what to do there."""
+"""A place, and what to do there."""
 
 
 def explained(text: str, error: Any) -> tuple[Place, str, str]:
@@ -76,7 +76,7 @@ def explained(text: str, error: Any) -> tuple[Place, str, str]:
 
 
 def begins_with(char: str) -> str:
-    """Return the hint for text that begins with a sign of YAML's own."""
+    """Return the hint for text that begins with a sign that YAML reserves."""
     return f"put text that begins with {char} in quotation marks"
 
 
@@ -92,7 +92,7 @@ def _tab(slip: Slip) -> Advice | None:
 
 
 def _sign(slip: Slip) -> Advice | None:
-    """Text that begins with a sign that means something to YAML."""
+    """Return the hint for text that begins with a sign that means something to YAML."""
     for what in ("alias", "anchor", "directive", "block scalar"):
         if what in slip.context and slip.opening:
             if what == "directive" and "unknown" not in slip.problem:
@@ -108,7 +108,7 @@ def _sign(slip: Slip) -> Advice | None:
 
 
 _UNSTARTED = ("cannot start any token", "mapping keys", "node content")
-"""What the parser says of a value that begins with a sign of its own."""
+"""The parser's message for a value that begins with a reserved sign."""
 
 
 def _value_begins(before: str) -> bool:
@@ -116,7 +116,7 @@ def _value_begins(before: str) -> bool:
 
 
 def _quotation(slip: Slip) -> Advice | None:
-    """Quotation marks that do not end where they should."""
+    """Return the hint for quotation marks that do not end where they should."""
     if "unknown escape" in slip.problem:
         return slip.at, "inside \"…\" write a backslash twice, or use '…'"
     if "quoted scalar" in slip.context and slip.ended and slip.opening:
@@ -131,7 +131,7 @@ def _quotation(slip: Slip) -> Advice | None:
 
 
 def _bracket(slip: Slip) -> Advice | None:
-    """Brackets that are not closed, closed twice, or meant as text."""
+    """Return the hint for brackets not closed, closed twice, or meant as text."""
     if "expected" not in slip.problem:
         return None
     last = slip.before.rstrip()[-1:]
@@ -153,7 +153,7 @@ _HELD = "put text that holds { } [ ] , or ': ' in quotation marks"
 
 
 def _colon(slip: Slip) -> Advice | None:
-    """A colon within text, or a key that is indented like a part of the text above."""
+    """Return the hint for a colon in text, or a key indented like the text above."""
     if "mapping values" not in slip.problem and "expected ':'" not in slip.problem:
         return None
     held = "put text that holds ': ' in quotation marks"
@@ -171,7 +171,7 @@ def _colon(slip: Slip) -> Advice | None:
 
 
 def _indentation(slip: Slip) -> Advice | None:
-    """A line that begins where nothing above it does."""
+    """Return the hint for a line that begins where nothing above it does."""
     if slip.before.strip() or "expected" not in slip.problem:
         return None
     if slip.at.column not in _open(slip):
@@ -189,7 +189,7 @@ def _columns(slip: Slip) -> str:
 
 
 def _open(slip: Slip) -> list[int]:
-    """Return where the lines above begin that one could go on with."""
+    """Return the columns at which the current line could continue one above."""
     found: list[int] = []
     for line in slip.lines[: slip.at.line]:
         if not _says(line):
@@ -226,7 +226,7 @@ def commented(line: str) -> tuple[int, str] | None:
 
 
 def _comment(slip: Slip) -> Advice | None:
-    """A colour without quotes: what follows its # has not been read."""
+    """Return the hint for a colour without quotes: the text after # was not read."""
     if "flow" not in slip.context:
         return None
     for number in range(min(slip.at.line, len(slip.lines) - 1), -1, -1):

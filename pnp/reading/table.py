@@ -1,15 +1,15 @@
 """CSV to marked nodes: one mapping a row, its keys the cells of the first line.
 
-The same nodes as YAML gives, so that everything after reading is one road; a cell's
-column is its number in the row.  This is the fast road for large decks.
+The same nodes as YAML gives, so everything after the reader is shared; a cell's column
+is its number in the row.  Tables are the fast way for large decks.
 
     id,name,attack,attack.source,source
     lee,Lee,1,playtest p.5,published setup 3;playtest p.8
 
-``source`` parts several with semicolons.  ``attack.source`` and ``attack.confidence``
-say where one value comes from, as ``{value: …, source: …}`` does in YAML.
+``source`` splits several at semicolons.  ``attack.source`` and ``attack.confidence``
+give where one value comes from, as ``{value: …, source: …}`` does in YAML.
 ``called.de`` is the entry ``de`` of ``called``.  An apostrophe before ``=``, ``+``,
-``-`` or ``@`` is no part of a cell (``reading.cells``).
+``-`` or ``@`` is not part of a cell (``reading.cells``).
 """
 
 import csv
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     import _csv
 
 CELL = ";"
-"""The style of a scalar that was a cell: a list within it is parted by semicolons."""
+"""The style of a scalar from a cell: semicolons split a list within it."""
 PARTS = {"\t": ", not with tabs", ";": "; semicolons are for lists in a cell"}
-"""What programs part cells with besides commas, and what is said of it."""
+"""Separators that programs use besides commas, and the hint for each."""
 
 
 def read_table(path: Path, complaints: Complaints, named_at: Mark) -> Items | None:
@@ -43,7 +43,7 @@ def read_table(path: Path, complaints: Complaints, named_at: Mark) -> Items | No
 
 
 def parse_table(text: str, file: str, complaints: Complaints) -> Items | None:
-    """Turn the text of a table into a list of mappings, or complain."""
+    """Turn the text of a table into a list of mappings, or report errors."""
     rows = csv.reader(StringIO(text, newline=""), strict=True)
     try:
         header = _header(next(rows, []), file, complaints)
@@ -54,9 +54,9 @@ def parse_table(text: str, file: str, complaints: Complaints) -> Items | None:
 
 
 def opened_cell(cell: Scalar, complaints: Complaints) -> Node | None:
-    """Read a cell that is written as YAML writes a line: ``[{faces: [1, 2]}]``.
+    """Read a cell that holds YAML on one line: ``[{faces: [1, 2]}]``.
 
-    Everything in it stands where the cell does; complaints point there.
+    Everything in it has the place of the cell; errors point there.
     """
     inner = Complaints()
     node = parse(cell.text, cell.file, inner)
@@ -66,7 +66,7 @@ def opened_cell(cell: Scalar, complaints: Complaints) -> Node | None:
 
 
 def _moved(node: Node, cell: Scalar) -> Node:
-    """Return a node, all of it in the place of a cell."""
+    """Return a node with the place of a cell, for all of it."""
     node.line, node.column = cell.line, cell.column
     match node:
         case Items():
@@ -83,7 +83,7 @@ def _moved(node: Node, cell: Scalar) -> Node:
 def _header(
     cells: list[str], file: str, complaints: Complaints
 ) -> dict[str, Scalar] | None:
-    """Return the columns by name; a table needs every one named, once."""
+    """Return the columns by name; every column of a table needs a name of its own."""
     names = [unguarded(cell.strip()) for cell in cells]
     if not any(names):
         complaints.add(
@@ -140,13 +140,13 @@ def _rows(
 
 SOURCE, CONFIDENCE = "source", "confidence"
 GROUP = "called"
-"""What has a column for each of its entries."""
+"""The key that has a column for each of its entries."""
 
 
 def _told_apart(names: list[str]) -> dict[str, str]:
-    """Return the columns that say where something comes from, and of which column.
+    """Return the columns that give where something comes from, each with its column.
 
-    ``source`` is of the row as a whole, and said to be of none.
+    ``source`` is about the whole row, and belongs to none.
     """
     apart = {name: name.rpartition(".") for name in names}
     return {
@@ -162,7 +162,7 @@ def _join(
     told: dict[str, str],
     complaints: Complaints,
 ) -> None:
-    """Join what a row says of a value's source to the value, as YAML has it."""
+    """Join the source in a row to its value, in the form YAML has."""
     for name, base in told.items():
         cell = entries.pop(name, None)
         if not isinstance(cell, Scalar):
@@ -205,7 +205,7 @@ def _gather(entries: dict[str, Node], keys: dict[str, Scalar], name: str) -> Non
 
 
 def _parted(cell: Scalar) -> Items:
-    """Return the words of a cell that semicolons part."""
+    """Return the words of a cell, split at semicolons."""
     words = [part.strip() for part in cell.text.split(";") if part.strip()]
     items: list[Node] = [beside(cell, word) for word in words]
     return Items(items, cell.file, cell.line, cell.column)

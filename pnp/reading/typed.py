@@ -1,7 +1,7 @@
-"""One node read as what it should be: words, a number, a yes, a list.
+"""Getters that read one node as its type: words, a number, a yes, a list.
 
-What it is not is complained of where it was written, once; then nothing is returned,
-and reading goes on.
+A wrong value is reported once, at its place in the file; then the getter returns
+nothing, and reading goes on.
 """
 
 from collections.abc import Iterable
@@ -17,9 +17,9 @@ FLAGS = {"yes": True, "no": False, "true": True, "false": False}
 def unknown_key(
     key: Scalar, known: Iterable[str], complaints: Complaints, otherwise: str
 ) -> str:
-    """Complain of a key nobody knows; return the one that was likely meant.
+    """Report an unknown key; return the one that was likely meant.
 
-    That one need not be called missing as well: it is there, misspelt.
+    That one is not reported as missing as well: it is there, misspelled.
     """
     hint = complaints.near(key.text, known)
     complaints.add(key.mark, f"unknown key {quoted(key.text)}", hint or otherwise)
@@ -27,7 +27,7 @@ def unknown_key(
 
 
 def text_of(node: Node, name: str, takes: Takes, complaints: Complaints) -> str | None:
-    """Return a node's words, where it has words of the kind wanted."""
+    """Return a node's words, if they are of the kind wanted."""
     if not isinstance(node, Scalar) or node.empty:
         wanted = takes.of if isinstance(takes, Choice) else "text"
         complain_of_kind(node, name, wanted, complaints)
@@ -48,7 +48,7 @@ def text_of(node: Node, name: str, takes: Takes, complaints: Complaints) -> str 
 
 
 def check_id(node: Scalar, complaints: Complaints, *, spaced: bool = False) -> bool:
-    """Complain of an id that cannot be one; return whether it can.
+    """Report an invalid id; return whether it is valid.
 
     The number of a case may be ``spaced``, as in ``setup 4``.
     """
@@ -65,7 +65,7 @@ def check_id(node: Scalar, complaints: Complaints, *, spaced: bool = False) -> b
 def whole_of(
     node: Node, name: str, complaints: Complaints, bounds: Whole | None = None
 ) -> int | None:
-    """Return a node's whole number, where it is one within bounds."""
+    """Return a node's whole number, if it is one within bounds."""
     if not isinstance(node, Scalar) or node.empty:
         complain_of_kind(node, name, "a whole number", complaints)
         return None
@@ -100,7 +100,7 @@ def flag_of(node: Node, name: str, complaints: Complaints) -> bool | None:
 def items_of(
     node: Node, name: str, complaints: Complaints, *, alone: bool = False
 ) -> list[Node]:
-    """Return the items of a list; one thing alone where that may stand for a list."""
+    """Return the items of a list; or one thing alone, if it may stand for a list."""
     if isinstance(node, Items):
         return node.items
     if alone and not (isinstance(node, Scalar) and node.empty):
@@ -117,7 +117,7 @@ def items_of(
 def complain_of_kind(
     node: Node, name: str, wanted: str, complaints: Complaints
 ) -> None:
-    """Complain of what should be something else, and say what it is."""
+    """Report a value of the wrong type, with what it is."""
     if isinstance(node, Scalar) and node.refused:
         return
     hint = (

@@ -1,4 +1,4 @@
-"""Is this text that can be printed, a number, an id?  Said before any of it is used."""
+"""Checks of text before it is used: can it be printed, is it a number, is it an id?"""
 
 import re
 import unicodedata
@@ -9,9 +9,9 @@ from pnp.errors import quoted
 _UNPRINTABLE = re.compile(
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f]"  # control characters, but for the line break
     r"|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"  # they turn the reading order
-    r"|[\u2028\u2029]"  # they break a line unseen
+    r"|[\u2028\u2029]"  # they break a line invisibly
     r"|[\ud800-\udfff]"  # half a character
-    r"|[\ufffe\uffff]"  # no character
+    r"|[\ufffe\uffff]"  # not a character
     r"|[\ue000-\uf8ff\U000f0000-\U0010ffff]"  # private use
 )
 _LONG_WORD = re.compile(rf"\S{{{limits.WORD + 1}}}")
@@ -27,7 +27,7 @@ def clean(text: str) -> str:
 
 
 def text_fault(text: str) -> tuple[str, str]:
-    """Say why text cannot be printed, and what to do; two empty strings if it can."""
+    """Return why text cannot be printed, and what to do; '' and '' if it can."""
     if found := _UNPRINTABLE.search(text):
         return _unprintable(found[0])
     if len(text) > limits.TEXT:
@@ -39,7 +39,7 @@ def text_fault(text: str) -> tuple[str, str]:
 
 
 def unprintable(text: str) -> bool:
-    """Whether a text holds what no definition may hold."""
+    """Whether a text holds characters that no definition may hold."""
     return bool(_UNPRINTABLE.search(text))
 
 
@@ -61,11 +61,11 @@ _KINDS = {
     "Cn": ("{} is not a character", "remove it"),
     "Co": ("{} is for private use: no font has it", "use an :icon:"),
 }
-"""What is wrong with a character, by the category Unicode gives it, and what to do."""
+"""What is wrong with a character, and what to do, by its Unicode category."""
 
 
 def _stacked(text: str) -> tuple[str, str]:
-    """Refuse letters buried under marks; four are more than any language needs."""
+    """Refuse letters with too many marks; four are more than any language needs."""
     letter, marks = "", 0
     for char in unicodedata.normalize("NFC", text):
         if not unicodedata.combining(char):
@@ -79,7 +79,10 @@ def _stacked(text: str) -> tuple[str, str]:
 
 
 def id_fault(text: str) -> tuple[str, str]:
-    """Say why text is no id: ids name things, files and places, and are typed."""
+    """Return why text is not an id.
+
+    An id names things, files and places, and people type it.
+    """
     if found := _ZERO_WIDTH.search(text):
         return (
             f"the id {text!a} has the invisible character U+{ord(found[0]):04X}",
@@ -98,7 +101,7 @@ def id_fault(text: str) -> tuple[str, str]:
 
 
 def id_doubt(text: str) -> str:
-    """Say what is doubtful about an id: letters of two scripts that look alike."""
+    """Return what is doubtful about an id: letters of two scripts that look alike."""
     if text.isascii():
         return ""
     scripts = {unicodedata.name(c, "?").split()[0].title() for c in text if c.isalpha()}
@@ -107,12 +110,12 @@ def id_doubt(text: str) -> str:
 
 
 def whole(text: str) -> int | None:
-    """Return a whole number written in tens, without leading zeros, or nothing."""
+    """Return a decimal whole number without leading zeros, or nothing."""
     return int(text) if _WHOLE.fullmatch(text) else None
 
 
 def whole_fault(text: str) -> tuple[str, str]:
-    """Say why ``whole`` refused, and what to write instead."""
+    """Return why ``whole`` refused, and what to write instead."""
     digits = text.replace("_", "").replace(",", "").replace(" ", "").lstrip("+")
     if re.fullmatch(r"-?[0-9]{10,}", digits):
         return f"{quoted(text)} is too large: {limits.NUMBER:,} at most", ""

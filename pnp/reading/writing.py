@@ -1,10 +1,10 @@
-"""Plain data to YAML that reads back the same: what a person may look at and change.
+"""Plain data to YAML that reads back the same, for a person to look at and change.
 
     written({"turn": 8, "defenders": {"NT5": "Dietrich, exhausted"}, "killed": []})
 
-Plain is text, whole numbers, yes and no, and lists and mappings of them.
-Mappings are blocks, lists of words stand on a line (or several), and words are in
-quotation marks only where YAML would take them for something else.
+Plain is text, whole numbers, yes and no, and lists and mappings of them.  Mappings are
+blocks, lists of words are on one line (or several), and words are in quotation marks
+only if YAML would read them as something else.
 """
 
 import re
@@ -13,27 +13,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from pnp.reading.nodes import Items, Keyed, Node
 
 WIDEST = 88
-"""Columns of a line, where its words allow it."""
+"""Columns of a line, if its words allow it."""
 INDENT = "  "
 
 _BARE = re.compile(r"[^\W_](?:[\w .@/()+’–-]*[\w.@/()+’–-])?")
-"""Words that are nothing else, wherever they stand."""
+"""Words that need no quotation marks anywhere."""
 _LISTED = re.compile(r"[^\W_](?:[\w .,@/()+’–-]*[\w.@/()+’–-])?")
-"""Words that are nothing else where no list is open: they may hold commas."""
+"""Words that need none outside of a list: they may hold commas."""
 
 
 def written(plain: Mapping[str, object]) -> str:
-    """Return a mapping as YAML, its entries in the order they have."""
+    """Return a mapping as YAML, with its entries in their order."""
     return "".join(f"{line}\n" for line in _block(plain, "")) or "{}\n"
 
 
 def on_a_line(plain: object) -> str:
-    """Return anything plain as YAML writes it on one line, as in a table's cell."""
+    """Return plain data as YAML on one line, as in a table's cell."""
     return "".join(_pieces(plain))
 
 
 def as_plain(node: Node) -> object:
-    """Return what a node holds, every scalar as text."""
+    """Return the contents of a node, with every scalar as text."""
     match node:
         case Keyed():
             return {key: as_plain(each) for key, each in node.entries.items()}
@@ -61,7 +61,7 @@ def _is_deep(value: object) -> bool:
 
 
 def _filled(head: str, value: object) -> Iterator[str]:
-    """Yield a value after its head, broken between words that stand in a list."""
+    """Yield a value after its head, broken between the words of a list."""
     if not _is_deep(value):
         yield head + _scalar(value, _LISTED)
         return
@@ -75,7 +75,7 @@ def _filled(head: str, value: object) -> Iterator[str]:
 
 
 def _pieces(value: object, after: str = "") -> Iterator[str]:
-    """Yield what a line may be broken between, each with what follows it."""
+    """Yield the parts a line may be broken between, each with what follows it."""
     if isinstance(value, Mapping):
         entries = [(f"{_word(key, _BARE)}: ", each) for key, each in value.items()]
         yield from _between("{", entries, "}" + after)
@@ -88,7 +88,7 @@ def _pieces(value: object, after: str = "") -> Iterator[str]:
 def _between(
     first: str, entries: Sequence[tuple[str, object]], last: str
 ) -> Iterator[str]:
-    """Yield the pieces of what stands between brackets, which cling to them."""
+    """Yield the pieces between brackets, with the brackets attached."""
     if not entries:
         yield first + last
     for number, (key, value) in enumerate(entries, 1):

@@ -1,7 +1,7 @@
-"""A font whole, in the encoding viewers type in, for letters nobody has typed yet.
+"""A whole font, in the encoding viewers type in, for letters not yet typed.
 
-A simple font of 224 letters: a viewer that fills in a field can neither subset a
-font nor spell in glyph numbers.
+A simple font of 224 letters: a viewer that fills in a field can neither subset a font
+nor write glyph numbers.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from pnp.layout.fonts import Font
 
 FIRST = 32
-"""The code of the first letter, a space; those before it are no letters."""
+"""The code of the first letter, a space; the codes before it are not letters."""
 LETTERS = bytes(range(FIRST, 256)).decode("cp1252", "replace")
-"""The letters of the encoding in order; the five codes it leaves out are no letter."""
+"""The letters of the encoding in order; its five unused codes are not letters."""
 
 
 def alphabet(file: Any, font: "Font") -> Any:
@@ -42,7 +42,7 @@ def alphabet(file: Any, font: "Font") -> Any:
 
 
 def _descriptor(file: Any, font: "Font") -> Any:
-    """Return what a PDF says of a font file, and the file itself."""
+    """Return the PDF's description of a font file, and the file itself."""
     from pikepdf import Array, Dictionary, Name
 
     data = font.data

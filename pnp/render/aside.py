@@ -1,7 +1,7 @@
-"""Work done aside: in processes of their own, where there are cores for them.
+"""Work in other processes, if there are cores for them.
 
-A process is begun afresh (``spawn``): it shares nothing with us, nor with our threads.
-It imports nothing from the folder we stand in, does not hear Ctrl-C, and ends with us.
+A process is started new (``spawn``): it shares nothing with this one or its threads.
+It imports nothing from the current folder, ignores Ctrl-C, and ends with this one.
 """
 
 import gc
@@ -19,9 +19,9 @@ from typing import Any
 from pnp.errors import RenderError
 
 OURS = str(Path(__file__).parents[2])
-"""Where this program lies: it may be the folder that ``python -m pnp`` leaves out."""
+"""The folder of this program: perhaps the one that ``python -m pnp`` leaves out."""
 NOT_FROM_HERE = "PYTHONSAFEPATH"
-"""The variable that tells Python not to look for modules in the folder it stands in."""
+"""The variable that stops Python from importing from the current folder."""
 
 
 def cores() -> int:
@@ -33,7 +33,7 @@ def cores() -> int:
 
 @contextmanager
 def beginning() -> Iterator[None]:
-    """Begin processes: none looks for modules where we stand, none hears Ctrl-C."""
+    """Start processes that ignore the current folder for imports, and Ctrl-C."""
     before = os.environ.get(NOT_FROM_HERE)
     os.environ[NOT_FROM_HERE] = "1"
     path = sys.path[:]
@@ -52,7 +52,7 @@ def beginning() -> Iterator[None]:
 
 
 def follow() -> None:
-    """Let this process leave the stage with whoever asked for it."""
+    """End this process when the one that started it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
@@ -65,10 +65,10 @@ def _leave_with(parent: Any) -> None:
 
 
 class Aside:
-    """A process of its own for one piece of work; OSError where none can be begun."""
+    """A process for one piece of work; OSError if none can be started."""
 
     def __init__(self, prepare: Callable[[], object]) -> None:
-        """Begin it; while it is told nothing, it prepares itself."""
+        """Start it; while it waits for work, it prepares itself."""
         context = get_context("spawn")
         heard, self._says = context.Pipe(duplex=False)  # two pipes, and no socket
         self._hears, said = context.Pipe(duplex=False)
@@ -78,8 +78,8 @@ class Aside:
             self._process.start()
 
     def ask(self, work: Callable[..., Any], *given: object) -> None:
-        """Say what is to be done."""
-        with suppress(OSError):  # it has died; who waits for it is told
+        """Send the work to do."""
+        with suppress(OSError):  # it has died; result() reports it
             self._says.send((work, given))
 
     def result(self) -> Any:
@@ -98,7 +98,7 @@ class Aside:
         return came
 
     def stop(self) -> None:
-        """End the process, whatever it is at."""
+        """End the process, whatever it is doing."""
         self._process.terminate()
         self._process.join()
         self._says.close()
@@ -111,7 +111,7 @@ def _work(
     prepare: Callable[[], object],
     rubbish: tuple[int, int, int],
 ) -> None:
-    """Prepare, do the work that is asked for, and say what came of it."""
+    """Prepare, do the requested work, and send its result."""
     follow()
     gc.set_threshold(*rubbish)
     try:
@@ -119,12 +119,12 @@ def _work(
         work, given = heard.recv()
         came = True, work(*given)
     except EOFError:
-        return  # nothing is wanted
-    except Exception as error:  # noqa: BLE001 - whoever asked raises it again
+        return  # there is no work
+    except Exception as error:  # noqa: BLE001 - result() raises it again
         came = False, error
     try:
         said.send(came)
     except OSError:
-        return  # nobody waits any more
+        return  # nobody waits for the result
     except Exception:  # noqa: BLE001 - an error that cannot be sent as it is
         said.send((False, RuntimeError(f"{type(came[1]).__name__}: {came[1]}")))

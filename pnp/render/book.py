@@ -1,8 +1,8 @@
 """Booklets: a ``Book`` of prose becomes a PDF, set by WeasyPrint.
 
-The press sets pieces itself, to a hundredth of a millimetre; prose that runs over
-pages is WeasyPrint's trade.  The HTML is our own template; a user's words enter it
-escaped.  Nothing is fetched but what lies in ``Shelf``: no file, no network.
+The press sets pieces itself, to a hundredth of a millimetre.  WeasyPrint sets prose
+that runs over pages.  The HTML is our own template; a user's words in it are escaped.
+Only files in ``Shelf`` are fetched: no other file, no network.
 """
 
 import logging
@@ -30,15 +30,15 @@ INSTALL = (
 
 
 Shelf = Mapping[str, tuple[str, bytes | Path]]
-"""Every file a page may ask for: its kind, and what it holds or where that is."""
+"""Every file a page may fetch: its kind, and its content or path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a booklet is set with: page, colours, fonts, and how rich text reads.
+    """The setting of a booklet: page, colours, fonts, and how to read rich text.
 
     ``prose`` and ``line`` turn rich text into HTML, as paragraphs and as one line;
-    ``shelf`` holds every file the page may ask for, by the name after ``pnp:``.
+    ``shelf`` holds every file the page may fetch, by the name after ``pnp:``.
     """
 
     page: Size
@@ -48,20 +48,20 @@ class Setting:
     line: Callable[[str], str]
     flip: Flip = "long-edge"
     level: bool = True
-    """Whether the columns of the last page end level; else they are filled in turn."""
+    """Whether the last page's columns end level; if not, they are filled in turn."""
 
 
 MOST_LEVELLED = 8
 """Parts of a book whose columns are levelled: each costs seconds."""
 
 HARMLESS = "Using fontTools instead of HarfBuzz-Subset"
-"""Another way to the same fonts in the file, on a machine without that library."""
+"""Not a problem: another way to the same fonts, on a machine without that library."""
 DAY = "SOURCE_DATE_EPOCH"
-"""The variable that tells fontTools which day it is."""
+"""The variable that gives fontTools the date."""
 
 
 class _Notes(logging.Handler):
-    """Keeps what WeasyPrint warns of: a booklet with a hole is not printed."""
+    """Keeps the warnings of WeasyPrint: a booklet with a gap is not printed."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -74,7 +74,7 @@ class _Notes(logging.Handler):
 
 
 def available() -> str:
-    """Return why booklets cannot be set on this machine; nothing where they can."""
+    """Return why booklets cannot be set on this machine; empty if they can."""
     try:
         with _by_the_loader():
             import weasyprint  # noqa: F401
@@ -85,16 +85,16 @@ def available() -> str:
 
 @contextmanager
 def _by_the_loader() -> Iterator[None]:
-    """Let libraries be found by their names alone, where the loader knows them all.
+    """Find libraries by name alone, on a system whose loader finds them all.
 
-    WeasyPrint tries the names of every system.  Where one is not known, ctypes would
-    have ldconfig, gcc and ld look for it: programs that a build does not start.
+    WeasyPrint tries the names of every system.  If one is missing, ctypes would start
+    ldconfig, gcc and ld to look for it.  A build does not start such programs.
     """
     from ctypes import util
 
     find = util.find_library
     if sys.platform == "linux":
-        util.find_library = lambda name: None  # noqa: ARG005 - there is no such file
+        util.find_library = lambda name: None  # noqa: ARG005 - find no file
     try:
         yield
     finally:
@@ -111,7 +111,7 @@ class Booklet:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A book before it is set: all that WeasyPrint needs, in whatever process."""
+    """A book before it is set: all that WeasyPrint needs, in any process."""
 
     name: str
     html: str
@@ -121,7 +121,7 @@ class Copy:
 
 
 def copy(book: Book, game: Game, setting: Setting) -> Copy:
-    """Return a book of a game as it goes to WeasyPrint."""
+    """Return a book of a game, ready for WeasyPrint."""
     html = as_html(book, game, setting)
     return Copy(book.id, html, setting.page, setting.shelf, setting.flip)
 
@@ -134,7 +134,7 @@ def render(book: Book, game: Game, setting: Setting) -> Booklet:
 def leaf(template: str, setting: Setting, **told: object) -> Booklet:
     """Return one of our own pages, its words filled in and escaped, set as a book is.
 
-    ``template`` names it in ``templates``: ``ruling``.
+    ``template`` is its name in ``templates``: ``ruling``.
     """
     html = _templates().get_template(f"{template}.html")
     written = html.render(**told, **setting.colours)
@@ -149,8 +149,8 @@ def typeset_or_why(copy: Copy) -> Booklet | str:
 def typeset(copy: Copy) -> Booklet:
     """Return a book set in pages; the same bytes each time.
 
-    Raises RenderError where WeasyPrint or its libraries are missing, and where it
-    warns of anything at all.
+    Raises RenderError if WeasyPrint or its libraries are missing, and if it warns of
+    anything at all.
     """
     if why := available():
         raise RenderError(f"{copy.name} cannot be printed: {why}", hint=INSTALL)
@@ -174,7 +174,7 @@ def typeset(copy: Copy) -> Booklet:
 
 @contextmanager
 def _noting() -> Iterator[list[str]]:
-    """Keep what WeasyPrint warns of while a booklet is set."""
+    """Keep the warnings of WeasyPrint while a booklet is set."""
     notes = _Notes()
     log = logging.getLogger("weasyprint")
     log.addHandler(notes)
@@ -186,7 +186,7 @@ def _noting() -> Iterator[list[str]]:
 
 @contextmanager
 def _on_the_same_day() -> Iterator[None]:
-    """Let fonts bear no date that fontTools cuts down, where HarfBuzz does not."""
+    """Fix the date of fonts that fontTools cuts down, where HarfBuzz does not."""
     before = os.environ.get(DAY)
     os.environ[DAY] = "0"
     try:
@@ -198,7 +198,7 @@ def _on_the_same_day() -> Iterator[None]:
 
 
 def as_html(book: Book, game: Game, setting: Setting) -> str:
-    """Return the booklet's page, every word of the game's escaped."""
+    """Return the booklet's page, with every word of the game escaped."""
     import markupsafe
 
     page = _templates()
@@ -227,7 +227,7 @@ def _ids(book: Book) -> str:
 
 
 def _templates() -> Any:
-    """Return our own templates; whatever enters them is escaped."""
+    """Return our own templates; all values in them are escaped."""
     import jinja2
 
     loader = jinja2.FileSystemLoader(TEMPLATES)
@@ -238,7 +238,7 @@ def _templates() -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What a booklet tells of one edition: its id, its title, its chapters."""
+    """A booklet's part on one edition: its id, its title, its chapters."""
 
     edition: str
     title: str
@@ -272,11 +272,11 @@ def _holds(edition: str, chapter: Chapter, case: Case) -> bool:
 
 
 def _fetcher(shelf: Shelf) -> Any:
-    """Return a fetcher that gives what lies on the shelf, and refuses all else."""
+    """Return a fetcher that returns files of the shelf, and refuses all others."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OwnFiles(URLFetcher):  # type: ignore[misc]
-        """Nothing is fetched but the booklet's own style, fonts and icons."""
+        """Fetches only the booklet's own style, fonts and icons."""
 
         def fetch(self, url: str, headers: object = None) -> Any:
             """Return one file of the shelf; ValueError for anything else."""

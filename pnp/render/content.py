@@ -1,8 +1,8 @@
-"""Art to the operators of a PDF content stream.
+"""Art becomes the operators of a PDF content stream.
 
-Everything is written with the origin where the face has it and y negated, so that
-text stands upright without a mirror: a face is placed by one ``cm``, and so is the
-page (its origin is moved to the top left corner).
+Everything is written with the origin of the face and y negated, so text is upright
+without a mirror.  A face is placed by one ``cm``, and so is the page (its origin is
+moved to the top left corner).
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Shelf(Protocol):
-    """What a document keeps once however often it is drawn: letters, forms, images."""
+    """The things a document stores once however often drawn: letters, forms, images."""
 
     def letters(self, font: "Font", text: str) -> list[tuple[str, str]]:
         """Return text as runs of a font resource and its escaped codes."""
@@ -34,7 +34,7 @@ class Shelf(Protocol):
 
 @dataclass(slots=True)
 class _Pen:
-    """What the reader of the stream has in hand; None is 'nobody knows'."""
+    """The pen state of the stream's reader; None means unknown."""
 
     fill: Colour | None = None
     stroke: Colour | None = None
@@ -46,7 +46,7 @@ class _Pen:
     tracking: int | None = None
 
     def copy(self) -> "_Pen":
-        """Return the same pen in another hand, for after a ``q``."""
+        """Return a copy of the pen, for after a ``q``."""
         return _Pen(
             self.fill,
             self.stroke,
@@ -82,19 +82,19 @@ class Content:
                     self._use(each)
                 case Image():
                     self._image(each)
-                case Entry():  # a field is laid over the page by render/forms
+                case Entry():  # render/forms adds a field to the page
                     pass
         self._stop_writing()
 
     def save(self, *operators: str) -> _Pen:
-        """Begin something that leaves no trace on the pen; see ``restore``."""
+        """Begin operators that do not change the pen; see ``restore``."""
         self._stop_writing()
         self.operators += ("q", *operators)
         held, self._pen = self._pen, self._pen.copy()
         return held
 
     def restore(self, held: _Pen) -> None:
-        """End it, and take the old pen again."""
+        """End them, and restore the old pen."""
         self._stop_writing()
         self.operators.append("Q")
         self._pen = held
@@ -106,7 +106,7 @@ class Content:
         self.operators.append(f"/{name} Do")
 
     def face(self, face: Face) -> None:
-        """Draw a face at the origin: by name where it is shared, else in full."""
+        """Draw a face at the origin: by name if it is shared, or in full."""
         if face.shared:
             self.stamp(self.shelf.form(face))
         else:
@@ -114,7 +114,7 @@ class Content:
 
     @property
     def stream(self) -> bytes:
-        """What has been written."""
+        """The operators written so far."""
         return "\n".join(self.operators).encode("latin-1")
 
     def _stop_writing(self) -> None:
@@ -141,7 +141,7 @@ class Content:
             place = ""
 
     def _dip(self, colour: Colour) -> None:
-        """Take another fill colour, unless it looks the same."""
+        """Change the fill colour, unless it looks the same."""
         if self._pen.fill != colour:
             self.operators.append(self._ink(colour, "g", "rg"))
         self._pen.fill = colour
@@ -162,7 +162,7 @@ class Content:
         self.operators.append(f"{path(shape)} {paint}{star}")
 
     def _sharpen(self, shape: Shape, stroke: Colour) -> None:
-        """Ready the pen for a line: colour, weight, joins, ends and dashes."""
+        """Set the pen for a line: colour, weight, joins, ends and dashes."""
         if shape.weight <= 0:
             raise RenderError("a line has no weight", hint="0.25 pt is the thinnest")
         out, pen = self.operators.append, self._pen

@@ -1,9 +1,9 @@
-"""Entries laid over a PDF as form fields, to be filled in on a screen or by pen.
+"""Entries become form fields of a PDF, to fill in on a screen or by pen.
 
-The line to write on is drawn by layout and printed; a field is the place above it.
-Their appearances are in the file, so no viewer is asked to make them up.  They are in
-the order the sheet draws them, which is the order a person reads it; without
-``/Tabs`` that is the order of the tab key.
+Layout draws and prints the line to write on; a field is the place above it.  Its
+appearance is in the file, so no viewer has to make it up.  The fields are in the order
+the sheet draws them, which is the order a person reads it; without ``/Tabs`` that is
+the order of the tab key.
 """
 
 from collections import Counter
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from pnp.layout.fonts import Font
 
 PRINTED = 4
-"""The flag of an annotation that is on paper too, once it is filled in."""
+"""The flag of an annotation that is printed too, once it is filled in."""
 
 MULTILINE, UNSPELLED = 1 << 12, 1 << 22
-"""Flags of a field: several lines; names are not spelling mistakes."""
+"""Flags of a field: several lines; no spell check of names."""
 
 
 def fill_in(pdf: bytes, sheets: Iterable[Sheet]) -> bytes:
     """Return the PDF of some sheets with a form field for each of their entries.
 
-    Without any entry it is returned as it came.
+    Without any entry it is returned unchanged.
     """
     sides = [(sheet, side) for sheet in sheets for side in sheet.sides]
     fields = [list(_entries(side)) for _, side in sides]
@@ -56,7 +56,7 @@ def fill_in(pdf: bytes, sheets: Iterable[Sheet]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """An entry on a page: where its box lies, how far it is turned and scaled."""
+    """An entry on a page: the place of its box, its turn and its scale."""
 
     entry: Entry
     at: Rect
@@ -91,7 +91,7 @@ def _placed(entry: Entry, frame: Frame) -> Placed:
 
 
 class _Form:
-    """The form of one file: its fields, and the fonts they are typed in."""
+    """The form of one file: its fields, and the fonts to type in."""
 
     def __init__(self, file: Any) -> None:
         from pikepdf import Array, Dictionary
@@ -107,7 +107,7 @@ class _Form:
         self._form = file.Root.AcroForm
 
     def add(self, page: Any, placed: Placed, height: Length) -> None:
-        """Lay a field over a page."""
+        """Add a field to a page."""
         from pikepdf import Array, Dictionary, Name, String
 
         entry, at = placed.entry, placed.at
@@ -153,9 +153,9 @@ class _Form:
             self._form.DA = String(typed_in)
 
     def _words(self, placed: Placed) -> Any:
-        """Return the appearance of a field of words: those that stand in it already.
+        """Return the appearance of a field with words: those that are in it already.
 
-        They were set for an upright box; a turned field turns all of it.
+        They are set for an upright box; a turned field turns all of it.
         """
         from pikepdf import Array
 
@@ -212,11 +212,11 @@ class _Form:
         return name
 
     def _descriptor(self, font: "Font") -> Any:
-        """Return what the file says of a font, whichever way it is spelt."""
+        """Return the file's description of a font, for either way of writing text."""
         return self._fonts[f"/{self._named(font)}"].FontDescriptor
 
     def finish(self) -> None:
-        """Finish what is known only once every field is there."""
+        """Finish what depends on all fields."""
         self._spelling.finish()
 
 
@@ -225,7 +225,7 @@ _TURNED = {90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
 
 
 def _inset(at: Rect) -> tuple[int, int, int]:
-    """Return how far a cross stands off the sides of its box, and ends within."""
+    """Return the distance of a cross from the sides of its box, and its ends."""
     gap = min(at.width, at.height) // 5
     return int(gap), at.width - gap, at.height - gap
 

@@ -1,8 +1,8 @@
-"""A font by its glyphs, for words that stand in a field when the file is written.
+"""A font by its glyphs, for words in a field when the file is written.
 
-The letters a viewer types are those of one old encoding; what is carried into a sheet
-has minus signs, arrows, Cyrillic.  The same font file serves both: here its letters
-are called by their numbers in it, and the file says which letter each number is.
+A viewer types the letters of one old encoding.  Words carried into a sheet also have
+minus signs, arrows, Cyrillic.  The same font file serves both: here its letters have
+their numbers in it, and the file lists the letter of each number.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Glyphs:
-    """One font of a file, by its glyphs; it learns which are used as they are."""
+    """One font of a file, by its glyphs; it records the glyphs that are used."""
 
     def __init__(self, file: Any, font: "Font", descriptor: Any) -> None:
         from pikepdf import Dictionary, Name
@@ -31,7 +31,7 @@ class Glyphs:
         self._descriptor = descriptor
         self._used: dict[int, str] = {}
         self.resource = file.make_indirect(Dictionary(Type=Name.Font))
-        """What pages call the font by; it is whole once ``finish`` is called."""
+        """The font for pages to refer to; complete after ``finish``."""
 
     def spelt(self, text: str) -> str:
         """Return a text as a string of this font."""
@@ -40,7 +40,7 @@ class Glyphs:
         return f"<{''.join(f'{code:04X}' for code, _ in codes)}>"
 
     def finish(self) -> None:
-        """Say which letters there are, and how wide."""
+        """Write the letters, and their widths."""
         from pikepdf import Array, Name
 
         font = self.resource
@@ -88,7 +88,7 @@ class Glyphs:
 
 
 class Spelling:
-    """All the words that stand in the fields of one file, and the fonts they need."""
+    """All the words in the fields of one file, and the fonts they need."""
 
     def __init__(self, file: Any) -> None:
         from pikepdf import Dictionary
@@ -96,10 +96,10 @@ class Spelling:
         self._file = file
         self._fonts: dict[str, Glyphs] = {}
         self.resources = file.make_indirect(Dictionary())
-        """The fonts by the names that the words call them by."""
+        """The fonts, by the names that the words use for them."""
 
     def words(self, runs: "Iterable[Run]", descriptor: "Describes") -> Iterator[str]:
-        """Yield the operators that draw some words where layout has put them."""
+        """Yield the operators that draw words where layout has put them."""
         for run in runs:
             name = f"{run.font.name.replace('-', '')}Glyphs"
             if name not in self._fonts:

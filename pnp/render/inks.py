@@ -1,9 +1,9 @@
 """Colours in the inks of a press: cyan, magenta, yellow and black, never too much.
 
-What is grey goes to the black ink alone.  Any other colour is turned into inks by the
-profile of the press where there is one; without, what is common to three colours goes
-to the black ink, by plain arithmetic.  Where all inks together would still be more than
-paper can take, the colours give way and the black stays.
+A grey uses black ink alone.  Any other colour is turned into inks by the profile of
+the press, if there is one.  Without a profile, the part common to three colours goes
+to the black ink, by plain arithmetic.  If all inks together are still more than paper
+can take, the colours are reduced and the black stays.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from pnp.render.operators import ink, number
 from pnp.render.profile import Press
 
 Ink = Callable[[Colour, str, str], str]
-"""What writes a colour: the colour, the operator of greys, that of colours."""
+"""Writes a colour: the colour, the operator of greys, that of colours."""
 
 OPERATORS = {"rg": "k", "RG": "K"}
 """For each operator that takes three colours, the one that takes four inks."""
@@ -23,13 +23,13 @@ OPERATORS = {"rg": "k", "RG": "K"}
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """How colours are written for a press that takes so many percent of ink."""
+    """Writes colours for a press that takes at most a percentage of ink."""
 
     most: int = 400
     press: Press | None = None
 
     def __call__(self, colour: Colour, grey: str, rgb: str) -> str:
-        """Return the operator that takes a colour; a grey is black ink alone."""
+        """Return the operator that sets a colour; a grey is black ink alone."""
         if colour.red == colour.green == colour.blue:
             return ink(colour, grey, rgb)
         parts = " ".join(map(number, process(colour, self.most, self.press)))
@@ -49,7 +49,7 @@ def process(
 
 
 def _reckoned(colour: Colour) -> tuple[float, float, float, float]:
-    """Return the inks of a colour where no profile says them."""
+    """Return the inks of a colour without a profile."""
     parts = [part / 255 for part in colour]
     light = max(parts)
     if not light:

@@ -1,20 +1,20 @@
-"""What a file is made for: the condition of printing that a PDF/X-1a:2003 names."""
+"""The condition of printing that a file is made for, named by PDF/X-1a:2003."""
 
 from dataclasses import dataclass
 
 from pnp.render.profile import Press
 
 REGISTRY = "http://www.color.org"
-"""Where conditions of printing are registered, and described."""
+"""The registry of printing conditions, with their descriptions."""
 VERSION = "PDF/X-1a:2003"
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A condition of printing: a registered one by its name, else one's own."""
+    """A condition of printing: a registered one by its name, or your own."""
 
     title: str
-    """What people call it."""
+    """Its name for people."""
     condition: str = ""
     """Its name in the registry."""
     press: Press | None = None
@@ -22,5 +22,5 @@ class Intent:
 
     @property
     def identifier(self) -> str:
-        """What a program knows it by."""
+        """Its name for programs."""
         return self.condition or "Custom"

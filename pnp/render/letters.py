@@ -1,4 +1,4 @@
-"""Text to the codes of a subset font, as fast as a dictionary is read."""
+"""Text becomes the codes of a subset font, as fast as a dictionary lookup."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from pnp.errors import RenderError
 class Letters(dict[int, str]):
     """A font's characters as the codes of its subset, escaped for a PDF string.
 
-    Reading it for a character not met before assigns a code, so that
-    ``str.translate`` is the whole of the work for text of a known alphabet.  A
-    subset holds 256 characters; text that reaches further goes the long way.
+    Looking up a new character assigns a code, so ``str.translate`` is all the work
+    for text of a known alphabet.  A subset holds 256 characters; text that needs more
+    takes the slow way.
     """
 
     def __init__(self, font: Any, doc: Any) -> None:
@@ -48,7 +48,7 @@ class Letters(dict[int, str]):
 
 
 def _escaped(codes: bytes) -> str:
-    """Write the codes of a PDF string: brackets and line ends are taken literally."""
+    """Write the codes of a PDF string; brackets and line ends are escaped."""
     return codes.decode("latin-1").translate(_ESCAPES)
 
 

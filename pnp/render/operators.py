@@ -1,4 +1,4 @@
-"""Lengths, places, colours and paths as a PDF says them; and how it is printed.
+"""Lengths, places, colours and paths in PDF syntax; and the print settings.
 
 Lengths become points here, once, to a ten-thousandth: 0.000 035 mm.  What a deck
 repeats on every card is written once and remembered.
@@ -17,11 +17,11 @@ FLIPS: dict[Flip, str] = {
     "short-edge": "/DuplexFlipShortEdge",
     "none": "/Simplex",
 }
-"""What a printer driver calls the edge a sheet is turned over on."""
+"""The names that a printer driver has for the edge to turn a sheet over."""
 
 
 def print_settings(flip: Flip) -> dict[str, str]:
-    """Return what a file asks of the printer: actual size, and the edge to turn on."""
+    """Return the print settings of a file: actual size, and the edge to turn over."""
     return {"PrintScaling": "/None", "Duplex": FLIPS[flip], "DisplayDocTitle": "true"}
 
 
@@ -32,7 +32,7 @@ def number(amount: float) -> str:
 
 
 class _Written(dict[int, str]):
-    """Lengths already written as points; a deck repeats its few hundred forever."""
+    """Lengths already written as points; a deck repeats a few hundred of them."""
 
     def __init__(self, unit: int) -> None:
         super().__init__()
@@ -73,18 +73,18 @@ _QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
 
 def _factor(amount: float) -> str:
-    """Write a factor, which is multiplied by whole pages, more finely than a length."""
+    """Write a factor, more finely than a length, since it multiplies whole pages."""
     text = f"{amount:.8f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def box(at: Rect) -> str:
-    """Return a rectangle, from its lower left corner as a PDF sees it."""
+    """Return a rectangle, from its lower left corner in PDF terms."""
     return f"{RIGHT[at.x]} {UP[at.bottom]} {RIGHT[at.width]} {RIGHT[at.height]} re"
 
 
 def ink(colour: Colour, grey: str, rgb: str) -> str:
-    """Return the operator that takes a colour; a grey is one ink, never three."""
+    """Return the operator that sets a colour; a grey is one ink, never three."""
     red, green, blue = colour
     if red == green == blue:
         return f"{_share(red)} {grey}"
@@ -97,7 +97,7 @@ def _share(part: int) -> str:
 
 
 _paths: dict[int, tuple[Shape, str]] = {}
-"""Paths by the identity of their shape, which a deck draws again on every card."""
+"""Paths by the identity of their shape, because a deck draws it on every card."""
 
 
 def path(shape: Shape) -> str:

@@ -1,10 +1,10 @@
-"""Sheets to a PDF: the one door to reportlab.
+"""Sheets become a PDF: the only module that uses reportlab.
 
-Shared faces are form XObjects, written once; so is a side made only of shared
-faces, which makes ten thousand equal backs one drawing.  Only the fonts that are
-used are in the file, subset, with their Unicode; nothing else names a font, so no
-standard font is asked for that the printer may not have.  The same sheets give the
-same bytes, on any day and in any folder.
+Shared faces are form XObjects, written once.  So is a side made only of shared faces,
+which makes ten thousand equal backs one drawing.  Only the fonts that are used are in
+the file, subset, with their Unicode.  Nothing refers to any other font, so the printer
+needs no standard font of its own.  The same sheets give the same bytes, on any day and
+in any folder.
 """
 
 import struct
@@ -44,10 +44,10 @@ def render(
 ) -> bytes:
     """Return a PDF of the sheets, a page a side; sheets may come one by one.
 
-    ``flip`` is the edge to turn over for the whole file; without it, the first
-    sheet says.  A page that is ``boxed`` says where it is cut: at its margins, all
-    that is outside being bleed.  ``inks`` writes colours otherwise than as RGB.  With
-    an ``intent`` the file says that it is PDF/X-1a:2003, made for that printing.
+    ``flip`` is the edge to turn over for the whole file; without it, the first sheet
+    decides.  A page that is ``boxed`` states where to cut it: at its margins, with
+    bleed outside.  ``inks`` writes colours in a form other than RGB.  With an
+    ``intent`` the file states that it is PDF/X-1a:2003, made for that printing.
     """
     document = Document(
         title=title,
@@ -65,7 +65,7 @@ def render(
 
 
 class Document:
-    """A PDF in the making: its pages so far, and what they share."""
+    """A PDF in progress: its pages so far, and what they share."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class Document:
         return letters.write(text)
 
     def form(self, face: Face) -> str:
-        """Return the name of a shared face, drawing it the first time."""
+        """Return the name of a shared face; draw it the first time."""
         known = self._forms.get(id(face))
         if known is None:
             name = self._names.get(face.digest) or self._draw_face(face)
@@ -142,7 +142,7 @@ class Document:
         return known[1]
 
     def image(self, picture: "Picture") -> str:
-        """Return the name of a picture, storing it the first time."""
+        """Return the name of a picture; store it the first time."""
         name = self._names.get(picture)
         if name is None:
             name = self._names[picture] = self._store(self._picture(picture))
@@ -172,7 +172,7 @@ class Document:
         return page
 
     def _trim_box(self, paper: Page) -> Any:
-        """Return where a page is cut, from its lower left corner."""
+        """Return the trim box of a page, from its lower left corner."""
         live, high = paper.live, paper.size.height
         corners = live.x, high - live.bottom, live.right, high - live.y
         return self._numbers(*(RIGHT[each] for each in corners))
@@ -193,7 +193,7 @@ class Document:
         return name
 
     def _draw_face(self, face: Face) -> str:
-        """Store a face's art, with room around it: clipping is the placement's."""
+        """Store a face's art, with room around it: its placement clips it."""
         content = Content(self, self._ink)
         content.draw(face.art)
         room = face.box.grown(max(face.trim.width, face.trim.height))
@@ -213,7 +213,7 @@ class Document:
         )
 
     def _picture(self, picture: "Picture") -> Any:
-        """Return a picture's stream: a JPEG as it came, a PNG's samples deflated."""
+        """Return a picture's stream: a JPEG as it is, a PNG's samples deflated."""
         entries = {
             "Type": "/XObject",
             "Subtype": "/Image",
@@ -240,7 +240,7 @@ class Document:
         return name
 
     def _stream(self, content: bytes, **entries: Any) -> Any:
-        """Return a deflated stream; compressed now, so that pages cost no memory."""
+        """Return a deflated stream; compressed now, so that pages use no memory."""
         return self._raw(compress(content), entries | {"Filter": "/FlateDecode"})
 
     def _raw(self, content: bytes, entries: dict[str, Any]) -> Any:
@@ -262,7 +262,7 @@ class Document:
         return self._pdf.PDFArrayCompact(numbers)
 
     def _identify(self, intent: Intent) -> None:
-        """Say that the file is a PDF/X-1a:2003, and which printing it is made for."""
+        """State that the file is a PDF/X-1a:2003, and which printing it is made for."""
         pdf, doc = self._pdf, self._doc
         said = {
             "Type": "/OutputIntent",
@@ -277,7 +277,7 @@ class Document:
             stored = self._stream(intent.press.data, N=4)
             said["DestOutputProfile"] = doc.Reference(stored)
         doc.updateSignature(f"{VERSION} {intent}".encode())
-        day = pdf.PDFDate(ts=doc._timeStamp)  # noqa: SLF001 - the same on every day
+        day = pdf.PDFDate(ts=doc._timeStamp)  # noqa: SLF001 - the same date every day
         words = {
             key: pdf.PDFString(getattr(doc.info, key.lower()))
             for key in ("Title", "Author", "Subject", "Creator", "Producer")
@@ -289,7 +289,7 @@ class Document:
         doc.Catalog.OutputIntents = pdf.PDFArray([pdf.PDFDictionary(said)])
 
     def _outline(self) -> Any:
-        """Return the bookmarks, one a sheet, as the chain a PDF wants."""
+        """Return the bookmarks, one a sheet, as the chain a PDF needs."""
         pdf, doc = self._pdf, self._doc
         root = pdf.PDFDictionary({"Type": "/Outlines", "Count": len(self._bookmarks)})
         parent = doc.Reference(root)
@@ -314,7 +314,7 @@ class Document:
 
 
 def _place(content: Content, side: Side) -> None:
-    """Draw each face in its slot: clipped to what it may ink, moved and turned."""
+    """Draw each face in its slot: clipped to its inked box, moved and turned."""
     for placement in side.placements:
         held = content.save(
             f"{box(placement.inked)} W n", matrix(*placement.origin, placement.turn)
@@ -325,10 +325,10 @@ def _place(content: Content, side: Side) -> None:
 
 @cache
 def _open(font: "Font", *, renamed: bool = False) -> Any:
-    """Read a font, once a run; ``renamed`` where another says it has the same name.
+    """Read a font, once a run; ``renamed`` if another has the same name.
 
-    A font that says no name of its own is renamed too: the library would put the
-    time of day in its place.
+    A font without a name of its own is renamed too: the library would use the time of
+    day instead.
     """
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
@@ -346,9 +346,9 @@ def _open(font: "Font", *, renamed: bool = False) -> Any:
 
 
 BROKEN = (ArithmeticError, AttributeError, LookupError, struct.error, ValueError)
-"""What a broken table comes to in the library that embeds a font."""
+"""The errors of the library that embeds a font when a table is broken."""
 
 
 def _plain(name: str) -> str:
-    """Return the letters and digits of a name, which any PDF reader takes."""
+    """Return the letters and digits of a name, which any PDF reader accepts."""
     return "".join(each for each in name if each.isascii() and each.isalnum()) or "F"

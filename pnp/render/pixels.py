@@ -1,9 +1,9 @@
-"""Rows of pixels to a PNG, and back: for pictures that are a single flat drawing.
+"""Rows of pixels become a PNG, and back: for pictures that are one flat drawing.
 
-What a face is drawn with is flat colour, which deflates best as it is; choosing a
-filter for each row, as pictures of the world want, takes longer and comes out larger
-(measured: 11.6 MB in 2.9 s against 14.6 MB in 5.1 s for a whole kit).
-Written here, a board of twenty million pixels also never lies in memory whole.
+A face is drawn in flat colour, which deflates best as it is.  Choosing a filter for
+each row, as photographs need, takes longer and makes a larger file (measured: 11.6 MB
+in 2.9 s against 14.6 MB in 5.1 s for a whole kit).  Written here, a board of twenty
+million pixels also is never in memory whole.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,14 +15,14 @@ from pnp.errors import RenderError
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PLAIN = b"\0"
-"""What stands before each row: that it is written as it is."""
+"""The byte before each row: no filter."""
 PERCEPTUAL = b"\0"
 """How a printer may turn the colours, which are those of sRGB, into its own."""
 RGB = 3
 """Bytes of a pixel."""
 
 Pixels = tuple[int, int]
-"""How many across, and how many down."""
+"""The number of pixels across, and down."""
 
 
 def png(size: Pixels, rows: Iterable[bytes], dpi: float) -> bytes:
@@ -44,7 +44,7 @@ def png(size: Pixels, rows: Iterable[bytes], dpi: float) -> bytes:
 
 
 def size_of(picture: bytes) -> Pixels:
-    """Return how large a PNG says it is."""
+    """Return the size that a PNG states."""
     if picture[:8] != SIGNATURE or len(picture) < 24:
         raise RenderError("a saved picture is not a PNG")
     across, down = unpack(">II", picture[16:24])
@@ -70,7 +70,7 @@ def mosaic(
 ) -> bytes:
     """Return pictures of one size side by side and below each other, without gaps.
 
-    A missing one is a slot of nothing but ``empty``.
+    A missing one is a slot filled with ``empty``.
     """
     sizes = {size_of(each) for line in pictures for each in line if each}
     columns = {len(line) for line in pictures}

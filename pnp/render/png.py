@@ -1,9 +1,9 @@
-"""PDF pages to PNG pictures: the one door to pypdfium2, with Pillow to write them.
+"""PDF pages become PNG pictures: the only module that uses pypdfium2.
 
-A page is drawn at exactly the resolution asked for, so that a millimetre is the same
-number of pixels on every page; the picture is as many whole pixels as come nearest
-to the paper.  The pinned renderer brings its own rasteriser and no fonts of the
-machine, so the same file gives the same pixels everywhere.
+Pillow writes the pictures.  A page is drawn at exactly the given resolution, so a
+millimetre is the same number of pixels on every page.  The picture has the whole number
+of pixels nearest to the paper.  The pinned renderer has its own rasteriser and uses no
+fonts of the machine, so the same file gives the same pixels everywhere.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ FEW = 8
 """Pages that one process draws sooner than several can be started."""
 
 STRIP = 4_000_000
-"""Pixels that are drawn at a time where a picture is drawn in strips."""
+"""Pixels drawn at a time if a picture is drawn in strips."""
 
 
 def render(pdf: bytes, dpi: int = 300) -> Iterator[bytes]:
@@ -46,9 +46,9 @@ def page(pdf: bytes, at: int, dpi: int = 300) -> bytes:
 
 
 def exactly(pdf: bytes, at: int, pixels: Pixels, dpi: float) -> bytes:
-    """Return one page as a PNG of just so many pixels, however large the page is.
+    """Return one page as a PNG of an exact size in pixels, however large the page is.
 
-    It is drawn strip by strip, so that the largest board needs the memory of one.
+    It is drawn strip by strip, so the largest board needs the memory of one strip.
     """
     return png(pixels, _strips(_open(pdf)[at], pixels), dpi)
 
@@ -75,14 +75,14 @@ def _strips(sheet: Any, pixels: Pixels) -> Iterator[bytes]:
 
 
 def coarser(pdf: bytes, at: int, dpi: float, most: int) -> float:
-    """Return a resolution, or the lower one at which a page has so many pixels."""
+    """Return a resolution, or a lower one at which a page has ``most`` pixels."""
     across, down = _open(pdf)[at].get_size()
     pixels = across * down * (dpi / 72) ** 2
     return dpi if pixels <= most else dpi * float(most / pixels) ** 0.5
 
 
 def picture(pdf: bytes, at: int = 0, dpi: float = 72) -> Any:
-    """Return one page as a Pillow image, for a picture or for a look."""
+    """Return one page as a Pillow image, for a picture or to look at."""
     import pypdfium2
     from pypdfium2 import raw
 
@@ -102,14 +102,14 @@ def picture(pdf: bytes, at: int = 0, dpi: float = 72) -> Any:
     raw.FPDF_RenderPageBitmapWithMatrix(
         bitmap, sheet, matrix, everything, raw.FPDF_ANNOT
     )
-    if file.formenv:  # what stands in the fields of a form
+    if file.formenv:  # the words in the fields of a form
         size = (0, 0, width, height)
         raw.FPDF_FFLDraw(file.formenv, bitmap, sheet, *size, 0, raw.FPDF_ANNOT)
     return bitmap.to_pil()
 
 
 def _open(pdf: bytes) -> Any:
-    """Open a PDF, keeping the last one open: pages are asked for one by one."""
+    """Open a PDF, keeping the last one open: callers ask for pages one by one."""
     import pypdfium2
 
     if _last[:1] != [pdf]:

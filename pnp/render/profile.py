@@ -1,4 +1,4 @@
-"""The colours of a press, from its ICC profile: the one door to colour management."""
+"""The colours of a press, from its ICC profile: all colour management is here."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,36 +9,36 @@ from pnp.layout.art import Colour
 
 CMYK = b"CMYK"
 SPACE = slice(16, 20)
-"""Where a profile says what colours it is of."""
+"""Where a profile names its colour space."""
 
 
 class NoProfile(ValueError):
-    """What was given as the profile of a press is none; the text says why."""
+    """The given profile of a press is not one; the text gives the reason."""
 
 
 @dataclass(frozen=True)
 class Press:
-    """A press by its profile: what it is called, and the inks it takes for a colour.
+    """A press by its profile: its name, and the inks it needs for a colour.
 
-    Raises NoProfile where the bytes are no profile of cyan, magenta, yellow and black.
+    Raises NoProfile if the bytes are not a profile of cyan, magenta, yellow and black.
     """
 
     data: bytes
 
     def __post_init__(self) -> None:
-        """Open the profile once, to see whether it can be used."""
+        """Open the profile once, to check that it can be used."""
         self.inks(Colour(255, 0, 0))
 
     @cached_property
     def title(self) -> str:
-        """What the profile calls itself."""
+        """The profile's own name."""
         from PIL import ImageCms
 
         said: str = ImageCms.getProfileDescription(self._opened)
         return said.strip()
 
     def inks(self, colour: Colour) -> tuple[float, float, float, float]:
-        """Return cyan, magenta, yellow and black of a colour of a screen, 0 to 1."""
+        """Return cyan, magenta, yellow and black of a screen colour, 0 to 1."""
         from PIL import Image
 
         seen = Image.new("RGB", (1, 1), tuple(colour))
@@ -59,7 +59,7 @@ class Press:
 
     @cached_property
     def _from_screen(self) -> Any:
-        """Return the way from sRGB: each colour as near as can be, black to black."""
+        """Return the transform from sRGB: the nearest colours, black to black."""
         from PIL import ImageCms
 
         screen = ImageCms.createProfile("sRGB")

@@ -1,6 +1,6 @@
 """Rich text becomes the HTML of a booklet: paragraphs, lists, icons in the line.
 
-A booklet sets its own lines, so the end of a written line is a space; an empty line
+A booklet breaks its own lines, so the end of a written line is a space.  An empty line
 begins a paragraph, and lines that begin with ``- `` are the points of a list.
 """
 

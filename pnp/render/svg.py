@@ -1,8 +1,8 @@
-"""One side of a sheet to an SVG: the one door to svgwrite.
+"""One side of a sheet becomes an SVG: the only module that uses svgwrite.
 
-One user unit is a millimetre.  Glyphs are outlines, each drawn once and used where
-it stands, so that a sheet looks the same where our fonts are not installed; what
-they say is in ``aria-label``.  Shared faces, pictures and clips are stored once too.
+One user unit is a millimetre.  Glyphs are outlines, each drawn once and used in many
+places, so a sheet looks the same where our fonts are not installed.  Their text is in
+``aria-label``.  Shared faces, pictures and clips are stored once too.
 """
 
 from base64 import b64encode
@@ -34,7 +34,7 @@ def render(
 
 
 class Drawing:
-    """An SVG in the making, and what it stores once."""
+    """An SVG in progress, and what it stores once."""
 
     def __init__(self, page: Page, title: str, description: str, lang: str) -> None:
         import svgwrite
@@ -51,7 +51,7 @@ class Drawing:
         self._ids: dict[object, str] = {}
 
     def skew(self, transform: str) -> None:
-        """Put all that follows askew, as a printer's profile asks."""
+        """Turn and scale all that follows, as a printer's profile requires."""
         self.sheet = self._group(self.root, transform=transform)
 
     @property
@@ -61,7 +61,7 @@ class Drawing:
         return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'.encode()
 
     def place(self, placement: Placement) -> None:
-        """Draw a face in its slot, clipped to what it may ink, moved and turned."""
+        """Draw a face in its slot, clipped to its inked box, moved and turned."""
         at, (x, y) = placement.at, placement.origin
         slot = self._group(self.sheet, transform=_moved(at.x, at.y))
         clip = self._clip(placement.inked.moved(-at.x, -at.y))
@@ -82,7 +82,7 @@ class Drawing:
                     moved = _moved(each.x, each.y, each.turn, each.scale)
                     clip = self._clip(each.face.cut) if each.trimmed else ""
                     self._face(each.face, parent, moved, clip)
-                case Entry():  # a line to write on is drawn beside it, by layout
+                case Entry():  # layout draws a line to write on beside it
                     self.draw(each.written, parent)
 
     def _face(self, face: Face, parent: Any, transform: str, clip: str = "") -> None:
@@ -154,7 +154,7 @@ class Drawing:
         parent.add(self.root.use(f"#{name}", transform=where))
 
     def _picture(self, picture: "Picture") -> Any:
-        """Return a picture as large as one unit, to be stretched where it is used."""
+        """Return a picture as large as one unit, to stretch where it is used."""
         data = b64encode(picture.data).decode("ascii")
         stored = self.root.image(f"data:{picture.mime};base64,{data}", size=(1, 1))
         stored.stretch()
@@ -164,7 +164,7 @@ class Drawing:
         return parent.add(self.root.g(**_given(**attributes)))
 
     def _once(self, key: object, letter: str, make: Callable[[], Any]) -> str:
-        """Return the id of something in ``defs``, made when it is first asked for."""
+        """Return the id of something in ``defs``, made on first use."""
         name = self._ids.get(key)
         if name is None:
             made = make()
@@ -179,12 +179,12 @@ def _mm(length: float) -> str:
 
 
 def _fine(factor: float) -> str:
-    """Write a factor, which is multiplied by whole pages."""
+    """Write a factor finely, since it multiplies whole pages."""
     return f"{factor:.9f}".rstrip("0").rstrip(".")
 
 
 def _given(**attributes: str) -> dict[str, str]:
-    """Leave out what is empty: an attribute of nothing is not an SVG."""
+    """Leave out empty attributes, which are not valid in an SVG."""
     return {name: value for name, value in attributes.items() if value}
 
 
@@ -201,7 +201,7 @@ def _moved(x: int, y: int, turn: Fraction | int = 0, scale: Fraction | int = 1) 
 
 
 def _path(steps: Iterable[Step], unit: int, places: int = 4) -> str:
-    """Return a path as SVG writes it."""
+    """Return a path in SVG syntax."""
     parts: list[str] = []
     for verb, points in steps:
         numbers = (f"{round(point / unit, places):.10g}" for point in points)

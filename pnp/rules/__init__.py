@@ -1,1 +1,1 @@
-"""The referee's vocabulary: cases, rulings, what is pending, throws; of no one game."""
+"""The words of every referee: cases, rulings, waits and throws, for any game."""

@@ -1,21 +1,21 @@
-"""What follows from the rulings of a table, worked out once for each of them.
+"""Work out a value from the settings of a table, once for each set of settings.
 
     book = Books(Book).of           # Book(tables, settings) reads each setting once
     book(position).passes
 
-An overruling replaces the settings of a position and never changes them, so that the
-mapping itself tells which rulings a table plays by.
+An overruling replaces the settings of a position and never changes them. So the mapping
+itself shows which settings a table uses.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 MOST = 64
-"""How many are kept; then all are forgotten."""
+"""The most books that are kept; then all are dropped."""
 
 
 class Book(Protocol):
-    """It keeps the settings it was made from, so that no others take their place."""
+    """A book keeps its settings, so that no other mapping can take their id."""
 
     tables: Any
     said: Mapping[str, str]
@@ -32,7 +32,7 @@ class BySettings(Generic[B]):
         self.kept: dict[int, B] = {}
 
     def of(self, position: Any) -> B:
-        """Return the book of a position's rulings; the same one each time."""
+        """Return the book for a position's settings; the same one each time."""
         settings = position.settings
         found = self.kept.get(id(settings))
         if found is None or found.tables is not position.tables:

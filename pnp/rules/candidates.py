@@ -1,9 +1,9 @@
-"""Every ply of a kind that could be written: each part of its form by every name.
+"""Every ply of a kind that can be written: each part of its form with every name.
 
     every(Move, names)      # a1 to a4, a1 to d1, …: legal or not
 
-What a form leaves open, a number or free text, nobody can list: of such a ply there are
-no candidates, and its referee lists them itself.
+A number or free text in a form has too many values to list. Such a ply has no
+candidates here; its referee lists them itself.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,11 +16,11 @@ from pnp.rules.interned import made
 from pnp.values import MISSING, fields
 
 MOST = 20_000
-"""Plies of one form that are still listed; so many take a second or two to rule on."""
+"""The most plies of one form that are listed; to rule on them takes a second or two."""
 
 
 class TooManyPlies(ValueError):
-    """A form with more plies than anybody should list; its referee lists them."""
+    """A form with too many plies to list; its referee must list them."""
 
 
 def every(kind: Any, names: Mapping[str, Sequence[str]]) -> Iterator[Any]:

@@ -1,9 +1,9 @@
-"""What a game says of its campaigns: the ``Chronicle`` protocol, met by plain modules.
+"""What a game adds to campaigns: the ``Chronicle`` protocol, met by plain modules.
 
-``pnp.games.<game>.chronicle`` is such a module.  It says who is carried from session
-to session, what a played session changes, and what the ledger shows; ``pnp.campaign``
-keeps the ledger by it.  A game whose rules know of campaigns adds chapters of its own:
-further plies at the desk, with their rulings, frames and words.
+``pnp.games.<game>.chronicle`` is such a module. It defines who is carried from session
+to session, what a played session changes, and what the ledger shows. ``pnp.campaign``
+keeps the ledger by it. A game with campaign rules adds chapters of its own: more plies
+at the desk, with their rulings, frames and words.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,24 +21,24 @@ from pnp.rules.pending import Pending
 
 
 class Count(NamedTuple):
-    """What is counted of members: ``Count("steps", "steps", most="full")``."""
+    """A count that members have: ``Count("steps", "steps", most="full")``."""
 
     id: str
     title: str
-    """In words, as a line tells it: ``−2 steps``."""
+    """The word in a line of text: ``−2 steps``."""
     least: int = 0
     most: str = ""
-    """Another count that it never exceeds, where there is one."""
+    """Another count that is its maximum, if it has one."""
     printed: bool = True
     """Whether lists and sheets show it."""
 
 
 class Charted(NamedTuple):
-    """What is drawn of the sessions: ``Charted("score", (42, None, 38))``."""
+    """What a chart draws of the sessions: ``Charted("score", (42, None, 38))``."""
 
     title: str
     scores: Sequence[int | None]
-    """What each session on record came to; None for one that does not count."""
+    """The result of each session on record; None for one that does not count."""
     lowest: bool = False
     """Whether the lowest is the best."""
 
@@ -47,38 +47,41 @@ class Carried(NamedTuple):
     """What a played session brings to a campaign."""
 
     facts: Mapping[str, str]
-    """``result`` (``won``, ``drawn``, ``lost``, or the side that won), ``score``, and
-    whatever the standings go by; each a word without spaces."""
+    """The result, the score and all other facts that the standings use.
+
+    ``result`` is ``won``, ``drawn``, ``lost``, or the side that won. Each fact is a
+    word without spaces.
+    """
     changes: Sequence[Change]
     members: Sequence[Member] = ()
-    """Who took part, as the session began; who is not enrolled yet is, by this."""
+    """Who took part, as the session began. Anyone not enrolled yet joins like this."""
 
 
 class Chronicle(Protocol):
-    """The campaigns of one game: what a module of its offers the desk.
+    """The campaigns of one game: what its module offers the desk.
 
-    What it need not offer (in capitals, where a module may have imported a function
+    These parts are optional (in capitals, since a module may have imported a function
     of that name for itself):
 
         LISTED(ledger, about)   plies of its own that can be listed, legal or not
-        TITLED(id)              what a count of the campaign is called; '' for none
-        STANDING(id)            whether its standings tell such a count, and of each
+        TITLED(id)              the name of a count of the campaign; '' for none
+        STANDING(id)            whether its standings show such a count, and of each
                                 session a fact of that first word: "mines D5", "mines"
-        FACT(ledger, fact, is)  how a fact of a session is told: "Axis won"
-        COUNTED(ledger, text)   a count of the campaign by what people write, and those
-                                there may be: ("CP axis", ("CP axis", "CP allied"))
+        FACT(ledger, fact, is)  a fact of a session in words: "Axis won"
+        COUNTED(ledger, text)   a count of the campaign by what people write, and
+                                those there are: ("CP axis", ("CP axis", "CP allied"))
         PRIMER(ledger)          its own plies for the list that ? shows: an example,
-                                what it tells, its case
-        SPELLED(ledger, text)   what people write with the ids of whom they name
-        AFRESH(ledger)          counts that each session begins with none of, and how
-                                they are told: {"lost": "in this scenario"}
-        REMARK(ledger, ply,     what a ply means besides what it changed, told with its
+                                what it reports, its case
+        SPELLED(ledger, text)   what people write with the ids of those they name
+        AFRESH(ledger)          counts that start at 0 in each session, and their
+                                words: {"lost": "in this scenario"}
+        REMARK(ledger, ply,     what a ply means besides what it changed, with its
                after)           cases; None for nothing
-        score(ledger)           its score, where that is not all sessions' added up
+        score(ledger)           its score, if that is not the sum of all sessions
         charted(ledger)         what its chart draws of the sessions, a ``Charted``
 
-    ``DEEDS`` and the rules of its ``CHAPTERS`` may be of the plies of any ledger too:
-    the desk's own come first.  While a deed is done the desk waits below, so that it
+    ``DEEDS`` and the rules of its ``CHAPTERS`` may also handle the plies of any ledger.
+    The desk's own come first. The desk waits below while a deed is done, so the deed
     only pushes what it asks for.
     """
 
@@ -87,50 +90,51 @@ class Chronicle(Protocol):
     RULESET: str
     """Name and number: ``millbrook campaign/1``."""
     MEMBERS: tuple[str, str]
-    """What one member is called, and several: ``("formation", "formations")``."""
+    """The words for one member and for several: ``("formation", "formations")``."""
     COUNTS: Sequence[Count]
     CHAPTERS: Sequence[object]
     """Chapters of its own, as ``pnp.rules.hearing`` gathers them."""
     FLOW: Flow
     """What the frames of those chapters do."""
     DEEDS: Mapping[type, Callable[..., None]]
-    """What each kind of move of theirs does at the desk."""
+    """What each kind of move in those chapters does at the desk."""
     ASKED: str
-    """What may be written at the desk besides, with examples; '' for nothing."""
+    """What else players can write at the desk, with examples; '' for nothing."""
 
     def tables(self, game: Game) -> Definition:
         """Return the definition as its chapters look it up."""
         ...
 
     def members(self, game: Game) -> Sequence[Member]:
-        """Return who belongs to every campaign of the game, at the start."""
+        """Return the members that every campaign of the game begins with."""
         ...
 
     def carried(self, position: Any) -> Carried:
-        """Return what a session that is over brings; PnpError where it brings nothing.
+        """Return what a finished session brings; PnpError if it brings nothing.
 
-        ``position`` is the one its main line ends in, by its own rules.
+        ``position`` is the last one of the session's main line, by its own rules.
         """
         ...
 
     def shown(self, ledger: Ledger, member: Member) -> Mapping[str, str]:
-        """Return what follows for a member: ``{"cohesion": "7/6"}``; by title."""
+        """Return values worked out for a member, by title: ``{"cohesion": "7/6"}``."""
         ...
 
     def standings(self, ledger: Ledger) -> Sequence[Section]:
-        """Return how the campaign stands, besides members and days."""
+        """Return the standings of the campaign, without members and days."""
         ...
 
     def overlay(self, ledger: Ledger, game: Game) -> Mapping[str, object]:
-        """Return what is laid on the definition for the next session, as plain data.
+        """Return the overlay on the definition for the next session, as plain data.
 
-        The keys of an overlay file: ``set``, ``add``, ``remove``; {} for nothing.
-        ``game`` is the definition that is to be played, with its scenario.
+        The keys are those of an overlay file: ``set``, ``add``, ``remove``; {} for
+        nothing. ``game`` is the definition that the players will use, with its
+        scenario.
         """
         ...
 
     def read(self, ledger: Ledger, written: str) -> Any:
-        """Read a ply of the game's own; None where it is none of them."""
+        """Read a ply of the game's own; None if it is none of them."""
         ...
 
     def pending(self, ledger: Ledger) -> Pending | None:
@@ -138,16 +142,16 @@ class Chronicle(Protocol):
         ...
 
     def tell(self, before: Ledger, move: Any, after: Ledger) -> Told | None:
-        """Return how the log tells a ply of the game's own; None for any other."""
+        """Return the log's text for a ply of the game's own; None for any other."""
         ...
 
 
 class NoCampaigns(PnpError):
-    """A game that keeps no campaigns."""
+    """A game that has no campaigns."""
 
 
 def find(game: Game) -> Any:
-    """Return the chronicle of a game; NoCampaigns where it has none."""
+    """Return the chronicle of a game; NoCampaigns if it has none."""
     name = module(game.id, "chronicle")
     if not name:
         raise NoCampaigns(
@@ -158,5 +162,5 @@ def find(game: Game) -> Any:
 
 
 def keeps(game: str) -> bool:
-    """Whether campaigns are kept of a game, named as its definition names it."""
+    """Whether a game has campaigns; ``game`` is the id in its definition."""
     return bool(module(game, "chronicle"))

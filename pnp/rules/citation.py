@@ -1,10 +1,10 @@
-"""Which case of the rulebook a function rules: data, so that it can be checked.
+"""Which case of the rulebook a function rules: data, so that a test can check it.
 
     @case("2.8", "p.13")
     def blocked(position, move): ...
 
-A function that serves two editions cites the case of each; a ruling shows those
-that are in the edition in play.
+A function that serves two editions cites the case of each. A ruling shows those of the
+edition in play.
 """
 
 from collections.abc import Callable, Container, Iterable
@@ -14,11 +14,11 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 CITING: dict[str, tuple[str, ...]] = {}
-"""Every function that cites so far, by its full name, and its cases."""
+"""Every function that cites a case so far, by its full name, with its cases."""
 
 
 def case(*cases: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Say which cases of the rulebook a function rules."""
+    """Declare which cases of the rulebook a function rules."""
 
     def citing(ruled: Callable[P, R]) -> Callable[P, R]:
         ruled.__dict__["cases"] = cases
@@ -29,9 +29,9 @@ def case(*cases: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 def rules(package: str) -> dict[str, list[str]]:
-    """Return every case that a package rules, and by which functions, for an audit.
+    """Return every case that a package rules, and the functions that do, for an audit.
 
-    Only what has been imported is known; two games may number their cases alike.
+    Only imported modules are included. Two games may use the same case numbers.
     """
     found: dict[str, list[str]] = {}
     for name, cases in CITING.items():
@@ -42,14 +42,14 @@ def rules(package: str) -> dict[str, list[str]]:
 
 
 def cited(ruled: Callable[..., object]) -> tuple[str, ...]:
-    """Return the cases a function rules; none if it does not say."""
+    """Return the cases a function rules; none if it cites none."""
     return tuple(getattr(ruled, "cases", ()))
 
 
 def narrowed(
     printed: Iterable[str], known: Container[str], ruled: Callable[..., object]
 ) -> tuple[str, ...]:
-    """Return the cases of what is printed, where a page stands for the cases on it.
+    """Return the cases that are printed; a page gives the function's cases on it.
 
     ``p.21`` on a sheet is ``p.21 Score`` for the function that counts the score.
     """

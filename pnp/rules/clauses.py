@@ -1,4 +1,4 @@
-"""A few words about the table, read one after the other; whoever reads may go back."""
+"""A clause, a few words about the table, read word by word; a reader may go back."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -10,17 +10,17 @@ from pnp.values import Struct
 
 LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 24, 4
 LARGEST = 99
-"""The last turn anybody plays."""
+"""The last turn of any game."""
 AT = ("@", "at", "on", "to", "in", "into")
 DROPPED = ("the", "a", "an", "of", "is", "are", "was", "lies", "stands", ",", ":", "=")
-"""Words that say nothing here; ``not`` and its like are never among them."""
+"""Words without meaning here; ``not`` and similar words are never among them."""
 
 
 class Kind(Struct, frozen=True):
     """One kind of thing that a clause may name."""
 
     meant: Callable[[str], Sequence[int]]
-    """What a name may stand for; several where it is not clear."""
+    """What a name may mean; several if it is not clear."""
     said: Callable[[int], str]
     """How each is written."""
 
@@ -31,7 +31,7 @@ class Clause:
     def __init__(
         self, written: str, kinds: Mapping[str, Kind], known: Sequence[str] = ()
     ) -> None:
-        """``known`` are words that may have been meant where something is misspelt."""
+        """``known`` are words to suggest for a misspelt one."""
         if len(written) > LONGEST:
             raise NotationError("that is longer than anything on the table")
         found = re.findall(r"[@,:=]|[^\s@,:=]+", written.casefold())
@@ -72,7 +72,7 @@ class Clause:
         return None
 
     def one(self, kind: str) -> int | None:
-        """Read the name of one thing; NotationError where it could be several."""
+        """Read the name of one thing; NotationError if it could be several."""
         meant, longest = self.kinds[kind].meant, 0
         for length in range(self._room(), 0, -1):
             name = " ".join(self.rest[:length])
@@ -95,7 +95,7 @@ class Clause:
         return ahead.index("@") if "@" in ahead else len(ahead)
 
     def meant(self) -> str:
-        """Return the hint for a name that was nearly written."""
+        """Return the hint for a misspelt name."""
         called = {each.casefold(): each for each in self.known}
         for word in self.written:
             if word not in called and (close := closest(word, called)):
@@ -104,7 +104,7 @@ class Clause:
 
 
 class Slotted(Protocol):
-    """A position: all it holds is in its slots."""
+    """A position: everything it holds is in its slots."""
 
     __slots__: tuple[str, ...]
 
@@ -114,18 +114,18 @@ class Slotted(Protocol):
 
 
 class Turned(Protocol):
-    """A position, as far as it has turns."""
+    """A position that has turns."""
 
     turn: int
 
 
 P = TypeVar("P", bound=Slotted)
 Reading = Callable[..., bool]
-"""Reads one thing off a clause, and sets it; whether the words were about it."""
+"""Reads one thing from a clause and sets it; False if the clause is about another."""
 
 
 def turn(position: Turned, clause: Clause) -> bool:
-    """``turn 4``."""
+    """Read ``turn 4``."""
     if not clause.takes("turn"):
         return False
     number = clause.number()
@@ -140,7 +140,7 @@ def turn(position: Turned, clause: Clause) -> bool:
 def mend(
     position: object, clause: Clause, readings: Sequence[Reading], examples: str
 ) -> None:
-    """Let the first reading set the table that the words of a clause are about."""
+    """Let the first reading that fits a clause set the table."""
     said = clause.text
     for reads in readings:
         clause.back()
@@ -161,9 +161,9 @@ def corrected(
     readings: Sequence[Reading],
     examples: str,
 ) -> P:
-    """Return a copy of a position as several clauses, parted by ``;``, say it lies.
+    """Return a copy of a position, corrected by clauses with ``;`` between them.
 
-    NotationError where one cannot be read, or nothing is said.
+    NotationError if a clause cannot be read, or there is none.
     """
     mended = position.clone()
     clauses = [each for each in written.split(";") if each.strip()]
@@ -175,6 +175,6 @@ def corrected(
 
 
 def become(position: P, mended: P) -> None:
-    """Let a position hold all that another one does."""
+    """Copy everything from another position into this one."""
     for name in position.__slots__:
         setattr(position, name, getattr(mended, name))

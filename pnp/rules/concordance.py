@@ -1,7 +1,7 @@
-"""A concordance of a rulebook: per word the cases that have it, and what it counts.
+"""A concordance of a rulebook: the cases that have each word, and their scores.
 
-It is a plain index in memory: a rulebook has a hundred cases, which takes less time to
-read than a database takes to open.
+It is a plain index in memory. A rulebook has a hundred cases: to read them takes less
+time than to open a database.
 """
 
 import re
@@ -14,9 +14,9 @@ from pnp.values import Struct
 
 WORD = re.compile(r"\[[a-z]\]|[0-9a-z]+(?:[.][0-9]+)*")
 TITLE, GLOSSARY, TEXT, EXAMPLE = 8, 5, 2, 1
-"""What a word counts, by where it is found."""
+"""The points of a word, by where it is found."""
 PHRASE = 3
-"""How many times more words count that stand together as they were asked."""
+"""The factor for words that are found together, as they were asked."""
 
 
 class Words(Struct, frozen=True):
@@ -29,14 +29,14 @@ class Words(Struct, frozen=True):
 
 
 class Concordance:
-    """Every word of a rulebook, and where it stands."""
+    """Every word of a rulebook, and the cases that have it."""
 
     def __init__(
         self,
         cases: Sequence[Words],
         glossary: Iterable[tuple[str, Iterable[str]]],
     ) -> None:
-        """``glossary``: what things are called besides, and their cases."""
+        """``glossary``: other names of things, and their cases."""
         self.cases = {each.id: each for each in cases}
         self._index: dict[str, dict[str, int]] = {}
         for each in cases:
@@ -54,9 +54,9 @@ class Concordance:
             scores[one] = scores.get(one, 0) + worth
 
     def search(self, asked: str) -> list[str]:
-        """Return the ids of the cases that speak of something, the nearest first.
+        """Return the ids of the cases about something, the best match first.
 
-        All words are looked for together; where no case has them all, any will do.
+        A case must have all the words. If no case has them all, any word is enough.
         """
         words = words_of(asked)
         scores = [self._index.get(word) or self._begun(word) for word in words]
@@ -75,12 +75,12 @@ class Concordance:
         return sorted(found, key=worth)
 
     def meant(self, asked: str) -> str:
-        """Return what was perhaps meant where nothing was found, else nothing."""
+        """Return a guess at what was meant if nothing was found, or ''."""
         near = [closest(word, self._index) or word for word in words_of(asked)]
         return " ".join(near) if near != words_of(asked) else ""
 
     def _begun(self, word: str) -> Mapping[str, int]:
-        """Return the score of all words that begin like one: ``suppr``."""
+        """Return the scores of all words that begin like this one: ``suppr``."""
         found: dict[str, int] = {}
         for known, scores in self._index.items() if len(word) > 2 else ():
             if known.startswith(word):

@@ -1,7 +1,7 @@
 """The definition as every referee reads it: numbers, settings, cases, and plain fields.
 
-A game's tables are such a definition with tables of its own; nothing here changes while
-a session lasts, and nothing that is printed on a piece is written in code.
+A game's tables are such a definition, with tables of its own. Nothing here changes
+during a session. Nothing that is printed on a piece is written in code.
 """
 
 from collections.abc import Collection, Container, Mapping
@@ -16,23 +16,25 @@ from pnp.rules.naming import Names
 
 
 class Definition:
-    """What every game's definition says to its referee; shared by all positions."""
+    """A game's definition as its referee reads it; all positions share it."""
 
     SINCE: ClassVar[Mapping[str, str]] = {}
-    """Settings that came later, and how it was ruled before: so it stays in a session
-    whose definition has none of them."""
+    """Settings that were added later, and how the game was ruled before.
+
+    A session whose definition does not have them keeps the earlier ruling.
+    """
 
     CHOSEN: ClassVar[Collection[str]] = ()
-    """Settings that a session is begun with: nothing can be turned later."""
+    """Settings that players choose as a session begins; they cannot change later."""
     IDLE: ClassVar[Mapping[str, str]] = {}
-    """Settings that no rule reads while a session lasts, each with why."""
+    """Settings that no rule reads during a session, each with the reason."""
     LEAST: ClassVar[Mapping[str, int]] = {}
-    """The least a setting may be, where 0 would be no game."""
+    """The least value of a setting, if 0 would make no sense."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.title = game.title
-        """What is played, by its name."""
+        """The title of the game."""
         self.edition = game.edition
         self.numbers: Mapping[str, int] = {
             name: each.value
@@ -54,12 +56,12 @@ class Definition:
 
     @cached_property
     def kinds(self) -> Kinds:
-        """What the parts of what is awaited stand for (``pnp.rules.frames``)."""
+        """What the parts of a frame mean (``pnp.rules.frames``)."""
         return {kind: Thing(each) for kind, each in self.named.items()}
 
     @cached_property
     def exactly(self) -> Mapping[str, Container[str]]:
-        """Per kind of thing the names that plies are written with (``rules.plies``)."""
+        """The exact names that plies use, for each kind of thing (``rules.plies``)."""
         return {
             kind: frozenset(each.said.values()) for kind, each in self.named.items()
         }
@@ -78,9 +80,9 @@ class Definition:
 
     @cached_property
     def rulings(self) -> Mapping[str, tuple[str, str]]:
-        """The title of each ruling on an open question, and the setting that turns it.
+        """The title of each ruling on an open question, and its setting.
 
-        Each speaks of one setting first: {moving_within}.
+        The text of each names its own setting first: {moving_within}.
         """
         return {
             each.id: (each.title, findall(r"\{(\w+)\}", each.text)[0])
@@ -95,24 +97,24 @@ class Definition:
 
 
 def every(game: Game, name: str) -> tuple[Component, ...]:
-    """Return the components of a set, without blanks; none where there is no set."""
+    """Return the components of a set, without blanks; none if the set is missing."""
     each: ComponentSet | None = game.sets.get(name)
     return tuple(c for c in each if not c.blank) if each is not None else ()
 
 
 def text(component: Component, name: str) -> str:
-    """Return a field of words, '' where it says nothing."""
+    """Return a field of words; '' if it is not given."""
     return str(component.fields.get(name, ""))
 
 
 def number(component: Component, name: str) -> int:
-    """Return a field that is a number, 0 where it says nothing."""
+    """Return a field that is a number; 0 if it is not given."""
     value: Value = component.fields.get(name, 0)
     return value if isinstance(value, int) else 0
 
 
 def flag(component: Component, name: str) -> bool:
-    """Whether a field says yes; no where it says nothing."""
+    """Whether a field is yes; no if it is not given."""
     return component.fields.get(name, False) is True
 
 
@@ -122,14 +124,14 @@ def words(component: Component, name: str) -> tuple[str, ...]:
 
 
 def strings(value: object) -> tuple[str, ...]:
-    """Return several words, or the one there is; of a field, or of a row's column."""
+    """Return the words of a value of a field or a column; one word becomes a tuple."""
     if isinstance(value, tuple):
         return tuple(str(each) for each in value)
     return (str(value),) if value else ()
 
 
 def rows(component: Component, name: str) -> tuple[Mapping[str, Value], ...]:
-    """Return a field of rows: column by column."""
+    """Return a field of rows, each a mapping from columns to values."""
     value = component.fields.get(name, ())
     found = value if isinstance(value, tuple) else ()
     return tuple(row for row in found if isinstance(row, Mapping))

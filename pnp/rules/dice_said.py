@@ -1,4 +1,4 @@
-"""Dice as people tell them: ``rolled 4 2``, ``4-2``, ``442 613``, ``two sixes``."""
+"""Dice as people write them: ``rolled 4 2``, ``4-2``, ``442 613``, ``two sixes``."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -77,11 +77,11 @@ SMALL = frozenset(
         *("another", "then", "that", "thats", "is", "result", "his", "her", "my"),
     }
 )
-"""Words beside dice by which nothing is meant."""
+"""Words that mean nothing beside dice."""
 
 
 def in_figures(text: str, is_named: Callable[[str], bool]) -> str:
-    """Return a line with its number words as figures, but for names."""
+    """Return a line with its number words as figures, except in names."""
 
     def figure(found: re.Match[str]) -> str:
         word = found[0]
@@ -92,9 +92,9 @@ def in_figures(text: str, is_named: Callable[[str], bool]) -> str:
 
 
 def fallen(text: str, many: int, faces: int = 6) -> Sequence[int]:
-    """Return the dice that a text tells, if it tells nothing else; of ``many``.
+    """Return the dice of a text that has nothing else; ``many`` is how many there are.
 
-    ``many`` is 0 where nobody knows yet how many there are.
+    ``many`` is 0 if the number of dice is not known yet.
     """
     fell: list[int] = []
     times = 0

@@ -1,4 +1,4 @@
-"""What differs between two positions, in the words that every game tells it with."""
+"""The differences between two positions, in the words that every game uses."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -6,7 +6,7 @@ from pnp.rules.flow import Frame
 
 
 def changed(was: Sequence[str], now: Sequence[str]) -> list[str]:
-    """Return what something is no longer, and what it has become: "no longer moved"."""
+    """Return what is no longer true, then what is new: "no longer moved"."""
     gone = [f"no longer {word}" for word in was if word not in now]
     return gone + [word for word in now if word not in was]
 

@@ -1,10 +1,10 @@
-"""A position is one value: two are equal if all they hold is, tables apart."""
+"""A position is one value: two are equal if all they hold is, apart from the tables."""
 
 from collections.abc import Iterable
 
 
 class Equality:
-    """A slotted position that changes in place; its tables are no part of it."""
+    """A slotted position that changes in place; its tables are not compared."""
 
     __slots__: Iterable[str] = ()
 

@@ -1,11 +1,11 @@
-"""Corrections by the keys of the position file: nothing of them is listed anywhere.
+"""Corrections by the keys of the position file: no game lists them.
 
     fix banked Ann 30          banked: {Ann: 30}
     fix to_move Ben            to_move: Ben
     fix spent miller guard     spent: [miller, guard]
 
-The whole position is written down, the value changed, and read back with everything
-that a position file is asked for.
+The whole position is written as data, the value is changed, and the data is read back
+with every check of a position file.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,11 +19,11 @@ from pnp.rules.state.declared import State
 S = TypeVar("S", bound=State)
 Decode = Callable[[Any, Node, Complaints], "State | None"]
 WHERE = "fix"
-"""What stands for the file in a complaint."""
+"""The file name in an error about a correction."""
 
 
 def fix(position: State, written: str, decode: Decode) -> list[str]:
-    """Change a position to what is written; return what has changed, told."""
+    """Change a position as written; return the changes in words."""
     words = written.replace(":", " ").replace("=", " ").replace(",", " ").split()
     keys = [key.name for each in position.DECLARED.values() for key in each.described()]
     if not words or words[0] not in keys:
@@ -51,7 +51,7 @@ def fix(position: State, written: str, decode: Decode) -> list[str]:
 
 
 def _value(position: State, key: str, rest: list[str], now: Any) -> Any:
-    """Return what stands under a key when a person has corrected it."""
+    """Return the value of a key after a correction."""
     from pnp.reading.shape import Many, Values
 
     parts = position.DECLARED.values()
@@ -72,7 +72,7 @@ def _value(position: State, key: str, rest: list[str], now: Any) -> Any:
 
 
 def as_node(value: Any) -> Node:
-    """Return plain data as it would have been read from a file."""
+    """Return plain data as a node, as if it came from a file."""
     if isinstance(value, Mapping):
         keys = {str(key): Scalar(str(key), WHERE, 1, 1) for key in value}
         held = {str(key): as_node(each) for key, each in value.items()}

@@ -1,4 +1,4 @@
-"""The flow of play as a stack of frames: steps are taken, waits are answered.
+"""The flow of play as a stack of frames: steps run at once, waits need an answer.
 
     flow = Flow()
 
@@ -8,10 +8,10 @@
     @flow.wait("spend")
     def spend(position, move, kind, space): ... # what an answer does
 
-Each game has a flow of its own, and its chapters say what their frames do.  A step or
-an answer is given the frame's parts after its name, and has been taken off the stack
-already.  Nothing is hidden in a call stack, so that a game can stop at any prompt, be
-written down and go on.
+Each game has a flow of its own, and its chapters define what their frames do. A step or
+an answer gets the parts of the frame, without the name. The frame is no longer on the
+stack then. Nothing is hidden in a call stack, so a game can stop at any prompt, be
+saved and go on.
 """
 
 from collections.abc import Callable
@@ -20,15 +20,15 @@ from typing import Any, Protocol, TypeVar
 Frame = tuple[str | int, ...]
 """A name, and a few numbers or words."""
 SIX = 6
-"""Faces of a die, where nothing else is said."""
+"""The number of faces of a die, unless another is given."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Deeds(dict[type, Callable[..., None]]):
-    """What each kind of move does, where one wait is answered by several kinds."""
+    """What each kind of move does, if several kinds answer one wait."""
 
     def played(self, kind: type) -> Callable[[F], F]:
-        """Register what a kind of move does; its chapter says so."""
+        """Register what a kind of move does; its chapter calls this."""
 
         def register(function: F) -> F:
             self[kind] = function
@@ -38,7 +38,7 @@ class Deeds(dict[type, Callable[..., None]]):
 
 
 class Framed(Protocol):
-    """A position: what it waits for lies on a stack, the top one next."""
+    """A position with a stack of what it waits for; the top frame is next."""
 
     frames: list[Frame]
 
@@ -50,13 +50,16 @@ class Flow:
 
     def __init__(self) -> None:
         self.steps: dict[str | int, Callable[..., None]] = {}
-        """Per step what it does, at once."""
+        """What each step does, at once."""
         self.answers: dict[str | int, Callable[..., None]] = {}
-        """Per wait what an answer to it does."""
+        """What an answer to each wait does."""
         self.thrown: dict[str | int, Callable[..., int] | int] = {}
-        """Per wait for dice, how many: a function of the position and the parts."""
+        """How many dice each wait for dice needs: a number, or a function.
+
+        The function takes the position and the parts of the frame.
+        """
         self.faces: dict[str | int, int] = {}
-        """Per wait for other dice than those of six, how many faces they have."""
+        """How many faces the dice of each wait for dice have."""
 
     def step(self, name: str) -> Callable[[F], F]:
         """Register what a step does."""
@@ -70,7 +73,7 @@ class Flow:
     def wait(
         self, name: str, *, dice: Callable[..., int] | int = 0, faces: int = SIX
     ) -> Callable[[F], F]:
-        """Register what an answer does; ``dice`` where dice are awaited, how many."""
+        """Register what an answer does; ``dice`` is how many dice it needs, if any."""
 
         def register(function: F) -> F:
             self.answers[name] = function
@@ -95,7 +98,7 @@ class Flow:
             steps[name](position, *parts)
 
     def dice(self, position: Framed) -> int:
-        """Return how many dice are awaited; 0 where something else is."""
+        """Return how many dice the game waits for; 0 if it waits for something else."""
         if not position.frames:
             return 0
         name, *parts = position.frames[-1]

@@ -1,6 +1,6 @@
-"""Forms of plies (``pnp.rules.plies``): each is written out once as two functions.
+"""Forms of plies (``pnp.rules.plies``): each becomes two generated functions.
 
-Of ``{who:unit} to {to:area}`` is made what anybody would write by hand::
+The form ``{who:unit} to {to:area}`` becomes the code that you would write by hand::
 
     def write(ply):
         return f"{ply.who} to {ply.to}"
@@ -11,7 +11,7 @@ Of ``{who:unit} to {to:area}`` is made what anybody would write by hand::
             return None
         return made(Move, who, text)
 
-Sessions of thousands of plies are read and written so, again and again.
+Sessions of thousands of plies are read and written this way, again and again.
 """
 
 import re
@@ -34,13 +34,13 @@ class Slot(NamedTuple):
 
     field: str
     kind: str
-    """What it takes; '' where it takes one of a few words."""
+    """The kind of thing it takes; '' if it takes one of a few words."""
     words: tuple[str, ...] = ()
     several: bool = False
     between: str = " "
-    """What stands between several."""
+    """The separator between several."""
     may_lack: bool = False
-    """Whether it stands in brackets."""
+    """Whether it is in brackets, and may be left out."""
     flag: bool = False
     """Whether it is yes or no."""
 
@@ -50,7 +50,7 @@ class Slot(NamedTuple):
         return self.several and " " in self.kind
 
     def has(self, value: Any) -> bool:
-        """Whether a value has something to say here."""
+        """Whether a value can be written here."""
         if self.words and not self.several:
             return self.flag or str(value) in self.words
         return value not in ("", ()) and (value != 0 or not self.may_lack)
@@ -66,7 +66,7 @@ class Slot(NamedTuple):
 
 
 class Form:
-    """One way in which a ply writes itself."""
+    """One way to write a ply."""
 
     def __init__(self, ply: type, pattern: str) -> None:
         self.ply, self.pattern = ply, pattern
@@ -75,25 +75,28 @@ class Form:
         self.slots = tuple(_slots(pattern, flags))
         head = pattern.partition("{")[0].partition("[")[0]
         self.verb = head.split(" ", maxsplit=1)[0]
-        """Its first word, '' where that is a name."""
+        """Its first word; '' if it begins with a name."""
         named = {each.field for each in self.slots}
         self.unsaid = [each for each in self.fields if each.name not in named]
-        """Fields it does not write: they are as they are when nothing is said."""
+        """Fields it does not write; they have their defaults."""
         self.seconds = tuple(self._seconds())
-        """Where it begins with a name, its next words; none where anything may be."""
+        """The words that may come second, if it begins with a name; () for any word."""
 
     @cached_property
     def write(self) -> Callable[[Any], str]:
-        """What writes a ply so; made when it is first wanted."""
+        """The function that writes a ply in this form; made on first use."""
         return self._made("write", self._writes())
 
     @cached_property
     def read(self) -> Callable[..., Any]:
-        """What reads it back, of what is known; None where it is not written so."""
+        """The function that reads it back, given the known names.
+
+        It returns None if the text is not of this form.
+        """
         return self._made("read", self._reads())
 
     def _seconds(self) -> Iterator[str]:
-        """Yield what may be its second word, where its first one is a name."""
+        """Yield the words that may come second, if it begins with a name."""
         found = [*SLOT.finditer(self.pattern)]
         if self.verb or not found:
             return
@@ -107,7 +110,7 @@ class Form:
             yield from {each.partition(" ")[0] for each in self.slots[1].words}
 
     def fits(self, ply: Any) -> bool:
-        """Whether it says all of a ply, and every slot has something to say."""
+        """Whether it writes all of a ply, and every slot has a value."""
         said = (
             each.may_lack or each.has(getattr(ply, each.field)) for each in self.slots
         )
@@ -116,7 +119,7 @@ class Form:
         )
 
     def _made(self, name: str, lines: Iterator[str]) -> Callable[..., Any]:
-        """Return a function that is written out in lines: our own words, no one's."""
+        """Return a function made of generated lines; they hold only our own words."""
         scope: dict[str, Any] = {
             "made": made,
             "Ply": self.ply,
@@ -132,7 +135,7 @@ class Form:
     # Written
 
     def _writes(self) -> Iterator[str]:
-        """Yield the lines of a function of a ply: one f-string, and what may lack."""
+        """Yield the lines that write a ply: one f-string, then the optional parts."""
         main, groups = self._parted()
         said = [self._said(main)]
         for slot, lead in groups:
@@ -142,14 +145,14 @@ class Form:
         yield f"    return {' + '.join(said)}"
 
     def _said(self, pattern: str) -> str:
-        """Return the f-string of a pattern in which nothing may lack."""
+        """Return the f-string of a pattern that has no optional parts."""
         by_field = {each.field: each for each in self.slots}
         return f'f"{NAMED.sub(lambda m: f"{{{by_field[m[1]].written()}}}", pattern)}"'
 
     # Read
 
     def _reads(self) -> Iterator[str]:
-        """Yield the lines of a function of what is known, and of what is written."""
+        """Yield the lines of a function of the known names and the written text."""
         yield "def read(known, text):"
         main, groups = self._parted()
         for slot, lead in reversed(groups):
@@ -184,7 +187,7 @@ class Form:
         return next(each for each in self.fields if each.name == name)
 
     def _parted(self) -> tuple[str, list[tuple[Slot, str]]]:
-        """Return what must be written, and each slot that may lack with its lead."""
+        """Return the required pattern, and each optional slot with its lead."""
         by_field = {each.field: each for each in self.slots}
         groups = [each for each in SLOT.finditer(self.pattern) if each[3] is not None]
         main = self.pattern[: groups[0].start()] if groups else self.pattern
@@ -195,7 +198,7 @@ class Form:
         return main, found
 
     def _main(self, main: str) -> Iterator[str]:
-        """Yield the lines that read what must be written, slot by slot."""
+        """Yield the lines that read the required pattern, slot by slot."""
         by_field = {each.field: each for each in self.slots}
         found = [*SLOT.finditer(main)]
         head = main[: found[0].start()] if found else main
@@ -222,7 +225,7 @@ class Form:
             yield from self._checks(slot)
 
     def _checks(self, slot: Slot) -> Iterator[str]:
-        """Yield the lines that turn what is written in a slot into its value."""
+        """Yield the lines that turn the text of a slot into its value."""
         value, at = f"v_{slot.field}", self.slots.index(slot)
         if slot.several:
             yield f"    {value} = several(known, slots[{at}], {value})"
@@ -245,7 +248,7 @@ class Form:
 
 
 def _word_before(value: str, words: Sequence[str], after: str) -> Iterator[str]:
-    """Yield the lines that read one of a few words, the longest that is there."""
+    """Yield the lines that read one of a few words, the longest that fits."""
     starts = tuple(f"{word}{after}" for word in sorted(words, key=len, reverse=True))
     yield f"    cut = next((w for w in {starts!r} if text.startswith(w)), '')"
     yield "    if not cut: return None"
@@ -253,7 +256,7 @@ def _word_before(value: str, words: Sequence[str], after: str) -> Iterator[str]:
 
 
 def number(text: str, least: int) -> int | None:
-    """Return a number as it is written, None where it is not: no nought before it."""
+    """Return a number exactly as written, or None; it has no leading zero."""
     digits = text.removeprefix("-")
     if not (digits.isdecimal() and digits.isascii() and len(digits) <= len(str(MOST))):
         return None
@@ -264,7 +267,7 @@ def number(text: str, least: int) -> int | None:
 def ending(
     text: str, lead: str, words: Sequence[str], most: int
 ) -> tuple[str, str | None]:
-    """Part from a text the words it ends with, behind a ``lead``; None for none."""
+    """Split a text from the words that end it, after a ``lead``; None for no words."""
     found: list[str] = []
     rest = text
     while len(found) < most:
@@ -279,7 +282,7 @@ def ending(
 
 
 def several(known: Any, slot: Slot, text: str) -> tuple[Any, ...] | None:
-    """Return several things as they are written, or rows of them; None if not so."""
+    """Return several things, or rows of them, as written; None if it does not fit."""
     parts = text.split(slot.between)
     if slot.words:
         listed = all(each in slot.words for each in parts)

@@ -1,7 +1,7 @@
-"""Frames of a stack by the names of things: written down, checked, and read back.
+"""Frames of a stack by the names of things: written, checked, and read back.
 
-A frame is written as a list: ``[withdraw, C-I1, D5]``.  Of each frame is told what its
-parts are, kind by kind: ``number?`` may be left out, ``die*`` are all the rest.
+A frame is written as a list: ``[withdraw, C-I1, D5]``. Each frame declares the kinds of
+its parts: ``number?`` may be left out, ``die*`` is all the rest.
 
     PARTS = {"withdraw": ("unit", "area"), "fight back": ("unit", "area", "die*")}
     KINDS = {"unit": Thing(units), "area": Thing(areas)}        # others are numbers
@@ -20,40 +20,40 @@ if TYPE_CHECKING:
     from pnp.rules.lookup import Lookup
 
 LEAST = -1
-"""The least number a part may be: none."""
+"""The least number a part may be; it means none."""
 
 
 class Kind(Protocol):
-    """What one kind of part stands for; a part is a number, or a word as it is."""
+    """What one kind of part means; a part is a number, or a word as written."""
 
     def said(self, value: int) -> object:
         """Return a part as a person reads it."""
         ...
 
     def holds(self, value: int) -> bool:
-        """Whether a part can be that."""
+        """Whether a part can have this value."""
         ...
 
     def read(self, lookup: "Lookup", node: "Node", kind: str) -> str | int | None:
-        """Read a part back; what it is not is complained of."""
+        """Read a part back; report an error if it is not of this kind."""
         ...
 
 
 Parts = Mapping[str, tuple[str, ...]]
-"""Per frame what its parts are."""
+"""The kinds of the parts of each frame."""
 Kinds = Mapping[str, Kind]
-"""The kinds of part that are no plain numbers."""
+"""The kinds of part that are not plain numbers."""
 
 
 class Number:
     """A number of anything."""
 
     def said(self, value: int) -> object:
-        """Return it as it is."""
+        """Return it unchanged."""
         return value
 
     def holds(self, value: int) -> bool:
-        """Whether it is none, or that many."""
+        """Whether it is -1, for none, or more."""
         return value >= LEAST
 
     def read(self, lookup: "Lookup", node: "Node", kind: str) -> int | None:
@@ -62,7 +62,7 @@ class Number:
 
 
 class Thing(Struct, frozen=True):
-    """One thing, by its name; ``none`` is the word for none, if there may be none."""
+    """One thing, by its name; ``none`` is the word for no thing, if that is allowed."""
 
     names: Names
     none: str = ""
@@ -94,7 +94,7 @@ class Several(Struct, frozen=True):
         return [said[each] for each in sorted(said) if value >> each & 1]
 
     def holds(self, value: int) -> bool:
-        """Whether there are such things, or none."""
+        """Whether all these things exist; an empty set is allowed."""
         return 0 <= value < 1 << len(self.names.said)
 
     def read(self, lookup: "Lookup", node: "Node", kind: str) -> int | None:
@@ -105,7 +105,7 @@ class Several(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """One of a few words, by its place among them."""
+    """One of a few words, stored as its index."""
 
     words: Sequence[str]
 
@@ -123,16 +123,16 @@ class Word(Struct, frozen=True):
 
 
 class Verbatim(Struct, frozen=True):
-    """One of a few words, which the frame holds as it is written."""
+    """One of a few words, stored as written."""
 
     words: Sequence[str]
 
     def said(self, value: int) -> object:
-        """Return what is no word as it is."""
+        """Return a number unchanged: it is not a word."""
         return value
 
     def holds(self, value: int) -> bool:
-        """Whether a number will do: it will not."""
+        """Whether a number is allowed: it is not."""
         del value
         return False
 
@@ -143,14 +143,14 @@ class Verbatim(Struct, frozen=True):
 
 
 class Free:
-    """Any word, which the frame holds as it is written: what the players call it."""
+    """Any word, stored as written: a name that the players give."""
 
     def said(self, value: int) -> object:
-        """Return what is no word as it is."""
+        """Return a number unchanged: it is not a word."""
         return value
 
     def holds(self, value: int) -> bool:
-        """Whether a number will do: it will not."""
+        """Whether a number is allowed: it is not."""
         del value
         return False
 
@@ -165,7 +165,7 @@ class Counts(Struct, Number, frozen=True):
     names: Names
 
     def all_said(self, values: Sequence[str | int]) -> dict[str, object]:
-        """Return those there are any of."""
+        """Return the counts that are not 0."""
         return {self.names.said[at]: n for at, n in enumerate(values) if n}
 
     def all_read(self, lookup: "Lookup", node: "Node", kind: str) -> list[int]:
@@ -178,7 +178,7 @@ NUMBER = Number()
 
 
 def kinds_of(parts: Parts, frame: Frame) -> Iterator[tuple[str, str | int]]:
-    """Yield each part of a frame with its kind, the rest with the last one's."""
+    """Yield each part of a frame with its kind; extra parts have the last kind."""
     name, *values = frame
     kinds = parts.get(str(name), ())
     for at, value in enumerate(values):
@@ -186,7 +186,7 @@ def kinds_of(parts: Parts, frame: Frame) -> Iterator[tuple[str, str | int]]:
 
 
 def _holds(kinds: Sequence[str], given: int) -> bool:
-    """Whether so many parts are what a frame holds."""
+    """Whether a frame can have this many parts."""
     least = sum(not kind.endswith(("?", "*")) for kind in kinds)
     endless = bool(kinds) and kinds[-1].endswith("*")
     return given >= least and (endless or given <= len(kinds))
@@ -204,7 +204,7 @@ def spelled(parts: Parts, kinds: Kinds, frame: Frame) -> list[object]:
 
 
 def malformed(parts: Parts, kinds: Kinds, frame: Frame) -> str:
-    """Say what is wrong with a frame, if anything is."""
+    """Return what is wrong with a frame; '' if nothing is."""
     name = str(frame[0])
     if name not in parts:
         return f"there is no frame {name!r}"
@@ -226,13 +226,13 @@ def _can_be(kind: Kind, value: str | int) -> bool:
 
 
 def stack(parts: Parts, kinds: Kinds, lookup: "Lookup", node: "Node") -> list[Frame]:
-    """Return the frames of a list, the next to be taken at the end."""
+    """Return the frames of a list; the last one is taken first."""
     frames = (_read(parts, kinds, lookup, n) for n in lookup.items(node, "frames"))
     return [frame for frame in frames if frame is not None]
 
 
 def _read(parts: Parts, kinds: Kinds, lookup: "Lookup", node: "Node") -> Frame | None:
-    """Return a frame, or nothing where something in it is not there."""
+    """Return a frame; None if something in it does not exist."""
     name, *given = getattr(node, "items", None) or [node]
     text = str(getattr(name, "text", ""))
     if text not in parts:

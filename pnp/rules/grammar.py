@@ -1,10 +1,11 @@
-"""Reads what a person writes by the forms of plies: one reader for any game.
+"""Read what a person writes by the forms of plies: one reader for any game.
 
-A form ``{who:man} to {to:point}`` is words and slots in a row.  A line is read where
-each of its words is taken, by a slot or by the form; names may be begun, words of the
-form left out.  What is spelled out is meant, legal or not; what can be read in several
-ways is what is legal among them.  If that is not one ply, whoever wrote it is asked.
-Nothing that is not written is added.
+A form ``{who:man} to {to:point}`` is a row of words and slots. A line fits a form if a
+slot or a word of the form takes each of its words. Names may be shortened to their
+beginning. Words of the form may be left out. A name in full is taken as written, legal
+or not. If a line can be read in several ways, the legal ones count. If more than one
+ply is left, the player is asked (``Asked``). The reader adds nothing that is not
+written.
 """
 
 import re
@@ -24,13 +25,13 @@ from pnp.values import MISSING, Struct
 NONE: Mapping[str, str] = MappingProxyType({})
 
 MOST_WORDS = 24
-"""Words of the longest line that is one ply."""
+"""The most words of a line that is one ply."""
 LINKING = frozenset({"i", "my", "mine", "our", "at", "on", "onto", "upon"})
-"""Words that link others, and are left out where no form has them."""
+"""Words that link others; they are skipped if no form has them."""
 
 
 Known = Mapping[str, Vocabulary]
-"""Per kind of thing, what people may call each."""
+"""The names that people may use, for each kind of thing."""
 
 
 class Reading(NamedTuple):
@@ -38,24 +39,24 @@ class Reading(NamedTuple):
 
     ply: Any
     begun: int
-    """Names that were only begun."""
+    """How many names are shortened to their beginning."""
     unsaid: int
-    """Words of the form that were left out."""
+    """How many words of the form are left out."""
 
 
 Value = tuple[Any, int, int]
-"""What a slot takes, by how many words, and whether that is only begun."""
+"""The value of a slot, how many words it takes, and whether it is only begun."""
 Taken = tuple[dict[str, Any], int, int]
-"""Values by their fields; how many names were begun, and words left out."""
+"""Values by their fields; how many names are begun, and how many words left out."""
 
 
 class Grammar:
     """The forms of a game's plies, as people write them."""
 
     def __init__(self, kinds: Sequence[Any], also: Mapping[str, str] = NONE) -> None:
-        """``also`` has other words for those of the forms; '' for what means nothing.
+        """``also`` has other words for those of the forms; '' for one without meaning.
 
-        Say ``{"put": "place", "man": ""}``.
+        Example: ``{"put": "place", "man": ""}``.
         """
         self.forms = [form for kind in kinds for form in kind.FORMS]
         parts = {form: (*_elements(form),) for form in self.forms}
@@ -68,10 +69,10 @@ class Grammar:
         self.also = {plain(word): plain(meant) for word, meant in also.items()}
         idle = {word for word, meant in self.also.items() if not meant}
         self.small = (SMALL | LINKING | idle) - set(self.verbs.meant)
-        """Words by which nothing is meant."""
+        """Words without meaning."""
 
     def alike(self) -> Mapping[str, Sequence[str]]:
-        """Return for each word of a form what else people write for it."""
+        """Return what else people write for each word of a form."""
         found: dict[str, list[str]] = {}
         for word, meant in self.also.items():
             if meant:
@@ -86,9 +87,9 @@ class Grammar:
         awaited: Sequence[Any] = (),
         asked: str = "",
     ) -> Any:
-        """Return the ply that is meant; NotationError, Asked if there is not one.
+        """Return the ply that is meant; NotationError for none, Asked for several.
 
-        Where one kind of ply alone is ``awaited``, its verb may be left out. Whoever
+        If only one kind of ply is ``awaited``, its verb may be left out. The player who
         is ``asked`` may be named first.
         """
         words = [each for each in re.split(r"[\s,:]+", written) if plain(each)]
@@ -113,14 +114,14 @@ class Grammar:
 
 
 class _Match(Struct, frozen=True):
-    """One form, held against the words of a line."""
+    """One form, compared with the words of a line."""
 
     grammar: Grammar
     form: Form
     parts: Sequence[str]
     known: Known
     alone: bool
-    """Whether nothing else is awaited, so that its verb goes without saying."""
+    """Whether only this kind of ply is awaited, so that its verb may be left out."""
 
     def readings(self, words: Sequence[str]) -> Iterator[Reading]:
         """Yield every ply of this form that takes all words."""
@@ -131,12 +132,12 @@ class _Match(Struct, frozen=True):
                 yield Reading(made(self.form.ply, *said.values()), begun, unsaid)
 
     def _taken(self, parts: Sequence[str], words: Sequence[str]) -> Iterator[Taken]:
-        """Yield the values of all parts, where they take all words."""
+        """Yield the values of all parts that together take all words."""
         if words and plain(words[0]) in self.grammar.small:
             yield from self._taken(parts, words[1:])
         if not parts:
             yield from () if words else (({}, 0, 0),)
-        elif parts[0][0] == "[":  # what may lack
+        elif parts[0][0] == "[":  # an optional part
             yield from self._taken(parts[1:], words)
             inside = parts[0][1:-1].split()
             yield from self._taken((*inside, *parts[1:]), words)
@@ -162,7 +163,7 @@ class _Match(Struct, frozen=True):
         return meant == word or _is_word(written, word)
 
     def _slot(self, parts: Sequence[str], words: Sequence[str]) -> Iterator[Taken]:
-        """Yield what follows a slot, by each value that it may have."""
+        """Yield what follows a slot, for each value that it may have."""
         field = parts[0][1:-1]
         slot = next(each for each in self.form.slots if each.field == field)
         values = self._words(slot, words) if slot.words else self._things(slot, words)
@@ -172,14 +173,14 @@ class _Match(Struct, frozen=True):
                 yield {field: value} | others, begun + more, unsaid
 
     def _words(self, slot: Slot, words: Sequence[str]) -> Iterator[Value]:
-        """Yield which of a few words comes first, and that it is one word."""
+        """Yield the word of a few that comes first; it takes one word."""
         for word in slot.words if words else ():
             if _is_word(plain(words[0]), plain(word)):
                 number_of = int(word) if word.isdecimal() else word
                 yield word == slot.words[0] if slot.flag else number_of, 1, 0
 
     def _things(self, slot: Slot, words: Sequence[str]) -> Iterator[Value]:
-        """Yield what is named first, by how many words, and whether it is begun."""
+        """Yield each thing that may come first, its words, and whether it is begun."""
         if slot.kind == "text":
             yield from ((" ".join(words[:n]), n, 0) for n in range(1, len(words) + 1))
         elif slot.kind in NUMBERS:
@@ -206,16 +207,16 @@ def _elements(form: Form) -> Iterator[str]:
 
 
 def _is_word(written: str, word: str) -> bool:
-    """Whether a word of a form is meant: as it is, begun, or with an s."""
+    """Whether a word of a form is meant: exact, begun, or with an s."""
     return written in (word, f"{word}s") or (
         len(written) > 1 and word.startswith(written)
     )
 
 
 def _nearest(found: Sequence[Reading], is_legal: Callable[[Any], bool]) -> list[Any]:
-    """Return the plies that are meant: as written, else legal, else nearest.
+    """Return the plies that are meant: exact ones, or legal ones, or the nearest.
 
-    A name that is spelled out is never another that it begins, legal or not.
+    A name in full never means a longer name that begins with it, legal or not.
     """
     least = min((each.begun for each in found), default=0)
     spelled = [each for each in found if each.begun == least]

@@ -1,4 +1,4 @@
-"""The head of a position file: which game it is of, and what is laid on it and turned.
+"""The head of a position file: its game, its variants and its changed settings.
 
 game: millbrook
 variants: [fog]
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def heading(position: Cited) -> dict[str, object]:
-    """Say which game it is, and by which settings other than its own it is ruled."""
+    """Return which game it is, and the settings that differ from the game's own."""
     game = position.tables.game
     told: dict[str, object] = {"game": game.id}
     told |= {"edition": game.edition} if game.edition else {}
@@ -30,13 +30,13 @@ def heading(position: Cited) -> dict[str, object]:
 
 
 def turned(position: Cited) -> Mapping[str, str]:
-    """Return the settings that are other than the definition's own."""
+    """Return the settings that differ from the definition's own."""
     own = position.tables.settings
     return {n: value for n, value in position.settings.items() if value != own.get(n)}
 
 
 def complain_of_another(opened: "Opened", game: Game) -> None:
-    """Complain of a file that is of another game, edition or scenario."""
+    """Report an error for a file of another game, edition or scenario."""
     scenario = game.scenario.id if game.scenario else ""
     parts = (("game", game.id), ("edition", game.edition), ("scenario", scenario))
     for key, own in parts:
@@ -46,4 +46,4 @@ def complain_of_another(opened: "Opened", game: Game) -> None:
             message = f"this is a position for the {key} {quoted(given)}, {due}"
             hint = nearest(given, [own])
             opened.complaints.add(opened.at(key), message, hint)
-    opened.texts("variants")  # for whoever loads the game
+    opened.texts("variants")  # for the caller that loads the game

@@ -1,14 +1,14 @@
 """The hearing: every rule on a move or a throw, and the ruling they make.
 
-First whether it is awaited at all, then every charge that a chapter has against such a
-move, in the order of the rulebook.  People ask about moves out of their phase as well:
-no charge minds when it is heard.
+The first check is whether the move is awaited at all. Then come the rules of all
+chapters on this kind of move, in the order of the rulebook. People also ask about moves
+out of their phase, so each rule must work at any time.
 
 A chapter offers what it has, under these names:
 
     RULES    per kind of move the rules that may object, in the order of the rulebook
     FACTS    per kind of move a function of position and move: cases, and numbers
-    THROWN   per wait for dice the same of a throw
+    THROWN   per wait for dice, the same for a throw
     AWAITED  per wait for a decision or a card, the kinds of move that answer it
 """
 
@@ -31,18 +31,19 @@ class Heard(Framed, Protocol):
 
     @property
     def tables(self) -> Definition:
-        """The definition it was begun with."""
+        """The definition that the session began with."""
         ...
 
 
 Unknown = Callable[[Any, Any], Objection | None]
-"""Objects to a name in a move that nobody knows."""
+"""Objects to a name in a move that the definition does not have."""
 
 
 def strangers(ruled: frozenset[str] = frozenset()) -> Unknown:
-    """Return what objects to names that this definition has not: another edition's.
+    """Return a function that objects to names that are not in this definition.
 
-    ``ruled`` are what rules of their own object to (``pnp.rules.plies.strange``).
+    Such names may come from another edition. ``ruled`` are the names that have rules of
+    their own (``pnp.rules.plies.strange``).
     """
 
     def unknown(position: Heard, move: object) -> Objection | None:
@@ -56,19 +57,19 @@ def strangers(ruled: frozenset[str] = frozenset()) -> Unknown:
 
 
 Awaited = Callable[[Any], tuple[str, tuple[str, ...]]]
-"""Of a position, what is awaited: a clause about the table, and its cases."""
+"""Takes a position; returns what is awaited, as a clause, and its cases."""
 Counted = Callable[[Any], tuple[Fact, ...]]
-"""Of a position, the numbers to be told with what is awaited."""
+"""Takes a position; returns the numbers to show with what is awaited."""
 
 
 def nothing_counted(position: object) -> tuple[Fact, ...]:
-    """No number says what is awaited."""
+    """Return no numbers."""
     del position
     return ()
 
 
 def nothing_instead(position: object) -> str:
-    """Nobody says what to write instead of dice."""
+    """Return no hint for what to write instead of dice."""
     del position
     return ""
 
@@ -89,10 +90,11 @@ class Hearing:
     ) -> None:
         """Gather the chapters.
 
-        ``awaited`` says what is awaited, or that nothing is; ``counted`` the numbers to
-        be told with it; ``unknown`` objects to names that this definition has not, but
-        for what is ``ruled`` by rules of their own (``pnp.rules.plies.strange``);
-        ``no_dice`` what to write instead where dice are thrown and none are awaited.
+        ``awaited`` returns what is awaited, or that nothing is. ``counted`` returns the
+        numbers to show with it. ``unknown`` objects to names that this definition does
+        not have. The names in ``ruled`` are exempt: rules of their own handle them
+        (``pnp.rules.plies.strange``). ``no_dice`` returns what to write instead, if
+        dice are rolled and none are awaited.
         """
         self.flow, self.awaited = flow, awaited
         self.unknown = unknown or strangers(frozenset(ruled))
@@ -106,7 +108,7 @@ class Hearing:
             self._gather(chapter)
 
     def _gather(self, chapter: object) -> None:
-        """Take what a chapter offers; rules follow those of the chapters before it."""
+        """Add what a chapter offers; its rules follow those of earlier chapters."""
         for kind, rules in getattr(chapter, "RULES", {}).items():
             self.rules[kind] = (*self.rules.get(kind, ()), *rules)
         self.facts.update(getattr(chapter, "FACTS", {}))
@@ -114,14 +116,14 @@ class Hearing:
         self.answers.update(getattr(chapter, "AWAITED", {}))
 
     def rule_on(self, position: Heard, move: Any) -> Ruling:
-        """Hear every rule on a move or a throw; the position is left as it is."""
+        """Hear every rule on a move or a throw; the position does not change."""
         edition = position.tables.cases
         stranger = self.unknown(position, move)
         if stranger is not None:
             return Ruling(str(move), (stranger,))
         rules = self.charges(edition, type(move))
         if not position.frames:
-            rules = (self.out_of_turn,)  # it is over, and other reasons help nobody
+            rules = (self.out_of_turn,)  # the game is over: other reasons do not help
         objections = hear(rules, position, move, edition)
         if objections:
             cases = [each for objection in objections for each in objection.cases]
@@ -131,7 +133,7 @@ class Hearing:
         return Ruling(str(move), (), under, facts, self._notes(position, under))
 
     def charges(self, edition: frozenset[str], kind: type) -> Rules:
-        """Return all that an edition may have against a kind of move, in order."""
+        """Return all rules of an edition on a kind of move, in order."""
         if (edition, kind) not in self._charges:
             dice = (self.wrong_number, self.wrong_faces)
             own = dice if kind is Throw else self.rules.get(kind, ())
@@ -139,7 +141,7 @@ class Hearing:
         return self._charges[edition, kind]
 
     def _grounds(self, position: Heard, move: Any) -> Grounds:
-        """Return the cases an allowed move is made under, the numbers it goes by."""
+        """Return the cases that allow a move, and the numbers it uses."""
         if isinstance(move, Throw):
             found = self.thrown.get(str(position.frames[-1][0]))
         else:
@@ -177,7 +179,7 @@ class Hearing:
         return Objection(clause, cases, told)
 
     def wrong_number(self, position: Heard, throw: Throw) -> Objection | None:
-        """As many dice are thrown as are asked for."""
+        """A player rolls as many dice as are asked for."""
         wanted, given = self.flow.dice(position), len(throw.dice)
         if not wanted or given == wanted:
             return None
@@ -189,7 +191,7 @@ class Hearing:
         )
 
     def wrong_faces(self, position: Heard, throw: Throw) -> Objection | None:
-        """A die shows 1 to 6, or as many as it has faces."""
+        """A die shows 1 to 6, or 1 to the number of its faces."""
         name = position.frames[-1][0] if position.frames else ""
         faces = self.flow.faces.get(name, SIX)
         wrong = [str(die) for die in throw.dice if not 1 <= die <= faces]

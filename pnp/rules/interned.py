@@ -1,4 +1,4 @@
-"""Moves made once: random play makes hundreds of thousands, of which few differ."""
+"""Moves made once: random play makes hundreds of thousands, and most are the same."""
 
 from functools import cache
 from typing import Protocol, TypeVar, cast
@@ -7,7 +7,7 @@ M = TypeVar("M")
 
 
 class Interned(Protocol):
-    """How ``made`` is called: with a kind of move and its parts, in their order."""
+    """How to call ``made``: with a kind of move and its parts, in their order."""
 
     def __call__(self, kind: type[M], *parts: object) -> M:
         """Return a move; the same one each time."""
@@ -19,4 +19,4 @@ def _new(kind: type[M], *parts: object) -> M:
 
 
 made = cast("Interned", cache(_new))
-"""Return a move; the same one each time.  (A cache forgets what it returns.)"""
+"""Return a move; the same one each time. A cache has no type for its result."""

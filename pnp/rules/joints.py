@@ -1,4 +1,4 @@
-"""How a line is built: where it may be parted, corrected, or leaves somebody out."""
+"""How a line is built: where to split it, what it corrects, whom it leaves out."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -28,17 +28,21 @@ CORRECTS = re.compile(
     r"[\s,.:;!-]+(?P<meant>.+)$",
     re.IGNORECASE,
 )
-"""What is said, a word that takes it back, and what is meant instead."""
+"""What is written, a word that takes it back, and what is meant instead."""
+
+
+POINTS = re.compile(r"^(?P<who>[^:;]+):\s*(?=[^\W\d_]{2})")
+"""A name and a colon before what somebody does: "Lee: attack 8"."""
 
 
 OR = re.compile(r"[, ]+\b(?:or|oder|oppure)\b[, ]+", re.IGNORECASE)
 
 
 def either(text: str) -> Iterator[tuple[str, str]]:
-    """Yield what the two halves of *this or that* may say, the likeliest first.
+    """Yield what the two halves of *this or that* may mean, the likeliest first.
 
-    As many words of the one stand for as many of the other: ``E8 or D6``; or each half
-    says all by itself.
+    As many words of the one may replace as many of the other: ``E8 or D6``. Or each
+    half is a whole line.
     """
     halves = OR.split(text)
     if len(halves) != 2:
@@ -50,10 +54,10 @@ def either(text: str) -> Iterator[tuple[str, str]]:
 
 
 def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
-    """Yield a line with what is meant in place of what was said.
+    """Yield a line with the correction in place of the wrong words.
 
-    What is shorter stands for as many last words of the same kinds, or for all from
-    the word that both have on: ``to K2, sorry, to NT6``.
+    A shorter correction replaces as many last words of the same kinds. Or it replaces
+    everything from a word that both have: ``to K2, sorry, to NT6``.
     """
     found = CORRECTS.match(text)
     if not found:
@@ -75,7 +79,7 @@ def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
 
 
 def joined(text: str) -> tuple[list[str], list[str]]:
-    """Return what stands between joints, and the joints."""
+    """Return the parts between joints, and the joints."""
     parts, joints, at = [], [], 0
     for found in (*JOINT.finditer(text), None):
         part = text[at : found.start() if found else len(text)]
@@ -88,7 +92,7 @@ def joined(text: str) -> tuple[list[str], list[str]]:
 
 
 def parts(joint: str) -> bool:
-    """Whether a joint stands between two moves, and nowhere else."""
+    """Whether a joint can only be between two moves."""
     return bool(re.search(r";|\.|then|dann|poi", joint, re.IGNORECASE))
 
 

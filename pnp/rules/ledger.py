@@ -1,15 +1,15 @@
 """A campaign as one value: its day, its members, and the sessions it has on record.
 
 A campaign is kept like a session: a log of plies, each ruled on, over a position that
-changes in place.  The position is a ``Ledger``; its plies are below, and those of the
-game's own that its ``Chronicle`` adds.  Everything else is a fold over it.
+changes in place. The position is a ``Ledger``. Its plies are below; a game's
+``Chronicle`` adds its own. Everything else is computed from it.
 
     ledger.turn                     the day
-    ledger.members["34th"]          a formation, a unit: whoever is carried over
-    ledger.counts["cp axis"]        what is counted of the campaign itself
+    ledger.members["34th"]          a formation or unit that is carried over
+    ledger.counts["cp axis"]        a count of the campaign itself
     ledger.entries[-1]              the session recorded last
 
-A ply says itself in one line, as every ply does::
+A ply writes itself in one line, as every ply does::
 
     enrol 34th of allied as us_infantry with steps=24 called 34th Division
     day 3
@@ -28,11 +28,11 @@ from pnp.rules.flow import Frame
 from pnp.values import Struct, field, replace
 
 DESK: Frame = ("desk",)
-"""The wait at which the players say what comes next; the chronicle adds its own."""
+"""The wait for what the players report next; the chronicle adds its own."""
 
 
 class Member(Struct, frozen=True):
-    """Whoever is carried from session to session; replaced, never changed."""
+    """A formation or unit carried from session to session; replaced, never changed."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class Member(Struct, frozen=True):
     counts: Mapping[str, int] = field(default_factory=dict)
 
     def gains(self, count: str, by: int) -> "Member":
-        """Return it with so much more of a count."""
+        """Return it with a count raised by a number."""
         counts = {**self.counts, count: self.counts.get(count, 0) + by}
         return replace(self, counts=counts)
 
@@ -55,7 +55,7 @@ class Change(NamedTuple):
     """Which of its counts."""
     by: int
     was: int | None = None
-    """What the session began with, where it must be what the ledger holds."""
+    """The count as the session began, if it must match the ledger."""
 
     def __str__(self) -> str:
         was = "" if self.was is None else str(self.was)
@@ -63,22 +63,22 @@ class Change(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A session on record: which it is, when it was entered, what it came to."""
+    """A session on record: which it is, when it was entered, and its result."""
 
     session: str
-    """What it was called."""
+    """The name of the session."""
     began: str
-    """Digits that tell how it began: the same for every copy, whatever its name."""
+    """A hash of how it began: the same for every copy, under any name."""
     ended: str
-    """Digits that tell all that stood on its line when it was replayed."""
+    """A hash of its whole line at the time it was replayed."""
     day: int
     facts: tuple[tuple[str, str], ...]
-    """``result``, ``score`` and whatever else its game tells, a word each."""
+    """``result``, ``score`` and all other facts of its game, a word each."""
     changes: tuple[Change, ...]
 
 
 class Ledger(Equality):
-    """The campaign as it stands."""
+    """The campaign as it is now."""
 
     __slots__ = (
         *("tables", "numbers", "settings", "turn", "frames", "outcome"),
@@ -86,7 +86,7 @@ class Ledger(Equality):
     )
 
     def __init__(self, tables: Definition) -> None:
-        """The first day, with nobody enrolled."""
+        """Start on the first day, with nobody enrolled."""
         self.tables = tables
         self.numbers: Mapping[str, int] = tables.numbers
         self.settings: Mapping[str, str] = tables.settings
@@ -97,10 +97,10 @@ class Ledger(Equality):
         """``closed`` when it is over."""
         self.members: dict[str, Member] = {}
         self.counts: dict[str, int] = {}
-        """What is counted of the campaign itself, by words of its chronicle's."""
+        """Counts of the campaign itself, by words of its chronicle."""
         self.entries: list[Entry] = []
         self.notes: list[tuple[int, str]] = []
-        """What the players wrote down, each with its day."""
+        """The notes of the players, each with its day."""
 
     def clone(self) -> Self:
         """Return a copy that shares only what never changes."""
@@ -118,7 +118,7 @@ class Ledger(Equality):
         return new
 
     def gain(self, who: str, count: str, by: int) -> None:
-        """Give a member so much more of a count, below 0 for less."""
+        """Raise a member's count; ``by`` is below 0 to lower it."""
         self.members[who] = self.members[who].gains(count, by)
 
 
@@ -126,7 +126,7 @@ class Ledger(Equality):
 
 
 class Day(Struct, frozen=True):
-    """Another day begins; days may be passed over, never gone back to."""
+    """Another day begins. Players may skip days, but never go back."""
 
     number: int
 
@@ -135,7 +135,7 @@ class Day(Struct, frozen=True):
 
 
 class Enrol(Struct, frozen=True):
-    """Somebody joins the campaign."""
+    """A member joins the campaign."""
 
     who: str
     side: str = ""
@@ -156,7 +156,7 @@ class Enrol(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A session that was replayed is entered: which, and what it came to."""
+    """A replayed session goes on record: which one, and its result."""
 
     session: str
     began: str
@@ -171,7 +171,7 @@ class Record(Struct, frozen=True):
 
 
 class Grant(Struct, frozen=True):
-    """A member gains or loses what no session and no rule gives: replacements."""
+    """A member gains or loses something outside sessions and rules: replacements."""
 
     who: str
     count: str

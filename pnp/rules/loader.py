@@ -1,14 +1,14 @@
-"""Where a game keeps its referee and its chronicle: ours here, others installed.
+"""Where a game's referee and chronicle are: ours here, others installed.
 
-Our games lie in ``pnp/games/<game>``.  Another package declares its own in its
+Our games are in ``pnp/games/<game>``. Another package declares its own in its
 ``pyproject.toml``, by the id of the game and the module of its referee::
 
     [project.entry-points."pnp.games"]
     nine-men = "nine_men.referee"
     pig = "pig:PIG"
 
-What is behind a colon is a ``Referee`` in that module.  Its chronicle, if it has one,
-is the module ``chronicle`` beside the module ``referee``.
+The name after a colon is a ``Referee`` in that module. Its chronicle, if it has one, is
+the module ``chronicle`` beside the module ``referee``.
 """
 
 from importlib import import_module
@@ -18,14 +18,14 @@ from typing import Any
 from pnp.errors import PnpError
 
 GROUP = "pnp.games"
-"""What a package declares its referees under."""
+"""The group of entry points in which a package declares its referees."""
 
 
 def module(game: str, room: str) -> str:
-    """Return the module of a game by its id, and of a room; '' where it has none.
+    """Return the name of a game's module for a ``room``; '' if it has none.
 
-    ``module("the-bridge", "referee")`` is ``pnp.games.the_bridge.referee``.  Ours are
-    found by their name; only for another game is looked at what is installed.
+    ``module("the-bridge", "referee")`` is ``pnp.games.the_bridge.referee``. Our games
+    are found by their name. For others, the installed packages are searched.
     """
     package = game.replace("-", "_")
     if not package.isidentifier():
@@ -37,7 +37,7 @@ def module(game: str, room: str) -> str:
 
 
 def _installed(game: str, room: str) -> str:
-    """Return the module of a game that is installed beside this program."""
+    """Return the module of a game from another installed package."""
     from importlib.metadata import entry_points  # 30 ms, for games that are not ours
 
     found = sorted({point.value for point in entry_points(group=GROUP, name=game)})
@@ -55,7 +55,7 @@ def _installed(game: str, room: str) -> str:
 def loaded(name: str) -> Any:
     """Return a module by its name, or an object in it: ``pig:PIG``.
 
-    PnpError where the module has no such object.
+    PnpError if the module has no such object.
     """
     path, _, inside = name.partition(":")
     found = import_module(path)
@@ -67,7 +67,7 @@ def loaded(name: str) -> Any:
 
 
 def _exists(name: str) -> bool:
-    """Whether there is such a module; a package that is not there has none."""
+    """Whether there is such a module; a missing package has none."""
     try:
         return find_spec(name) is not None
     except ModuleNotFoundError:

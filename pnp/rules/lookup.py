@@ -1,4 +1,4 @@
-"""Nodes of a position file to the indices of things; what is not there is told."""
+"""Nodes of a position file to the indices of things; missing things are reported."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,22 +10,22 @@ from pnp.rules.naming import Names
 from pnp.rules.overruling import Cited, setting_of, turn, value_of
 
 MOST = 999
-"""The largest number that can mean anything here."""
+"""The largest number that makes sense here."""
 
 
 @dataclass(slots=True)
 class Lookup:
-    """Where to complain of names that are none.
+    """Looks up names, and reports those that do not exist.
 
-    ``foreign`` is the edition that a file of another one is read as: what it does not
-    know is left out, and it is said.
+    ``foreign`` is this edition's name if the file is from another one. Names that this
+    edition does not have are then left out with a warning.
     """
 
     complaints: Complaints
     foreign: str = ""
 
     def lacks(self, node: Node, message: str, hint: str = "") -> None:
-        """Complain of a thing that is not there, or tell that it is left out."""
+        """Report an error for a missing thing, or warn that it is left out."""
         if self.foreign:
             told = f"{message} in {self.foreign}: it is left out"
             self.complaints.warn(node.mark, told)
@@ -33,7 +33,7 @@ class Lookup:
             self.complaints.add(node.mark, message, hint)
 
     def thing(self, names: Names, node: Node) -> int | None:
-        """Return the index of a thing that is named."""
+        """Return the index of a thing by its name."""
         if not isinstance(node, Scalar) or node.empty:
             complain_of_kind(
                 node, names.kind, f"the name of one {names.kind}", self.complaints
@@ -46,7 +46,7 @@ class Lookup:
         return found
 
     def things(self, names: Names, nodes: list[Node]) -> list[int]:
-        """Return the indices of those that are there."""
+        """Return the indices of the things that exist."""
         found = (self.thing(names, each) for each in nodes)
         return [each for each in found if each is not None]
 
@@ -55,7 +55,7 @@ class Lookup:
         return whole_of(node, name, self.complaints, Whole(least, MOST))
 
     def pairs(self, node: Node | None, name: str) -> Iterator[tuple[Scalar, Node]]:
-        """Yield the keys of a mapping and what each holds."""
+        """Yield the keys of a mapping, each with its value."""
         if isinstance(node, Keyed):
             yield from ((node.keys[key], each) for key, each in node.entries.items())
         elif node is not None:
@@ -64,7 +64,7 @@ class Lookup:
     def named(
         self, names: Names, node: Node | None, name: str
     ) -> Iterator[tuple[int, Node]]:
-        """Yield the index of each thing that is a key, and what it holds."""
+        """Yield the index of each thing that is a key, and its value."""
         seen: dict[int, Scalar] = {}
         for key, each in self.pairs(node, name):
             index = self.thing(names, key)
@@ -79,7 +79,7 @@ class Lookup:
             yield index, each
 
     def word(self, words: Sequence[str], node: Node, name: str) -> int | None:
-        """Return the place of a word among those there may be."""
+        """Return the index of a word among the allowed ones."""
         if isinstance(node, Scalar) and node.text in words:
             return words.index(node.text)
         wanted = f"one of {', '.join(words)}"
@@ -87,7 +87,7 @@ class Lookup:
         return None
 
     def text(self, node: Node, name: str) -> str | None:
-        """Return a word that may be any."""
+        """Return any word."""
         if isinstance(node, Scalar) and not node.empty and not node.refused:
             return node.text
         complain_of_kind(node, name, "a word", self.complaints)
@@ -101,7 +101,7 @@ class Lookup:
         return {index: count for index, count in read.items() if count is not None}
 
     def words(self, node: Node, name: str) -> list[Scalar]:
-        """Return what commas part, each word knowing its place."""
+        """Return the words between commas, each with its place in the file."""
         if not isinstance(node, Scalar) or node.empty:
             complain_of_kind(node, name, "words", self.complaints)
             return []
@@ -116,12 +116,12 @@ class Lookup:
 
     @staticmethod
     def part(word: Scalar, text: str, begins: int) -> Scalar:
-        """Return a part of a word that begins so many letters after it."""
+        """Return a part of a word that begins that many letters after its start."""
         return Scalar(text, word.file, word.line, word.column + begins)
 
     @staticmethod
     def blanks(word: Scalar) -> list[Scalar]:
-        """Return what blanks part in a word, each part knowing its place."""
+        """Return the parts of a word between blanks, each with its place in a file."""
         found, at = [], 0
         for part in word.text.split():
             at = word.text.index(part, at)
@@ -130,7 +130,7 @@ class Lookup:
         return found or [word]
 
     def scalars(self, nodes: Iterable[Node], wanted: str) -> Iterator[Scalar]:
-        """Yield the words of a list; what is none is told."""
+        """Yield the words of a list; report everything that is not a word."""
         for node in nodes:
             if isinstance(node, Scalar) and not node.empty:
                 yield node
@@ -139,7 +139,7 @@ class Lookup:
                 self.complaints.add(node.mark, message)
 
     def items(self, node: Node | None, name: str) -> list[Node]:
-        """Return what a list holds."""
+        """Return the items of a list."""
         if isinstance(node, Items):
             return node.items
         if node is not None:
@@ -148,7 +148,7 @@ class Lookup:
 
 
 def turn_settings(position: Cited, node: Node | None, lookup: Lookup) -> None:
-    """Turn the settings that a file says are other than the definition's."""
+    """Change the settings that a file gives other values than the definition."""
     least = position.tables.LEAST
     for key, each in lookup.pairs(node, "settings"):
         at: Node = key

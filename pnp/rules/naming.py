@@ -1,4 +1,4 @@
-"""Things of a game by the names a position file gives them, and back."""
+"""Names of things in a position file to things, and back."""
 
 from collections.abc import Iterable
 
@@ -7,16 +7,16 @@ from pnp.values import Struct
 
 
 class Names(Struct, frozen=True):
-    """The names of one kind of thing: how each is written, and what each stands for."""
+    """The names of one kind of thing: how each is written, and what each means."""
 
     kind: str
     said: dict[int, str]
     meant: dict[str, int]
     called: dict[int, str]
-    """How each is called where people read of it."""
+    """The name of each in text for people."""
 
     def find(self, word: str) -> int | None:
-        """Return what a word stands for, whatever its case and hyphens."""
+        """Return what a word means; case and hyphens do not matter."""
         return self.meant.get(plain(word))
 
 
@@ -25,9 +25,9 @@ def names(
     named: Iterable[tuple[int, str, str]],
     called: Iterable[tuple[int, str]] = (),
 ) -> Names:
-    """Return the names of things: of each its index, its name, and another spelling.
+    """Return the names of things, from the index, name and other spelling of each.
 
-    A spelling that several things share stands for none of them; names come first.
+    A spelling that several things share means none of them. Names come first.
     """
     given = list(named)
     others: dict[str, set[int]] = {}

@@ -1,7 +1,7 @@
-"""Notation: short written moves, forgiving of case, hyphens and abbreviation.
+"""Notation: short written moves; case, hyphens and abbreviation do not matter.
 
-A move says ``str(move)``; reading that back gives the same move.  What cannot be read
-is a ``NotationError``, never a ruling: nobody has asked the referee anything yet.
+``str(move)`` writes a move; reading that back gives the same move. A text that cannot
+be read is a ``NotationError``, never a ruling: nobody has asked the referee yet.
 """
 
 import re
@@ -16,22 +16,22 @@ class NotationError(PnpError):
 
 
 class Form(str):
-    """A hint that says how a move is written; whoever shows it adds some, legal now."""
+    """A hint with the form of a move; the caller adds some that are legal now."""
 
     __slots__ = ()
 
 
 def plain(word: str) -> str:
-    """Return a word as it is compared: lower case, letters and digits only."""
+    """Return a word for comparison: lower case, letters and digits only."""
     return re.sub(r"[^0-9a-z]+", "", word.casefold())
 
 
 @dataclass(slots=True)
 class Lexicon:
-    """The names of one kind of thing, and what each stands for.
+    """The names of one kind of thing, and what each means.
 
-    ``names`` are canonical; ``called`` are other spellings of them.  An unambiguous
-    beginning of a name will do.
+    ``names`` are canonical; ``called`` are other spellings of them. A beginning of a
+    name is enough if only one name begins like that.
     """
 
     kind: str
@@ -46,11 +46,11 @@ class Lexicon:
             self._plain[plain(name)] = name
 
     def get(self, word: str) -> str | None:
-        """Return the name a word stands for exactly, whatever its case."""
+        """Return the name of a word that is spelled in full, in any case."""
         return self._plain.get(plain(word))
 
     def find(self, word: str) -> str:
-        """Return the name a word stands for; NotationError with the nearest names."""
+        """Return the name a word means; NotationError with the nearest names."""
         key = plain(word)
         if key in self._plain:
             return self._plain[key]
@@ -75,6 +75,6 @@ class Lexicon:
 
 
 def either(names: Iterable[str], most: int = 4) -> str:
-    """Return the first of several readings, joined by or."""
+    """Return the first of several readings, joined by "or"."""
     known = list(names)
     return " or ".join([*known[:most], *(["…"] if len(known) > most else [])])

@@ -1,7 +1,7 @@
-"""What a chronicle has that adds nothing at the desk: no plies, no frames, no words.
+"""The parts of a chronicle that adds nothing at the desk: no plies, frames or words.
 
-A game whose rules say nothing of campaigns keeps a ledger all the same.  Its chronicle
-takes from here what it has nothing to say to (``pnp.rules.chronicle.Chronicle``).
+A game without campaign rules still has a ledger. Its chronicle takes from here the
+parts that it does not define (``pnp.rules.chronicle.Chronicle``).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -30,13 +30,13 @@ def pending(ledger: Ledger) -> Pending | None:
 
 
 def tell(before: Ledger, move: object, after: Ledger) -> Told | None:
-    """Return None: the desk has words for every ply there is."""
+    """Return None: the desk has words for every ply."""
     del before, move, after
     return None
 
 
 def shown(ledger: Ledger, member: Member) -> Mapping[str, str]:
-    """Return nothing: what is counted of a member is all there is to see."""
+    """Return nothing: the counts of a member are all there is to show."""
     del ledger, member
     return {}
 

@@ -1,4 +1,4 @@
-"""Who may sit at a table before which everything lies open: nothing is hidden."""
+"""The seats of a game in which nothing is hidden."""
 
 from collections.abc import Callable
 from typing import Protocol, Self, TypeVar
@@ -8,7 +8,7 @@ from pnp.rules.definition import every
 
 
 class Copied(Protocol):
-    """A position, as far as it is copied."""
+    """A position that can be copied."""
 
     def clone(self) -> Self:
         """Return a copy that shares nothing that changes."""
@@ -19,7 +19,7 @@ P = TypeVar("P", bound=Copied)
 
 
 def seated(name: str) -> Callable[[Game], tuple[str, ...]]:
-    """Return what tells the seats: the ids of the components of a set, in its order."""
+    """Return a function that lists the seats: the components of a set, by id."""
 
     def seats(game: Game) -> tuple[str, ...]:
         return tuple(each.id for each in every(game, name))
@@ -28,12 +28,12 @@ def seated(name: str) -> Callable[[Game], tuple[str, ...]]:
 
 
 def seen(position: P, seat: str) -> P:
-    """Return a copy: whoever looks cannot touch, and nothing is kept from anybody."""
+    """Return a copy that can be changed freely; nothing is hidden from any player."""
     del seat
     return position.clone()
 
 
 def secret(position: object, move: object) -> str:
-    """Return nobody: everybody may read every ply."""
+    """Return '': every player may read every ply."""
     del position, move
     return ""

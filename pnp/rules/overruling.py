@@ -1,10 +1,10 @@
-"""Ruling otherwise: another value of a setting from here on.
+"""Overruling: give a setting another value from here on.
 
     overruling.overrule(position, "white-escape", "no")        # escape_from_white
     overruling.overrule(position, "actions per turn", "6")
 
-A setting is found by its name or by words of its name or title; it takes one of its
-options, and a number of the rules any whole number that makes sense for it.
+A setting is found by its name, or by words of its name or title. It takes one of its
+options. A number of the rules takes any whole number that makes sense for it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,39 +24,40 @@ YES_AND_NO = {"y": "yes", "true": "yes", "on": "yes", "n": "no", "false": "no"} 
 
 
 class Defined(Protocol):
-    """Tables: they know the game they were read from."""
+    """Tables that hold the game they were read from."""
 
     game: Game
 
 
 class Ruled(Protocol):
-    """A position, as far as its numbers and settings go."""
+    """A position with its numbers and settings."""
 
     numbers: Mapping[str, int]
     settings: Mapping[str, str]
 
     @property
     def tables(self) -> Defined:
-        """The tables it was begun with."""
+        """The tables that the session began with."""
         ...
 
 
 class Cited(Protocol):
-    """A position, as far as its settings go, and what they were at the start."""
+    """A position with its settings, and their values at the start."""
 
     numbers: Mapping[str, int]
     settings: Mapping[str, str]
 
     @property
     def tables(self) -> Definition:
-        """The definition it was begun with."""
+        """The definition that the session began with."""
         ...
 
 
 def overrule(position: Cited, setting: str, value: str) -> None:
-    """Rule by another value of a setting from here on; PnpError if it has none.
+    """Give a setting another value from here on; PnpError if it cannot have it.
 
-    The tables say what can be turned no more, and what no rule of a session reads.
+    The tables list the settings that nobody can change any more, and those that no rule
+    of a session reads. Both are a PnpError.
     """
     tables, name = position.tables, setting_of(position, setting)
     if name in tables.CHOSEN:
@@ -69,14 +70,14 @@ def overrule(position: Cited, setting: str, value: str) -> None:
 
 
 def rule_by(position: Cited, setting: str, value: str) -> None:
-    """Give a setting any value it can have, whether a session reads it or not."""
+    """Give a setting any value it can have, even if no rule of a session reads it."""
     name = setting_of(position, setting)
     least = position.tables.LEAST.get(name, 0)
     turn(position, name, value_of(position, name, value, least))
 
 
 def turn(position: Ruled, name: str, value: str) -> None:
-    """Give a setting a value that it can have; the old mappings stay as they were."""
+    """Give a setting a value that it can have; the old mappings do not change."""
     numbers = {key: n for key, n in position.numbers.items() if key != name}
     if value.isdecimal():
         numbers[name] = int(value)
@@ -85,7 +86,7 @@ def turn(position: Ruled, name: str, value: str) -> None:
 
 
 def overruled(position: Cited) -> Iterator[Section]:
-    """Yield as a section the settings that are not those the session began with."""
+    """Yield a section with the settings that have changed since the session began."""
     began, cited = position.tables.settings, position.tables.cited
     lines = [
         f"{name.replace('_', ' ')}: {value}, not {began[name]} [{cited[name]}]"
@@ -97,13 +98,13 @@ def overruled(position: Cited) -> Iterator[Section]:
 
 
 def options(position: Ruled, name: str) -> tuple[str, ...]:
-    """Return the values a setting may take; none where it is any whole number."""
+    """Return the values a setting may take; none if it takes any whole number."""
     number = position.tables.game.numbers.get(name)
     return tuple(map(str, number.options)) if number else ()
 
 
 def value_of(position: Ruled, name: str, value: str, least: int = 0) -> str:
-    """Return the value that was meant; PnpError with those there are."""
+    """Return the value that is meant; PnpError with the allowed values."""
     allowed = options(position, name)
     if not allowed:
         number = value.strip()
@@ -124,7 +125,7 @@ def value_of(position: Ruled, name: str, value: str, least: int = 0) -> str:
 
 
 def setting_of(position: Ruled, written: str) -> str:
-    """Return the setting that was meant, by its name or by words of its title."""
+    """Return the setting that is meant, by its name or by words of its title."""
     numbers = position.tables.game.numbers
     exact = {plain(name): name for name in numbers}
     if plain(written) in exact:
@@ -141,7 +142,7 @@ def setting_of(position: Ruled, written: str) -> str:
 
 
 def _worded(written: str, numbers: Mapping[str, Number], *, titled: bool) -> list[str]:
-    """Return the settings whose words begin like each of those written."""
+    """Return the settings with a word that begins like each written word."""
     asked = _parts(written)
     return [
         name

@@ -8,9 +8,9 @@
         if ruling.allowed:
             rules.play(position, move)
 
-A position is one slotted object that is changed in place; ``clone`` it where the old
-one is still wanted.  It knows the definition it was begun with (``position.tables``),
-so that rules are plain functions of a position and a move.
+A position is one slotted object that changes in place. To keep the old one, ``clone``
+it. It holds the definition it began with (``position.tables``). So rules are plain
+functions of a position and a move.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ class Position(Protocol):
     """The whole state of play as one value."""
 
     turn: int
-    """The turn that is being played; 0 before the first."""
+    """The current turn; 0 before the first."""
 
     def clone(self) -> Self:
         """Return a copy that shares nothing that changes."""
@@ -53,7 +53,7 @@ P = TypeVar("P", bound=Position)
 
 
 class Point(Struct, frozen=True):
-    """One line of a score: what for, how many, what they count, by which case."""
+    """One line of a score: what it is for, how many, the points, and the cases."""
 
     name: str
     count: int
@@ -64,12 +64,12 @@ class Point(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """The score of the first seat; before the end, what it would be if it ended now."""
+    """The score of the first seat; before the end, the score if it ended now."""
 
     points: tuple[Point, ...]
     total: int
     result: Result | Literal[""]
-    """'' while nothing is decided."""
+    """'' as long as the game is not decided."""
     level: str = ""
     """The level of victory, with its award."""
     cases: tuple[str, ...] = ()
@@ -77,10 +77,10 @@ class Score(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """A played ply as the log tells it: one sentence, its cases, how deep it nests.
+    """A played ply in the log: one sentence, its cases, and whether it is a part.
 
-    ``part`` plies continue the entry before them (dice of an attack, a card's rolls),
-    so that a reader may join them: "Sniper → purple 2 → Gamelin: 2 5 1 3, hit [4.1]".
+    A ``part`` continues the entry before it (dice of an attack, a card's rolls), so
+    that a reader may join them: "Sniper → purple 2 → Gamelin: 2 5 1 3, hit [4.1]".
     """
 
     text: str
@@ -89,11 +89,11 @@ class Told(Struct, frozen=True):
     turn: int = 0
     side: str = ""
     then: str = ""
-    """What followed that is an entry by itself: a day that is over."""
+    """What followed and is an entry of its own: the end of a day."""
 
 
 class Counter(NamedTuple):
-    """A piece on the printed board, as the definition names it and its space."""
+    """A piece on the printed board, by the definition's names for it and its space."""
 
     set: str
     component: str
@@ -105,39 +105,40 @@ class Counter(NamedTuple):
 
 
 class Section(Struct, frozen=True):
-    """A part of a list a person reads: a heading, and what stands under it."""
+    """A part of a list that a person reads: a heading, and the lines under it."""
 
     title: str
     lines: tuple[str, ...]
-    """As long as they are: terminal, page and paper break them each their way."""
+    """Lines of any length: terminal, page and paper each break them differently."""
     drawn: bool = False
-    """Whether the lines are a drawing, of which no line is broken and no space lost."""
+    """Whether the lines are a drawing; then no line is broken, and no space lost."""
     detail: bool = False
-    """Whether it is shown only to a person who asks for all."""
+    """Whether it is shown only to a person who asks for everything."""
 
 
 class Rules(Protocol[P]):
     """The referee of one game: what a module under ``pnp/games`` offers the table."""
 
     NAME: str
-    """The game it rules, as the definition names it."""
+    """The game it rules, by the id in its definition."""
     RULESET: str
-    """Name and number; it goes up when a ruling changes, old sessions keep theirs."""
+    """Name and number; a changed ruling raises the number, old sessions keep theirs."""
 
     def seats(self, game: Game) -> tuple[str, ...]:
-        """Return whoever may have a seat of their own; one is enough.
+        """Return everyone who may have a seat of their own; one is enough.
 
-        In a scenario these are its forces, in its order.  The score and the result are
-        the first seat's: where sides score against each other, the total is by how
-        much it leads.
+        In a scenario these are its forces, in its order. The score and the result are
+        the first seat's. If sides score against each other, the total is the first
+        seat's lead.
         """
         ...
 
     def start(self, game: Game, *, dealt: bool) -> P:
         """Return the position before the first ply.
 
-        ``dealt``: the companion shuffles and keeps the cards, hidden hands with them;
-        otherwise they are real, and it knows only what has been turned up.
+        ``dealt``: ``pnp`` shuffles and keeps the cards, including hidden hands. Without
+        it, the players use real cards, and ``pnp`` has only the cards that were turned
+        up.
         """
         ...
 
@@ -146,10 +147,10 @@ class Rules(Protocol[P]):
         ...
 
     def read(self, position: P, written: str) -> Any:
-        """Read one ply as it is written here; NotationError where it cannot be read.
+        """Read one ply; NotationError if it cannot be read.
 
-        The table parts several plies at ``;``, and a throw from its move at ``:``, so
-        that no move's own notation holds either.
+        The table splits several plies at ``;``, and a throw from its move at ``:``. So
+        no move's own notation may have either.
         """
         ...
 
@@ -158,21 +159,21 @@ class Rules(Protocol[P]):
         ...
 
     def legal(self, position: P) -> Sequence[Any]:
-        """Return the legal moves of a choice, or the cards that may come; no dice.
+        """Return the legal moves of a choice, or the cards that are left; no dice.
 
-        Written apart from ``rule_on``; the tests hold the two equal.
+        It is written independently of ``rule_on``; the tests hold the two equal.
         """
         ...
 
     def candidates(self, position: P, about: str = "") -> Iterable[Any]:
-        """Yield moves somebody might ask about here, legal or not: the why-not table.
+        """Yield moves that somebody might ask about, legal or not, for ``why``.
 
         ``about`` names a piece, a space or a move's first words; '' for everything.
         """
         ...
 
     def roll(self, position: P, random: Random) -> Any:
-        """Return a throw or a card for a chance, as fate has it."""
+        """Return a random throw or card for a chance."""
         ...
 
     def play(self, position: P, move: Any) -> None:
@@ -188,15 +189,15 @@ class Rules(Protocol[P]):
         ...
 
     def decode(self, game: Game, node: "Node", complaints: Complaints) -> P | None:
-        """Read a position file back; everything wrong with it is a complaint."""
+        """Read a position file back; report everything that is wrong with it."""
         ...
 
     def seen(self, position: P, seat: str) -> P:
-        """Return a copy that holds only what a seat may know; '' for what all know."""
+        """Return a copy with only what a seat may see; '' for what all may see."""
         ...
 
     def secret(self, position: P, move: Any) -> str:
-        """Return the one seat that may read a ply, '' if everybody may."""
+        """Return the one seat that may read a ply; '' if everybody may."""
         ...
 
     def broken(self, position: P) -> Sequence[Objection]:
@@ -204,27 +205,27 @@ class Rules(Protocol[P]):
         ...
 
     def fix(self, position: P, written: str) -> Sequence[str]:
-        """Change the position to what lies on the table; return what changed, told."""
+        """Set the position to what is on the table; return the changes in words."""
         ...
 
     def overrule(self, position: P, setting: str, value: str) -> None:
-        """Rule by another value of a setting from here on; PnpError if it has none."""
+        """Give a setting another value from here on; PnpError if it cannot have it."""
         ...
 
     def tell(self, before: P, move: Any, after: P) -> Told:
-        """Return how the log tells a ply that led from one position to another."""
+        """Return the log's text for a ply that led from one position to another."""
         ...
 
     def status(self, position: P) -> Sequence[Section]:
-        """Return the table as text: what stands where, by location."""
+        """Return the table as text: what is where, by location."""
         ...
 
     def setup(self, position: P) -> Sequence[Section]:
-        """Return where every piece goes, to lay this position out on a real table."""
+        """Return where every piece goes, to set this position up on a real table."""
         ...
 
     def counters(self, position: P) -> Sequence[Counter]:
-        """Return what lies on the printed board, from the bottom of each space up."""
+        """Return what is on the printed board, from the bottom of each space up."""
         ...
 
     def spoken(self, position: P) -> Sequence[str]:
@@ -233,10 +234,10 @@ class Rules(Protocol[P]):
 
 
 def clauses(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
-    """Return what a person wrote in one line, parted where something else begins.
+    """Return one written line, split into its clauses.
 
-    A game in which people write several things so has a ``clauses(position, written)``
-    beside ``read``; each clause may be a group of its own (``unfold``).
+    A game in which people write several clauses in a line has a ``clauses(position,
+    written)`` beside ``read``. Each clause may be a group of its own (``unfold``).
     """
     parted = getattr(rules, "clauses", None)
     return parted(position, written) if parted else (written,)
@@ -245,20 +246,20 @@ def clauses(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
 def unfold(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
     """Return the plies that a person wrote as one, each as it is written alone.
 
-    Pieces often do the same together: "E-2-26 L-Smoots to 13" are two plies.  A game
-    with such groups has an ``unfold(position, written)`` beside ``read``; its plies are
-    read one after the other, each over the table as the one before has left it.
+    Pieces often do the same together: "E-2-26 L-Smoots to 13" is two plies. A game with
+    such groups has an ``unfold(position, written)`` beside ``read``. Its plies are read
+    one after the other, each on the table that the one before has left.
     """
     groups = getattr(rules, "unfold", None)
     return groups(position, written) if groups else (written,)
 
 
 def fallen(rules: Rules[Any], position: Any, random: Random, lot: str) -> str:
-    """Return how a chance falls, as it is written.
+    """Return a random result of a chance, as it is written.
 
-    What lies face down since the set-up does not change by what is turned over first:
-    a game with such counters has a ``laid(position, random)`` beside ``roll``, and its
-    luck is drawn by one ``lot`` for the whole session.
+    Counters that are face down since the set-up do not depend on which one is turned
+    over first. A game with such counters has a ``laid(position, random)`` beside
+    ``roll``. One ``lot`` for the whole session decides its draws.
     """
     lies = getattr(rules, "laid", None)
     waiting = rules.pending(position)
@@ -268,35 +269,35 @@ def fallen(rules: Rules[Any], position: Any, random: Random, lot: str) -> str:
 
 
 def doubt(rules: Rules[Any], position: Any, move: Any) -> str:
-    """Return what somebody should be asked before a move is made; '' for most.
+    """Return a question to ask before a move is made; '' for most moves.
 
-    A game has a ``doubt(position, move)`` where a word ends more than it seems to.
+    A game has a ``doubt(position, move)`` if a word ends more than it seems to.
     """
     asks = getattr(rules, "doubt", None)
     return str(asks(position, move)) if asks else ""
 
 
 def primer(rules: Rules[Any], position: Any) -> Sequence[tuple[str, str]]:
-    """Return all that may be written here: examples, and what each of them tells.
+    """Return everything that can be written here: examples, and what each reports.
 
-    Where players tell what happens, in any order and without end, a list of legal
-    moves helps nobody; such a game has a ``primer(position)`` instead.
+    If players report what happens, in any order and without end, a list of legal moves
+    is no help. Such a game has a ``primer(position)`` instead.
     """
     says = getattr(rules, "primer", None)
     return says(position) if says else ()
 
 
 def drawn(name: str) -> str:
-    """Return what is drawn in a game besides cards, as its referee calls it: DRAWN.
+    """Return what a game draws besides cards, by the name in its referee: DRAWN.
 
-    '' where nothing is.  Somebody keeps it, the table or the companion.
+    '' if it draws nothing else. Either the table or ``pnp`` keeps it.
     """
     found = module(name, "referee")
     return str(getattr(loaded(found), "DRAWN", "")) if found else ""
 
 
 KEEPERS = {"campaign": "pnp.campaign.referee"}
-"""What a file may keep besides a playing of a game, and who referees it."""
+"""Other kinds of file besides the session of a game, and their referees."""
 
 
 class NoReferee(PnpError):
@@ -304,10 +305,10 @@ class NoReferee(PnpError):
 
 
 def find(game: Game, keeps: str = "") -> Rules[Any]:
-    """Return the rules package of a game; NoReferee where it has none.
+    """Return the rules package of a game; NoReferee if it has none.
 
-    A file may keep something else than a playing of the game: what ``keeps`` names has
-    a referee of its own for any game.
+    A file may keep something other than a session of the game. Then ``keeps`` names it,
+    and it has a referee of its own for any game.
     """
     if keeps:
         return _keeper(game, keeps)

@@ -1,4 +1,4 @@
-"""What a game waits for: somebody's choice, dice or a card, or nothing more."""
+"""What a game waits for: a player's choice, dice or a card, or nothing more."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -11,17 +11,17 @@ class Choice(Struct, frozen=True):
 
     seat: str
     kind: str
-    """What is decided, in a word: ``action``, ``spend``, ``sacrifice``."""
+    """The kind of decision, in a word: ``action``, ``spend``, ``sacrifice``."""
     prompt: str
-    """The same in a sentence, for the person who may answer."""
+    """The same in a sentence, for the player who decides."""
     cases: tuple[str, ...] = ()
 
 
 class Chance(Struct, frozen=True):
-    """Something fate decides: dice that fall, a card turned up, counters dealt.
+    """A random result: dice to roll, a card to turn up, counters to deal.
 
-    For dice, ``dice`` of them with ``faces`` faces.  For anything drawn, ``left`` says
-    how many of each there may still be; a physical deck's order is not known.
+    Dice: ``dice`` of them, with ``faces`` faces. Anything drawn: ``left`` has how many
+    of each are left. The order of a physical deck is not known.
     """
 
     kind: Literal["dice", "card", "counter"]
@@ -29,24 +29,24 @@ class Chance(Struct, frozen=True):
     dice: int = 0
     faces: int = 6
     left: Mapping[str, int] = field(default_factory=dict)
-    """Written move -> how many ways it can come."""
+    """From a written move to the number of ways to get it."""
     needed: int = 0
-    """The face that at least one die must reach; 0 where the faces choose something."""
+    """The face that at least one die must reach; 0 if the faces choose something."""
     seat: str = ""
-    """The one seat that may see it fall; '' for everybody."""
+    """The one seat that may see the result; '' for everybody."""
     cases: tuple[str, ...] = ()
 
 
 Result = Literal["won", "drawn", "lost"]
-"""What came of it, for the first of the game's seats."""
+"""The result for the first of the game's seats."""
 
 
 class Over(Struct, frozen=True):
-    """The end: how it ended, by which case, and what it comes to."""
+    """The end: how the game ended, by which case, and its result."""
 
     result: Result
     reason: str
-    """In a word, one per way a game can end: ``breach``, ``deck out``."""
+    """One word for each way a game can end: ``breach``, ``deck out``."""
     prompt: str
     cases: tuple[str, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Turns of phrase that prompts, logs and lists of every game have in common."""
+"""Phrases that the prompts, logs and lists of every game share."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,19 +12,19 @@ def count(number: int, one: str, several: str = "") -> str:
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """Return names as a sentence has them: "Lee, Basse and Seiner"."""
+    """Return names for a sentence: "Lee, Basse and Seiner"."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def some(names: Sequence[str], most: int = 3) -> str:
-    """Return names as a sentence has them, the first few where there are many."""
+    """Return names for a sentence: the first few if there are many."""
     return listed([*names[:most], "others"] if len(names) > most else names)
 
 
 def counted(names: Iterable[str]) -> list[str]:
-    """Return names each once, with how often where it is more: "2 Machine Gunner"."""
+    """Return each name once, with its count if above 1: "2 Machine Gunner"."""
     found: dict[str, int] = {}
     for name in names:
         found[name] = found.get(name, 0) + 1
@@ -34,5 +34,5 @@ def counted(names: Iterable[str]) -> list[str]:
 def section(
     title: str, lines: Iterable[str], *, drawn: bool = False, detail: bool = False
 ) -> Section:
-    """Return a section of what a person reads; whoever shows it breaks its lines."""
+    """Return a section of text for a person; the caller breaks its lines."""
     return Section(title, tuple(lines), drawn, detail)

@@ -8,14 +8,14 @@
         strength: int             # a number
         guns: bool                # yes or no
         codes: frozenset[str]     # several words
-        type: Type                # another piece, by the id that stands there
-        weapon: Weapon | None     # perhaps another
+        type: Type                # another piece, by the id in this field
+        weapon: Weapon | None     # another piece, or none
 
     units = pieces(Unit, every(game, "units"), type=types, weapon=weapons)
 
-What a field is read by otherwise is given by its name: other pieces, by whose ids it
-names one (or, where it takes a number, its index); a mapping from what stands there; or
-a function of the component.
+To read a field differently, give something by its name. It can be other pieces, which
+the field names by their ids; if the field is a number, it gets their index. It can be a
+mapping from the words in the field. Or it can be a function of the component.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -35,7 +35,7 @@ class Named(Protocol):
 
     @property
     def id(self) -> str:
-        """What the definition calls it."""
+        """Its name in the definition."""
         ...
 
 
@@ -43,9 +43,9 @@ P = TypeVar("P", bound=Named)
 NONE = -1
 """The index of nothing."""
 Given = Callable[[Component], Any] | Mapping[str, Any] | tuple[Any, ...]
-"""How a field is read: by a function, a mapping from its words, or other pieces."""
+"""How to read a field: a function, a mapping from its words, or other pieces."""
 OWN = ("id", "kind", "copies")
-"""What every component has, whatever its fields."""
+"""What every component has besides its fields."""
 
 
 @cache
@@ -78,19 +78,19 @@ def by_id(found: Iterable[P]) -> Mapping[str, P]:
 
 
 def places(found: Iterable[Named]) -> Mapping[str, int]:
-    """Return the place of each piece, or component, by its id."""
+    """Return the index of each piece, or component, by its id."""
     return {each.id: at for at, each in enumerate(found)}
 
 
 def rolled(
     components: Iterable[Component], read: Callable[[Component], T]
 ) -> dict[int, T]:
-    """Return the rows of a table by each face, or sum, of dice that finds them."""
+    """Return the rows of a table by each face, or sum, of the dice for it."""
     return {roll: read(c) for c in components for roll in numbers(c, "rolls")}
 
 
 def _by_type(name: str, hint: Any) -> Callable[[Component], Any]:
-    """Return what reads a field by its type alone."""
+    """Return a function that reads a field by its type alone."""
     if name in OWN:
         return lambda component: getattr(component, name)
     read = {str: text, int: number, bool: flag}.get(hint)
@@ -104,7 +104,7 @@ def _by_type(name: str, hint: Any) -> Callable[[Component], Any]:
 
 
 def _reader(name: str, hint: Any, given: Given) -> Callable[[Component], Any]:
-    """Return what reads a field as it is given."""
+    """Return a function that reads a field as the caller asks."""
     if callable(given):
         return given
     of: Mapping[str, Any]

@@ -1,9 +1,9 @@
-"""A line in plainer words: without small talk, numbers as figures, verbs as they are.
+"""A line in plainer words: no small talk, numbers as figures, verbs of the game.
 
     "please, Lee rolled a four and a two"     Lee rolled 4 and 2
     "Sutton walked over to K2"                Sutton moves to K2
 
-What is called so on this table is left as it is: "gut" stays in Gut Rott.
+Names on this table do not change: "gut" stays in Gut Rott.
 """
 
 import re
@@ -18,11 +18,11 @@ from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, WE
 from pnp.rules.unheard import Sense
 
 LEAST_STEM = 3
-"""Letters of the shortest verb that is found behind an ending."""
+"""Letters of the shortest verb that is found before an ending."""
 
 
 class Plainer:
-    """What makes the lines of one table plainer."""
+    """Makes the lines of one table plainer."""
 
     def __init__(self, rules: Rules[Any], position: Any, sense: Sense) -> None:
         self.rules, self.position, self.sense = rules, position, sense
@@ -51,7 +51,7 @@ class Plainer:
         return found[0] if self._is_named(found[0]) else " "
 
     def _unless_begun(self, found: re.Match[str]) -> str:
-        """Return small talk that begins a name: "gut" of Gut Rott, nothing else."""
+        """Return small talk only if it begins a name: "gut" of Gut Rott."""
         key = plain(found[0])
         begins = len(key) > 2 and any(
             name.startswith(key) and len(name) > len(key)
@@ -66,7 +66,7 @@ class Plainer:
         return TONGUES.get(word.casefold()) or self._stem(word.casefold()) or word
 
     def _stem(self, word: str) -> str:
-        """Return the verb of which a word is the past, or another form; or ''."""
+        """Return the verb that a word is a form of, such as the past; or ''."""
         stem = re.sub(r"(?:ed|ing)$", "", word)
         if stem == word or len(stem) < LEAST_STEM:
             return ""
@@ -79,12 +79,12 @@ class Plainer:
         return any(each.fits(plain(word))[1] for each in known)
 
     def _is_named(self, word: str) -> bool:
-        """Whether something on this table is called so."""
+        """Whether something on this table has this name."""
         key = plain(word)
         return any(each.fits(key)[1] for each in self.sense.vocabularies)
 
     def _is_no_number(self, word: str) -> bool:
-        """Whether a word for a number is what something else is called."""
+        """Whether a word for a number is the name of something else."""
         found = [each.fits(plain(word)) for each in self.sense.vocabularies]
         number = (str(COUNTS.get(word.casefold(), "")),)
         if len(number[0]) > 1 and isinstance(self.rules.pending(self.position), Chance):

@@ -1,16 +1,16 @@
-"""A line as people write it at a table, made one that a game's reader takes.
+"""A line as people write it at a table, changed to one that a game's reader takes.
 
     "ok, rolled a four and a two"         4 2
     "Lee to K2, sorry, NT6"               Lee to NT6
     "I to 5 and then K to 6"              I to 5; K to 6
     "attack D6 5 6"                       attack D6: 5 6
 
-What a game reads as it stands is left alone.  Else the line is tried in other ways,
-the nearest first: without small talk, with numbers as figures, with dice apart, parted
-where another move may begin, with its correction carried out.  A way counts where every
-ply of it is read, with nothing lost (``unheard``), and is legal.  Where two ways of one
-sort come to different plies, or only a misspelt word stands between a line and a legal
-ply, whoever wrote it is asked (``Asked``).  A question is never tried.
+If a game reads a line as it is, the line does not change. If not, other ways are tried,
+the nearest first: without small talk, with numbers as figures, with dice separate,
+split where another move may begin, with its correction applied. A way counts if every
+ply of it is read, with nothing lost (``unheard``), and is legal. The player is asked
+(``Asked``) if two ways of one sort give different plies. The same happens if only a
+misspelt word is between a line and a legal ply. A question is never tried.
 """
 
 import re
@@ -25,6 +25,7 @@ from pnp.rules.joints import (
     CORRECTS,
     EXCEPT,
     OR,
+    POINTS,
     ROLLS,
     THEN,
     corrected,
@@ -56,13 +57,13 @@ from pnp.rules.vocabulary import is_a_slip
 MOST_PARTS, MOST_LEGAL, MOST_OFFERED = 6, 400, 6
 LEAST_MISSPELT, MOST_MISSPELT, MOST_RESPELT = 4, 3, 12
 LONGEST = 400
-"""Letters of a line that is tried in other ways; nobody says more in one."""
+"""The longest line, in letters, that is tried in other ways."""
 
 
 def plainly(rules: Rules[Any], position: Any, written: str) -> str:
-    """Return the line as the game reads it; as it is where the game cannot.
+    """Return the line as the game reads it; unchanged if the game cannot read it.
 
-    Asked where it may be meant in several ways.
+    Asked if it may mean several things.
     """
     sense, text = sense_of(rules, position), tidied(written)
     if sense is None or not text or len(text) > LONGEST:
@@ -76,8 +77,8 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
         if not found and not isinstance(error, Unheard):
             not_told(text)
         return found or written
-    if not legal and (fell := _Line(rules, position, sense, text).fell()):
-        return fell
+    if not legal and (meant := _Line(rules, position, sense, text).meant()):
+        return meant
     if is_one_way(plies) or not THEN.search(text):
         return written
     if found := _Line(rules, position, sense, text).parted():
@@ -90,7 +91,7 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
 
 
 def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:
-    """Whether somebody asks: nothing of it is ever played."""
+    """Whether a line is a question: nothing of it is ever played."""
     first = re.match(r"[^\s,.:;]+", text)
     known = first and any(
         str(move).casefold().split()[0] == first[0].casefold()
@@ -105,20 +106,20 @@ def _legal(rules: Rules[Any], position: Any) -> Sequence[Any]:
 
 
 class _Line:
-    """A line that no reader took as it stands."""
+    """A line that no reader took as it is."""
 
     def __init__(
         self, rules: Rules[Any], position: Any, sense: Sense, text: str
     ) -> None:
         self.rules, self.position, self.sense, self.text = rules, position, sense, text
         self.refusable = False
-        """Whether a line may come to a ply that is not legal, to be ruled on."""
+        """Whether a line may give a ply that is not legal, to be ruled on."""
         self.tried: dict[str, tuple[str, ...]] = {}
         self.plainer = tuple(dict.fromkeys(Plainer(rules, position, sense).of(text)))
         """The line, plainer each time."""
 
     def found(self) -> str | None:
-        """Return the way that is meant; None where there is none."""
+        """Return the way that is meant; None if there is none."""
         ways: Sequence[Callable[[str], Iterable[str]]]
         ways = (lambda text: (text,), self._dice, self._thrown, self._parted)
         if EXCEPT.search(self.text):
@@ -139,12 +140,14 @@ class _Line:
         several = (line for text in loose for line in self._parted(text))
         return next(filter(self._is_read, self.plainer), None) or next(several, None)
 
-    def fell(self) -> str | None:
-        """Return the dice that are told, if dice are awaited."""
-        return self._one(each for text in self.plainer for each in self._dice(text))
+    def meant(self) -> str | None:
+        """Return the legal line that an illegal one means: dice, or a name before."""
+        fell = self._one(each for text in self.plainer for each in self._dice(text))
+        named = POINTS.sub(r"\g<who> ", self.text)
+        return fell or (self._one([named]) if named != self.text else None)
 
     def _ask_which(self) -> None:
-        """Ask which of two is meant that stand beside each other with *or*."""
+        """Ask which of two things joined by *or* is meant."""
         for text in self.plainer:
             for halves in either(text):
                 told = ["; ".join(self._plies(each)) for each in halves]
@@ -159,12 +162,12 @@ class _Line:
             return False
 
     def parted(self) -> str | None:
-        """Return the line as several moves; None where it cannot be parted."""
+        """Return the line as several moves; None if it cannot be split."""
         ways = (self._one(self._parted(text)) for text in self.plainer)
         return next(filter(None, ways), None)
 
     def _one(self, ways: Iterable[str]) -> str | None:
-        """Return the way that is legal; Asked where several come to something else."""
+        """Return the way that is legal; Asked if several give different plies."""
         legal: dict[tuple[str, ...], str] = {}
         for text in ways:
             if plies := self._plies(text):
@@ -175,7 +178,7 @@ class _Line:
         return next(iter(legal.values()), None)
 
     def _plies(self, text: str) -> tuple[str, ...]:
-        """Return the plies of a line that is read and legal; nothing else counts."""
+        """Return the plies of a line that is read and legal; () for any other."""
         if text not in self.tried:
             try:
                 plies, legal, _ = trial(self.rules, self.position, text)
@@ -193,7 +196,7 @@ class _Line:
     # Other ways
 
     def _dice(self, text: str, position: Any = None) -> Iterator[str]:
-        """Yield the dice of a line in which nothing else is said."""
+        """Yield the dice of a line that has nothing else."""
         position = position or self.position
         waits = self.rules.pending(position)
         if isinstance(waits, Chance) and waits.kind == "dice":
@@ -205,7 +208,7 @@ class _Line:
             yield ROLLS.sub(" ", text)
 
     def _thrown(self, text: str) -> Iterator[str]:
-        """Yield moves with the dice that stand behind them without a colon."""
+        """Yield moves with the dice that follow them without a colon."""
         words = [*re.finditer(r"\S+", text)]
         for word in words[1:]:
             start, behind = text[: word.start()], text[word.start() :]
@@ -215,7 +218,7 @@ class _Line:
             joint = BARE.search(text[: word.end()] if behind[0].isalpha() else start)
             bare = not ROLLS.search(behind)
             if (bare and len(dice) < 2) or (joint and bare and "," not in joint[0]):
-                continue  # "attacks 5 and 6", which may be a target more
+                continue  # "attacks 5 and 6": this may be one more target
             try:
                 _, legal, after = trial(self.rules, self.position, before)
             except NotationError:
@@ -226,12 +229,12 @@ class _Line:
                     yield f"{before}: {fell}"
 
     def _parted(self, text: str) -> Iterator[str]:
-        """Yield a line parted where another move may begin, in as few as will do."""
+        """Yield a line split where another move may begin, in as few as will do."""
         said, joints = joined(text)
         if not 1 < len(said) <= MOST_PARTS:
             return
         if any(all(map(denies, each.split())) for each in said):
-            return  # "no, activate 12" tells of nothing
+            return  # "no, activate 12" is not a move
         must = {at for at, each in enumerate(joints) if parts(each)}
         verb = next(iter(said[0].split()), "")
         verb = verb if "verb" in self._kinds(verb) else ""
@@ -249,10 +252,13 @@ class _Line:
                 return
 
     def _followed(self, groups: Sequence[str]) -> str:
-        """Return groups as moves in turn, by who is named; '' where they are none."""
+        """Return groups as moves in turn; '' if they are not moves.
+
+        Each group is also tried after the name of the last piece that acted.
+        """
         now, who, said = self.position, list[str](), list[str]()
         if len(groups) < 2 or any(each.isdecimal() for each in groups[1:]):
-            return ""  # "attacks 5 and 6", which may be a target more
+            return ""  # "attacks 5 and 6": this may be one more target
         for at, group in enumerate(groups):
             others = (f"{each} {group}" for each in who[-1:])
             for text in (group, *self._dice(group, now), *others):
@@ -273,7 +279,7 @@ class _Line:
         return "; ".join(said)
 
     def _named(self, text: str, does: Iterable[str], before: Sequence[str]) -> bool:
-        """Whether all who do something are named, or did something before."""
+        """Whether each piece that acts is named, or acted before."""
         return all(
             not each or each in before or names(self.sense, self.position, text, each)
             for each in does
@@ -308,7 +314,7 @@ class _Line:
     # What may have been meant
 
     def _offer(self) -> None:
-        """Ask whether a legal ply is meant: by a word misspelt, by all it names."""
+        """Ask whether a legal ply is meant: by a misspelt word, or by all it names."""
         text = self.plainer[-1]
         words = [w for w in re.findall(r"[^\W\d_]+", text) if not self._known(w)]
         if words and min(map(len, words)) >= LEAST_MISSPELT:
@@ -325,7 +331,7 @@ class _Line:
             raise Asked(self.text, fits)
 
     def _respelt(self, text: str, words: Sequence[str]) -> Iterator[str]:
-        """Yield a line with each word that nobody knows as one that is near."""
+        """Yield a line with each unknown word replaced by a similar name."""
         for near in product(*(self._near(word) for word in words[:MOST_MISSPELT])):
             line = text
             for word, name in zip(words, near, strict=False):
@@ -345,7 +351,7 @@ class _Line:
         return True
 
     def _near(self, word: str) -> Iterator[str]:
-        """Yield every name within one slip of a word, those of one word."""
+        """Yield every name of one word within one slip of a word."""
         key = plain(word)
         for each in self.sense.vocabularies:
             near = (n for n in each.written if is_a_slip(key, plain(n)))

@@ -1,4 +1,4 @@
-"""A ply declared once: how it writes itself, and how that is read back to the letter.
+"""A ply declared once: how to write it, and how to read exactly that back.
 
     @ply("attack {kind:attacker}@{at:space} by {who:defender}[ with {by:own|weapon}]")
     class Attack:
@@ -10,15 +10,15 @@
     str(Attack("Lee", "Rifleman", "8"))         # 'attack Rifleman@8 by Lee'
     Reader(Attack | Move).read(names, "attack Rifleman@8 by Lee")
 
-In braces stands a field and what it takes: the name of a kind of thing, one of a few
-words, ``number``, ``count`` (from 1 on), ``whole`` (which may be below 0), or ``text``,
-which is any.  ``space*`` takes several, a blank between them; ``space*-`` has a hyphen
-there; several of a few words stand in their order.  A field that is yes or no says yes
-by the first of two words: ``{first:first|second}``.  One word alone is written
-``{winner:=drawn}``.  What stands in brackets, at the end, is left out where its fields
+In braces is a field and what it takes: the name of a kind of thing, one of a few words,
+``number``, ``count`` (from 1 on), ``whole`` (which may be below 0), or ``text``, which
+is any. ``space*`` takes several with a blank between them; ``space*-`` takes several
+with a hyphen. Several of a few words are in the order of the list. A field that is yes
+or no is the first of two words for yes: ``{first:first|second}``. One word alone is
+written ``{winner:=drawn}``. A part in brackets, at the end, is left out if its fields
 are empty.
 
-A ply may have several forms: it writes itself by the first that says all of it.
+A ply may have several forms. It is written in the first that has all its fields.
 """
 
 from collections.abc import Callable, Container, Iterable, Mapping
@@ -38,12 +38,12 @@ from pnp.values import fields, value
 
 T = TypeVar("T")
 Known = Mapping[str, Container[str]]
-"""Per kind of thing the names there are, to the letter."""
+"""The exact names of each kind of thing."""
 
 
 @dataclass_transform(frozen_default=True)
 def ply(*patterns: str) -> Callable[[type[T]], type[T]]:
-    """Declare a ply by the forms it writes itself in; its fields are its parts."""
+    """Declare a ply by the forms that write it; its fields are its parts."""
 
     def declared(kind: type[T]) -> type[T]:
         made_so: Any = value(kind)
@@ -56,7 +56,7 @@ def ply(*patterns: str) -> Callable[[type[T]], type[T]]:
 
 
 def _writing(forms: tuple[Form, ...]) -> Callable[[Any], str]:
-    """Return what writes a ply by the first form that says all of it."""
+    """Return a function that writes a ply in the first form that has all of it."""
     *several, last = forms
 
     def written(self: Any) -> str:
@@ -71,7 +71,7 @@ def _writing(forms: tuple[Form, ...]) -> Callable[[Any], str]:
 
 
 class Part(NamedTuple):
-    """A field of a ply, by all its forms: what it may say."""
+    """A field of a ply, over all its forms: what it may hold."""
 
     field: str
     kinds: tuple[str, ...]
@@ -84,8 +84,8 @@ class Part(NamedTuple):
 def parts(kind: Any, ruled: frozenset[str] = frozenset()) -> tuple[Part, ...]:
     """Return the fields of a kind of ply that name something, in their order.
 
-    Numbers and free text are none of them, nor are pairs, which their rules read.
-    ``ruled`` are kinds of thing, and fields as ``Attack.at``, that are left out.
+    Numbers and free text are not among them. Neither are pairs: their rules read them.
+    ``ruled`` are kinds of thing, and fields such as ``Attack.at``, that are left out.
     """
     forms: tuple[Form, ...] = getattr(kind, "FORMS", ())
     found = []
@@ -106,7 +106,7 @@ def parts(kind: Any, ruled: frozenset[str] = frozenset()) -> tuple[Part, ...]:
 
 
 def strange(known: Known, move: Any, ruled: frozenset[str] = frozenset()) -> list[str]:
-    """Return what a ply names that is not ``known``; of kinds nobody knows, all is."""
+    """Return the names in a ply that are not ``known``; an unknown kind allows all."""
     found = []
     kind: Any = type(move)
     for field, kinds, words, several in parts(kind, ruled):
@@ -125,7 +125,7 @@ P = TypeVar("P")
 
 
 class Here(Protocol):
-    """The names that are known, kind by kind."""
+    """The known names of each kind."""
 
     def __getitem__(self, kind: str, /) -> Container[str]:
         """Return the names of a kind of thing."""
@@ -136,25 +136,25 @@ Reads = tuple[Callable[..., Any], ...]
 
 
 class Reader(Generic[P]):
-    """Reads every ply of a game to the letter, the quick way: for long sessions.
+    """Reads every ply of a game exactly as written, fast, for long sessions.
 
-    What is not written so is left to the patient reader of each game.
+    Any other text is left to each game's own reader.
     """
 
     def __init__(self, plies: Any) -> None:
-        """``plies`` is a union of the kinds of ply, or lists them."""
+        """``plies`` is a union of the kinds of ply, or a tuple of them."""
         kinds = plies if isinstance(plies, tuple) else get_args(plies)
         of = (getattr(kind, "FORMS", ()) for kind in kinds)
         forms = [form for each in of for form in each]
         self.named = [form for form in forms if not form.verb]
-        """Those that begin with a name."""
+        """Forms that begin with a name."""
         self.verbs: dict[str, list[Form]] = {}
-        """The others by their first word."""
+        """The other forms, by their first word."""
         self.seconds: dict[str, list[Form]] = {}
-        """Those with a name by their second: the likely ones, if the name is a word."""
+        """Forms that begin with a name, by their second word: for names of one word."""
         self.by_verb: dict[str, Reads] = {}
         self.by_second: dict[str, Reads] = {}
-        """What reads them, as far as it has been wanted."""
+        """The functions that read them, for each word seen so far."""
         for form in forms:
             if form.verb:
                 self.verbs.setdefault(form.verb, []).append(form)
@@ -162,7 +162,7 @@ class Reader(Generic[P]):
                 self.seconds.setdefault(word, []).append(form)
 
     def read(self, known: Here, written: str) -> P | None:
-        """Return the ply that writes itself so; None if none does."""
+        """Return the ply that is written exactly so; None if there is none."""
         first, _, rest = written.partition(" ")
         reads = self.by_verb.get(first)
         if reads is None and first in self.verbs:

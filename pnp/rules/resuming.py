@@ -1,4 +1,4 @@
-"""A position that was written down is looked at, and goes on to what it waits for."""
+"""A position from a file is checked, and play goes on to what it waits for."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
@@ -19,10 +19,10 @@ def resumed(
     opened: "Opened",
     before: int,
 ) -> F | None:
-    """Return a position that was read; nothing where its file has an error.
+    """Return a position that was read; None if its file has an error.
 
-    What no table shows is warned of: the position is played on as it is.  ``before`` is
-    how many errors there were when the file was opened.
+    If a position breaks a law of the table, there is a warning, and play goes on from
+    it as it is. ``before`` is how many errors there were when the file was opened.
     """
     told = opened.complaints
     found = laws(position)
@@ -38,12 +38,12 @@ def resumed(
 def _go_on(position: Framed, flow: Flow, opened: "Opened") -> None:
     """Take the steps that are next, until somebody must answer.
 
-    A phase that is used up is over, as it is in a session.  A step promises to work
-    only where play can lead: where it does not, the file is told what it cannot await.
+    A phase that is used up is over, as in a session. A step is sure to work only where
+    play can lead. If it fails, an error shows what the file cannot wait for.
     """
     try:
         flow.proceed(position)
-    except Exception:  # noqa: BLE001 - whatever it stumbles on, the file says too little
+    except Exception:  # noqa: BLE001 - whatever fails, the file has too little
         key = "frames" if opened.has("frames") else "phase"
         message = "play cannot continue from here"
         hint = "pnp status NAME --yaml shows what a session waits for"

@@ -1,12 +1,12 @@
-"""The rulebook as the table asks it: the cases of the edition in play, found by words.
+"""The rulebook for the table: the cases of the edition in play, found by words.
 
     book = Rulebook(game)
     book.find("3.2")                # one case by its number, however it is written
-    book.search("low morale")       # the cases that speak of it, the nearest first
+    book.search("low morale")       # the cases about it, the best match first
 
-A passage is a case with all that bears on it: the rulings of the game that decide it,
-the cases it names and those that name it, what the editions do differently, and what
-no source gives.
+A passage is a case with everything that belongs to it: the rulings of the game that
+decide it, the cases it names and those that name it, the differences between editions,
+and the facts that no source gives.
 """
 
 import re
@@ -20,11 +20,11 @@ from pnp.rules.wording import paragraphs
 from pnp.values import Struct
 
 NUMBER = re.compile(r"(\D*)\d+(?:\.\d+)*")
-"""The number in a case's id, and what it begins with: ``R7``, ``p.12 Command``."""
+"""The number in a case's id, and its prefix: ``R7``, ``p.12 Command``."""
 
 
 class Passage(Struct, frozen=True):
-    """A case, with the chapter it stands in and its words made plain."""
+    """A case, with its chapter and its text in plain words."""
 
     case: Case
     chapter: str
@@ -77,7 +77,7 @@ class Rulebook:
     # One case
 
     def find(self, number: str) -> tuple[Passage, ...]:
-        """Return the cases a number means: one, those of its page, or none."""
+        """Return the cases with a number: one, all of a page, or none."""
         key = key_of(number)
         if exact := [p for p in self.passages.values() if key_of(p.id) == key]:
             return tuple(exact)
@@ -90,11 +90,11 @@ class Rulebook:
         )
 
     def is_number(self, written: str) -> bool:
-        """Whether something written is the number of a case, there or not."""
+        """Whether a text looks like the number of a case, even of a missing one."""
         return self._numbered.fits(written)
 
     def elsewhere(self, number: str) -> tuple[Case, ...]:
-        """Return the cases of other editions that a number means."""
+        """Return the cases of other editions with this number."""
         return tuple(
             case
             for book in self.game.books.values()
@@ -114,7 +114,7 @@ class Rulebook:
         )
 
     def numbers(self, passage: Passage) -> tuple[Number, ...]:
-        """Return the numbers of the rules a case gives or tells, rulings left out."""
+        """Return the numbers of the rules that a case gives or shows, not rulings."""
         decided = {each.number.id for each in self._decisions}
         return tuple(
             number
@@ -125,7 +125,7 @@ class Rulebook:
 
     @cached_property
     def _decisions(self) -> tuple[Decision, ...]:
-        """The settings whose reason stands in the book, under the same title."""
+        """The settings whose reason is in the book, under the same title."""
         titled = {each.case.title: each for each in self.passages.values()}
         return tuple(
             Decision(number, reason.text, reason.id)
@@ -143,7 +143,7 @@ class Rulebook:
         )
 
     def changes(self, passage: Passage) -> tuple[Change, ...]:
-        """Return what the editions do differently, as far as it cites the case."""
+        """Return the differences between editions that cite the case."""
         return tuple(
             change
             for book in self.game.books.values()
@@ -152,10 +152,10 @@ class Rulebook:
         )
 
     def rests_on(self, passage: Passage) -> tuple[tuple[str, int, int], ...]:
-        """Return what of a case's pieces no source gives: whose, how many, of how many.
+        """Return how many pieces of a case no source gives: the set, how many, of all.
 
-        A piece belongs to the cases it cites; it is counted where any of what it says
-        is reconstructed.
+        A piece belongs to the cases it cites. It is counted if any of its facts is
+        reconstructed.
         """
         found = []
         for each in self.game.sets.values():
@@ -168,11 +168,11 @@ class Rulebook:
     # By words
 
     def search(self, asked: str) -> tuple[Passage, ...]:
-        """Return the cases that speak of something, the nearest first."""
+        """Return the cases about something, the best match first."""
         return tuple(self.passages[one] for one in self._concordance.search(asked))
 
     def meant(self, asked: str) -> str:
-        """Return what was perhaps meant where nothing was found, else nothing."""
+        """Return a guess at what was meant if nothing was found, or ''."""
         return self._concordance.meant(asked)
 
     @cached_property
@@ -193,10 +193,10 @@ class Rulebook:
 
 
 def _glossary(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield what things are called besides, and the cases they belong to.
+    """Yield other names of things, and the cases they belong to.
 
-    Whatever cites a case lends it its name; a code lends its letter too, and its
-    cases to all who have it.
+    Everything that cites a case gives it its name. A code also gives its letter, and
+    gives its cases to all components that have it.
     """
     codes: dict[str, tuple[str, ...]] = {}
     for each in game.sets.values():
@@ -228,12 +228,12 @@ def _among(cited: tuple[str, ...], id: str) -> bool:
 
 
 def means(named: str, id: str) -> bool:
-    """Whether a case named somewhere is the one: ``p.12`` means ``p.12 Command``."""
+    """Whether a named case is this one: ``p.12`` means ``p.12 Command``."""
     return named == id or id.startswith(f"{named} ")
 
 
 def _ids(game: Game) -> Iterator[str]:
-    """Yield the ids of all cases, those of other editions too."""
+    """Yield the ids of all cases, including other editions."""
     for book in game.books.values():
         for chapter in book.chapters:
             yield from (each.id for each in chapter.cases)
@@ -257,11 +257,11 @@ class _Numbered:
         return tuple(each for each in found if each in self.numbers)
 
     def fits(self, written: str) -> bool:
-        """Whether something is written as a case's number is."""
+        """Whether a text is written like a case's number."""
         return self._key.fullmatch(key_of(written)) is not None
 
 
 def key_of(number: str) -> str:
-    """Return a case's number as it is compared: ``P 12 command`` is ``p.12command``."""
+    """Return a case's number for comparison: ``P 12 command`` is ``p.12command``."""
     squeezed = re.sub(r"[\s\[\]]+", "", number.casefold())
     return re.sub(r"^p\.?(?=\d)", "p.", squeezed)

@@ -1,7 +1,7 @@
-"""Rulings: what the referee says to a move, and why, with the case.
+"""Rulings: the referee's answer to a move, with reasons and cases.
 
-A refused move is a ruling, not an error.  A ruling names every objection, not only
-the first; each has its case, the numbers it went by, and what would make it right.
+A refused move is a ruling, not an error. A ruling has every objection, not only the
+first. Each has its case, the numbers it used, and what would make the move legal.
 """
 
 from collections.abc import Callable, Container, Iterable
@@ -11,17 +11,17 @@ from pnp.rules.citation import cited
 from pnp.values import Struct, replace
 
 Fact = tuple[str, int | str]
-"""A number a ruling went by, and what it counts: ``("dice", 2)``."""
+"""A number a ruling used, and what it counts: ``("dice", 2)``."""
 Grounds = tuple[tuple[str, ...], tuple[Fact, ...]]
-"""What a move is allowed on: the cases it is made under, the numbers it goes by."""
+"""The cases that allow a move, and the numbers it uses."""
 
 
 class Objection(Struct, frozen=True):
     """What one rule has against a move.
 
-    ``message`` is a clause about the table as it lies ("the cannon is not loaded");
-    ``remedy`` says what would make the move legal, as nearly as can be said.
-    ``advised`` objections are told but do not stop a move: the group agreed so.
+    ``message`` is a clause about the table as it is ("the cannon is not loaded").
+    ``remedy`` is what would make the move legal, as exactly as possible. ``advised``
+    objections are shown but do not stop a move: the group agreed to that.
     """
 
     message: str
@@ -39,7 +39,7 @@ class Ruling(Struct, frozen=True):
     """The referee's answer to a move: allowed, or refused with every objection.
 
     A ruling that allows also cites: ``cases`` are those the move is made under, and
-    ``facts`` the numbers it goes by ("attack 2", "+1 Inspire of Gamelin [3.1]").
+    ``facts`` the numbers it uses ("attack 2", "+1 Inspire of Gamelin [3.1]").
     """
 
     move: str
@@ -47,7 +47,7 @@ class Ruling(Struct, frozen=True):
     under: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     notes: tuple[str, ...] = ()
-    """What the players should know besides: a setting that decided, a table ruling."""
+    """Other things for the players: a setting that decided, a table ruling."""
 
     @property
     def allowed(self) -> bool:
@@ -67,7 +67,7 @@ class Ruling(Struct, frozen=True):
 State = TypeVar("State")
 Move = TypeVar("Move")
 Rule = Callable[[State, Move], Objection | None]
-"""Named for the offence it objects to; ``None`` has nothing against the move."""
+"""Named for the offence it objects to; ``None`` means no objection."""
 
 
 def in_force(
@@ -87,9 +87,9 @@ def hear(
     move: Move,
     edition: Container[str] | None = None,
 ) -> tuple[Objection, ...]:
-    """Hear every rule; an objection that names no case gets those its rule cites.
+    """Hear every rule; an objection without a case gets those its rule cites.
 
-    Where the cases of an edition are given, an objection shows those alone.
+    If the cases of an edition are given, an objection shows only those.
     """
     objections = []
     for rule in rules:

@@ -21,16 +21,19 @@ CHAT = re.compile(
     r"\b[,!.:]*",
     re.IGNORECASE,
 )
-"""Words by which nothing is meant; they are left out where nothing is called so."""
+"""Words without meaning; they are left out unless they name something."""
 PRONOUNS = re.compile(
     r"\b(?:i'll (?:have|take|go with)|i'll|we'll|i will|we will|i'm|i am|we're|we are"
     r"|we|he|she|they|them"
     r"|him)\b",
     re.IGNORECASE,
 )
-"""Whoever has to decide: left out, but where sides are told of as they come."""
+"""Words for the player who decides.
+
+They are left out, except where players report what sides do.
+"""
 WE = re.compile(r"(?:^|(?<=and )|(?<=then ))we (?=(?P<does>\w+))", re.IGNORECASE)
-"""Players who do something that says by itself whose it is."""
+""""We" before a verb, if the verb alone shows who acts."""
 SAID = tuple(
     (re.compile(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
     for said, plainer in (
@@ -72,7 +75,7 @@ SAID = tuple(
         (r"the", ""),
     )
 )
-"""Turns of phrase in any game, and what is read for them."""
+"""Phrases of any game, and the words to read for them."""
 TONGUES = {
     **dict.fromkeys(("nach", "zu", "verso", "nella", "nel"), "to"),
     **dict.fromkeys(("auf", "an", "bei", "su", "sul", "sulla"), "at"),

@@ -1,7 +1,7 @@
-"""How the sessions on record compare: places, tallies, means, the best so far.
+"""Compare the sessions on record: places, tallies, means, the best so far.
 
-Games that are scored tell these alike.  What counts as a score, and whose does, each
-says itself; from here on a session is a ``Scored``.
+Games that are scored show these alike. Each game defines its score, and which sessions
+count. Here a session is a ``Scored``.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,17 +15,17 @@ from pnp.rules.phrases import listed, section
 
 RESULTS = ("won", "drawn", "lost")
 LONGEST = 9
-"""Characters of a number that anybody has scored."""
+"""The most characters of a score."""
 T = TypeVar("T")
 
 
 class Scored(NamedTuple):
-    """A session on record with the number that it is compared by."""
+    """A session on record with the number to compare it by."""
 
     entry: Entry
     score: int
     counts: bool = True
-    """Whether its score stands; no where it was thrown away with the game."""
+    """Whether its score counts; no if it was thrown away with the game."""
 
     @property
     def result(self) -> str:
@@ -34,14 +34,14 @@ class Scored(NamedTuple):
 
 
 def facts(entry: Entry) -> Mapping[str, str]:
-    """Return what a session came to, by name."""
+    """Return the facts of a session, by name."""
     return dict(entry.facts)
 
 
 def scored(entry: Entry, by: str, *, counts: bool = True) -> Scored:
-    """Return a session with a number it came to; one without is compared with none.
+    """Return a session with one of its numbers; without one, it is not compared.
 
-    Somebody may have written a record by hand, with as much or as little as they knew.
+    Players may write a record by hand, with as much or as little as they remember.
     """
     said = facts(entry).get(by, "")
     known = said.removeprefix("-").isdecimal() and len(said) < LONGEST
@@ -49,7 +49,7 @@ def scored(entry: Entry, by: str, *, counts: bool = True) -> Scored:
 
 
 def grouped(things: Iterable[T], key: Callable[[T], str]) -> Mapping[str, Sequence[T]]:
-    """Return things that have something in common together, in their order."""
+    """Return things in groups that have a key in common, in their order."""
     found: dict[str, list[T]] = {}
     for each in things:
         found.setdefault(key(each), []).append(each)
@@ -62,7 +62,7 @@ def whole(number: int | str) -> str:
 
 
 def mean(numbers: Sequence[int]) -> str:
-    """Return a mean as one says it: "12", "12 1/3", "−1/2"."""
+    """Return a mean as people write it: "12", "12 1/3", "−1/2"."""
     exact = Fraction(sum(numbers), len(numbers))
     full, rest = divmod(abs(exact.numerator), exact.denominator)
     parts = [str(full)] if full or not rest else []
@@ -70,11 +70,11 @@ def mean(numbers: Sequence[int]) -> str:
     return f"{'−' * (exact < 0)}{' '.join(parts)}"
 
 
-# Sessions beside one another
+# Sessions compared
 
 
 def best_first(sessions: Iterable[Scored], *, lowest: bool) -> list[Scored]:
-    """Return the sessions whose score stands, the best first, then all others."""
+    """Return the sessions whose score counts, the best first, then all others."""
     sign = 1 if lowest else -1
     return sorted(sessions, key=lambda s: (not s.counts, sign * s.score * s.counts))
 
@@ -82,7 +82,7 @@ def best_first(sessions: Iterable[Scored], *, lowest: bool) -> list[Scored]:
 def ranked(
     sessions: Sequence[Scored], told: Callable[[Scored], str], *, lowest: bool
 ) -> list[str]:
-    """Return a line a session, each with its place; equals share one."""
+    """Return a line for each session, with its place; equals share one."""
     found = best_first(sessions, lowest=lowest)
     scores = [each.score for each in found if each.counts]
     return [
@@ -93,7 +93,7 @@ def ranked(
 
 
 def tally(title: str, sessions: Sequence[Scored], *, lowest: bool) -> str:
-    """Return how often was played and won, the best and the mean."""
+    """Return how many sessions were played and won, the best score and the mean."""
     results = [each.result for each in sessions]
     counts = [(results.count(word), word) for word in RESULTS]
     came_to = listed([f"{many} {word}" for many, word in counts if many])
@@ -120,17 +120,17 @@ def bests(sessions: Iterable[Scored], *, lowest: bool) -> list[str]:
 
 
 def balance(ledger: Ledger, won: int, lost: int) -> Result | Literal[""]:
-    """Return whether more was won than lost, once a campaign is closed; '' before."""
+    """Return whether more was won than lost, if the campaign is closed; '' before."""
     if not ledger.outcome:
         return ""
     return "won" if won > lost else "lost" if won < lost else "drawn"
 
 
-# Members beside one another
+# Members compared
 
 
 def most(ledger: Ledger, count: str) -> list[str]:
-    """Return who has most of a count, together with their equals: "3: Lee, Basse"."""
+    """Return who has most of a count, equals together: "3: Lee, Basse"."""
     had = [each for each in ledger.members.values() if each.counts.get(count)]
     had.sort(key=lambda member: -member.counts[count])
     equals = grouped(had, lambda member: str(member.counts[count]))
@@ -141,5 +141,5 @@ def most(ledger: Ledger, count: str) -> list[str]:
 
 
 def sections(parts: Iterable[tuple[str, Sequence[str]]]) -> list[Section]:
-    """Return the parts that have something to say."""
+    """Return the parts that have lines, as sections."""
     return [section(title, lines) for title, lines in parts if lines]

@@ -1,4 +1,4 @@
-"""Dice as they fell."""
+"""The dice of a roll."""
 
 from functools import cache
 from typing import Self
@@ -8,13 +8,13 @@ from pnp.values import Struct
 
 
 class Throw(Struct, frozen=True):
-    """Dice as they fell, in the order they were read.  Written ``4 2``."""
+    """The dice of a roll, in the order they were read. Written ``4 2``."""
 
     dice: tuple[int, ...]
 
     @classmethod
     def parse(cls, text: str, *, dice: int = 0, faces: int = 6) -> Self:
-        """Read ``4 2``, ``4,2`` or ``42``; NotationError where dice cannot fall so."""
+        """Read ``4 2``, ``4,2`` or ``42``; NotationError if dice cannot show that."""
         parts = text.replace(",", " ").replace("+", " ").split()
         if len(parts) == 1 and parts[0].isdecimal() and faces < 10:
             parts = list(parts[0])
@@ -39,7 +39,7 @@ class Throw(Struct, frozen=True):
 
     @property
     def sum(self) -> int:
-        """All pips together."""
+        """The sum of all dice."""
         return sum(self.dice)
 
     @property
@@ -52,7 +52,7 @@ class Throw(Struct, frozen=True):
 
 
 def as_thrown(dice: int) -> str:
-    """Return how so many dice are written, for a hint."""
+    """Return an example of this many written dice, for a hint."""
     if dice == 1:
         return "write one die: '4'"
     fell = " ".join(str(1 + (3 + 4 * at) % 6) for at in range(dice))

@@ -2,8 +2,8 @@
 
     "Lee nach Rittersaal 1"               Lee nach GH1
 
-The definition gives them: ``called: {de: Rittersaal, it: Sala grande}``.  What means
-something here by itself is left as it is.
+The definition gives them: ``called: {de: Rittersaal, it: Sala grande}``. A word that
+already means something here does not change.
 """
 
 import re
@@ -22,19 +22,19 @@ from pnp.rules.unheard import Sense
 
 WORD = re.compile(r"[^\W_]+")
 WITHOUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
-"""Letters as people write them who have no key for them."""
+"""Letters as people write them without a key for them."""
 Keys = tuple[str, ...]
 
 
 def sense_of(rules: Rules[Any], position: Any) -> Sense | None:
-    """Return what the words of this table mean; None where the game does not tell."""
+    """Return what the words of this table mean; None if the game does not define it."""
     known = getattr(rules, "sense", None)
     found: Sense | None = known(position.tables) if known else None
     return found
 
 
 def in_its_words(rules: Rules[Any], position: Any, text: str) -> str:
-    """Return a line with every name of another language as the game's own."""
+    """Return a line with every name in another language replaced by the game's own."""
     tables = getattr(position, "tables", None)
     if not isinstance(tables, Definition) or not (known := _known(tables)):
         return text
@@ -56,7 +56,7 @@ def in_its_words(rules: Rules[Any], position: Any, text: str) -> str:
 def _found(
     known: Mapping[Keys, Component], words: list[re.Match[str]], sense: Sense | None
 ) -> tuple[int, Component] | None:
-    """Return the longest name that begins here: its words, and whose it is."""
+    """Return the longest name that begins here: how many words, and its component."""
     for length in range(len(words), 0, -1):
         said = [word[0] for word in words[:length]]
         component = known.get(tuple(map(_folded, said)))
@@ -66,7 +66,7 @@ def _found(
 
 
 def _own(component: Component, sense: Sense | None) -> str:
-    """Return what this table calls a component: its id, or else its name."""
+    """Return this table's name for a component: its id, or its name."""
     by_name = _means(sense, component.name) and not _means(sense, component.id)
     return component.name if by_name else component.id
 
@@ -78,7 +78,7 @@ def _means(sense: Sense | None, word: str) -> bool:
 
 @lru_cache(maxsize=16)
 def _known(tables: Definition) -> Mapping[Keys, Component]:
-    """Return every name in another language, in each way it may be written."""
+    """Return every name in another language, in each way to write it."""
     found: dict[Keys, Component] = {}
     for of in tables.game.sets.values():
         for component in of.components:

@@ -4,7 +4,7 @@
     # Touched("attack", (Named("who", "defender", ("Lee",)),
     #                    Named("kind", "attacker", ("Rifleman",)), …))
 
-It is read off the ply's forms (``plies``): no game lists it a second time.
+It comes from the ply's forms (``plies``): no game lists it a second time.
 """
 
 import re
@@ -17,23 +17,23 @@ from pnp.values import fields
 
 
 class Named(NamedTuple):
-    """A part of a ply: its field, what kind of thing it takes, and what it says."""
+    """A part of a ply: its field, the kind of thing it takes, and the names in it."""
 
     part: str
     kind: str
-    """``defender``, ``space``; ``number``, ``word``, ``text`` for what is no thing."""
+    """``defender``, ``space``; or ``number``, ``word``, ``text`` for other values."""
     names: tuple[str, ...]
 
 
 class Touched(NamedTuple):
-    """What is done, in a word, and all that it names; what is left out is not there."""
+    """What is done, in a word, and everything it names; empty fields are left out."""
 
     verb: str
     parts: tuple[Named, ...]
 
 
 def touched(move: Any) -> Touched:
-    """Return what a ply touches; of a throw, its dice."""
+    """Return what a ply touches; for a throw, its dice."""
     if isinstance(move, Throw):
         return Touched("throw", (Named("dice", "number", tuple(map(str, move.dice))),))
     kind: Any = type(move)
@@ -59,7 +59,7 @@ def _kinds(kind: Any) -> tuple[tuple[str, str], ...]:
 
 
 def _names(said: Any) -> tuple[str, ...]:
-    """Return what a field says, thing by thing; nothing where it was left out."""
+    """Return the names in a field, thing by thing; none if it was left out."""
     if said is None or said in ("", ()):
         return ()
     if isinstance(said, bool):

@@ -1,4 +1,4 @@
-"""A line read and played on a copy of the table, to see what it comes to."""
+"""Read and play a line on a copy of the table, to see its result."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from pnp.rules.package import Rules, clauses, unfold
 def trial(
     rules: Rules[Any], position: Any, written: str
 ) -> tuple[tuple[Any, ...], bool, Any]:
-    """Return the plies of a line, whether all are legal, and what they come to."""
+    """Return the plies of a line, whether all are legal, and the position after."""
     now, plies = position.clone(), list[Any]()
     parts = [each.strip() for each in re.split("[;:]", written)]
     for part in filter(None, parts):
@@ -25,6 +25,6 @@ def trial(
 
 
 def is_one_way(plies: Sequence[Any]) -> bool:
-    """Whether *then* may stand in what is read: several plies, or a way of several."""
+    """Whether *then* fits the plies: there are several, or one has a way of several."""
     values = (getattr(p, f, "") for p in plies for f in getattr(p, "__slots__", ()))
     return len(plies) != 1 or any(isinstance(v, tuple) and v[1:] for v in values)

@@ -1,10 +1,10 @@
-"""A referee tried out: random games, and what is true of every referee at each step.
+"""Try out a referee: play random games, and test at each step what must be true.
 
     tried = try_out(PIG, game_at("pig"), games=100)
     tried.ended                 # games that came to an end: 100
 
-What does not hold is a ``Fault``, with the moves that led there: type them at the table
-to see it.
+A failed test is a ``Fault``, with the moves that led there. To see it, type them at the
+table.
 """
 
 from dataclasses import dataclass, field
@@ -20,31 +20,31 @@ from pnp.rules.package import Rules
 from pnp.rules.pending import Choice, Over
 
 LONGEST = 5_000
-"""Moves after which a game is given up."""
+"""The number of moves after which a game is given up."""
 
 
 class Fault(AssertionError):
-    """What does not hold of a referee, and the moves that led there."""
+    """A failed test of a referee, and the moves that led there."""
 
 
 @dataclass
 class Tried:
-    """What came of random games."""
+    """The results of random games."""
 
     games: int = 0
     ended: int = 0
     """Games that came to an end; the others were given up."""
     moves: int = 0
     results: dict[str, int] = field(default_factory=dict)
-    """Per result of the first player, how many games."""
+    """How many games had each result for the first player."""
 
 
 def game_at(folder: str | Path, **asked: Any) -> Game:
-    """Return the game of a folder; PnpError with all that is wrong with it."""
+    """Return the game of a folder; PnpError with everything that is wrong with it."""
     complaints = Complaints()
     game = load(folder, **asked, complaints=complaints)
     complaints.raise_if_any()
-    assert game is not None  # noqa: S101 - no game without a complaint
+    assert game is not None  # noqa: S101 - no game without an error
     return game
 
 
@@ -56,7 +56,7 @@ def try_out(
     seed: str = "pnp",
     longest: int = LONGEST,
 ) -> Tried:
-    """Play games at random; Fault where something does not hold that always does."""
+    """Play random games; Fault if something is not true that must always be."""
     random = Random(seed)  # noqa: S311 - dice, and the same ones each time
     tried = Tried()
     for _ in range(games):
@@ -86,7 +86,7 @@ def _must(holds: object, message: str) -> None:
 
 
 def _hold(rules: Rules[Any], position: Any) -> None:
-    """Hold to what is true of every position, whatever is played next."""
+    """Test what must be true of every position, whatever is played next."""
     for objection in rules.broken(position):
         raise Fault(f"a law does not hold: {objection}")
     complaints = Complaints()
@@ -120,7 +120,7 @@ def _move(rules: Rules[Any], position: Any, random: Random) -> Any:
 
 
 def _play(rules: Rules[Any], position: Any, move: Any) -> None:
-    """Play a move, on a copy first: nothing of the original may change."""
+    """Play a move, on a copy first; the original must not change."""
     before, kept = position.clone(), position.clone()
     _must(_may(rules, position, move), f"{move} was rolled or drawn, but is not legal")
     _must(position == before, f"the ruling on {move} changed the table")
@@ -133,7 +133,7 @@ def _play(rules: Rules[Any], position: Any, move: Any) -> None:
 
 
 def count_lines(rules: Rules[Any], position: Any, depth: int) -> int:
-    """Return how many sequences of ``depth`` moves there are (perft); without dice."""
+    """Return how many sequences of ``depth`` moves there are (perft), without dice."""
     if not depth or isinstance(rules.pending(position), Over):
         return not depth
     found = 0

@@ -1,12 +1,12 @@
-"""The guard before every reader: what a person wrote is in the plies, or is refused.
+"""The guard before every reader: a line has each word in its plies, or is refused.
 
-A reader makes plies of a line.  Each word of the line is then looked for in what the
-plies write of themselves: as it stands, as another name of the same thing, as a number
-that is there as often, or as a small word by which nothing is meant.  A word that is
-nowhere was dropped, merged with what stands beside it or taken for something else; a
-denial and a question are never part of a move.  Nothing of such a line is played.
+A reader makes plies of a line. Each word of the line is then looked up in the written
+plies: as it is, as another name of the same thing, as a number that is there as often,
+or as a small word without meaning. A word that is not found was dropped, merged with
+the next word or taken for something else. A denial and a question are never part of a
+move. Nothing of such a line is played.
 
-How a line was read does not matter here: only what came of it is compared.
+How a line was read does not matter here: only the result is compared.
 """
 
 import re
@@ -21,7 +21,7 @@ from pnp.rules.vocabulary import Vocabulary
 from pnp.values import Struct, field, replace
 
 LONGEST_NAME = 5
-"""Words that the longest name has."""
+"""The most words of a name."""
 BREAK = re.compile(r"[,;:.!?](?=\s|$)|[,;:()\[\]\"“”]|\s[-–—]+\s")
 WORD = re.compile(r"[^\s@=<>→&+]+")
 DENIALS = frozenset(
@@ -32,7 +32,7 @@ DENIALS = frozenset(
         *("havent", "wouldnt", "shouldnt", "neednt", "mustnt"),
     }
 )
-"""Words that turn round what stands beside them."""
+"""Words that deny the words beside them."""
 ASKING = frozenset(
     {
         *("has", "have", "had", "is", "are", "was", "were", "am", "do", "does", "did"),
@@ -43,7 +43,7 @@ ASKING = frozenset(
 )
 """Words that a question begins with."""
 SMALL = frozenset({"the", "a", "an", "and", "please", "then", "ok", "okay"})
-"""Words by which no game means anything."""
+"""Words without meaning in any game."""
 HINT = "write only your moves, with ; between them"
 
 Meaning = tuple[str, int | str]
@@ -51,11 +51,11 @@ Meaning = tuple[str, int | str]
 
 
 class Unheard(NotationError):
-    """A line of which a part was read by nobody."""
+    """A line with a part that no reader took."""
 
 
 class Asked(NotationError):
-    """A line that may be meant in these ways; whoever wrote it says which."""
+    """A line that may be meant in several ways; the player chooses one."""
 
     def __init__(self, written: str, readings: Sequence[str]) -> None:
         self.readings = tuple(readings)
@@ -68,25 +68,25 @@ class Asked(NotationError):
 
 
 def _nothing(position: Any, ply: str) -> Iterable[str]:
-    """Nothing on the table goes without saying."""
+    """Return nothing: no text may be added to a ply."""
     del position, ply
     return ()
 
 
 class Sense(Struct, frozen=True):
-    """What the words of a game mean, for whoever compares a line with its plies."""
+    """What the words of a game mean, to compare a line with its plies."""
 
     vocabularies: Sequence[Vocabulary]
     small: frozenset[str] = frozenset()
-    """Words by which nothing is meant, besides those of every game."""
+    """Words without meaning, besides those of every game."""
     alike: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Per word of a ply what else may be written for it."""
+    """Other words that people may write for each word of a ply."""
     beside: Callable[[Any, str], Iterable[str]] = _nothing
-    """Of a position and a ply, what may be written as well since it is so there."""
+    """Takes a position and a ply; returns other text that people may write there."""
 
 
 def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> None:
-    """Compare a line with its plies; Unheard where a word of it is in none."""
+    """Compare a line with its plies; Unheard if a word of it is in none."""
     said = [str(each) for each in plies]
     if " ".join(written.split()) == "; ".join(said):
         return
@@ -109,7 +109,7 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
 
 
 def names(sense: Sense, position: Any, written: str, name: str) -> bool:
-    """Whether something is named in a line, by any of its names."""
+    """Whether a line names something, by any of its names."""
     alone = replace(sense, beside=_nothing)
     return _Held(alone, position, [written]).holds(plain(name), begun=False)
 
@@ -120,17 +120,17 @@ def asks(word: str) -> bool:
 
 
 def _words(part: str) -> list[str]:
-    """Return the words of a part of a line, as they are written."""
+    """Return the words of a part of a line, as written."""
     return [word for word in WORD.findall(part) if plain(word)]
 
 
 def denies(word: str) -> bool:
-    """Whether a word turns round what stands beside it."""
+    """Whether a word denies the words beside it."""
     return plain(word) in DENIALS or word.casefold().endswith(("n't", "n’t"))
 
 
 class _Held:
-    """What plies hold: words, things by any name, numbers as often as they are told."""
+    """The content of plies: words, things by any name, numbers with their counts."""
 
     def __init__(self, sense: Sense, position: Any, said: Sequence[str]) -> None:
         self.sense = sense
@@ -142,7 +142,8 @@ class _Held:
         self.denies = any(map(denies, ours))
         self.numbers = Counter(int(n) for text in texts for n in _numerals(text))
         several = [*Counter(said).values()]
-        several += [n for ply in said for n in Counter(ply.split()).values()]
+        words = (w for ply in said for w in ply.split() if not w.isdecimal())
+        several += Counter(words).values()
         self.numbers.update(many for many in several if many > 1)
         self.keys: set[str] = set()
         self.things: set[Meaning] = set()
@@ -152,7 +153,7 @@ class _Held:
                 self.things |= {*self._meanings(key, begun=False)}
 
     def _meanings(self, key: str, *, begun: bool = True) -> Iterator[Meaning]:
-        """Yield what a name may mean: where it is spelled out nothing it begins."""
+        """Yield what a name may mean; a name in full never means a longer one."""
         tried = [(v.kind, v.fits(key)) for v in self.sense.vocabularies]
         exact = any(whole for _, (values, whole) in tried if values)
         for kind, (values, whole) in tried:
@@ -160,12 +161,12 @@ class _Held:
                 yield from ((kind, each) for each in values)
 
     def holds(self, key: str, *, begun: bool = True) -> bool:
-        """Whether a name is in the plies, or another name of what is in them."""
+        """Whether a name is in the plies, or another name of a thing in them."""
         meant = self._meanings(key, begun=begun)
         return key in self.keys or any(each in self.things for each in meant)
 
     def unread(self, parts: Iterable[Sequence[str]]) -> Iterator[str]:
-        """Yield each word that is nowhere in the plies."""
+        """Yield each word that is not in the plies."""
         spare = Counter(self.numbers)
         every = [*parts]
         alone = sum(not self._is_small(plain(w)) for part in every for w in part) == 1
@@ -178,7 +179,7 @@ class _Held:
                 at += length or 1
 
     def _known(self, words: Sequence[str], spare: Counter[int], *, alone: bool) -> int:
-        """Return how many words come first that are known; 0 where one is not."""
+        """Return how many of the first words are known; 0 if the first is not."""
         for length in range(min(LONGEST_NAME, len(words)), 1, -1):
             key = "".join(map(plain, words[:length]))
             begun = not any(map(denies, words[:length]))
@@ -204,7 +205,7 @@ class _Held:
         return spare[number] >= 0
 
     def _in_parts(self, word: str, spare: Counter[int]) -> bool:
-        """Whether a word is one of several that are written without a space."""
+        """Whether a word is several known words, written without a space."""
         parts = re.findall(r"[^\W\d_]+|\d+", word)
         if len(parts) < 2:
             return False
@@ -231,7 +232,7 @@ def _names(words: Sequence[str]) -> Iterator[str]:
 
 
 def not_told(text: str) -> None:
-    """Refuse a line that says what somebody does not do."""
+    """Refuse a line about something that a player does not do."""
     words = text.split()
     if len(words) > 1 and (denied := next(filter(denies, words), None)):
         because = "" if denied == words[0] else f" ({quoted(denied)})"

@@ -1,7 +1,7 @@
-"""What people call one kind of thing: every spelling, and what it may stand for.
+"""The names for one kind of thing: every spelling, and what it may mean.
 
-One spelling may stand for several things; who means which is seen from the rest of the
-sentence.  A beginning of a word will do.
+One spelling may mean several things. The rest of the sentence decides which. The
+beginning of a word is enough.
 """
 
 from bisect import bisect_left
@@ -13,13 +13,13 @@ from pnp.rules.notation import plain
 PRONOUNS = frozenset(
     {"we", "he", "she", "it", "me", "my", "our", "his", "her", "they", "them", "you"}
 )
-"""Words that begin no name: "we" is not the Wehrmacht."""
+"""Words that are not the beginning of a name: "we" is not the Wehrmacht."""
 Meant = tuple[tuple[int | str, ...], bool]
-"""What a spelling stands for, and whether it was spelled out."""
+"""What a spelling means, and whether it was written in full."""
 
 
 def spellings(lists: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
-    """Yield each word and its other spellings with the word they stand for."""
+    """Yield each word and its other spellings, each with the word it means."""
     for word, others in lists.items():
         yield from ((each, word) for each in (word, *others))
 
@@ -32,7 +32,7 @@ class Vocabulary:
     ) -> None:
         self.kind = kind
         self.least = least
-        """Letters a beginning of a word must have to be taken for it."""
+        """The fewest letters of a shortened word."""
         self.meant: dict[str, tuple[int | str, ...]] = {}
         self.written: dict[str, None] = {}
         for spelling, value in spelled:
@@ -43,7 +43,7 @@ class Vocabulary:
         self.keys = sorted(self.meant)
 
     def fits(self, key: str) -> Meant:
-        """Return what a plain word stands for: as it is, or as a beginning."""
+        """Return what a plain word means, in full or as a beginning."""
         if key in self.meant:
             return self.meant[key], True
         if len(key) < self.least or key.isdecimal() or key in PRONOUNS:
@@ -58,7 +58,8 @@ class Vocabulary:
 def search(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:
     """Return a search of vocabularies of numbered things, one after the other.
 
-    The first that has a name spelled out finds it; else the first that has one begun.
+    The first vocabulary with the full name finds it. If there is none, the first with a
+    name that begins like it does.
     """
 
     def found(name: str) -> list[int]:
@@ -71,7 +72,7 @@ def search(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:
 
 
 def is_a_slip(word: str, name: str) -> bool:
-    """Whether one letter is missing, too many, another one, or two are exchanged."""
+    """Whether one letter is missing, too many or wrong, or two are exchanged."""
     if word == name or abs(len(word) - len(name)) > 1:
         return False
     at = next(

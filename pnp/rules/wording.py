@@ -1,9 +1,9 @@
-r"""Rich text as a terminal and a mail have it: plain words, paragraph by paragraph.
+r"""Rich text for a terminal or a mail: plain words, paragraph by paragraph.
 
     *bold*  _italic_  :mortar:  {actions_per_turn}   become   bold  italic  mortar  5
 
-The press reads the same markup into styled runs (``layout/text/markup``); a test
-holds the two to the same words.
+The press turns the same markup into styled runs (``layout/text/markup``). A test checks
+that both give the same words.
 """
 
 import re

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Agreeing:
-    """The cases and settings of a game, as an overruling names them."""
+    """The cases and settings of a game, for overrulings."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -31,7 +31,7 @@ class Agreeing:
 
     @cached_property
     def _cases(self) -> set[str]:
-        """The cases of every edition: another's may be what was agreed on."""
+        """The cases of every edition: players may agree on another edition's."""
         chapters = (c for book in self.game.books.values() for c in book.chapters)
         return {case.id for chapter in chapters for case in chapter.cases}
 
@@ -42,7 +42,7 @@ class Agreeing:
         return Rulebook(self.game)
 
     def _touching(self, case: str) -> frozenset[str]:
-        """Return the settings that bear on a case: of rulings, and of its numbers."""
+        """Return the settings that concern a case: of rulings, and of its numbers."""
         if case not in self._known:
             passage = self._book.passages.get(case)
             decided = self._book.decisions(passage) if passage else ()

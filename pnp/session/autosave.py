@@ -1,8 +1,8 @@
-"""The transcript beside the session: what is offered when the file is damaged.
+"""The transcript beside the session: the way back if the file is damaged.
 
-It is written at the end of each turn, and every so many entries, in one exchange of
-names.  The session does not depend on it: where it cannot be written, the table is told
-and goes on.
+``pnp`` writes it at the end of each turn, and after ``EVERY`` entries, in one exchange
+of names.  The session does not depend on it: if it cannot be written, the players get
+a warning and go on.
 """
 
 import os
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from pnp.session.session import Session
 
 EVERY = 25
-"""Entries after which it is written, however long a turn takes."""
+"""Entries after which it is written, even within a turn."""
 FIRST = b"pnp transcript "
-"""What a transcript begins with: anything else of that name is somebody's own."""
+"""The first bytes of a transcript: another file of that name is the user's own."""
 
 
 def beside(path: Path) -> Path:
-    """Return where the transcript of a session is kept."""
+    """Return the path of a session's transcript."""
     return path.with_suffix(".txt")
 
 
 def write(session: "Session") -> str:
-    """Write the transcript beside a session; return what kept it from being written."""
+    """Write the transcript beside a session; return why it could not be, or ''."""
     from pnp.session import transcript
 
     path = beside(session.path)
@@ -56,16 +56,17 @@ def write(session: "Session") -> str:
 
 
 def owned(path: Path) -> None:
-    """Keep a session that was written to, and its transcript, for their owner alone."""
+    """Let only the owner read a session that was written to, and its transcript."""
     litter.owned(path)
     if not _foreign(beside(path)):
         litter.owned(beside(path))
 
 
 def _foreign(path: Path) -> str:
-    """Say what is in a transcript's place that is none of ours; '' for none or ours.
+    """Return what is in a transcript's place if it is not ours, or ''.
 
-    A link is somebody's own, wherever it leads, and so is what is no ordinary file.
+    A link belongs to the user, wherever it leads, and so does anything but a plain
+    file.
     """
     try:
         begins = taken(path, links=False, first=len(FIRST))
@@ -87,7 +88,7 @@ def last_good(path: Path) -> tuple[Path, int] | None:
 
 @contextmanager
 def offering(path: Path) -> Iterator[None]:
-    """Name the file that turns out to be damaged, and offer the last good state."""
+    """Name a damaged file in its error, and offer the last good state."""
     try:
         yield
     except NotFrozen as error:
@@ -102,7 +103,7 @@ def offering(path: Path) -> Iterator[None]:
         raise
     except PnpError:
         raise
-    except Exception as error:  # rules promise nothing of a stranger's definition
+    except Exception as error:  # a stranger's definition may break any rule
         damaged = Damaged(path, 0, unruled(error))
         _offer(path, damaged)
         raise damaged from error

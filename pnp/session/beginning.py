@@ -1,4 +1,4 @@
-"""What a session notes of the game it begins with."""
+"""What a session records about its game at the start."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from pnp.session.session import Session
 
 Referee = Callable[..., Rules[Any]]
-"""Returns the rules of a game; it is told besides what a file keeps, if not a playing
-of the game."""
+"""Returns the rules of a game.
+
+Its second argument is what a file keeps, if it is not a playing of the game.
+"""
 
 
 def begun(
@@ -37,7 +39,7 @@ def begun(
     strictness: Strictness,
     keeps: str = "",
 ) -> None:
-    """Write a new session of a game, its definition beside its first event."""
+    """Write a new session of a game, with its definition beside its first event."""
     frozen = canonical.freeze(game)
     rules.start(canonical.thaw(frozen), dealt=cards == "kept")
     header = replace(
@@ -53,17 +55,17 @@ def begun(
 
 
 def ruled_by(referee: Referee, game: Game, keeps: str) -> Rules[Any]:
-    """Return the rules that a file is kept by; of a playing, those of its game."""
+    """Return the rules for a file; for a playing, those of its game."""
     return referee(game, keeps) if keeps else referee(game)
 
 
 def kept_by(referee: Referee, game: Game, kept: Sequence[Row]) -> Rules[Any]:
-    """Return the rules that the events of a file are kept by."""
+    """Return the rules for the events of a file."""
     return ruled_by(referee, game, getattr(kept[0].event, "keeps", ""))
 
 
 def header_of(game: Game, rules: Rules[Any], digest: str) -> Header:
-    """Return a header that says which game this is: edition, variants, settings."""
+    """Return a header that identifies the game: edition, variants, settings."""
     variants = tuple(each for each in game.laid_on if each in game.variants)
     return Header(
         name="",
@@ -82,16 +84,16 @@ def header_of(game: Game, rules: Rules[Any], digest: str) -> Header:
 
 
 def settings(game: Game) -> Mapping[str, str]:
-    """Return every setting of a game: the numbers that say what else they could be."""
+    """Return every setting of a game: the numbers that list other values."""
     numbers = game.numbers.values()
     return {each.id: str(each.value) for each in numbers if each.options}
 
 
 def same_game(header: Header, rules: Rules[Any], game: Game) -> None:
-    """Refuse a log that tells of another game than the definition it is kept with.
+    """Refuse a log of another game than the definition in its file.
 
-    A setting that it does not tell of is newer than the log: nobody turned it then, and
-    whether what was played is legal by it shows where the log is replayed.
+    A setting that the log lacks is newer than the log: nobody changed it then.  The
+    replay shows whether the moves are legal with it.
     """
     found = header_of(game, rules, header.definition)
     for name in ("game", "title", "edition", "variants", "overlays", "scenario"):
@@ -115,7 +117,7 @@ def _shown(value: object) -> str:
 def inputs(game: Game, names: Iterable[str] = ()) -> Mapping[str, str]:
     """Return the digests of a game's files, by their place in its folder.
 
-    ``names`` are those to look for where a game does not know its own files.
+    ``names`` are the files to look for if a game does not list its own.
     """
     paths = [game.folder / name for name in names] or list(game.inputs)
     found = {}
@@ -127,14 +129,14 @@ def inputs(game: Game, names: Iterable[str] = ()) -> Mapping[str, str]:
 
 
 def changed(session: "Session", folder: Path) -> Sequence[str]:
-    """Return the files of a game's folder that differ from those it began with."""
+    """Return the files of a game's folder that changed since the session began."""
     was = session.header.inputs
     today = inputs(replace(session.game, folder=folder), was)
     return [name for name in was if today.get(name) != was[name]]
 
 
 def _name(path: Path, folder: Path) -> str:
-    """Return where a file lies in the folder, or where it lies at all."""
+    """Return the path of a file within the folder, or its full path."""
     with suppress(ValueError):
         return path.relative_to(folder).as_posix()
     return path.absolute().as_posix()

@@ -1,20 +1,20 @@
-"""What can go wrong with a session, said to the person at the table.
+"""What can go wrong with a session, for the person at the table.
 
 PnpError
-├── SessionError      asked of a session what it cannot do: nothing to undo, no line
-│   └── MovedOn       somebody else has played meanwhile; nothing was lost
+├── SessionError      a session cannot do that: nothing to undo, no such line
+│   └── MovedOn       another player has moved in the meantime; nothing was lost
 ├── StoreError        a file or a disk that refuses
 │   ├── NoSession     no file there, or a folder in its place
 │   │   └── Unreadable    a file that may not be read
 │   ├── NotOurs       a file of some other program
 │   ├── NewerVersion  a session that a newer pnp has written
-│   ├── Damaged       a session that is not as it was written: from which event on
+│   ├── Damaged       a session that has changed on disk: from which event on
 │   ├── NameTaken     there is one of that name already
 │   ├── NoRoom        the disk is full
 │   ├── ReadOnly      a file or a folder that may only be read
-│   ├── Full          a session that holds as much as one may
-│   └── Busy          somebody else is writing, and does not stop
-└── DoesNotReplay     a log its own rules do not follow: which event, which case
+│   ├── Full          a session that has reached its limit
+│   └── Busy          another program is writing, and does not stop
+└── DoesNotReplay     a log that breaks its own rules: which event, which case
 """
 
 from collections.abc import Sequence
@@ -27,11 +27,11 @@ from pnp.session.events import Row
 
 
 class SessionError(PnpError):
-    """Something a session cannot do as it stands."""
+    """An action that a session cannot do in its state."""
 
 
 class MovedOn(SessionError):
-    """The table moved on: somebody else has played on this line meanwhile."""
+    """Another player has moved on this line in the meantime."""
 
     def __init__(self, news: Sequence[Row]) -> None:
         last = news[-1]
@@ -48,7 +48,7 @@ class MovedOn(SessionError):
 
 
 class StoreError(PnpError):
-    """A session's file, or the disk it lies on, refuses."""
+    """A session's file, or its disk, cannot be read or written."""
 
     def __init__(self, path: Path, message: str, *, hint: str = "") -> None:
         super().__init__(f"{shown(path)}: {message}", hint=hint)
@@ -56,7 +56,7 @@ class StoreError(PnpError):
 
 
 class NoSession(StoreError):
-    """There is no session where one was looked for."""
+    """There is no session at that path."""
 
 
 class Unreadable(NoSession):
@@ -64,15 +64,15 @@ class Unreadable(NoSession):
 
 
 class NotOurs(StoreError):
-    """A file that no pnp has written."""
+    """A file that is not from pnp."""
 
 
 class NewerVersion(StoreError):
-    """A session in a format that this pnp does not know yet."""
+    """A session in a format that is newer than this pnp."""
 
 
 class Damaged(StoreError):
-    """A session that is not as it was written; ``whole`` is what can be trusted."""
+    """A session that has changed on disk; ``whole`` is the part that is still good."""
 
     def __init__(
         self, path: Path, event: int, reason: str, whole: Sequence[Row] = ()
@@ -90,11 +90,11 @@ class Damaged(StoreError):
 
 
 class NameTaken(StoreError):
-    """There is a file of that name already, which is not written over."""
+    """There is a file of that name already; it is not overwritten."""
 
 
 class NoRoom(StoreError):
-    """The disk is full, or takes no file that large."""
+    """The disk is full, or takes no file of that size."""
 
 
 class ReadOnly(StoreError):
@@ -102,15 +102,15 @@ class ReadOnly(StoreError):
 
 
 class Full(StoreError):
-    """A session that holds as much as one may."""
+    """A session that has reached its limit."""
 
 
 class Busy(StoreError):
-    """Another program holds the session and does not let go."""
+    """Another program is writing the session and does not stop."""
 
 
 class DoesNotReplay(PnpError):
-    """A log that its own rules do not follow, from one event on."""
+    """A log that breaks its own rules, from one event on."""
 
     def __init__(
         self,
@@ -131,14 +131,14 @@ class DoesNotReplay(PnpError):
         self.cases = tuple(cases)
         self.expected = expected
         self.told = told
-        """The word of the head that does not hold, where it is one."""
+        """The word of the head that is wrong, if it is one."""
 
 
 def too_long() -> str:
-    """Say how long a session may be."""
+    """Return the message with the limit of a session."""
     return f"a session has {limits.ENTRIES:,} entries at most"
 
 
 def unruled(error: Exception) -> str:
-    """Say that the rules failed on what a stranger's file holds, and how."""
+    """Return the message that the rules failed on a stranger's file, and how."""
     return f"the rules cannot read its contents ({type(error).__name__})"

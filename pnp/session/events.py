@@ -2,9 +2,9 @@
 
     {"at":"2026-11-20T19:04:11Z","kind":"ply","text":"attack Rifleman@8 by Lee"}
 
-Keys are sorted, text is NFC, there are no floats, and what is as usual is left out,
-so that an event has one spelling and a hash means something.  The chain finds
-accidents and honest mistakes; whoever can write the file can also count it anew.
+Keys are sorted, text is NFC, there are no floats, and default values are left out.  So
+an event has one spelling, and its hash identifies it.  The chain finds accidents and
+honest mistakes; a person who can write the file can also recompute the chain.
 """
 
 import json
@@ -22,68 +22,68 @@ Dice = Literal["mine", "roll", "mixed"]
 Cards = Literal["mine", "kept"]
 Strictness = Literal["strict", "advise", "record"]
 Source = Literal["", "entered", "rolled"]
-"""How a throw or a card came: told by the players, or by us.  Decisions have none."""
+"""The source of dice or a card: the players, or pnp.  Decisions have none."""
 
 MAIN = "main"
 """The line every session begins with."""
 START = 1
-"""The number of the beginning, which every line leads back to."""
+"""The number of the first event, which every line leads back to."""
 UNSHOWN = "has characters that cannot be shown"
 
 
 class Header(Struct, frozen=True):
-    """What a session was begun with: its first event.  Nothing in it ever changes."""
+    """The first event of a session: its game and options.  It never changes."""
 
     name: str
     game: str
-    """The game's id; the definition itself is kept beside the log."""
+    """The game's id; the definition itself is beside the log."""
     title: str
     edition: str
     ruleset: str
     definition: str
     """The digest of the definition it replays from."""
     variants: tuple[str, ...] = ()
-    """What was laid on the edition, by id, in order."""
+    """The variants applied to the edition, by id, in order."""
     overlays: tuple[str, ...] = ()
-    """What else was: files of one's own."""
+    """The other overlays: your own files."""
     scenario: str = ""
-    """The battle that is fought, by id; the definition has its board and forces."""
+    """The battle, by id; the definition has its board and forces."""
     dice: Dice = "mine"
     cards: Cards = "mine"
     strictness: Strictness = "strict"
     settings: Mapping[str, str] = field(default_factory=dict)
-    """Every setting as it stood at the start."""
+    """Every setting with its value at the start."""
     inputs: Mapping[str, str] = field(default_factory=dict)
-    """Every file the definition was read from, and its digest."""
+    """Every file of the definition, and its digest."""
     keeps: str = ""
-    """What the file keeps, where it is no playing of the game: its campaign."""
+    """What the file keeps, if it is not a playing of the game: its campaign."""
 
 
 class Played(Struct, frozen=True):
-    """A decision, a throw or a card."""
+    """A decision, a roll or a card."""
 
     text: str
     line: str = MAIN
     source: Source = ""
     seat: str = ""
-    """Who gave it, where seats are told apart."""
+    """The player who gave it, if seats are distinguished."""
     secret: str = ""
     """The one seat that may read it before the end."""
     salt: str = ""
-    """What a secret ply is hashed with until then."""
+    """The salt of a secret ply's hash until then."""
     against: tuple[str, ...] = ()
-    """Cases that objected to it and were advised only."""
+    """Cases that objected to it but did not stop it."""
 
 
 class Fixed(Struct, frozen=True):
-    """The table was right: the position is set to what lies on it."""
+    """A correction: the position is set to what is on the table."""
 
     text: str
     line: str = MAIN
 
 
 class Overruled(Struct, frozen=True):
-    """The players agreed otherwise: by a setting, or on a case that none expresses."""
+    """The players agreed on another rule: by a setting, or on a case that has none."""
 
     case: str
     setting: str = ""
@@ -93,7 +93,7 @@ class Overruled(Struct, frozen=True):
 
 
 class Undone(Struct, frozen=True):
-    """A line goes back to where it stood after an earlier entry."""
+    """A line goes back to the position after an earlier entry."""
 
     to: int
     line: str = MAIN
@@ -107,7 +107,7 @@ class Redone(Struct, frozen=True):
 
 
 class Branched(Struct, frozen=True):
-    """Another line begins where the table stood after an entry."""
+    """Another line begins at the position after an entry."""
 
     name: str
     after: int
@@ -115,7 +115,7 @@ class Branched(Struct, frozen=True):
 
 
 Step = Played | Fixed | Overruled
-"""What changes the table, and can be taken back."""
+"""An event that changes the table, and can be taken back."""
 Event = Header | Step | Undone | Redone | Branched
 
 KINDS: dict[str, type[Any]] = {
@@ -138,7 +138,7 @@ _NEEDED = {
 
 
 class Row(Struct, frozen=True):
-    """An event in its place: its number, when it was, and the hash that seals it."""
+    """An event in its place: its number, its time, and the hash that seals it."""
 
     number: int
     event: Event
@@ -148,11 +148,11 @@ class Row(Struct, frozen=True):
 
 
 class NotAnEvent(ValueError):
-    """Text that is no event of ours, and what is wrong with it."""
+    """Text that is not an event of ours, and what is wrong with it."""
 
 
 def canonical(value: object) -> str:
-    """Return plain data as JSON that is spelled one way; NotAnEvent for floats."""
+    """Return plain data as JSON with one spelling; raise NotAnEvent for floats."""
     return json.dumps(
         _plain(value), ensure_ascii=False, sort_keys=True, separators=(",", ":")
     )
@@ -181,7 +181,7 @@ def body(event: Event, at: str) -> str:
 
 
 def link(before: str, text: str) -> str:
-    """Return the hash of an event: of the one before it and its own text."""
+    """Return the hash of an event, from the hash before it and its own text."""
     return sha256(before.encode() + text.encode()).hexdigest()
 
 
@@ -197,7 +197,7 @@ def rows(events: Iterable[Event], at: str, after: Row | None = None) -> list[Row
 
 
 def parse(text: str) -> tuple[Event, str]:
-    """Read an event and its time; NotAnEvent where it is none of ours."""
+    """Read an event and its time; raise NotAnEvent if it is not one of ours."""
     try:
         said = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
     except NotAnEvent:
@@ -223,9 +223,9 @@ def parse(text: str) -> tuple[Event, str]:
 
 
 def _printable(event: Event, at: str) -> Event:
-    """Return an event that holds no control character, in whatever way it is spelled.
+    """Return an event that holds no control character, in any spelling.
 
-    What a game is called may hold joiners and signs of no width; no entry does.
+    The name of a game may hold joiners and signs of no width; an entry may not.
     """
     values = [getattr(event, each.name) for each in fields(event)]
     if raw := CONTROL.search(" ".join((at, *_texts(values)))):
@@ -247,7 +247,7 @@ E = TypeVar("E")
 
 
 def shown(event: E) -> E:
-    """Return an event all of whose texts can be shown; NotAnEvent where one cannot."""
+    """Return an event whose texts can all be shown; raise NotAnEvent for any other."""
     for each in fields(cast("Any", event)):
         for text in _texts([getattr(event, each.name)]):
             if not text.isprintable():
@@ -256,7 +256,7 @@ def shown(event: E) -> E:
 
 
 def _fit(value: Any, kind: Any, what: str) -> Any:
-    """Return a value of JSON as a field of that type; NotAnEvent where it is not."""
+    """Return a JSON value as a field of that type; raise NotAnEvent for a wrong one."""
     if kind is str and isinstance(value, str):
         return value
     if kind is int and type(value) is int:
@@ -276,9 +276,9 @@ def _refuse(text: str) -> None:
 
 
 def written(text: str) -> str:
-    """Return what somebody wrote as a log keeps it: one line of NFC, single spaces.
+    """Return a user's text in the log's form: one line of NFC, single spaces.
 
-    NotAnEvent where it is too long, or holds what cannot be shown.
+    Raises NotAnEvent if it is too long, or holds characters that cannot be shown.
     """
     line = unicodedata.normalize("NFC", " ".join(text.split()))
     if len(line) > limits.WRITTEN:

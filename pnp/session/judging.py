@@ -1,4 +1,4 @@
-"""Rulings as a table has agreed to hear them: strict, advised, or not at all."""
+"""Rulings at the strictness of the table: strict, advised, or record only."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,16 +10,16 @@ from pnp.session.plies import spread, understood
 from pnp.values import Struct, replace
 
 Agreed = Sequence[tuple[int, Overruled]]
-"""What the players, who are sovereign, agreed otherwise: each with its number."""
+"""What the players, who are sovereign, agreed on: each overruling with its number."""
 
 
 def judge(
     rules: Rules[Any], position: Any, move: Any, strictness: Strictness, agreed: Agreed
 ) -> Ruling:
-    """Hear the rules on a move, and advise only where the table agreed to.
+    """Rule on a move; only advise if the table agreed to.
 
-    What was objected to can be played only as far as the board allows it: a move that
-    nobody could carry out stays refused, whatever was agreed.
+    A move with objections can be played only if the board allows it: a move that nobody
+    could carry out stays refused under any agreement.
     """
     ruling = rules.rule_on(position, move)
     if strictness == "strict" and not agreed:
@@ -40,18 +40,18 @@ def judge(
 
 
 class Trial(Struct, frozen=True):
-    """Plies that were tried one after the other, and what came of those allowed."""
+    """Plies that were tried one after the other, and the result of those allowed."""
 
     rulings: tuple[Ruling, ...]
     told: tuple[Told, ...]
     after: Any
-    """The position after the last that was allowed."""
+    """The position after the last ply that was allowed."""
 
 
 def in_turn(rules: Rules[Any], position: Any, text: str) -> Trial:
-    """Rule on every ply that is written, one after the other, up to a refusal.
+    """Rule on every ply of a text, one after the other, up to a refusal.
 
-    The position is left as it is.
+    The position does not change.
     """
     now = position.clone()
     rulings: list[Ruling] = []
@@ -68,7 +68,7 @@ def in_turn(rules: Rules[Any], position: Any, text: str) -> Trial:
 
 
 def _notes(ruling: Ruling, agreed: Agreed) -> Iterator[str]:
-    """Yield what was agreed on the cases that a ruling cites."""
+    """Yield the agreements on the cases that a ruling cites."""
     cited = {*ruling.under, *ruling.cases}
     for number, each in agreed:
         if each.case in cited:
@@ -78,7 +78,7 @@ def _notes(ruling: Ruling, agreed: Agreed) -> Iterator[str]:
 
 
 def _unplayable(rules: Rules[Any], position: Any, move: Any) -> Iterator[Objection]:
-    """Yield what keeps a move from being carried out, told, or answered at all."""
+    """Yield objections to a move that cannot be carried out, told or answered."""
     trial = position.clone()
     remedy = "correct the table with a fix"
     try:

@@ -1,4 +1,4 @@
-"""Lines of a text, taken one by one; what cannot be read is refused by its number."""
+"""Lines of a text, taken one by one; errors name the number of the line."""
 
 from typing import NoReturn
 
@@ -19,11 +19,11 @@ class Lines:
 
     @property
     def next(self) -> str | None:
-        """The line that would be taken; nothing at the end."""
+        """The next line; nothing at the end."""
         return self.lines[self.at] if self.at < len(self.lines) else None
 
     def take(self, expected: str = "") -> str:
-        """Take a line, which must be the ``expected`` one if it is told."""
+        """Take a line, which must be the ``expected`` one if that is given."""
         line = self.next
         if line is None or (expected and line != expected):
             told = "it ends too early" if line is None else f"found {quoted(line)}"

@@ -1,4 +1,4 @@
-"""The minutes of a session: its log, and the file that the log is kept in."""
+"""The log file of a session: its log, and the file that keeps it."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,9 +12,9 @@ Clock = Callable[[], str]
 
 
 class LogFile:
-    """Every event that was heard, in order, and the tree they make.
+    """Every event of the session, in order, and the tree they make.
 
-    What is written goes to the file first, behind what has been heard.
+    New events are written to the file first, then added to the log in memory.
     """
 
     def __init__(
@@ -32,9 +32,9 @@ class LogFile:
         self._hear(kept)
 
     def write(self, *events: Event, line: str) -> None:
-        """Commit events; MovedOn if somebody else has written on the line meanwhile.
+        """Commit events; raise MovedOn if another player has written on the line.
 
-        Then, and only then, what they wrote has been heard.
+        Only then are they added to the log in memory.
         """
         if self.damage:
             raise self.damage
@@ -51,9 +51,9 @@ class LogFile:
             autosave.owned(self.path)
 
     def catch_up(self, line: str) -> Sequence[Row]:
-        """Hear what others have written since, and return what is of one line.
+        """Read what others have written since, and return the rows of one line.
 
-        A damaged file is not read again: what was whole of it is all there is.
+        A damaged file is not read again: its good part is all there is.
         """
         news = [] if self.damage else store.read(self.path, self.rows[-1])
         self._hear(news)

@@ -1,8 +1,9 @@
-"""A log as people read it: each entry told by the game, its parts in one sentence.
+"""A log for people: the game describes each entry, its parts in one sentence.
 
     Turn 8 · Sniper → purple 2 → Gamelin (North Terrace 5): 2 5 1 3, hit [4.1]
 
-What was taken back is told too, and marked.  A seat is told only what it may know.
+Entries that were taken back are shown too, and marked.  A player sees only what that
+player may know.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,27 +28,27 @@ from pnp.session.telling import ENDS, every, joined
 from pnp.values import Struct, replace
 
 SHORT = 100
-"""Characters of an entry that are told again together with what goes on with it."""
+"""Characters of an entry that are repeated together with what continues it."""
 
 
 class Entry(Struct, frozen=True):
     """One thing that happened at the table, in a sentence."""
 
     first: int
-    """The number of the ply it begins with, and of its last part."""
+    """The number of its first ply, and of its last."""
     last: int
     text: str
     cases: tuple[str, ...] = ()
     turn: int = 0
     side: str = ""
     notes: tuple[str, ...] = ()
-    """What should be told besides: rolled by us, played against a case."""
+    """Extra notes: rolled by pnp, played against a case."""
     undone: bool = False
-    """Taken back since, and not played again."""
+    """Whether it was taken back, and not played again."""
     event: str = "ply"
-    """``ply``, or what else happened: ``fix``, ``overrule``, ``undo``, ``branch``."""
+    """``ply``, or another event: ``fix``, ``overrule``, ``undo``, ``branch``."""
     called: str = "Turn"
-    """What a turn is called."""
+    """The game's word for a turn."""
 
     def __str__(self) -> str:
         turn = f"{self.called} {self.turn} · " if self.turn else ""
@@ -58,10 +59,10 @@ class Entry(Struct, frozen=True):
 
 
 def entries(session: Session, seat: str = "", *, since: int = 0) -> Sequence[Entry]:
-    """Return what a line's log tells after entry ``since``, to a seat or everybody.
+    """Return the log of a line after entry ``since``, for a seat or everybody.
 
-    Of what goes on with an entry that was told before, only the news is told again
-    where the whole is long: it begins with an ellipsis.
+    If an entry that was shown before continues, and the whole is long, only the new
+    part is shown: it begins with an ellipsis.
     """
     told: list[Entry] = []
     news: dict[int, Entry] = {}
@@ -85,9 +86,9 @@ def entries(session: Session, seat: str = "", *, since: int = 0) -> Sequence[Ent
 
 
 def returned(session: Session) -> int:
-    """Return the last entry after which the table stood as it does now; 0 for none.
+    """Return the last entry with the same position as now; 0 for none.
 
-    It is asked of a decision alone: who is told that nothing has come of it may do
+    This concerns decisions only: the player learns that nothing came of one, and may do
     something else.
     """
     path = session.log.path(session.head)
@@ -112,7 +113,7 @@ def _joined(head: Entry, part: Entry) -> Entry:
 
 
 def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
-    """Yield every entry of a line as it is told, and whether it is but a part."""
+    """Yield every entry of a line, and whether it is only a part."""
     stands = set(session.log.path(session.head))
     view = _view(session, seat)
     walk = session.walk
@@ -145,12 +146,12 @@ def _each(session: Session, seat: str) -> Iterator[tuple[Entry, bool]]:
 
 
 def _then(entry: Entry, text: str, turn: int) -> Entry:
-    """Return what followed an entry as one by itself."""
+    """Return what followed an entry, as an entry by itself."""
     return replace(entry, text=text, turn=turn, cases=(), notes=())
 
 
 def _view(session: Session, seat: str) -> Any:
-    """Return how a seat sees a position; as it is, where nothing is hidden."""
+    """Return a position as a seat sees it; unchanged if nothing is hidden."""
     secret = any(getattr(each.event, "secret", "") for each in session.rows)
     if not secret or over(session):
         return None
@@ -199,9 +200,9 @@ def _kind(event: Event) -> str:
 
 
 def _notes(session: Session, event: Event, seat: str, view: Any) -> tuple[str, ...]:
-    """Return what is told besides: whose dice fell, where both are thrown.
+    """Return the notes of an event: who rolled, if both players and pnp do.
 
-    What objects to an order tells what it is: that lies face down with it.
+    An objection to an order reveals the order, so it is hidden with it.
     """
     if not isinstance(event, Played):
         return ()

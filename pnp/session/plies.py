@@ -1,4 +1,4 @@
-"""What is written at a table, parted into plies; and plies as a session lists them."""
+"""What players write, split into plies; and plies as a session lists them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal
@@ -13,7 +13,7 @@ from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, writt
 from pnp.values import Struct
 
 FEW = 4
-"""Moves that are shown as examples."""
+"""Moves to show as examples."""
 
 
 class Ply(Struct, frozen=True):
@@ -24,16 +24,16 @@ class Ply(Struct, frozen=True):
     kind: Literal["ply", "fix", "overrule"]
     text: str
     source: Source = ""
-    """``entered`` or ``rolled`` for a throw or a card, '' for a decision."""
+    """``entered`` or ``rolled`` for dice or a card, '' for a decision."""
     seat: str = ""
     against: tuple[str, ...] = ()
-    """Cases that objected and were advised only."""
+    """Cases that objected but did not stop it."""
     secret: str = ""
     """The one seat that may read it before the end."""
 
     @property
     def chance(self) -> bool:
-        """Whether fate answered, so that nobody should take it back lightly."""
+        """Whether it is a chance, which players should not take back lightly."""
         return bool(self.source)
 
 
@@ -59,7 +59,7 @@ def ply(number: int, step: Step) -> Ply:
 
 
 def parts(text: str) -> Sequence[str]:
-    """Part what is written into plies: at ``;``, and throws at ``:``."""
+    """Split a text into plies: at ``;``, and before dice at ``:``."""
     found = [
         part.strip() for order in line(text).split(";") for part in order.split(":")
     ]
@@ -71,10 +71,10 @@ def parts(text: str) -> Sequence[str]:
 
 
 def spread(rules: Rules[Any], position: Any, text: str) -> Iterator[str]:
-    """Yield every ply of what is written, groups of them one by one.
+    """Yield every ply of a text, with groups split one by one.
 
-    What a group stands for is seen when its turn comes: play each ply on the position
-    before taking the next.
+    The members of a group depend on the position at its turn: play each ply on the
+    position before you take the next.
     """
     for part in parts(said_plainly(rules, position, text)):
         for clause in clauses(rules, position, part):
@@ -82,21 +82,21 @@ def spread(rules: Rules[Any], position: Any, text: str) -> Iterator[str]:
 
 
 def said_plainly(rules: Rules[Any], position: Any, text: str) -> str:
-    """Return what is written as the game reads it: its own names, and plain words."""
+    """Return a text in the form the game reads: its own names, and plain words."""
     return plainly(rules, position, in_own_words(rules, position, text))
 
 
 def in_own_words(rules: Rules[Any], position: Any, text: str) -> str:
-    """Return what is written as one line, with every name as the game has it."""
+    """Return a text as one line, with every name in the game's own spelling."""
     return in_its_words(rules, position, line(text))
 
 
 def understood(
     rules: Rules[Any], position: Any, ply: str, text: str, *, plays: bool = False
 ) -> Any:
-    """Read one ply of what is written; where it is one of several, it is named.
+    """Read one ply of a text; an error names it if it is one of several.
 
-    A hint that says how moves are written gives some that are legal now.
+    A hint about how to write moves gives some that are legal now.
     """
     try:
         return rules.read(position, ply)
@@ -114,7 +114,7 @@ def understood(
 def some(rules: Rules[Any], position: Any) -> Sequence[str]:
     """Return a few moves that are legal here, one of each sort; none for dice.
 
-    None either where players tell what happens: such a game says itself how.
+    A game whose players report what happens has none either: it gives its own examples.
     """
     if primer(rules, position) or not isinstance(rules.pending(position), Choice):
         return ()
@@ -125,7 +125,7 @@ def some(rules: Rules[Any], position: Any) -> Sequence[str]:
 
 
 def line(text: str) -> str:
-    """Return what somebody wrote as one line that a log can keep."""
+    """Return a user's text as one line that a log can keep."""
     try:
         return written(text)
     except NotAnEvent as error:

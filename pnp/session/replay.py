@@ -1,7 +1,7 @@
-"""A log followed to positions: one line of it, or every entry that was ever made.
+"""The replay of a log to positions: one line of it, or every entry ever made.
 
-Whoever needs many positions asks for them in one walk: each step is taken once, and
-the table is copied only where two ways part.
+Callers that need many positions get them in one walk: it takes each step once, and
+copies the table only where two ways split.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ from pnp.values import Struct
 
 
 def same_ruleset(header: Header, rules: Rules[Any]) -> None:
-    """Refuse rules that have changed since: a session keeps those it began with."""
+    """Refuse rules that have changed since the session began."""
     if header.ruleset != rules.RULESET:
         raise SessionError(
             f"{header.name} was begun with {header.ruleset}",
@@ -46,7 +46,7 @@ def fold(log: Log, head: int, rules: Rules[Any], game: Game) -> Any:
 
 
 Taking = Callable[[int, Any], bool]
-"""Takes a step on the position before it; says whether to go on behind it."""
+"""Takes a step on the position before it; returns whether to go on after it."""
 
 
 def walked(
@@ -54,9 +54,9 @@ def walked(
 ) -> Iterator[tuple[int, Any]]:
     """Yield the position after every entry that leads to some, each taken once.
 
-    A position is as it is yielded only until the next one.  Of several ways on from an
-    entry the longest comes last, on the table itself and not on a copy: so there are
-    never more copies at a time than ways can be parted in two.
+    A position is valid only until the next one.  Of several ways on from an entry the
+    longest comes last, on the table itself and not on a copy.  So the number of copies
+    at a time is never more than how often the ways can be split in two.
     """
     onward, coming = log.onward(to), [(START, position, False)]
     while coming:
@@ -73,7 +73,7 @@ def walked(
 def at_each(
     log: Log, heads: Iterable[int], rules: Rules[Any], game: Game
 ) -> Iterator[tuple[int, Any]]:
-    """Yield some entries, and the position each leads to, in any order."""
+    """Yield some entries, and the position of each, in any order."""
 
     def taking(number: int, position: Any) -> bool:
         take(number, log.steps[number], rules, position)
@@ -86,9 +86,9 @@ def at_each(
 
 
 def take(number: int, step: Step, rules: Rules[Any], position: Any) -> Any:
-    """Take a step in place, and return the move it was, if it was one.
+    """Take a step in place, and return its move, if it is one.
 
-    No ruling is asked for: it was given when the step was first taken.
+    There is no ruling: it was given when the step was first taken.
     """
     try:
         match step:
@@ -113,7 +113,7 @@ def take(number: int, step: Step, rules: Rules[Any], position: Any) -> Any:
 
 
 class Taken(Struct, frozen=True):
-    """A step as it was taken: what the table was before it, and after."""
+    """A step that was taken: the table before it, and after."""
 
     number: int
     step: Step
@@ -123,9 +123,9 @@ class Taken(Struct, frozen=True):
 
 
 class Walk:
-    """Every step that was ever taken, those taken back again included.
+    """Every step that was ever taken, with those taken back.
 
-    It is walked once, and on as the log grows: a prompt tells what is new.
+    It is walked once, and continues as the log grows: a prompt shows what is new.
     """
 
     __slots__ = ("_at", "_game", "_heard", "_rules", "taken", "told")
@@ -136,10 +136,10 @@ class Walk:
         self._heard = 0
         self.taken: dict[int, Taken] = {}
         self.told: dict[tuple[int, str, bool], Told] = {}
-        """How a step was told to a seat, before the end and after."""
+        """The words of each step for a seat, before the end and after."""
 
     def on(self, kept: Sequence[Row], log: Log) -> Self:
-        """Walk on through what has been added to the log."""
+        """Continue the walk through what has been added to the log."""
         at = self._at or {START: start(log, self._rules, self._game)}
         self._at = at
         for row in kept[self._heard :]:

@@ -1,4 +1,4 @@
-"""A transcript made a session again, where it replays under the rules it names."""
+"""The restore of a session from a transcript, if it replays under its rules."""
 
 from pathlib import Path
 from typing import TypeGuard
@@ -30,8 +30,8 @@ def restore(
 ) -> Session:
     """Write a transcript as a new session; nothing is written if it does not replay.
 
-    ``game`` is the definition that its header names, by the settings it names; where it
-    is not the very one, the session's ``warning`` says so.
+    ``game`` is the definition and the settings that its header names; if it differs
+    from the original, the session's ``warning`` reports it.
     """
     if found.hidden:
         raise SessionError(
@@ -51,7 +51,7 @@ def restore(
 
 
 def _header(told: Header, game: Game, digest: str) -> Header:
-    """Return a header that names the definition of today, its settings and files."""
+    """Return a header with the current definition, its settings and files."""
     return replace(
         told, definition=digest, settings=settings(game), inputs=inputs(game)
     )
@@ -60,7 +60,7 @@ def _header(told: Header, game: Game, digest: str) -> Header:
 def checked(
     found: Transcript, game: Game, *, referee: Referee = package.find
 ) -> Checked:
-    """Replay a transcript; BadInput names the line of text that does not."""
+    """Replay a transcript; raise BadInput with the line of text that fails."""
     try:
         return verified(found, game, referee=referee)
     except DoesNotReplay as error:

@@ -1,4 +1,4 @@
-"""Who may say what at this table: seats, hidden orders, whose dice are thrown."""
+"""Who may enter what at this table: seats, hidden orders, whose dice are rolled."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def asked(
     session: "Session", position: Any, move: Any, seat: str, source: Source
 ) -> Played:
-    """Return a ply as the log will keep it; SessionError where it is not theirs.
+    """Return a ply in the log's form; raise SessionError if it is not the player's.
 
-    Asked before any ruling, which could tell what a hidden hand holds.
+    This check comes before any ruling, which could reveal a hidden hand.
     """
     rules, pending = session.rules, session.rules.pending(position)
     secret = rules.secret(position, move)
@@ -35,7 +35,7 @@ def asked(
 
 
 def may_say(pending: Pending, seats: Sequence[str], seat: str, secret: str) -> None:
-    """Refuse what a seat says that nobody has, that may not act, or may not know."""
+    """Refuse an entry of an unknown seat, or of one that may not act or see it."""
     if seat and seat not in seats:
         hint = nearest(seat, seats) or among(seats)
         raise SessionError(f"there is no player {quoted(seat)}", hint=hint)
@@ -47,9 +47,9 @@ def may_say(pending: Pending, seats: Sequence[str], seat: str, secret: str) -> N
 
 
 def own_dice(header: Header, on: str, pending: Pending, source: Source) -> None:
-    """Refuse our dice where theirs are thrown, and theirs where ours are.
+    """Refuse pnp's dice at a table with real dice, and real dice where pnp rolls.
 
-    On another line than the main one anything may be tried.
+    On a line other than the main one, players may try anything.
     """
     if on != MAIN or not isinstance(pending, Chance):
         return
@@ -74,9 +74,9 @@ def over(session: "Session") -> bool:
 
 
 def turns_nothing_up(log: Log, at: int, over: Callable[[], bool]) -> None:
-    """Refuse a branch on which the other seat could turn hidden cards up, and look.
+    """Refuse a branch on which the other seat could turn up hidden cards and look.
 
-    Nobody plays alone before the end with what only one of two may know.
+    Before the end, nobody plays alone with what only one of two players may see.
     """
     if at in log.hidden and not over():
         raise SessionError(
@@ -86,12 +86,12 @@ def turns_nothing_up(log: Log, at: int, over: Callable[[], bool]) -> None:
 
 
 def _salt() -> str:
-    """Return what nobody can guess, so that a hash of few orders hides them."""
+    """Return an unguessable salt, so that the hash of one of few orders hides it."""
     from secrets import token_hex
 
     return token_hex(16)
 
 
 def turns_called(session: "Session") -> str:
-    """Return what a turn is called at this table: a campaign has days."""
+    """Return this table's word for a turn: a campaign has days."""
     return str(getattr(session.rules, "TURN", "Turn"))

@@ -1,11 +1,11 @@
-"""A session at the table: the log is the truth, everything else is derived from it.
+"""A session at the table: everything else is derived from its log.
 
     session = Session.begin(path, game, name="friday")
     for ruling in session.submit("place Lee at BJM; attack Rifleman@8: 4 2"):
         print(ruling)
 
-A ply is committed to the log before it is played in memory, so that whatever the disk
-does, the table in memory is the table in the file.  The position is for reading: only
+A ply is committed to the log before it is played in memory.  So the table in memory is
+always the table in the file, even if the disk fails.  The position is for reading: only
 the session changes it.
 """
 
@@ -70,18 +70,18 @@ class Session:
         now: Clock | None = None,
         damage: Damaged | None = None,
     ) -> None:
-        """A session as its log tells it; ``begin`` and ``open`` make one."""
+        """Make a session from its log; use ``begin`` or ``open`` instead."""
         self._minutes = LogFile(path, kept, now or store.now, damage)
         self.header = self._minutes.header
         same_ruleset(self.header, rules)
         beginning.same_game(self.header, rules, game)
         self.path = path
         self.game = game
-        """The definition it began with, never today's."""
+        """The definition it began with, never the current one."""
         self.rules = rules
         self.line = line
         self.warning = ""
-        """What did not stop the table but should be told: no transcript was kept."""
+        """A warning that does not stop the table, such as a missing transcript."""
         if line not in self.log.lines:
             hint = nearest(line, self.log.lines) or "pnp branch begins one"
             raise SessionError(f"{self.name} has no line {line!r}", hint=hint)
@@ -129,10 +129,10 @@ class Session:
         referee: Referee = package.find,
         salvage: bool = False,
     ) -> Self:
-        """Go on where the table stopped; StoreError says what is wrong with a file.
+        """Open a session where it stopped; StoreError names what is wrong with a file.
 
-        ``salvage`` opens what is whole of a damaged session, to look at and export:
-        the events before the first that is not as it was written, or does not replay.
+        ``salvage`` opens the good part of a damaged session, to look at and export: the
+        events before the first that has changed on disk, or does not replay.
         """
         with autosave.offering(path):
             kept, frozen, damage = (store.salvage if salvage else store.both)(path)
@@ -153,22 +153,22 @@ class Session:
 
     @property
     def name(self) -> str:
-        """What the players call it."""
+        """Its name for the players."""
         return self.header.name
 
     @property
     def begun(self) -> str:
-        """When it was begun, as the clock had it: decoration."""
+        """The time of its beginning by the clock, for information only."""
         return self._minutes.rows[0].at
 
     @property
     def position(self) -> Any:
-        """The table as it stands: look, do not touch."""
+        """The current position: read it, do not change it."""
         return self._position
 
     @property
     def pending(self) -> Pending:
-        """Whose decision the game waits for, or which dice."""
+        """What the game waits for: a player's decision, or dice."""
         return self.rules.pending(self._position)
 
     @property
@@ -183,12 +183,12 @@ class Session:
 
     @property
     def log(self) -> Log:
-        """The tree of entries, for whoever tells or checks it: look, do not touch."""
+        """The tree of entries, for narration and checks: read it, do not change it."""
         return self._minutes.log
 
     @property
     def walk(self) -> Walk:
-        """Every step that was ever taken, and the tables before and after it."""
+        """Every step that was ever taken, and the positions before and after it."""
         return self._walk.on(self._minutes.rows, self.log)
 
     @property
@@ -203,31 +203,31 @@ class Session:
 
     @property
     def offered(self) -> str:
-        """The answer this very chance had before it was taken back, else ''.
+        """The answer that this same chance had before it was taken back, or ''.
 
-        It is the default when a move is taken again: nobody takes a throw back.
+        It is the default when a move is taken again: undo does not reroll.
         """
         taken = self._taken()
         return taken.text if taken else ""
 
     @property
     def overruled(self) -> Sequence[tuple[int, Overruled]]:
-        """What this line's table agreed otherwise, each with its number."""
+        """The overrulings on this line, each with its number."""
         return self._agreed
 
     def plies(self) -> Sequence[Ply]:
-        """Return what stands on this line, from the start."""
+        """Return the plies on this line, from the start."""
         path = self.log.path(self.head)
         return [ply(number, self.log.steps[number]) for number in path]
 
     def seen(self, seat: str) -> Any:
-        """Return the position as a seat may know it; '' for what everybody knows."""
+        """Return the position as a seat may see it; '' for what everybody may see."""
         return self.rules.seen(self._position, seat)
 
     def catch_up(self) -> Sequence[Row]:
-        """Hear what was written elsewhere; return what of it happened on this line.
+        """Read what was written elsewhere; return the new rows of this line.
 
-        Whoever answers from a table that others may play at asks this first.
+        A table that others may play at calls this before it answers.
         """
         if news := self._minutes.catch_up(self.line):
             self._refold()
@@ -240,19 +240,19 @@ class Session:
     # Rulings
 
     def read(self, text: str) -> Any:
-        """Read one ply as it is written here; NotationError where it cannot be."""
+        """Read one ply in this game's notation; raise NotationError if it is not."""
         words = in_own_words(self.rules, self._position, text)
         return self.rules.read(self._position, words)
 
     def ruling(self, position: Any, move: Any) -> Ruling:
-        """Rule on a move anywhere, by this session's strictness and overrulings."""
+        """Rule on a move in any position, by the strictness and overrulings here."""
         strictness = self.header.strictness
         return judge(self.rules, position, move, strictness, self._agreed)
 
     def rule(self, text: str) -> Ruling:
-        """Rule on what is written, as ``submit`` would, and play nothing.
+        """Rule on a text as ``submit`` would, and play nothing.
 
-        Several plies are ruled on one after the other: the first refusal is returned,
+        Several plies are ruled on one after the other; the result is the first refusal,
         or the last ruling.
         """
         position = self._position.clone()
@@ -267,12 +267,12 @@ class Session:
     def submit(
         self, text: str, *, seat: str = "", source: Source = "entered"
     ) -> Sequence[Ruling]:
-        """Play what is written if all of it is allowed; else nothing, and say why.
+        """Play a text if all of it is allowed; or play nothing, and return why.
 
-        Plies are parted by ``;``, a throw follows a colon: ``attack Rifleman@8: 4 2``;
-        where a game has groups, several pieces may do the same in one of them.
-        All are committed together.  The last ruling is the refusal, if there is one.
-        ``MovedOn`` if somebody else played meanwhile; the session has caught up then.
+        Semicolons separate plies, and dice follow a colon: ``attack Rifleman@8: 4 2``;
+        in a game with groups, several pieces may do the same in one of them.  All are
+        committed together.  The last ruling is the refusal, if there is one.  Raises
+        ``MovedOn`` if another player has moved; the session has caught up then.
         """
         position, played = self._position.clone(), list[Event]()
         rulings: list[Ruling] = []
@@ -291,7 +291,7 @@ class Session:
         return rulings
 
     def roll(self, random: Random) -> Sequence[Ruling]:
-        """Let fate answer the chance that waits, or the throw that was taken back."""
+        """Roll for the chance that waits, or repeat the roll that was taken back."""
         pending, taken = self.pending, self._taken()
         if not isinstance(pending, Chance):
             raise SessionError("there is nothing to roll or draw", hint=pending.prompt)
@@ -339,9 +339,9 @@ class Session:
         self._commit(branched)
 
     def fix(self, text: str) -> Sequence[str]:
-        """Set the table as it lies; return what changed and what is broken, told.
+        """Set the position to the table; return what changed and what is broken.
 
-        Where it lies so already nothing is logged, and nothing returned.
+        If nothing differs, nothing is logged and nothing returned.
         """
         position = self._position.clone()
         text = in_own_words(self.rules, position, text)
@@ -357,7 +357,7 @@ class Session:
     def overrule(
         self, case: str, setting: str = "", value: str = "", because: str = ""
     ) -> None:
-        """Rule otherwise from here on: by a setting, or by advice alone on a case."""
+        """Change a ruling from here on: by a setting, or to advice only on a case."""
         known = Lexicon("setting", tuple(self.header.settings))
         setting = known.get(setting) or setting
         Agreeing(self.game).may_overrule(case, setting)
@@ -371,19 +371,19 @@ class Session:
     # Between the log and the table
 
     def _fitting(self, event: Event) -> Event:
-        """Return an event that the log takes; SessionError where it would refuse."""
+        """Return an event that the log takes; raise SessionError for any other."""
         fault, hint = self.log.fault(event)
         if fault:
             raise SessionError(fault, hint=hint)
         return event
 
     def _taken(self) -> Played | None:
-        """Return the answer that this very chance had before it was taken back."""
+        """Return the answer that this same chance had before it was taken back."""
         chance = isinstance(self.pending, Chance)
         return self.log.taken_back(self.line) if chance else None
 
     def _commit(self, *events: Event) -> None:
-        """Write events; if the table moved on, stand where it has moved to."""
+        """Write events; if another player has moved, go to the new position."""
         try:
             self._minutes.write(*events, line=self.line)
         except MovedOn:
@@ -391,7 +391,7 @@ class Session:
             raise
 
     def _stand(self, position: Any) -> None:
-        """Stand where a committed event has led; at the end of a turn, write it up."""
+        """Go to the position after a committed event; save at the end of a turn."""
         turn, self._position = self._position.turn, position
         self._agreed = self.log.agreed(self.head)
         ended = isinstance(self.rules.pending(position), Over)

@@ -7,7 +7,7 @@
     7@what-if. (rolled) 3 5
        8. * overrule [2.8] escape_from_white="no" because agreed at the table
 
-What stands in round brackets is told of a ply; a star begins what is no ply.
+Round brackets hold a note on a ply; a star begins an entry that is not a ply.
 """
 
 import json
@@ -35,7 +35,7 @@ from pnp.session.events import (
 from pnp.values import Struct
 
 Secrets = Literal["shown", "hidden", "sealed"]
-"""Of a secret ply: its text; only its hash; or its text so that no glance reads it."""
+"""How to show a secret ply: its text, only its hash, or its text sealed."""
 
 ENTRY = re.compile(r" *([1-9]\d{0,8})(?:@([^. ]+))?\. (.+)")
 AGREED = re.compile(r'\[([^\]]+)\](?: ([^ =]+)=("(?:[^"\\]|\\.)*"))?(?: because (.+))?')
@@ -45,7 +45,7 @@ FELL: dict[str, Source] = {"fell": "entered", "rolled": "rolled"}
 
 
 class Hidden(Struct, frozen=True):
-    """A secret ply as it is seen before the end: nothing but its hash."""
+    """A secret ply before the end: only its hash."""
 
     hash: str
     line: str = MAIN
@@ -59,7 +59,7 @@ Spelled = Event | Hidden
 
 
 def commitment(salt: str, text: str) -> str:
-    """Return what a secret ply is known by before the end."""
+    """Return the hash that stands for a secret ply before the end."""
     return sha256(f"{salt} {text}".encode()).hexdigest()
 
 
@@ -118,9 +118,9 @@ def _ply(event: Played, secrets: Secrets) -> str:
 
 
 def read(line: str) -> tuple[int, Spelled]:
-    """Read a line of a transcript; NotAnEvent where it is none.
+    """Read a line of a transcript; raise NotAnEvent if it is not one.
 
-    What was quoted in it must be such as can be shown, as all that is entered.
+    A quoted text must hold only characters that can be shown, like every entry.
     """
     number, event = _read(line)
     return number, shown(event)
@@ -163,7 +163,7 @@ def _unstarred(said: str, on: str) -> Event:
 
 
 def _value(said: str) -> str:
-    """Return the value of a setting, which is quoted as JSON is."""
+    """Return the value of a setting, which is quoted as in JSON."""
     try:
         return str(json.loads(said))
     except ValueError:
@@ -214,7 +214,7 @@ def _fits(shape: "re.Pattern[str]", text: str) -> str:
 
 
 def _quote(text: str, marks: str) -> str:
-    """Return a word in which nothing is taken for the marks around it."""
+    """Return a word with the surrounding marks escaped."""
     return "".join(f"%{ord(c):02x}" if c in f"%{marks}" else c for c in text)
 
 
@@ -223,7 +223,7 @@ def _unquote(text: str) -> str:
 
 
 def secret_entries(events: Sequence[tuple[int, Spelled]]) -> dict[int, str]:
-    """Return the hash of every secret ply, by number, hidden still or shown."""
+    """Return the hash of every secret ply by number, hidden or shown."""
     found = {}
     for number, event in events:
         if isinstance(event, Hidden):

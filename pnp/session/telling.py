@@ -1,4 +1,4 @@
-"""Plies as they are told, joined to sentences: the dice of an attack go on with it."""
+"""Described plies joined to sentences: the dice of an attack continue its sentence."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,13 +6,13 @@ from pnp.rules.package import Told
 from pnp.values import replace
 
 CLOSE = (":", ",", ";", ".", ")")
-"""What a part may begin with that follows the word before it without a space."""
+"""First characters of a part that follows the word before it without a space."""
 ENDS = ":,; "
-"""What a sentence neither begins nor ends with."""
+"""Characters that a sentence neither begins nor ends with."""
 
 
 def joined(text: str, part: str) -> str:
-    """Return a sentence and the part that goes on with it."""
+    """Return a sentence and the part that continues it."""
     space = "" if part.startswith(CLOSE) or not part else " "
     return f"{text}{space}{part}"
 
@@ -23,7 +23,7 @@ def every(*cases: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def sentences(told: Iterable[Told]) -> Iterator[str]:
-    """Yield what plies were told as, each with its parts and all their cases."""
+    """Yield the sentences of plies, each with its parts and all their cases."""
     whole: list[Told] = []
     for each in told:
         if each.part and whole:

@@ -1,4 +1,4 @@
-"""A session as plain text: what is exported, mailed, read, argued over, imported.
+"""A session as plain text, to export, mail, read, argue over and import.
 
     pnp transcript 1
     name: friday
@@ -15,11 +15,11 @@
     stands main: after 4, score 12
     seal: 5c1f…
 
-Nothing is left out: what was taken back, branches, corrections, overrulings.  Settings
-that are not named are the first that they may be, where the others are as usual; a
-line that begins with # is for people.  The seal is the hash of all that stands above
-it, for accidents in the mail; take the line away and the transcript is read as it is,
-and checked as any other.
+Nothing is left out: what was taken back, branches, corrections, overrulings.  With
+``others: as usual``, a setting that is not named has its first value; a line that
+begins with # is for people.  The seal is the hash of all lines above it, for accidents
+in the mail; without that line the transcript is read as it is, and checked like any
+other.
 """
 
 import re
@@ -55,18 +55,18 @@ if TYPE_CHECKING:
 FIRST = "pnp transcript 1"
 WORDS = ("name", "game", "title", "edition", "ruleset", "definition")
 MAYBE = ("scenario", "keeps")
-"""Words that not every game has, nor every file."""
+"""Words that only some games or files have."""
 LISTS = ("variants", "overlays")
 OTHERS, USUAL = "others", "as usual"
-"""What is said of the settings that are not named."""
+"""The word and the value for settings that are not named."""
 ASIDE = "#"
-"""What a line begins with that is there for people."""
+"""The first character of a line for people."""
 CHOICES = {"dice": Dice, "cards": Cards, "strictness": Strictness}
 STANDS = re.compile(r"stands ([^ ]+): after ([1-9]\d{0,8}), score (-?\d{1,9})( \w+)?")
 
 
 class Stand(Struct, frozen=True):
-    """Where a line stands at the end of a transcript, and what that comes to."""
+    """The place of a line at the end of a transcript, and its score."""
 
     line: str
     head: int
@@ -75,21 +75,21 @@ class Stand(Struct, frozen=True):
 
 
 class Transcript(Struct, frozen=True):
-    """A transcript as it was read: nothing has been replayed yet."""
+    """A transcript as read: nothing is replayed yet."""
 
     header: Header
     begun: str
     events: tuple[tuple[int, Spelled], ...]
-    """Every event after the beginning, and its number."""
+    """Every event after the header, with its number."""
     lines: dict[int, int] = field(default_factory=dict)
-    """Per event the line of text it stands on."""
+    """The text line of each event."""
     stands: tuple[Stand, ...] = ()
     sealed: bool = False
     usual: bool = False
-    """Whether the settings that the header does not name are as they usually are."""
+    """Whether the settings that the header does not name have their defaults."""
     file: str = "transcript"
     told: Mapping[str, int] = field(default_factory=dict)
-    """Per word of the head the line it stands on."""
+    """The text line of each word of the head."""
 
     @property
     def hidden(self) -> int:
@@ -98,11 +98,11 @@ class Transcript(Struct, frozen=True):
         return next(found, 0)
 
     def mark(self, number: int) -> Mark:
-        """Return where an event stands in the text."""
+        """Return the place of an event in the text."""
         return Mark(self.file, self.lines.get(number, 0))
 
     def told_at(self, key: str) -> Mark:
-        """Return where a word of the head is told."""
+        """Return the place of a word of the head."""
         return Mark(self.file, self.told.get(key, START))
 
 
@@ -129,8 +129,8 @@ def compose(
 ) -> str:
     """Return rows as the head and the entries of a transcript.
 
-    Settings that are as ``usual`` are not named; ``turns`` are those that begin with
-    an entry, by its number.
+    Settings with the value in ``usual`` are not named; ``turns`` are those that begin
+    with an entry, by its number.
     """
     first, *others = rows
     assert isinstance(first.event, Header)  # noqa: S101 - the store has looked
@@ -143,12 +143,12 @@ def compose(
 
 
 def usual(game: Game) -> Mapping[str, str]:
-    """Return every setting of a game as it is where nobody turned it."""
+    """Return every setting of a game with its default."""
     return {e.id: str(e.options[0]) for e in game.numbers.values() if e.options}
 
 
 def _turns(session: "Session") -> Iterator[tuple[int, str]]:
-    """Yield the entries before which the turn is another than it was, and which."""
+    """Yield the entries before which the turn changes, and the new turn."""
     last, called = 0, turns_called(session).lower()
     for number, taken in session.walk.taken.items():
         turn = taken.before.turn
@@ -158,7 +158,7 @@ def _turns(session: "Session") -> Iterator[tuple[int, str]]:
 
 
 def stands(session: "Session") -> Iterator[Stand]:
-    """Yield where every line stands, and what it comes to."""
+    """Yield the place of every line, and its score."""
     log, rules = session.log, session.rules
     heads = (line.head for line in log.lines.values())
     scores = {
@@ -196,7 +196,7 @@ def _seal(text: str) -> str:
 
 
 def read(text: str, file: str = "transcript") -> Transcript:
-    """Read a transcript; BadInput names the line of what cannot be read."""
+    """Read a transcript; raise BadInput with the line that cannot be read."""
     text = normalize("NFC", text.removeprefix("\ufeff").replace("\r\n", "\n"))
     lines = Lines(text, file)
     if len(text) > limits.FILE:
@@ -211,9 +211,9 @@ def read(text: str, file: str = "transcript") -> Transcript:
 
 
 def _header(lines: Lines, told: dict[str, int]) -> tuple[Header, str, bool]:
-    """Read what a session was begun with, when, and whether all else is as usual.
+    """Read a session's header, its time, and whether other settings have defaults.
 
-    ``told`` is given the line of each word.
+    ``told`` gets the line of each word.
     """
     said: dict[str, Any] = {}
     settings: dict[str, str] = {}
@@ -236,7 +236,7 @@ def _header(lines: Lines, told: dict[str, int]) -> tuple[Header, str, bool]:
 
 
 def _whole(lines: Lines, said: Mapping[str, Any]) -> None:
-    """Refuse a head that leaves out what it must say, or says what cannot be."""
+    """Refuse a head with missing or impossible words."""
     for key in WORDS:
         if key not in said:
             lines.refuse(lines.at, f"the transcript has no {key}")
@@ -282,7 +282,7 @@ def _ends(lines: Lines) -> Iterable[Stand]:
 
 
 def _sealed(lines: Lines, text: str) -> bool:
-    """Whether a transcript is sealed; BadInput if the seal is broken."""
+    """Whether a transcript is sealed; raise BadInput if the seal is broken."""
     if lines.next is None:
         return False
     line = lines.take()

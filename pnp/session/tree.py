@@ -1,16 +1,16 @@
 """A log as a tree of entries, and its lines as places in the tree.
 
-Each entry stands behind the one its line stood on.  Undo, redo and branch only move a
-line about the tree, so that nothing is ever lost::
+Each entry follows the one its line was at.  Undo, redo and branch only move a line
+about the tree, so that nothing is ever lost::
 
-    1 ── 2 ── 3 ── 4          undo to 2; then 6 is played: 3 and 4 are still there
-          └── 6               main stands on 6
+    1 ── 2 ── 3 ── 4          undo to 2, play 6: 3 and 4 are still there
+          └── 6               main is at 6
 
-The same entry behind the same entry is the same *place*, however often it is retaken:
-that is how a throw that was taken back is found again.
+The same entry after the same entry is the same *place*, however often it is retaken:
+that is how an undone roll is found again.
 
-No event costs more where the log is longer: of every entry it is known how deep it
-stands, and an entry far behind it, so that the way between two is found in leaps.
+No event costs more in a longer log: every entry has its depth, and a link to an entry
+far before it, so that the way between two is found in leaps.
 """
 
 import re
@@ -35,27 +35,27 @@ from pnp.session.events import (
 )
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-"""What a line is called: it stands behind ``@`` on the command line."""
+"""The name of a line: it follows ``@`` on the command line."""
 BEHIND = "use a number that `pnp log` shows on this line"
 Fault = tuple[str, str]
-"""What is wrong with an event where it stands, and a hint; two '' for nothing."""
+"""What is wrong with an event in its place, and a hint; two '' for nothing."""
 
 
 @dataclass(slots=True)
 class Line:
-    """A way through the tree: where it stands, and how far it had come."""
+    """A way through the tree: its current entry, and how far it had come."""
 
     head: int
     tip: int
-    """Where it stood before it went back: a redo goes there again."""
+    """Its entry before it went back: a redo goes there again."""
     undone: list[tuple[int, int]] = field(default_factory=list)
     """Every way that it went back, in order: from where, to where."""
     parted: tuple["Line", int] | None = None
-    """The line it parted from, and how often that one had gone back by then."""
+    """The line it branched from, and how often that one had gone back by then."""
 
 
 class Log:
-    """Everything that was ever said at a table, and where each line stands."""
+    """Every event at a table, and the place of each line."""
 
     __slots__ = (
         "_agreed",
@@ -77,20 +77,20 @@ class Log:
         self.lines = {MAIN: Line(START, START)}
         self.steps: dict[int, Step] = {}
         self.before: dict[int, int] = {}
-        """Per entry the one it stands behind."""
+        """The entry before each entry."""
         self.place = {START: START}
-        """Per entry the first that stood in its place."""
+        """For each entry, the first one in its place."""
         self.hidden: set[int] = set()
-        """Entries that are secret, or stand behind one that is."""
+        """Entries that are secret, or follow one that is."""
         self._same: dict[tuple[int, str], int] = {}
         self._depth = {START: 0}
         self._far = {START: START}
-        """Per entry one that it stands behind, the farther the deeper it stands."""
+        """For each entry, an earlier one; the deeper the entry, the farther."""
         self._agreed: dict[int, tuple[int, int]] = {START: (0, 0)}
-        """Per entry the last overruling that leads to it, and how many do."""
+        """For each entry, the last overruling that leads to it, and how many do."""
 
     def add(self, number: int, event: Event) -> None:
-        """Add the next event; DoesNotReplay where it makes no sense here."""
+        """Add the next event; raise DoesNotReplay if it makes no sense here."""
         if isinstance(event, Header) or number != self.last + 1:
             raise DoesNotReplay(
                 number, "a session begins only once, and its entries count by one"
@@ -115,7 +115,7 @@ class Log:
         self.last = number
 
     def fault(self, event: Event) -> Fault:
-        """Say what is wrong with an event, said now, and what to do about it."""
+        """Return what is wrong with an event at this point, and a hint."""
         if isinstance(event, Header):
             return "a session begins only once", ""
         line = self.lines.get(event.line)
@@ -192,7 +192,7 @@ class Log:
         return found[::-1]
 
     def since(self, head: int, to: int) -> list[int]:
-        """Return the entries from ``head`` back to behind ``to``; none if it is not."""
+        """Return the entries from ``head`` back to after ``to``; none if it is not."""
         found = []
         while head not in (to, START):
             found.append(head)
@@ -205,7 +205,7 @@ class Log:
         return self.since(along.tip, along.head)[::-1]
 
     def onward(self, to: Iterable[int]) -> dict[int, list[int]]:
-        """Return per entry those behind it that lead to some, the longest way first."""
+        """Return the next entries after each that lead to some, longest way first."""
         size: dict[int, int] = {}
         for each in to:
             while each not in size and each != START:
@@ -221,10 +221,10 @@ class Log:
             several.sort(key=lambda each: (-size[each], each))
         return found
 
-    # What holds at an entry
+    # What is in force at an entry
 
     def agreed(self, head: int) -> Sequence[tuple[int, Overruled]]:
-        """Return the overrulings that hold where an entry has been played."""
+        """Return the overrulings in force after an entry."""
         found: list[tuple[int, Overruled]] = []
         number = self._agreed[head][0]
         while number:
@@ -235,7 +235,7 @@ class Log:
         return found[::-1]
 
     def taken_back(self, name: str) -> Played | None:
-        """Return the ply that was last taken back where a line stands; none if none."""
+        """Return the ply that was last taken back at a line's place, or none."""
         line: Line | None = self.lines[name]
         place = self.place[line.head] if line else START
         depth, count = self._depth[place], None
@@ -251,14 +251,14 @@ class Log:
 
 
 def name_fault(name: str) -> Fault:
-    """Say why nothing can be called that: a line stands behind an @ in commands."""
+    """Return why a line cannot have that name: it follows an @ in commands."""
     if NAME.fullmatch(name):
         return "", ""
     return f"{quoted(name)} cannot be the name of a line", "use a-z, 0-9 and -"
 
 
 def said(step: Step) -> str:
-    """Return a step in one line, by which two are known to be the same."""
+    """Return a step in one line, by which two are recognised as the same."""
     match step:
         case Overruled():
             how = f" {step.setting}={step.value}" if step.setting else ""

@@ -1,8 +1,8 @@
-"""A log against the rules: every entry ruled on again, as it was when it was played.
+"""A log against the rules: every entry gets a new ruling in its place.
 
-Opening a session trusts the rulings that were given; ``verify`` asks for all of them
-once more, of every line and of what was taken back, and compares what is said of the
-end.  It stops at the first that does not hold: which entry, which case, what was due.
+Opening a session trusts the earlier rulings; ``verify`` repeats all of them, on every
+line and for what was taken back, and compares the recorded end.  It stops at the first
+that fails: which entry, which case, what was expected.
 """
 
 from collections.abc import Iterable, Sequence
@@ -49,7 +49,7 @@ class Checked(Struct, frozen=True):
     plies: int
     stands: tuple[Stand, ...]
     hidden: int = 0
-    """The first entry that is hidden until the end, and stopped the check; 0: none."""
+    """The first entry that is hidden until the end, and stopped the check; or 0."""
 
 
 def session(path: Path, *, referee: Referee = package.find) -> Checked:
@@ -81,7 +81,7 @@ def check(
     rules: Rules[Any],
     game: Game,
 ) -> Checked:
-    """Take every step again, each only if it is allowed where it stands."""
+    """Take every step again, each only if it is allowed in its place."""
     same_ruleset(header, rules)
     same_game(header, rules, game)
     hearing = Hearing(header, rules, game)
@@ -93,17 +93,17 @@ def check(
 
 
 class Hearing:
-    """A log that is ruled on again: its tree first, and then each step, once."""
+    """A new ruling on a whole log: its tree first, and then each step, once."""
 
     def __init__(self, header: Header, rules: Rules[Any], game: Game) -> None:
         self.header, self.rules, self.game = header, rules, game
         self.log = Log(header)
         self.fault: DoesNotReplay | None = None
-        """The first event that does not hold, of those that have been heard."""
+        """The first event that fails, of those added so far."""
         self._seats = rules.seats(game)
         self._agreeing = Agreeing(game)
         self._branches: list[tuple[int, int, int]] = []
-        """Branches from what is hidden: number, after which, and where main stood."""
+        """Branches from a hidden entry: number, after which, and where main was."""
         self._scores: dict[int, tuple[int, str]] = {}
         self._over: dict[int, bool] = {}
 
@@ -128,7 +128,7 @@ class Hearing:
         return 0, count
 
     def rule_on_all(self) -> None:
-        """Rule on every step where it stands, and note what lines come to."""
+        """Rule on every step in its place, and record the scores of lines."""
         log = self.log
         heads = {line.head for line in log.lines.values()}
         mains = {main for _, _, main in self._branches}
@@ -151,7 +151,7 @@ class Hearing:
             self.fault = DoesNotReplay(number, error.message, hint=error.hint)
 
     def stands(self) -> tuple[Stand, ...]:
-        """Return where every line stands, and what that comes to."""
+        """Return the place of every line, and its score."""
         lines = self.log.lines.items()
         return tuple(Stand(n, each.head, *self._scores[each.head]) for n, each in lines)
 
@@ -159,7 +159,7 @@ class Hearing:
         return self.fault is None or number < self.fault.event
 
     def _taken(self, number: int, position: Any) -> bool:
-        """Rule on a step and take it; whether it stands."""
+        """Rule on a step and take it; return whether it is allowed."""
         if not self._earlier(number):
             return False
         step = self.log.steps[number]
@@ -172,7 +172,7 @@ class Hearing:
         return True
 
     def _stood(self, number: int, step: Step, position: Any) -> None:
-        """Rule on a step as if it were said now; DoesNotReplay where it would not."""
+        """Rule on a step as if it were new; raise DoesNotReplay if it is refused."""
         try:
             if isinstance(step, Overruled):
                 self._agreeing.may_overrule(step.case, step.setting)
@@ -205,7 +205,7 @@ class Hearing:
 
 
 def _ruled(number: int, step: Played, ruling: Ruling, pending: Pending) -> None:
-    """Compare a ruling with what is told of the ply it is on."""
+    """Compare a ruling with the record of its ply."""
     due = pending.prompt
     if not ruling.allowed:
         stops = [each.message for each in ruling.objections if not each.advised]
@@ -221,7 +221,7 @@ def _ruled(number: int, step: Played, ruling: Ruling, pending: Pending) -> None:
 def _same(
     number: int, step: Played, move: Any, rules: Rules[Any], position: Any
 ) -> None:
-    """Compare what is told of a ply with what it is."""
+    """Compare the record of a ply with the ply itself."""
     if str(move) != step.text:
         raise DoesNotReplay(
             number, f"{_shown(step.text)} should be written {_shown(str(move))}"
@@ -239,15 +239,15 @@ def _same(
 
 
 def _shown(text: str) -> str:
-    """Return a ply as a message repeats it: nobody reads all that a session brings."""
+    """Return a ply as a message repeats it: shortened."""
     return repr(text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…")
 
 
 def fits(found: Transcript, game: Game) -> str:
-    """Return a doubt about a definition that is not the one a session began with.
+    """Return a doubt about a definition that differs from the session's own.
 
-    Another word or picture does no harm: every ply is ruled on again.  A setting that
-    is not what it was does, and is refused.
+    Another word or picture does no harm: every ply gets a new ruling.  A setting with
+    another value does harm, and is refused.
     """
     header = found.header
     if canonical.digest(canonical.freeze(game)) == header.definition:
@@ -267,7 +267,7 @@ def fits(found: Transcript, game: Game) -> str:
 
 
 def _turned(found: Transcript, game: Game) -> Iterable[str]:
-    """Yield the settings that are not what they were, those that it names not too."""
+    """Yield the settings with other values, with those that it does not name."""
     was = {**(usual(game) if found.usual else {}), **found.header.settings}
     for name, value in was.items():
         number = game.numbers.get(name)
@@ -276,7 +276,7 @@ def _turned(found: Transcript, game: Game) -> Iterable[str]:
 
 
 def _compare(found: Transcript, checked: Checked) -> None:
-    """Compare what a transcript says of its end with what the rules come to."""
+    """Compare a transcript's recorded end with the result of the rules."""
     ends = {each.line: each for each in checked.stands}
     for each in found.stands:
         end = ends.get(each.line)

@@ -1,6 +1,6 @@
-"""How far back, or on again: ``3`` steps, ``to 41``, ``turn``, ``all``.
+"""How far to go back or forward: ``3`` steps, ``to 41``, ``turn``, ``all``.
 
-A step is an entry of the log: a move, a throw, a correction, an agreement.
+A step is an entry of the log: a move, a roll, a correction, an agreement.
 """
 
 import re
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 ALL = "all"
 MANY = 10
-"""Whoever takes back more steps than that is asked first."""
+"""``undo`` asks first before it takes back more steps than this."""
 _STEPS = re.compile(r"(?P<to>(?:--)?to\b\s*=?\s*)?(?P<number>\d{1,9})")
 
 
 def back(session: "Session", how: str) -> int:
-    """Return the entry behind which a line stands after ``undo`` and these words.
+    """Return the entry at which a line is after ``undo`` with these words.
 
-    NotationError for words that say no way, SessionError for a way that is too long.
+    Raises NotationError for other words, SessionError for a way that is too long.
     """
     called = turns_called(session).casefold()
     words, path = how.strip().casefold(), [START, *session.log.path(session.head)]
@@ -49,9 +49,9 @@ def back(session: "Session", how: str) -> int:
 
 
 def ahead(session: "Session", how: str) -> int:
-    """Return the entry on which a line stands after ``redo`` and these words.
+    """Return the entry at which a line is after ``redo`` with these words.
 
-    Errors as of ``back``.
+    Raises the errors of ``back``.
     """
     every = how.strip().casefold() == ALL
     to, number = (False, 0) if every else _read(how, "redo", "redo all")

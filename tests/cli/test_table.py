@@ -396,3 +396,19 @@ def test_long_lists_are_shown_to_a_person_who_asks(table: Table) -> None:
     assert "88mm Flak 37" not in brief
     assert "deck 1: Rifleman" in whole
     assert len(brief.splitlines()) < 75 < len(whole.splitlines())
+
+
+def test_a_question_in_a_person_s_words_is_answered(table: Table) -> None:
+    answered = table.pnp("why", "friday", "can Lee attack area 9?")
+
+    assert answered.code == 1
+    assert "Refused: attack Rifleman@9 by Lee" in answered.out
+
+
+def test_every_name_is_listed_to_a_person_who_asks(table: Table) -> None:
+    brief = table.says("legal", "friday", "basse")
+    whole = table.says("legal", "friday", "basse", "--all")
+
+    assert "more" in brief
+    assert "more" not in whole
+    assert "BJB" in whole

@@ -221,6 +221,18 @@ def test_emphasis_that_never_ends_is_doubtful(
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Score {hexes points.", "hexes"), (r"\{a} {hexes", "hexes"), (r"\{a b", "")],
+)
+def test_a_brace_that_is_never_closed_is_doubtful(text: str, name: str) -> None:
+    complaints = Complaints()
+    read(text, complaints)
+
+    said = f"the {{ before '{name}' is never closed"
+    assert [each.message for each in complaints.warnings] == [said] * bool(name)
+
+
 def test_plain_text_has_no_markup() -> None:
     """A field that is not rich is printed as it stands."""
     assert plain("*a* :red: {hexes}\nb") == (

@@ -1,1 +1,1 @@
-"""What may be entered in the ledger of any campaign, and what it does."""
+"""What players may enter in the ledger of any campaign, and its effect."""

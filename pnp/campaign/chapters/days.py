@@ -1,4 +1,4 @@
-"""The days of a campaign follow one another; what is noted is of its day."""
+"""The days of a campaign follow one another; a note belongs to its day."""
 
 from pnp.campaign.chapters.deeds import played
 from pnp.rules.ledger import Day, Ledger, Note
@@ -35,5 +35,5 @@ def begins(ledger: Ledger, day: Day) -> None:
 
 @played(Note)
 def noted(ledger: Ledger, note: Note) -> None:
-    """Write something down."""
+    """Write down a note."""
     ledger.notes.append((ledger.turn, note.text))

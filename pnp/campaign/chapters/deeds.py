@@ -1,4 +1,4 @@
-"""What each kind of ply does in any ledger; its chapter says so."""
+"""The effect of each kind of ply in any ledger, from its chapter."""
 
 from pnp.rules.flow import Deeds
 

@@ -1,6 +1,6 @@
-"""Who is carried from session to session: they join, and gain or lose.
+"""The members who are carried from session to session: they join, and gain or lose.
 
-Every rule is made for one chronicle, which says what is counted, and within what.
+Every rule is made for one chronicle, which gives the counts and their bounds.
 """
 
 from collections.abc import Callable
@@ -28,14 +28,14 @@ class Members:
         }
 
     def enrolled_already(self, ledger: Ledger, enrol: Enrol) -> Objection | None:
-        """Nobody joins twice."""
+        """No member joins twice."""
         if enrol.who not in ledger.members:
             return None
         name = ledger.members[enrol.who].name
         return Objection(f"{name} is already in this campaign")
 
     def not_counted(self, ledger: Ledger, enrol: Enrol) -> Objection | None:
-        """Of members is counted what the chronicle counts."""
+        """Members have only the counts of the chronicle."""
         del ledger
         known = counts_of(self.chronicle)
         strange = [count for count, _ in enrol.counts if count not in known]
@@ -45,12 +45,12 @@ class Members:
         return Objection(message, remedy=among(known))
 
     def beyond_bounds(self, ledger: Ledger, enrol: Enrol) -> Objection | None:
-        """Nobody has fewer than none, or more than all."""
+        """No member has fewer than none, or more than all."""
         del ledger
         return next(beyond(member(enrol), self.chronicle), None)
 
     def nothing(self, ledger: Ledger, grant: Grant) -> Objection | None:
-        """What is granted is something."""
+        """A grant is not zero."""
         del ledger
         return None if grant.by else Objection("a grant of 0 changes nothing")
 
@@ -66,14 +66,14 @@ class Members:
 
 
 def member(enrol: Enrol) -> Member:
-    """Return whoever joins."""
+    """Return the member who joins."""
     name = enrol.name or enrol.who
     return Member(enrol.who, name, enrol.side, enrol.kind, dict(enrol.counts))
 
 
 @played(Enrol)
 def joins(ledger: Ledger, enrol: Enrol) -> None:
-    """Take somebody in."""
+    """Add the member."""
     ledger.members[enrol.who] = member(enrol)
 
 

@@ -1,4 +1,4 @@
-"""A session is entered: once, as it began, and as far as anybody can lose."""
+"""A session is entered: once, as it began, and within the bounds of every count."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ UNDO = "undo takes a session off the record"
 
 
 def already(entry: Entry, name: str) -> str:
-    """Return that a session is on record, when, and as what."""
+    """Return the objection that a session is on record, when, and under what name."""
     called = "" if entry.session == name else f", as {entry.session}"
     return f"{name} is already on record: day {entry.day}{called}"
 
@@ -30,7 +30,7 @@ class Recording:
         }
 
     def twice(self, ledger: Ledger, record: Record) -> Objection | None:
-        """No session counts twice, whatever it is called and however it was copied."""
+        """No session counts twice, under any name and in any copy."""
         for entry in ledger.entries:
             if entry.began == record.began:
                 return Objection(already(entry, record.session), remedy=UNDO)
@@ -57,7 +57,7 @@ class Recording:
     def beyond_bounds(self, ledger: Ledger, record: Record) -> Objection | None:
         """No session leaves fewer than none, or more than all.
 
-        One that began otherwise is told so, and need not be told this as well.
+        A session with another beginning gets that objection alone.
         """
         if any(self._differing(ledger, record)):
             return None
@@ -78,7 +78,7 @@ def changed(ledger: Ledger, record: Record) -> dict[str, Member]:
 
 @played(Record)
 def entered(ledger: Ledger, record: Record) -> None:
-    """Enter a session, and carry over what it did."""
+    """Enter a session, and carry over its changes."""
     ledger.members = changed(ledger, record)
     ledger.entries.append(
         Entry(

@@ -1,1 +1,1 @@
-"""A ledger written down, read back, set right, and checked."""
+"""A ledger written to a file, read back, corrected, and checked."""

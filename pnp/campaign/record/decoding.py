@@ -1,4 +1,4 @@
-"""A position file to a ledger; whatever is wrong with it is told at its place."""
+"""A position file to a ledger, with each error reported at its place."""
 
 from collections.abc import Iterator
 
@@ -71,7 +71,7 @@ DATED = Shape(
 def decode(
     chronicle: Chronicle, flow: Flow, game: Game, node: Node, complaints: Complaints
 ) -> Ledger | None:
-    """Return the ledger that is written; nothing where an error was found in it."""
+    """Return the ledger in a file; nothing if it has an error."""
     before = len(complaints.errors)
     opened = Opened.open(node, LEDGER, complaints)
     if opened is None:
@@ -92,7 +92,7 @@ def decode(
 
 
 def _no_campaign(opened: Opened) -> None:
-    """Complain of a file that keeps something else."""
+    """Report a file that keeps something else."""
     given = opened.text("keeps", KEEPS)
     if given != KEEPS:
         message = f"this file keeps {quoted(given)}, not a {KEEPS}"
@@ -100,7 +100,7 @@ def _no_campaign(opened: Opened) -> None:
 
 
 def _stand(opened: Opened, ledger: Ledger, lookup: Lookup) -> None:
-    """Read the day, who has what, the sessions on record, and what was noted."""
+    """Read the day, the counts of members, the sessions on record, and the notes."""
     ledger.turn = opened.whole("day", 1)
     ledger.outcome = opened.text("outcome")
     ledger.frames = [] if ledger.outcome else [DESK]
@@ -152,7 +152,7 @@ def _entries(opened: Opened, ledger: Ledger) -> Iterator[Entry]:
 
 
 def _frames(node: Node, flow: Flow, lookup: Lookup, ledger: Ledger) -> Iterator[Frame]:
-    """Yield what is awaited: names that the desk or the chronicle knows, and parts."""
+    """Yield the frames: names that the desk or the chronicle defines, and parts."""
     for each in lookup.items(node, "frames"):
         items = each.items if isinstance(each, Items) else [each]
         parts = [part.text for part in items if isinstance(part, Scalar)]
@@ -169,7 +169,7 @@ def _frames(node: Node, flow: Flow, lookup: Lookup, ledger: Ledger) -> Iterator[
 
 
 def _part(text: str, ledger: Ledger) -> str | int:
-    """Return a member as a word, even one that is called 36; else a number as one."""
+    """Return a member as a word, even one called 36, or a number as a number."""
     digits = text.removeprefix("-")
     number = digits.isdecimal() and len(digits) < 9 and text not in ledger.members
     return int(text) if number else text

@@ -13,7 +13,7 @@ KEEPS = "campaign"
 
 
 def encode(ledger: Ledger) -> dict[str, object]:
-    """Return a ledger by the names of things, complete."""
+    """Return a complete ledger by the names of things."""
     game = ledger.tables.game.id
     told: dict[str, object] = {"game": game, "keeps": KEEPS} | heading(ledger)
     told.pop("scenario", None)  # each session has its own

@@ -1,4 +1,4 @@
-"""Corrections on record: the ledger is set as the table knows it to be.
+"""Corrections on record: the ledger is set to what the players have.
 
 pnp fix monte "34th steps 22; day 4; without 36th"
 pnp fix monte "34th of axis; 34th called 34th Red Bull; cp axis 3; forget friday"
@@ -23,7 +23,7 @@ NUMBER = r"(-?\d{1,6})"
 
 
 def fix(chronicle: Chronicle, ledger: Ledger, written: str) -> Sequence[str]:
-    """Set the ledger as it is; return what changed, told."""
+    """Correct the ledger; return what changed, in words."""
     clauses = [" ".join(each.split()) for each in written.split(";") if each.strip()]
     if not clauses:
         raise NotationError("the correction is empty", hint=EXAMPLES)
@@ -57,7 +57,7 @@ def _mend(chronicle: Chronicle, ledger: Ledger, clause: str) -> None:
 
 
 def _might_join(chronicle: Chronicle, ledger: Ledger, member: Member) -> None:
-    """Let the game's own rules hear whether somebody of that kind could be enrolled."""
+    """Ask the game's own rules whether a member of that kind could join."""
     given = tuple(member.counts.items())
     enrol = Enrol(member.id, member.side, member.kind, given, member.name)
     for chapter in chronicle.CHAPTERS:
@@ -108,7 +108,7 @@ def _given(
 
 
 def _named(chronicle: Chronicle, ledger: Ledger, part: str, value: str) -> str:
-    """Return the id of a side, or of a kind: one that members have, or the game."""
+    """Return the id of a side or a kind that a member or the game has."""
     game = ledger.tables.game
     members = (*ledger.members.values(), *chronicle.members(game))
     theirs = [each.side if part == "of" else each.kind for each in members]
@@ -125,7 +125,7 @@ def _named(chronicle: Chronicle, ledger: Ledger, part: str, value: str) -> str:
 def _counted(
     chronicle: Chronicle, ledger: Ledger, who: str, count: str, number: str
 ) -> bool:
-    """Give a member so many of a count."""
+    """Set a count of a member."""
     count = known(count, counts_of(chronicle))
     if count not in counts_of(chronicle):
         return False
@@ -136,7 +136,7 @@ def _counted(
 
 
 def _of_campaign(chronicle: Chronicle, ledger: Ledger, name: str, number: str) -> bool:
-    """Count so many of the campaign itself; of a member only what is counted of it."""
+    """Set a count of the campaign itself; a member's only if members have it."""
     first, *others = name.split()
     who = known(first, ledger.members)
     if who in ledger.members and others:
@@ -158,7 +158,7 @@ def _of_campaign(chronicle: Chronicle, ledger: Ledger, name: str, number: str) -
 def _count(
     chronicle: Chronicle, ledger: Ledger, name: str
 ) -> tuple[str, Sequence[str]]:
-    """Return what is counted of the campaign under a name, '' for nothing; and all."""
+    """Return the campaign's count of that name, '' for none; and all of them."""
     own = getattr(chronicle, "COUNTED", None)
     if own is not None:
         counted, there = own(ledger, name)
@@ -168,7 +168,7 @@ def _count(
 
 
 def _one(chronicle: Chronicle, ledger: Ledger, who: str) -> str:
-    """Return a member's id; NotationError where there is none of that name."""
+    """Return a member's id; raise NotationError if there is none of that name."""
     found = known(who, ledger.members)
     if found not in ledger.members:
         hint = nearest(who, ledger.members) or among(ledger.members)

@@ -1,4 +1,4 @@
-"""What must hold in any ledger, and where it does not."""
+"""The invariants of any ledger, and where one is broken."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -10,7 +10,7 @@ from pnp.rules.ruling import Objection
 
 
 def broken(chronicle: Chronicle, ledger: Ledger) -> Sequence[Objection]:
-    """Return every invariant of the ledger that does not hold."""
+    """Return every broken invariant of the ledger."""
     return [*_members(chronicle, ledger), *_entries(ledger), *_closed(ledger)]
 
 

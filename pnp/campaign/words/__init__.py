@@ -1,1 +1,1 @@
-"""How a ledger is spoken of: read, told, prompted, shown."""
+"""The words of a ledger: read, described, prompted, shown."""

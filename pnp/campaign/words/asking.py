@@ -1,4 +1,4 @@
-"""What may be entered next: the prompt, the plies that can be listed, the words."""
+"""What players may enter next: the prompt, the plies that can be listed, the words."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from pnp.values import replace
 
 
 def pending(chronicle: Chronicle, ledger: Ledger) -> Pending:
-    """Return what the ledger waits for: whoever keeps it, or what the game asks."""
+    """Return what the ledger waits for: its keeper, or what the game asks."""
     if not ledger.frames:
         sessions = count(len(ledger.entries), "session")
         prompt = f"The campaign is closed on day {ledger.turn}, {sessions} on record"
@@ -32,7 +32,7 @@ def pending(chronicle: Chronicle, ledger: Ledger) -> Pending:
 
 
 def at_desk(ledger: Ledger) -> bool:
-    """Whether the players say what comes next."""
+    """Whether the players decide what comes next."""
     return bool(ledger.frames) and ledger.frames[-1] == DESK
 
 
@@ -42,7 +42,7 @@ def legal(ledger: Ledger) -> list[Any]:
 
 
 def asked_about(chronicle: Chronicle, ledger: Ledger, about: str) -> Iterator[Any]:
-    """Yield the plies that somebody may ask about: of a member, of a verb, or all."""
+    """Yield the plies a player may ask about: of a member, of a verb, or all."""
     key = plain(about)
     for move in (Day(ledger.turn + 1), Close()):
         if plain(str(move)).startswith(key):
@@ -55,9 +55,9 @@ def asked_about(chronicle: Chronicle, ledger: Ledger, about: str) -> Iterator[An
 
 
 def primer(chronicle: Chronicle, ledger: Ledger) -> list[tuple[str, str]]:
-    """Return all that may be written at the desk: examples, and what each tells.
+    """Return all plies of the desk: examples, with what each does.
 
-    Of a ply that the game has rules of its own for, its chronicle tells under PRIMER.
+    For plies with rules of the game, the chronicle gives the words under PRIMER.
     """
     if not at_desk(ledger):
         return []
@@ -73,7 +73,7 @@ def primer(chronicle: Chronicle, ledger: Ledger) -> list[tuple[str, str]]:
 
 
 def _desk(chronicle: Chronicle, ledger: Ledger) -> Iterator[tuple[str, str]]:
-    """Yield the plies of any ledger, by whom and what there is in this one."""
+    """Yield the plies of any ledger, with names from this one."""
     someone = next(iter(ledger.members.values()), Member("", ""))
     counted = next((each.id for each in chronicle.COUNTS if each.printed), "")
     of = f" of {someone.side}" if someone.side else ""
@@ -93,7 +93,7 @@ def _desk(chronicle: Chronicle, ledger: Ledger) -> Iterator[tuple[str, str]]:
 
 
 def _grants(chronicle: Chronicle, ledger: Ledger) -> Iterator[Grant]:
-    """Yield what may be granted: nobody has less than nothing, or more than all."""
+    """Yield possible grants: no member has less than nothing, or more than all."""
     for who, member in ledger.members.items():
         for count_ in (each.id for each in chronicle.COUNTS if each.printed):
             for by in (1, -1):
@@ -102,7 +102,7 @@ def _grants(chronicle: Chronicle, ledger: Ledger) -> Iterator[Grant]:
 
 
 def spoken(chronicle: Chronicle, ledger: Ledger) -> Sequence[str]:
-    """Return the words that may be written at the desk."""
+    """Return the words that players may write at the desk."""
     if not at_desk(ledger):
         return ()
     counts = [each.id for each in chronicle.COUNTS]

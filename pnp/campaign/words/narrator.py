@@ -1,4 +1,4 @@
-"""How the log tells the plies of any ledger."""
+"""The log's words for the plies of any ledger."""
 
 from typing import Any
 
@@ -20,9 +20,9 @@ def headed(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> To
 
 
 def _remark(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
-    """Return what a ply means besides what it changed.
+    """Return what a ply means beyond what it changed.
 
-    A chronicle may say so under REMARK.
+    A chronicle may give it under REMARK.
     """
     own = getattr(chronicle, "REMARK", None)
     found: Told | None = own(before, move, after) if own else None
@@ -30,9 +30,9 @@ def _remark(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> T
 
 
 def tell(chronicle: Chronicle, before: Ledger, move: Any, after: Ledger) -> Told:
-    """Return how the log tells a ply, with what it changed.
+    """Return the log's words for a ply, with what it changed.
 
-    Dice go on with the entry that asked for them.
+    Dice continue the entry that asked for them.
     """
     own = chronicle.tell(before, move, after)
     if own is not None:

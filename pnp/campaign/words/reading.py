@@ -1,4 +1,4 @@
-"""The plies of any ledger as they are written, read back.
+"""The reader of the plies of any ledger.
 
 day 3     day                                   the next one
 enrol 34th of allied as us_infantry with steps=24 full=24 called 34th Division
@@ -30,9 +30,9 @@ Ply = Day | Enrol | Record | Grant | Note | Close
 LONGEST = 200
 """Letters of a member's name."""
 WORD = r"[^\s.=;:@]{1,60}"
-"""A word, which no notation of ours is written with."""
+"""A word, without the characters of our notation."""
 WHO = r"\w(?:\.?[\w-]){0,59}"
-"""A member's id is one that a definition may have: the next session is laid on it."""
+"""A member's id: a definition may have it, since the next session uses it."""
 ENROL = re.compile(
     rf"({WHO})(?: of ({WHO}))?(?: as ({WHO}))?"
     rf"(?: with ({WORD}=-?\d{{1,6}}(?: {WORD}=-?\d{{1,6}})*))?"
@@ -54,14 +54,14 @@ EXAMPLES: Mapping[str, str] = {
 
 
 def read(ledger: Ledger, written: str) -> Ply | None:
-    """Read a ply of any ledger; nothing where it begins like none of them."""
+    """Read a ply of any ledger; return nothing for an unknown beginning."""
     verb, _, rest = " ".join(written.split()).partition(" ")
     reads = VERBS.get(plain(verb))
     return reads(ledger, rest) if reads else None
 
 
 def meant(written: str) -> str:
-    """Return the hint for a verb that nobody knows."""
+    """Return the hint for an unknown verb."""
     near = closest(next(iter(written.split()), ""), EXAMPLES)
     verbs = ", ".join(EXAMPLES)
     return f"did you mean {near!r}?" if near else f"begin with one of: {verbs}"
@@ -137,7 +137,7 @@ VERBS: Mapping[str, Callable[[Ledger, str], Ply]] = {
 
 
 def known(word: str, names: Mapping[str, object]) -> str:
-    """Return the id that was meant, whatever its case; the word itself for none."""
+    """Return the id that was meant, in any case of letters; or the word itself."""
     found = [each for each in names if plain(each) == plain(word)]
     return found[0] if word not in names and len(found) == 1 else word
 

@@ -1,4 +1,4 @@
-"""A ledger as it is read: the day, the members by side, the sessions, the standings."""
+"""The status of a ledger: the day, the members by side, the sessions, the standings."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from pnp.rules.phrases import count, section
 
 
 def status(chronicle: Chronicle, ledger: Ledger) -> Sequence[Section]:
-    """Return the campaign as it stands."""
+    """Return the current state of the campaign."""
     return [
         section(headline(chronicle, ledger), listed_counts(ledger, chronicle)),
         *members(chronicle, ledger),
@@ -24,7 +24,7 @@ def status(chronicle: Chronicle, ledger: Ledger) -> Sequence[Section]:
 
 
 def headline(chronicle: Chronicle, ledger: Ledger) -> str:
-    """Return how far the campaign is, in a line."""
+    """Return the progress of the campaign, in a line."""
     one, several = chronicle.MEMBERS
     closed = " · closed" if ledger.outcome else ""
     return (
@@ -34,7 +34,7 @@ def headline(chronicle: Chronicle, ledger: Ledger) -> str:
 
 
 def members(chronicle: Chronicle, ledger: Ledger) -> Iterator[Section]:
-    """Yield the members of each side, with what each has."""
+    """Yield the members of each side, with their counts."""
     several = chronicle.MEMBERS[1].capitalize()
     for side in dict.fromkeys(each.side for each in ledger.members.values()):
         of = called(ledger.tables.game, side)
@@ -46,7 +46,7 @@ def members(chronicle: Chronicle, ledger: Ledger) -> Iterator[Section]:
 def _holding(
     chronicle: Chronicle, ledger: Ledger, members: Sequence[Member]
 ) -> Iterator[str]:
-    """Yield what each has; those of whom nothing is to be told, together."""
+    """Yield the counts of each member, and members without any together."""
     said = [(m.name, ", ".join(holding(m, ledger, chronicle))) for m in members]
     yield from (f"{name}: {has}" for name, has in said if has)
     if others := [name for name, has in said if not has]:

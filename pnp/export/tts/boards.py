@@ -1,4 +1,4 @@
-"""Boards: a locked tile of the right size, its snap points, and what lies on it."""
+"""Boards: a locked tile of the right size, its snap points, and its pieces."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,31 +15,31 @@ from pnp.layout.art import Face
 from pnp.layout.boards.board import Board
 
 LEVEL = 1.0
-"""How high above the floor the middle of a board lies on the game's tables."""
+"""The height of a board's middle above the floor on the game's tables."""
 RISE = 0.15
-"""How much higher the next counter on a space lies."""
+"""How much higher the next counter on a space is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A board on the table: its face, and where its middle lies."""
+    """A board on the table: its face, and the place of its middle."""
 
     board: BoardFace
     survey: Board | None
     scenario: Scenario
     room: Length
-    """How much room a space has at least that a counter is laid on."""
+    """The least room of a space that takes a counter."""
     dpi: int
     x: float = 0.0
 
     @property
     def width(self) -> float:
-        """How wide it is, in inches."""
+        """Its width in inches."""
         return self.board.face.trim.width.inch
 
     @property
     def height(self) -> float:
-        """How high it is, as one looks at it."""
+        """Its height in inches, as the player looks at it."""
         return self.board.face.trim.height.inch
 
     @property
@@ -48,7 +48,7 @@ class Laid:
         return largest(self.board.face, self.dpi)
 
     def state(self, gallery: Gallery, guids: Guids) -> State:
-        """Return the board, which nobody moves by accident."""
+        """Return the board, locked so that nobody moves it by accident."""
         url = gallery.hang(self.board.set.id, self.shot)
         return tile(
             guids.of("board", self.board.set.id),
@@ -65,7 +65,7 @@ class Laid:
 
     @property
     def snap_points(self) -> Iterator[State]:
-        """Yield where pieces come to rest, as the tile measures itself.
+        """Yield the snap points, in the tile's own measure.
 
         A tile's own measure is its height halved, from the middle, whatever its scale;
         turned to the player, its right is toward its negative x, its far edge toward
@@ -79,7 +79,7 @@ class Laid:
             yield {"Position": {axis: round(at, 5) for axis, at in local.items()}}
 
     def pieces(self, counters: Counters) -> Iterator[State]:
-        """Yield what the scenario lays on the board, one on another where it must."""
+        """Yield the scenario's pieces on the board, stacked if they must be."""
         lain: dict[str, int] = {}
         places = self._places
         for each in self.scenario.lying:
@@ -93,7 +93,7 @@ class Laid:
 
     @property
     def _places(self) -> dict[str, tuple[float, float]]:
-        """Where the middle of a piece on each space lies on the table, by space."""
+        """The place on the table for a piece on each space, by space."""
         if self.survey is None:
             return {}
         trim = self.board.face.trim
@@ -107,13 +107,13 @@ class Laid:
         }
 
     def _holds(self, space: str) -> bool:
-        """Whether a counter is meant to lie on a space, which may be only a name."""
+        """Whether a space takes counters; it may be only a name."""
         at = self.survey.spots[space].at if self.survey else self.board.face.cut
         return min(at.width, at.height) >= self.room
 
 
 def largest(face: Face, dpi: int, side: int = SIDE, margin: Length = ZERO) -> Shot:
-    """Return a face as fine as asked for, but no larger than a picture may be."""
+    """Return a face as fine as requested, but within the limit of a picture."""
     area = face.cut.grown(margin)
     fine = min(dpi, side / max(area.width.inch, area.height.inch))
     across, down = (round(each.inch * fine) for each in (area.width, area.height))

@@ -30,12 +30,12 @@ from pnp.layout.art import Face, Shape, Use, box_path
 from pnp.model.game import Game
 
 GAP = 1.5
-"""Between one kind of thing and the next, in inches."""
+"""The gap between one kind of thing and the next, in inches."""
 THUMBNAIL = 256
-"""Pixels of the picture that the game shows in its list."""
+"""Pixels of the picture in the game's list."""
 
 UNFIT = re.compile(r"[\s?#\"\\<>]")
-"""What cannot be in the address of a folder."""
+"""Characters that the address of a folder cannot have."""
 
 HOW = (
     "Put {name}.json and {name}.png into Saves/Saved Objects of "
@@ -88,7 +88,7 @@ def export(job: Job) -> Export:
 
 
 def _steps(job: Job, gallery: Gallery) -> Iterator[str]:
-    """Yield what is to be done with the files, in order."""
+    """Yield what to do with the files, in order."""
     if assets := job.wish.assets.rstrip("/"):
         pictures = (name for name in gallery.files if name.startswith("images/"))
         first = f"{assets}/{min(pictures, default='')}"
@@ -98,19 +98,19 @@ def _steps(job: Job, gallery: Gallery) -> Iterator[str]:
 
 
 def _warned(job: Job, gallery: Gallery) -> Iterator[str]:
-    """Yield who sees the pictures, where they are hosted nowhere."""
+    """Yield a warning about who sees the pictures, if they are not hosted."""
     if not job.wish.assets:
         where = job.folder.resolve()
         yield LOCAL.format(folder=where, folders=_folders(gallery))
 
 
 def _folders(gallery: Gallery) -> str:
-    """Return what is to be uploaded: ``books and images``."""
+    """Return what to upload: ``books and images``."""
     return " and ".join(sorted({name.partition("/")[0] for name in gallery.files}))
 
 
 def _check_address(job: Job) -> None:
-    """Complain of an address that the game would not ask for a picture."""
+    """Report an address from which the game would not load a picture."""
     assets = job.wish.assets
     hint = ""
     if assets and not assets.startswith(("http://", "https://")):
@@ -124,7 +124,7 @@ def _check_address(job: Job) -> None:
 
 
 class _Table:
-    """Everything of a game, drawn, and where it lies."""
+    """Everything of a game, drawn, and its place."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -153,7 +153,7 @@ class _Table:
 
     @property
     def states(self) -> Iterator[State]:
-        """Yield every object of the table: boards first, to lie below."""
+        """Yield every object of the table: boards first, to be below."""
         for board in self.boards:
             yield board.state(self.gallery, self.guids)
         for board in self.boards:
@@ -166,7 +166,7 @@ class _Table:
 
     @property
     def pieces(self) -> Iterator[Mapping[str, object]]:
-        """Yield what the manifest says of each piece: how it is found in the object."""
+        """Yield the manifest's entry of each piece: how to find it in the object."""
         for item in self.tiles:
             yield {"piece": item.path, "name": item.name, "copies": item.copies}
         for deck in self.decks:
@@ -180,7 +180,7 @@ class _Table:
 
     @property
     def _depth(self) -> float:
-        """How far all reaches that lies between what is beyond and what is before."""
+        """The depth of everything between the far row and the near row."""
         return max(self.papers.height, *(each.height for each in self.boards), 0.0)
 
     @property
@@ -189,7 +189,7 @@ class _Table:
         return 2 * (last.x + last.width / 2) if last else 0.0
 
     def _decks(self) -> Iterator[State]:
-        """Yield the decks face down beyond the boards; a card alone lies face up."""
+        """Yield the decks face down beyond the boards; a single card is face up."""
         wide = max((_card(each).width.inch for each in self.decks), default=0.0) + 0.4
         for deck, x in zip(self.decks, spread(len(self.decks), wide), strict=True):
             z = self._depth / 2 + GAP + _card(deck).height.inch / 2
@@ -197,7 +197,7 @@ class _Table:
             yield pile(deck, self.gallery, self.guids, where)
 
     def _right(self, edge: float) -> Iterator[State]:
-        """Yield the dice, what is dealt before the game, and whose game it is."""
+        """Yield the dice, what is dealt before the game, and the notice."""
         dice = self.job.game.numbers.get("dice")
         count = dice.value if dice and isinstance(dice.value, int) else 2
         for at in range(min(max(count, 1), 20)):
@@ -229,7 +229,7 @@ def _card(deck: Deck) -> Size:
 
 
 def _thumbnail(job: Job, boards: list[Laid], items: list[Item]) -> Shot:
-    """Return a small square picture: the first board as it is set up, else a piece."""
+    """Return a small square picture: the first board as set up, or a piece."""
     face = _picture(job.game, boards, job, items)
     most = max(face.trim.width, face.trim.height)
     left, top = (most - face.trim.width) // 2, (most - face.trim.height) // 2

@@ -1,10 +1,10 @@
-"""Counters: two-sided tiles, laid out in rows, or in bags where there are many.
+"""Counters: two-sided tiles, laid out in rows, or in bags if there are many.
 
-A *marker* says nothing but its name: it lies on the board, on other counters, wherever
-one is wanted, so it comes out of a bag that never runs out.  All others are counted.
-A set of few lies open beside the board, a row for each side (whatever its first
-reference says); a set of many lies in bags, one for each counter.  Counters that only
-their backs tell apart lie in a bag that gives them in no order.
+A *marker* has nothing but its name: players put it anywhere, so it comes out of a bag
+that never runs out.  All others are counted.  A small set is open beside the board, a
+row for each side (the value of its first reference); a large set is in bags, one for
+each counter.  Counters that differ only in their backs are in a bag that gives them in
+random order.
 """
 
 from collections import Counter
@@ -31,16 +31,16 @@ from pnp.layout.art import Colour, Face
 from pnp.model.game import Game
 
 FINE = 512
-"""Pixels of a counter's shorter side, so that it can be looked at closely."""
+"""Pixels of a counter's shorter side, for a close look."""
 USUAL = 300
-"""Dots an inch at which a counter is so fine; with fewer it is coarser."""
+"""Dots per inch at which a counter is so fine; with fewer it is coarser."""
 OPEN = 40
-"""Counters of a set that lie open beside the board; of more, nobody finds one."""
+"""The most counters of a set in the open; among more, nobody finds one."""
 
 ABREAST = 12
-"""Bags in a row: more would lie beyond the edges of the table."""
+"""Bags in a row; more would be beyond the edges of the table."""
 ROOMY = 3.0
-"""From bag to bag, in inches."""
+"""The distance from bag to bag, in inches."""
 
 
 def shots(item: Item, dpi: int) -> tuple[Shot, ...]:
@@ -57,7 +57,7 @@ def _fine(face: Face, dpi: int) -> Shot:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """The counters of a game, and how many of each have been laid somewhere."""
+    """The counters of a game, and how many of each have been placed."""
 
     items: Mapping[str, Item]
     gallery: Gallery
@@ -70,7 +70,7 @@ class Counters:
     def of(
         cls, items: Iterable[Item], gallery: Gallery, guids: Guids, dpi: int, game: Game
     ) -> "Counters":
-        """Return counters of which none has been laid anywhere."""
+        """Return counters of which none has been placed."""
         known = {each.path: each for each in items}
         return cls(
             known, gallery, guids, dpi, Counter(), called(game, [*known.values()])
@@ -93,7 +93,7 @@ class Counters:
         )
 
     def dealt(self, scenario: Scenario, where: Where) -> State | None:
-        """Return a bag of the counters that are dealt face down, in no order."""
+        """Return a bag of the counters that are dealt face down, in random order."""
         held = [
             self.one(f"{each.set}/{each.piece}", Where(down=True), hidden=True)
             for each in scenario.dealt
@@ -108,7 +108,7 @@ class Counters:
         )
 
     def beside(self, top: float) -> Iterator[State]:
-        """Yield all that has not been laid yet, from a line on the table downward."""
+        """Yield all counters not placed yet, from a line on the table downward."""
         bags: list[tuple[Item, int]] = []
         rows: list[list[tuple[Item, int]]] = []
         mixed: list[list[tuple[Item, int]]] = []
@@ -146,7 +146,7 @@ class Counters:
             top -= high
 
     def _bag(self, item: Item, count: int, where: Where) -> State:
-        """Return a bag of so many of a counter; of none, one that never runs out."""
+        """Return a bag with this many of a counter; for 0, one that never runs out."""
         guid, tint = self.guids.of("bag", item.path), colour(item.front)
         title = item.set.title
         if not count:
@@ -160,7 +160,7 @@ class Counters:
         return bag(guid, name, where, copies, colour=tint, Description=title)
 
     def _mixed(self, group: Sequence[tuple[Item, int]], where: Where) -> State:
-        """Return a bag of counters that only their backs tell apart, in no order."""
+        """Return a bag of counters that differ only in their backs, in random order."""
         first, _ = group[0]
         held = [
             self.one(item.path, Where()) for item, count in group for _ in range(count)
@@ -170,13 +170,13 @@ class Counters:
         return mixed_bag(guid, name, where, held, colour=tint, Description=title)
 
     def _named(self, item: Item) -> Iterator[tuple[str, Shot]]:
-        """Yield the pictures of a counter, each with what it is called."""
+        """Yield the pictures of a counter, each with its name."""
         for (side, _), shot in zip(item.faces, shots(item, self.dpi), strict=True):
             yield f"{item.set.id}-{item.id}-{side}", shot
 
 
 def _places(count: int, top: float) -> Iterator[Where]:
-    """Yield where bags lie, in rows that are no wider than a table is."""
+    """Yield the places of bags, in rows no wider than a table."""
     for start in range(0, count, ABREAST):
         row = min(ABREAST, count - start)
         for x in spread(row, ROOMY):
@@ -185,7 +185,7 @@ def _places(count: int, top: float) -> Iterator[Where]:
 
 
 def _alike(left: Sequence[tuple[Item, int]]) -> list[list[tuple[Item, int]]]:
-    """Return the groups of counters whose fronts are the same, and backs are not."""
+    """Return the groups of counters with the same fronts and different backs."""
     fronts: dict[str, list[tuple[Item, int]]] = {}
     for item, count in left:
         if item.back and count > 0:
@@ -198,7 +198,7 @@ def _alike(left: Sequence[tuple[Item, int]]) -> list[list[tuple[Item, int]]]:
 
 
 def marker(item: Item) -> bool:
-    """Whether a counter says nothing but what it is called."""
+    """Whether a counter has nothing but its name."""
     types = {spec.type for spec in item.set.fields.values()}
     return not types & {"number", "numbers", "ref", "refs", "rows"}
 
@@ -209,7 +209,7 @@ def colour(face: Face) -> Colour:
 
 
 def spread(count: int, pitch: float) -> list[float]:
-    """Return where things lie side by side, their middle at nought."""
+    """Return the places of things side by side, with their middle at zero."""
     return [(at - (count - 1) / 2) * pitch for at in range(count)]
 
 
@@ -219,7 +219,7 @@ def _by_set(items: Iterable[Item]) -> Iterator[list[Item]]:
 
 
 def _rows(items: Iterable[tuple[Item, int]]) -> list[list[tuple[Item, int]]]:
-    """Return the counters of a set, a row for each side, in the order they come in."""
+    """Return the counters of a set, a row for each side, in their order."""
     rows: dict[str, list[tuple[Item, int]]] = {}
     for item, count in items:
         fields = item.set.fields.values()

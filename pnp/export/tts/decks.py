@@ -1,4 +1,4 @@
-"""Decks: the cards of a set that belong together, as sheets and as a pile of cards."""
+"""Decks: the cards of a set that belong together, as sheets and as a pile."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pnp.model.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Cards of one set and one deck: their sheets, and where each card lies on them."""
+    """Cards of one set and one deck: their sheets, and the place of each card."""
 
     id: str
     title: str
@@ -30,7 +30,7 @@ class Deck:
 
     @property
     def shots(self) -> Iterator[Shot]:
-        """Every picture its sheets are put together from."""
+        """Every picture of its sheets."""
         for sheet in self.sheets:
             for row in (*sheet.fronts, *sheet.backs):
                 yield from row
@@ -64,7 +64,7 @@ def _deck(id: str, title: str, items: list[Item], first: int, dpi: int) -> Deck:
 
 
 def _pair(item: Item) -> Pair:
-    """Return both faces of a card; a white back where it has none."""
+    """Return both faces of a card, with a white back if it has none."""
     front = item.front
     blank = Shape(box_path(front.box), WHITE)
     return front, item.back or Face("no back", front.trim, (blank,), front.bleed)
@@ -75,7 +75,7 @@ def _look(pair: Pair) -> tuple[str, str]:
 
 
 def pile(deck: Deck, gallery: Gallery, guids: Guids, where: Where) -> State:
-    """Return a deck on the table; a card that is alone is no deck."""
+    """Return a deck on the table; a single card is not a deck."""
     custom = {str(each.key): _custom(each, deck, gallery) for each in deck.sheets}
     cards = list(_cards(deck, custom, guids, where))
     if len(cards) == 1:
@@ -114,7 +114,7 @@ def _cards(
 
 
 def _ways(deck: Deck) -> State:
-    """Return how cards of a deck behave, alone and together."""
+    """Return the behaviour of cards of a deck, alone and together."""
     trim = deck.items[0].trim
     scale = trim.height.inch / POKER
     return {
@@ -131,7 +131,7 @@ def _only(custom: Mapping[str, State], number: int) -> Mapping[str, State]:
 
 
 def _custom(sheet: Sheet, deck: Deck, gallery: Gallery) -> State:
-    """Return a sheet as the game knows it: two pictures, and how they are cut."""
+    """Return a sheet in the game's form: two pictures, and their grid."""
     several = len(deck.sheets) > 1
     name = f"{deck.id}-{sheet.key}" if several else deck.id
     return {

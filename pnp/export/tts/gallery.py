@@ -1,7 +1,7 @@
-"""The gallery: what each picture and book is called, and where the game finds it.
+"""The gallery: the name and the address of each picture and book.
 
-The game keeps what it has downloaded by its address, so a picture's name holds a hash
-of the picture: one that changes has a new address, one that does not is not sent again.
+The game caches downloads by address, so a picture's name holds a hash of the picture:
+one that changes has a new address, one that does not is not sent again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ from pnp.export.raster import Shot, mosaic
 from pnp.output import Cache
 
 DIGITS = 12
-"""Of the hash in a name."""
+"""Digits of the hash in a name."""
 
 
 @dataclass(slots=True)
@@ -22,29 +22,29 @@ class Gallery:
     """The pictures and books of an export, each once."""
 
     base: str
-    """The address of the folder that the export will lie in."""
+    """The address of the folder for the export."""
     pictures: Mapping[str, bytes]
-    """What has been drawn, by the keys of its shots."""
+    """The pictures drawn, by the keys of their shots."""
     kept: Cache | None = None
     files: dict[str, bytes] = field(default_factory=dict)
     _names: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, job: Job, shots: Iterable[Shot]) -> "Gallery":
-        """Draw pictures, to hang at the address asked for, else on this disk."""
+        """Draw pictures for the requested address, or for this disk."""
         base = job.wish.assets or address(job.folder)
         return cls(base.rstrip("/"), job.pictures(shots), job.kept)
 
     def hang(self, name: str, shot: Shot) -> str:
-        """Hang a picture, and return its address."""
+        """Add a picture, and return its address."""
         return self._keep(f"images/{name}", "png", self.pictures[shot.key])
 
     def shelve(self, name: str, pdf: bytes) -> str:
-        """Keep a book, and return its address."""
+        """Add a book, and return its address."""
         return self._keep(f"books/{name}", "pdf", pdf)
 
     def hang_together(self, name: str, slots: Sequence[Sequence[Shot]]) -> str:
-        """Hang pictures of one size as one, slot by slot, and return its address."""
+        """Add pictures of one size as one, slot by slot, and return its address."""
         if len(slots) == len(slots[0]) == 1:
             return self.hang(name, slots[0][0])
         told = "\n".join(" ".join(shot.key for shot in row) for row in slots)
@@ -57,7 +57,7 @@ class Gallery:
         return self._keep(f"images/{name}", "png", whole)
 
     def _keep(self, name: str, suffix: str, data: bytes) -> str:
-        """Keep a file under its name and its hash; the same picture hangs once."""
+        """Add a file under its name and its hash; the same picture is added once."""
         digest = sha256(data).hexdigest()
         hashed = f"{name}-{digest[:DIGITS]}.{suffix}"
         file = self._names.setdefault(digest, hashed)

@@ -1,7 +1,7 @@
-"""The notebook: whose game it is, how it is set up, and the sheets of words as text.
+"""The notebook: whose game it is, its set-up, and the sheets of words as text.
 
-The game reads letters in square brackets as colours and italics, and codes such as
-[C] would vanish; so everything stands in round ones.
+The game reads letters in square brackets as colours and italics, and codes such as [C]
+would vanish; so the notebook uses round ones.
 """
 
 from collections.abc import Iterable, Iterator
@@ -38,7 +38,7 @@ def tabs(job: Job) -> State:
 
 
 def about(job: Job) -> str:
-    """Return whose game it is, what was laid on it, and what is made up."""
+    """Return whose game it is, what was applied to it, and what is made up."""
     game = job.game
     made_up = len(reconstructed(game))
     parts = (
@@ -56,18 +56,18 @@ def about(job: Job) -> str:
 
 
 def sheet(text: SheetText, press: Press) -> str:
-    """Return a sheet of words without its looks: titles, lines, tables."""
+    """Return a sheet of words without layout: titles, lines, tables."""
     title = [text.title.upper()]
     return "\n\n".join([*title, *(_section(each, press) for each in text.sections)])
 
 
 def _chosen(game: Game) -> Iterator[Number]:
-    """Yield the settings that say which game it is: those without a case in doubt."""
+    """Yield the settings that choose the game: those without a case in doubt."""
     return (number for number in game.numbers.values() if number.id == "difficulty")
 
 
 def _rulings(game: Game) -> str:
-    """Return what every setting was resolved to, with the case it rules."""
+    """Return the value of every setting, with the case it rules."""
     settings = (number for number in game.numbers.values() if number.options)
     return "\n".join(
         f"{each.title}: {each.value}" + (f" ({each.case})" if each.case else "")
@@ -102,7 +102,7 @@ def _cited(cites: Iterable[str]) -> str:
 
 
 def _plain(spans: Spans) -> str:
-    """Return spans as letters: an icon by its name, a break as a space."""
+    """Return spans as letters: the name of an icon, a space for a break."""
     parts: list[str] = []
     for span in spans:
         match span:

@@ -1,8 +1,8 @@
 """Objects as Tabletop Simulator saves them: plain names and values, ready for JSON.
 
-Lengths are the game's own units, of an inch.  Everything faces the player at the
-near edge of the table, who looks along z: x runs right, z runs away, y runs up, and
-an object is turned by half about y to be read from there.
+Lengths are the game's own units, of an inch.  Everything faces the player at the near
+edge of the table, who looks along z: x runs right, z runs away, y runs up.  An object
+makes a half turn about y, so that the player can read it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,26 +13,26 @@ from typing import Any
 from pnp.layout.art import Colour
 
 State = dict[str, Any]
-"""One object as it is saved."""
+"""One object in its saved form."""
 
 PLAIN = Colour(182, 182, 182)
-"""What the game tints an object that nobody has tinted."""
+"""The game's tint of an object without one."""
 TILE = 2.0
-"""How high a tile is at scale 1, whatever its picture; its width follows the picture.
+"""The height of a tile at scale 1 with any picture; its width follows the picture.
 
-In no manual: people have measured it in the game, and the places of snap points in
-published mods agree with it.
+No manual gives it: people have measured it in the game, and the places of snap points
+in published mods agree.
 """
 POKER = 3.5
-"""How high the game's own card is meant to be, in inches, at scale 1."""
+"""The intended height of the game's own card, in inches, at scale 1."""
 THIN = 0.1
-"""How thick a counter is; the game's pages advise 0.1 to 0.2."""
+"""The thickness of a counter; the game's pages advise 0.1 to 0.2."""
 THICK = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A place on the table, which side is up, and how far it is turned clockwise."""
+    """A place on the table, the side that is up, and the clockwise turn."""
 
     x: float = 0.0
     z: float = 0.0
@@ -43,12 +43,12 @@ class Where:
 
 @dataclass(slots=True)
 class Guids:
-    """Six digits for each object: a hash of what it is, so that every build agrees."""
+    """Six digits for each object: a hash of what it is, the same in every build."""
 
     given: dict[str, str] = field(default_factory=dict)
 
     def of(self, *words: object) -> str:
-        """Return the digits of an object; the next free hash where two would share."""
+        """Return the digits of an object; the next free hash if two would share one."""
         told, again = "/".join(map(str, words)), 0
         while True:
             text = f"{told}#{again}" if again else told
@@ -68,7 +68,7 @@ def thing(
     colour: Colour = PLAIN,
     **more: Any,
 ) -> State:
-    """Return an object of a kind: where it is, what it is called, how it behaves."""
+    """Return an object of a kind: its place, its name, its behaviour."""
     return {
         "GUID": guid,
         "Name": kind,
@@ -111,7 +111,7 @@ def tile(
     stackable: bool = False,
     **more: Any,
 ) -> State:
-    """Return a flat piece so many inches high, its front and its back."""
+    """Return a flat piece of this height in inches, its front and its back."""
     front, back = urls
     scale = high / TILE
     image = {
@@ -135,14 +135,14 @@ def tile(
 def bag(
     guid: str, name: str, where: Where, held: Iterable[State], **more: Any
 ) -> State:
-    """Return a bag with things in it, which come out as they went in."""
+    """Return a bag that gives its things in the order they went in."""
     return _bag("Bag", guid, name, where, held, Bag={"Order": 0}, **more)
 
 
 def mixed_bag(
     guid: str, name: str, where: Where, held: Iterable[State], **more: Any
 ) -> State:
-    """Return a bag that gives its things in no order."""
+    """Return a bag that gives its things in random order."""
     return _bag("Bag", guid, name, where, held, Bag={"Order": 2}, **more)
 
 
@@ -177,11 +177,11 @@ GRID: Mapping[str, object] = {
     "xSize": 2.0,
     "ySize": 2.0,
 }
-"""No grid: what rests on a board rests on its snap points."""
+"""No grid: pieces on a board use its snap points."""
 HANDS: Mapping[str, object] = {"Enable": True, "DisableUnused": False, "Hiding": 0}
-"""Hands are in use, and each player sees his own."""
+"""Hands are in use, and each player sees only their own."""
 TURNS: Mapping[str, object] = {"Enable": False, "Type": 0, "TurnOrder": []}
-"""The game does not pass the turn on: whose it is, its rules say."""
+"""The game does not pass the turn on: the rules do."""
 
 
 def save(name: str, text: str, tabs: State, states: list[State]) -> State:

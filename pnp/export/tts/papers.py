@@ -22,7 +22,7 @@ from pnp.model.game import Book
 PAGE = 2048
 """Pixels of the longer side of a sheet to be read."""
 PITCH = 4.0
-"""Room for a book or a bag, in inches."""
+"""The room for a book or a bag, in inches."""
 
 Leaf = list[PageFace]
 """A page, and the one on its back if there is one."""
@@ -30,11 +30,11 @@ Leaf = list[PageFace]
 
 @dataclass(slots=True)
 class Papers:
-    """What a game has to read; the first sheet, the aid, lies where all can see it."""
+    """What players can read; the first sheet, the aid, is open for all."""
 
     job: Job
     left_out: list[LeftOut] = field(default_factory=list)
-    """Books that could not be set here."""
+    """Books that this machine could not set."""
 
     @property
     def shots(self) -> Iterator[Shot]:
@@ -43,12 +43,12 @@ class Papers:
 
     @property
     def height(self) -> float:
-        """How high the leaf is that lies open."""
+        """The height of the open leaf."""
         leaves = self._leaves
         return _paper(leaves[0]).height.inch if leaves else 0.0
 
     def states(self, gallery: Gallery, guids: Guids, edge: float) -> Iterator[State]:
-        """Yield leaves and books from an edge to the left: the first leaf open."""
+        """Yield leaves and books from an edge to the left, with the first leaf open."""
         leaves = self._leaves
         for leaf in leaves[:1]:
             wide = _paper(leaf).width.inch
@@ -72,7 +72,7 @@ class Papers:
         return largest(page.face, self.job.wish.dpi, PAGE, MARGIN)
 
     def _leaf(self, leaf: Leaf, gallery: Gallery, guids: Guids, where: Where) -> State:
-        """Return a leaf as large as it is printed."""
+        """Return a leaf at its printed size."""
         front = leaf[0]
         urls = [gallery.hang(f"{p.sheet}-{p.number}", self._shot(p)) for p in leaf]
         guid = guids.of("sheet", front.sheet, front.number)
@@ -80,7 +80,7 @@ class Papers:
         return tile(guid, front.title, where, high, (urls[0], urls[-1]))
 
     def _books(self, gallery: Gallery, guids: Guids, x: float) -> Iterator[State]:
-        """Yield a book to read for each there is, one below the other."""
+        """Yield each book, one below the other."""
         from pnp.render import book
 
         books = self.job.game.books.values()
@@ -95,7 +95,7 @@ class Papers:
             yield thing("Custom_PDF", guid, each.title, where, CustomPDF=pages)
 
     def _book(self, text: Book) -> bytes:
-        """Return a book as a build sets it, or as it was set before from the same."""
+        """Return a book as a build sets it, or the cached one from the same inputs."""
         from pnp.kit.booklet import booklet
 
         job, order = self.job, Order()

@@ -1,9 +1,9 @@
 """Deck sheets: many cards on one picture, in slots of whole pixels and no gaps.
 
-A sheet has at most ten columns and seven rows.  The game cuts it into as many equal
-parts as it is told, so that the picture is exactly columns times rows of a slot, and
-art runs to the corners, which the game rounds itself.  The last slot is not a card: it
-is what others see of a card in a hand, and shows the back.
+A sheet has at most ten columns and seven rows.  The game cuts it into equal parts, so
+the picture is exactly columns times rows of a slot, and art runs to the corners, which
+the game rounds itself.  The last slot is not a card: other players see it for a card in
+a hand, and it shows the back.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from pnp.layout.art import Face
 
 COLUMNS, ROWS = 10, 7
 FACES = COLUMNS * ROWS - 1
-"""Cards of one sheet; the last slot is the hidden face."""
+"""Cards on one sheet; the last slot is the hidden face."""
 SIDE = 4096
 """Pixels of a sheet that every machine can show."""
 
@@ -28,7 +28,7 @@ Pair = tuple[Face, Face]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How a sheet is cut: columns and rows, and the pixels of a slot."""
+    """The grid of a sheet: columns and rows, and the pixels of a slot."""
 
     columns: int
     rows: int
@@ -40,11 +40,11 @@ class Sheet:
     """The cards of one picture, in the order of their slots."""
 
     key: int
-    """What the game knows it by: a card's number is this times 100, and its slot."""
+    """The sheet's number in the game: a card's is this times 100, plus its slot."""
     cards: tuple[Pair, ...]
     grid: Grid
     whole: tuple[int, int]
-    """The pixels of a card that has a picture to itself."""
+    """The pixels of a card with a picture of its own."""
 
     @property
     def own_backs(self) -> bool:
@@ -53,12 +53,12 @@ class Sheet:
 
     @property
     def fronts(self) -> list[list[Shot]]:
-        """The slots of the fronts, row by row; a slot without a card hides one."""
+        """The slots of the fronts, row by row; the back fills a slot without a card."""
         return self._slots([front for front, _ in self.cards])
 
     @property
     def backs(self) -> list[list[Shot]]:
-        """The slots of the backs, as the fronts lie; one where all are the same."""
+        """The slots of the backs, in the fronts' order; one if all are the same."""
         if not self.own_backs:
             return [[sized(self.cards[0][1], self.whole)]]
         return self._slots([back for _, back in self.cards])
@@ -85,9 +85,9 @@ def sheets(cards: Sequence[Pair], first: int, dpi: int) -> tuple[Sheet, ...]:
 
 
 def grid(cards: int, trim: Size, dpi: int) -> Grid:
-    """Return the grid that shows so many cards, and one slot more, largest.
+    """Return the grid that shows these cards, and one more slot, largest.
 
-    A card that is alone is its own sheet: its back is what others see of it.
+    A single card is its own sheet: other players see its back.
     """
     if cards == 1:
         return Grid(1, 1, slot(1, 1, trim, dpi))
@@ -97,7 +97,7 @@ def grid(cards: int, trim: Size, dpi: int) -> Grid:
 
 
 def slot(columns: int, rows: int, trim: Size, dpi: int) -> tuple[int, int]:
-    """Return the whole pixels of a slot: as fine as asked for, if there is room."""
+    """Return the whole pixels of a slot: as fine as requested, if there is room."""
     fine = min(dpi, SIDE // columns / trim.width.inch, SIDE // rows / trim.height.inch)
     wide = min(SIDE // columns, round(trim.width.inch * fine))
     high = min(SIDE // rows, round(trim.height.inch * fine))

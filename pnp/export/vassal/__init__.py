@@ -1,4 +1,4 @@
-"""VASSAL: a game as one module, a zip of pictures and of what to do with them."""
+"""VASSAL: a game as one module, a zip of pictures and a build file."""
 
 from pnp.export.vassal.module import export
 

@@ -1,4 +1,4 @@
-"""The album: every picture of a module, each once, under a name that is all its own."""
+"""The album: every picture of a module, once, under a unique name."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ from pnp.layout.art import Face
 from pnp.render.pixels import Pixels
 
 FOLDER = "images"
-"""Where VASSAL looks for pictures."""
+"""The folder in which VASSAL looks for pictures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a module: what it is called, and how large it is."""
+    """A picture of a module: its name and its size."""
 
     name: str
     size: Pixels
@@ -23,14 +23,14 @@ class Picture:
 
 @dataclass(slots=True)
 class Album:
-    """The pictures of a module, which all have as many dots an inch."""
+    """The pictures of a module, all with the same dots per inch."""
 
     dpi: int
     _kept: dict[str, tuple[Picture, Shot]] = field(default_factory=dict)
-    """Every picture by what it shows."""
+    """Every picture, by what it shows."""
 
     def add(self, name: str, face: Face) -> Picture:
-        """Keep the picture of a face; what looks the same is one picture."""
+        """Add the picture of a face; faces that look the same share one."""
         taken = shot(face, self.dpi)
         if taken.key not in self._kept:
             known = {picture.name.casefold() for picture, _ in self._kept.values()}
@@ -45,7 +45,7 @@ class Album:
         return {side: self.add(f"{stem}-{side}", face) for side, face in item.faces}
 
     def files(self, job: Job) -> dict[str, bytes]:
-        """Draw everything; return it under the names it has in the module."""
+        """Draw all pictures; return them under their names in the module."""
         made = job.pictures(taken for _, taken in self._kept.values())
         kept = self._kept.items()
         files = {f"{FOLDER}/{picture.name}": made[key] for key, (picture, _) in kept}

@@ -1,7 +1,7 @@
-"""How a game begins: its boards and what lies on them, and what is on the table.
+"""The beginning of a game: its boards, their pieces, and what is on the table.
 
-A module holds several where a game has scenarios, or variants that set it up otherwise.
-Each has boards of its own on the maps that all share, and piles of its own.
+A module holds several beginnings if a game has scenarios, or variants with another
+set-up.  Each has its own boards on the shared maps, and its own piles.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from pnp.model.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A board, its spaces, and what the set-up puts on them."""
+    """A board, its spaces, and the pieces of the set-up on them."""
 
     face: BoardFace
     survey: Board | None
@@ -30,7 +30,7 @@ class Laid:
 
     @property
     def map(self) -> str:
-        """The map it lies on, which boards of other set-ups share."""
+        """The map of the board, which boards of other set-ups share."""
         return self.face.set.title
 
 
@@ -48,7 +48,7 @@ class Begun:
     pieces: Pieces
 
     def board(self, map: str) -> str:
-        """Return what its own board is called among those of a map."""
+        """Return the name of its own board among those of a map."""
         return f"{map}: {self.title}" if self.id else map
 
 
@@ -62,12 +62,12 @@ class Shared:
 
 
 def as_it_stands(job: Job, shared: Shared) -> Begun:
-    """Return how a game begins as it stands."""
+    """Return the default beginning of the game."""
     return _begun(job, Setup("", "", "", job.game), shared)
 
 
 def otherwise(job: Job, setup: Setup, shared: Shared) -> Begun:
-    """Return how it begins with a scenario, or with a variant."""
+    """Return the beginning of a game with a scenario, or with a variant."""
     other = Job.of(setup.game, job.complaints, job.wish, job.folder, kept=job.kept)
     return _begun(other, setup, shared)
 
@@ -92,14 +92,14 @@ def _begun(job: Job, setup: Setup, shared: Shared) -> Begun:
 
 
 def _laid(job: Job) -> Iterator[Laid]:
-    """Yield the boards of a game, each with its spaces and what lies on it."""
+    """Yield the boards of a game, each with its spaces and pieces."""
     for each in job.boards:
         survey = job.press.boards.opened(each.set)
         yield Laid(each, survey, scenario(job.game, each.set))
 
 
 def _facings(game: Game, boards: Sequence[Laid]) -> Iterator[tuple[str, int]]:
-    """Yield the sets that lie on a grid, and how many edges its areas have."""
+    """Yield the sets on a grid, and the number of edges of its areas."""
     for each in boards:
         if each.survey and each.survey.lattice:
             ways = len(each.survey.lattice.grid.facings)

@@ -15,7 +15,7 @@ Value = str | int | float | bool
 def element(
     tag: str, inside: Iterable[Element] = (), *, says: str = "", **attributes: Value
 ) -> Element:
-    """Return an element: what is inside, what it says, and its attributes by name."""
+    """Return an element: its children, its text, and its attributes by name."""
     made = Element(tag, {name: _text(value) for name, value in attributes.items()})
     made.extend(inside)
     made.text = says or None

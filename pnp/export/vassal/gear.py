@@ -1,4 +1,4 @@
-"""Gear: dice, the turn, the shuffle, sheets to look things up in, and the notice."""
+"""Gear: dice, the turn, the shuffle, sheets for reference, and the notice."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
@@ -12,12 +12,12 @@ from pnp.export.vassal.traits import SHUFFLE
 from pnp.model.game import Game
 
 USUAL_DICE = 2
-"""Of a game that does not say how many it has."""
+"""The number of dice of a game that does not give it."""
 MOST_DICE = 6
-"""That have a button for every number of them."""
+"""The most dice with a button for every number of them."""
 SIDES = 6
 ALONE = "Solitaire"
-"""What VASSAL calls a side that may see and move everything."""
+"""VASSAL's name for a side that may see and move everything."""
 HELP = "help/about.html"
 
 HOW = """\
@@ -86,7 +86,7 @@ def gear(game: Game) -> Iterator[Element]:
 
 
 def _dice(game: Game) -> Iterator[Element]:
-    """Yield a button for each number of dice there may be."""
+    """Yield a button for each possible number of dice."""
     most = _number(game, "dice") or USUAL_DICE
     for count in range(1, min(most, MOST_DICE) + 1):
         name = f"{count}d{SIDES}"
@@ -142,7 +142,7 @@ def _number(game: Game, id: str) -> int:
 
 
 def charts(pages: Iterable[tuple[str, str]]) -> Element:
-    """Return the window of the sheets: the title of each page, and its picture."""
+    """Return the window of the sheets: the title and the picture of each page."""
     made = [
         element(f"{WIDGET}.Chart", chartName=title, fileName=picture, description="")
         for title, picture in pages
@@ -159,7 +159,7 @@ def charts(pages: Iterable[tuple[str, str]]) -> Element:
 
 
 def roster(sides: Iterable[str]) -> Element:
-    """Return who may sit down: a player for each side, and one who plays them all."""
+    """Return the roster: a player for each side, and one who plays them all."""
     entries = [element("entry", says=each) for each in (*sides, ALONE)]
     return element(
         f"{MODULE}.PlayerRoster",
@@ -172,7 +172,7 @@ def roster(sides: Iterable[str]) -> Element:
 
 
 def documentation() -> Element:
-    """Return the entry of the help menu that says whose game it is."""
+    """Return the entry of the help menu with the notice."""
     entry = element(
         f"{MODULE}.documentation.HelpFile",
         title="About this module",
@@ -183,9 +183,9 @@ def documentation() -> Element:
 
 
 def notice(job: Job, dealt: Iterable[str]) -> Mapping[str, bytes]:
-    """Return the page behind that entry: the notice, the credits, how it is used.
+    """Return the page behind that entry: the notice, the credits, how to use it.
 
-    ``dealt`` are the spaces that one counter each is dealt to, if any is.
+    ``dealt`` are the spaces that get one dealt counter each, if any.
     """
     told = [*about(job).split("\n\n"), *HOW.split("\n\n")]
     if spaces := ", ".join(dealt):

@@ -1,8 +1,7 @@
 """Maps: a window each for the boards of a game, and one for the table beside them.
 
-On a board every space is a zone, which is what VASSAL calls a space in its log.  A
-counter that is dropped on a space comes to rest where pieces rest on it, and nowhere
-else: between spaces it stays where it is let go.
+On a board every space is a zone, and VASSAL's log has its name.  A counter dropped on a
+space snaps to the place for pieces on it; between spaces it stays where you drop it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,16 +17,16 @@ from pnp.layout.boards.positions import Spot, sides
 from pnp.render.pixels import Pixels
 
 CORNERS = 16
-"""Of a zone that stands for a round space."""
+"""Corners of the zone of a round space."""
 CLOTH = "222,214,196"
-"""What the table is covered with."""
+"""The colour of the table."""
 NAMES = 16
-"""How large the names on the table are, in points."""
+"""The size of names on the table, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How many pixels a length is."""
+    """Pixels per length."""
 
     dpi: int
 
@@ -44,9 +43,9 @@ def window(
     apart: bool,
     pitch: int = 0,
 ) -> Element:
-    """Return a map with its boards and what lies on them; ``apart`` behind a button.
+    """Return a map with its boards and their pieces; ``apart`` behind a button.
 
-    Where spaces lie ``pitch`` pixels from each other, the thread counts how many.
+    If spaces are ``pitch`` pixels apart, the thread counts them.
     """
     return element(
         f"{MODULE}.Map",
@@ -79,7 +78,7 @@ def window(
 
 
 def _picker(name: str, boards: Sequence[Element]) -> Element:
-    """Return what says which boards a map has: the first lies there from the start."""
+    """Return the picker of a map's boards: the first is there from the start."""
     setup = picked(name, boards[0].attrib["name"])
     return element(
         f"{MAP}.BoardPicker",
@@ -95,7 +94,7 @@ def _picker(name: str, boards: Sequence[Element]) -> Element:
 
 
 def _ways() -> Iterator[Element]:
-    """Yield what a map needs so that pieces can be moved, seen and found on it."""
+    """Yield what a map needs for players to move, see and find pieces on it."""
     yield element(
         f"{MAP}.StackMetrics",
         disabled=False,
@@ -124,7 +123,7 @@ def _ways() -> Iterator[Element]:
 
 
 def pitch(board: Board, scale: Scale) -> int:
-    """Return how far neighbours lie from each other on a grid, in pixels; else 0."""
+    """Return the distance of neighbours on a grid in pixels, or 0."""
     if not board.lattice:
         return 0
     first, *others = (middle(board, each, scale) for each in board.spots)
@@ -132,7 +131,7 @@ def pitch(board: Board, scale: Scale) -> int:
 
 
 def _sights(pitch: int) -> Iterator[Element]:
-    """Yield what a board has beside: a thread to see along, and a small overview."""
+    """Yield a board's extras: a thread to check sight, and a small overview."""
     thread = element(
         f"{MAP}.LOS_Thread",
         threadName="LOS",
@@ -174,7 +173,7 @@ def pictured(name: str, picture: str, zones: Iterable[Element]) -> Element:
 
 
 def plain(name: str, size: Pixels, labels: Iterable[tuple[str, Pixels]]) -> Element:
-    """Return a board without a picture, words written on it."""
+    """Return a board without a picture, with words on it."""
     regions = [_region(words, at) for words, at in labels]
     grid = element(
         f"{BOARD}.RegionGrid", regions, snapto=False, visible=True, fontsize=NAMES
@@ -192,7 +191,7 @@ def plain(name: str, size: Pixels, labels: Iterable[tuple[str, Pixels]]) -> Elem
 
 
 def zones(board: Board, scale: Scale, room: Length) -> Iterator[Element]:
-    """Yield a zone for each space; where a counter has room it comes to rest."""
+    """Yield a zone for each space; a counter with room snaps to its place."""
     names = spaces(board)
     for space, spot in board.spots.items():
         inside = []
@@ -213,7 +212,7 @@ def zones(board: Board, scale: Scale, room: Length) -> Iterator[Element]:
 
 
 def spaces(board: Board) -> dict[str, str]:
-    """Return what each space is called; by its id too, where two have one name."""
+    """Return the name of each space, with its id if two share a name."""
     names = [board.components[space].name for space in board.spots]
     return {
         space: name if names.count(name) == 1 else f"{name} ({space})"
@@ -222,13 +221,13 @@ def spaces(board: Board) -> dict[str, str]:
 
 
 def middle(board: Board, space: str, scale: Scale) -> Pixels:
-    """Return where pieces rest on a space."""
+    """Return the place for pieces on a space."""
     x, y = board.rest(space)
     return scale.pixels(x), scale.pixels(y)
 
 
 def stack(name: str, board: str, at: Pixels, slots: Sequence[Element]) -> Element:
-    """Return pieces that lie somewhere when a game begins, the first lowest."""
+    """Return the pieces of one place at the start of a game, the first lowest."""
     return element(
         f"{MAP}.SetupStack",
         slots,
@@ -246,7 +245,7 @@ def _region(name: str, at: Pixels) -> Element:
 
 
 def _corners(spot: Spot, scale: Scale) -> Iterator[Pixels]:
-    """Yield the corners of a space; those of a round one go about it."""
+    """Yield the corners of a space; those of a round one go around it."""
     left, top, right, bottom = sides(spot.at)
     box = [(left, top), (right, top), (right, bottom), (left, bottom)]
     points = [*spot.corners] or box

@@ -35,15 +35,15 @@ from pnp.export.vassal.table import Table, lay
 from pnp.geometry import ZERO, Length
 
 ENGINE = "3.6.7"
-"""The oldest VASSAL that knows everything here; a newer one says nothing."""
+"""The oldest VASSAL with every feature used here; a newer one shows no warning."""
 VERSION = "1.0"
 SAVED = 315_532_800_000
-"""When a module was saved, as VASSAL counts: the first day that a zip can tell."""
+"""The time of saving in VASSAL's form: the first day that a zip can hold."""
 TABLE = "Table"
 ROUNDED = 2
-"""Pixels that spaces as far from each other may differ on different boards."""
+"""Pixels by which distances of spaces may differ between boards."""
 LEAST = 2700
-"""How wide the table is at least, in pixels."""
+"""The least width of the table, in pixels."""
 
 OPENED = (
     "VASSAL's own engine, 3.8-dev, opened an earlier version of the modules of the "
@@ -89,7 +89,7 @@ def export(job: Job) -> Export:
 
 
 class _Module:
-    """Everything of a game, and where it is in the module."""
+    """Everything of a game, and its place in the module."""
 
     def __init__(self, job: Job) -> None:
         self.job, self.game = job, job.game
@@ -103,7 +103,7 @@ class _Module:
 
     @cached_property
     def starts(self) -> list[Start]:
-        """What a new game may begin with: as it stands, or otherwise."""
+        """What a new game may begin with: the default, or another set-up."""
         fought = any(each.id in self.game.scenarios for each in self.others)
         name = "The boards, no battle" if fought else "A new game, set up"
         what = "The boards as in the set-up, the rest on the table"
@@ -113,7 +113,7 @@ class _Module:
         ]
 
     def _chosen(self, begun: Begun) -> Iterator[tuple[str, str]]:
-        """Yield each map on which a set-up has a board of its own, and that board."""
+        """Yield each map on which a set-up has its own board, and that board."""
         maps = {each.map for each in self.first.boards}
         for each in begun.boards:
             if each.map in maps:
@@ -128,7 +128,7 @@ class _Module:
 
     @property
     def dealt(self) -> list[str]:
-        """What the spaces are called that a counter is dealt to, however one begins."""
+        """The names of the spaces that get a dealt counter in any set-up."""
         boards = [laid for begun in self.begun for laid in begun.boards[:1]]
         named = (
             spaces(laid.survey)[space]
@@ -140,7 +140,7 @@ class _Module:
 
     @cached_property
     def root(self) -> Element:
-        """The build file, its slots numbered in the order they stand in it."""
+        """The build file, its slots numbered in their order in the file."""
         inside = [*self._inside()]
         return element(
             f"{BUILD}.GameModule",
@@ -179,7 +179,7 @@ class _Module:
         yield element(f"{MODULE}.KeyNamer")
 
     def _map(self, name: str) -> Element:
-        """Return a map: the board of the game, and that of each other set-up."""
+        """Return a map: the board of the game, and those of the other set-ups."""
         every = [
             (begun.board(name), laid, begun.pieces)
             for begun in self.begun
@@ -199,7 +199,7 @@ class _Module:
         return pictured(name, picture.name, over)
 
     def _stacks(self, board: str, laid: Laid, pieces: Pieces) -> Iterator[Element]:
-        """Yield what the set-up lays on each space, as a stack."""
+        """Yield the set-up's pieces on each space, as a stack."""
         on: dict[str, list[Element]] = {}
         for each in laid.scenario.lying if laid.survey else ():
             item = pieces.items[f"{each.set}/{each.piece}"]
@@ -213,7 +213,7 @@ class _Module:
 
     @property
     def _room(self) -> Length:
-        """How wide a space is at least that a counter is laid on."""
+        """The least width of a space that takes a counter."""
         sides = [
             min(each.trim.width, each.trim.height)
             for each in self.first.items
@@ -239,7 +239,7 @@ class _Module:
         return window(TABLE, boards, lying, apart=True)
 
     def _pages(self) -> Iterator[tuple[str, str]]:
-        """Yield the title of each page of the sheets, and its picture."""
+        """Yield the title and the picture of each page of the sheets."""
         for _, group in groupby(self.job.pages, key=lambda page: page.sheet):
             pages = list(group)
             for page in pages:
@@ -249,7 +249,7 @@ class _Module:
 
     @property
     def told(self) -> Iterator[Mapping[str, object]]:
-        """Yield what the manifest says of each piece."""
+        """Yield the manifest's entry of each piece."""
         for begun in self.begun:
             for item in begun.items:
                 if item.path in begun.pieces.slots:
@@ -268,7 +268,7 @@ class _Module:
 
 
 def _data(job: Job) -> Element:
-    """Return what VASSAL shows of a module before it opens it."""
+    """Return what VASSAL shows of a module before opening it."""
     told: Sequence[tuple[str, str]] = (
         ("version", VERSION),
         ("extra1", ""),

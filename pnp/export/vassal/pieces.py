@@ -1,4 +1,4 @@
-"""Pieces: counters that turn over and cards that lie face down, each in a slot."""
+"""Pieces: counters that turn over and cards that are face down, each in a slot."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -38,25 +38,25 @@ class Numbers:
 
 @dataclass(slots=True)
 class Pieces:
-    """The pieces of a module; every slot has a number that no other has."""
+    """The pieces of a module; every slot has a unique number."""
 
     album: Album
     homes: Mapping[str, str]
-    """The pile that an item goes back to, by its path."""
+    """The pile to which an item returns, by its path."""
     origins: Mapping[str, str] = field(default_factory=dict)
-    """The deck that a discarded card can be sent back to, by its path."""
+    """The deck to which a discarded card can return, by its path."""
     numbers: Numbers = field(default_factory=Numbers)
     slots: dict[str, list[str]] = field(default_factory=dict)
     """The numbers of the slots of each item, by its path."""
     backs: Counter[Picture] = field(default_factory=Counter)
-    """How many items look like that from behind."""
+    """How many items have that back."""
     facings: Mapping[str, int] = field(default_factory=dict)
-    """To how many edges the pieces of a set are turned, by the set."""
+    """The number of edges that the pieces of a set can face, by the set."""
 
     items: Mapping[str, Item] = field(default_factory=dict)
     """The items themselves, by their paths."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """What each item is called among all others, by its path."""
+    """The unique name of each item, by its path."""
 
     @classmethod
     def of(
@@ -70,7 +70,7 @@ class Pieces:
         names: Mapping[str, str] | None = None,
         numbers: Numbers | None = None,
     ) -> "Pieces":
-        """Return the pieces of a module, of which no slot is filled yet."""
+        """Return the pieces of a module, with no slot filled yet."""
         by_path = {item.path: item for item in items}
         pictures = (album.of(item) for item in by_path.values())
         backs = Counter(each["back"] for each in pictures if "back" in each)
@@ -87,13 +87,13 @@ class Pieces:
         )
 
     def name(self, item: Item) -> str:
-        """Return what an item is called where others may have its name."""
+        """Return the name of an item if others may share it."""
         return self.names.get(item.path, item.name)
 
     def slot(
         self, item: Item, *, turned: bool = False, card: bool = False, faces: int = 0
     ) -> Element:
-        """Return a slot with one piece in it; ``card`` in a pile that is drawn from."""
+        """Return a slot with one piece in it; ``card`` in a pile to draw from."""
         gpid = self.numbers.next()
         self.slots.setdefault(item.path, []).append(gpid)
         width, height = self.album.of(item)["front"].size
@@ -129,12 +129,12 @@ class Pieces:
         yield basic(front.name, self.name(item), gpid)
 
     def _behind(self, item: Item, back: Picture) -> str:
-        """Return what a counter is called from behind: no name, if others look so."""
+        """Return a counter's name from behind: none, if other backs look the same."""
         alike = self.backs[back] > 1
         return f"{item.set.title}, face down" if alike else "+ (turned over)"
 
     def palette(self, items: Iterable[Item]) -> Element:
-        """Return the window from which further pieces can be taken, a list a set."""
+        """Return the window from which players take more pieces, a list per set."""
         lists: dict[str, list[Item]] = {}
         for item in items:
             lists.setdefault(item.set.title, []).append(item)
@@ -164,7 +164,7 @@ class Pieces:
 
 
 def prototypes(items: Iterable[Item]) -> Element:
-    """Return what all pieces of a set have in common, written once for each set."""
+    """Return what all pieces of a set have in common, once for each set."""
     titles = dict.fromkeys(item.set.title for item in items)
     made = [
         element(

@@ -1,7 +1,7 @@
 """Piles: decks, discards and supplies, which give one piece at a time.
 
-A deck is shuffled when somebody asks for it, and then keeps its order.  What is to be
-dealt face down comes in no order at all.
+VASSAL shuffles a deck when a player asks, and then keeps its order.  Pieces to deal
+face down come in random order.
 """
 
 from collections.abc import Mapping
@@ -15,13 +15,13 @@ from pnp.export.vassal.traits import SHUFFLE
 
 ALWAYS, NEVER, ON_REQUEST = "Always", "Never", "Via right-click Menu"
 SEEN = 6
-"""Pieces of a pile that are drawn: each rises, and a name stands above."""
+"""Pieces of a pile that are drawn: each one is higher, with a name above."""
 LINE = "96,84,64"
-"""The outline of a place where a pile belongs."""
+"""The colour of the outline of a pile's place."""
 
 
 def _sent_back(source: str) -> Mapping[str, str]:
-    """Return how discards go back to the deck they came from, and are shuffled."""
+    """Return how discards return to their deck, and are shuffled."""
     if not source:
         return {}
     return {
@@ -33,7 +33,7 @@ def _sent_back(source: str) -> Mapping[str, str]:
 
 
 def pile(place: Place, board: str, pieces: Pieces) -> Element:
-    """Return a pile of the table; a piece that is alone is no pile."""
+    """Return a pile of the table; a single piece is not a pile."""
     held, way = place.pile.items, place.pile.way
     if way == "alone":
         slots = [pieces.slot(item) for item in held]

@@ -1,8 +1,8 @@
-"""Starts: what a new game may begin with, each an entry of VASSAL's menu File.
+"""Starts: the ways to begin a new game, each an entry of VASSAL's menu File.
 
 The first begins with the boards of the game.  A battle begins from a saved game that
-says no more than which boards lie on the table: as nothing in it says that pieces were
-set up before, VASSAL sets up all that those boards own.
+names only the boards on the table.  Since nothing in it marks the pieces as set up,
+VASSAL sets up all pieces of those boards.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,13 +14,13 @@ from pnp.export.vassal.elements import MODULE, element
 from pnp.export.vassal.sequence import joined, within
 
 COMMANDS = chr(27)
-"""Between the commands of a saved game."""
+"""The separator of commands in a saved game."""
 SAVED = "savedGame"
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A way to begin: what it is called, and the board on each map where it differs."""
+    """A way to begin: its name, and the board on each map that differs."""
 
     id: str
     title: str
@@ -29,7 +29,7 @@ class Start:
 
     @property
     def file(self) -> str:
-        """The saved game it begins from; none for the boards that lie there anyway."""
+        """The saved game it begins from; none for the default boards."""
         return f"{self.id}.vsav" if self.boards else ""
 
 
@@ -57,5 +57,5 @@ def _commands(start: Start) -> bytes:
 
 
 def picked(name: str, board: str) -> str:
-    """Return the command that lays a board on a map, at its upper left corner."""
+    """Return the command that puts a board on a map, at its upper left corner."""
     return joined((f"{name}BoardPicker", within(board, "/"), "0", "0"), "\t")

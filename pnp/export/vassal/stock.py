@@ -1,8 +1,8 @@
 """The stock: where every counter and card of a game is before the first turn.
 
-Some lie on the boards, as the set-up says; some are shuffled, to be dealt face down.
-All the others are on the table: cards in their decks, counters in piles, and what
-there is one of by itself.
+Some are on the boards, from the set-up; some are shuffled, to be dealt face down.  All
+the others are on the table: cards in their decks, counters in piles, and single pieces
+by themselves.
 """
 
 from collections import Counter
@@ -21,20 +21,20 @@ from pnp.model.game import Game
 DEALT = "To be dealt"
 
 Way = Literal["alone", "supply", "deck", "discard", "dealt"]
-"""How pieces lie: by themselves, or in a pile that gives one at a time."""
+"""How pieces are placed: singly, or in a pile that gives one at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Pieces in one place of the table, each as often as it is there."""
+    """Pieces in one place of the table, each with its number."""
 
     name: str
     way: Way
     items: tuple[Item, ...]
     like: Item
-    """A piece as large as the place is."""
+    """A piece of the same size as the place."""
     source: str = ""
-    """The deck that discards are shuffled into, where there is one alone."""
+    """The deck that discards are shuffled into, if there is only one."""
 
 
 def stock(
@@ -59,9 +59,9 @@ def stock(
 
 
 def homes(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
-    """Return the pile each item goes back to when it has been used, by its path.
+    """Return the pile to which each item returns after use, by its path.
 
-    A counter goes to its supply, a card to the discards of its set.
+    A counter returns to its supply, a card to the discards of its set.
     """
     piles = [pile for row in rows for pile in row]
     discards = {pile.like.set.id: pile.name for pile in piles if pile.way == "discard"}
@@ -75,7 +75,7 @@ def homes(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
 
 
 def origins(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
-    """Return the deck each card came from, by its path, where discards hold several.
+    """Return the deck each card came from, by its path, if discards hold several.
 
     Discards of one deck are shuffled into it as a whole; of several, card by card.
     """
@@ -91,7 +91,7 @@ def origins(rows: Iterable[Iterable[Pile]]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Names of piles, which a command finds by them: each is given once.
+    """Names of piles, by which commands find them: each is given once.
 
     Those of one table end alike, so that they differ from those of another.
     """
@@ -100,7 +100,7 @@ class Names:
     ending: str = ""
 
     def shown(self, name: str) -> str:
-        """Return what is written below a pile: its name as its own table knows it."""
+        """Return the label below a pile: its name without its table's ending."""
         return name.removesuffix(self.ending)
 
     def free(self, name: str, more: str = "") -> str:
@@ -129,7 +129,7 @@ def _used(scenarios: Sequence[Scenario]) -> Counter[str]:
 def _check(
     game: Game, items: Sequence[Item], used: Mapping[str, int], known: Complaints
 ) -> None:
-    """Refuse a set-up that takes more of a piece than there are."""
+    """Raise an error for a set-up that takes more of a piece than there are."""
     there = {item.path: item.copies for item in items}
     for path, taken in used.items():
         if taken > there.get(path, 0):
@@ -143,7 +143,7 @@ def _check(
 def _cards(
     game: Game, items: Sequence[Item], left: dict[str, int], names: Names
 ) -> Iterator[Pile]:
-    """Yield the decks of each set, and where their cards go; a lone card lies alone."""
+    """Yield the decks of each set and its discards; a single card is by itself."""
     for each in dict.fromkeys(item.set.id for item in items):
         decks: dict[str, list[Item]] = {}
         for item in items:
@@ -165,9 +165,9 @@ def _cards(
 
 
 def _mixed(cards: Sequence[Item]) -> list[Item]:
-    """Return cards in an order that is the same in every build, and tells nothing.
+    """Return cards in an order that is the same in every build, and reveals nothing.
 
-    A deck must be shuffled all the same; this is for the day that it is forgotten.
+    Players must still shuffle a deck; this helps if they forget to.
     """
 
     def place(numbered: tuple[int, Item]) -> bytes:
@@ -188,7 +188,7 @@ def _counters(
     names: Names,
     calls: Mapping[str, str],
 ) -> Iterator[Pile]:
-    """Yield what is left of the counters of a set; an empty supply takes them back."""
+    """Yield the remaining counters of a set; an empty supply takes them back."""
     for item in items:
         count = left[item.path]
         if item.copies > 1:

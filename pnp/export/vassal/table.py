@@ -1,6 +1,6 @@
-"""The table: a board without a picture, on which decks and counters lie in rows.
+"""The table: a board without a picture, with decks and counters in rows.
 
-Every place has its name written below it, since a pile does not say what it is.
+Every place has its name below it, since a pile does not show one.
 
     [deck] [deck] [discards]
      name   name     name
@@ -15,16 +15,16 @@ from pnp.export.vassal.stock import Pile
 from pnp.render.pixels import Pixels
 
 GAP = 36
-"""Between one pile and the next."""
+"""The gap between one pile and the next."""
 LINE = 28
-"""How high the name of a pile is."""
+"""The height of a pile's name."""
 LETTER = 9
-"""How wide a letter of a name is, about: a place is as wide as its name."""
+"""The approximate width of a letter: a place is as wide as its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a pile lies: its middle, how large it is, and where its name stands."""
+    """The place of a pile: its middle, its size, and the place of its name."""
 
     pile: Pile
     x: int
@@ -39,14 +39,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Places, and how large the table is that holds them."""
+    """Places, and the size of the table that holds them."""
 
     places: tuple[Place, ...]
     size: Pixels
 
 
 def lay(rows: Iterable[Sequence[tuple[Pile, Pixels]]], least: int) -> Table:
-    """Return piles of known sizes, row below row, over a width of so much at least."""
+    """Return piles of known sizes, row below row, over this width at least."""
     places: list[Place] = []
     top, right = GAP, least
     for row in rows:

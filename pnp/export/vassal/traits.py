@@ -1,6 +1,6 @@
-"""Traits: what a piece of VASSAL is made of, outermost first, its picture last.
+"""Traits: the parts of a VASSAL piece, outermost first, its picture last.
 
-Each trait has a type, which never changes, and a state, which play changes.  A piece
+Each trait has a type, which never changes, and a state, which changes in play.  A piece
 is the chain of the types and the chain of the states.
 """
 
@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from pnp.export.vassal.sequence import joined, nested, within
 
 CONTROL, ALT = 130, 520
-"""What is held down, as Java counts it."""
+"""The modifier keys, as Java counts them."""
 TURN_OVER = f"70,{CONTROL}"
-"""Control and F, as VASSAL writes keys: the key's number, then what is held down."""
+"""Control and F in VASSAL's form: the key's number, then the modifier."""
 DELETE = f"68,{CONTROL}"
 RETURN = f"82,{CONTROL}"
 BACK = f"66,{CONTROL}"
 MOVED = f"77,{CONTROL}"
 SHUFFLE = f"83,{ALT}"
 CLOCKWISE, BACKWARDS = f"93,{CONTROL}", f"91,{CONTROL}"
-"""Control and the brackets, as VASSAL has them for turning."""
+"""Control and the brackets, VASSAL's keys to turn a piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +31,23 @@ class Trait:
 
 
 def definition(traits: Sequence[Trait]) -> str:
-    """Return a piece as a module holds it: an order to add it, nowhere yet."""
+    """Return a piece in a module's form: a command to add it, without a place yet."""
     types = nested([each.type for each in traits], "\t")
     states = nested([each.state for each in traits], "\t")
     return "+/" + joined(("null", types, states), "/")
 
 
 def basic(image: str, name: str, gpid: str) -> Trait:
-    """Return what every piece ends in: its picture, its name, the slot it is from."""
+    """Return the last trait of every piece: its picture, its name, its slot."""
     picture = joined(("piece", "", "", image, name), ";")
     return Trait(picture, joined(("null", "0", "0", gpid, "0"), ";"))
 
 
 def two_sided(front: str, back: str, *, behind: str, turned: bool) -> Trait:
-    """Return a layer of two pictures, of which one is always up.
+    """Return a layer of two pictures, one of them up.
 
-    What it is called ``behind`` is a name of its own; one that begins with a plus
-    only follows the piece's.
+    ``behind`` is the name of the other side; one that begins with a plus follows the
+    piece's own name.
     """
     plus, name = behind[: behind.startswith("+")], behind.removeprefix("+")
     fields = {
@@ -74,38 +74,38 @@ def two_sided(front: str, back: str, *, behind: str, turned: bool) -> Trait:
 
 
 def facing(ways: int, at: int) -> Trait:
-    """Return that a piece is turned to one of so many edges, counted clockwise."""
+    """Return the trait of a facing: one of this many edges, counted clockwise."""
     words = (CLOCKWISE, BACKWARDS, "Turn right", "Turn left", "", "", "Facing")
     return Trait(joined(("rotate", str(ways), *words), ";"), str(at))
 
 
 def face_down(back: str, *, behind: str) -> Trait:
-    """Return a mask: others see a card's back, whoever holds it both sides."""
+    """Return a mask: others see a card's back, and its holder sees both sides."""
     words = ("obs", TURN_OVER, back, "Turn over", "B", behind, "player:", "Peek")
     return Trait(joined(words, ";"), joined(("null", ""), ";"))
 
 
 def prototype(name: str) -> Trait:
-    """Return the traits that are written once for many pieces, by their name."""
+    """Return the trait that refers to shared traits, by their name."""
     return Trait(joined(("prototype", name), ";"))
 
 
 def marked(key: str, value: str) -> Trait:
-    """Return something that is known of a piece and never changes."""
+    """Return the trait of a fact about a piece that never changes."""
     return Trait(joined(("mark", joined((key,), ",")), ";"), joined((value,), ","))
 
 
 def deleted() -> Trait:
-    """Return that a piece can be taken out of the game."""
+    """Return the trait with which a piece can be removed from the game."""
     return Trait(joined(("delete", "Delete", DELETE, ""), ";"))
 
 
 def returned(to: str, key: str = RETURN) -> Trait:
-    """Return that a piece goes back to a pile."""
+    """Return the trait with which a piece returns to a pile."""
     return Trait(joined(("return", f"To {to}", key, to, "Where to?"), ";"))
 
 
 def moved() -> Trait:
-    """Return that a piece shows that it was moved, until somebody takes it away."""
+    """Return the trait that marks a moved piece, until a player removes the mark."""
     words = ("markmoved", "/images/moved.gif", "0", "0", "Mark as moved", MOVED)
     return Trait(joined(words, ";"), "false")

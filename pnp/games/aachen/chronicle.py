@@ -1,8 +1,8 @@
 """The campaigns of Aachen: a ledger of sessions.
 
-Nothing is carried from one battle for the city to the next.  What a campaign keeps is
-how they ended, how far German Morale had fallen, which optional rules were in play, and
-which of the American units paid for it.
+A campaign carries nothing from one battle for the city to the next. It keeps how each
+battle ended, how far German Morale fell, which optional rules were in play, and which
+American units were lost.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,7 +51,7 @@ COUNTS: Sequence[Count] = (
     Count("killed", "killed", most="fought"),
 )
 OPTIONAL = "12."
-"""How the cases of the optional rules begin."""
+"""The start of the case numbers of the optional rules."""
 tables = Definition
 
 __all__ = [
@@ -120,9 +120,9 @@ def _facts(position: Position) -> Mapping[str, str]:
 
 
 def optional_rules(position: Position) -> Sequence[str]:
-    """Return the optional rules as they were in play, and what else was laid on.
+    """Return the optional rules that were in play, and the other overlays applied.
 
-    They are called as their variants are, however they were turned: ``12.6-easier``.
+    Each has the name of its variant, however it was switched on: ``12.6-easier``.
     """
     found: list[str] = []
     for name, each in position.tables.game.numbers.items():
@@ -139,7 +139,7 @@ def optional_rules(position: Position) -> Sequence[str]:
 
 
 def standings(ledger: Ledger) -> Sequence[Section]:
-    """Return the sessions by German Morale, the lower the better, and who paid."""
+    """Return the sessions by German Morale, lowest first, and the losses."""
     sessions = [_scored(each) for each in ledger.entries]
     by_rules = grouped(sessions, lambda s: facts(s.entry).get("rules", ""))
     tallies = [tally(_rules(r), s, lowest=True) for r, s in by_rules.items()]
@@ -166,7 +166,7 @@ def score(ledger: Ledger) -> Score:
 
 
 def charted(ledger: Ledger) -> Charted:
-    """Return the German Morale that each session left."""
+    """Return the German Morale at the end of each session."""
     sessions = [_scored(each) for each in ledger.entries]
     scores = [each.score if each.counts else None for each in sessions]
     return Charted("German Morale", scores, lowest=True)
@@ -183,7 +183,7 @@ def _rules(written: str) -> str:
 
 
 def _told(session: Scored) -> str:
-    """Return a session in a line: German Morale, the end of it, the rules in play."""
+    """Return a session in a line: German Morale, how it ended, the rules in play."""
     told = facts(session.entry)
     end, areas = told.get("end", "").replace("-", " "), told.get("areas", "")
     parts = [whole(told.get("morale", "unknown")), LEVELS.get(end, "no result")]

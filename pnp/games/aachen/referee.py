@@ -1,18 +1,18 @@
-"""The referee of Aachen: what the table asks, answered by the chapters.
+"""The referee of Aachen: it passes each question to the chapters.
 
     sequence, dawn, arrivals         phases, reinforcements, leaders     (5.0, 6.0, 6.1)
-    events, holding, infiltration    the random event, whom it befalls   (6.2)
+    events, holding, infiltration    the random event, its victims       (6.2)
     supply, refitting                Supply Points, and units back       (6.3)
     streets, rounds                  Bloody Streets, Action Rounds       (6.4)
-    stacking, control                how many, and whose an area is      (7.0)
+    stacking, control                how many units, who controls what   (7.0)
     acting, movement, costs          who moves where                     (8.0)
     attacking, revealing, leading    attacks, strategies, lead, support  (9.0 to 9.4)
     values, resolving, retreating    AV and DV, results, retreats        (9.5)
     ending                           both victories                      (6.5, 10.0)
     optional                         the optional rules                  (12.1 to 12.6)
 
-This module satisfies ``pnp.rules.package.Rules``; ``clauses`` and ``unfold``
-besides part what is several plies in one line.
+This module satisfies ``pnp.rules.package.Rules``. In addition, ``clauses`` and
+``unfold`` split a line into several plies.
 """
 
 from typing import TYPE_CHECKING
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 NAME = "aachen"
 RULESET = "aachen/1"
 DRAWN = "counters"
-"""What is drawn: German units, by whoever keeps those that nobody has seen."""
+"""What is drawn: German units, by the players or by `pnp`."""
 play = flow.play
 encode = Position.encode
 
@@ -83,12 +83,12 @@ __all__ = [
 
 
 def seats(_game: Game) -> tuple[str, ...]:
-    """Return the only seat: the Germans play themselves."""
+    """Return the only seat; the German side needs no player."""
     return (SEAT,)
 
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
-    """Read a position file back; the reader of YAML comes only for this."""
+    """Read a position file; the YAML reader is imported only for this."""
     from pnp.games.aachen.record import decoding
 
     return decoding.decode(game, node, complaints)

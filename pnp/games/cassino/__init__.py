@@ -1,1 +1,1 @@
-"""The rules package of the optional rules for Cassino ’44: a module a chapter."""
+"""The rules package of the optional rules for Cassino ’44: one module per chapter."""

@@ -3,9 +3,9 @@
 formations, command, attrition   who attacks, who is shelled, what it costs
 non_combat                       days without attacks
 minefields, battles              what a scenario brings, and what it leaves
-next_evening                     what the next scenario begins with
-on_record                        what a scenario on record means besides
-words, telling, primer, counted  plies as they are written, asked for and told
+next_evening                     the overlay for the next scenario
+on_record                        what recording a scenario changes besides
+words, telling, primer, counted  plies as people write them, prompts and the log
 """
 
 from collections.abc import Mapping, Sequence
@@ -75,9 +75,9 @@ __all__ = [
 
 
 def titled(name: str) -> str:
-    """Return what a count of the campaign is called; '' where nobody needs to read it.
+    """Return the title of a count of the campaign; '' for a count that is not shown.
 
-    Orders to attack are in the standings, by their days.
+    Orders to attack are in the standings, by day.
     """
     what, _, of = name.partition(" ")
     if what == POINTS:
@@ -89,7 +89,7 @@ TITLED = titled
 
 
 def is_of_mines(name: str) -> bool:
-    """Whether a count is one of mines: the standings tell of those."""
+    """Whether a count is one of mines: the standings show those."""
     return name.startswith(f"{MINES} ")
 
 
@@ -97,7 +97,7 @@ STANDING = is_of_mines
 
 
 def fact(ledger: Ledger, name: str, value: str) -> str:
-    """Return how a fact of an evening is told: ``Axis won``, ``mines: D5 2 left``."""
+    """Return a fact of a scenario in words: ``Axis won``, ``mines: D5 2 left``."""
     sides = {each.id: each.name for each in known(ledger).sides}
     if name == "result":
         return f"{sides[value]} won" if value in sides else value
@@ -118,16 +118,16 @@ SPELLED = spelled
 
 
 def shown(ledger: Ledger, member: Member) -> Mapping[str, str]:
-    """Return the cohesion of a formation, where that is in play."""
+    """Return the cohesion of a formation, if that rule is in play."""
     if ledger.settings["rule_cohesion"] != "yes":
         return {}
     return {"cohesion": cohesion(ledger, member)}
 
 
 def standings(ledger: Ledger) -> Sequence[Section]:
-    """Return who has won how often, what mines are left, and days with attacks.
+    """Return the battles each side has won, the mines left, and the days with attacks.
 
-    The CP of this battle are told with what is counted of the campaign itself.
+    The CP of this battle are shown with the campaign's own counts.
     """
     return sections(
         [

@@ -1,4 +1,4 @@
-"""The referee of Cassino '44: what the table asks, answered by the chapters.
+"""The referee of Cassino '44: it joins the chapters into one rules package.
 
     opening, presence                the scene, both sides, who of them is there
     sequence, events                 turns, initiative, random events
@@ -6,12 +6,12 @@
     town, flm, friendly_fire         Cassino Town, FLM, Friendly Fire
     cohesion, losses, morale         initiative lost, and what follows
     assault, advantage, contested    Tactical Assault Combat
-    leaving, striking                who leaves; the stand-in chart
+    leaving, striking                leaving a hex; the stand-in chart
     mines, set_up                    Mines, Battle set-up
-    ending                           who has won, as the players say
+    ending                           the winner, as the players report it
 
 The campaign's chapters are in ``campaign``.  This module satisfies
-``pnp.rules.package.Rules``; ``primer`` besides lists what players may tell.
+``pnp.rules.package.Rules``; ``primer`` also lists what players may write.
 """
 
 from typing import TYPE_CHECKING
@@ -77,7 +77,7 @@ __all__ = [
 
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
-    """Read a position file back; the reader of YAML comes only for this."""
+    """Read a position file; the YAML reader is imported only here."""
     from pnp.games.cassino.record import decoding
 
     return decoding.decode(game, node, complaints)

@@ -1,1 +1,1 @@
-"""Castle Itter, both editions: the rules in the order of the rulebook."""
+"""The rules of Castle Itter, both editions, in the order of the rulebook."""

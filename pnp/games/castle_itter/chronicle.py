@@ -1,8 +1,8 @@
 """The campaigns of Castle Itter: a ledger of sessions.
 
-Nothing is carried from one defence to the next; every session begins as the rules say.
-What a campaign keeps is how they went: score, result and award, how hard it was, and
-which of the defenders fell.
+Nothing carries over from one defence to the next; every session starts from the rules.
+A campaign keeps how each session went: score, result and award, the difficulty, and
+which of the defenders were killed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -88,15 +88,15 @@ def _member(game: Game, who: Defender) -> Member:
 
 
 def _id(who: Defender) -> str:
-    """Return a defender's name in one word; each Rifleman has a number in his."""
+    """Return a defender's name as one word; each Rifleman has a number in his."""
     return who.name.replace(" ", "-")
 
 
-# What a session brings
+# The outcome of a session
 
 
 def carried(position: Position) -> Carried:
-    """Return how a session went, who fought in it, and who fell."""
+    """Return the result of a session, who fought in it, and who was killed."""
     if not position.outcome:
         raise PnpError(
             f"the fight for the castle is not over: it is turn {position.turn}",
@@ -136,14 +136,14 @@ def _facts(position: Position) -> Mapping[str, str]:
     }
 
 
-# How a campaign stands
+# The standing of a campaign
 
 
 def standings(ledger: Ledger) -> Sequence[Section]:
-    """Return who of the sessions scored best, by difficulty, and who falls most often.
+    """Return the best sessions by difficulty, and who is killed most often.
 
-    A breach loses whatever the score, so that its score counts for nothing; and what
-    one edition calls a good score the other does not, so that each has its own list.
+    A breach loses at any score, so its score does not count. A good score in one
+    edition is not a good score in the other, so each has its own list.
     """
     editions = grouped(map(_scored, ledger.entries), lambda s: _fact(s, "edition"))
     found = [
@@ -157,7 +157,7 @@ def standings(ledger: Ledger) -> Sequence[Section]:
 
 
 def _which(ledger: Ledger, edition: str) -> str:
-    """Return what tells the lists of an edition from those of the other."""
+    """Return the label that sets one edition's lists apart from the other's."""
     return f", {ledger.tables.game.editions.get(edition, edition or 'unknown')}"
 
 
@@ -195,7 +195,7 @@ def score(ledger: Ledger) -> Score:
 
 
 def charted(ledger: Ledger) -> Charted:
-    """Return the score of each session of the campaign's edition that was no breach."""
+    """Return the score of each session of the campaign's edition without a breach."""
     own = ledger.tables.edition
     scores = [
         each.score if each.counts and _fact(each, "edition") == own else None
@@ -213,13 +213,13 @@ def _fact(session: Scored, name: str) -> str:
 
 
 def _named(ledger: Ledger, where: str, id: str) -> str:
-    """Return what the definition calls something; another edition may not have it."""
+    """Return the definition's name for something; another edition may not have it."""
     known = ledger.tables.game.sets.get(where)
     return known[id].name if known and id in known else id.capitalize() or "Unknown"
 
 
 def _told(ledger: Ledger, session: Scored) -> str:
-    """Return a session in a line: its score, its result, how hard it was, its award."""
+    """Return a session in one line: score, result, difficulty, losses, award."""
     told = facts(session.entry)
     lost = [each for each in session.entry.changes if each.of == "lost"]
     parts = [

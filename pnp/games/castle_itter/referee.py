@@ -1,4 +1,4 @@
-"""The referee of Castle Itter: what the table asks, answered by the chapters.
+"""The referee of Castle Itter: its functions are answered by the chapters.
 
     setup      where everything starts            (setup 1 to 13, 6.1.2, 6.1.3, p.5)
     sequence   turns, phases, cards turned up     (1.0, 4.0, 6.2, p.7, p.16)
@@ -70,7 +70,7 @@ __all__ = [
 
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
-    """Read a position file back; the reader of YAML comes only for this."""
+    """Read a position file back; the YAML reader is loaded only for this."""
     from pnp.games.castle_itter.record import decoding
 
     return decoding.decode(game, node, complaints)

@@ -1,1 +1,1 @@
-"""Itchy and Scratchy, Mark 3: the rules in the order of their author."""
+"""Itchy and Scratchy, Mark 3: the rules, in the author's order."""

@@ -1,8 +1,8 @@
-"""The campaigns of Itchy and Scratchy: forces that come to a battle with their losses.
+"""The campaigns of Itchy and Scratchy: forces start a battle with their earlier losses.
 
-The rules know single battles.  What they say of those is all that is carried: a unit
-begins with the Strength Points it has left, and who was destroyed does not come back
-(Unit Strength Points 3, Generals 2), unless the players grant them points again.  An
+The rules cover single battles.  A campaign carries over only what those rules state.  A
+unit begins with the Strength Points it has left.  A destroyed unit does not come back
+(Unit Strength Points 3, Generals 2), unless the players grant it points again.  An
 Exhaustion Point is half of what a side *begins* with, so a worn side tires sooner.
 """
 
@@ -63,15 +63,15 @@ __all__ = [
 
 
 def members(game: Game) -> Sequence[Member]:
-    """Return the forces of the scenario a campaign is begun with; nobody without one.
+    """Return the forces of the scenario that starts a campaign; none without one.
 
-    Whoever else fights is enrolled by the first battle they fight.
+    A battle enrols any other unit that fights in it for the first time.
     """
     return [_member(each) for each in _drawn_up(game)]
 
 
 def _drawn_up(game: Game) -> Sequence[Component]:
-    """Return the units and Generals of a scenario; without one they are a box."""
+    """Return the units and Generals of a scenario; without one, they are only a box."""
     return every(game, "units") if game.scenario else ()
 
 
@@ -82,12 +82,12 @@ def _member(unit: Component) -> Member:
     return Member(unit.id, unit.name, side, kind, counts)
 
 
-# What a battle brings
+# The result of a battle
 
 
 @case("Unit Strength Points 2", "Generals 2", "Exhaustion Point 4")
 def carried(position: Position) -> Carried:
-    """Return who won a battle, and what each unit has lost in it."""
+    """Return who won a battle, and what each unit lost; PnpError before its end."""
     if not position.outcome:
         raise PnpError(
             f"the battle is not over: it is turn {position.turn}",
@@ -118,9 +118,9 @@ def _facts(position: Position) -> Mapping[str, str]:
 
 @case("Unit Strength Points 1", "Unit Strength Points 3", "Generals 2")
 def overlay(ledger: Ledger, game: Game) -> Mapping[str, object]:
-    """Return a scenario's units as the campaign has left them.
+    """Return a scenario's units with the losses of the campaign.
 
-    Who has nothing left is not there; who has never fought is as the scenario says.
+    Units without points are left out.  Units that never fought are as in the scenario.
     """
     if game.scenario is None:
         raise PnpError(
@@ -146,7 +146,7 @@ def overlay(ledger: Ledger, game: Game) -> Mapping[str, object]:
 
 
 def _left(ledger: Ledger, unit: Component) -> int:
-    """Return the points a unit has left; PnpError where it is not the one we know."""
+    """Return the points a unit has left; PnpError if its side or type has changed."""
     new, known = _member(unit), ledger.members.get(unit.id)
     if known is None:
         return number(unit, "strength")
@@ -165,7 +165,7 @@ def _kind(member: Member) -> str:
 
 @case("Exhaustion Point 4", "R30")
 def _check_sides(game: Game, units: Sequence[Component]) -> None:
-    """A side without units has lost before it begins; Generals are none."""
+    """Raise PnpError if a side has no units left to fight; Generals do not count."""
     types = game.sets["types"]
     for force in every(game, "forces"):
         own = [each for each in units if each.fields.get("force") == force.id]
@@ -176,7 +176,7 @@ def _check_sides(game: Game, units: Sequence[Component]) -> None:
             )
 
 
-# How a campaign stands
+# The state of a campaign
 
 
 def standings(ledger: Ledger) -> Sequence[Section]:
@@ -192,7 +192,7 @@ def standings(ledger: Ledger) -> Sequence[Section]:
 
 
 def score(ledger: Ledger) -> Score:
-    """Return how many battles each side has won; the total is the first's lead."""
+    """Return the battles that each side has won; the total is the first side's lead."""
     sides = dict.fromkeys(each.side for each in ledger.members.values())
     won = {side: len(_won(ledger, side)) for side in sides}
     points = tuple(
@@ -209,7 +209,7 @@ def _won(ledger: Ledger, side: str) -> Sequence[Entry]:
 
 
 def _force(ledger: Ledger, side: str, own: Sequence[Member]) -> str:
-    """Return a side in a line: victories, points lost, and who is out."""
+    """Return one line on a side: victories, points lost, and units that are out."""
     won = len(_won(ledger, side))
     lost = sum(_lost(each, own) for each in ledger.entries)
     out = [each.id for each in own if not each.counts.get("strength", 0)]
@@ -221,13 +221,13 @@ def _force(ledger: Ledger, side: str, own: Sequence[Member]) -> str:
 
 
 def _lost(entry: Entry, own: Sequence[Member]) -> int:
-    """Return the points a side lost in a battle, all its units together."""
+    """Return the points that all units of a side lost in a battle."""
     ids = {each.id for each in own}
     return -sum(each.by for each in entry.changes if each.who in ids)
 
 
 def _battle(ledger: Ledger, entry: Entry) -> str:
-    """Return a battle in a line: where, who won and how, and what it cost each side."""
+    """Return one line on a battle: where, who won and how, and each side's losses."""
     sides = grouped(ledger.members.values(), lambda each: each.side)
     lost = ((_name(ledger, side), _lost(entry, own)) for side, own in sides.items())
     losses = ", ".join(f"{name} −{points}" for name, points in lost if points > 0)
@@ -246,7 +246,7 @@ def _came_to(ledger: Ledger, told: Mapping[str, str]) -> str:
 
 @case("Exhaustion Point 1")
 def _next(ledger: Ledger, sides: Mapping[str, Sequence[Member]]) -> Iterator[str]:
-    """Yield what each side would begin with, and its Exhaustion Point."""
+    """Yield the points each side would begin with, and its Exhaustion Point."""
     share = ledger.numbers["exhaustion_share"]
     for side, own in sides.items():
         left = sum(each.counts.get("strength", 0) for each in own)
@@ -257,6 +257,6 @@ def _next(ledger: Ledger, sides: Mapping[str, Sequence[Member]]) -> Iterator[str
 
 
 def _name(ledger: Ledger, side: str) -> str:
-    """Return what a side is called: as in the scenario, where there is one."""
+    """Return the name of a side: from the scenario, if there is one."""
     known = ledger.tables.game.sets["forces"]
     return known[side].name if side in known else side.replace("-", " ").capitalize()

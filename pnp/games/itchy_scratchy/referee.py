@@ -1,4 +1,4 @@
-"""The referee of Itchy and Scratchy: what the table asks, answered by the chapters.
+"""The referee of Itchy and Scratchy: its chapters answer for the rules.
 
     generals       what a General is, and adds     (Generals 1 to 6)
     strength       Strength Points lost            (Unit Strength Points 1 to 3)
@@ -73,7 +73,7 @@ __all__ = [
 
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
-    """Read a position file back; the reader of YAML comes only for this."""
+    """Read a position file; only this function imports the reader of YAML."""
     from pnp.games.itchy_scratchy.record import decoding
 
     return decoding.decode(game, node, complaints)

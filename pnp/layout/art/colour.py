@@ -1,4 +1,4 @@
-"""Printed colours: mixed, greyed, and told apart."""
+"""Printed colours: mix them, grey them, measure their contrast."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ class Colour:
 
     @classmethod
     def parse(cls, text: str) -> "Colour":
-        """Read ``#B23A2E``; raises ValueError with a sentence a person can act on."""
+        """Read ``#B23A2E``; raise ValueError with a sentence a person can act on."""
         digits = text.removeprefix("#")
         if len(text) != 7 or text[0] != "#" or not all(c in HEX for c in digits):
             raise ValueError(f"{text!r} is not a colour; write '#B23A2E'")
         return cls(*(int(digits[at : at + 2], 16) for at in (0, 2, 4)))
 
     def mixed(self, other: "Colour", share: Fraction | float) -> "Colour":
-        """Return the colour with so much of another stirred in."""
+        """Return the colour mixed with a share of another."""
         pairs = zip(self, other, strict=True)
         return Colour(
             *(round(mine + (theirs - mine) * share) for mine, theirs in pairs)
@@ -30,7 +30,7 @@ class Colour:
 
     @property
     def luminance(self) -> float:
-        """Relative luminance, 0 black to 1 white (WCAG 2.2)."""
+        """Return the relative luminance, 0 black to 1 white (WCAG 2.2)."""
         linear = [
             c / 12.92 if (c := part / 255) <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
             for part in self
@@ -39,7 +39,7 @@ class Colour:
 
     @property
     def grey(self) -> "Colour":
-        """The grey that prints as dark as this colour does."""
+        """Return the grey that prints as dark as this colour."""
         light = self.luminance
         part = (
             12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
@@ -47,7 +47,7 @@ class Colour:
         return Colour(*([round(part * 255)] * 3))
 
     def contrast(self, other: "Colour") -> float:
-        """Contrast ratio with another colour, 1 to 21 (WCAG 2.2)."""
+        """Return the contrast ratio with another colour, 1 to 21 (WCAG 2.2)."""
         dark, light = sorted((self.luminance, other.luminance))
         return (light + 0.05) / (dark + 0.05)
 

@@ -1,7 +1,7 @@
-"""Contrast: are there words on a face that can hardly be read on what is under them?
+"""Contrast: find the words on a face that are hard to read on their background.
 
-Everything has its fixed place by now, so the question is simple: which filled shape,
-drawn before a run of text, lies last under the middle of its letters?
+Everything already has its fixed place, so the question is simple: which filled shape,
+drawn before a run of text, is the last one under the middle of its letters?
 """
 
 from collections.abc import Iterator
@@ -12,10 +12,10 @@ from pnp.layout.art import WHITE, Colour, Face, Run, Shape, Step
 from pnp.layout.art.frame import Frame, framed
 
 READABLE = 4.5
-"""The least contrast of words with their ground (WCAG 2.2, AA)."""
+"""The lowest contrast of words with their background (WCAG 2.2, AA)."""
 
 ORNAMENT = pt(40)
-"""Larger figures are there to be seen, not read: pale numerals behind the words."""
+"""Larger figures are seen, not read: pale numerals behind the words."""
 
 Point = tuple[float, float]
 SEGMENTS = 8
@@ -23,7 +23,7 @@ SEGMENTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Faint:
-    """A run of text that stands out too little."""
+    """A run of text with too little contrast."""
 
     text: str
     colour: Colour
@@ -31,7 +31,7 @@ class Faint:
 
     @property
     def contrast(self) -> float:
-        """How far it stands out, 1 to 21."""
+        """Return its contrast, 1 to 21."""
         return self.colour.contrast(self.ground)
 
 
@@ -43,7 +43,7 @@ class Ground:
     colour: Colour
 
     def covers(self, at: Point) -> bool:
-        """Whether a point lies inside, by counting the outlines crossed."""
+        """Whether a point is inside; counts the outlines crossed."""
         return sum(_crossings(outline, at) for outline in self.outlines) % 2 == 1
 
 
@@ -69,13 +69,13 @@ def _middles(run: Run, frame: Frame) -> Iterator[Point]:
 
 
 def _point(frame: Frame, x: Length, y: Length) -> Point:
-    """Return where a point of an inner face falls on the outermost."""
+    """Return the place of an inner face's point on the outermost face."""
     across, down = frame.point(x, y)
     return float(across), float(down)
 
 
 def _under(at: Point, grounds: list[Ground]) -> Colour:
-    """Return the colour at a point: of what was drawn last there, else the paper's."""
+    """Return the colour at a point: the last one drawn there, or the paper's."""
     found = (ground.colour for ground in reversed(grounds) if ground.covers(at))
     return next(found, WHITE)
 
@@ -98,7 +98,7 @@ def _outlines(steps: tuple[Step, ...], frame: Frame) -> Iterator[tuple[Point, ..
 
 
 def _curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
-    """Yield points along a curve, past its beginning."""
+    """Yield points along a curve, without its first point."""
     for step in range(1, SEGMENTS + 1):
         t = step / SEGMENTS
         u = 1 - t

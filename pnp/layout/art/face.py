@@ -1,16 +1,16 @@
 """A face and its art: a finished design with everything at a fixed place.
 
-Art is what the backends draw, in order, back to front.  It is already measured,
-wrapped, coloured and placed, so a backend is a loop with nothing to decide:
+The backends draw art in order, back to front.  It is already measured, wrapped,
+coloured and placed, so a backend is a loop that decides nothing:
 
     Run     one piece of text on one baseline, in one font, size and colour
     Shape   one path, filled or stroked or both
     Image   one picture of pixels in a box
-    Entry   a form field to be filled in, on paper or on screen
+    Entry   a form field to fill in, on paper or on screen
     Use     a face (or a symbol) drawn again elsewhere, turned or scaled
 
 Lengths are exact; the origin is the top left corner of the face's trim; y runs
-down.  Bleed is art that lies outside the trim.
+down.  Bleed is art outside the trim.
 """
 
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ class Entry:
     size: Length = ZERO
     tip: str = ""
     value: str = ""
-    """What stands in it already."""
+    """The value that is in it already."""
     written: tuple[Run, ...] = ()
     """That value, set in its place."""
 
@@ -84,8 +84,8 @@ class Entry:
 class Use:
     """A face drawn again: its origin put at ``x, y``, then scaled, then turned.
 
-    ``turn`` is in degrees clockwise about the face's own origin, any number.  A
-    face used ``trimmed`` lies there as it will when cut out: its bleed is not seen.
+    ``turn`` is in degrees clockwise about the face's own origin, any number.  A face
+    used ``trimmed`` is shown as it will be when cut out: without its bleed.
     """
 
     face: "Face"
@@ -103,8 +103,8 @@ Art = Run | Shape | Image | Entry | Use
 class Face:
     """A finished design: a trim size, its bleed, and art at fixed places.
 
-    ``name`` says what it shows ("Lee, front"), for people.  A ``shared`` face is
-    drawn many times (backs, copies, icons), so a backend should store it once.
+    ``name`` is what it shows ("Lee, front"), for people.  A ``shared`` face is drawn
+    many times (backs, copies, icons), so a backend should store it once.
     """
 
     name: str
@@ -113,27 +113,27 @@ class Face:
     bleed: Length = ZERO
     shared: bool = False
     edges: tuple[Colour | None, ...] = field(default=(None, None, None, None))
-    """Colour along the left, top, right and bottom trim edge, where it is one."""
+    """Colour along the left, top, right and bottom trim edge, or None if several."""
 
     @property
     def cut(self) -> Rect:
-        """The trim box: what is left once it is cut out."""
+        """The trim box: what is left after cutting."""
         return Rect(ZERO, ZERO, self.trim.width, self.trim.height)
 
     @property
     def box(self) -> Rect:
-        """The bleed box: all that may carry ink."""
+        """The bleed box: everything that may have ink."""
         return self.cut.grown(self.bleed)
 
     @cached_property
     def digest(self) -> str:
-        """A hash of everything drawn: two faces that look alike share it."""
+        """A hash of everything drawn: faces that look the same have the same hash."""
         drawn = (f"{self.trim} {self.bleed:d}", *map(_told, self.art))
         return sha256("\n".join(drawn).encode()).hexdigest()[:16]
 
     @cached_property
     def marks(self) -> int:
-        """How many marks are drawn, those of the faces it uses counted each time."""
+        """The number of marks drawn; a face used twice counts twice."""
         uses = (art for art in self.art if isinstance(art, Use))
         return len(self.art) + sum(use.face.marks for use in uses)
 
@@ -146,10 +146,10 @@ class Face:
 
 
 def _told(art: Art) -> str:
-    """Write art for the digest, quickly: a deck of ten thousand is told once each.
+    """Write art for the digest, fast: each card of ten thousand is written once.
 
-    A face within is told by its own digest, so that an icon is not told again for
-    every card it is on.
+    A face inside is written by its own digest, so an icon is not written again for
+    every card.
     """
     match art:
         case Run():

@@ -1,4 +1,4 @@
-"""Faces within faces, to the bottom: what is drawn, and where it comes to lie."""
+"""Faces within faces, at any depth: what is drawn, and where it is placed."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Drawn = Run | Shape | Image | Entry
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a face lies on what it is drawn on: scaled, turned, its origin moved."""
+    """The place of a face on what it is drawn on: scaled, turned, its origin moved."""
 
     x: Length = ZERO
     y: Length = ZERO
@@ -21,18 +21,18 @@ class Frame:
     scale: Fraction = Fraction(1)
 
     def point(self, x: Length, y: Length) -> tuple[Length, Length]:
-        """Return where a point of the face falls on what it is drawn on."""
+        """Return the place of a face's point on what the face is drawn on."""
         across, down = rotated(x.times(self.scale), y.times(self.scale), self.turn)
         return self.x + across, self.y + down
 
     def within(self, use: Use) -> "Frame":
-        """Return where a face used by this one lies."""
+        """Return the frame of a face used by this one."""
         x, y = self.point(use.x, use.y)
         return Frame(x, y, self.turn + use.turn, self.scale * use.scale)
 
 
 def framed(art: Iterable[Art], frame: Frame) -> Iterator[tuple[Drawn, Frame]]:
-    """Yield what art draws, that of faces it uses too, each with where it lies."""
+    """Yield each piece of art with its frame, including the art of faces it uses."""
     for each in art:
         if isinstance(each, Use):
             yield from framed(each.face.art, frame.within(each))

@@ -1,4 +1,4 @@
-"""Art somewhere else: moved, turned about the middle of its box, made to fit one."""
+"""Art in another place: moved, turned about the middle of its box, made to fit one."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -10,7 +10,7 @@ from pnp.values import replace
 
 
 def moved(art: Art, dx: Length, dy: Length) -> Art:
-    """Return art elsewhere."""
+    """Return art moved by a distance."""
     match art:
         case Run() | Use():
             return replace(art, x=art.x + dx, y=art.y + dy)
@@ -59,7 +59,7 @@ def rotated(x: int, y: int, turn: Fraction) -> tuple[int, int]:
 
 
 def hull(at: Rect, turn: Fraction) -> Rect:
-    """Return the upright box that holds a turned one."""
+    """Return the upright box around a turned one."""
     if not turn:
         return at
     x, y = middle(at)
@@ -74,7 +74,7 @@ def hull(at: Rect, turn: Fraction) -> Rect:
 
 
 def contained(face: Face, at: Rect) -> Use:
-    """Return a face as large as a box allows, in its middle."""
+    """Return a face as large as a box allows, centred in it."""
     width, height = face.trim.width, face.trim.height
     scale = min(Fraction(at.width, width), Fraction(at.height, height))
     x = at.x + (at.width - width.times(scale)) // 2

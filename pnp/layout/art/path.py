@@ -10,7 +10,7 @@ KAPPA = 0.5522847498307936
 
 
 def box_path(at: Rect, radius: Length = ZERO) -> tuple[Step, ...]:
-    """Return a rectangle as a path, its corners rounded where a radius is given."""
+    """Return a rectangle as a path, with rounded corners if a radius is given."""
     left, top, right, bottom = at.x, at.y, at.right, at.bottom
     if not radius:
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))

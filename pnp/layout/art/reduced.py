@@ -1,7 +1,7 @@
-"""A face drawn small keeps lines that a printer can print.
+"""A small drawing of a face keeps lines that a printer can print.
 
-A board of half a metre in a box of a player aid is drawn at a sixth, and its finest
-lines with it; below a quarter of a point they break up on paper.
+A board of half a metre in a box of a player aid is drawn at a sixth, and so are its
+finest lines.  Below a quarter of a point they break up on paper.
 """
 
 from fractions import Fraction
@@ -15,15 +15,15 @@ FINEST = pt("0.25")
 
 
 def reduced(face: Face, scale: Fraction) -> Face:
-    """Return a face that is going to be drawn at a scale, no line of it too fine."""
+    """Return a face for drawing at a scale, with no line too fine."""
     return _Reducing({}).face(face, scale)
 
 
 class _Reducing(dict[tuple[str, Fraction], Face]):
-    """Faces already seen to: a board shows the same tree a hundred times."""
+    """Remembers the faces it has done: a board shows the same tree a hundred times."""
 
     def face(self, face: Face, scale: Fraction) -> Face:
-        """Return a face with its lines, and those of all it uses, wide enough."""
+        """Return a face with its lines wide enough, and those of all faces it uses."""
         key = face.digest, scale
         if key not in self:
             art = tuple(self.art(each, scale) for each in face.art)
@@ -31,7 +31,7 @@ class _Reducing(dict[tuple[str, Fraction], Face]):
         return self[key]
 
     def art(self, art: Art, scale: Fraction) -> Art:
-        """Return one piece of art, a line of it wide enough once it is scaled."""
+        """Return one piece of art, with its line wide enough after scaling."""
         least = Length(-(-FINEST * scale.denominator // scale.numerator))
         match art:
             case Shape() if art.stroke and art.weight < least:

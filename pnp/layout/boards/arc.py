@@ -1,4 +1,4 @@
-"""Fans: the areas that lie before a piece on a grid, each with its range.
+"""Fans: the areas in front of a piece on a grid, each with its range.
 
   4 4 4
 4 3 3 3 4
@@ -27,12 +27,12 @@ FACED = 0
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """What lies before the middle of a grid, so many areas far."""
+    """The areas in front of the middle of a grid, up to a number of areas away."""
 
     grid: Grid
     start: int
     ranges: dict[int, int]
-    """How far off each area is that lies in the fan."""
+    """The range of each area in the fan."""
 
     @classmethod
     def of(cls, shape: Grid, reach: int) -> "Arc":
@@ -49,7 +49,7 @@ class Arc:
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        """The box of all its areas, in areas across flats."""
+        """The box around all its areas, in areas across flats."""
         areas = (self.start, *self.ranges)
         xs = [self.grid.middle(area)[0] for area in areas]
         ys = [self.grid.middle(area)[1] for area in areas]

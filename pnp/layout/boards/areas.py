@@ -1,4 +1,4 @@
-"""Areas: the country of a grid, drawn beneath its spaces, with its edges and labels."""
+"""Areas: the terrain of a grid, drawn under its spaces, with its edges and labels."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from pnp.model.component import Component, ComponentSet
 def country(
     studio: Studio, components: ComponentSet, lattice: Lattice
 ) -> Iterator[Art]:
-    """Yield what lies beneath the names of areas: ground, what it bears, edges."""
+    """Yield what is under the names of areas: ground, terrain, edges."""
     stock, at = studio.stock, lattice.at
     borne, kept = lie(components, lattice), tuple(_words(lattice))
     land = Terrain(lattice.grid, lattice.area, borne, stock, kept)
@@ -43,14 +43,14 @@ def sand(stock: Stock, lattice: Lattice) -> Colour | None:
 
 
 def _words(lattice: Lattice) -> Iterator[Rect]:
-    """Yield where the words of an area lie, seen from its middle."""
+    """Yield the places of an area's words, relative to its middle."""
     size = lattice.own.size
     for box in lattice.own.pages[0].boxes:
         yield box.at.moved(-(size.width // 2), -(size.height // 2))
 
 
 def lie(components: ComponentSet, lattice: Lattice) -> dict[str, frozenset[int]]:
-    """Return the areas that bear each kind of ground."""
+    """Return the areas that have each kind of ground."""
     found: dict[str, set[int]] = {}
     for component in components:
         borne = component.fields.get(lattice.field, ())

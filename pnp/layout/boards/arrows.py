@@ -19,20 +19,20 @@ SOFTENED = 5
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """How a link is drawn: its shaft, its head, and the air at either end."""
+    """How a link is drawn: its shaft, its head, and the gap at each end."""
 
     weight: Length
     head: Length
-    """How long the head is; it is nearly as wide."""
+    """The length of the head; it is nearly as wide."""
     gap: Length
 
     def between(self, start: Spot, end: Spot) -> tuple[Point, Point]:
-        """Return where the arrow from one space to another begins and ends."""
+        """Return the begin and the end of the arrow from one space to another."""
         begin, tip = start.edge(end.centre), end.edge(start.centre)
         return moved(begin, tip, self.gap), moved(tip, begin, self.gap)
 
     def to_point(self, start: Spot, tip: Point) -> tuple[Point, Point]:
-        """Return where the arrow from a space to a point begins and ends."""
+        """Return the begin and the end of the arrow from a space to a point."""
         return moved(start.edge(tip), tip, self.gap), tip
 
     def draw(self, begin: Point, tip: Point, colour: Colour) -> Shape:
@@ -58,7 +58,7 @@ class Arrow:
 
 
 def moved(point: Point, toward: Point, by: Length) -> Point:
-    """Return a point moved so far toward another."""
+    """Return a point moved by a distance toward another."""
     share = int(by) / (distance(point, toward) or 1)
     return (
         point[0] + (toward[0] - point[0]) * share,

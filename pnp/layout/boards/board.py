@@ -1,11 +1,11 @@
 """Boards: a set of spaces and a layout become one face, drawn back to front.
 
 ground    the layout's own art and words
-country   what the areas of a grid bear, and their edges, where the board is a grid
+country   the terrain of a grid's areas and their edges, if the board is a grid
 shapes    the ground and the borders of outlined spaces, a plan drawn between them
 links     arrows from space to space, along a field
 spaces    each drawn by the small template of its kind, in its place
-pieces    what lies on the spaces in a scenario, for a set-up diagram
+pieces    the pieces on the spaces in a scenario, for a set-up diagram
 """
 
 from collections import Counter
@@ -33,10 +33,10 @@ from pnp.model.component import Component, ComponentSet
 from pnp.values import replace
 
 STACKED = mm("1.6")
-"""How far a piece on top of another is shifted, so that both are seen."""
+"""How far a piece on top of another is shifted, so that you see both."""
 
 LEAST_SEEN = Fraction(3, 10)
-"""How much is to be seen of a piece at least that shares the area of a grid."""
+"""The smallest visible share of a piece that shares the area of a grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,12 @@ class Lying:
     space: str
     back: bool = False
     facing: str = ""
-    """Which edge of its area it faces, on a grid."""
+    """The edge of its area that it faces, on a grid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where the arrow from one space to another runs."""
+    """The course of the arrow from one space to another."""
 
     source: Component
     target: Component
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A set of spaces met with its layout."""
+    """A set of spaces, bound to its layout."""
 
     studio: Studio
     components: ComponentSet
@@ -72,9 +72,9 @@ class Board:
     spots: Mapping[str, Spot]
     ground: Design
     designs: Mapping[str, Design]
-    """How the spaces of each kind are drawn."""
+    """The design of the spaces of each kind."""
     lattice: Lattice | None = None
-    """The grid that its spaces are the areas of."""
+    """The grid whose areas are its spaces."""
 
     @classmethod
     def of(
@@ -129,7 +129,7 @@ class Board:
         return Face(of.title, size, art, bleed, edges=ground.edges)
 
     def _country(self) -> Iterator[Art]:
-        """Yield what a grid bears, where the board is one."""
+        """Yield the terrain of a grid, if the board is one."""
         if self.lattice:
             yield from country(self.studio, self.components, self.lattice)
 
@@ -160,7 +160,7 @@ class Board:
 
     @property
     def lines(self) -> Iterator[Line]:
-        """Yield where each arrow runs, in the order they are drawn."""
+        """Yield the course of each arrow, in the order they are drawn."""
         fields = Fields.of_set(self.components, self.studio.game)
         for links in self.survey.links:
             yield from self._lines(links, Inquiry(fields, self.studio.complaints))
@@ -183,9 +183,9 @@ class Board:
             yield Line(source, target, *links.arrow.between(start, end))
 
     def _pieces(self, lying: Iterable[Lying]) -> Iterator[Art]:
-        """Yield pieces, each where pieces rest on its space, one on another.
+        """Yield pieces, each at the rest place of its space, one on another.
 
-        A marker on somebody's counter lies aside, so that one sees whose it is.
+        A marker on a counter is moved aside, so that you see whose it is.
         """
         resting: dict[str, tuple[str, Length]] = {}
         lying = [each for each in lying if each.space in self.spots]
@@ -207,9 +207,9 @@ class Board:
                 yield from turned(lain_there, at, self.turn(each))
 
     def _aside(self, face: Face, held: int, before: int) -> Length:
-        """Return how far a piece lies from the middle of an area that several share.
+        """Return how far a piece is from the middle of an area that several share.
 
-        Each lies askew on the one before, all of them within the area if they can.
+        Each is offset from the one before, all of them within the area if possible.
         """
         if not self.lattice or held < 2:
             return ZERO
@@ -218,7 +218,7 @@ class Board:
         return step * before - step * (held - 1) // 2
 
     def turn(self, lying: Lying) -> Fraction:
-        """Return how far a piece is turned clockwise to face the edge it faces."""
+        """Return the turn of a piece, clockwise, to face its edge."""
         facings = self.lattice.grid.facings if self.lattice else ("N",)
         return Fraction(360, len(facings)) * self.faces(lying)
 
@@ -228,13 +228,13 @@ class Board:
         return facings.index(lying.facing) if lying.facing in facings else 0
 
     def rest(self, space: str) -> tuple[Length, Length]:
-        """Return where the middle of a piece on a space lies."""
+        """Return the place of the middle of a piece on a space."""
         at = self.spots[space].at
         x, y = self.survey.spaces[self.components[space].kind].rest
         return at.x + x, at.y + y
 
     def _piece(self, lying: Lying) -> Face | None:
-        """Return a counter or a card as it lies: its front, or its back."""
+        """Return the visible face of a counter or a card: its front, or its back."""
         components = self.studio.game.sets[lying.set]
         if components.family not in ("counters", "cards"):
             return None
@@ -250,7 +250,7 @@ class Board:
 def laid_out(scenario: ComponentSet, board: str) -> Iterator[Lying]:
     """Yield the pieces of a scenario: a set names them by its references.
 
-    Counters that refer to a space are themselves what lies there.
+    Counters that refer to a space are themselves the pieces on it.
     """
     cut_out = scenario.family in ("counters", "cards")
     for component in scenario.components:

@@ -1,9 +1,9 @@
-"""Surveys: where the spaces of a board lie, and how the links between them run.
+"""Surveys: the places of a board's spaces, and the course of the links between them.
 
-A board's layout is a template (size, art, boxes) with a few keys more.  ``spaces:``
+A board's layout is a template (size, art, boxes) with a few more keys.  ``spaces:``
 holds, for each kind of space, a small template of its own, the place of each space's
-middle, and its outline where it has one; ``plan:`` is a page drawn over the ground of
-all outlines; ``links:`` says which field leads from space to space.
+middle, and its outline if it has one; ``plan:`` is a page drawn over the ground of
+all outlines; ``links:`` names the field that leads from space to space.
 """
 
 from collections.abc import Iterator, Mapping
@@ -30,7 +30,7 @@ EMPTY = Page((), ())
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the middle of something lies."""
+    """The place of something's middle."""
 
     x: Length
     y: Length
@@ -39,18 +39,18 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Spaces:
-    """All spaces of one kind: how they look, and where each lies."""
+    """All spaces of one kind: how they look, and the place of each."""
 
     kind: str
     template: Template
     places: Mapping[str, Place]
     round: bool
     rest: tuple[Length, Length]
-    """Where in it the middle of a piece lies, so that it hides no number."""
+    """The place in it for the middle of a piece, so that the piece hides no number."""
     outlined: Outlined | None = None
 
     def box(self, place: Place) -> Rect:
-        """Return the box of a space whose middle lies at a place."""
+        """Return the box of a space with its middle at a place."""
         size = self.template.size
         left, top = place.x - size.width // 2, place.y - size.height // 2
         return Rect(left, top, size.width, size.height)
@@ -66,7 +66,7 @@ class Links:
     paint: Paint
     arrow: Arrow
     ends: Mapping[str, Place]
-    """Where the arrow from a space ends, if not at the edge of the next one."""
+    """The end of the arrow from a space, if not at the edge of the next one."""
     mark: Mark
 
     def joins(self, source: Component, target: Component) -> bool:
@@ -83,11 +83,11 @@ class BoardLayout:
     spaces: Mapping[str, Spaces]
     links: tuple[Links, ...]
     plan: Page = EMPTY
-    """What is drawn over the ground of outlined spaces, and beneath their borders."""
+    """What is drawn over the ground of outlined spaces, and under their borders."""
 
     @property
     def outlined(self) -> Iterator[Outlined]:
-        """How spaces are outlined, kind by kind."""
+        """Yield the outlines of spaces, kind by kind."""
         return (each.outlined for each in self.spaces.values() if each.outlined)
 
 
@@ -159,7 +159,7 @@ def _links(written: Options, theme: Theme) -> Links | None:
 
 
 def _places(written: Options, key: str) -> Iterator[tuple[str, Place]]:
-    """Yield places by the name of what lies there."""
+    """Yield places by the name of the thing there."""
     for name, node in written.entries(key):
         if place := _place(name, node, written):
             yield name, place

@@ -1,4 +1,4 @@
-"""The boards of a game: each met with its layout once, empty or with a scenario."""
+"""The boards of a game: each bound to its layout once, empty or with a scenario."""
 
 from collections.abc import Iterable, Mapping
 
@@ -28,7 +28,7 @@ class Boards:
     def face(
         self, components: ComponentSet, lying: Iterable[Lying] = ()
     ) -> Face | None:
-        """Return a board, empty or with pieces; nothing where it has no layout."""
+        """Return a board, empty or with pieces; None if it has no layout."""
         found = self.opened(components)
         if found is None:
             return None
@@ -36,7 +36,7 @@ class Boards:
         return found.face(lying=lying)
 
     def inset(self, box: Box) -> Face | None:
-        """Return the board that a box of a sheet names, its scenario laid out on it."""
+        """Return the board that a box of a sheet names, with its scenario on it."""
         boards, lists = self._family("board"), self._family("list", "counters")
         if not self._known("board", box.board, boards, box):
             return None
@@ -60,13 +60,13 @@ class Boards:
         return tiles(board.lattice, lists[name], box.inner, self.studio.stock)
 
     def opened(self, components: ComponentSet) -> Board | None:
-        """Return a board met with its layout; nothing where it has none."""
+        """Return a board bound to its layout; None if it has none."""
         if components.id not in self._opened:
             self._opened[components.id] = self._open(components)
         return self._opened[components.id]
 
     def _open(self, components: ComponentSet) -> Board | None:
-        """Find the layout of a board, and call the roll of its spaces."""
+        """Find the layout of a board, and check its spaces."""
         studio, theme = self.studio, self.studio.stock.theme
         name, mark = components.template, components.mark
         template = studio.shelf.template("boards", name, mark, theme, further=FURTHER)
@@ -98,7 +98,7 @@ class Boards:
         return Board.of(studio, components, grown, survey, lattice)
 
     def _cramped(self, counters: ComponentSet, lattice: Lattice) -> None:
-        """Warn of counters that reach over the edges of hexes; wider are refused."""
+        """Warn of counters over hex edges; wider ones are refused elsewhere."""
         studio = self.studio
         found = studio.template("counters", counters.template, counters.mark)
         side = max(found.size.width, found.size.height) if found else ZERO
@@ -117,7 +117,7 @@ class Boards:
     def _known(
         self, what: str, name: str, known: Mapping[str, ComponentSet], box: Box
     ) -> bool:
-        """Whether there is a set of a name; complains where a box names none."""
+        """Whether there is a set of a name; reports a box that names none."""
         if name not in known:
             hint = nearest(name, known) or f"there are {', '.join(known)}"
             self.studio.complaints.add(box.mark, f"no {what} {quoted(name)}", hint)

@@ -1,7 +1,7 @@
 """Gridding: the ``grid:`` of a board's layout, read for the board of one scenario.
 
-It is drawn for one board; another gives in its middle (see ``giving``), and its areas
-are drawn to scale.
+The layout is drawn for one board; another stretches in its middle (see ``stretch``),
+and its areas are drawn to scale.
 """
 
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def read_lattice(
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """The layout of a grid, being read for one grid."""
+    """Reads the layout of a grid for one grid."""
 
     written: Options
     theme: Theme
@@ -86,7 +86,7 @@ class _Reading:
         return found
 
     def _own(self) -> Template:
-        """Read how an area of either shape is drawn; keep what is for this one."""
+        """Read the drawing of an area of either shape; keep the one for this grid."""
         found = {shape: self._small(shape) for shape in SHAPES}
         return found[self.grid.shape]
 

@@ -1,6 +1,6 @@
 """Lattices: a board whose areas are a grid, of any size and either shape.
 
-Its layout lists no places: a scenario says how many areas there are, and how wide.
+Its layout lists no places: a scenario gives the number of areas, and their width.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from pnp.layout.themes.paint import Paint
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """How the letters of columns and the numbers of rows are drawn, and how far off."""
+    """The letters of columns and the numbers of rows: how drawn, and how far off."""
 
     template: Template
     gap: Length
@@ -33,7 +33,7 @@ class Lattice:
     at: Rect
     kind: str
     own: Template
-    """How each area is drawn over the country: its name."""
+    """The drawing of each area over the terrain: its name."""
     label: Label | None
     field: str
     covers: tuple[Cover, ...]
@@ -41,7 +41,7 @@ class Lattice:
     edge: Paint | None
     weight: Length
     template: Template
-    """The board's own, grown to hold the grid."""
+    """The board's own template, grown to hold the grid."""
 
     @property
     def survey(self) -> BoardLayout:
@@ -58,11 +58,11 @@ class Lattice:
 
     @property
     def holds(self) -> Length:
-        """The largest square that lies in an area, whichever way it faces."""
+        """The largest square that fits in an area, whichever way it faces."""
         return self.area.times(HELD[self.grid.shape])
 
     def middle(self, area: int) -> tuple[Length, Length]:
-        """Return where the middle of an area lies on the board."""
+        """Return the place of an area's middle on the board."""
         x, y = placed(self.grid.middle(area), self.area)
         return self.at.x + x, self.at.y + y
 

@@ -1,8 +1,8 @@
 """The muster of a board: every space has its place, and every place its space.
 
-What the content names and the layout does not place would be missing from the
-table, so it is complained of, as are places that nothing lies in, spaces that lie
-off the board, and spaces that lie on one another.
+If the content names a space and the layout does not place it, it would be missing
+from the table, so it is reported.  So are places without a space, spaces off the
+board, and spaces that overlap.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ from pnp.layout.boards.positions import Spot
 from pnp.model.component import Component, ComponentSet
 
 Placed = tuple[Component, Spaces, Place]
-"""A space, how its kind looks, and where its middle lies."""
+"""A space, the spaces of its kind, and the place of its middle."""
 
 
 def placed(components: ComponentSet, survey: BoardLayout) -> Iterator[Placed]:
@@ -43,7 +43,7 @@ def spots(components: ComponentSet, survey: BoardLayout) -> dict[str, Spot]:
 def muster(
     components: ComponentSet, survey: BoardLayout, size: Size, complaints: Complaints
 ) -> None:
-    """Complain of whatever does not answer to its name, or stands in the way."""
+    """Report every name without its partner, and every space in the way."""
     called(components, survey, complaints)
     marks = {each.id: place.mark for each, _, place in placed(components, survey)}
     trim = Rect(ZERO, ZERO, size.width, size.height)
@@ -68,7 +68,7 @@ def _surveyed(
     outlined: Outlined,
     complaints: Complaints,
 ) -> None:
-    """Complain of outlines that are missing, too small, or on one another."""
+    """Report outlines that are missing, too small, or on one another."""
     outlines = outlined.outlines
     for name, place in spaces.places.items():
         if (outline := outlines.get(name)) is None:
@@ -110,7 +110,7 @@ def _bordering(
 def called(
     components: ComponentSet, survey: BoardLayout, complaints: Complaints
 ) -> None:
-    """Complain of spaces without a place, and of places without a space."""
+    """Report spaces without a place, and places without a space."""
     _unplaced(components, survey, complaints)
     _unknown(components, survey, complaints)
 
@@ -121,7 +121,7 @@ def lies_on(components: ComponentSet, board: str) -> bool:
 
 
 def overlaps(found: Mapping[str, Spot]) -> Iterator[tuple[str, str, str]]:
-    """Yield the pairs of spaces that lie on one another, and how deep."""
+    """Yield the pairs of spaces that overlap, and how deep."""
     for one, other in combinations(found.values(), 2):
         if one.at.overlaps(other.at) and (gap := one.gap(other)) < 0:
             yield one.id, other.id, str(-gap)
@@ -134,7 +134,7 @@ def crowded(
     asked: Size,
     complaints: Complaints,
 ) -> None:
-    """Warn of spaces that hold counters of their own size, and none as asked for."""
+    """Warn of spaces that hold counters of their own size, but not of the new size."""
     small = {
         kind: str(size)
         for kind, spaces in survey.spaces.items()

@@ -1,4 +1,4 @@
-"""Outlines: spaces with a shape of their own, as the areas of a town have.
+"""Outlines: spaces with a shape of their own, such as the areas of a town.
 
     ┌─────┬───────┐
     │  1  ╲   2   │      outline:
@@ -7,8 +7,8 @@
     │   3    ╲    │        corners: {"1": [[0, 0], [6, 0], [9, 3], …], …}
     └─────────┴───┘
 
-Two spaces adjoin where their outlines have a side in common.  Lengths are whole, so
-all that is asked of outlines here has an exact answer.
+Two spaces adjoin if their outlines share a side.  Lengths are whole numbers, so every
+question about outlines here has an exact answer.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ Corner = tuple[Length, Length]
 Side = tuple[Corner, Corner]
 
 LEAST = 3
-"""A shape has three corners at least."""
+"""A shape has at least three corners."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Outline:
 
     @property
     def sides(self) -> Iterator[Side]:
-        """Each side, from corner to corner, all the way round."""
+        """Yield each side, from corner to corner, all the way round."""
         return pairwise((*self.corners, self.corners[0]))
 
     @property
@@ -50,13 +50,13 @@ class Outline:
 
     @property
     def box(self) -> Rect:
-        """The smallest box round it."""
+        """The smallest box around it."""
         across, down = zip(*self.corners, strict=True)
         left, top = min(across), min(down)
         return Rect(left, top, Length(max(across) - left), Length(max(down) - top))
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether a point lies within, and not on the brim."""
+        """Whether a point is inside, and not on the border."""
         inside = False
         for (ax, ay), (bx, by) in self.sides:
             turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
@@ -68,7 +68,7 @@ class Outline:
         return inside
 
     def has_room(self, box: Rect) -> bool:
-        """Whether a box lies within it as a whole."""
+        """Whether a whole box is inside it."""
         found = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
         sides = pairwise((found[0], found[1], found[3], found[2], found[0]))
         edges = [*self.sides]
@@ -77,7 +77,7 @@ class Outline:
         )
 
     def overlaps(self, other: "Outline") -> bool:
-        """Whether two outlines have ground in common, and not only a border."""
+        """Whether two outlines share ground, and not only a border."""
         if not self.box.overlaps(other.box):
             return False
         if {*self.corners} == {*other.corners}:
@@ -89,25 +89,25 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """How the spaces of one kind are outlined."""
+    """The outlines of the spaces of one kind."""
 
     outlines: Mapping[str, Outline]
     fill: Paint | None
     stroke: Paint | None
     weight: Length
     borders: str
-    """The field that says whom a space borders on; nothing where none does."""
+    """The field that names the spaces it borders on; empty if there is none."""
     mark: Mark
 
     def corners(self, space: str) -> tuple[tuple[float, float], ...]:
-        """Return the corners of a space, as points; of one without outline none."""
+        """Return the corners of a space, as points; none if it has no outline."""
         outline = self.outlines.get(space)
         found = outline.corners if outline else ()
         return tuple((float(x), float(y)) for x, y in found)
 
 
 def reaches_into(one: Outline, other: Outline) -> bool:
-    """Whether a corner, or the middle of a side, lies within another outline."""
+    """Whether a corner, or the middle of a side, is inside another outline."""
     middles = (((a + c) // 2, (b + d) // 2) for (a, b), (c, d) in one.sides)
     return any(other.holds(*point) for point in (*one.corners, *middles))
 
@@ -150,19 +150,19 @@ def _corner(node: Node, name: str, written: Options) -> Corner | None:
 
 
 def crossing(one: Side, other: Side) -> bool:
-    """Whether two sides cross: a touch at an end, or along a side, is none."""
+    """Whether two sides cross; a touch at an end, or along a side, does not count."""
     (a, b), (c, d) = one, other
     return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
 
 
 def _turn(a: Corner, b: Corner, c: Corner) -> int:
-    """Return which way one turns at b, coming from a and going to c: 1, 0 or -1."""
+    """Return the direction of the turn at b, going from a to c: 1, 0 or -1."""
     turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (turn > 0) - (turn < 0)
 
 
 def adjoining(outlines: Mapping[str, Outline]) -> frozenset[tuple[str, str]]:
-    """Return the pairs of spaces that have a side in common, each way round."""
+    """Return the pairs of spaces that share a side, each pair in both orders."""
     sides: dict[frozenset[Corner], list[str]] = {}
     for name, outline in outlines.items():
         for side in outline.sides:
@@ -177,7 +177,7 @@ def adjoining(outlines: Mapping[str, Outline]) -> frozenset[tuple[str, str]]:
 
 
 def overlapping(outlines: Mapping[str, Outline]) -> Iterator[tuple[str, str]]:
-    """Yield the pairs of spaces that lie on one another."""
+    """Yield the pairs of spaces that overlap."""
     for (one, first), (other, second) in combinations(outlines.items(), 2):
         if first.overlaps(second):
             yield one, other

@@ -20,11 +20,11 @@ Ring = tuple[Point, ...]
 """The corners of an outline, clockwise; counter-clockwise round a clearing."""
 
 SAMPLED = (0.2, 0.5, 0.8)
-"""Where a soft outline passes each side: what lies between is rounded."""
+"""The points of each side that a soft outline passes; it is round between them."""
 
 
 def rings(grid: Grid, areas: frozenset[int], inset: float) -> Iterator[Ring]:
-    """Yield the outlines of some areas, drawn in by so much, in areas across flats."""
+    """Yield the outlines of some areas, inset by a distance in areas across flats."""
     sides = [
         (area, facing)
         for area in sorted(areas)
@@ -45,7 +45,7 @@ def rings(grid: Grid, areas: frozenset[int], inset: float) -> Iterator[Ring]:
 def _onward(
     grid: Grid, areas: frozenset[int], side: tuple[int, int]
 ) -> tuple[int, int]:
-    """Return the side that comes next, clockwise: past neighbours that belong."""
+    """Return the next side, clockwise: past neighbours that belong."""
     area, facing = side
     count = len(grid.facings)
     facing = (facing + 1) % count
@@ -57,7 +57,7 @@ def _onward(
 def _corners(
     grid: Grid, around: list[tuple[int, int]], inset: float
 ) -> Iterator[Point]:
-    """Yield the corner at which each side begins, moved in from it and its last."""
+    """Yield the corner where each side begins, moved in from it and the side before."""
     outline = grid.outline()
     for at, (area, facing) in enumerate(around):
         (x, y), (cx, cy) = grid.middle(area), outline[facing]
@@ -69,7 +69,7 @@ def _corners(
 
 @lru_cache
 def inward(grid: Grid, facing: int) -> Point:
-    """Return the way from the middle of an edge to the middle of its area, as one."""
+    """Return the direction from an edge's middle to its area's, length one."""
     corners = grid.outline()
     (ax, ay), (bx, by) = corners[facing], corners[(facing + 1) % len(corners)]
     x, y = (ax + bx) / 2, (ay + by) / 2
@@ -101,10 +101,10 @@ def outline(grid: Grid, area: int, scale: int) -> tuple[Step, ...]:
 
 
 def soft(ring: Ring, scale: int, wobble: float) -> tuple[Step, ...]:
-    """Return an outline as if drawn by hand: its corners round, its sides not straight.
+    """Return an outline as if drawn by hand: round corners, sides not quite straight.
 
-    A curve runs through three points of each side, each a little off it; how far
-    hangs on where it is, so that the same wood is always drawn alike.
+    A curve runs through three points of each side, each a little off it.  The offset
+    depends on the place, so the same wood always looks the same.
     """
     passed: list[Point] = []
     for at, (ax, ay) in enumerate(ring):
@@ -137,7 +137,7 @@ def placed(point: Point, scale: int) -> tuple[Length, Length]:
 
 
 def chance(x: float, y: float, salt: int = 0) -> float:
-    """Return what looks like chance, from -1 to 1, and is the same every time."""
+    """Return a number that looks random, from -1 to 1, and is the same every time."""
     seed = round(x * 997) * 73856093 ^ round(y * 991) * 19349663 ^ salt * 83492791
     seed = (seed ^ seed >> 13) * 1274126177 & 0xFFFFFFFF
     return (seed ^ seed >> 16) % 2001 / 1000 - 1

@@ -1,8 +1,8 @@
-"""Spots: where the spaces of a board lie, and how far they keep from each other.
+"""Spots: the places of a board's spaces, and the distance between them.
 
-A space is square or round.  Links run from edge to edge, so a spot knows where its
-edge is in any direction; and a board on which counters lie on two spaces at once
-cannot be played, so spots know the gap between them.
+A space is square or round.  Links run from edge to edge, so a spot finds its edge in
+any direction.  A board whose counters cover two spaces at once cannot be played, so
+spots measure the gap between them.
 """
 
 from dataclasses import dataclass
@@ -16,23 +16,23 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A space of a board as far as its outline goes."""
+    """The outline of a space on a board."""
 
     id: str
     at: Rect
     round: bool = False
     corners: tuple[Point, ...] = ()
-    """Of a space with an outline of its own: it reaches further than its box."""
+    """The corners of a space with its own outline: it reaches further than its box."""
 
     @property
     def centre(self) -> Point:
-        """The middle of it."""
+        """The middle of the space."""
         left, top, right, bottom = sides(self.at)
         return (left + right) / 2, (top + bottom) / 2
 
     @property
     def radius(self) -> float:
-        """Half the width of a round one."""
+        """Half the width of a round space."""
         return int(self.at.width) / 2
 
     def edge(self, toward: Point) -> Point:
@@ -59,7 +59,7 @@ class Spot:
         return Length(round(apart))
 
     def clearance(self, start: Point, end: Point) -> Length:
-        """Return how far a straight line keeps from the space."""
+        """Return the distance between a straight line and the space."""
         if self.round:
             return Length(round(to_line(self.centre, start, end) - self.radius))
         if crosses(start, end, self.at):
@@ -82,7 +82,7 @@ def distance(one: Point, other: Point) -> float:
 
 
 def to_box(point: Point, box: Rect) -> float:
-    """Return how far a point is from a box; nothing from within."""
+    """Return how far a point is from a box; zero if it is inside."""
     left, top, right, bottom = sides(box)
     dx = max(left - point[0], 0, point[0] - right)
     dy = max(top - point[1], 0, point[1] - bottom)
@@ -90,7 +90,7 @@ def to_box(point: Point, box: Rect) -> float:
 
 
 def between_boxes(one: Rect, other: Rect) -> float:
-    """Return how far apart two boxes are; how deep they overlap, as a negative."""
+    """Return how far apart two boxes are; negative by how deep they overlap."""
     dx = max(one.x - other.right, other.x - one.right)
     dy = max(one.y - other.bottom, other.y - one.bottom)
     return hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)

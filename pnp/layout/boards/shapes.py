@@ -19,7 +19,7 @@ from pnp.values import replace
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
-    """The outlined spaces of a board, ready to be drawn."""
+    """The outlined spaces of a board, ready to draw."""
 
     studio: Studio
     components: ComponentSet
@@ -42,7 +42,7 @@ class Shapes:
 
     @property
     def fields(self) -> frozenset[str]:
-        """The fields that outlines are painted by, and those that say who adjoins."""
+        """The fields that set the colours of outlines, and that name neighbours."""
         asked = self._asking()
         for each in self.survey.outlined:
             asked.paint(each.fill)
@@ -52,7 +52,7 @@ class Shapes:
 
     @property
     def _grounds(self) -> frozenset[Paint]:
-        """What low ink fades: whole quarters, and the blocks of houses on them."""
+        """The paints that low ink fades: whole quarters, and the houses on them."""
         fills = [each.fill for each in self.survey.outlined]
         fills += [each.fill for each in self.survey.plan.art]
         return frozenset(fill for fill in fills if fill)

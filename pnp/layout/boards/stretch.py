@@ -1,8 +1,8 @@
-"""Giving: a board drawn for one size becomes one of another, giving in the middle.
+"""Stretch: a board drawn for one size becomes another size by growing in the middle.
 
-What lies left of the middle of the grid stays where it is, what lies right of it
-keeps its way from the right edge, and what reaches over the middle grows or shrinks;
-so too from top to bottom.
+What is left of the middle of the grid stays where it is.  What is right of it keeps
+its distance from the right edge.  What reaches over the middle grows or shrinks.  The
+same holds from top to bottom.
 
     ┌──────────────┐        ┌────────────────────┐
     │ title        │        │ title              │
@@ -20,7 +20,7 @@ from pnp.values import replace
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Where a board gives, and by how much."""
+    """Where a board stretches, and by how much."""
 
     across: Length
     down: Length
@@ -28,20 +28,20 @@ class Stretch:
     higher: Length
 
     def x(self, at: Length) -> Length:
-        """Return where a place comes to lie, from the left."""
+        """Return the new place of a point, from the left."""
         return at + self.wider if at >= self.across else at
 
     def y(self, at: Length) -> Length:
-        """Return where a place comes to lie, from the top."""
+        """Return the new place of a point, from the top."""
         return at + self.higher if at >= self.down else at
 
     def rect(self, at: Rect) -> Rect:
-        """Return where a box comes to lie; it may have no room left."""
+        """Return the new place of a box; it may have no room left."""
         left, top = self.x(at.x), self.y(at.y)
         return Rect(left, top, self.x(at.right) - left, self.y(at.bottom) - top)
 
     def template(self, template: Template) -> Template:
-        """Return a template of the size that it is given."""
+        """Return a template at the new size."""
         size = template.size
         wide, high = size.width + self.wider, size.height + self.higher
         pages = tuple(self._page(page) for page in template.pages)
@@ -62,5 +62,5 @@ class Stretch:
         )
 
     def _box(self, box: Box) -> Box:
-        """Return a box in its place; what lies in it is placed from its corner."""
+        """Return a box in its new place; its content is placed from its corner."""
         return replace(box, at=self.rect(box.at))

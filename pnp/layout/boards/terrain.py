@@ -1,8 +1,8 @@
-"""Country: what the areas of a grid bear, drawn across them rather than area by area.
+"""Terrain: the ground of a grid's areas, drawn across them, not area by area.
 
 patch    one outline round all areas that adjoin: a wood, a hill
 way      one line through them: a road, a river
-sow      small drawings strewn over them: trees, houses
+sow      small drawings scattered over them: trees, houses
 sign     a drawing in each of them, turned across a way or along it: a bridge
 """
 
@@ -42,7 +42,7 @@ KINDS: tuple[Kind, ...] = ("patch", "way", "sow", "sign")
 Cap = Literal["butt", "round"]
 
 Lie = Mapping[str, frozenset[int]]
-"""Which areas bear what."""
+"""The areas that have each kind of ground."""
 
 
 SMALL = Size(mm(3), mm(3))
@@ -50,7 +50,7 @@ SMALL = Size(mm(3), mm(3))
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """How some kinds of ground are drawn."""
+    """The drawing of some kinds of ground."""
 
     kind: Kind
     of: tuple[str, ...]
@@ -71,7 +71,7 @@ class Cover:
 
 
 def read_cover(written: Options, desk: Desk) -> Cover | None:
-    """Read one kind of ground; nothing where it does not say which."""
+    """Read one kind of ground; None if it does not name its kind."""
     kind = _kind(written)
     if kind is None:
         return None
@@ -100,7 +100,7 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
 
 
 def _kind(written: Options) -> Kind | None:
-    """Return how a ground is drawn; complain where it is not said."""
+    """Return the drawing of a ground; report one without any."""
     given = written.node.entries
     found = next((each for each in KINDS if each in given), None)
     if found is None:
@@ -114,19 +114,19 @@ def _kind(written: Options) -> Kind | None:
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A grid whose areas are so wide, what they bear, and what it is drawn with."""
+    """A grid with areas of one width, their terrain, and what it is drawn with."""
 
     grid: Grid
     area: Length
     lie: Lie
     stock: Stock
     kept: tuple[Rect, ...] = ()
-    """What is kept clear in each area for its words, seen from its middle."""
+    """The boxes kept clear in each area for its words, relative to its middle."""
     only: frozenset[int] | None = None
     """The areas that are drawn, if not all."""
 
     def draw(self, cover: Cover) -> Iterator[Art]:
-        """Yield what is drawn of some kinds of ground, wherever they are."""
+        """Yield the drawings of some kinds of ground, in all their areas."""
         areas = self.bearing(cover.of)
         shown = areas if self.only is None else areas & self.only
         if not shown:
@@ -145,7 +145,7 @@ class Terrain:
                 yield from self._signs(cover, shown)
 
     def bearing(self, kinds: tuple[str, ...]) -> frozenset[int]:
-        """Return the areas that bear any of some kinds."""
+        """Return the areas that have any of some kinds of ground."""
         return frozenset().union(*(self.lie.get(kind, ()) for kind in kinds))
 
     def _patch(self, cover: Cover, areas: frozenset[int]) -> Iterator[Step]:
@@ -169,7 +169,7 @@ class Terrain:
         )
 
     def _strewn(self, cover: Cover, areas: frozenset[int]) -> Iterator[Art]:
-        """Yield small drawings, row by row, so that nearer ones stand before others."""
+        """Yield small drawings, row by row, so that near ones cover far ones."""
         colour = self.stock.colour(cover.fill) or self.stock.palette.colours["ink"]
         if not self.stock.knows_icon(cover.icon, cover.mark):
             return
@@ -182,7 +182,7 @@ class Terrain:
     def _spots(
         self, cover: Cover, areas: frozenset[int]
     ) -> Iterator[tuple[Length, Length]]:
-        """Yield places for small drawings: rows set off by half a step, each astray."""
+        """Yield places for small drawings: rows half a step apart, places varied."""
         step, stray = cover.step / self.area, 0.22 * cover.step / self.area
         inset, ways = cover.inset / self.area, self.bearing(cover.clear)
         wide, high = self.grid.extent
@@ -213,7 +213,7 @@ class Terrain:
         near: Iterable[int],
         inset: float,
     ) -> bool:
-        """Whether a point lies in one of some areas, so far from where they end."""
+        """Whether a point is in some areas, at a distance from their outer edge."""
         grid = self.grid
         for area in near:
             mx, my = grid.middle(area)
@@ -226,7 +226,7 @@ class Terrain:
         return False
 
     def _covers(self, dx: float, dy: float, cover: Cover) -> bool:
-        """Whether a drawing so far from the middle would hide the words of its area."""
+        """Whether a drawing off the middle like this hides its area's words."""
         x, y = (Length(round(n * self.area)) for n in (dx, dy))
         wide, high = cover.size.width, cover.size.height
         at = Rect(x - wide // 2, y - high // 2, wide, high)
@@ -243,7 +243,7 @@ class Terrain:
             yield from turned((Use(face, at.x, at.y),), at, Fraction(turn))
 
     def _course(self, cover: Cover, area: int) -> tuple[Point, int]:
-        """Return where a sign lies, and its turn: it is drawn for a way due east."""
+        """Return the place of a sign, and its turn: it is drawn for a way due east."""
         along, across = self.bearing(cover.along), self.bearing(cover.across)
         if area in along:
             return course(self.grid, along, area)
@@ -254,5 +254,5 @@ class Terrain:
 
 
 def inwards(grid: Grid) -> tuple[tuple[float, float], ...]:
-    """Return the way in from each edge."""
+    """Return the direction inward from each edge."""
     return tuple(inward(grid, facing) for facing in range(len(grid.facings)))

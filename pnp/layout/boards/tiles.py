@@ -1,8 +1,8 @@
-"""Tiles: a page of areas to cut out and lay on a board, each bearing its own ground.
+"""Tiles: a page of areas to cut out and put on a board, each with its own ground.
 
-They have the shape and the size of the areas of the board, and are drawn as it draws
-them.  There is one of each kind, then a second of those there are to be more of, and
-so on until there are as many as there are to be, or the page is full.
+They have the shape and the size of the areas of the board, and the board's drawing.
+First comes one tile of each kind, then a second of each kind that needs more, and so
+on until all are there, or the page is full.
 """
 
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from pnp.model.component import Component, ComponentSet
 from pnp.values import replace
 
 AMID = 4
-"""The middle area of three by three: a tile is drawn with its neighbours about it."""
+"""The middle area of three by three: a tile is drawn with its neighbours."""
 
 
 def tiles(lattice: Lattice, components: ComponentSet, at: Rect, stock: Stock) -> Face:
-    """Return as many tiles as a box holds; complains where it cannot hold each once."""
+    """Return as many tiles as a box holds; report a box too small for one of each."""
     slots = list(_slots(lattice, at))
     kinds = len(components.components)
     if len(slots) < kinds:
@@ -40,13 +40,13 @@ def tiles(lattice: Lattice, components: ComponentSet, at: Rect, stock: Stock) ->
 
 
 def _in_turn(components: ComponentSet) -> Iterator[Component]:
-    """Yield each tile once, then a second of each there are two of, and so on."""
+    """Yield each tile once, then a second of each kind that has two, and so on."""
     for number in range(max(each.copies for each in components)):
         yield from (each for each in components if each.copies > number)
 
 
 def _slots(lattice: Lattice, at: Rect) -> Iterator[tuple[Length, Length]]:
-    """Yield the middles of the areas that lie in a box side by side."""
+    """Yield the middles of the areas that fit in a box side by side."""
     shape = Grid(lattice.grid.shape, 1, 1)
     columns = rows = 1
     while replace(shape, columns=columns + 1).extent[0] * lattice.area <= at.width:
@@ -84,7 +84,7 @@ def tile(lattice: Lattice, component: Component, stock: Stock) -> Iterator[Art]:
 
 
 def _lie(grid: Grid, lattice: Lattice, component: Component) -> Lie:
-    """Return what a tile bears, and where its ways lead: the first of what it bears."""
+    """Return the terrain of a tile, and the course of its ways: the first it has."""
     borne = _words(component, lattice.field)
     lie = {kind: {AMID} for kind in borne}
     course = COURSES.get(str(component.fields.get("course", "")), ())
@@ -105,11 +105,11 @@ COURSES: dict[str, tuple[float, ...]] = {
     "bend": (0, 0.34),
     "fork": (0, 0.34, 0.67),
 }
-"""Where the ways of a tile lead, in shares of the circle from north; OVER, across."""
+"""The course of a tile's ways, in shares of the circle from north; OVER, across."""
 OVER = (0.25, 0.75)
 
 
 def _beside(grid: Grid, share: float) -> int:
-    """Return the neighbour of the middle in some direction."""
+    """Return the neighbour of the middle in a direction."""
     across = grid.next[AMID]
     return across[int(share * len(across) + 0.01) % len(across)]

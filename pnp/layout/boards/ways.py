@@ -1,7 +1,7 @@
-"""Ways: roads and rivers from area to area, one line that bends amid each of them.
+"""Ways: roads and rivers from area to area, one line that bends in each of them.
 
-An area is joined to its neighbours that have the way too.  One that has a single such
-neighbour is where the way begins: on the rim of the board it comes from outside.
+An area is joined to those neighbours that have the way too.  If there is only one, the
+way begins here: on the edge of the board it comes from outside.
 """
 
 from collections.abc import Iterable, Iterator
@@ -74,7 +74,7 @@ def edge(grid: Grid, area: int, facing: int, over: float = 0) -> Point:
 
 
 def toward(point: Point, other: Point, share: float) -> Point:
-    """Return a point that far on the way to another."""
+    """Return a point at a share of the way to another."""
     return (
         point[0] + (other[0] - point[0]) * share,
         point[1] + (other[1] - point[1]) * share,
@@ -82,7 +82,7 @@ def toward(point: Point, other: Point, share: float) -> Point:
 
 
 def course(grid: Grid, areas: frozenset[int], area: int) -> tuple[Point, int]:
-    """Return where a way is amid an area, and its bearing: clockwise from east."""
+    """Return where a way is within an area, and its bearing: clockwise from east."""
     first, *rest = (edge(grid, area, f) for f in joined(grid, areas, area))
     middle = grid.middle(area)
     end = rest[0] if len(rest) == 1 else middle
@@ -93,7 +93,7 @@ def course(grid: Grid, areas: frozenset[int], area: int) -> tuple[Point, int]:
 def beside(
     grid: Grid, areas: frozenset[int], point: Point, far: float, near: Iterable[int]
 ) -> bool:
-    """Whether a point is nearer than that to a way, taken as lines to the middles."""
+    """Whether a point is near a way, taken as lines to the middles of areas."""
     for area in near:
         mx, my = grid.middle(area)
         facings = joined(grid, areas, area)

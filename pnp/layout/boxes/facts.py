@@ -1,8 +1,8 @@
-"""Facts: the little that art needs to know of a component, and nothing more.
+"""Facts: the few names of a component that art depends on.
 
 A frame painted ``{by: side}`` looks the same for every counter of one side.  So art
-and boxes ask for *facts*, a handful of names, and what has been drawn once for some
-facts is drawn from memory for the next component with the same.
+and boxes ask for *facts*, a handful of names.  What is drawn once for some facts is
+drawn from memory for the next component with the same facts.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,14 +24,14 @@ class Inquiry:
     complaints: Complaints
     questions: dict[str, Callable[[Subject], Names]] = field(default_factory=dict)
     paths: set[str] = field(default_factory=set)
-    """The fields asked after: what art shows of a component, if only by its colour."""
+    """The fields it asks for: what art shows of a component, if only by its colour."""
 
     def path(self, written: str, mark: Mark) -> Path | None:
-        """Return a path as a function, or complain where the layout wrote it."""
+        """Return a path as a function, or report it where the layout wrote it."""
         return self._found(lambda: self.fields.path(written), written, mark)
 
     def word(self, name: str, mark: Mark) -> Path | None:
-        """Return one of the content's words, or complain that it has none such."""
+        """Return one of the content's words, or report that there is none."""
         return self._found(lambda: self.fields.word(name), name, mark)
 
     def _found(self, find: Callable[[], Path], name: str, mark: Mark) -> Path | None:
@@ -51,7 +51,7 @@ class Inquiry:
                 self.questions[name] = _naming(path)
 
     def when(self, when: When) -> None:
-        """Ask for what a condition hangs on."""
+        """Ask for what a condition depends on."""
         for name in (*when.has, *when.lacks):
             if path := self.path(name, when.mark):
                 self.questions[f"{name}?"] = _presence(path)
@@ -61,7 +61,7 @@ class Inquiry:
                 self._known(path, values, when.mark)
 
     def _known(self, path: Path, values: Iterable[str], mark: Mark) -> None:
-        """Complain about a condition that no component can ever meet."""
+        """Report a condition that no component can ever meet."""
         if path.spec.type not in ("ref", "refs"):
             return
         ids = {each.id for each in self.fields.game.sets[path.spec.of].components}
@@ -71,7 +71,7 @@ class Inquiry:
                 self.complaints.add(mark, what, nearest(value, ids))
 
     def answers(self, subject: Subject) -> tuple[Names, ...]:
-        """Return the facts of a subject in the order they were asked."""
+        """Return the facts of a subject in the order of the questions."""
         return tuple(question(subject) for question in self.questions.values())
 
     def facts(self, answers: tuple[Names, ...], subject: Subject) -> Facts:

@@ -1,12 +1,12 @@
 """Fields: how a layout's paths find values in the components of a set.
 
 A path is a field (``attack``), a field of what it refers to (``side.name``), or one
-item of a list, counted from 1 (``colours.2``); of a list of components, the field of
-each (``units.strength``) and the ``total`` of numbers.  What refers to a component is
-a list under the name of its set: the ``units`` of a force.
+item of a list, counted from 1 (``colours.2``).  Of a list of components, it is the
+field of each (``units.strength``) or the ``total`` of numbers.  Components that refer
+to a component are a list under the name of their set: the ``units`` of a force.
 
-A path is checked against the fields a set declares once, when a template meets the
-set; from then on it is a plain function from a subject to a value.
+A path is checked once against the fields a set declares, when a template is bound to
+the set.  From then on it is a plain function from a subject to a value.
 """
 
 from collections.abc import Iterator, Mapping
@@ -32,11 +32,11 @@ ITEMS: Mapping[FieldType, FieldType] = {
     "words": "text",
     "numbers": "number",
 }
-"""What one item of a list is."""
+"""The type of one item of a list."""
 
 
 LISTS: Mapping[FieldType, FieldType] = {"number": "numbers", "ref": "refs"}
-"""What the same field of several components is: words, unless it says otherwise."""
+"""The type of one field of several components: words, if not listed here."""
 
 
 class NoSuchFieldError(LookupError):
@@ -49,29 +49,29 @@ class NoSuchFieldError(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A path that leads somewhere: how to get there, and what one finds."""
+    """A path that leads somewhere: the lookup, and what it finds."""
 
     lookup: Lookup
     spec: FieldSpec
     constant: bool = False
-    """Whether every component of the set has the same there."""
+    """Whether every component of the set has the same value there."""
     mark: Mark | None = None
     """Where it was written, if not in the component."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """The fields a subject is going to have, and what they refer to."""
+    """The fields a subject will have, and what they refer to."""
 
     specs: Mapping[str, FieldSpec]
     game: Game
     constants: Mapping[str, str] = field(default_factory=dict)
-    """What is the same on every face: the titles of the set and the game."""
+    """The values that are the same on every face: titles of the set and the game."""
     words: Mapping[str, str] = field(default_factory=dict)
     """The content's own words for its layouts, which have none."""
     outer: "Fields | None" = None
     whose: str = ""
-    """The set or the sheet they are the fields of."""
+    """The set or the sheet that has these fields."""
     mark: Mark | None = None
     """Where their words and titles were written, if not in the component."""
     sheet: bool = False
@@ -79,7 +79,7 @@ class Fields:
 
     @classmethod
     def of_set(cls, components: ComponentSet, game: Game) -> "Fields":
-        """Return the fields the components of a set have."""
+        """Return the fields of the components of a set."""
         constants = {"set": components.title, **titles(game)}
         specs = {**ALWAYS, **components.fields}
         return cls(
@@ -100,7 +100,7 @@ class Fields:
         return cls({}, game, constants, words, whose=sheet.id, sheet=True)
 
     def items(self, spec: FieldSpec) -> "Fields":
-        """Return the fields of each item of a list, which sees what is around it."""
+        """Return the fields of each item of a list, with the fields around it."""
         specs: Mapping[str, FieldSpec]
         if spec.type in ("ref", "refs"):
             specs = self._specs_of(spec.of)
@@ -111,7 +111,7 @@ class Fields:
         return Fields(specs, self.game, {}, self.words, self, spec.of, self.mark)
 
     def path(self, written: str) -> Path:
-        """Return a written path as a function; NoSuchFieldError says why not."""
+        """Return a written path as a function; NoSuchFieldError if it is none."""
         first, *rest = written.split(".")
         if first in self.specs:
             return self._onward(
@@ -129,7 +129,7 @@ class Fields:
         return replace(path, lookup=lookups.around(path.lookup))
 
     def word(self, name: str) -> Path:
-        """Return one of the content's words as a path that leads to it always."""
+        """Return one of the content's words as a path that always leads to it."""
         if name not in self.words:
             what = f"the words of '{self.whose}' have no '{name}'"
             hint = nearest(name, self.words)
@@ -138,7 +138,7 @@ class Fields:
 
     @property
     def names(self) -> Iterator[str]:
-        """Every name a path may begin with."""
+        """Yield every name a path may begin with."""
         yield from self.specs
         yield from self.constants
         if self.outer:
@@ -147,7 +147,7 @@ class Fields:
     def _onward(
         self, lookup: Lookup, spec: FieldSpec, steps: list[str], written: str
     ) -> Path:
-        """Follow what is left of a path from a value whose field is known."""
+        """Follow the rest of a path from a value whose field is known."""
         if spec.type in ("ref", "refs"):
             lookup = lookups.referred(lookup, self.game.sets[spec.of].by_id)
         if not steps:

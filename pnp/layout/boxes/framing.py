@@ -27,7 +27,7 @@ class Framed:
         return name if isinstance(name, str) and name else None
 
     def art(self, seen: Seen) -> Drawn:
-        """Draw the picture; what is wrong with it is told where it is named."""
+        """Draw the picture; errors are reported where it is named."""
         box, stock = self.place.box, self.place.stock
         mark, value = seen.mark(box), str(seen.value)
         if value not in self.found:

@@ -1,4 +1,4 @@
-"""Lookups: plain functions from a subject to a value, built one upon another."""
+"""Lookups: plain functions from a subject to a value, combined step by step."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,12 +14,12 @@ def field_of(name: str) -> Lookup:
 
 
 def around(lookup: Lookup) -> Lookup:
-    """Find what is around a subject, not in it."""
+    """Find a value around a subject, not in it."""
     return lambda subject: lookup(subject.outer) if subject.outer else None
 
 
 def part(lookup: Lookup, name: str) -> Lookup:
-    """Find a field of the component one finds."""
+    """Find a field of the component that a lookup finds."""
 
     def part_of(subject: Subject) -> Shown:
         whole = lookup(subject)
@@ -31,7 +31,7 @@ def part(lookup: Lookup, name: str) -> Lookup:
 
 
 def parts(lookup: Lookup, name: str) -> Lookup:
-    """Find a field of each of the components one finds."""
+    """Find a field of each of the components that a lookup finds."""
 
     def parts_of(subject: Subject) -> Shown:
         whole = lookup(subject)
@@ -44,7 +44,7 @@ def parts(lookup: Lookup, name: str) -> Lookup:
 
 
 def total(lookup: Lookup) -> Lookup:
-    """Find the sum of the numbers one finds."""
+    """Find the sum of the numbers that a lookup finds."""
 
     def total_of(subject: Subject) -> Shown:
         found = lookup(subject)
@@ -55,7 +55,7 @@ def total(lookup: Lookup) -> Lookup:
 
 
 def item_of(lookup: Lookup, number: int) -> Lookup:
-    """Find one item of the list one finds, counted from 1."""
+    """Find one item of the list that a lookup finds, counted from 1."""
 
     def item(subject: Subject) -> Shown:
         items = lookup(subject)

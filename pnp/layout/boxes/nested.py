@@ -20,7 +20,7 @@ from pnp.values import replace
 
 
 class Draws(Protocol):
-    """A design: it knows what a face depends on, and draws it."""
+    """A design: it returns what a face depends on, and draws it."""
 
     def key(self, subject: Subject) -> Hashable:
         """Return all that a subject's face depends on."""
@@ -33,9 +33,9 @@ class Draws(Protocol):
 class Each:
     """Every item of a list, drawn by a design of its own, step after step.
 
-    A number is a list of all from 1 to it.
+    A number is a list of all numbers from 1 to it.
 
-    The first item lies in the box; each further one lies a step on, and every
+    The first item is in the box; each further one is a step on, and every
     ``wrap`` items begin a new row.
     """
 
@@ -43,14 +43,14 @@ class Each:
     path: Path
     design: Draws
     room: Size
-    """The face, off which no item may run."""
+    """The face; every item must be within it."""
     having: tuple[Path, ...] = ()
-    """What an item must have to be among them."""
+    """What an item must have to be shown."""
 
     def items(self, subject: Subject) -> Iterator[Subject]:
         """Yield the items of a subject's list as subjects of their own.
 
-        Each is counted before it is; where there are too many there are no more.
+        Each is counted before it is made; if there are too many, it stops.
         """
         repeats = self.place.stock.repeats
         for item in self._listed(subject):
@@ -61,7 +61,7 @@ class Each:
                 yield each
 
     def _listed(self, subject: Subject) -> Sequence[Shown]:
-        """Return all that there is of a list; of a number, nothing is made yet."""
+        """Return everything in a list; of a number, nothing is made yet."""
         found = self.path.lookup(subject)
         if type(found) is int:
             return range(1, found + 1)
@@ -97,7 +97,7 @@ class Each:
         return self._drawn(items, places)
 
     def _drawn(self, items: Sequence[Subject], places: Sequence[Rect]) -> Drawn:
-        """Draw items in places that are known to have room for them."""
+        """Draw items in places that have room for them."""
         uses, marks = [], 0
         for item, at in zip(items, places, strict=True):
             face = self.design.face(item)
@@ -109,7 +109,7 @@ class Each:
         return tuple(uses)
 
     def slot(self, number: int) -> Rect:
-        """Return where an item lies."""
+        """Return the place of an item."""
         box = self.place.box
         across, down = box.step
         row, column = divmod(number, box.wrap) if box.wrap else (number, number)
@@ -123,7 +123,7 @@ class Each:
         return Rect(at.x, at.y, width, min(at.height, abs(down) or at.height))
 
     def _fitting(self, places: list[Rect]) -> int:
-        """Return how many items lie in the box; or on the face, if it is one slot."""
+        """Return how many items fit in the box; or on the face, if it is one slot."""
         box, face = self.place.box, Rect(ZERO, ZERO, self.room.width, self.room.height)
         bounds = face if box.at == self.first else box.at
         inside = [bounds.contains(at) for at in places[: box.limit or None]]
@@ -140,13 +140,13 @@ def _item(item: Shown, outer: Subject, name: str) -> Subject:
 
 @dataclass(frozen=True, slots=True)
 class Inset:
-    """A board drawn as large as a box allows, its lines still whole."""
+    """A board drawn as large as a box allows, with lines that still print."""
 
     place: Place
     board: Callable[[Box], Face | None]
 
     def value(self, subject: Subject) -> Hashable | None:
-        """Return the sheet it is on: a layout's own boards need no more to be told."""
+        """Return the sheet it is on; a board of a layout depends on nothing more."""
         return subject.component.id
 
     def art(self, seen: Seen) -> Drawn:

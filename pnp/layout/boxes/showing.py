@@ -1,8 +1,8 @@
-"""How boxes show things: each kind at work on a set, with what it is painted.
+"""How boxes show things: each kind of box bound to a set, with its colours.
 
 Each kind asks a subject for a plain value, and draws that value.  Equal values look
-alike, so what was drawn once is drawn from memory (see ``face``).  What cannot be
-drawn is refused with a reason, and whoever asked complains.
+the same, so what is drawn once is drawn from memory (see ``design``).  What cannot be
+drawn is refused with a reason, and the caller reports it.
 """
 
 from collections.abc import Hashable
@@ -24,7 +24,7 @@ Drawn = tuple[Art, ...] | Refusal
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a box is to draw: a value, the facts of its colours, and whose they are."""
+    """What a box draws: a value, the facts of its colours, and their subject."""
 
     value: Hashable
     facts: Facts
@@ -36,13 +36,13 @@ class Seen:
 
 
 class Show(Protocol):
-    """One kind of box, at work on one set."""
+    """One kind of box, bound to one set."""
 
     def value(self, subject: Subject) -> Hashable | None:
-        """Return what a subject has for the box to show; None for nothing at all."""
+        """Return a subject's value for the box to show; None if there is none."""
 
     def art(self, seen: Seen) -> Drawn:
-        """Return a value drawn."""
+        """Return the drawing of a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Place:
         return found or self.stock.palette.colours["ink"]
 
     def panel(self, facts: Facts, at: Rect) -> tuple[Art, ...]:
-        """Return the box itself, where it is filled or stroked; some fill their own."""
+        """Return the box itself, if filled or stroked; some boxes fill their own."""
         if self.box.kind in ("dice", "pips", "fan"):
             return ()
         fill = self.stock.colour(self.box.fill, facts, self.grounds, fill=True)
@@ -71,7 +71,7 @@ class Place:
 
 
 def refused(name: str, box: Box, refusal: Refusal | TooMany) -> tuple[str, str]:
-    """Return a complaint that names the card and the box, and a hint."""
+    """Return a report that names the card and the box, and a hint."""
     if not isinstance(refusal, Overflow) or refusal.widest:
         return f"'{name}' {box.name}: {refusal.message}", refusal.hint
     over = refusal.needed.height - refusal.box.height

@@ -18,10 +18,10 @@ class Subject:
     component: Component
     outer: "Subject | None" = None
     item_of: str = ""
-    """The list this is an item of, where it has no mark of its own."""
+    """The list this is an item of, if it has no mark of its own."""
 
     def mark(self, name: str) -> Mark:
-        """Return where a field was written, or else the whole component."""
+        """Return where a field was written, or the mark of the whole component."""
         written = self.item_of or name.partition(".")[0]
         return self.component.marks.get(written, self.component.mark)
 
@@ -42,12 +42,12 @@ def always(component: Component) -> dict[str, Shown]:
 
 
 def present(value: Shown) -> bool:
-    """Whether there is anything to show: 0 is, no and nothing are not."""
+    """Whether there is anything to show: 0 counts; no and an empty value do not."""
     return value is not None and value is not False and value not in ("", ())
 
 
 def name_of(value: Shown) -> str:
-    """Return what a value is called by a theme or a condition: its id, its word."""
+    """Return the name of a value in a theme or a condition: its id, its word."""
     if isinstance(value, Component):
         return value.id
     if isinstance(value, bool):
@@ -56,7 +56,7 @@ def name_of(value: Shown) -> str:
 
 
 def words_of(value: Shown) -> str:
-    """Return how a value is printed; a minus is a minus, a list has commas."""
+    """Return a value as printed; with a real minus sign, and commas in a list."""
     if isinstance(value, Component):
         return value.name
     if isinstance(value, tuple):

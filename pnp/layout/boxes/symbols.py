@@ -34,7 +34,7 @@ class Icons:
         return names or None
 
     def _name(self, value: Shown) -> str:
-        """Return the theme's icon for a component, else its own, else its id's."""
+        """Return the theme's icon for a component, or its own icon, or its id's."""
         if self.place.box.icon:
             return self.place.box.icon
         if (
@@ -58,7 +58,7 @@ class Icons:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice: so many for a number, one showing each of several numbers."""
+    """Dice: as many as a number, or one die for each of several numbers."""
 
     place: Place
     path: Path
@@ -76,7 +76,7 @@ class Dice:
         return (COUNTED,) * min(found, limits.DICE + 1)
 
     def art(self, seen: Seen) -> Drawn:
-        """Draw the dice in a row, each on a white of its own where one is given."""
+        """Draw the dice in a row, each on its own white if one is given."""
         dice = cast("tuple[int, ...]", seen.value)
         wrong = [pips for pips in dice if not 1 <= pips <= 6]
         if wrong:
@@ -98,7 +98,7 @@ class Dice:
 
 
 COUNTED = 6
-"""The face that dice show where only their number matters."""
+"""The face of dice where only their number matters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Dot:
     place: Place
 
     def value(self, subject: Subject) -> Hashable | None:
-        """Return whether anything of the component is our own."""
+        """Return whether any value of the component is our own."""
         return "ring" if subject.component.reconstructed else None
 
     def art(self, seen: Seen) -> Drawn:
@@ -120,10 +120,10 @@ class Dot:
 
 
 def in_row(count: int, box: Box) -> Iterable[Rect]:
-    """Return so many equal squares in a row across a box, or down a tall one.
+    """Return a number of equal squares in a row across a box, or down a tall one.
 
-    They are as large as the box is high, unless so many do not fit; the gap is a
-    sixth of their side where the box states none, or one wider than they are.
+    They are as large as the box is high, unless they do not all fit.  If the box
+    does not give a gap, or gives one wider than they are, it is a sixth of their side.
     """
     at, gap = box.inner, box.gap
     tall = at.height > at.width

@@ -21,7 +21,7 @@ class Text:
     place: Place
     path: Path
     said: str
-    """What is said for a flag that is set: its title."""
+    """The words shown for a flag that is set: its title."""
     styles: dict[Colour, Style]
 
     @classmethod
@@ -67,15 +67,15 @@ class Blank:
 
     place: Place
     values: Mapping[str, str] = field(default_factory=dict)
-    """What stands in them already, by the names of the form fields."""
+    """The values that are in them already, by the names of the form fields."""
 
     def value(self, subject: Subject) -> Hashable | None:
-        """Return the name of the form field, its own on each item of a list."""
+        """Return the name of the form field, a different one on each item of a list."""
         name = self.place.box.field or self.place.box.name
         return f"{subject.component.id}.{name}" if subject.outer else name
 
     def art(self, seen: Seen) -> Drawn:
-        """Draw the rule one writes on, and the field over it."""
+        """Draw the line to write on, and the field over it."""
         box = self.place.box
         style, at = box.style, box.inner
         stroke = self.place.ink(seen.facts)
@@ -94,7 +94,7 @@ class Blank:
         return (entry,) if box.fill or box.stroke else (rule, entry)
 
     def _written(self, value: str, seen: Seen) -> tuple[Run, ...]:
-        """Return a value in its place; what cannot be seen whole is told of."""
+        """Return a value in its place; report one that is not wholly visible."""
         box = self.place.box
         style = replace(box.style, colour=self.place.ink(seen.facts))
         runs, whole = within(value, style, box.inner, lines=box.multiline)

@@ -1,1 +1,1 @@
-"""Templates meet components: designs that draw one face after another."""
+"""Templates are bound to components: designs that draw one face after another."""

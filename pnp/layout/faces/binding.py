@@ -1,7 +1,7 @@
-"""Binding: a template meets the fields of a set, and becomes designs.
+"""Binding: a template is bound to the fields of a set, and becomes designs.
 
-Each box finds the field it shows; a box that is the field of nothing is complained
-of where the layout wrote it.
+Each box finds the field it shows.  A box whose field does not exist is reported where
+the layout wrote it.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ from pnp.values import replace
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """What a template is bound to: the fields there will be, and what prints them.
+    """What a template is bound to: its fields, and what prints them.
 
     ``sheet`` has the sections that flow; ``board`` draws the board a box names.
     """
@@ -43,7 +43,7 @@ class Brief:
 
 
 def bind(template: Template, brief: Brief) -> tuple[Design, ...]:
-    """Return the designs of a template's pages; what is no field is complained of."""
+    """Return the designs of a template's pages; report boxes that show no field."""
     grounds = template.grounds
     return tuple(
         design(page, template.size, brief, template.bleed, grounds)
@@ -72,7 +72,7 @@ def design(
 
 
 def _plan(box: Box, brief: Brief, size: Size, grounds: frozenset[Paint]) -> Plan | None:
-    """Find what a box shows; complain where it is the field of nothing."""
+    """Find what a box shows; report a box that shows no field."""
     asked = Inquiry(brief.fields, brief.stock.complaints)
     for paint in (box.colour, box.fill, box.stroke):
         asked.paint(paint)
@@ -83,7 +83,7 @@ def _plan(box: Box, brief: Brief, size: Size, grounds: frozenset[Paint]) -> Plan
 
 
 def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
-    """Return what a box shows that is the field of no component."""
+    """Return what a box shows that is not a field of a component."""
     match place.box.kind:
         case "reconstructed":
             asked.paths.add("reconstructed")
@@ -127,7 +127,7 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
 
 
 def _each(place: Place, path: Path, brief: Brief, asked: Inquiry, room: Size) -> Show:
-    """Bind what each item of a list is drawn with to the fields of the items."""
+    """Bind the drawing of each item of a list to the fields of the items."""
     box = place.box
     inner = replace(brief, fields=brief.fields.items(path.spec))
     page = Page(box.art, box.boxes)
@@ -139,7 +139,7 @@ def _each(place: Place, path: Path, brief: Brief, asked: Inquiry, room: Size) ->
 
 
 def _shared(path: Path, brief: Brief, box: Box) -> Path | None:
-    """Return one part in so many of a number, rounded up: so many as a rule says."""
+    """Return a number divided into parts, rounded up: the rules give how many parts."""
     numbers = brief.fields.game.numbers
     by = numbers[box.share].value if box.share in numbers else None
     if not isinstance(by, int) or by < 1 or path.spec.type != "number":
@@ -161,7 +161,7 @@ def _shared(path: Path, brief: Brief, box: Box) -> Path | None:
 
 
 def natural(spec: FieldSpec, box: Box) -> BoxKind:
-    """Return as what a field is shown where the layout does not say."""
+    """Return the kind of box for a field if the layout does not give one."""
     if box.art or box.boxes:
         return "each"
     match spec.type:

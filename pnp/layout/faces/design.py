@@ -1,10 +1,9 @@
-"""Faces: a template meets a set once, and then draws component after component.
+"""Faces: a template is bound to a set once, and then draws component after component.
 
-Binding finds each box's field, and complains of boxes that are the field of nothing.
-A bound template is a *design*.  A face is a pure function of a *key*: the few values
-that the design looks up.  So copies and equal backs are one face, art that depends
-on nothing but a side is drawn once for each side, and a box that shows "3" has done
-so before.
+Binding finds each box's field, and reports boxes that show no field.  A bound template
+is a *design*.  A face is a pure function of a *key*: the few values that the design
+looks up.  So copies and equal backs are one face, art that depends only on a side is
+drawn once for each side, and a box that shows "3" draws it once.
 """
 
 from collections.abc import Hashable
@@ -30,7 +29,7 @@ REMEMBERED = 256
 
 
 Answers = tuple[tuple[str, ...], ...]
-"""The facts of a subject, in the order they are asked."""
+"""The facts of a subject, in the order of the questions."""
 
 BoxKey = tuple[Hashable, Answers]
 """What a box depends on: the value it shows, and the facts of its colours."""
@@ -41,7 +40,7 @@ Key = tuple[Answers, tuple[Hashable | None, ...]]
 
 @dataclass(slots=True)
 class Plan:
-    """One box of a design: where it looks, how it draws, what it has drawn."""
+    """One box of a design: where it looks, how it draws, and its drawings so far."""
 
     place: Place
     show: Show
@@ -50,7 +49,7 @@ class Plan:
     drawn: dict[Hashable, tuple[Art, ...]] = field(default_factory=dict)
 
     def key(self, subject: Subject) -> Hashable | None:
-        """Return all that the box depends on; None where it shows nothing."""
+        """Return everything the box depends on; None if it shows nothing."""
         asked, when = self.asked, self.place.box.when
         answers = asked.answers(subject) if asked.questions else ()
         if when and not met(when, asked.facts(answers, subject)):
@@ -59,7 +58,7 @@ class Plan:
         return None if value is None else (value, answers)
 
     def art(self, key: Hashable, subject: Subject) -> tuple[Art, ...]:
-        """Return what the box draws for a key; complains where it cannot be drawn."""
+        """Return what the box draws for a key; report what cannot be drawn."""
         found = self.drawn.get(key)
         return self._draw(key, subject) if found is None else found
 
@@ -105,7 +104,7 @@ class Design:
         return not self.shown
 
     def key(self, subject: Subject) -> Key:
-        """Return all that a subject's face depends on."""
+        """Return everything a subject's face depends on."""
         if subject.outer is not None:
             return self._key(subject)
         with self.stock.repeats.one_face():
@@ -116,7 +115,7 @@ class Design:
         return answers, tuple([plan.key(subject) for plan in self.plans])
 
     def face(self, subject: Subject, name: str = "", key: Key | None = None) -> Face:
-        """Return a subject's face: the one drawn before, where it looks the same."""
+        """Return a subject's face: an earlier one, if it looks the same."""
         key = key or self.key(subject)
         found = self.faces.get(key)
         if found is not None:
@@ -142,7 +141,7 @@ class Design:
         return Face(name, self.size, tuple(art), self.bleed, self.constant, edges)
 
     def paper(self, answers: Answers, subject: Subject) -> Face:
-        """Return the art beneath the boxes, shared by all it is the same for."""
+        """Return the art beneath the boxes, shared by all with the same facts."""
         found = self.papers.get(answers)
         if found is None:
             facts = self.asked.facts(answers, subject)

@@ -1,7 +1,7 @@
-"""Edges: the one colour along each side of a face, where it has one.
+"""Edges: the one colour along each side of a face, if it has one.
 
-Pieces may lie side by side and share a cut only where the colours of their edges
-agree: a knife that strays then shows nothing.
+Pieces may be side by side and share a cut only if the colours of their edges agree:
+then a cut a little off the line does not show.
 """
 
 from collections.abc import Iterable
@@ -26,10 +26,10 @@ def of_art(
     size: Size,
     grounds: frozenset[Paint],
 ) -> Edges:
-    """Return the colour along each trim edge, where it is one colour from end to end.
+    """Return the colour along each trim edge, if it is one colour from end to end.
 
-    Bare paper is white.  A panel that bleeds over the whole edge sets its colour;
-    anything else that reaches the edge makes it nobody's.
+    Bare paper is white.  A panel that bleeds over the whole edge sets its colour; if
+    anything else reaches the edge, it has no single colour.
     """
     found: list[Edge] = [WHITE] * 4
     for drawing in drawings:
@@ -58,7 +58,7 @@ def reaches(at: Rect, size: Size) -> tuple[bool, bool, bool, bool]:
 
 
 def inked(run: Run) -> Rect:
-    """Return the box of a run's letters: from their heads to their feet."""
+    """Return the box of a run's letters, from their tops to their bottoms."""
     font, size = run.font, run.size
     head = font.cap_height * size // 1000
     hangs = not HANGING.isdisjoint(run.text)
@@ -86,7 +86,7 @@ def near(box: Box, size: Size) -> bool:
 
 
 def crossed(edges: Edges, box: Box, art: Iterable[Art], size: Size) -> Edges:
-    """Return edges less those that what a box shows runs over."""
+    """Return the edges, without those that the art of a box crosses."""
     art = tuple(art)
     if all(isinstance(each, Run) for each in art):
         over = [inked(each) for each in art if isinstance(each, Run)]

@@ -1,4 +1,4 @@
-"""The studio: where the templates of a game meet its sets, each pair once."""
+"""The studio: where the templates of a game are bound to its sets, each pair once."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -29,7 +29,7 @@ class Studio:
     def __init__(
         self, stock: Stock, shelf: Shelf, counter_side: Fraction | None = None
     ) -> None:
-        """Begin; ``counter_side`` in inches, where not the layout's own."""
+        """Begin; ``counter_side`` in inches, if not the layout's own."""
         self.stock, self.shelf, self.counter_side = stock, shelf, counter_side
         self._designs: dict[tuple[str, str], Design | None] = {}
 
@@ -40,7 +40,7 @@ class Studio:
 
     @property
     def complaints(self) -> Complaints:
-        """Where what is wrong is told."""
+        """Where errors are reported."""
         return self.stock.complaints
 
     def shown(self, components: ComponentSet) -> frozenset[str]:
@@ -51,7 +51,7 @@ class Studio:
         return frozenset().union(*(each.shown for each in designs if each))
 
     def check_printed(self, components: ComponentSet, shown: frozenset[str]) -> None:
-        """Warn of fields that should be printed and that no face depends on."""
+        """Warn of fields that should be printed but are on no face."""
         for name, spec in components.fields.items():
             if not spec.printed or name in shown:
                 continue
@@ -61,7 +61,7 @@ class Studio:
                 self.complaints.warn(components.mark, what, hint)
 
     def check_size(self, components: ComponentSet) -> None:
-        """Warn of counters that keep their size where another was asked for."""
+        """Warn of counters that keep their size though another was ordered."""
         if components.family != "counters" or not self.counter_side:
             return
         found = self.template("counters", components.template, components.mark)
@@ -71,7 +71,7 @@ class Studio:
             self.complaints.warn(components.mark, what, hint)
 
     def resized(self) -> Iterator[tuple[Size, Size]]:
-        """Yield the sizes of counters that are not printed as large as they are."""
+        """Yield the sizes of counters that are not printed at their own size."""
         for each in self.game.sets.values() if self.counter_side else ():
             if each.family == "counters":
                 theme, name = self.stock.theme, each.template
@@ -81,7 +81,7 @@ class Studio:
                     yield own.size, asked.size
 
     def back(self, components: ComponentSet, name: str, front: str) -> Design | None:
-        """Return the back of a front; complains where they are not of one size."""
+        """Return the back of a front; report one of another size."""
         found, before = self.design(components, name), self.design(components, front)
         if not found or not before or found.size == before.size:
             return found
@@ -111,7 +111,7 @@ class Studio:
     def template(
         self, family: TemplateFamily, name: str, mark: Mark
     ) -> Template | None:
-        """Return a template, counters at the size that was asked for."""
+        """Return a template, with counters at the size ordered."""
         found = self.shelf.template(family, name, mark, self.stock.theme)
         if family != "counters" or not found or not self.counter_side:
             return found

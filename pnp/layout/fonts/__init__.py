@@ -1,8 +1,8 @@
-"""Fonts: the one door to fontTools, and the one place a width comes from.
+"""Fonts: the only module that uses fontTools, and the only source of widths.
 
-Widths are the advances the font file states, added up; there is no kerning and
-there are no ligatures, because every backend must place a line exactly where it
-was measured: PDF shows advances, and the SVG backend says ``font-kerning: none``.
+Widths are the sum of the advances in the font file.  There is no kerning and there are
+no ligatures, because every backend must place a line exactly where it was measured:
+PDF uses advances, and the SVG backend sets ``font-kerning: none``.
 """
 
 from pnp.layout.fonts.cut import BOLDER, EM, WEIGHTS, Font, FontError, Weight

@@ -34,7 +34,7 @@ LONGEST, REMEMBERED = 40, 65_536
 
 
 class FontError(PnpError):
-    """A cut that a family does not have, or a file that is no font for us."""
+    """A cut that a family does not have, or a file that is not a usable font."""
 
 
 class _Widths(dict[str, int]):
@@ -89,11 +89,11 @@ class Font:
         return self._data or self.path.read_bytes()
 
     def units(self, text: str) -> int:
-        """Return how wide a text is, in 1/2 048 000 em.  It must not be ``missing``."""
+        """Return the width of a text in 1/2 048 000 em; none may be ``missing``."""
         return self.widths[text]
 
     def width(self, text: str, size: Length, tracking: Length = ZERO) -> Length:
-        """Return how wide a text is when printed, tracking after each letter."""
+        """Return the printed width of a text, with tracking after each letter."""
         return Length((self.units(text) * size + EM // 2) // EM + tracking * len(text))
 
     def missing(self, text: str) -> str:
@@ -111,10 +111,10 @@ SHAPED = ((0x0900, 0x109F), (0x1780, 0x18AF), (0x1A00, 0x1C8F))
 
 
 def placeable(code: int) -> bool:
-    """Whether a character can be drawn by setting glyphs side by side, left to right.
+    """Whether a character can be drawn with glyphs side by side, left to right.
 
     Combining marks, right-to-left letters and the scripts whose letters join or
-    change places need a shaper; printing them anyhow would print them wrongly.
+    change places need a shaper; without one they would be printed wrongly.
     """
     character = chr(code)
     if unicodedata.category(character)[0] in "MC":
@@ -125,13 +125,13 @@ def placeable(code: int) -> bool:
 
 
 def open_font(data: bytes) -> Any:
-    """Open a font file; each table is read when it is asked for.
+    """Open a font file; each table is read when it is needed.
 
-    Saved again it keeps the date it came with: the same bytes on every day.
+    Saved again it keeps its date: the same bytes on every day.
     """
     from fontTools.ttLib import TTFont
 
     log = logging.getLogger("fontTools")
-    if not log.handlers:  # what it has to say of a table, we say in our own words
+    if not log.handlers:  # we report its findings on a table in our own words
         log.addHandler(logging.NullHandler())
     return TTFont(BytesIO(data), lazy=True, recalcTimestamp=False)

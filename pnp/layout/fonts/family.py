@@ -1,4 +1,4 @@
-"""A typeface and its files: the two families that are shipped, and one's own."""
+"""A typeface and its files: the two families that are shipped, and your own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,13 +44,13 @@ def _shipped_font(path: Path) -> Font:
 
 
 def own_font(path: Path) -> Font:
-    """Load a user's font, again only where the file has changed since."""
+    """Load a user's font; read it again only if the file has changed."""
     return _own_font(path, path.stat().st_mtime_ns)
 
 
 @lru_cache
 def _own_font(path: Path, changed: int) -> Font:  # noqa: ARG001 - part of the key
-    """Its name carries a digest, so that no two fonts are ever confused."""
+    """Load a font; its name has a digest, so that no two fonts are confused."""
     data = taken(path, cap=limits.FONT)
     name = f"{path.stem}-{sha256(data).hexdigest()[:8]}"
     return Font(name, path, truetype(data))
@@ -79,7 +79,7 @@ SHIPPED: Mapping[str, tuple[str, str]] = {
     "source-sans-pro": ("font_source_sans_pro", "SourceSansPro"),
     "source-serif-pro": ("font_source_serif_pro", "SourceSerifPro"),
 }
-"""The families a theme may name without bringing a file."""
+"""The families a theme may name without a file of its own."""
 
 SHORT = {"sans": "source-sans-pro", "serif": "source-serif-pro"}
 
@@ -103,15 +103,15 @@ CUTS: Mapping[str, tuple[Weight, bool]] = {
     for weight in WEIGHTS
     for italic in ("", "-italic")
 } | {"italic": ("regular", True)}
-"""How a theme names the cuts of one's own font: bold, italic, bold-italic."""
+"""The names a theme uses for the cuts of your own font: bold, italic, bold-italic."""
 
 
 def named(
     name: str | Mapping[str, str], folder: Path, mark: Mark, complaints: Complaints
 ) -> Family | None:
-    """Return what a theme calls a font: a shipped family, or one's own files.
+    """Return the font a theme names: a shipped family, or your own files.
 
-    One's own is a file of the game's folder, or several by their cuts: ``{regular:
+    Your own font is a file of the game's folder, or several by their cuts: ``{regular:
     fonts/My.ttf, bold: fonts/My-Bold.ttf}``.
     """
     if isinstance(name, str) and not name.lower().endswith((".ttf", ".otf")):
@@ -135,7 +135,7 @@ def named(
 
 
 def _fault(path: Path) -> FontError | None:
-    """Open a font here, so that a bad one is a complaint and not a crash later."""
+    """Open a font here, so that a bad one is an error now and not a crash later."""
     try:
         own_font(path)
     except FontError as error:
@@ -150,7 +150,7 @@ def _fault(path: Path) -> FontError | None:
 
 
 def truetype(data: bytes) -> bytes:
-    """Return a font file we may embed, and can: permission and outlines seen to."""
+    """Return a font file we may embed, and can: checks permission and outlines."""
     if data[:4] not in {b"\0\1\0\0", b"true", b"OTTO"}:
         raise FontError("is not a TrueType or OpenType font", hint="use a .ttf file")
     tables = open_font(data)

@@ -1,7 +1,7 @@
 """A font with PostScript outlines becomes one with TrueType outlines.
 
-The PDF library embeds only the latter.  Widths do not change, and curves stay
-within a thousandth of an em.
+The PDF library embeds only TrueType.  Widths do not change, and curves stay within a
+thousandth of an em.
 """
 
 from io import BytesIO
@@ -12,7 +12,7 @@ DROPPED = ("CFF ", "CFF2", "VORG", "GSUB", "GPOS", "GDEF", "BASE", "DSIG", "kern
 
 
 def with_truetype_outlines(font: Any) -> bytes:
-    """Return an opened font as a file whose outlines are TrueType's."""
+    """Return an opened font as a file with TrueType outlines."""
     from fontTools.ttLib import newTable
 
     order: list[str] = font.getGlyphOrder()
@@ -51,7 +51,7 @@ def _glyphs(font: Any, order: list[str]) -> dict[str, Any]:
 
 
 def _describe(font: Any) -> None:
-    """Say in the tables about tables what is true of the new outlines."""
+    """Describe the new outlines in the tables about tables."""
     maxp, post = font["maxp"], font["post"]
     maxp.tableVersion = 0x00010000
     for name in (

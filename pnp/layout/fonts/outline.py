@@ -1,7 +1,7 @@
 """Glyphs and drawn paths become steps; a font becomes a smaller font.
 
-What the SVG backend needs to look the same where our fonts are not installed,
-and what icons and drawings need to have their paths read.
+The SVG backend needs this to look the same where our fonts are not installed.  Icons
+and drawings need it to have their paths read.
 """
 
 import re
@@ -17,7 +17,7 @@ from pnp.layout.art import Step
 from pnp.layout.fonts.cut import Font, FontError, open_font
 
 Outline = tuple[tuple[str, tuple[float, ...]], ...]
-"""Steps of a path in somebody else's units: glyph units, or those of a drawing."""
+"""Steps of a path in other units: glyph units, or those of a drawing."""
 
 PATH = re.compile(r"\s*([Mm][MmZzLlHhVvCcSsQqTtAa0-9eE+\-.,\s]*)?")
 THOUSAND = Length(1000 * PT)
@@ -40,11 +40,11 @@ def numbers(font: Font) -> dict[int, int]:
 
 @lru_cache
 def _pen_type() -> Callable[..., Any]:
-    """Make the pen that writes down steps (its base is only there once asked for)."""
+    """Make the pen that records steps (its base is imported only when needed)."""
     from fontTools.pens.basePen import BasePen
 
     class Steps(BasePen):  # type: ignore[misc]
-        """Writes down what is drawn, every curve as a cubic."""
+        """Records what is drawn, with every curve as a cubic."""
 
         def __init__(self, glyphs: Any = None) -> None:
             super().__init__(glyphs)
@@ -92,7 +92,7 @@ def _placed(numbers: Iterable[float], size: Length, per_em: int) -> Iterable[Len
 
 
 def subset(font: Font, characters: Iterable[str]) -> bytes:
-    """Return the font file cut down to the characters given, the same bytes each time.
+    """Return the font file with only these characters, the same bytes each time.
 
     Layout tables go too: nothing may move a glyph from where it was measured.
     """
@@ -113,7 +113,7 @@ def subset(font: Font, characters: Iterable[str]) -> bytes:
         tables = open_font(font.data)
         cutter.subset(tables)
         tables.save(out, reorderTables=False)
-    except Exception as error:  # a broken table of the many others may raise anything
+    except Exception as error:  # another broken table may raise anything
         raise FontError(
             f"the font {quoted(font.path.name)} cannot be reduced to its letters",
             hint="open it in a font editor and save it, or use another",
@@ -122,9 +122,9 @@ def subset(font: Font, characters: Iterable[str]) -> bytes:
 
 
 def path_steps(drawn: str) -> Outline:
-    """Read a path in SVG syntax as steps in its own units, arcs and all made cubic.
+    """Read a path in SVG syntax as steps in its own units, with arcs as cubics.
 
-    Raises ValueError where it is not one.
+    Raises ValueError if it is not a path.
     """
     from fontTools.svgLib.path import parse_path
 

@@ -1,8 +1,8 @@
-"""Whether a font file is whole: looked at once, before anything is measured with it.
+"""Whether a font file is whole: checked once, before anything is measured with it.
 
-fontTools reads a table when it is asked for, so a broken one shows late; and a table
-of a few bytes may describe billions of characters.  Here what will be needed is
-counted first, then read, and the first thing wrong is said by the table's name.
+fontTools reads a table when it is needed, so a broken one shows late; and a table of a
+few bytes may describe billions of characters.  This module counts what will be needed,
+then reads it, and reports the first error with the table's name.
 """
 
 from collections.abc import Iterator
@@ -16,16 +16,16 @@ from pnp.layout.fonts.cut import FontError
 AGAIN = "download it again, or open it in a font editor and save it"
 OUTLINES = ("loca", "glyf")
 TABLES = ("head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "name", "post", *OUTLINES)
-"""What a font is measured, drawn and embedded by."""
+"""The tables that measure, draw and embed a font."""
 
 MAGIC = 0x5F0F3CF5
 POSTSCRIPT = range(33, 127)
 EMS = range(16, 16_385)
-"""Units an em may have, by the format's own rules."""
+"""The units an em may have, by the format's own rules."""
 
 
 def examine(tables: Any) -> None:
-    """Look at a font's tables; FontError names the first that is not whole."""
+    """Check a font's tables; FontError names the first that is not whole."""
     for tag in TABLES:
         if tag not in tables and not (tag in OUTLINES and "CFF " in tables):
             raise FontError(
@@ -46,7 +46,7 @@ def examine(tables: Any) -> None:
 
 
 def broken(tag: str) -> FontError:
-    """Return what is said of a table that cannot be read."""
+    """Return the error for a table that cannot be read."""
     return FontError(
         f"is not a complete font: its table '{tag.strip()}' cannot be read", hint=AGAIN
     )
@@ -118,7 +118,7 @@ def _hmtx(tables: Any) -> str:
 
 
 def _glyf(tables: Any) -> str:
-    """Read every outline; one that is made of others counts as all of them."""
+    """Read every outline; one made of others counts as all of them."""
     glyphs, points = tables["glyf"], dict[str, int]()
     for name in tables.getGlyphOrder():
         if _points(name, glyphs, points, ()) > limits.FONT_POINTS:
@@ -135,7 +135,7 @@ def _points(
 ) -> int:
     """Return how many points a glyph has, with those of the glyphs it is made of.
 
-    One that draws nothing counts as a point, so that a tower of them ends.
+    A glyph that draws nothing counts as a point, so that a tower of them ends.
     """
     if name not in points:
         if name in within or len(within) > 16:
@@ -164,4 +164,4 @@ LOOKS = {
     "loca": lambda tables: "" if len(tables["loca"]) else "is empty",
     "glyf": _glyf,
 }
-"""How each table is looked at, in an order in which none needs a later one."""
+"""The check of each table, in an order in which none needs a later one."""

@@ -1,8 +1,8 @@
 """A picture in the game's folder becomes pixels to embed, or a drawing as a face.
 
-Only PNG, JPEG and SVG are opened, whatever a file calls itself, and nothing is
-decoded before its size is known.  What is embedded carries no camera, place or
-author: a kit is given away.
+Only PNG, JPEG and SVG are opened, whatever a file's name, and nothing is decoded before
+its size is known.  An embedded picture has no camera, place or author: you give a kit
+away.
 """
 
 from pnp.layout.pictures.picture import Picture, Samples

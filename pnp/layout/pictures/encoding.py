@@ -1,4 +1,4 @@
-"""Picture files as bytes: what they really are, and what may be taken out of them."""
+"""Picture files as bytes: their real kind, and what may be removed from them."""
 
 import re
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def stripped(data: bytes) -> bytes:
 
 
 KEPT = {b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND", b"sRGB", b"gAMA", b"cHRM", b"iCCP"}
-"""PNG chunks that say how it looks."""
+"""PNG chunks that describe its look."""
 
 
 def _chunks(data: bytes) -> Iterator[bytes]:
@@ -63,7 +63,7 @@ def _chunks(data: bytes) -> Iterator[bytes]:
 
 SCAN = 0xDA
 DROPPED = {0xE1, *range(0xE3, 0xEE), 0xEF, 0xFE}
-"""JPEG segments that say who, where and when: all but JFIF, ICC and Adobe's own."""
+"""JPEG segments about who, where and when: all but JFIF, ICC and Adobe's own."""
 
 
 def _segments(data: bytes) -> Iterator[bytes]:
@@ -72,7 +72,7 @@ def _segments(data: bytes) -> Iterator[bytes]:
         marker = data[at + 1]
         if data[at] != 0xFF or marker == SCAN:
             break
-        if marker == 0xFF:  # a filling byte
+        if marker == 0xFF:  # a fill byte
             at += 1
             continue
         past = at + 2 + int.from_bytes(data[at + 2 : at + 4], "big")
@@ -83,14 +83,14 @@ def _segments(data: bytes) -> Iterator[bytes]:
 
 
 LONG = re.compile(rb"\xff[\xc0-\xcf\xd9-\xfe]")
-"""A JPEG marker that ends what is packed, and has a length; not one to start over."""
+"""A JPEG marker that ends the packed data, and has a length; no restart marker."""
 END = 0xD9
 
 
 def scans(data: bytes, most: int) -> int:
-    """Return how often a JPEG goes over its pixels; no further than one too many.
+    """Return how often a JPEG goes over its pixels; stop at one too many.
 
-    Each time takes as long as the first, and a few bytes ask for it.
+    Each pass takes as long as the first, and a few bytes ask for it.
     """
     count = at = 0
     while count <= most and (found := LONG.search(data, at)):

@@ -18,7 +18,7 @@ Space = Literal["DeviceGray", "DeviceRGB"]
 
 
 class Samples(NamedTuple):
-    """Pixels as a PDF holds them: 8 bits each, top row first, alpha apart."""
+    """Pixels as a PDF stores them: 8 bits each, top row first, alpha separate."""
 
     space: Space
     colour: bytes
@@ -27,7 +27,7 @@ class Samples(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of pixels, checked; its bytes stay encoded until they are wanted."""
+    """A picture of pixels, checked; its bytes stay encoded until they are needed."""
 
     digest: str
     width: int
@@ -49,25 +49,25 @@ class Picture:
         return Samples(space, pixels.tobytes(), alpha)
 
     def dpi(self, size: Size) -> int:
-        """Return its resolution when printed so large, along its worse side."""
+        """Return its resolution when printed at a size, along its worse side."""
         across, down = max(size.width, Length(1)), max(size.height, Length(1))
         return int(min(self.width / across.inch, self.height / down.inch))
 
 
 def opened(data: bytes) -> "Pixels":
-    """Open PNG or JPEG and nothing else: never what runs another program."""
+    """Open PNG or JPEG and nothing else: never a format that runs another program."""
     from PIL import Image as Pillow
 
-    with catch_warnings():  # our own limit is lower than the one it warns of
+    with catch_warnings():  # our own limit is lower than Pillow's
         simplefilter("ignore", Pillow.DecompressionBombWarning)
         return Pillow.open(BytesIO(data), formats=("PNG", "JPEG"))
 
 
 @contextmanager
 def strictly() -> Iterator[None]:
-    """Have half a picture refused, even where WeasyPrint has told Pillow to be kind.
+    """Refuse an incomplete picture, even if WeasyPrint has made Pillow accept it.
 
-    Warnings are of a photograph's notes, which we take out.
+    Warnings are about a photograph's notes, which we remove.
     """
     from PIL import ImageFile
 

@@ -1,4 +1,4 @@
-"""A picture goes into its box: all of it or the middle of it, and sharp enough."""
+"""A picture is put into its box: all of it or the middle of it, and sharp enough."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -26,8 +26,8 @@ def placed(
 ) -> tuple[Art, ...]:
     """Return a picture in the middle of a box, its proportions kept.
 
-    ``contain`` shows all of it; ``cover`` fills the box and cuts off what is over,
-    which a drawing cannot have done to it.
+    ``contain`` shows all of it; ``cover`` fills the box and cuts off the rest.  A
+    drawing cannot be cut off.
     """
     if isinstance(found, Face):
         return (contained(found, at),)
@@ -42,7 +42,7 @@ def placed(
 
 
 def _judge(picture: Picture, size: Size, mark: Mark, complaints: Complaints) -> None:
-    """Complain of pixels large enough to be seen."""
+    """Report a resolution so low that you can see the pixels."""
     dpi = picture.dpi(size)
     if dpi >= GOOD_DPI:
         return

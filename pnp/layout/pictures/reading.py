@@ -1,4 +1,4 @@
-"""A file that says it is a picture is looked at, and used or refused in one line."""
+"""A picture file is checked, and used or refused in one line."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -19,7 +19,7 @@ ORIENTATION = 0x0112
 
 
 class PictureError(PnpError):
-    """Why a picture is not used, as the rest of a sentence that begins with it."""
+    """Why a picture is not used: the rest of a sentence that begins with its name."""
 
 
 def read(
@@ -27,7 +27,7 @@ def read(
 ) -> Picture | Face | None:
     """Return the picture of that name in a game's folder; an SVG becomes a face.
 
-    A file that is used on many cards is opened once.
+    A file that many cards use is opened once.
     """
     path = inside(folder, name, mark, complaints)
     if path is None:
@@ -46,7 +46,7 @@ def read(
 def _checked(
     path: Path, name: str, changed: int, size: int
 ) -> tuple[Picture | Face | None, tuple[Complaint, ...]]:
-    """Open a file once; its notes are given to everyone who names it."""
+    """Open a file once; its notes go to everyone who names it."""
     del changed  # only part of the key
     notes, here = Complaints(), Mark(name)
     if size > limits.PICTURE:
@@ -78,7 +78,7 @@ def _found(data: bytes, name: str, notes: Complaints) -> Picture | Face | None:
 
 
 def _picture(data: bytes, name: str, notes: Complaints) -> Picture | None:
-    """Check pixels by decoding them once, and make them fit to embed."""
+    """Check pixels by decoding them once, and make them ready to embed."""
     here = Mark(name)
     try:
         with strictly():
@@ -102,7 +102,7 @@ def _picture(data: bytes, name: str, notes: Complaints) -> Picture | None:
 
 
 def _decoded(data: bytes) -> tuple["Pixels", bool, bool]:
-    """Return whole pixels, whether they lie turned, and whether more frames follow."""
+    """Return whole pixels, whether they are turned, and whether more frames follow."""
     pixels = opened(data)
     width, height = pixels.size
     if width * height > limits.PIXELS:
@@ -120,14 +120,14 @@ def _decoded(data: bytes) -> tuple["Pixels", bool, bool]:
 
 
 def upright(pixels: "Pixels") -> "Pixels":
-    """Turn a photograph as the camera was held."""
+    """Turn a photograph upright, as the camera was held."""
     from PIL import ImageOps
 
     return ImageOps.exif_transpose(pixels)
 
 
 def _why(error: Exception) -> str:
-    """Say in our words what Pillow found."""
+    """Return Pillow's error in our words."""
     said = str(error).lower()
     if "truncated" in said or isinstance(error, EOFError):
         return "is cut off: the file ends too early"

@@ -1,1 +1,1 @@
-"""Sheets to be read: sections of words and tables, poured down columns."""
+"""Sheets to read: sections of words and tables, poured down columns."""

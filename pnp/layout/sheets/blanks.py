@@ -1,4 +1,4 @@
-"""Blanks: the cells of a row that are filled in by pen, on a screen, or already are."""
+"""Blanks: the cells of a row to fill in by pen or on a screen, or already filled."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from pnp.layout.text import Block
 from pnp.layout.text.typed import wrapped
 
 MOST_LINES = 20
-"""How high a row may become: less than any page."""
+"""The most lines of a row: less than any page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell to be filled in: where it stands in its row, and what it holds."""
+    """One cell to fill in: its place in its row, and its value."""
 
     head: str
     x: Length
@@ -23,16 +23,16 @@ class Cell:
     value: str = ""
     words: Block | None = None
     whole: bool = True
-    """Whether all of what it holds is seen."""
+    """Whether all of its value is visible."""
 
     @property
     def height(self) -> Length:
-        """How high its words are."""
+        """The height of its words."""
         return self.words.height if self.words else ZERO
 
     def art(self, name: str, high: Length, voices: Voices) -> Iterator[Art]:
         """Yield the line before it, and its form field, in a row of some height."""
-        if self.x > ZERO:  # the first cell of a row has its edge
+        if self.x > ZERO:  # the first cell is at the row's edge
             line = self.x - voices.gutter // 2
             steps = line_path(line, ZERO, line, high)
             yield Shape(steps, stroke=voices.hairline, weight=voices.thin)
@@ -59,7 +59,7 @@ def cells(
     places: Sequence[tuple[Length, Length]],
     voices: Voices,
 ) -> tuple[Cell, ...]:
-    """Return the cells of a row: by the heads, what is in them, where they stand."""
+    """Return the cells of a row: by the heads, their values and their places."""
     style = voices["cell"]
     held = (*values, *("" for _ in range(len(heads) - len(values))))
     return tuple(

@@ -1,4 +1,4 @@
-"""Cells: the components of a set as rows of a table, each value as it is printed."""
+"""Cells: the components of a set as rows of a table, each value as printed."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,25 +14,25 @@ from pnp.model.game import Table
 BLANK = Words(" ")
 RING_NAME = "ring"
 RING: Spans = (BLANK, Symbol(RING_NAME))
-"""What stands beside a row that is ours, or beside the heads where every row is."""
+"""The mark beside a row that is ours, or beside the heads if every row is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table ready to be set: its heads and its rows, all in spans."""
+    """A table ready to set: its heads and its rows, all in spans."""
 
     heads: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
     figures: tuple[bool, ...]
     """Which columns hold figures, and are centred under their heads."""
     entries: tuple[str, ...] = ()
-    """Heads of the columns to be filled in, to the right of the others."""
+    """Heads of the columns to fill in, to the right of the others."""
     shares: tuple[int, ...] = ()
     values: tuple[tuple[str, ...], ...] = ()
-    """What stands in them already, row by row."""
+    """The values in them already, row by row."""
 
     def with_entries(self, table: Table) -> "Grid":
-        """Return it with the columns that a table leaves to be filled in."""
+        """Return the grid with the columns that a table leaves to fill in."""
         rows = self.rows or tuple(() for _ in table.values)
         entries, shares = table.entries, table.shares
         return Grid(self.heads, rows, self.figures, entries, shares, table.values)
@@ -94,7 +94,7 @@ def _components(table: Table, stock: Stock) -> Grid:
 
 
 def _is_ours(table: Table, component: Component, stock: Stock) -> bool:
-    """Whether something that is shown in a row is in no source."""
+    """Whether a value shown in a row is in no source."""
     shown = {column.partition(".")[0] for column in table.columns}
     found = not shown.isdisjoint(component.reconstructed)
     return found and RING_NAME in stock.icons
@@ -113,7 +113,7 @@ def _path(name: str, fields: Fields, table: Table, stock: Stock) -> Path | None:
 
 
 def _wanted(components: ComponentSet, table: Table) -> Iterator[Component]:
-    """Yield the components of a table, blanks left out."""
+    """Yield the components of a table, without blanks."""
     for each in components:
         if not each.blank and (not table.kinds or each.kind in table.kinds):
             yield each
@@ -134,7 +134,7 @@ def _cell(path: Path, component: Component, stock: Stock) -> Spans:
 
 
 def _value(value: Shown, spec: FieldSpec, stock: Stock) -> Spans:
-    """Return one plain value: icons as icons, what has a letter by its letter."""
+    """Return one plain value: icons as icons, a value with a letter by its letter."""
     if spec.type == "icon" and str(value) in stock.icons:
         return (Symbol(str(value)),)
     if spec.type == "numbers" and isinstance(value, tuple):
@@ -147,7 +147,7 @@ def _value(value: Shown, spec: FieldSpec, stock: Stock) -> Spans:
 
 
 def _referred(value: Shown, stock: Stock) -> Spans:
-    """Return what is referred to as briefly as it can be: chip, letter or name."""
+    """Return a referred component as briefly as possible: chip, letter or name."""
     if isinstance(value, Component):
         if value.id in stock.theme.icons:
             return (Symbol(value.id),)
@@ -188,7 +188,7 @@ def joined(cells: "Iterator[Spans]", between: Words) -> Spans:
 
 
 def ranges(numbers: list[int]) -> str:
-    """Return numbers with runs of three and more, or two, as ranges: ``1–2, 5``."""
+    """Return numbers with runs of two or more as ranges: ``1–2, 5``."""
     runs = []
     for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         found = [number for _, number in run]

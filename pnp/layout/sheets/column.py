@@ -1,10 +1,10 @@
-"""A column: sections of a sheet set to a width, as strips that may be poured.
+"""A column: sections of a sheet set to a width, as strips to pour.
 
 Section title           4.3      a title and its cases, with a rule below
 ───────────────────────────
 Label   words, wrapped   2.4      lines, their labels and cases in line
 Heads   of a table
-───────────────────────────      columns as wide as their words ask for
+───────────────────────────      columns as wide as their words need
 a note                            below
 """
 
@@ -25,7 +25,7 @@ from pnp.values import replace
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A width, the voices one speaks in, and how high a row for a pen is."""
+    """A width, the voices of its parts, and the height of a row for a pen."""
 
     width: Length
     voices: Voices
@@ -56,13 +56,13 @@ class Column:
             yield Strip(note.height, note.art, above=self.voices["line"].size // 3)
 
     def spans(self, text: str, at: Section | Line) -> Spans:
-        """Return rich text as spans; what is wrong with it is told at its line."""
+        """Return rich text as spans; errors are reported at its line."""
         return self.voices.symbols.spans(text, at.mark, rich=True) if text else ()
 
     def set(
         self, spans: Spans, part: str, width: Length, at: Section | Line
     ) -> Block | None:
-        """Set spans to a width; what cannot be set is complained of."""
+        """Set spans to a width; report what cannot be set."""
         if not spans:
             return None
         voices = self.voices
@@ -141,7 +141,7 @@ def abreast(parts: Iterable[tuple[Length, Block | None]]) -> Strip:
 
 
 def first_baseline(found: Block) -> Length:
-    """Return how far below its top a block's first line stands."""
+    """Return the distance from a block's top to its first baseline."""
     font, size = found.galley.style.font, found.size
     body = (font.ascent + font.descent) * size // 1000
     return (found.leading - body) // 2 + font.ascent * size // 1000

@@ -1,8 +1,8 @@
-"""Dealing: rows of an open table onto as many pages as they need.
+"""Dealing: rows of an open table are dealt onto as many pages as they need.
 
-An open table is nothing but rows to be filled in.  What stands in them already comes
-first, page after page; the rest of each page is blank rows, as many as there is room
-for.  The result is plain sheets, each of which fits.
+An open table has only rows to fill in.  The values already in them come first, page
+after page; the rest of each page is blank rows, as many as fit.  The result is plain
+sheets, each of which fits.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ Values = tuple[tuple[str, ...], ...]
 BLANK: Values = ((),)
 
 TALLEST = 400
-"""Rows that are looked at for one page: more than any paper holds."""
+"""Rows that are measured for one page: more than any paper holds."""
 
 
 def dealt(
@@ -53,7 +53,7 @@ def dealt(
 
 
 def carries_on(sheet: SheetText, boxes: Iterable[Box], named: frozenset[str]) -> bool:
-    """Whether a page of boxes has anything to say after the first: rows of its own."""
+    """Whether a page of boxes has rows of its own to print after the first."""
     flows = [box for box in boxes if box.kind in ("flow", "table")]
     own = {name for box in flows for name in box.sections}
     rest = any(not box.sections for box in flows)
@@ -70,12 +70,12 @@ def _holding(section: Section, rows: Values) -> Section:
 
 
 def _held(rows: Values) -> int:
-    """Return how many rows of a page are no blank ones."""
+    """Return how many rows of a page are not blank."""
     return sum(row != () for row in rows)
 
 
 def _open_flow(place: Place, sheet: SheetText, named: frozenset[str]) -> "_Open | None":
-    """Return a box of sections as what rows are dealt to, where one of them is open."""
+    """Return a box of sections to deal rows to, if one of its sections is open."""
     if place.box.kind not in ("flow", "table"):
         return None
     flow = Flow.of(place, sheet, named)
@@ -88,20 +88,20 @@ def _open_flow(place: Place, sheet: SheetText, named: frozenset[str]) -> "_Open 
 def _page(
     flows: Sequence["_Open"], left: Mapping[str, Values]
 ) -> Iterator[tuple[str, Values]]:
-    """Yield what one page has of each open section: its rows, then blank ones."""
+    """Yield one page's part of each open section: its rows, then blank ones."""
     for flow in flows:
         yield flow.section.id, flow.rows(left[flow.section.id])
 
 
 @dataclass(frozen=True, slots=True)
 class _Open:
-    """A box, and the section of its whose rows are to fill it."""
+    """A box, and its section whose rows are to fill it."""
 
     flow: Flow
     section: Section
 
     def rows(self, left: Values) -> Values:
-        """Return as many rows as fit: what is left first, then blank ones."""
+        """Return as many rows as fit: those left first, then blank ones."""
         shown = tuple(row or ("",) for row in left[:TALLEST])
         *rows, blank = self._heights(shown + BLANK)
         room, many = self._room(blank), 0
@@ -116,13 +116,13 @@ class _Open:
         return Column(box.inner.width, at_sizes(self.flow.place)[0], box.row)
 
     def _heights(self, values: Values) -> list[Length]:
-        """Return how high some rows are."""
+        """Return the heights of some rows."""
         bare = replace(_holding(self.section, values), title="", note="", lines=())
         strips = list(self._column().strips(bare, titled=False))
         return [each.height for each in strips[-len(values) :]]
 
     def _room(self, blank: Length) -> Length:
-        """Return how high all of the open section's rows may be together."""
+        """Return the height for all rows of the open section together."""
         box, column = self.flow.place.box, self._column()
         gap = box.step[1] or box.gap or BELOW
         taken = ZERO

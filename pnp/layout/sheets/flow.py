@@ -1,7 +1,7 @@
 """Flows: the sections of a sheet poured down the columns of a box.
 
-All words of a flow shrink together, in steps, until everything fits; what does not
-fit in the smallest is a complaint at the section that is too much.
+All words of a flow shrink together, in steps, until everything fits.  What does not
+fit at the smallest size is reported at the section that is too much.
 """
 
 from collections.abc import Hashable, Sequence
@@ -17,7 +17,7 @@ from pnp.layout.sheets.voices import Voices, at_sizes
 from pnp.model.game import Section, SheetText
 
 GUTTER, BELOW = mm(5), mm(4)
-"""The room between columns and between sections, where the box states none."""
+"""The room between columns and between sections, if the box gives none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Flow:
 
     @classmethod
     def of(cls, place: Place, sheet: SheetText | None, named: frozenset[str]) -> "Flow":
-        """Find the sections a box names; without names, all that no other box does."""
+        """Find the sections a box names; without names, all that no other box names."""
         box = place.box
         there = {each.id: each for each in sheet.sections} if sheet else {}
         for name in box.sections:
@@ -40,11 +40,11 @@ class Flow:
         return cls(place, tuple(there[name] for name in names if name in there))
 
     def value(self, subject: Subject) -> Hashable | None:
-        """Return the sheet: its sections are all there is to know."""
+        """Return the sheet: the box depends only on its sections."""
         return subject.component.id if self.sections else None
 
     def art(self, seen: Seen) -> Drawn:
-        """Pour the sections, in the largest words that let them fit."""
+        """Pour the sections, in the largest words that fit."""
         box = self.place.box
         at, (across, below) = box.inner, box.step
         gutter, gap = across or box.gap or GUTTER, below or box.gap or BELOW
@@ -70,7 +70,7 @@ class Flow:
     def _refuse(
         self, groups: Sequence[Strips], past: int, voices: Voices, seen: Seen
     ) -> None:
-        """Complain of the first section that does not fit in the smallest words."""
+        """Report the first section that does not fit in the smallest words."""
         box, section = self.place.box, self.sections[past]
         over = Length(sum(height(group) for group in groups[past:]))
         what = (

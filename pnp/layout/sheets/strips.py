@@ -1,4 +1,4 @@
-"""Strips: what flows down a column, piece by piece, never cut in the middle."""
+"""Strips: the pieces that flow down a column, never cut in the middle."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ class Strip:
     height: Length
     art: tuple[Art, ...]
     above: Length = ZERO
-    """Room left above it, but not at the head of a column."""
+    """Room left above it, except at the head of a column."""
     holds: bool = False
-    """Whether it stays with the next one, as a title does with what it heads."""
+    """Whether it stays with the next one, as a title does with its text."""
     heads: "tuple[Strip, ...]" = ()
-    """What is printed again above it where it begins a column: the heads of a table."""
+    """Printed again above it if it begins a column: the heads of a table."""
 
 
 Strips = Sequence[Strip]
 
 
 def height(strips: Iterable[Strip]) -> Length:
-    """Return how high strips are one below the other, from the first one's top."""
+    """Return the height of strips one below the other, from the first one's top."""
     total, first = ZERO, True
     for strip in strips:
         total += strip.height + (ZERO if first else strip.above)
@@ -38,10 +38,10 @@ def height(strips: Iterable[Strip]) -> Length:
 def poured(
     groups: Sequence[Strips], gap: Length, high: Length, columns: int
 ) -> tuple[list[list[Strip]], int]:
-    """Return strips poured into columns of a height, and how many groups fitted.
+    """Return strips poured into columns of a height, and how many groups fit.
 
     A group that fits a column whole is not broken; a longer one is, but never
-    between a title and what it heads.
+    between a title and its text.
     """
     filled: list[list[Strip]] = [[]]
     for number, group in enumerate(groups):
@@ -73,9 +73,9 @@ def _unbroken(group: Strips) -> Iterator[Strips]:
 def level(
     groups: Sequence[Strips], gap: Length, high: Length, columns: int
 ) -> tuple[list[list[Strip]], int]:
-    """Return strips poured so that the columns end as level as they can.
+    """Return strips poured so that the columns end as level as possible.
 
-    Only a group that is longer than a whole column is broken to make them so.
+    For this, only a group that is longer than a whole column is broken.
     """
     best = poured(groups, gap, high, columns)
     if columns == 1 or best[1] < len(groups):
@@ -93,7 +93,7 @@ def level(
 
 
 LEVEL = 36_000
-"""Columns are levelled to a millimetre: nobody sees less."""
+"""Columns are level to a millimetre: you do not see less."""
 
 
 def laid(strips: Iterable[Strip], x: Length, y: Length) -> Iterator[Art]:

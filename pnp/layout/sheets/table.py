@@ -1,4 +1,4 @@
-"""Tables: columns as wide as their words ask for, rows as strips of a column."""
+"""Tables: columns as wide as their words need, rows as strips of a column."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,25 +22,25 @@ from pnp.values import replace
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a column asks for: its widest word at least, its longest line at best."""
+    """What a column needs: at least its widest word, at best its longest line."""
 
     least: Length
     best: Length
 
     def with_other(self, other: "Measure") -> "Measure":
-        """Return what two cells of a column ask for together."""
+        """Return what two cells of a column need together."""
         least = Length(max(self.least, other.least))
         return Measure(least, Length(max(self.best, other.best)))
 
 
 def measured(spans: Spans, style: Style, voices: Voices) -> Measure:
-    """Return what one cell asks for."""
+    """Return what one cell needs."""
     try:
         found = galley(spans, style, voices.symbols) if spans else None
     except FontError:
         found = None
     if found is None or isinstance(found, Unprintable):
-        return Measure(ZERO, ZERO)  # and it is told when it is set
+        return Measure(ZERO, ZERO)  # reported when it is set
     longest = max(stretch.ends[-1] for stretch in found.stretches)
     widths = (found.widest, longest)
     least, best = (Length(-(-units * style.size // EM)) for units in widths)
@@ -50,12 +50,11 @@ def measured(spans: Spans, style: Style, voices: Voices) -> Measure:
 def shared_out(
     columns: Sequence[Measure], room: Length, *, evenly: bool = False
 ) -> list[Length] | None:
-    """Return widths that fill a room; nothing where the widest words do not fit.
+    """Return widths that fill a room; None if the widest words do not fit.
 
-    Each column gets what it asks for at best, as long as all can; after that the
-    widest give way first, and never below their widest word.  What is to spare goes
-    to the longest, so that figures stay at the right; a table of nothing but figures
-    has it ``evenly``.
+    Each column gets its best width, as long as all can.  After that the widest
+    shrink first, and never below their widest word.  Spare room goes to the longest,
+    so that figures stay at the right; a table with only figures shares it ``evenly``.
     """
     best = [column.best for column in columns]
     if sum(best) <= room:
@@ -92,11 +91,11 @@ class Setting:
     least_row: Length = ZERO
 
     def complain(self, what: str, hint: str) -> None:
-        """Say what is wrong with the table."""
+        """Report an error in the table."""
         self.voices.symbols.complaints.add(self.mark, what, hint)
 
     def look(self, cell: Cell) -> None:
-        """Tell of what is written in a cell and cannot be seen whole."""
+        """Warn of a value in a cell that is not wholly visible."""
         if not cell.whole:
             what = f"{cell.head}: {quoted(cell.value[:40])} is too long to show in full"
             hint = "the form field has all of it"
@@ -125,7 +124,7 @@ def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
 
 
 def _column(table: Grid, at: int, voices: Voices) -> Measure:
-    """Return what a column asks for, its head included."""
+    """Return what a column needs, its head included."""
     head = table.heads[at] if at < len(table.heads) else ()
     found = measured(head, voices["head"], voices)
     for row in table.rows:
@@ -135,9 +134,9 @@ def _column(table: Grid, at: int, voices: Voices) -> Measure:
 
 
 def _to_write_in(head: str, voices: Voices, *, narrow: bool) -> Measure:
-    """Return what a column asks for that is written in: room for a word or two.
+    """Return what a column to write in needs: room for a word or two.
 
-    Where the columns have shares a narrow one may ask for no more than its head.
+    If the columns have shares, a narrow one may need no more than its head.
     """
     found = measured(voices.spoken(head), voices["head"], voices)
     size = voices["line"].size
@@ -149,7 +148,7 @@ def _to_write_in(head: str, voices: Voices, *, narrow: bool) -> Measure:
 def _for_a_pen(
     widths: list[Length], columns: Sequence[Measure], table: Grid
 ) -> list[Length]:
-    """Give what is to spare to the columns that are written in, by their shares."""
+    """Give spare room to the columns to write in, by their shares."""
     entries = len(table.entries)
     printed = [column.best for column in columns[:-entries]]
     room = Length(sum(widths) - sum(printed))
@@ -191,7 +190,7 @@ def _rows(table: Grid, setting: Setting, widths: Sequence[Length]) -> Iterator[S
 def _places(
     widths: Sequence[Length], voices: Voices
 ) -> tuple[tuple[Length, Length], ...]:
-    """Return where each column begins, and how wide it is."""
+    """Return the start and the width of each column."""
     starts = accumulate((width + voices.gutter for width in widths), initial=ZERO)
     return tuple(zip(starts, widths, strict=False))
 

@@ -1,12 +1,12 @@
 """Voices: how the parts of a reference sheet are set, all in step with its words.
 
     section   the title of a section          head   the heads of a table
-    label     what leads a line               cell   what stands in a table
+    label     the words that begin a line     cell   the words of a table
     line      the words themselves            cite   the number of a case
     note      a remark below
 
-A box says ``styles: {section: …}`` where the theme has no style of a part's name;
-what neither has is made from the style of the box.
+A box has ``styles: {section: …}`` if the theme has no style of a part's name.  If
+neither has one, it is made from the style of the box.
 """
 
 from collections.abc import Mapping
@@ -87,7 +87,7 @@ def _at(style: Style, share: Fraction) -> Style:
 
 
 def _voice(part: str, box: Box, stock: Stock) -> Style:
-    """Return the style of a part: the box's, else the theme's, else one made for it."""
+    """Return the style of a part: the box's, the theme's, or one made for it."""
     named: Mapping[str, Voice] = {**stock.theme.voices, **dict(box.styles)}
     if part == "line" and part not in dict(box.styles):
         colour = stock.colour(box.colour)
@@ -114,6 +114,6 @@ def _made(part: str, line: Style) -> Style:
 
 
 def _bold(style: Style) -> Style:
-    """Return a style in bold, where its font has that cut."""
+    """Return a style in bold, if its font has that cut."""
     there = ("bold", style.italic) in style.family.cuts
     return replace(style, weight="bold") if there else style

@@ -1,1 +1,1 @@
-"""A drawing in SVG becomes a face of shapes: the door of its reader is ``drawing``."""
+"""A drawing in SVG becomes a face of shapes: its reader is in ``drawing``."""

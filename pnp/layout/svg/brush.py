@@ -1,6 +1,6 @@
-"""What a shape of a drawing is painted with, as groups hand it down; and the shape.
+"""The paints of a drawing's shape, as groups pass them on; and the shape.
 
-Colours are opaque on paper: what is see-through is printed paler, and said so.
+Colours are opaque on paper: a transparent one is printed paler, with a warning.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,12 +20,12 @@ MEASURED = "in Inkscape: Path > Stroke to Path, then save again"
 FARTHEST = 1e8
 
 Warn = Callable[[str, str], None]
-"""Takes a doubt, as the rest of a sentence about the drawing, and a hint."""
+"""Takes a warning, as the rest of a sentence about the drawing, and a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """The properties in force, where the plane lies, and what is cut away."""
+    """The properties in force, the place of the plane, and the clips."""
 
     said: Mapping[str, str]
     matrix: Matrix = IDENTITY
@@ -46,7 +46,7 @@ class Brush:
         return Brush({**self.said, **own}, matrix, opacity, self.clips)
 
     def moved(self, matrix: Matrix) -> "Brush":
-        """Return the brush on a plane that lies elsewhere."""
+        """Return the brush on a plane in another place."""
         return replace(self, matrix=plane.times(self.matrix, matrix))
 
     def shape(self, drawn: Outline, warn: Warn) -> Shape | None:
@@ -77,7 +77,7 @@ class Brush:
         return found
 
     def _pen(self) -> float:
-        """Return how wide one unit of a stroke becomes; a pen is round."""
+        """Return the width of one unit of a stroke; a pen is round."""
         least, most = plane.stretch(self.matrix)
         stroked = self.said.get("stroke", "none") != "none"
         if stroked and least < 0.98 * most:

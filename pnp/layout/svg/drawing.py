@@ -1,9 +1,9 @@
 """An SVG drawing becomes a face: nothing in it acts, fetches or explodes.
 
-defusedxml reads the file, without a DTD; every element and reference that draws is
-held against a short list; copies are counted.  fontTools reads the paths, tinycss2
-the styles.  Whatever would be printed wrongly (text in a font of somebody's machine,
-a gradient, a filter) is refused with the way to avoid it, never left out in silence.
+defusedxml reads the file, without a DTD.  Every element and reference that draws is
+checked against a short list, and copies are counted.  fontTools reads the paths,
+tinycss2 the styles.  What would be printed wrongly (text in a font of another machine,
+a gradient, a filter) is refused with a way to avoid it, never left out silently.
 """
 
 from xml.etree.ElementTree import ParseError
@@ -20,14 +20,14 @@ from pnp.layout.svg.stylesheet import styled
 from pnp.layout.svg.walk import Walk
 
 LARGE = mm(100)
-"""How large a drawing is as a face, along its longer side; it is scaled in use."""
+"""The size of a drawing as a face, along its longer side; it is scaled in use."""
 
 SLACK = int(LARGE) / 100
-"""How far a shape may reach over an edge unnoticed."""
+"""How far a shape may reach over an edge without a warning."""
 
 
 def drawing(data: bytes, name: str, notes: Complaints) -> Face | None:
-    """Return an SVG file as a face, or note what is wrong with it."""
+    """Return an SVG file as a face, or report what is wrong with it."""
     here = Mark(name)
 
     def warn(message: str, hint: str) -> None:
@@ -51,7 +51,7 @@ def drawing(data: bytes, name: str, notes: Complaints) -> Face | None:
 
 
 def _face(walk: Walk, name: str, warn: Warn) -> Face:
-    """Return the drawing, its longer side 100 mm, y down as it is."""
+    """Return the drawing, its longer side 100 mm, with y down as in SVG."""
     left, top, width, height = walk.view_box()
     scale = int(LARGE) / max(width, height)
     size = Size(Length(round(width * scale)), Length(round(height * scale)))
@@ -76,7 +76,7 @@ def _face(walk: Walk, name: str, warn: Warn) -> Face:
 
 
 def _shown(there: Extent, clips: tuple[Extent, ...]) -> bool:
-    """Whether a shape lies within its clips; one that is cut by them is refused."""
+    """Whether a shape is within its clips; refuse one that they cut."""
     if any(plane.apart(there, clip) for clip in clips):
         return False
     if all(plane.holds(clip, there, SLACK) for clip in clips):

@@ -1,13 +1,13 @@
-"""Elements of a drawing: what they are called, and why a drawing is refused."""
+"""Elements of a drawing: their names, and why a drawing is refused."""
 
 from xml.etree.ElementTree import Element
 
 PLAIN = "use flat shapes; a drawing is only for looking at"
-"""The hint for what only a browser could show."""
+"""The hint for what only a browser can show."""
 
 
 class SvgError(Exception):
-    """Why a drawing is not used, as the rest of a sentence that begins with it."""
+    """Why a drawing is not used: the rest of a sentence that begins with its name."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)

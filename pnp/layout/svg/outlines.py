@@ -8,7 +8,7 @@ from pnp.layout.svg.plane import Extent, numbers
 
 
 def outline(name: str, said: Mapping[str, str]) -> Outline:
-    """Return a shape as a path; ValueError where its geometry cannot be read."""
+    """Return a shape as a path; ValueError if its geometry cannot be read."""
 
     def measure(key: str) -> float:
         return float(said.get(key) or 0)
@@ -38,7 +38,7 @@ def _polygon(points: tuple[float, ...], *, closed: bool) -> Outline:
 
 
 def _corners(said: Mapping[str, str], wide: float, high: float) -> tuple[float, float]:
-    """Return how far corners are rounded: one radius given stands for both."""
+    """Return the radii of rounded corners; a single radius counts for both."""
     rx, ry = said.get("rx"), said.get("ry")
     across, down = float(rx or ry or 0), float(ry or rx or 0)
     return min(across, wide / 2), min(down, high / 2)

@@ -12,7 +12,7 @@ from pnp.layout.svg.elements import PLAIN, SvgError, local
 ENCODINGS = {
     *("utf-8", "iso-8859-1", "latin-1", "windows-1252", "us-ascii", "ascii"),
 }
-"""How a drawing may be written: what every reader of XML knows, and drawings use."""
+"""The encodings of a drawing: those that every XML reader has, and drawings use."""
 
 DECLARED = re.compile(rb"""<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']""")
 
@@ -56,7 +56,7 @@ def _refuse_size(depth: int, count: int) -> None:
 
 
 def _refuse_encoding(data: bytes) -> None:
-    """Refuse letters written in a way that is no text, or that few programs know."""
+    """Refuse an encoding that is not text, or that few programs read."""
     found = DECLARED.match(data.removeprefix(BOM_UTF8))
     named = found[1].decode("latin-1") if found else "utf-8"
     if named.lower() not in ENCODINGS:

@@ -1,7 +1,7 @@
-"""The plane of a drawing: transforms, extents, and outlines moved about on it.
+"""The plane of a drawing: transforms, extents, and outlines moved on it.
 
-It is in floating point until the drawing is placed; a matrix is SVG's own
-six numbers, (a, b, c, d, e, f).
+It is in floating point until the drawing is placed; a matrix is SVG's own six numbers,
+(a, b, c, d, e, f).
 """
 
 import re
@@ -25,21 +25,21 @@ Extent = tuple[float, float, float, float]
 
 
 def numbers(text: str) -> tuple[float, ...]:
-    """Return the numbers of a list; ValueError where anything else is in it."""
+    """Return the numbers of a list; ValueError if anything else is in it."""
     if NUMBER.sub("", text).strip(" ,\t\r\n"):
         raise ValueError(f"{text[:40]!r} is not a list of numbers")
     return tuple(float(found) for found in NUMBER.findall(text))
 
 
 def measured(text: str) -> float | None:
-    """Return a measure in the drawing's own units; a share has no meaning here."""
+    """Return a measure in the drawing's own units; None for a percentage."""
     found = MEASURE.fullmatch(text)
     known = found and found[2] in UNITS
     return float(found[1]) * UNITS[found[2]] if found and known else None
 
 
 def times(outer: Matrix, inner: Matrix) -> Matrix:
-    """Return the matrix that does the inner one first."""
+    """Return the matrix that applies the inner one first."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (
@@ -58,7 +58,7 @@ def shift(x: float, y: float) -> Matrix:
 
 
 def transform(text: str) -> Matrix:
-    """Read a ``transform`` attribute; ValueError where it is none."""
+    """Read a ``transform`` attribute; ValueError if it is not one."""
     matrix, at = IDENTITY, 0
     for found in CALL.finditer(text):
         if found.start() != at:
@@ -105,7 +105,7 @@ def fitted(
 
 
 def moved(outline: Outline, matrix: Matrix) -> Outline:
-    """Return an outline somewhere else, turned, stretched."""
+    """Return an outline moved, turned or stretched."""
     a, b, c, d, e, f = matrix
     return tuple(
         (
@@ -121,14 +121,14 @@ def moved(outline: Outline, matrix: Matrix) -> Outline:
 
 
 def stretch(matrix: Matrix) -> tuple[float, float]:
-    """Return by how much lengths grow, at least and at most."""
+    """Return the smallest and the largest factor by which lengths grow."""
     a, b, c, d, _, _ = matrix
     middle, spread = hypot(a + d, b - c) / 2, hypot(a - d, b + c) / 2
     return abs(middle - spread), middle + spread
 
 
 def extent(outline: Outline) -> Extent | None:
-    """Return the box an outline lies in, its curves followed closely."""
+    """Return the box around an outline, its curves followed closely."""
     points = list(_points(outline))
     if not points:
         return None
@@ -154,7 +154,7 @@ def _points(outline: Outline) -> Iterable[tuple[float, float]]:
 
 
 def holds(outer: Extent, inner: Extent, slack: float) -> bool:
-    """Whether one box lies in another, or over its edge by no more than the slack."""
+    """Whether one box is in another, or over its edge by no more than the slack."""
     return (
         outer[0] - slack <= inner[0]
         and outer[1] - slack <= inner[1]
@@ -164,7 +164,7 @@ def holds(outer: Extent, inner: Extent, slack: float) -> bool:
 
 
 def apart(one: Extent, other: Extent) -> bool:
-    """Whether a box lies beside another; a line along its edge does not."""
+    """Whether a box is beside another; a line along its edge is not."""
     across = _beside(one[0], one[2], other[0], other[2])
     return across or _beside(one[1], one[3], other[1], other[3])
 

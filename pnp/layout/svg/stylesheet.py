@@ -1,7 +1,7 @@
 """Style sheets and style attributes of a drawing become plain attributes.
 
-Only declarations that say how a shape is painted are kept, and none that names a
-file: a drawing draws with what is in it.
+Only declarations of how a shape is painted are kept, and none that names a file: a
+drawing uses only what is in it.
 """
 
 import re
@@ -30,12 +30,12 @@ INHERITED = frozenset(
         "visibility",
     }
 )
-"""The properties a group gives to what is in it."""
+"""The properties a group passes on to its content."""
 
 OWN = frozenset({"clip-path", "display", "filter", "mask", "opacity"})
 ENDS = frozenset({"marker", "marker-end", "marker-mid", "marker-start"})
 PAINTED = INHERITED | OWN | ENDS
-"""The properties that matter to us: those that paint, and those we must refuse."""
+"""The properties that matter here: those that paint, and those we must refuse."""
 
 SIMPLE = re.compile(r"[\w\s.#*,>-]+")
 NAMED = re.compile(r"[\w.#*-]+")
@@ -55,7 +55,7 @@ def _declarations(content: str | Sequence[Any]) -> Iterator[tuple[str, str]]:
 
 
 def styled(root: Element) -> Mapping[Element, dict[str, str]]:
-    """Return what the style sheets of a drawing say of each of its elements."""
+    """Return the style sheets' declarations for each element of a drawing."""
     sheets = [each.text or "" for each in root.iter() if local(each) == "style"]
     text = "\n".join(sheets)
     if not text.strip():
@@ -73,7 +73,7 @@ Rule = tuple[Any, dict[str, str]]
 
 
 def _rules(text: str) -> Iterator[Rule]:
-    """Yield the rules of a style sheet: what they choose, and what they say of it."""
+    """Yield the rules of a style sheet: their selectors, and their declarations."""
     from tinycss2 import parse_stylesheet, serialize
 
     if len(text) > limits.STYLE:
@@ -91,7 +91,7 @@ def _rules(text: str) -> Iterator[Rule]:
 
 
 def _matched(root: Element, rules: Sequence[Rule]) -> Mapping[Element, dict[str, str]]:
-    """Return what the rules say of each element, the weakest overruled."""
+    """Return the declarations for each element; the strongest rule wins."""
     from cssselect2 import ElementWrapper, Matcher, SelectorError, compile_selector_list
 
     matcher = Matcher()
@@ -109,7 +109,7 @@ def _matched(root: Element, rules: Sequence[Rule]) -> Mapping[Element, dict[str,
 
 
 def colour(text: str, current: str, opacity: float) -> Colour | None:
-    """Return a colour as CSS writes it, paler over white where it is see-through."""
+    """Return a colour as CSS writes it, paler over white if it is transparent."""
     from tinycss2.color3 import parse_color
 
     if text in ("none", "transparent"):

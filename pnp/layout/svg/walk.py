@@ -1,7 +1,7 @@
-"""The way through a drawing: every shape with what paints it, copies counted.
+"""The walk through a drawing: every shape with its paints, copies counted.
 
-Every element and reference that draws is held against a short list; what is not on
-it is refused, never left out in silence.
+Every element and reference that draws is checked against a short list.  What is not on
+it is refused, never left out silently.
 """
 
 import re
@@ -25,7 +25,9 @@ SHAPES = {"circle", "ellipse", "line", "path", "polygon", "polyline", "rect"}
 GROUPS = {"g", "svg", "symbol", "switch", "a"}
 NOT_DRAWN = {"clipPath", "defs", "desc", "metadata", "style", "title"}
 NOT_DRAWN |= {"filter", "marker", "mask", "pattern", "linearGradient", "radialGradient"}
-"""What only lies ready; a shape that refers to one of the last six is refused."""
+"""Elements that are only definitions; a shape that refers to one of the last six is
+refused.
+"""
 
 TO_PATHS = "turn it into paths; in Inkscape: Path > Object to Path, then save again"
 FLAT = "give it one flat colour"
@@ -42,7 +44,7 @@ LARGEST, TINY = 1e6, 1e-9
 
 @dataclass(slots=True)
 class Walk:
-    """The way through a drawing, copies of copies counted."""
+    """The walk through a drawing, copies of copies counted."""
 
     root: Element
     styles: Mapping[Element, dict[str, str]]
@@ -74,7 +76,7 @@ class Walk:
     def drawn(
         self, element: Element, brush: Brush, inside: tuple[str, ...]
     ) -> Iterator[tuple[Outline, Brush]]:
-        """Yield every shape in an element as an outline and what paints it."""
+        """Yield every shape in an element as an outline and its brush."""
         self.seen += 1
         if self.seen > 3 * limits.ELEMENTS:
             what = f"draws more than {3 * limits.ELEMENTS:,} elements"
@@ -104,7 +106,7 @@ class Walk:
         brush: Brush,
         inside: tuple[str, ...],
     ) -> Iterator[tuple[Outline, Brush]]:
-        """Yield what a <use> shows, moved to where it shows it."""
+        """Yield what a <use> shows, moved to its place."""
         href = element.get("href") or element.get(XLINK) or ""
         target = self.ids.get(href[1:])
         if not href.startswith("#"):
@@ -123,7 +125,7 @@ class Walk:
         yield from self.drawn(target, brush, (*inside, href))
 
     def clipped(self, brush: Brush, clip: str) -> Brush:
-        """Return the brush kept to an upright rectangle, the one clip we follow."""
+        """Return the brush clipped to an upright rectangle, the one clip supported."""
         if clip == "none":
             return brush
         found = REFERENCE.fullmatch(clip.strip())
@@ -141,7 +143,7 @@ class Walk:
         return replace(brush, clips=(*brush.clips, there)) if there else brush
 
     def attributes(self, element: Element) -> dict[str, str]:
-        """Return what matters of an element's attributes, styles among them."""
+        """Return the attributes of an element that matter, with its styles."""
         said: dict[str, str] = {}
         for name, value in element.attrib.items():
             if name.lower().startswith("on"):
@@ -159,7 +161,7 @@ class Walk:
 
 
 def _draws(element: Element, name: str) -> bool:
-    """Whether an element draws; refuse what draws and cannot be printed."""
+    """Whether an element draws; refuse one that draws and cannot be printed."""
     tag = element.tag
     if not isinstance(tag, str) or name in NOT_DRAWN:
         return False

@@ -15,11 +15,11 @@ from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 
 KINDS = ("panel", "oval", "rule", "icon", "shape", "path")
-"""What art may be; the key of that name says which, and where or what it is."""
+"""The kinds of art; the key of that name gives which, and where or what it is."""
 
 
 def read_art(written: Options, desk: Desk) -> Drawing | None:
-    """Read one piece of art; nothing where it says neither what nor where it is."""
+    """Read one piece of art; None if it does not give what or where it is."""
     kind = next((each for each in KINDS if each in written.node.entries), "")
     if not kind:
         first = next(iter(written.node.entries), "")
@@ -50,7 +50,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
 
 
 def _place(kind: str, written: Options, desk: Desk) -> Rect | None:
-    """Read where art lies: panels, ovals and rules say so in their first key."""
+    """Read the place of art: panels, ovals and rules give it in their first key."""
     key = kind if kind in ("panel", "oval", "rule") else "at"
     if kind == "path" and written.node_of("at") is None:
         return Rect(ZERO, ZERO, desk.size.width, desk.size.height)
@@ -68,7 +68,7 @@ def _place(kind: str, written: Options, desk: Desk) -> Rect | None:
 def _paints(
     kind: str, written: Options, desk: Desk
 ) -> tuple[Paint | None, Paint | None]:
-    """Read fill and stroke: an icon is drawn in ink and a rule too, unless they say."""
+    """Read fill and stroke: icons and rules are drawn in ink if they give none."""
     ink = Paint("ink", mark=written.mark)
     fill = desk.paint(written, "colour" if kind == "icon" else "fill")
     stroke = desk.paint(written, "stroke") if kind not in ("icon", "shape") else None
@@ -113,7 +113,7 @@ def _path(at: Rect, written: Options) -> tuple[Step, ...]:
 
 
 def _drawn(text: str) -> Outline:
-    """Return the steps of a path; ValueError where it runs off every paper."""
+    """Return the steps of a path; ValueError if it runs off every paper."""
     steps = path_steps(text)
     if any(abs(n) > FARTHEST for _, numbers in steps for n in numbers):
         raise ValueError(f"{text[:40]!r} is larger than any paper")

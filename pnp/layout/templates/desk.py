@@ -1,4 +1,4 @@
-"""The desk: what one needs at hand to read art and boxes for one face."""
+"""The desk: everything needed to read art and boxes for one face."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from pnp.reading.nodes import Items
 from pnp.values import replace
 
 LEAST_WORDS = {"counters": pt(5), "cards": pt(7), "sheets": pt("8.5")}
-"""The smallest words that are read with ease, at arm's length or in the hand."""
+"""The smallest words that are easy to read, at arm's length or in the hand."""
 
 WORDLESS = (
     "icon",
@@ -30,7 +30,7 @@ WORDLESS = (
     "reconstructed",
     "each",
 )
-"""What a box may be shown as without setting words of its own."""
+"""The kinds of box that set no words of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,10 @@ class Desk:
     family: TemplateFamily = "boards"
     scale: Fraction = Fraction(1)
     depth: int = 0
-    """How many boxes lie around what is read."""
+    """How many boxes are around what is read."""
 
     def within(self, at: Rect | None) -> "Desk":
-        """Return the desk for what lies within a box."""
+        """Return the desk for what is inside a box."""
         size = at.size if at else self.size
         return replace(self, size=size, bleed=ZERO, safe=ZERO, depth=self.depth + 1)
 
@@ -67,7 +67,7 @@ class Desk:
         return replace(voice, style=replace(voice.style, shrink_to=least))
 
     def styled(self, name: str, mark: Mark) -> Voice:
-        """Return a style of the theme by name; ``body`` where none is named."""
+        """Return a style of the theme by name; ``body`` if none is named."""
         if name and name not in self.theme.voices:
             hint = nearest(name, self.theme.voices)
             hint = hint or f"add it to the styles of the theme {self.theme.name}"
@@ -93,7 +93,7 @@ class Desk:
         return When(has, lacks, tuple(among), mark)
 
     def stroke(self, written: Options, key: str = "weight") -> Length:
-        """Read how thick a line is: half a point where it is not said."""
+        """Read the weight of a line: half a point if there is none."""
         weight = written.length(key, pt("0.5").times(self.scale))
         if weight < FINEST.times(self.scale):
             what = f"a line {weight.pt:g} pt thick is lost in printing"
@@ -103,7 +103,7 @@ class Desk:
         return weight
 
     def let_out(self, at: Rect, *, bleeds: bool) -> Rect:
-        """Return a box with the edges that lie on the trim moved out by the bleed."""
+        """Return a box with its edges on the trim moved out by the bleed."""
         if not bleeds:
             return at
         return at.grown(
@@ -116,7 +116,7 @@ class Desk:
         )
 
     def passes(self, box: Box) -> bool:
-        """Whether a box has room; complains too of words too small or near the trim."""
+        """Whether a box has room; also reports words too small or near the trim."""
         room = box.inner
         if room.width <= 0 or room.height <= 0:
             what = f"the box {quoted(box.name)} has no room: {box.at.size}"
@@ -130,7 +130,7 @@ class Desk:
         return True
 
     def _check_size(self, box: Box) -> None:
-        """Warn of words that may shrink until nobody reads them."""
+        """Warn of words that may shrink until they are too small to read."""
         least = LEAST_WORDS.get(self.family, ZERO)
         smallest = (box.style.shrink_to or box.style.size).times(1 / self.scale)
         if smallest < least:
@@ -141,7 +141,7 @@ class Desk:
             self.complaints.warn(box.mark, what)
 
     def _check_safe(self, box: Box) -> None:
-        """Complain of words that lie where the knife may wander."""
+        """Report words so close to the trim that the knife may cut them."""
         face = Rect(ZERO, ZERO, self.size.width, self.size.height)
         at = hull(box.inner, box.turn)
         if self.safe and not box.bleeds and not face.grown(-self.safe).contains(at):

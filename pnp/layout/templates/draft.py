@@ -1,7 +1,7 @@
 """Drafting: a layout file, already YAML nodes, becomes a Template.
 
 Every key, colour, style and unit is checked here, against the theme.  Whether a box
-is the field of anything is found when the template meets a set: see ``face``.
+shows an existing field is checked when the template is bound to a set: see ``faces``.
 """
 
 from collections.abc import Iterator
@@ -39,11 +39,11 @@ def draft(
     further: tuple[str, ...] = (),
     least_bleed: Length = ZERO,
 ) -> Template | None:
-    """Read a template; nothing where it is so wrong that it has no size.
+    """Read a template; None if it is so wrong that it has no size.
 
-    ``further`` are keys that somebody else reads from the same file: the spaces of
-    a board.  The scale holds for everything but the bleed, which is the knife's; so is
-    ``least_bleed``, how far art that bleeds at all has to.
+    ``further`` are keys that another module reads from the same file: the spaces of
+    a board.  The scale applies to everything but two lengths: the bleed, which depends
+    on the knife, and ``least_bleed``, the least bleed of art that bleeds at all.
     """
     written = Options(node, complaints)
     written.asked.update(further)
@@ -90,7 +90,7 @@ def _pages(written: Options, desk: Desk) -> Iterator[Page]:
 
 
 def read_page(written: Options, desk: Desk) -> Page:
-    """Read what a face is made of, or an item of a list: ``art:`` and ``boxes:``."""
+    """Read the ``art:`` and ``boxes:`` of a face, or of an item of a list."""
     art = [read_art(each, desk) for each in written.mappings("art")]
     boxes = [
         read_box(name, inner, desk, written.name_mark("boxes", name))
@@ -103,12 +103,12 @@ def read_page(written: Options, desk: Desk) -> Page:
 
 
 def removed(node: Node) -> bool:
-    """Whether a layout takes a box of the one it extends away: ``codes: no``."""
+    """Whether a layout removes a box of the one it extends: ``codes: no``."""
     return isinstance(node, Scalar) and node.text == "no"
 
 
 def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
-    """Read one box; nothing where it has no place, or no room."""
+    """Read one box; None if it has no place, or no room."""
     if desk.depth > limits.NESTED:
         what = f"the box {quoted(name)} is inside {desk.depth} others"
         desk.complaints.add(mark, f"{what}; {limits.NESTED} at most")
@@ -163,7 +163,7 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
 
 
 def _kind(name: str, written: Options) -> BoxKind | None:
-    """Read what a box shows its value as; one named ``reconstructed`` says so."""
+    """Read the kind of a box; the name ``reconstructed`` is its own kind."""
     if name == "reconstructed" and "as" not in written.node.entries:
         return "reconstructed"
     if written.node_of("as") is None:
@@ -173,13 +173,13 @@ def _kind(name: str, written: Options) -> BoxKind | None:
 
 
 def _asked_at(written: Options, mark: Mark) -> Mark:
-    """Return where a box says what it shows: by its name, where it says no more."""
+    """Return where a box names what it shows: at that key, or at the box's name."""
     said = (key for key in ("words", "field") if key in written.node.entries)
     key = next(said, "")
     return written.value_mark(key) if key else mark
 
 
 def _step(written: Options) -> tuple[Length, Length]:
-    """Read how far it is from one item to the next, across and down."""
+    """Read the distance from one item to the next, across and down."""
     found = written.lengths("step", (2,))
     return (found[0], found[1]) if found else (ZERO, ZERO)

@@ -1,7 +1,7 @@
 """The shelf: finds layouts by name, in the game's own folder first, and reads them.
 
-A layout may extend one other, which extends none: keys are laid over keys, and
-boxes, colours, styles and icons are merged by name.  ``codes: no`` takes a box away.
+A layout may extend one other, which extends none: its keys replace those of the other,
+and boxes, colours, styles and icons are merged by name.  ``codes: no`` removes a box.
 """
 
 import os
@@ -28,7 +28,7 @@ ROOMS = (
     *("cards", "counters", "boards", "sheets"),
     *("themes", "pages", "boxes", "services"),
 )
-"""The folders that layouts lie in, each with those of one kind."""
+"""The folders of layouts, each with those of one kind."""
 
 ICONS = "icons.yaml"
 MERGED = ("boxes", "colours", "styles", "icons", "fonts", "tints", "spaces")
@@ -36,7 +36,7 @@ MERGED = ("boxes", "colours", "styles", "icons", "fonts", "tints", "spaces")
 
 
 def folders(game: Path) -> tuple[Path, ...]:
-    """Return where layouts are looked for: the game's, those beside it, the shipped."""
+    """Return the folders of layouts: the game's, those beside it, the shipped ones."""
     package = Path(pnp.__file__).parent
     shipped = package / "shipped" / "layouts"
     beside = game.parent.parent / "layouts"
@@ -47,7 +47,7 @@ def folders(game: Path) -> tuple[Path, ...]:
 
 
 def written(folder: Path, complaints: Complaints) -> Iterator[tuple[str, Path]]:
-    """Yield every layout that lies in a folder, by its name there: ``cards/a.yaml``."""
+    """Yield every layout in a folder, by its name there: ``cards/a.yaml``."""
     if os.path.lexists(folder / ICONS):
         mark = Mark(shown(folder / ICONS))
         if path := inside(folder, ICONS, mark, complaints):
@@ -65,7 +65,7 @@ class Shelf:
     folders: tuple[Path, ...]
     complaints: Complaints
     least_bleed: Length = ZERO
-    """How far art that bleeds is let out, though its layout asks for less."""
+    """The least bleed of art that bleeds, even if its layout has less."""
     files: list[Path] = field(default_factory=list)
     """Every file that was read, for the digest and for watching."""
     nodes: dict[tuple[str, str], Keyed | None] = field(default_factory=dict)
@@ -107,7 +107,7 @@ class Shelf:
         return read_theme(name, node, folder, self.complaints) if node else None
 
     def node(self, folder: str, name: str, mark: Mark) -> Keyed | None:
-        """Return what a layout says, what it extends laid beneath it."""
+        """Return a layout, merged over the one it extends."""
         key = (folder, name)
         if key not in self.nodes:
             self.nodes[key] = self._extended(folder, name, mark)
@@ -131,7 +131,7 @@ class Shelf:
         return next((path for path in paths if os.path.lexists(path)), None)
 
     def names(self, folder: str) -> Iterator[str]:
-        """Yield the names of the layouts there are."""
+        """Yield the names of all layouts."""
         for each in self.folders:
             yield from (Path(n).stem for n in names(each / folder, Complaints()))
 
@@ -171,12 +171,12 @@ class Shelf:
 
 
 def laid_over(node: Keyed, beneath: Keyed) -> Keyed:
-    """Return a layout with what it does not say taken from the one beneath."""
+    """Return a layout with missing keys taken from the one beneath."""
     merged = beneath
     for name, each in node.entries.items():
         below = beneath.entries.get(name)
         if name in MERGED and isinstance(each, Keyed) and isinstance(below, Keyed):
-            each = _by_name(each, below)  # noqa: PLW2901 - what it says of this key
+            each = _by_name(each, below)  # noqa: PLW2901 - its own value of this key
         merged = merged.with_entry(node.keys[name], each)
     entries = {k: v for k, v in merged.entries.items() if k != "extends"}
     keys = {name: merged.keys[name] for name in entries}

@@ -1,4 +1,4 @@
-"""The page layout: margins, the overlap of tiles, and papers of one's own."""
+"""The page layout: margins, the overlap of tiles, and your own papers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,15 +11,15 @@ from pnp.reading.nodes import Keyed
 
 @dataclass(frozen=True, slots=True)
 class Stationery:
-    """What ``layouts/pages/standard.yaml`` says."""
+    """The values of ``layouts/pages/standard.yaml``."""
 
     margin: Length = mm(10)
     overlap: Length = mm(10)
     papers: Mapping[str, Size] = field(default_factory=dict)
-    """Papers of one's own by name, as they are asked for with ``--paper``."""
+    """Your own papers by name, for ``--paper``."""
 
     def size(self, paper: str) -> str:
-        """Return a paper of one's own by its size, any other as it was named."""
+        """Return your own paper by its size, any other by its name."""
         plain = {
             name.lower().replace(" ", "-"): size for name, size in self.papers.items()
         }
@@ -28,7 +28,7 @@ class Stationery:
 
 
 def read_stationery(node: Keyed, complaints: Complaints) -> Stationery:
-    """Read the page layout; what it does not say is as usual."""
+    """Read the page layout; missing values have defaults."""
     written = Options(node, complaints)
     written.measure()
     usual = Stationery()

@@ -1,12 +1,12 @@
-"""Templates: what a layout file says, read and checked but not yet drawn.
+"""Templates: a layout file, read and checked but not yet drawn.
 
     Template     a size, its bleed and safe area, and one or more pages
     Page         art, drawn first, then boxes
     Drawing      a piece of art: a panel, a rule, an oval, an icon, a path
     Box          a place for a field: its words, icons, dice, items, sections
 
-Content knows no millimetres and a template knows no words.  ``docs/layouts.md``
-tells people what may be written; the names here are the same.
+Content has no millimetres and a template has no words.  ``docs/layouts.md`` explains
+to people what to write; the names here are the same.
 """
 
 from collections.abc import Iterator
@@ -23,12 +23,12 @@ from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Voice
 
 TemplateFamily = Literal["cards", "counters", "boards", "sheets"]
-"""The folders that templates are kept in."""
+"""The folders of templates."""
 
 BoxKind = Literal[
     "text",  # words, wrapped and shrunk to fit
     "icon",  # the icon the field names
-    "dice",  # a number: so many dice; numbers: one die showing each
+    "dice",  # a number: that many dice; numbers: one die showing each
     "pips",  # a number: one die showing it
     "chips",  # the icons of a list, in a row
     "picture",  # a file of the game
@@ -37,8 +37,8 @@ BoxKind = Literal[
     "table",  # the tables of sections, without their titles
     "board",  # a board, made to fit
     "tiles",  # a page of areas to cut out, in the shape of those of a board
-    "fan",  # the areas that lie before a piece, with their ranges
-    "entry",  # something to fill in by pen or on screen
+    "fan",  # the areas in front of a piece, with their ranges
+    "entry",  # a field to fill in by pen or on screen
     "reconstructed",  # a hollow dot, where something is our own
 ]
 BOX_KINDS: tuple[BoxKind, ...] = get_args(BoxKind)
@@ -46,7 +46,7 @@ BOX_KINDS: tuple[BoxKind, ...] = get_args(BoxKind)
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A condition: fields there must be, or must not, and values they may have."""
+    """A condition: fields that must be there, or must not, and values they may have."""
 
     has: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class When:
     mark: Mark = field(default=Mark(""), compare=False)
 
     def __bool__(self) -> bool:
-        """Whether it asks for anything at all."""
+        """Whether it has any condition at all."""
         return bool(self.has or self.lacks or self.among)
 
 
@@ -66,7 +66,7 @@ class Drawing:
     mark: Mark = field(compare=False)
     steps: tuple[Step, ...] = ()
     icon: str = ""
-    """The icon it is instead of a path; its colour is ``fill``."""
+    """The icon drawn instead of a path; its colour is ``fill``."""
     fill: Paint | None = None
     stroke: Paint | None = None
     weight: Length = ZERO
@@ -87,14 +87,14 @@ class Box:
     style: Style
     mark: Mark = field(compare=False)
     asked_at: Mark = field(compare=False)
-    """Where it says what it shows."""
+    """Where it names what it shows."""
     kind: BoxKind | None = None
-    """As what the value is shown; by its type where the layout does not say."""
+    """How the value is shown; by its type if the layout does not give it."""
     field: str = ""
     words: str = ""
-    """Which of the content's ``words:`` it shows, where it shows no field."""
+    """Which of the content's ``words:`` it shows, if it shows no field."""
     icon: str = ""
-    """The icon it shows, whatever the field says."""
+    """The icon it shows, whatever the value of the field."""
     align: Align = "left"
     valign: Valign = "top"
     colour: Paint | None = None
@@ -112,10 +112,10 @@ class Box:
     having: tuple[str, ...] = ()
     """What an item of a list must have to be shown."""
     share: str = ""
-    """The number of the rules that says in how many parts a number is divided."""
+    """The number of the rules into how many parts a number is divided."""
     gap: Length = ZERO
     row: Length = ZERO
-    """The least height of a row that is written in by pen."""
+    """The least height of a row to write in by pen."""
     columns: int = 1
     sections: tuple[str, ...] = ()
     fit: Fit = "contain"
@@ -123,7 +123,7 @@ class Box:
     scenario: str = ""
     multiline: bool = False
     styles: tuple[tuple[str, Voice], ...] = ()
-    """The styles of a flow's parts by name, where they are not the theme's."""
+    """The styles of a flow's parts by name, if they are not the theme's."""
     art: tuple[Drawing, ...] = ()
     boxes: tuple["Box", ...] = ()
 
@@ -143,7 +143,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A layout, read: everything but what it is going to show."""
+    """A layout, read: everything but the values it will show."""
 
     name: str
     family: TemplateFamily
@@ -176,10 +176,10 @@ class Template:
 
     @property
     def drawings(self) -> Iterator[Drawing]:
-        """All art of all pages, that of boxes within boxes left out."""
+        """Yield all art of all pages, except that of boxes within boxes."""
         for page in self.pages:
             yield from page.art
 
 
 GROUND_SHARE = Fraction(1, 4)
-"""A panel that covers so much of the face is a ground."""
+"""A panel that covers this share of the face is a ground."""

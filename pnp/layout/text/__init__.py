@@ -1,4 +1,4 @@
-"""Text: markup, measured, broken into lines and put in its place."""
+"""Text: markup, measured, broken into lines and placed."""
 
 from pnp.layout.text.block import Align, Block, Valign
 from pnp.layout.text.galley import Symbols

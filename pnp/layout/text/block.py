@@ -1,4 +1,4 @@
-"""A block: lines of one size, with a height, to be put in their place."""
+"""A block: lines of one size, with a height, ready to place."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,7 +17,7 @@ Line = tuple[Stretch, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Text broken into lines of one size, with a height, not yet in its place."""
+    """Text broken into lines of one size, with a height, not yet placed."""
 
     galley: Galley
     lines: tuple[Line, ...]
@@ -28,17 +28,17 @@ class Block:
 
     @property
     def leading(self) -> Length:
-        """From baseline to baseline."""
+        """The distance from baseline to baseline."""
         return self.galley.style.line(self.size)
 
     @property
     def gaps(self) -> Length:
-        """The room between paragraphs, in all: half a line each."""
+        """The room between all paragraphs together: half a line each."""
         return self.galley.gaps * self.leading // 2
 
     @property
     def height(self) -> Length:
-        """The height it takes in a column, half the leading above and below."""
+        """The height it takes in a column, with half the leading above and below."""
         return self.leading * len(self.lines) + self.gaps
 
     @property

@@ -1,8 +1,8 @@
-"""Spans become a galley: words with their widths, ready to be broken into lines.
+"""Spans become a galley: words with their widths, ready to break into lines.
 
-Widths are in font units of 1/2 048 000 em, so one galley serves every size.  The
-end of each word is a running total, and a line is found by bisection: that is why
-ten thousand cards are wrapped in well under a second.
+Widths are in font units of 1/2 048 000 em, so one galley serves every size.  The end
+of each word is a running total, and a line is found by bisection: that is why ten
+thousand cards are wrapped in well under a second.
 """
 
 import re
@@ -20,7 +20,7 @@ from pnp.layout.text.markup import Break, Span, Spans, Symbol, Words
 from pnp.layout.text.style import Style, Unprintable, unprintable
 
 Piece = tuple[int, Font | None, str]
-"""Where it begins on its line, its font and its text; without a font, an icon."""
+"""The start on its line, the font and the text; without a font, an icon."""
 
 HYPHEN = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})")
 SPLIT = re.compile(f"( |{HYPHEN.pattern})")
@@ -28,10 +28,10 @@ SPLIT = re.compile(f"( |{HYPHEN.pattern})")
 
 
 class Symbols(Protocol):
-    """What draws ``:mortar:``: the theme's icons."""
+    """Draws ``:mortar:``: the theme's icons."""
 
     def face(self, name: str, colour: Colour) -> Face:
-        """Return the icon of a name, in the text's colour where it has none."""
+        """Return the icon of a name, in the text's colour if it has none."""
 
 
 Part = tuple[Font | None, str, int]
@@ -39,7 +39,7 @@ Part = tuple[Font | None, str, int]
 
 
 _Word = tuple[tuple[Part, ...], Part | None]
-"""An unbreakable word, perhaps of several voices, and the blank behind it."""
+"""An unbreakable word, perhaps in several voices, and the blank after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class _Voices:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """What stands between two breaks: words, their widths and where each ends."""
+    """The text between two breaks: words, their widths and their ends."""
 
     words: _OneVoice | _Voices
     widths: list[int]
@@ -102,7 +102,7 @@ class Stretch:
         return lines
 
     def width(self, first: int, past: int) -> int:
-        """Return how wide a line is."""
+        """Return the width of a line."""
         return self.ends[past - 1] - self.ends[first] + self.widths[first]
 
 
@@ -115,7 +115,7 @@ class Galley:
 
     @property
     def widest(self) -> int:
-        """The width of the widest word: no box may be narrower."""
+        """The width of the widest word: a box must be at least as wide."""
         return max(max(stretch.widths) for stretch in self.stretches)
 
     @property
@@ -130,14 +130,14 @@ class Galley:
 
     @property
     def gaps(self) -> int:
-        """How many paragraphs begin after the first."""
+        """The number of paragraphs after the first."""
         return sum(stretch.paragraph for stretch in self.stretches)
 
 
 def galley(
     spans: Spans, style: Style, symbols: Symbols | None = None
 ) -> Galley | Unprintable:
-    """Measure spans in a style; characters the font lacks are refused here."""
+    """Measure spans in a style; refuse characters the font lacks."""
     if len(spans) == 1 and isinstance(spans[0], Words):
         stretch = _stretch([spans[0]], style, symbols, paragraph=False)
         return (
@@ -161,7 +161,7 @@ def galley(
 def _stretch(
     spans: Sequence[Span], style: Style, symbols: Symbols | None, *, paragraph: bool
 ) -> Stretch | Unprintable:
-    """Measure what stands between two breaks."""
+    """Measure the text between two breaks."""
     let_in = style.let_in
     if len(spans) == 1 and isinstance(spans[0], Words):
         span = spans[0]
@@ -182,7 +182,7 @@ def _stretch(
 
 
 def _plain(words: list[str], font: Font, let_in: int, *, paragraph: bool) -> Stretch:
-    """Measure words of one voice: the way nearly all text goes."""
+    """Measure words of one voice: nearly all text is of this kind."""
     widths = list(map(font.widths.__getitem__, words))
     blank = (font.widths[" "] if len(words) > 1 else 0) + let_in
     if let_in:
@@ -219,7 +219,7 @@ def _words(
 
 
 def _symbol_width(span: Symbol, style: Style, symbols: Symbols | None) -> int:
-    """An icon is one em high, and as wide as it is drawn."""
+    """Return the width of an icon one em high, as it is drawn."""
     if symbols is None:
         raise ValueError(f"the icon :{span.name}: in text, and no icons to draw it")
     trim = symbols.face(span.name, style.colour).trim

@@ -2,10 +2,10 @@ r"""Rich text becomes spans: words, symbols and breaks.
 
     *bold*   _italic_   :mortar:   {actions_per_turn}   \* a star itself
 
-Everything else is what it looks like: ``a < b & c``, ``{{ 7*7 }}``, ``snake_case``,
-12:30 and a star alone.  A line end is a line end, an empty line begins a paragraph.
-What is nearly markup is told of: an icon nobody has drawn, a number that nobody has
-given, emphasis that never ends, a tag of a web page.
+Everything besides is plain text: ``a < b & c``, ``{{ 7*7 }}``, ``snake_case``, 12:30
+and a star alone.  A line end is a line end, an empty line begins a paragraph.  What is
+nearly markup is reported: an unknown icon, an unknown number, emphasis without an end,
+a tag of a web page.
 """
 
 import re
@@ -55,11 +55,14 @@ TAG = re.compile(r"</?(?:b|i|u|em|strong|br|p|sup|sub|small)\s*/?>", re.IGNORECA
 """Tags of web pages, as people write them for bold words."""
 WORD = re.compile(r"[*_:{(\"'“‘]*(?P<word>[^\W\d_]\w*)")
 MOST_LOOKED_UP = 50
-"""Names in braces, in one text, whose near ones are looked for."""
+"""Names in braces, in one text, for which similar names are looked up."""
+CLOSED = re.compile(r"\{[^{}]*\}")
+UNCLOSED = re.compile(r"(?<!\\)\{\s*(\w+)[^{}]*$")
+"""A brace that opens a name, and no brace that closes it."""
 
 
 def plain(text: str) -> Spans:
-    """Return the spans of text without markup: every character as it stands."""
+    """Return the spans of text without markup: every character is kept as it is."""
     return tuple(_broken([Words(tidy(text))]))
 
 
@@ -70,10 +73,10 @@ def parse(
     icons: Iterable[str],
     complaints: Complaints,
 ) -> Spans:
-    """Return the spans of rich text; what is nearly markup is told of at its mark.
+    """Return the spans of rich text; what is nearly markup is reported at its mark.
 
-    ``numbers`` are the printed values of the rules' numbers, ``icons`` the names
-    there are.  A name in braces is a number's, or stands behind a backslash.
+    ``numbers`` are the printed values of the rules' numbers, ``icons`` the known names.
+    A name in braces is a number's, unless a backslash is before it.
     """
     text = tidy(rich)
     _check_tags(text, mark, complaints)
@@ -96,7 +99,7 @@ def _check_icons(
     mark: Mark,
     complaints: Complaints,
 ) -> None:
-    """Complain of icons that nobody has drawn."""
+    """Report unknown icons."""
     for piece in pieces:
         if isinstance(piece, Symbol) and piece.name not in known:
             close = nearest(f":{piece.name}:", (f":{name}:" for name in known))
@@ -107,7 +110,7 @@ def _check_icons(
 def _check_numbers(
     text: str, numbers: Mapping[str, str], mark: Mark, complaints: Complaints
 ) -> None:
-    """Complain of names in braces that are no number's."""
+    """Report names in braces that are not a number's."""
     named = [found["number"] for found in TOKEN.finditer(text) if found["number"]]
     unknown = dict.fromkeys(name for name in named if name not in numbers)
     for at, name in enumerate(unknown):
@@ -115,10 +118,13 @@ def _check_numbers(
         near = f"did you mean {{{meant}}}? " if meant else ""
         hint = rf"{near}to print braces, write \{{{name}\}}"
         complaints.add(mark, f"no number {{{name}}}", hint)
+    if open_ := UNCLOSED.search(CLOSED.sub("", text)):
+        hint = r"close it after the name, or write \{ to print it"
+        complaints.warn(mark, f"the {{ before '{open_[1]}' is never closed", hint)
 
 
 def _check_tags(text: str, mark: Mark, complaints: Complaints) -> None:
-    """Doubt the tags of web pages: they are printed as they stand."""
+    """Warn of tags of web pages: they are printed as written."""
     if found := TAG.search(text):
         hint = "bold is *bold*, italic is _italic_, a new line is a new line"
         complaints.warn(mark, f"{found[0]} is printed as it is", hint)
@@ -127,7 +133,7 @@ def _check_tags(text: str, mark: Mark, complaints: Complaints) -> None:
 def doubt(
     text: str, mark: Mark, numbers: Mapping[str, str], complaints: Complaints
 ) -> None:
-    """Doubt what looks like markup where there is none: a number in braces, a tag."""
+    """Warn of what looks like markup in plain text: a number in braces, a tag."""
     for found in TOKEN.finditer(text) if "{" in text else ():
         name = (found["number"] or "").strip()
         if name in numbers:
@@ -155,11 +161,11 @@ class _Voice:
     opens: bool
     closes: bool
     word: str = ""
-    """The word it stands before, if it does."""
+    """The word after it, if there is one."""
 
 
 def _pieces(text: str, numbers: Mapping[str, str]) -> Iterator[str | Symbol | _Voice]:
-    """Split text at its markup; what merely looks like markup stays text."""
+    """Split text at its markup; what only looks like markup stays text."""
     at = 0
     for found in TOKEN.finditer(text):
         kind = found.lastgroup or ""
@@ -180,10 +186,10 @@ def _pieces(text: str, numbers: Mapping[str, str]) -> Iterator[str | Symbol | _V
 
 
 def _voice(text: str, start: int, past: int) -> _Voice:
-    """Emphasis opens before a word and closes behind one, never inside it.
+    """Return a sign of emphasis: it opens before a word and closes after one.
 
-    Two stars do as one, for those who write Markdown; three or more are a rule
-    to write on.
+    Inside a word it does neither.  Two stars count as one, for people who write
+    Markdown; three or more are a rule to write on.
     """
     before, after = text[max(start - 1, 0) : start], text[past : past + 1]
     sign, word = past - start <= 2, WORD.match(text, past)
@@ -215,9 +221,9 @@ def _pairs(pieces: list[str | Symbol | _Voice]) -> dict[int, int]:
 def _unclosed(
     pieces: list[str | Symbol | _Voice], pairs: Mapping[int, int]
 ) -> Iterator[tuple[str, str]]:
-    """Yield signs that begin an emphasis without an end, and the word they precede.
+    """Yield signs that begin an emphasis without an end, and the word after each.
 
-    A sign that stood behind a word before, ``2* … *not at night``, refers to it.
+    A sign that already came after a word, as in ``2* … *not at night``, is a footnote.
     """
     closing, notes = set(pairs.values()), set[str]()
     for at, piece in enumerate(pieces):

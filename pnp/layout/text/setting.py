@@ -1,10 +1,10 @@
-"""Text is set: measured, wrapped, shrunk to its box and put in its place.
+"""Text is set: measured, wrapped, shrunk to its box and placed.
 
-The one place where lines are broken.  Text that does not fit at its smallest size
-is not set at all: the caller gets an ``Overflow`` to complain with, never a clip.
+This is the one module that breaks lines.  Text that does not fit at its smallest size
+is not set at all: the caller gets an ``Overflow`` to report, never a clip.
 
     typeset   text in a box: a label, a title, the words of a card
-    block     text of a given width and whatever height: the columns of a sheet
+    block     text of a given width and any height: the columns of a sheet
 """
 
 from pnp.geometry import Length, Rect, Size
@@ -27,10 +27,10 @@ def typeset(
     valign: Valign = "top",
     symbols: Symbols | None = None,
 ) -> tuple[Art, ...] | Refusal:
-    """Return text set in a box, as large as its style wants it and the box allows.
+    """Return text set in a box, as large as its style wants and the box allows.
 
-    In the middle means by the height of capitals and figures, which is what the
-    eye centres on a counter.
+    In the middle means by the height of capitals and figures, which is what the eye
+    centres on a counter.
     """
     try:
         measured = galley(spans, style, symbols)
@@ -54,7 +54,7 @@ def block(
     align: Align = "left",
     symbols: Symbols | None = None,
 ) -> Block | Refusal:
-    """Return text wrapped to a width at its style's size, however high it becomes."""
+    """Return text wrapped to a width at its style's size, at any height."""
     try:
         measured = galley(spans, style, symbols)
     except FontError as error:
@@ -70,12 +70,12 @@ def block(
 
 
 def _limit(measured: Galley, width: Length, size: Length) -> int:
-    """How many font units a line may hold: the last letter's tracking hangs out."""
+    """Return the font units a line may hold; the last letter's tracking hangs out."""
     return int(width) * EM // size + measured.style.let_in
 
 
 def _broken(measured: Galley, limit: int, most: int) -> tuple[Line, ...]:
-    """Break every stretch; stop once there are more lines than the most allowed."""
+    """Break every stretch; stop when there are more lines than the most allowed."""
     lines: list[Line] = []
     for stretch in measured.stretches:
         if len(lines) > most:
@@ -86,7 +86,7 @@ def _broken(measured: Galley, limit: int, most: int) -> tuple[Line, ...]:
 
 
 def _fitted(measured: Galley, at: Rect, size: Length) -> tuple[Line, ...] | None:
-    """Return the lines at a size, or nothing where the box is too small for them."""
+    """Return the lines at a size, or None if the box is too small for them."""
     style = measured.style
     limit = _limit(measured, at.width, size)
     if measured.widest > limit:
@@ -102,7 +102,7 @@ def _fitted(measured: Galley, at: Rect, size: Length) -> tuple[Line, ...] | None
 
 
 def _baseline(found: Block, at: Rect, valign: Valign) -> Length:
-    """Return where the first line stands, for all to stand top, middle, bottom."""
+    """Return the first baseline, for all lines to be at top, middle or bottom."""
     font, size = found.galley.style.font, found.size
     ascent, descent = font.ascent * size // 1000, font.descent * size // 1000
     between = found.inked - (font.ascent + font.descent) * size // 1000
@@ -117,7 +117,7 @@ def _baseline(found: Block, at: Rect, valign: Valign) -> Length:
 
 
 def _overflow(measured: Galley, at: Rect, size: Length) -> Overflow:
-    """Measure what the text would have needed at its smallest."""
+    """Measure what the text needs at its smallest."""
     lines = _broken(measured, _limit(measured, at.width, size), ENDLESS)
     found = Block(measured, lines, at.width, size)
     words = " ".join(

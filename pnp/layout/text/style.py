@@ -1,4 +1,4 @@
-"""How text is to look, and what is said when it cannot be set so."""
+"""How text looks, and the message if it cannot be set like that."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ class Style:
     weight: Weight = "regular"
     italic: bool = False
     shrink_to: Length = ZERO
-    """The smallest size allowed; none means the size is fixed."""
+    """The smallest size allowed; zero means the size is fixed."""
     leading: Fraction = Fraction(6, 5)
-    """From baseline to baseline, in sizes."""
+    """The distance from baseline to baseline, in sizes."""
     colour: Colour = BLACK
     tracking: Length = ZERO
-    """Let in after each letter at full size; shrinks with the letters."""
+    """Added after each letter at full size; shrinks with the letters."""
     upper: bool = False
 
     @property
@@ -37,13 +37,13 @@ class Style:
         return self.family.font(self.weight, self.italic)
 
     def cut(self, *, bold: bool, italic: bool) -> Font:
-        """Return the cut for emphasis; italic within italic stands upright."""
+        """Return the cut for emphasis; italic within italic is upright."""
         weight = BOLDER[self.weight] if bold else self.weight
         return self.family.font(weight, self.italic != italic)
 
     @property
     def sizes(self) -> tuple[Length, ...]:
-        """The sizes to try, from the wanted one down."""
+        """The sizes to try, from the largest down."""
         return _sizes(self.size, self.shrink_to)
 
     @property
@@ -74,11 +74,11 @@ class Overflow:
     needed: Size
     size: Length
     widest: str = ""
-    """The word that is wider than the box, where one is."""
+    """The word that is wider than the box, if there is one."""
 
     @property
     def message(self) -> str:
-        """What is wrong, without the place."""
+        """The error, without the place."""
         at = f"at {round(self.size.pt, 2):g} pt"
         if self.widest:
             return (
@@ -92,7 +92,7 @@ class Overflow:
 
     @property
     def hint(self) -> str:
-        """What may be done."""
+        """The remedy."""
         if self.widest:
             return "shorten the word, or give the box more room or a smaller shrink_to"
         share = 100 - 100 * self.box.height // max(self.needed.height, Length(1))
@@ -111,7 +111,7 @@ class Unprintable:
 
 
 Refusal = Overflow | Unprintable
-"""Why text was not set; both say it in ``message`` and ``hint``."""
+"""Why text was not set; both have ``message`` and ``hint``."""
 
 
 def short(text: str, most: int = 40) -> str:
@@ -121,7 +121,7 @@ def short(text: str, most: int = 40) -> str:
 
 
 def unprintable(font: Font, missing: str) -> Unprintable:
-    """Say what a font cannot show: each character, its number and its name."""
+    """Return what a font cannot show: each character, its number and its name."""
     named = ", ".join(
         f"{c!r} (U+{ord(c):04X} {unicodedata.name(c, 'without a name')})"
         for c in missing[:5]

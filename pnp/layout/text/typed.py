@@ -1,8 +1,8 @@
-"""What somebody typed, made fit to be set: whatever it was, something can be shown.
+"""Typed text, made ready to set: whatever it is, something is shown.
 
-A letter that the font has not is shown as a box; a word that is wider than its place
-is broken where the place ends; what is too long for its place in the smallest letters
-ends in an ellipsis.  The form field beside it holds what was typed, whole.
+A letter that the font does not have is shown as a box.  A word that is wider than its
+place is broken at the end of the place.  A text too long for its place in the smallest
+letters ends in an ellipsis.  The form field beside it holds the whole text.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,14 +17,14 @@ from pnp.layout.text.style import Refusal, Style
 from pnp.values import replace
 
 STRANGE = "□"
-"""What is shown for a letter that a font has not; a question mark where it lacks it."""
+"""Shown for a letter that a font does not have; a question mark if this is missing."""
 
 LEAST = pt(6)
-"""The smallest letters that a value is shown in."""
+"""The smallest letters of a value."""
 
 
 def printable(value: str, font: Font) -> str:
-    """Return a text in letters that a font has, a box for every other."""
+    """Return a text in letters that a font has, with a box for every other."""
     lines = "\n".join(tidy(value).splitlines())
     strange = strangers(lines, font)
     if not strange:
@@ -34,14 +34,14 @@ def printable(value: str, font: Font) -> str:
 
 
 def strangers(value: str, font: Font) -> str:
-    """Return the letters of a text that a font has not, each once."""
+    """Return the letters of a text that a font does not have, each once."""
     return "".join(each for each in font.missing(tidy(value)) if not each.isspace())
 
 
 def wrapped(
     value: str, style: Style, width: Length, most: int
 ) -> tuple[Block | None, bool]:
-    """Return a value set to a width in so many lines at most, and whether all is."""
+    """Return a value set to a width in a number of lines, and whether all of it is."""
     shown = printable(value, style.font)
     if (found := _lines(shown, style, width)) is None:
         return None, True
@@ -59,7 +59,7 @@ def wrapped(
 def within(
     value: str, style: Style, at: Rect, *, lines: bool = False
 ) -> tuple[tuple[Run, ...], bool]:
-    """Return a value set in a box, of one line or several, and whether all is seen."""
+    """Return a value set in a box, on one line or several, and whether all is seen."""
     small = replace(style, shrink_to=min(style.size, LEAST))
     shown = printable(value, style.font)
     put = _in_lines if lines else _in_a_line
@@ -70,7 +70,7 @@ def within(
 
 
 def _longest(text: str, fits: Callable[[str], bool]) -> str:
-    """Return as much of a text as fits, an ellipsis behind it."""
+    """Return as much of a text as fits, with an ellipsis after it."""
     low, high = 0, len(text)
     while high - low > 1:
         middle = (low + high) // 2
@@ -79,7 +79,7 @@ def _longest(text: str, fits: Callable[[str], bool]) -> str:
 
 
 def _in_a_line(shown: str, style: Style, at: Rect) -> tuple[Run, ...]:
-    """Return words on the line of a box, none where they do not fit it."""
+    """Return words on the line of a box; none if they do not fit it."""
     words = " ".join(shown.split())
     for size in style.sizes:
         if style.font.width(words, size) <= at.width:
@@ -89,7 +89,7 @@ def _in_a_line(shown: str, style: Style, at: Rect) -> tuple[Run, ...]:
 
 
 def _in_lines(shown: str, style: Style, at: Rect) -> tuple[Run, ...]:
-    """Return words on the lines of a box, none where they do not fit it."""
+    """Return words on the lines of a box; none if they do not fit it."""
     least = replace(style, size=style.shrink_to or style.size)
     words = _broken(shown, least, at.width)
     return _runs(typeset(plain(words), style, at))
@@ -101,7 +101,7 @@ def _runs(found: tuple[Art, ...] | Refusal) -> tuple[Run, ...]:
 
 
 def _lines(shown: str, style: Style, width: Length) -> Block | None:
-    """Return words set to a width, however high they become; nothing for nothing."""
+    """Return words set to a width, at any height; None if there are none."""
     words = _broken(shown, style, width)
     found = block(plain(words), style, width) if words else None
     return found if isinstance(found, Block) else None
@@ -114,7 +114,7 @@ def _broken(text: str, style: Style, width: Length) -> str:
 
 
 def _pieces(line: str, style: Style, width: Length) -> Iterator[str]:
-    """Yield the words of a line, one that is too wide in pieces."""
+    """Yield the words of a line, a word that is too wide in pieces."""
     for word in line.split():
         held = ""
         for letter in word if style.font.width(word, style.size) > width else ():

@@ -1,1 +1,1 @@
-"""Looks: what a game is printed with, and how its theme says so."""
+"""Looks: what a game is printed with, and the theme that defines it."""

@@ -33,7 +33,7 @@ class Drawn:
     weight: Fraction = Fraction(2)
 
     def face(self, name: str, colour: Colour) -> Face:
-        """Return it in a colour, a millimetre to the unit."""
+        """Return its face in a colour, one millimetre to the unit."""
         art: list[Art] = []
         if self.fills:
             steps = _scaled(self.fills + self.holes)
@@ -50,10 +50,10 @@ class Drawn:
 
 @dataclass(slots=True)
 class Icons:
-    """All icons there are, by name; each is read, and each face made, once."""
+    """All icons, by name; each is read, and each face made, once."""
 
     nodes: dict[str, tuple[str, Node]]
-    """Each name as it was written, and the drawing, by the name spelt plainly."""
+    """Each name as written, and its drawing, by the normalized name."""
     complaints: Complaints
     _drawn: dict[str, Drawn] = field(default_factory=dict)
     _faces: dict[tuple[str, Colour], Face] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class Icons:
         return self._faces[key]
 
     def drawn(self, name: str) -> Drawn:
-        """Return an icon as it was drawn; what is wrong with it is complained of."""
+        """Return an icon as it was drawn; report what is wrong with it."""
         key = spelt(name)
         if key not in self._drawn:
             self._drawn[key] = _read(*self.nodes[key], self.complaints)
@@ -80,12 +80,12 @@ class Icons:
 
 
 def spelt(name: str) -> str:
-    """Return a name as all its spellings are: ``arrow_up`` is ``arrow-up``."""
+    """Return one name for all its spellings: ``arrow_up`` is ``arrow-up``."""
     return name.replace("_", "-")
 
 
 def spellings(names: Iterable[str]) -> frozenset[str]:
-    """Return names in every way they may be asked for."""
+    """Return names in all their spellings."""
     plain = {spelt(name) for name in names}
     return frozenset(plain.union(names, (name.replace("-", "_") for name in plain)))
 
@@ -103,7 +103,7 @@ def icons(files: Iterable[Node | None], complaints: Complaints) -> Icons:
 
 
 def _read(name: str, node: Node, complaints: Complaints) -> Drawn:
-    """Read one icon; one path alone is filled."""
+    """Read one icon; a single path is filled."""
     if not isinstance(node, Keyed):
         return Drawn(fills=_outline([node], complaints))
     written = Options(node, complaints)
@@ -134,7 +134,7 @@ def _paths(written: Options, key: str) -> list[Node]:
 
 
 def _outline(nodes: list[Node], complaints: Complaints) -> Outline:
-    """Read paths as one, complaining of each that is none."""
+    """Read paths as one; report each that is not a path."""
     steps: list[tuple[str, tuple[float, ...]]] = []
     for node in nodes:
         try:

@@ -2,12 +2,12 @@
 
     ink                           a colour of the theme
     {by: side}                    the colour that the field names (a ref: its id)
-    {by: side, tint: dark}        the same, with another stirred in
+    {by: side, tint: dark}        the same, mixed with another
     {of: red, tint: pale}         a colour of the theme, tinted
     {on: {by: side}}              ink or white, whichever reads better on that
 
 Paints that fill the large panels of a design are its *grounds*.  Low ink fades the
-grounds and nothing else, and what is painted ``on`` a ground reads on it faded.
+grounds and nothing else; what is painted ``on`` a ground is readable on it when faded.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from pnp.errors import Mark
 from pnp.layout.art import WHITE, Colour
 
 Ink = Literal["full", "low", "grey"]
-"""How much of it: as designed, with pale grounds, or in black alone."""
+"""How much ink: as designed, with pale grounds, or in black alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +33,17 @@ class Paint:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields one must look up to mix it."""
+        """The fields it needs to mix the colour."""
         return self.on.fields if self.on else (self.by,) if self.by else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """What is stirred into a colour: so much of another, or of its own grey."""
+    """What is mixed into a colour: a share of another, or of its own grey."""
 
     share: float
     toward: str = ""
-    """A colour of the theme; its own grey where none is named."""
+    """A colour of the theme; the colour's own grey if none is named."""
 
 
 TINTS: Mapping[str, Tint] = {
@@ -57,7 +57,7 @@ TINTS: Mapping[str, Tint] = {
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a theme in one ink, ready to be mixed."""
+    """The colours of a theme in one ink, ready to mix."""
 
     colours: Mapping[str, Colour]
     tints: Mapping[str, Tint]
@@ -82,7 +82,7 @@ class Palette:
     def named(self, name: str) -> Colour:
         """Return a colour of the theme, or one that is written out: ``#B23A2E``.
 
-        Raises KeyError with what is neither.
+        Raises KeyError with a text that is neither.
         """
         if name in self.colours or not name.startswith("#"):
             return self.colours[name]
@@ -101,7 +101,7 @@ class Palette:
         return colour.mixed(WHITE, self.fade) if fades else colour
 
     def stirred(self, colour: Colour, tint: str) -> Colour:
-        """Return a colour with a tint's share of another in it."""
+        """Return a colour mixed with a tint's share of another."""
         if not tint:
             return colour
         recipe = self.tints[tint]

@@ -1,7 +1,7 @@
 """Repeats: how many items the boxes of a face draw, counted before they are drawn.
 
-An item may hold boxes that draw items in turn, so a few lines can ask for more than
-all paper has room for.  Whoever draws items asks here for each of them first.
+An item may hold boxes that draw items in turn, so a few lines can ask for more than all
+paper has room for.  The code that draws items asks here for each of them first.
 """
 
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from pnp import limits
 
 @dataclass(frozen=True, slots=True)
 class TooMany:
-    """More items than are drawn: how many there are, and how many there may be."""
+    """More items than are drawn: how many there are, and how many are allowed."""
 
     message: str
     hint: str = "show fewer of them, or show the number as text"
 
     @classmethod
     def of(cls, found: int, most: int) -> "TooMany":
-        """Return so many items in one box that draws at most so many."""
+        """Return the report on a box with more items than it may draw."""
         return cls(f"{found:,} items; there is room for {most:,}")
 
 
@@ -54,14 +54,14 @@ class Repeats:
         return None
 
     def one_more(self) -> bool:
-        """Count an item; whether it is not one too many."""
+        """Count an item; return whether it is still allowed."""
         if self._open:
             self.face += 1
             self.kit += 1
         return self.face <= limits.ITEMS and self.kit <= limits.ALL_ITEMS
 
     def listed(self, number: int) -> TooMany | None:
-        """Count a list that one box shows whole; why it does not, if it is too long."""
+        """Count a list that one box shows whole; return TooMany if it is too long."""
         if self._open:
             self.face += number
             self.kit += number

@@ -1,7 +1,7 @@
-"""Stock: all that a game's faces are printed with, in one ink.
+"""Stock: everything that a game's faces are printed with, in one ink.
 
-The theme's colours ready to be mixed, its icons, the numbers of the rules: each is
-asked for by name, and a name that nobody knows is complained of once.
+The theme's colours ready to mix, its icons, the numbers of the rules: each is asked for
+by name, and an unknown name is reported once.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,11 +23,11 @@ Names = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of a subject: the names that some of its fields give, and where."""
+    """The facts of a subject: the names that some of its fields give, and where."""
 
     names: Mapping[str, Names] = field(default_factory=dict)
     written: Callable[[str], Mark] | None = None
-    """Where the subject's field of a name was written."""
+    """Returns where the subject's field of a name was written."""
 
     def get(self, name: str) -> Names:
         """Return the names a field gives, or none."""
@@ -40,7 +40,7 @@ NO_GROUNDS: frozenset[Paint] = frozenset()
 
 @dataclass(slots=True)
 class Stock:
-    """What every design of a game is drawn with."""
+    """Everything that the designs of a game are drawn with."""
 
     game: Game
     theme: Theme
@@ -75,7 +75,7 @@ class Stock:
         *,
         fill: bool = False,
     ) -> Colour | None:
-        """Return the colour of a paint; none where the field that names it is empty.
+        """Return the colour of a paint; None if the field that names it is empty.
 
         A ``fill`` in a paint that large panels have fades with them in low ink.
         """
@@ -95,7 +95,7 @@ class Stock:
             return None
 
     def _refuse_colour(self, paint: Paint, name: str, facts: Facts) -> None:
-        """Complain of a value that is no colour, where it was first written."""
+        """Report a value that is not a colour, where it was first written."""
         asked = next(iter(paint.fields), "")
         mark = facts.written(asked) if facts.written and asked else paint.mark
         if (Mark(mark.file), f"{asked}: {name}") in self.refused:
@@ -121,7 +121,7 @@ class Stock:
         return found or self.theme.icons.get(name.replace("-", "_"))
 
     def knows_icon(self, name: str, mark: Mark) -> bool:
-        """Whether there is an icon of a name; complains, once, where there is none."""
+        """Whether there is an icon of a name; reports, once, a name without one."""
         if name in self.icons:
             return True
         if (mark, name) not in self.refused:
@@ -130,17 +130,17 @@ class Stock:
         return False
 
     def _near(self, name: str) -> str:
-        """Return the hint for a name that no icon has."""
+        """Return the hint for a name without an icon."""
         names = [*self.theme.icons, *self.family.names]
         some = among(self.family.names)
         return nearest(name, names) or f"{some}; docs/icons.md shows all"
 
     def icon(self, name: str, colour: Colour, at: Rect) -> Use:
-        """Return an icon as large as a box allows, in the middle of it."""
+        """Return an icon as large as a box allows, centred in it."""
         return contained(self.face(name, colour), at)
 
     def spans(self, text: str, mark: Mark, *, rich: bool) -> Spans:
-        """Return words to be set, with their markup read where they have any."""
+        """Return words to set, with their markup read if they have any."""
         if not rich:
             doubt(text, mark, self.numbers, self.complaints)
             return plain(text)
@@ -148,7 +148,7 @@ class Stock:
         return tuple(map(self._drawable, spans)) if ":" in text else spans
 
     def _drawable(self, span: Span) -> Span:
-        """Return a span; as words, if it is an icon nobody has drawn."""
+        """Return a span; an unknown icon becomes words."""
         if isinstance(span, Symbol) and span.name not in self.icons:
             return Words(f":{span.name}:")
         return span

@@ -57,10 +57,10 @@ class Theme:
     icons: Mapping[str, Alias]
     fade: float = 0.85
     low: Mapping[str, Colour] = field(default_factory=dict)
-    """What low ink prints in another colour: pale lines, where the dark has faded."""
+    """The colours that low ink replaces: pale lines, where the dark has faded."""
 
     def voice(self, name: str) -> Voice:
-        """Return a named style; ``body``, or plain words, where there is none."""
+        """Return a named style; ``body``, or plain words, if there is none."""
         found = self.voices.get(name or "body") or self.voices.get("body")
         return found or Voice(Style(family("sans"), pt(9)), Paint("ink"))
 
@@ -122,4 +122,4 @@ class Theme:
 
 
 GIVEN: Mapping[str, Colour] = {"ink": BLACK, "white": WHITE, "paper": WHITE}
-"""The colours that every theme has, its own or these."""
+"""The colours that every theme has: its own, or these."""

@@ -17,9 +17,9 @@ from pnp.values import replace
 
 
 def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> Theme:
-    """Read a theme; what is wrong in it is complained of, and the rest stands in.
+    """Read a theme; errors are reported, and the rest is still used.
 
-    ``folder`` is the game's, where fonts of its own lie.
+    ``folder`` is the game's folder, with its own fonts.
     """
     written = Options(node, complaints)
     written.measure()
@@ -63,7 +63,7 @@ def _tints(written: Options, colours: Mapping[str, Colour]) -> dict[str, Tint]:
 def _low(
     written: Options, colours: Mapping[str, Colour]
 ) -> tuple[float, dict[str, Colour]]:
-    """Read how far low ink takes large panels toward white, and what else it turns."""
+    """Read how far low ink takes large panels toward white, and its other colours."""
     fade, turned = 85, {}
     for key, node in written.entries("ink"):
         if key != "low":
@@ -83,7 +83,7 @@ def _low(
 def _known(
     name: str, node: Node, written: Options, colours: Mapping[str, Colour]
 ) -> bool:
-    """Whether the theme has a colour that low ink prints otherwise."""
+    """Whether the theme has a colour that low ink replaces."""
     if name not in colours:
         hint = nearest(name, colours)
         written.complaints.add(node.mark, f"no colour {quoted(name)}", hint)
@@ -149,7 +149,7 @@ def _family(written: Options, families: Mapping[str, Family]) -> Family:
 
 
 def _cut(written: Options, found: Family) -> tuple[Weight, bool]:
-    """Read which cut of its font a style takes; it is never replaced by another."""
+    """Read which cut of its font a style uses; it is never replaced by another."""
     weight: Weight = written.choice("weight", WEIGHTS, "regular")
     cut = weight, written.flag("italic")
     if cut in found.cuts:
@@ -160,7 +160,7 @@ def _cut(written: Options, found: Family) -> tuple[Weight, bool]:
 
 
 def _type_size(written: Options) -> Length:
-    """Read the size of type: what a printer can print and a poster can want."""
+    """Read the size of type: one that a printer can print and a poster can need."""
     size = written.length("size", pt(9))
     if pt(1) <= size <= pt(1000):
         return size
@@ -170,7 +170,7 @@ def _type_size(written: Options) -> Length:
 
 
 def _leading(written: Options) -> Fraction:
-    """Read how far it is from line to line, in sizes."""
+    """Read the distance from line to line, in sizes."""
     leading = written.number("leading", Fraction(6, 5))
     if Fraction(1, 2) <= leading <= 5:
         return leading
@@ -180,7 +180,7 @@ def _leading(written: Options) -> Fraction:
 
 
 def _no_larger(written: Options, size: Length) -> Length:
-    """Read how far text may shrink, which is never up."""
+    """Read how far text may shrink; it never grows."""
     least = written.length("shrink_to")
     if least > size:
         what = f"shrink_to {least.pt:g} pt is larger than the size {size.pt:g} pt"

@@ -1,4 +1,4 @@
-"""The layout of tuck boxes: how thick cards are, how large flaps, how it all looks."""
+"""The layout of tuck boxes: thickness of cards, size of flaps, looks."""
 
 from dataclasses import dataclass
 
@@ -14,15 +14,15 @@ PRINTED = ("title", "game", "side")
 """What is printed: the deck's title, the game's, and the title along the sides."""
 
 LEAST = mm(6)
-"""How deep a box is at least: the flaps of a shallower one would be slivers."""
+"""The least depth of a box: the flaps of a shallower one would be slivers."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoxLayout:
-    """What a file in ``layouts/boxes/`` says."""
+    """The values of a file in ``layouts/boxes/``."""
 
     card: Length
-    """How thick one card is."""
+    """The thickness of one card."""
     clearance: Length
     """Room for the deck across, along and through."""
     flaps: Flaps
@@ -35,14 +35,14 @@ class BoxLayout:
     voices: dict[str, Voice]
 
     def net(self, card: Size, cards: int) -> Net:
-        """Return the net of a box for so many cards of a size."""
+        """Return the net of a box for a number of cards of a size."""
         room = Size(card.width + self.clearance, card.height + self.clearance)
         depth = Length(max(self.card * cards + self.clearance, LEAST))
         return Net(room, depth, self.flaps)
 
 
 def read_box(node: Keyed, theme: Theme, complaints: Complaints) -> BoxLayout:
-    """Read a box's layout; what it does not say is as most boxes are."""
+    """Read a box's layout; missing values are those of most boxes."""
     written = Options(node, complaints)
     written.measure()
     flaps = Flaps(

@@ -1,4 +1,4 @@
-"""The net of a tuck box: what is cut, what is folded, and where its panels lie.
+"""The net of a tuck box: what is cut, what is folded, and the places of its panels.
 
                  ╭──────╮
                  │ tuck │
@@ -22,12 +22,12 @@ from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.layout.art import KAPPA, Step, line_path
 
 SHOULDER = mm("0.6")
-"""A tuck flap is narrower than its lid by so much a side, or it would bind."""
+"""How much narrower than its lid a tuck flap is on each side, so it does not bind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flaps:
-    """How large the flaps of a box are."""
+    """The sizes of the flaps of a box."""
 
     glue: Length
     tuck: Length
@@ -37,7 +37,7 @@ class Flaps:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A tuck box laid flat: ``room`` is what it holds, and through is its depth."""
+    """A tuck box laid flat: ``room`` is the space inside, and through is its depth."""
 
     room: Size
     depth: Length
@@ -45,7 +45,7 @@ class Net:
 
     @property
     def size(self) -> Size:
-        """The box that holds the whole net."""
+        """The box around the whole net."""
         return Size(
             self.flaps.glue + 2 * (self.room.width + self.depth),
             self.room.height + 2 * self.above,
@@ -86,7 +86,7 @@ class Net:
 
     @property
     def outline(self) -> tuple[Step, ...]:
-        """The one closed line that is cut, clockwise from the left of the front."""
+        """The one closed line to cut, clockwise from the left of the front."""
         front, side, back, last = self.panels
         upper = (
             self._dust(side, hinge_right=True),
@@ -102,12 +102,12 @@ class Net:
 
     @property
     def notch(self) -> tuple[Step, ...]:
-        """The bite for the thumb at the top of the front, as a shape of its own."""
+        """The cut-out for the thumb at the top of the front, as a shape of its own."""
         start, *curves = self._notch(self.panels[0])[:3]
         return (("M", start[1]), *curves, ("Z", ()))
 
     def _notch(self, front: Rect) -> list[Step]:
-        """Return the top edge of the front, with a bite for the thumb."""
+        """Return the top edge of the front, with a cut-out for the thumb."""
         r = self.flaps.notch // 2
         k = r.times(KAPPA)
         x, y = front.x + front.width // 2, front.y
@@ -151,7 +151,7 @@ class Net:
         ]
 
     def _glue(self, front: Rect) -> list[Step]:
-        """Return the glue flap, cut back so that it stays clear of the corners."""
+        """Return the glue flap, cut back so that it is clear of the corners."""
         slope = self.flaps.glue // 2
         return [
             ("L", (front.x, front.bottom)),

@@ -1,8 +1,8 @@
 """Tuck boxes: cards that share a back, how many and how thick, as a net to cut out.
 
 The net is drawn in one colour with the theme's icon and the deck's title, so that it
-looks like the backs inside.  Colour runs a little over every fold, for a crease never
-falls quite on its line.
+looks like the backs inside.  Colour runs a little over every fold, because a crease is
+never quite on its line.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,13 +24,13 @@ from pnp.values import replace
 CUT, FOLD = pt("0.75"), pt("0.5")
 DASH = (mm(2), mm("1.5"))
 MARGIN = mm(5)
-"""How far words keep from the edges of front and back."""
+"""The distance of words from the edges of front and back."""
 ALONG = Edges(mm(-3), mm(-1), mm(-3), mm(-1))
-"""And on a side how far from its ends, and from the folds beside them."""
+"""On a side, the distance from its ends, and from the folds beside them."""
 SMALLEST = pt(6)
-"""How small the words along a narrow side may become; smaller ones are left out."""
+"""The smallest words along a narrow side; smaller ones are left out."""
 STANDARD = "tuckbox"
-"""The layout of boxes where neither a back nor a theme has one of its own."""
+"""The layout of boxes if neither a back nor a theme has its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Deck:
 
 
 def boxes(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Face]:
-    """Yield a box for each of the decks that cards of some sets make up."""
+    """Yield a box for each deck of cards in some sets."""
     theme, shelf = studio.stock.theme, studio.shelf
     layouts: dict[str, BoxLayout] = {}
     for deck in decks(studio, sets):
@@ -59,7 +59,7 @@ def boxes(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Face]:
 
 
 def decks(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Deck]:
-    """Yield the cards that look alike from behind, for they are shuffled together."""
+    """Yield the cards that share a back, because they are shuffled together."""
     together: dict[str, list[ComponentSet]] = {}
     for each in sets:
         if each.family == "cards":
@@ -101,7 +101,7 @@ class TuckBox:
         return self.studio.stock.colour(paint, grounds=grounds, fill=fill)
 
     def _coloured(self, net: Net) -> Iterator[Rect]:
-        """Yield what has colour: the panels, the lid, the base, and a little over."""
+        """Yield the coloured boxes: panels, lid and base, each a little larger."""
         front, side, back, last = net.panels
         over = self.layout.overlap
         wide = last.right - front.x + over
@@ -138,7 +138,7 @@ class TuckBox:
         yield from self._words("title", below)
 
     def _words(self, kind: str, at: Rect) -> tuple[Art, ...]:
-        """Return a title set in the middle of a front; one too long is told."""
+        """Return a title set in the middle of a front; report one too long."""
         style = self._style(kind)
         words = self.studio.game.title if kind == "game" else self.deck.title
         found = _centred(words, style, at) if style else ()
@@ -151,7 +151,7 @@ class TuckBox:
     def _along(self, side: Rect) -> tuple[Art, ...]:
         """Return the deck's title along a side, clear of its folds, or nothing.
 
-        Few cards make a narrow side: words shrink, and in the end it stays plain.
+        A few cards make a narrow side: words shrink, and at last it stays plain.
         """
         style, at = self._style("side"), side.grown(ALONG)
         if not style or at.height <= 0 or at.width <= 0:
@@ -161,7 +161,7 @@ class TuckBox:
         return () if isinstance(found, Refusal) else found
 
     def _style(self, kind: str) -> Style | None:
-        """Return what something is set in; nothing where the layout leaves it out."""
+        """Return the style of something; None if the layout leaves it out."""
         voice, line = self.layout.voices.get(kind), self._colour(self.layout.line)
         return replace(voice.style, colour=line) if voice and line else None
 

@@ -10,13 +10,13 @@ from pnp.values import replace
 
 
 def claims(pdf: Any) -> bool:
-    """Whether a file says that it is PDF/X-1a:2003."""
+    """Whether a file claims to be PDF/X-1a:2003."""
     said = pdf.trailer.get("/Info", {})
     return hasattr(said, "keys") and str(said.get(claim.KEY, "")) == VERSION
 
 
 def doubts(pdf: Any) -> Iterator[Doubt]:
-    """Yield each requirement that a file does not meet; whether it claims to or not."""
+    """Yield each requirement that a file does not meet, whether it claims to or not."""
     for look in (claim.doubts, pages.doubts, parts.doubts):
         for doubt in look(pdf):
             yield replace(doubt, what=f"{VERSION}: {doubt.what}")

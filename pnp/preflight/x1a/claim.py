@@ -1,4 +1,4 @@
-"""What a PDF/X-1a:2003 says of itself: version, ID, dates, trapping, output intent."""
+"""The claims of a PDF/X-1a:2003: version, ID, dates, trapping, output intent."""
 
 import re
 from collections.abc import Iterator
@@ -12,17 +12,17 @@ from pnp.render.intent import REGISTRY, VERSION
 
 KEY = "/GTS_PDFXVersion"
 PDF = "1.4"
-"""The version of PDF it is made of."""
+"""The version of PDF it uses."""
 DATE = re.compile(
     r"D:\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])[0-5]\d[0-5]\d"
     r"(Z|[+-]\d\d'\d\d'?)?"
 )
 HEADER = 128
-"""Bytes at the beginning of a colour profile that say what it is of."""
+"""Bytes at the beginning of a colour profile that describe it."""
 
 
 def doubts(pdf: Any) -> Iterator[Doubt]:
-    """Yield what is missing from what a file says of itself."""
+    """Yield what is missing from a file's claims."""
     yield from _version(pdf)
     yield from _identity(pdf)
     yield from _intent(pdf)
@@ -59,7 +59,7 @@ def _told(said: dict[str, Any], key: str) -> str:
 
 
 def _intent(pdf: Any) -> Iterator[Doubt]:
-    """Yield what is wrong with the condition of printing that a file is made for."""
+    """Yield what is wrong with a file's output intent."""
     every = pdf.Root.get("/OutputIntents")
     ours = [e for e in every or () if str(e.get("/S", "")) == "/GTS_PDFX"]
     if len(ours) != 1:

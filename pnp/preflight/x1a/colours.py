@@ -1,4 +1,4 @@
-"""Inks of a press alone: what colour spaces are, and what operators take."""
+"""The inks of a press alone: checks of colour spaces and operators."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ KNOWN = frozenset(
 
 
 def space(found: Any, depth: int = 0) -> Iterator[Doubt]:
-    """Yield what a colour space is that no press has."""
+    """Yield what in a colour space a press does not have."""
     import pikepdf
 
     if depth > 4:

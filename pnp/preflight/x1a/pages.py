@@ -1,4 +1,4 @@
-"""The boxes of each page, nested as they must be, and what is laid over it."""
+"""The boxes of each page, nested as they must be, and the annotations over it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,22 +7,22 @@ from pnp.preflight.document import bookmarks
 from pnp.preflight.finding import Doubt
 
 CLOSE = 0.01
-"""Points a box may reach past another: what rounding comes to."""
+"""Points a box may extend past another: rounding errors."""
 BESIDE = {"/PrinterMark", "/TrapNet"}
-"""Annotations that belong to printing; their place is another one."""
+"""Annotations for printing; they have a place of their own."""
 
 Box = tuple[float, ...]
 
 
 def doubts(pdf: Any) -> Iterator[Doubt]:
-    """Yield what is wrong with each page as a whole, and with what leads to it."""
+    """Yield what is wrong with each page as a whole, and with links to it."""
     yield from _shown(pdf.Root)
     for at, page in enumerate(pdf.pages, 1):
         yield from (each.on(at) for each in _page(page))
 
 
 def _shown(root: Any) -> Iterator[Doubt]:
-    """Yield what of a page would be shown or printed other than its bleed."""
+    """Yield view and print areas but the bleed, form fields, and bookmark actions."""
     preferences = root.get("/ViewerPreferences", {})
     for key in ("/ViewArea", "/ViewClip", "/PrintArea", "/PrintClip"):
         said = str(preferences.get(key, "/MediaBox"))
@@ -62,7 +62,7 @@ def _page(page: Any) -> Iterator[Doubt]:
 
 
 def _alone(page: Any) -> Iterator[Doubt]:
-    """Yield what a page may not be: one ink of it, or measured in a unit of its own."""
+    """Yield what a page may not have: one ink of several, or a unit of its own."""
     if "/SeparationInfo" in page.obj:
         yield Doubt("the page", "one ink of a page", "all inks together")
     if "/UserUnit" in page.obj:

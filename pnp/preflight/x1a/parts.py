@@ -21,13 +21,13 @@ FILTERS = {
         "/A85",
     ),
 }
-"""Ways to pack a stream that PDF/X-1a:2003 knows: neither LZW nor what came later."""
+"""Filters of streams that PDF/X-1a:2003 allows: not LZW, and none of later versions."""
 TRANSFERS = {"/TR": set[str](), "/TR2": {"/Default"}, "/HTP": set[str]()}
-"""Entries of a graphics state that change how ink is laid, and what they may say."""
+"""Entries of a graphics state that change how ink is applied, with allowed values."""
 
 
 def doubts(pdf: Any) -> Iterator[Doubt]:
-    """Yield what is wrong with the parts of each page, each part looked at once."""
+    """Yield what is wrong with the parts of each page, each part checked once."""
     for each in pdf.objects:
         yield from _packed(each)
     seen = _Seen()
@@ -37,13 +37,13 @@ def doubts(pdf: Any) -> Iterator[Doubt]:
 
 
 class _Seen:
-    """The parts that have been looked at."""
+    """The parts that have been checked."""
 
     def __init__(self) -> None:
         self._known: set[object] = set()
 
     def new(self, part: Any) -> bool:
-        """Whether a part is met for the first time; one of a page's own always is."""
+        """Whether a part is new; a part inside a page itself always is."""
         if not part.is_indirect:
             return True
         if part.objgen in self._known:
@@ -69,7 +69,7 @@ def _packed(found: Any) -> Iterator[Doubt]:
 
 
 def _drawing(stream: Any, resources: Any, seen: _Seen) -> Iterator[Doubt]:
-    """Yield what is wrong with a drawing, and with all that it draws with."""
+    """Yield what is wrong with a drawing, and with everything it uses."""
     import pikepdf
 
     whole = (
@@ -118,7 +118,7 @@ def _font(font: Any, resources: Any, seen: _Seen) -> Iterator[Doubt]:
 
 
 def _state(state: Any) -> Iterator[Doubt]:
-    """Yield transparency, and curves that change how ink is laid."""
+    """Yield transparency, and curves that change how ink is applied."""
     for key in ("/CA", "/ca"):
         if float(state.get(key, 1)) != 1:
             yield Doubt("ink", f"transparent ({key} {float(state[key]):g})", "opaque")

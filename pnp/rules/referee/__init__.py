@@ -1,4 +1,4 @@
-"""A referee in one object: a game declares its plies and rules, the rest follows.
+"""A referee in one object: a game declares its plies and rules, and gets the rest.
 
     PIG = Referee("pig", Table, (Roll, Hold), seats=("Ann", "Ben"))
 
@@ -12,9 +12,10 @@
     @PIG.does(Hold, "2.2")
     def hold(table, move): ...
 
-It meets ``pnp.rules.package.Rules``: reads what people write by the forms of the plies,
-lists what is legal, rules, keeps a position file, corrects, tells.  A subclass says
-otherwise what it wants otherwise.  ``docs/writing-a-referee.md`` builds a game with it.
+It meets ``pnp.rules.package.Rules``. It reads what people write by the forms of the
+plies, lists the legal plies, rules on them, keeps a position file, corrects positions
+and writes the log. A subclass overrides what it wants to change.
+``docs/writing-a-referee.md`` builds a game with it.
 """
 
 from pnp.rules.referee.answers import Referee

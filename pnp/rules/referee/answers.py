@@ -1,4 +1,4 @@
-"""What the table asks of a declared game, answered by what it declares."""
+"""The answers of a declared game to the table, by what it declares."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -33,7 +33,7 @@ S = TypeVar("S", bound=State)
 class Referee(Declarations[S]):
     """The referee of one game: ``Declarations`` that meet ``pnp.rules.package.Rules``.
 
-    A subclass answers otherwise what it wants otherwise.
+    A subclass overrides what it wants to change.
     """
 
     # The table
@@ -69,7 +69,7 @@ class Referee(Declarations[S]):
             position.frames.clear()
 
     def play(self, position: S, move: Any) -> None:
-        """Make a ply that has been ruled on, in place, and all that follows."""
+        """Make a ply that has been ruled on, in place, and everything that follows."""
         name, *parts = position.frames.pop()
         self.flow.answers[name](position, move, *parts)
         self._proceed(position)
@@ -95,12 +95,12 @@ class Referee(Declarations[S]):
 
     @cached_property
     def grammar(self) -> Grammar:
-        """How people write the plies."""
+        """The forms of the plies as people write them."""
         return Grammar(self.plies, self.also)
 
     @cached_property
     def reader(self) -> Reader[Any]:
-        """How plies write themselves."""
+        """The reader of plies in their exact form."""
         return Reader(self.plies)
 
     def sense(self, tables: Things) -> Sense:
@@ -110,12 +110,12 @@ class Referee(Declarations[S]):
         return Sense(known, small, alike, lambda at, _: (self._asked(at),))
 
     def _asked(self, position: S) -> str:
-        """Return the player who is asked, '' where dice are."""
+        """Return the player who is asked; '' if dice are awaited."""
         waiting = self.pending(position)
         return waiting.seat if isinstance(waiting, Choice) else ""
 
     def read(self, position: S, written: str) -> Any:
-        """Read one ply as it is written here; NotationError where it cannot be read."""
+        """Read one ply; NotationError if it cannot be read."""
         exact = self.reader.read(position.tables.exactly, written)
         if exact is not None:
             return exact
@@ -139,7 +139,7 @@ class Referee(Declarations[S]):
         return move
 
     def _refuse_another(self, waiting: Pending, written: str) -> None:
-        """Refuse a line about a player who is not asked."""
+        """Refuse a line that begins with a player who is not asked."""
         first = plain(written.split(maxsplit=1)[0]) if written.strip() else ""
         others = {plain(each): each for each in self.kinds["player"]}
         if isinstance(waiting, Choice) and first in others.keys() - {
@@ -157,11 +157,11 @@ class Referee(Declarations[S]):
 
     @cached_property
     def hearing(self) -> Hearing:
-        """What hears the rules."""
+        """The hearing of the rules."""
         return Hearing((self,), self.flow, awaited=self._awaited, no_dice=self._instead)
 
     def rule_on(self, position: S, move: Any) -> Ruling:
-        """Hear every rule on a ply; the position is left as it is."""
+        """Hear every rule on a ply; the position does not change."""
         return self.hearing.rule_on(position, move)
 
     def _awaited(self, position: S) -> tuple[str, tuple[str, ...]]:
@@ -176,10 +176,10 @@ class Referee(Declarations[S]):
         return f"write {str(legal[0])!r}, or another legal move" if legal else ""
 
     def legal(self, position: S) -> Sequence[Any]:
-        """Return the legal plies: of all that can be written those no rule objects to.
+        """Return the legal plies: all that can be written and that no rule objects to.
 
-        Where these are many, a game lists its own and overrides this; a test holds
-        both equal.
+        If these are many, a game lists its own and overrides this. A test holds both
+        equal.
         """
         if not position.frames:
             return ()
@@ -198,7 +198,7 @@ class Referee(Declarations[S]):
         yield from every(ply, {kind: [*each.said.values()] for kind, each in named})
 
     def candidates(self, position: S, about: str = "") -> Iterable[Any]:
-        """Yield the plies somebody might ask about, legal or not."""
+        """Yield the plies that somebody might ask about, legal or not."""
         asked = {plain(word) for word in about.split()}
         for ply in self.plies:
             for each in self._every(position, ply):
@@ -206,7 +206,7 @@ class Referee(Declarations[S]):
                     yield each
 
     def roll(self, position: S, random: Random) -> Any:
-        """Return a throw or a draw, as fate has it."""
+        """Return a random throw or draw."""
         waiting = self.pending(position)
         if not isinstance(waiting, Chance):
             raise TypeError("there is nothing to roll or draw")
@@ -216,10 +216,10 @@ class Referee(Declarations[S]):
         lots = [each for each, many in waiting.left.items() for _ in range(many)]
         return self.read(position, random.choice(lots))
 
-    # Kept, corrected and told
+    # Kept, corrected and logged
 
     def score(self, position: S) -> Score:
-        """Return the score; nothing where none is declared."""
+        """Return the score; an empty one if the game declares none."""
         scores = self.of_game.get("scores")
         waiting = self.pending(position)
         result = waiting.result if isinstance(waiting, Over) else ""
@@ -231,7 +231,7 @@ class Referee(Declarations[S]):
         return position.encode()
 
     def decode(self, game: Game, node: "Node", complaints: Complaints) -> S | None:
-        """Read a position file back; what is wrong with it is told at its place."""
+        """Read a position file back; report each error at its place."""
         from pnp.rules.state.read import read
 
         begun = self.position(self.tables(game))
@@ -241,7 +241,7 @@ class Referee(Declarations[S]):
         )
 
     def _waiting(self, position: S, opened: Any) -> list[Any]:
-        """Return what is awaited where a file does not say: what comes next."""
+        """Return what comes next, if a file does not have what is awaited."""
         if opened.has("outcome"):
             return []
         after = position.clone()
@@ -253,7 +253,7 @@ class Referee(Declarations[S]):
         return seen(position, seat)
 
     def secret(self, position: S, move: Any) -> str:
-        """Return nobody: everybody may read every ply."""
+        """Return '': every player may read every ply."""
         return secret(position, move)
 
     def broken(self, position: S) -> Sequence[Objection]:
@@ -264,17 +264,17 @@ class Referee(Declarations[S]):
         return [each for each in found if each is not None]
 
     def fix(self, position: S, written: str) -> Sequence[str]:
-        """Change the position to what lies on the table, by a key of its file."""
+        """Set the position to what is on the table, by a key of its file."""
         from pnp.rules.fixing import fix
 
         return fix(position, written, self.decode)
 
     def overrule(self, position: S, setting: str, value: str) -> None:
-        """Rule by another value of a setting from here on."""
+        """Give a setting another value from here on."""
         overrule(position, setting, value)
 
     def tell(self, before: S, move: Any, after: S) -> Told:
-        """Return how the log tells a ply."""
+        """Return the log's text for a ply."""
         waiting = self.pending(before)
         side = waiting.seat if isinstance(waiting, Choice) else ""
         said = self.sentences.get(type(move))
@@ -295,11 +295,11 @@ class Referee(Declarations[S]):
         return [section("Table", lines or ["nothing yet"]), *overruled(position)]
 
     def setup(self, position: S) -> Sequence[Section]:
-        """Return how to lay this position out."""
+        """Return how to set this position up on a real table."""
         return self.status(position)
 
     def counters(self, position: S) -> Sequence[Counter]:
-        """Return what lies on the printed board; nothing where none is declared."""
+        """Return what is on the printed board; nothing if none is declared."""
         shows = self.of_game.get("shows")
         return tuple(shows(position)) if shows else ()
 

@@ -1,4 +1,4 @@
-"""What a game declares of itself, each thing once; a ``Referee`` answers by it."""
+"""What a game declares, each thing once; a ``Referee`` answers by it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -14,15 +14,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Wait(NamedTuple):
-    """What is awaited: who answers, by which plies, and how it is asked."""
+    """What is awaited: who answers, with which plies, and the prompt."""
 
     says: Callable[..., Any]
-    """Of the position and the frame's parts: seat and prompt; of dice, the prompt."""
+    """Takes the position and the frame's parts; returns seat and prompt.
+
+    For dice it returns only the prompt.
+    """
     plies: tuple[Any, ...]
-    """None where dice are awaited."""
+    """Empty if dice are awaited."""
     cases: tuple[str, ...]
     left: Callable[..., Mapping[str, int]] | None = None
-    """What may still be drawn, where something is."""
+    """What is left to draw, if something is drawn."""
 
 
 class Declarations(Generic[S]):
@@ -43,7 +46,7 @@ class Declarations(Generic[S]):
     ) -> None:
         """``kinds`` are what plies name; ``version`` goes up when a ruling changes.
 
-        ``also`` has other words for those of the forms, '' for what means nothing:
+        ``also`` has other words for those of the forms, '' for a word without meaning:
         ``{"put": "place", "man": ""}``.
         """
         self.NAME, self.RULESET = name, f"{name}/{version}"
@@ -75,9 +78,9 @@ class Declarations(Generic[S]):
         cases: Sequence[str] = (),
         parts: Sequence[str] = (),
     ) -> Callable[[F], F]:
-        """Declare a decision: a function of seat and prompt, and the plies it takes.
+        """Declare a decision: a function that returns seat and prompt, and its plies.
 
-        ``parts`` are the kinds of thing its frame holds behind its name.
+        ``parts`` are the kinds of thing that its frame holds after its name.
         """
 
         def register(says: F) -> F:
@@ -98,7 +101,7 @@ class Declarations(Generic[S]):
         cases: Sequence[str] = (),
         parts: Sequence[str] = (),
     ) -> Callable[[F], F]:
-        """Declare a throw: a function of the position and the Throw, its effect."""
+        """Declare a roll: a function of the position and the Throw that applies it."""
 
         def register(function: F) -> F:
             self.waits[name] = Wait(lambda *_: prompt, (), tuple(cases))
@@ -112,7 +115,7 @@ class Declarations(Generic[S]):
     def draw(
         self, name: str, ply: Any, prompt: str, *, cases: Sequence[str] = ()
     ) -> Callable[[F], F]:
-        """Declare a draw: a function of what is left, per ply as written how many."""
+        """Declare a draw: a function that returns how many of each ply are left."""
 
         def register(left: F) -> F:
             self.waits[name] = Wait(lambda *_: prompt, (ply,), tuple(cases), left)
@@ -123,7 +126,7 @@ class Declarations(Generic[S]):
         return register
 
     def step(self, name: str, *, parts: Sequence[str] = ()) -> Callable[[F], F]:
-        """Declare a step, which is taken at once when it lies on top."""
+        """Declare a step; it runs at once when it is on top of the stack."""
         self.frames[name] = tuple(parts)
         return self.flow.step(name)
 
@@ -158,7 +161,7 @@ class Declarations(Generic[S]):
         return register
 
     def tells(self, ply: Any) -> Callable[[F], F]:
-        """Declare how the log tells a ply: of the position before, the ply, after."""
+        """Declare the log's text for a ply: of the position before, the ply, after."""
 
         def register(function: F) -> F:
             self.sentences[ply] = function
@@ -167,17 +170,17 @@ class Declarations(Generic[S]):
         return register
 
     def law(self, function: F) -> F:
-        """Declare what is always so on the table: an Objection where it is not."""
+        """Declare what is always true of the table: an Objection if it is not."""
         self.laws.append(function)
         return function
 
     def begins(self, function: F) -> F:
-        """Declare what is awaited first: it lays frames on a new position."""
+        """Declare what is awaited first: it puts frames on a new position."""
         self.of_game["begins"] = function
         return function
 
     def goes_on(self, function: F) -> F:
-        """Declare what comes when nothing is awaited and the game is not over."""
+        """Declare what comes next if nothing is awaited and the game is not over."""
         self.of_game["goes on"] = function
         return function
 
@@ -192,7 +195,7 @@ class Declarations(Generic[S]):
         return function
 
     def shows(self, function: F) -> F:
-        """Declare what lies on the printed board: Counters."""
+        """Declare what is on the printed board: Counters."""
         self.of_game["shows"] = function
         return function
 

@@ -9,7 +9,7 @@ from pnp.rules.naming import Names, names
 from pnp.rules.vocabulary import Vocabulary
 
 Kinds = Mapping[str, "str | Sequence[str]"]
-"""Per kind of thing its names, or the set of components that bear them."""
+"""The names of each kind of thing, or the set of components that have them."""
 
 
 class Things(Definition):
@@ -25,12 +25,12 @@ class Things(Definition):
 
     @cached_property
     def cases(self) -> frozenset[str]:
-        """The cases of its rulebook; where it has none, all that are ruled."""
+        """The cases of its rulebook; if it has none, all that are ruled."""
         return super().cases if self.game.books else self.ruled
 
     @cached_property
     def named(self) -> Mapping[str, Names]:
-        """The names of each kind of thing, in the order they are given."""
+        """The names of each kind of thing, in their given order."""
         return {kind: self._names(kind, of) for kind, of in self.given.items()}
 
     def _names(self, kind: str, of: str | Sequence[str]) -> Names:

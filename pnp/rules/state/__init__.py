@@ -1,4 +1,4 @@
-"""A position declared once: its parts, from which all else about them follows.
+"""A position declared once: its parts, from which everything else follows.
 
     class Position(State):
         turn: int = number("the turn", shown=1, told="turn")
@@ -7,9 +7,9 @@
         spent: list[int] = each("unit")
         units = lines("unit", "where each unit is: `E: 13, spent`", …)
 
-What is annotated is held, in a slot; the rest only says how several are written
-together.  A copy, equality, a position file both ways, its keys, and what differs
-between two positions are read off the declaration.
+An annotated part is held in a slot. A part without an annotation only defines how
+several are written together. The declaration gives a copy, equality, a position file
+both ways, its keys, and the differences between two positions.
 """
 
 from pnp.rules.state.declared import State

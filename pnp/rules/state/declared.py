@@ -1,4 +1,4 @@
-"""A position as it is declared: held in slots, copied, compared, written and read."""
+"""A position as declared: held in slots, copied, compared, written and read."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, get_args, get_origin
@@ -23,7 +23,7 @@ class Declared(type):
     """Takes the parts of a position out of its class: they become slots."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
-        """Return a class with a slot for all that is annotated."""
+        """Return a class with a slot for each annotated part."""
         parts = {n: each for n, each in body.items() if isinstance(each, Part)}
         annotated = body.get("__annotations__", {})
         for each in parts:
@@ -39,7 +39,7 @@ class Declared(type):
 
 
 def _copied(annotation: Any) -> str:
-    """Return how a value of a type is copied, behind its name."""
+    """Return the code that copies a value of a type, after its name."""
     kind = get_origin(annotation) or annotation
     if kind is list and any(get_origin(each) is list for each in get_args(annotation)):
         return "rows"
@@ -47,7 +47,7 @@ def _copied(annotation: Any) -> str:
 
 
 def _cloning(copies: Mapping[str, str]) -> Callable[[Any], Any]:
-    """Return a function that copies a position, written out: it is called often."""
+    """Return a function that copies a position; it is generated, for speed."""
     said = {
         name: f"[each[:] for each in self.{name}]"
         if how == "rows"
@@ -64,30 +64,30 @@ def _cloning(copies: Mapping[str, str]) -> Callable[[Any], Any]:
 
 
 class State(Equality, metaclass=Declared):
-    """The whole state of play as one value: all but its tables is declared."""
+    """The whole state of play as one value; everything but its tables is declared."""
 
     DECLARED: ClassVar[Mapping[str, Part]] = {}
     HELD: ClassVar[Sequence[str]] = ()
     FRAMES: ClassVar[Parts] = {}
-    """Per frame what its parts are (``pnp.rules.frames``)."""
+    """The kinds of the parts of each frame (``pnp.rules.frames``)."""
     HEADED: ClassVar[Mapping[str, str]] = {}
-    """Keys of its heading besides the game's, each with what it means."""
+    """More keys of its heading besides the game's, each with its meaning."""
 
     tables: Any
     numbers: Mapping[str, int]
-    """The numbers of the rules; replaced, never changed, by an overruling."""
+    """The numbers of the rules; an overruling replaces them, and never changes them."""
     settings: Mapping[str, str]
-    """The same and all settings as words."""
+    """The same numbers, and all settings, as words."""
     frames: list["Frame"]
     outcome: str
     """How it ended, in a word."""
     turn: int = 0
-    """The turn that is played; 0 in a game that counts none."""
+    """The current turn; 0 in a game without turns."""
     phase: Any = ""
-    """``over`` where nothing is awaited any more; '' in a game that has no phases."""
+    """``over`` if nothing is awaited any more; '' in a game without phases."""
 
     def __init__(self, tables: Any) -> None:
-        """Everything as it is before the first ply."""
+        """Set everything as it is before the first ply."""
         self.tables = tables
         self.numbers, self.settings = tables.numbers, tables.settings
         for name in self.HELD:
@@ -104,19 +104,19 @@ class State(Equality, metaclass=Declared):
     # Written down
 
     def begun(self, opened: "Opened") -> str:
-        """Complain of a file that is of another game, edition or scenario.
+        """Report an error for a file of another game, edition or scenario.
 
-        Return the edition that a file of another one is read as; '' for none.
+        Return this edition's name if the file of another one is accepted; '' if not.
         """
         complain_of_another(opened, self.tables.game)
         return ""
 
     def heading(self) -> dict[str, object]:
-        """Say which game it is, and by which settings other than its own."""
+        """Return which game it is, and the settings that differ from the game's own."""
         return heading(self)
 
     def encode(self) -> dict[str, object]:
-        """Return a position by the names of things, complete."""
+        """Return the whole position by the names of things."""
         told = self.heading()
         for each in self.DECLARED.values():
             told.update(each.entries(self))
@@ -124,7 +124,7 @@ class State(Equality, metaclass=Declared):
         return told | ({"outcome": self.outcome} if self.outcome else {})
 
     def spelled(self, frame: "Frame") -> list[object]:
-        """Return what is awaited as a person reads it."""
+        """Return a frame as a person reads it."""
         return spelled(self.FRAMES, self.tables.kinds, frame)
 
     # Read back
@@ -149,7 +149,7 @@ class State(Equality, metaclass=Declared):
         return Shape("a position", meaning, tuple(keys))
 
     def take(self, opened: "Opened", lookup: "Lookup") -> None:
-        """Take what a position file says of each part, in their order."""
+        """Take the value of each part from a position file, in their order."""
         for each in self.DECLARED.values():
             each.read(self, opened, lookup)
         self.outcome = opened.text("outcome")
@@ -166,7 +166,7 @@ class State(Equality, metaclass=Declared):
         return [*told, *awaited(self.frames, after.frames, after.spelled)]
 
     def unreadable(self) -> str:
-        """Say what is wrong with what is awaited, if anything is."""
+        """Return what is wrong with the frames; '' if nothing is."""
         faults = (
             malformed(self.FRAMES, self.tables.kinds, each) for each in self.frames
         )

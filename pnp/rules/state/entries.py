@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 Say = Callable[[Any, Any], object]
 """Writes one entry of a position."""
 Hear = Callable[[Any, "Scalar", "Lookup"], Any]
-"""Reads one back; None where it is not one, which it has told."""
+"""Reads one back; if it is not an entry, reports that and returns None."""
 HearUnder = Callable[[Any, "Scalar", "Node", "Lookup"], Any]
-"""Reads what stands under a name."""
+"""Reads the value under a name."""
 
 
 class Listed(Part):
@@ -30,17 +30,17 @@ class Listed(Part):
         self.say, self.hear = say, hear
 
     def write(self, position: Any) -> object:
-        """Return the entries; nothing where there are none."""
+        """Return the entries; None if there are none."""
         return [self.say(position, each) for each in self.of(position)] or None
 
     def takes(self) -> "Takes":
-        """Take a list of words; one may stand alone."""
+        """Take a list of words; a single word is allowed."""
         from pnp.reading.shape import Many, Text
 
         return Many(Text(), alone=True)
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read every entry that is one."""
+        """Read every valid entry."""
         found = (
             self.hear(position, word, lookup)
             for word in lookup.scalars(opened.items(self.key), self.meaning)
@@ -49,14 +49,14 @@ class Listed(Part):
 
 
 class Mapped(Part):
-    """Entries under names; ``start`` is what there is where a file says nothing."""
+    """Entries under names; ``start`` is their value if a file does not have the key."""
 
     def __init__(self, meaning: str, say: Say, hear: HearUnder, **how: Any) -> None:
         super().__init__(meaning, **{"start": lambda _: {}, **how})
         self.say, self.hear = say, hear
 
     def write(self, position: Any) -> object:
-        """Return the entries; nothing where there are none, as at the start."""
+        """Return the entries; None if there are none, as at the start."""
         held = self.of(position)
         told = {name: self.say(position, each) for name, each in held.items()}
         return told if told or held != self.begin(position.tables) else None
@@ -68,7 +68,7 @@ class Mapped(Part):
         return Values("a mapping")
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read every entry that is one; unsaid, they are as at the start."""
+        """Read every valid entry; without the key, they are as at the start."""
         node = opened.raw(self.key)
         if node is None:
             return

@@ -2,8 +2,8 @@
 
     units: {U-C: "H3 W, strength 2, moved 1, attacked"}
 
-Which states there are, and in which order, is said once; a state goes without saying
-where it is as at the start.
+The states and their order are declared once. A state is left out if it is as at the
+start.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,18 +25,21 @@ class Word(Struct, frozen=True):
 
     field: str
     said: str = ""
-    """Its word, if it is not what the list is called."""
+    """Its word, if that is not the name of the list."""
     number: bool = False
     """Whether a number follows the word: ``moved 2``."""
     of: str = ""
     """The kind of thing that follows the word: ``from 12``."""
     bounded: bool = False
-    """Whether the number is never more than at the start, and both are told where it
-    changes; of a thing that has 0, its place says that it is gone."""
+    """Whether the number is never more than at the start.
+
+    A change then shows both numbers. A number of 0 is not written: the place shows that
+    the thing is gone.
+    """
 
     @property
     def word(self) -> str:
-        """How it is said."""
+        """Its word in a line."""
         return self.said or self.field
 
 
@@ -49,7 +52,7 @@ class Held(NamedTuple):
     named: Mapping[int, str]
 
     def is_said(self, at: int) -> bool:
-        """Whether it is not as at the start; of what is gone, its place says so."""
+        """Whether it is written: it has changed, and the thing is not gone."""
         value = self.values[at]
         return value != self.usual[at] and not (self.word.bounded and not value)
 
@@ -67,7 +70,7 @@ Stand = Callable[[Any, int, "Scalar", "Lookup"], None]
 
 
 class Line(Of):
-    """What is written of each thing of a kind."""
+    """One line for each thing of a kind."""
 
     def __init__(
         self,
@@ -96,7 +99,7 @@ class Line(Of):
         return {said[at]: self._line(position, at, held) for at in whose}
 
     def _held(self, position: Any) -> list[Held]:
-        """Return, per word, what is held of each thing, and what was at the start."""
+        """Return, for each word, the values of all things now and at the start."""
         parts = position.DECLARED
         return [
             Held(
@@ -121,7 +124,7 @@ class Line(Of):
         return Values("a mapping")
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read every line; ``clear`` says what holds of whoever has none."""
+        """Read every line; ``clear`` first resets the things that have none."""
         names = self.names(position)
         if self.clear:
             self.clear(position)
@@ -161,7 +164,7 @@ class Line(Of):
     # Compared
 
     def differs(self, before: Any, after: Any) -> Iterator[str]:
-        """Yield a line for each that is another."""
+        """Yield a line for each thing that differs."""
         held = self._held(before), self._held(after)
         for at, name in self.names(after).said.items():
             if self.whole:
@@ -193,5 +196,5 @@ class Line(Of):
 def lines(
     kind: str, meaning: str, place: Place, stand: Stand, *words: Word, **how: Any
 ) -> Any:
-    """Declare what is written of each thing of a kind, in one line."""
+    """Declare one line for each thing of a kind."""
     return Line(kind, meaning, place, stand, words, **how)

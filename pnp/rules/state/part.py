@@ -1,7 +1,7 @@
-"""A part of a position: what it is before anything has happened, and its words.
+"""A part of a position: its value at the start, and its words.
 
-A part is written under a key of the position file, read back from there, and told where
-two positions differ in it.
+A part is written under a key of the position file, and read back from there. If two
+positions differ in it, the difference is shown.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,17 +18,20 @@ NONE = -1
 """The index of nothing."""
 
 OnOff = tuple[str, str]
-"""How it is told that something has come to be so, and that it is so no more."""
+"""The words for something that has become true, and for something no longer true."""
 Told = str | OnOff | Callable[..., str]
-"""How a change is told: its name, before both values; or a function of both positions;
-of one thing among many, of the later position, which thing, and both values."""
+"""How a change is shown: a name before both values, or a function.
+
+The function takes both positions. For one thing among many, it takes the later
+position, the index of the thing, and both values.
+"""
 
 
 class Part:
-    """What one part of a position is: at the start, in a file, and in words."""
+    """One part of a position: at the start, in a file, and in words."""
 
     name = ""
-    """What it is called in code."""
+    """Its name in code."""
 
     def __init__(
         self,
@@ -38,23 +41,23 @@ class Part:
         key: str = "",
         told: Told = "",
     ) -> None:
-        """``start`` may be a function of the tables; ``told`` '' for what is silent."""
+        """``start`` may be a function of the tables; ``told`` '' shows no change."""
         self.meaning, self.start, self.key, self.told = meaning, start, key, told
 
     def declared(self, name: str) -> None:
-        """Take the name it was given in code."""
+        """Take the name it has in code."""
         self.name, self.key = name, self.key or name
 
     def begin(self, tables: Any) -> Any:
-        """Return what it is before anything has happened."""
+        """Return its value at the start."""
         return self.start(tables) if callable(self.start) else self.start
 
     def of(self, position: Any) -> Any:
-        """Return what it is in a position."""
+        """Return its value in a position."""
         return getattr(position, self.name)
 
     def write(self, position: Any) -> object:
-        """Return what is written of it; None where it goes without saying."""
+        """Return what is written of it; None if it is left out."""
         del position
         return None
 
@@ -72,31 +75,31 @@ class Part:
             yield Key(self.key, takes, self.meaning)
 
     def takes(self) -> "Takes | None":
-        """Return what its key takes; None where it is not written by itself."""
+        """Return what its key takes; None if it is not written by itself."""
         return None
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Take it from a position file."""
+        """Read it from a position file."""
 
     def differs(self, before: Any, after: Any) -> Iterator[str]:
-        """Yield what is another in the one position than in the other."""
+        """Yield the difference between two positions in this part."""
         if self.told and self.of(before) != self.of(after):
             yield from self.tells(before, after)
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:
-        """Yield how it is told that it is another."""
+        """Yield the words for a changed value."""
         if callable(self.told):
             yield self.told(before, after)
         else:
             yield f"{self.told} {self.says(before)} → {self.says(after)}"
 
     def says(self, position: Any) -> object:
-        """Return it as a person reads it."""
+        """Return its value as a person reads it."""
         return self.of(position)
 
 
 class Of(Part):
-    """Something that has a name: a word of a few, or of a kind of thing."""
+    """Something with a name: one of a few words, or a kind of thing."""
 
     def __init__(self, kind: str, meaning: str, **how: Any) -> None:
         super().__init__(meaning, **how)
@@ -109,10 +112,10 @@ class Of(Part):
 
 
 def so(told: Told, *, on: object) -> str:
-    """Return how it is told that something is so, or is so no more."""
+    """Return the words for something that is true now, or not any more."""
     return told[0 if on else 1] if isinstance(told, tuple) else f"{told} {on}"
 
 
 def held(start: Any = 0, told: str = "") -> Any:
-    """Declare what is not written by itself."""
+    """Declare a part that is not written by itself."""
     return Part(start=start, told=told)

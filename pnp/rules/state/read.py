@@ -1,4 +1,4 @@
-"""A position file to a position; whatever is wrong with it is told at its place."""
+"""A position file to a position; every error is reported at its place."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -24,10 +24,10 @@ def read(
     laws: Callable[[S], Sequence[Objection]],
     waiting: Callable[[S, Opened], list[Frame]],
 ) -> S | None:
-    """Return the position that is written; nothing where an error was found in it.
+    """Return the position that is written; None if an error was found in it.
 
-    ``begun`` is a position before its first ply, which the file says what has become
-    of; ``waiting`` tells what is awaited where the file does not say.
+    ``begun`` is a position before its first ply; the file changes it. ``waiting``
+    returns what is awaited if the file does not have it.
     """
     before = len(complaints.errors)
     opened = Opened.open(node, begun.shape(), complaints)
@@ -41,6 +41,6 @@ def read(
         begun.frames = stack(begun.FRAMES, begun.tables.kinds, lookup, frames)
     elif begun.phase != "over":
         begun.frames = waiting(begun, opened)
-    unheld = lookup.foreign  # what it cannot hold is left out, and breaks many a law
+    unheld = lookup.foreign  # what it cannot hold is left out; that breaks many laws
     held: Callable[[S], Sequence[Objection]] = (lambda _: []) if unheld else laws
     return resumed(begun, flow, held, opened, before)

@@ -1,6 +1,6 @@
-"""Parts that are things of a kind, by their indices: one, several, or what each has.
+"""Parts that are things of a kind, by their indices: one, several, or a value for each.
 
-What ``each`` thing has is written by ``lines``; what ``follows`` from other parts is
+What ``each`` thing has is written by ``lines``. What ``follows`` from other parts is
 counted again, and never written.
 """
 
@@ -32,14 +32,14 @@ class One(Of):
         return Text()
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read its name; unsaid, it is as at the start."""
+        """Read its name; without the key, it is as at the start."""
         node = opened.raw(self.key)
         if node is not None:
             found = lookup.thing(self.names(position), node)
             setattr(position, self.name, NONE if found is None else found)
 
     def says(self, position: Any) -> object:
-        """Return what it is called, or that it is nobody."""
+        """Return its name, or "nobody"."""
         at = self.of(position)
         names = self.names(position)
         return "nobody" if at == NONE else names.called.get(at, at)
@@ -49,16 +49,16 @@ class Several(Of):
     """Things of a kind, in an order: ``cleared: [D4, E5]``."""
 
     def begin(self, tables: Any) -> list[int]:
-        """Return none, or those there are at the start."""
+        """Return none, or those at the start."""
         return [*super().begin(tables)] if self.start else []
 
     def write(self, position: Any) -> object:
-        """Return their names; nothing where there are none."""
+        """Return their names; None if there are none."""
         said = self.names(position).said
         return [said[each] for each in self.of(position)] or None
 
     def takes(self) -> "Takes":
-        """Take a list of names; one may stand alone."""
+        """Take a list of names; a single name is allowed."""
         from pnp.reading.shape import Many, Text
 
         return Many(Text(), alone=True)
@@ -69,24 +69,24 @@ class Several(Of):
         setattr(position, self.name, found)
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:
-        """Yield which have come and which have gone, in the order of all there are."""
+        """Yield which are new and which are gone, in the order of the kind."""
         was, now, said = self.of(before), self.of(after), self.names(after).said
         for at in sorted({*was} ^ {*now}):
             yield f"{said[at]}: {so(self.told, on=at in now)}"
 
 
 class Each(Of):
-    """What each thing of a kind has; told with whatever writes it."""
+    """A value for each thing of a kind; the part that writes it shows its changes."""
 
     def begin(self, tables: Any) -> list[Any]:
-        """Return it for each: the same, or as the tables say."""
+        """Return the value of each at the start: the same, or from the tables."""
         start = super().begin(tables)
         if isinstance(start, list | tuple):
             return [*start]
         return [start] * len(tables.named[self.kind].said)
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:
-        """Yield for whom it is another."""
+        """Yield a line for each thing whose value has changed."""
         names = self.names(after)
         pairs = enumerate(zip(self.of(before), self.of(after), strict=True))
         for at, (was, now) in pairs:
@@ -94,7 +94,7 @@ class Each(Of):
                 yield f"{names.called[at]}: {self.tells_of(after, at, was, now)}"
 
     def tells_of(self, after: Any, at: int, was: int, now: int) -> str:
-        """Return how one is told that it is another."""
+        """Return the words for a changed value of one thing."""
         if callable(self.told):
             return self.told(after, at, was, now)
         if isinstance(self.told, tuple):
@@ -103,7 +103,7 @@ class Each(Of):
 
 
 class Follows(Each):
-    """What is counted from the rest: never written, and counted again when read."""
+    """Values counted from other parts: never written, and counted again when read."""
 
     def __init__(
         self, kind: str, counts: Callable[[Any], list[int]], **how: Any
@@ -112,15 +112,15 @@ class Follows(Each):
         self.counts = counts
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Count it."""
+        """Count the values."""
         del opened, lookup
         setattr(position, self.name, self.counts(position))
 
 
 class Those(Each):
-    """Which things of a kind something is true of: ``exhausted: [union]``.
+    """The things of a kind that something is true of: ``exhausted: [union]``.
 
-    ``usual`` says of whom it follows from the rest; then it may go without saying.
+    ``usual`` returns this from the other parts. If it is as usual, it may be left out.
     """
 
     def __init__(
@@ -135,20 +135,20 @@ class Those(Each):
         self.usual = usual
 
     def write(self, position: Any) -> object:
-        """Return their names; nothing where there are none, as usual."""
+        """Return their names; None if there are none, as usual."""
         held, said = self.of(position), self.names(position).said
         usual = self.usual(position) if self.usual else self.begin(position.tables)
         named = [said[at] for at, on in enumerate(held) if on]
         return named if named or held != usual else None
 
     def takes(self) -> "Takes":
-        """Take a list of names; one may stand alone."""
+        """Take a list of names; a single name is allowed."""
         from pnp.reading.shape import Many, Text
 
         return Many(Text(), alone=True)
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read their names; unsaid, it is as usual."""
+        """Read their names; without the key, it is as usual."""
         if opened.has(self.key):
             on = lookup.things(self.names(position), opened.items(self.key))
             marked = [int(at in on) for at in range(len(self.of(position)))]
@@ -160,7 +160,7 @@ class Those(Each):
 class Counted(Each):
     """How many of each thing there are: ``support: {artillery: 4}``.
 
-    It is ``told`` by a name for one of them: ``markers on {}``.
+    ``told`` has a place for the name of one of them: ``markers on {}``.
     """
 
     def __init__(
@@ -170,7 +170,7 @@ class Counted(Each):
         self.always = always
 
     def write(self, position: Any) -> object:
-        """Return the counts that are not 0; where ``always`` written, if only none."""
+        """Return the counts above 0; None if there are none, unless ``always``."""
         said = self.names(position).said
         counts = {said[at]: n for at, n in enumerate(self.of(position)) if n}
         return counts if counts or self.always else None
@@ -182,13 +182,13 @@ class Counted(Each):
         return Values("a mapping")
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read the counts; what is not named is none."""
+        """Read the counts; a thing that is not named has 0."""
         names = self.names(position)
         found = lookup.counts(names, opened.raw(self.key), self.key)
         setattr(position, self.name, [found.get(at, 0) for at in sorted(names.said)])
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:
-        """Yield of which there are more or fewer."""
+        """Yield the things of which there are more or fewer."""
         called, told = self.names(after).called, str(self.told)
         pairs = enumerate(zip(self.of(before), self.of(after), strict=True))
         for at, (was, now) in pairs:
@@ -197,9 +197,10 @@ class Counted(Each):
 
 
 class Placed(Each):
-    """What thing of another kind each is at: ``men: {white-1: a1, black-3: d7}``.
+    """Where each thing is, by another thing: ``men: {white-1: a1, black-3: d7}``.
 
-    Whoever is not named is nowhere (NONE).
+    The other thing is of another kind, such as a space. A thing that is not named is
+    nowhere (NONE).
     """
 
     def __init__(self, kind: str, at: str, meaning: str, **how: Any) -> None:
@@ -207,7 +208,7 @@ class Placed(Each):
         self.at = at
 
     def write(self, position: Any) -> object:
-        """Return where each is; nothing where all are nowhere."""
+        """Return where each is; None if all are nowhere."""
         said, places = self.names(position).said, position.tables.named[self.at].said
         pairs = enumerate(self.of(position))
         return {said[who]: places[at] for who, at in pairs if at != NONE} or None
@@ -219,7 +220,7 @@ class Placed(Each):
         return Values("a mapping")
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read where each is; unsaid, all are as at the start."""
+        """Read where each is; without the key, all are as at the start."""
         node = opened.raw(self.key)
         if node is None:
             return
@@ -230,7 +231,7 @@ class Placed(Each):
         setattr(position, self.name, held)
 
     def tells_of(self, after: Any, at: int, was: int, now: int) -> str:
-        """Return from where to where one has gone."""
+        """Return where one was and where it is now."""
         if not isinstance(self.told, str):
             return super().tells_of(after, at, was, now)
         called = {NONE: "nowhere"} | after.tables.named[self.at].called
@@ -248,17 +249,17 @@ def several(kind: str, meaning: str, **how: Any) -> Any:
 
 
 def each(kind: str, **how: Any) -> Any:
-    """Declare what each thing of a kind has; lines write it."""
+    """Declare a value for each thing of a kind; lines write it."""
     return Each(kind, "", **how)
 
 
 def follows(kind: str, counts: Callable[[Any], list[int]], **how: Any) -> Any:
-    """Declare what each thing of a kind has by all the rest."""
+    """Declare a value for each thing of a kind, counted from other parts."""
     return Follows(kind, counts, **how)
 
 
 def those(kind: str, meaning: str, **how: Any) -> Any:
-    """Declare of which things something is true."""
+    """Declare the things of a kind that something is true of."""
     return Those(kind, meaning, **how)
 
 
@@ -268,5 +269,5 @@ def counted(kind: str, meaning: str, **how: Any) -> Any:
 
 
 def placed(kind: str, at: str, meaning: str, **how: Any) -> Any:
-    """Declare at what thing of another kind each is, or nowhere (NONE)."""
+    """Declare where each thing is, at a thing of another kind or nowhere (NONE)."""
     return Placed(kind, at, meaning, **how)

@@ -1,4 +1,4 @@
-"""Parts that are one value: a number, a word, whether something is so."""
+"""Parts that are one value: a number, a word, whether something is true."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,7 +27,7 @@ class Number(Part):
         self.shown, self.always, self.least = shown, always, least
 
     def write(self, position: Any) -> object:
-        """Return the number; nothing for 0, but where it is ``always`` written."""
+        """Return the number; None for 0, unless it is ``always`` written."""
         return self.of(position) if self.always or self.of(position) else None
 
     def takes(self) -> "Takes":
@@ -38,7 +38,7 @@ class Number(Part):
         return Whole(self.least, MOST)
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read it; unsaid, it is what it is ``shown`` as, or as at the start."""
+        """Read it; without the key, it is as ``shown``, or as at the start."""
         del lookup
         shown = self.shown(position) if callable(self.shown) else self.shown
         unsaid = self.of(position) if shown is None else shown
@@ -46,10 +46,10 @@ class Number(Part):
 
 
 class Yes(Part):
-    """Whether something is so: ``rain: yes``."""
+    """Whether something is true: ``rain: yes``."""
 
     def write(self, position: Any) -> object:
-        """Return a yes."""
+        """Return "yes"; None if it is not true."""
         return "yes" if self.of(position) else None
 
     def takes(self) -> "Takes":
@@ -59,25 +59,25 @@ class Yes(Part):
         return Choice("yes or no", ("yes", "no"))
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read it; unsaid, it is not so."""
+        """Read it; without the key, it is not true."""
         del lookup
         setattr(position, self.name, int(opened.text(self.key) == "yes"))
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:
-        """Yield whether it has come to be so."""
+        """Yield whether it is true now."""
         del before
         yield so(self.told, on=self.of(after))
 
 
 class Flag(Part):
-    """Whether something is so, in YAML's own words: ``loaded: true``."""
+    """Whether something is true, in YAML's own words: ``loaded: true``."""
 
     def __init__(self, meaning: str, *, always: bool = False, **how: Any) -> None:
         super().__init__(meaning, **how)
         self.always = always
 
     def write(self, position: Any) -> object:
-        """Return it; nothing where it is not so, but where it is ``always`` written."""
+        """Return it; None if it is not true, unless it is ``always`` written."""
         return bool(self.of(position)) if self.always or self.of(position) else None
 
     def takes(self) -> "Takes":
@@ -87,18 +87,18 @@ class Flag(Part):
         return Flag()
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read it; unsaid, it is not so."""
+        """Read it; without the key, it is not true."""
         del lookup
         setattr(position, self.name, int(opened.flag(self.key)))
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:
-        """Yield whether it has come to be so."""
+        """Yield whether it is true now."""
         del before
         yield so(self.told, on=self.of(after))
 
 
 class Switch(Part):
-    """Which of a few words it is, always written: ``time: night``."""
+    """One of a few words, always written: ``time: night``."""
 
     def __init__(self, meaning: str, words: Sequence[str], **how: Any) -> None:
         super().__init__(meaning, **how)
@@ -115,7 +115,7 @@ class Switch(Part):
         return Choice(f"{_article(self.key)} {self.key}", (*self.words,))
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read it; unsaid, it is as at the start."""
+        """Read it; without the key, it is as at the start."""
         del lookup
         said = opened.text(self.key)
         if said in self.words:
@@ -127,7 +127,7 @@ class Switch(Part):
 
 
 class Word(Of):
-    """A word of a few, or the name of a thing of a kind: ``phase: dawn``."""
+    """One of a few words, or the name of a thing of a kind: ``phase: dawn``."""
 
     def __init__(
         self,
@@ -141,7 +141,7 @@ class Word(Of):
         self.words, self.shown = words, shown
 
     def write(self, position: Any) -> object:
-        """Return it; nothing where it is none."""
+        """Return it; None if it is empty."""
         return self.of(position) or None
 
     def takes(self) -> "Takes":
@@ -152,7 +152,7 @@ class Word(Of):
         return Choice(f"{_article(self.key)} {self.key}", words) if words else Text()
 
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
-        """Read it; unsaid, it is what it is ``shown`` as, or as at the start."""
+        """Read it; without the key, it is as ``shown``, or as at the start."""
         node = opened.raw(self.key)
         if not self.kind:
             shown = self.shown(position) if callable(self.shown) else self.shown
@@ -171,12 +171,12 @@ def _article(word: str) -> str:
 
 
 def number(meaning: str, **how: Any) -> Any:
-    """Declare a number; ``shown`` is what it is in a file that does not say."""
+    """Declare a number; ``shown`` is its value if a file does not have it."""
     return Number(meaning, **how)
 
 
 def yes(meaning: str, **how: Any) -> Any:
-    """Declare whether something is so."""
+    """Declare whether something is true: yes or no."""
     return Yes(meaning, **how)
 
 
@@ -186,10 +186,10 @@ def word(meaning: str, *words: str, **how: Any) -> Any:
 
 
 def switch(meaning: str, *words: str, **how: Any) -> Any:
-    """Declare which of a few words it is; held as its place among them."""
+    """Declare one of a few words; the position holds its index among them."""
     return Switch(meaning, words, **how)
 
 
 def flag(meaning: str, **how: Any) -> Any:
-    """Declare whether something is so: true or false."""
+    """Declare whether something is true: true or false."""
     return Flag(meaning, **how)

@@ -1,4 +1,4 @@
-"""Where sessions are kept: one SQLite file each; the only door to it and the clock."""
+"""The store of sessions: one SQLite file each; the only access to files and clock."""
 
 from pnp.session.store.clock import now
 from pnp.session.store.log import Behind, append, both, create, header, read, salvage

@@ -1,8 +1,8 @@
-"""The time, as a log notes it: decoration, for nothing is ordered by it."""
+"""The time for a log: for information only, since nothing is ordered by it."""
 
 import time
 
 
 def now() -> str:
-    """Return the time, to the second, wherever the table stands."""
+    """Return the time, to the second, in any time zone."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

@@ -1,4 +1,4 @@
-"""What killed programs left of sessions, swept; and who may read what is kept."""
+"""Cleanup of what killed programs left of sessions; and who may read session files."""
 
 import os
 import re
@@ -9,21 +9,21 @@ from pathlib import Path
 from pnp import unfinished
 
 OWN, OWN_FOLDER = 0o600, 0o700
-"""Who may read a session, its transcript, and a folder made for them: their owner."""
+"""The permissions of a session, its transcript, and a new folder: owner only."""
 LITTER = re.compile(
     r"\.[a-z0-9][a-z0-9_-]{0,59}\.(pnp|txt)"
     rf"({unfinished.ENDS}|\.\d{{1,10}}\.new)(-journal)?"
 )
-"""What unfinished files are called; by older versions, with the number of a process."""
+"""The names of unfinished files; in older versions, with the number of a process."""
 
 
 def name(path: Path) -> Path:
-    """Return a name beside a file, under which it can be made."""
+    """Return a name beside a file, for making it."""
     return path.with_name(unfinished.name(path.name))
 
 
 def swept(folder: Path) -> None:
-    """Take away what killed processes have left in a folder: plain files of our own."""
+    """Remove what killed processes left in a folder: plain files of our own."""
     with suppress(OSError), os.scandir(folder) as found:
         for each in found:
             if LITTER.fullmatch(each.name):
@@ -38,14 +38,14 @@ def _sweep(found: "os.DirEntry[str]") -> None:
 
 
 def owned(path: Path) -> None:
-    """Keep a file of our own for its owner alone, as older versions did not."""
+    """Let only the owner read a file of ours; older versions did not."""
     with suppress(OSError):
         if stat.S_IMODE(path.lstat().st_mode) & ~OWN:
             _close(path)
 
 
 def _close(path: Path) -> None:
-    """Take permissions away by the handle of a file, which is no link and ours."""
+    """Remove permissions through the handle of a file, which is ours and not a link."""
     flags = os.O_RDONLY
     for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC"):
         flags |= getattr(os, flag, 0)

@@ -1,7 +1,7 @@
-"""A session's log in its file: begun whole, read with every link checked, appended to.
+"""A session's log in its file: written whole, read with links checked, appended to.
 
 SQLite notices a torn page but not a flipped bit: of the bits that can flip in a
-session's file the chain of hashes sees nearly all, and SQLite a few.
+session's file the chain of hashes finds nearly all, and SQLite a few.
 """
 
 import os
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Behind(Exception):
-    """Somebody wrote first: the events that came behind the one expected last."""
+    """Another player wrote first: the events after the one expected last."""
 
     def __init__(self, news: list[Row]) -> None:
         super().__init__(f"{len(news)} events came first")
@@ -42,7 +42,7 @@ class Behind(Exception):
 
 
 def create(path: Path, made: Sequence[Row], frozen: bytes) -> None:
-    """Write a new session, whole or not at all; NameTaken where there is a file."""
+    """Write a new session, whole or not at all; raise NameTaken if there is a file."""
     if os.path.lexists(path):
         raise _taken(path)
     _fits(path, len(made), sum(len(each.body) for each in made) + len(frozen))
@@ -63,14 +63,14 @@ def create(path: Path, made: Sequence[Row], frozen: bytes) -> None:
 
 
 def _folders(folder: Path) -> None:
-    """Make a folder and those above it, where they are not, for their owner alone."""
+    """Make a folder and its missing parents, for their owner only."""
     if folder.parent != folder and not folder.parent.is_dir():
         _folders(folder.parent)
     folder.mkdir(mode=litter.OWN_FOLDER, exist_ok=True)
 
 
 def _fits(path: Path, entries: int, size: int) -> None:
-    """Refuse what would make a session longer or larger than can be read again."""
+    """Refuse events that make a session too long or too large to read again."""
     if entries > limits.ENTRIES:
         raise Full(path, f"{too_long()}: nothing was written", hint=_FULL)
     if 2 * size > limits.SESSION:
@@ -82,29 +82,29 @@ _FULL = "start another session; pnp session export keeps this one"
 
 
 def read(path: Path, after: Row | None = None) -> list[Row]:
-    """Return the events of a session, or those after one; Damaged at the first wrong.
+    """Return the events of a session, or those after one; Damaged at the first bad one.
 
-    What follows ``after`` must be linked to it, or the file is another's by now.
+    The next event must be linked to ``after``, or the file is another one by now.
     """
     with visiting(path) as kept:
         return _chain(path, kept, after)
 
 
 def header(path: Path) -> Header:
-    """Return what a session began with; Damaged where that cannot be read."""
+    """Return a session's header; raise Damaged if it cannot be read."""
     with visiting(path) as kept:
         return _first(_chain(path, kept, None, most=1))
 
 
 def both(path: Path) -> tuple[list[Row], bytes, None]:
-    """Return a session's events and its definition; Damaged if anything is wrong."""
+    """Return a session's events and its definition; raise Damaged for any fault."""
     with visiting(path) as kept:
         found = _chain(path, kept, None)
         return found, _definition(path, kept, found[0]), None
 
 
 def salvage(path: Path) -> tuple[list[Row], bytes, Damaged | None]:
-    """Return what can be trusted of a session, and what is wrong with the rest."""
+    """Return the good part of a session, and what is wrong with the rest."""
     with visiting(path) as kept:
         damage: Damaged | None = None
         try:
@@ -117,10 +117,10 @@ def salvage(path: Path) -> tuple[list[Row], bytes, Damaged | None]:
 
 
 def append(path: Path, after: Row, events: Sequence[Event], at: str) -> list[Row]:
-    """Commit events behind another and return their rows; Behind if it is not last.
+    """Commit events after another and return their rows; Behind if it is not last.
 
-    The head is read and written behind in one transaction: of two writers the second
-    is told what the first has written, and nothing of its own is.
+    The head is read and the events are written in one transaction: the second of two
+    writers gets the first one's events, and writes nothing.
     """
     made = rows(events, at, after)
     written = sum(len(each.body) for each in made)
@@ -147,7 +147,7 @@ def append(path: Path, after: Row, events: Sequence[Event], at: str) -> list[Row
 
 
 def _kept(path: Path, after: Row, made: list[Row]) -> bool:
-    """Whether events were committed although the disk complained: ask the file."""
+    """Whether events were committed although the disk reported an error."""
     with suppress(StoreError):
         return read(path, after)[: len(made)] == made
     return False
@@ -171,7 +171,7 @@ def _insert(kept: "Connection", made: Sequence[Row]) -> None:
 
 
 def _put(making: Path, path: Path) -> None:
-    """Give a finished file its name, and never over another's."""
+    """Give a finished file its name, and never overwrite another file."""
     try:
         os.link(making, path)
     except FileExistsError:
@@ -189,7 +189,7 @@ def _put(making: Path, path: Path) -> None:
 
 
 def _first(found: list[Row]) -> Header:
-    """Return the beginning that the reader of a log has looked for."""
+    """Return the first event from the reader of a log."""
     begun = found[0].event
     assert isinstance(begun, Header)  # noqa: S101 - the chain begins with it
     return begun
@@ -260,7 +260,7 @@ def _definition(path: Path, kept: "Connection", first: Row) -> bytes:
 
 
 def refusal(path: Path, error: OSError) -> StoreError:
-    """Return what the system's refusal means for the person at the table."""
+    """Return the system's error in words for the person at the table."""
     if error.errno in (ENOSPC, EDQUOT, EFBIG):
         return no_room(path)
     if isinstance(error, PermissionError) or error.errno in (EPERM, EROFS):

@@ -1,10 +1,10 @@
-"""What lies in a session's place, looked at before SQLite opens any of it.
+"""Checks of a session's path before SQLite opens anything there.
 
-SQLite waits on a pipe, follows a link, and believes the journal that lies beside a
-file: a journal may name another file, which SQLite deletes once it has played it back.
-A journal also says how long the file was, and SQLite makes it so long again.  So the
-file must be an ordinary one with a header like ours, its journal an ordinary one that
-names nothing and fits the file, and nothing that we never write may lie there.
+SQLite waits on a pipe, follows a link, and trusts the journal beside a file: a journal
+may name another file, which SQLite deletes once it has played it back.  A journal also
+gives the length that the file had, and SQLite restores it.  So the file must be an
+ordinary one with a header like ours, and its journal an ordinary one that names nothing
+and fits the file.  Nothing that we never write may be there.
 """
 
 import os
@@ -18,21 +18,21 @@ from pnp.session.errors import NoSession, NotOurs, Unreadable
 
 MAGIC = b"SQLite format 3\0"
 HEADER = 100
-"""Bytes of SQLite's header; at 18 and 19 stands 1 for a file with a journal."""
+"""Bytes of SQLite's header; bytes 18 and 19 are 1 for a file with a journal."""
 JOURNAL = bytes.fromhex("d9d505f920a163d7")
-"""What a journal begins with, and ends with where it names another file."""
+"""The first bytes of a journal, and its last if it names another file."""
 JOURNAL_HEADER = struct.Struct(">8x4x4xIII")
-"""Of a journal: pages the file had, bytes of a sector and of a page."""
+"""Fields of a journal: pages the file had, bytes of a sector and of a page."""
 SECTORS = tuple(512 << power for power in range(8))
-"""Bytes that a sector may have, or a page."""
+"""The sizes that a sector or a page may have, in bytes."""
 TRIES, BREATH = 200, 0.01
-"""How often, and after how many seconds, one looks again at what is being written."""
+"""How often to look again at a file being written, and how many seconds apart."""
 
 
 def looked_at(path: Path) -> bool:
-    """Say what is wrong with a place before it is opened; whether a journal is there.
+    """Check a path before it is opened; return whether a journal is there.
 
-    NoSession where there is no file, Unreadable where it may not be read, NotOurs where
+    Raises NoSession if there is no file, Unreadable if it may not be read, NotOurs if
     no pnp can have written what is there.
     """
     try:
@@ -48,7 +48,7 @@ def looked_at(path: Path) -> bool:
             message = f"pnp did not write the file {real.name}{end} beside it"
             raise NotOurs(path, message, hint="move that file away")
     (page,) = struct.unpack(">H", header[16:18])
-    whole = 65_536 if page == 1 else page  # which two bytes cannot say
+    whole = 65_536 if page == 1 else page  # which two bytes cannot hold
     return _journal(path, real.with_name(f"{real.name}-journal"), whole)
 
 
@@ -64,7 +64,7 @@ def _refused(path: Path, error: Unread) -> NoSession | NotOurs:
 
 
 def _journal(path: Path, journal: Path, page: int) -> bool:
-    """Whether somebody was cut short and left a journal; NotOurs for any other."""
+    """Whether a killed writer left a journal; raise NotOurs for any other."""
     if not os.path.lexists(journal):
         return False
     try:
@@ -81,7 +81,7 @@ def _journal(path: Path, journal: Path, page: int) -> bool:
 
 
 def _settled(journal: Path) -> bytes:
-    """Return what a journal holds, when nobody is writing it any more."""
+    """Return the contents of a journal when nobody is writing it."""
     most = limits.SESSION + limits.SESSION // 8  # each page with its number and sum
     for _ in range(TRIES):
         try:
@@ -94,9 +94,9 @@ def _settled(journal: Path) -> bytes:
 
 
 def _unfit(journal: bytes, page: int) -> str:
-    """Say why a journal is not played back into a file of such pages.
+    """Return why a journal cannot be restored into a file with such pages.
 
-    One that does not begin as a journal does is never played back.
+    A journal without the right first bytes is never restored.
     """
     if journal.endswith(JOURNAL):
         return "names another file, which pnp never does"

@@ -1,8 +1,8 @@
-"""Visits to a session's file: opened, recognised as ours, and let go again.
+"""Visits to a session's file: open it, check that it is ours, and close it.
 
-The rollback journal with ``synchronous=EXTRA`` is what survives a power cut without a
-second file to lose.  No handle outlives a visit, so a reader never waits for a table
-that is thinking, and nothing is left open when a program is killed.
+The rollback journal with ``synchronous=EXTRA`` survives a power cut without a second
+file to lose.  No handle outlives a visit, so a reader never waits for players who are
+thinking, and nothing is left open if a program is killed.
 """
 
 from collections.abc import Iterator
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 APPLICATION = 0x506E5053
-"""What SQLite's header says of our files: ``PnPS``."""
+"""The application id in SQLite's header of our files: ``PnPS``."""
 FORMAT = 1
-"""Of the file.  A pnp that knows only this one refuses a later one."""
+"""The format of the file.  A pnp with only this format refuses a later one."""
 PATIENCE = 10_000
-"""Milliseconds that one waits for another to finish writing."""
+"""Milliseconds to wait for another program to finish writing."""
 SYNCHRONOUS = "EXTRA"
 """The folder is synced too: a journal that comes back would undo a commit."""
 SCHEMA = (
@@ -40,18 +40,18 @@ SCHEMA = (
     "body TEXT NOT NULL, hash TEXT NOT NULL) STRICT",
 )
 WIDEST = limits.DEFINITION // 2
-"""Bytes of one row: events, and the definition as it is packed."""
+"""Bytes of one row: events, and the packed definition."""
 CORRUPT, TOO_BIG, INTERRUPTED = 11, 18, 9
 FULL, UNWRITTEN, UNTRUNCATED = (13,), (10 | 3 << 8, 10 | 4 << 8), (10 | 6 << 8,)
 CLOSED, HELD, STRANGE, IOERR = (3, 8, 14), (5, 6), 26, 10
-"""What SQLite calls its refusals."""
+"""SQLite's codes for its errors."""
 
 
 @contextmanager
 def visiting(path: Path, mode: Literal["ro", "rw"] = "ro") -> Iterator["Connection"]:
-    """Open a session that is one of ours; say what else it is where it is not."""
+    """Open a session that is one of ours; raise an error that names anything else."""
     if looked_at(path):
-        mode = "rw"  # somebody was cut short: SQLite takes the half-written back
+        mode = "rw"  # a writer was killed: SQLite undoes the half-written part
     with opened(path, mode) as kept:
         _recognise(path, kept)
         yield kept
@@ -61,7 +61,7 @@ def visiting(path: Path, mode: Literal["ro", "rw"] = "ro") -> Iterator["Connecti
 def opened(
     path: Path, mode: Literal["ro", "rw"], name: Path | None = None
 ) -> Iterator["Connection"]:
-    """Open a file as we always do; refusals are said of ``name``, if given."""
+    """Open a file in our usual way; errors mention ``name``, if given."""
     import sqlite3
 
     uri = f"{path.absolute().as_uri()}?mode={mode}"
@@ -83,7 +83,7 @@ def opened(
 
 
 def _recognise(path: Path, kept: "Connection") -> None:
-    """Compare what a file says of itself, before anything in it is asked for."""
+    """Check the file's own marks before anything in it is read."""
     (application,) = kept.execute("PRAGMA application_id").fetchone()
     (version,) = kept.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
@@ -103,7 +103,7 @@ def _recognise(path: Path, kept: "Connection") -> None:
 
 
 def unreadable(error: Exception) -> bool:
-    """Whether an error is about what the file holds, rather than how it was opened."""
+    """Whether an error is about the contents of the file, rather than its opening."""
     return _code(error) & 0xFF in (CORRUPT, TOO_BIG)
 
 
@@ -112,9 +112,9 @@ def _code(error: Exception) -> int:
 
 
 def _refused(path: Path, error: Exception, mode: Literal["ro", "rw"]) -> StoreError:
-    """Return what a refusal of SQLite's means for the person at the table.
+    """Return SQLite's error in words for the person at the table.
 
-    What SQLite says itself is not repeated: it quotes what the file holds.
+    SQLite's own message is not repeated: it quotes what the file holds.
     """
     code = _code(error)
     kind = code & 0xFF
@@ -140,17 +140,17 @@ _REASONS = {
     INTERRUPTED: "its tables never end",
     TOO_BIG: f"one of its rows has more than {WIDEST:,} bytes",
 }
-"""What a refusal means where it is about what the file holds."""
+"""What an error means if it is about the contents of the file."""
 
 
 def no_room(path: Path) -> NoRoom:
-    """Return the refusal of a disk that takes no more."""
+    """Return the error of a full disk."""
     message = "there is no room on the disk: nothing was written"
     return NoRoom(path, message, hint="free some disk space and try again")
 
 
 def read_only(path: Path) -> ReadOnly:
-    """Return the refusal of a file or a folder that may only be read."""
+    """Return the error of a file or a folder that is read-only."""
     return ReadOnly(
         path,
         "nothing can be written: the file or its folder is read-only",
@@ -159,6 +159,6 @@ def read_only(path: Path) -> ReadOnly:
 
 
 def _closed(path: Path) -> Unreadable:
-    """Return the refusal of a file that may not even be read."""
+    """Return the error of a file that may not even be read."""
     message = "you may not read this session"
     return Unreadable(path, message, hint="copy it to a folder of your own")

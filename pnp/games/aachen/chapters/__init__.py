@@ -1,1 +1,1 @@
-"""The rules, module by module: a module a section, a function a case."""
+"""The rules: one module for each section, one function for each case."""

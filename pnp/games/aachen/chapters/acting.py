@@ -1,4 +1,4 @@
-"""8.1 and 9.0: which units of the Active Area may still do something."""
+"""8.1 and 9.0: which units of the Active Area may still act."""
 
 from collections.abc import Callable
 
@@ -10,14 +10,14 @@ from pnp.rules.ruling import Objection
 
 
 def actor(position: Position, move: Move | Join) -> int:
-    """Return the unit of a move if it is on the map; NONE otherwise."""
+    """Return the unit of a move if it is on the map, or NONE."""
     who = position.tables.unit_of.get(move.who, NONE)
     return who if who >= 0 and position.where[who] >= 0 else NONE
 
 
 @case("3.4", "6.1.1", "6.1.2")
 def is_off_the_map(position: Position, move: Move | Join) -> Objection | None:
-    """Whoever is not on the map does nothing there."""
+    """A unit that is not on the map does nothing there."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who < 0 or position.where[who] >= 0:
         return None
@@ -45,7 +45,7 @@ def is_spent(position: Position, move: Move | Join) -> Objection | None:
 
 @case("8.1", "9.0", "9.3", "R17")
 def acts_from_elsewhere(position: Position, move: Move | Join) -> Objection | None:
-    """Only units of the Active Area move or attack; others, where so ruled, join."""
+    """Only units of the Active Area move or attack; a setting lets others join."""
     who, active = actor(position, move), position.active
     if who < 0 or active < 0 or position.came[who] >= 0:
         return None
@@ -69,7 +69,7 @@ def acts_from_elsewhere(position: Position, move: Move | Join) -> Objection | No
 
 @case("8.1", "8.2", "R22")
 def acts_again(position: Position, move: Move | Join) -> Objection | None:
-    """A unit moves once, as far as it goes; and once it has attacked it is done."""
+    """A unit moves once, as far as it goes; after its attack it does nothing more."""
     who = actor(position, move)
     if who < 0 or position.spent[who] == SPENT or not position.moved[who]:
         return None

@@ -1,4 +1,4 @@
-"""6.1: where reinforcements may come to, and where leaders may return."""
+"""6.1: where reinforcements may come, and where leaders may return."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,7 +15,7 @@ from pnp.rules.ruling import Objection
 
 @case("6.1.1")
 def waiting(position: Position) -> dict[int, tuple[int, ...]]:
-    """Return the units that might have come by now, by the turn they come from on."""
+    """Return the units that may have come by now, by their turn of arrival."""
     found: dict[int, tuple[int, ...]] = {}
     for unit in sorted(position.tables.units, key=lambda each: each.turn):
         away = unit.setup == NONE and position.where[unit.index] == AWAY
@@ -25,26 +25,26 @@ def waiting(position: Position) -> dict[int, tuple[int, ...]]:
 
 
 def coming(position: Position) -> tuple[int, ...]:
-    """Return the reinforcements that are awaited; else those that come next, if any."""
+    """Return the reinforcements now due, or the next ones, or none."""
     if position.frames and position.frames[-1][0] == "reinforce":
         return tuple(int(unit) for unit in position.frames[-1][1:])
     return next(iter(waiting(position).values()), ())
 
 
 def guns(position: Position, units: Sequence[int]) -> bool:
-    """Whether reinforcements are self-propelled artillery alone."""
+    """Whether all these reinforcements are self-propelled artillery."""
     types = [position.tables.units[unit].type for unit in units]
     return not any(each.armored or each.infantry or each.leader for each in types)
 
 
 def on_foot(kind: Type) -> bool:
-    """Whether a type is Infantry outright; halftracks are so for Combined Arms only."""
+    """Whether a type is Infantry; halftracks are so for Combined Arms only."""
     return kind.infantry and not kind.armored
 
 
 @case("6.1.1")
 def beside_infantry(position: Position, area: int) -> bool:
-    """Whether guns may come to an area: American infantry is there, or it set up so."""
+    """Whether guns may come: Infantry is in the area, or Americans set up there."""
     units = position.tables.units
     inside = position.inside(area)
     return position.tables.areas[area].setup or any(
@@ -54,7 +54,7 @@ def beside_infantry(position: Position, area: int) -> bool:
 
 @case("6.1.1", "7.1", "R19")
 def overfills(position: Position, units: Sequence[int], area: int) -> bool:
-    """Whether there is no room for reinforcements, unless that is ruled free."""
+    """Whether the area has no room for reinforcements; a setting lifts the limit."""
     if position.settings["reinforcements_stack"] == "free":
         return False
     return not fits(position, area, *units)
@@ -72,7 +72,7 @@ def may_come(position: Position, units: Sequence[int], area: int) -> bool:
 
 @case("6.1.2")
 def company(position: Position, who: int, area: int) -> bool:
-    """Whether a leader finds another American unit in an area, or set up there."""
+    """Whether another American unit is in the area, or the leader set up there."""
     own = position.tables.units[who].setup
     return area in (own, *(position.where[:who]), *(position.where[who + 1 :]))
 
@@ -87,12 +87,12 @@ def may_return(position: Position, who: int, area: int) -> bool:
     )
 
 
-# Charges
+# Objections
 
 
 @case("6.1.1")
 def come_to_no_infantry(position: Position, move: Reinforce) -> Objection | None:
-    """Self-propelled artillery comes to infantry, or to an area set up in."""
+    """Self-propelled artillery comes to Infantry, or where Americans set up."""
     units, area = coming(position), area_named(position, move.at)
     if area < 0 or not units or not guns(position, units):
         return None
@@ -124,7 +124,7 @@ def come_to_a_held_area(position: Position, move: Reinforce) -> Objection | None
 
 @case("6.1.1", "7.1", "R19")
 def come_to_a_full_area(position: Position, move: Reinforce) -> Objection | None:
-    """Reinforcements keep to the limit of stacking, all together."""
+    """Reinforcements keep to the stacking limit, all together."""
     units, area = coming(position), area_named(position, move.at)
     if area < 0 or not units or not overfills(position, units, area):
         return None
@@ -139,7 +139,7 @@ def come_to_a_full_area(position: Position, move: Reinforce) -> Objection | None
 
 @case("6.1.1", "R27")
 def wait_without_need(position: Position, move: Reinforce) -> Objection | None:
-    """Where it is so ruled, reinforcements come as soon as something can have them."""
+    """If a setting demands it, reinforcements come as soon as an area can take them."""
     units = coming(position)
     free = position.settings["reinforcements_late"] == "may wait"
     areas = range(len(position.tables.areas))
@@ -154,7 +154,7 @@ def wait_without_need(position: Position, move: Reinforce) -> Objection | None:
 
 
 def _elsewhere(position: Position, units: Sequence[int]) -> str:
-    """Return the areas reinforcements may come to, as a remedy."""
+    """Return the areas where reinforcements may come, as a remedy."""
     open_ = [
         each.id
         for each in position.tables.areas
@@ -164,7 +164,7 @@ def _elsewhere(position: Position, units: Sequence[int]) -> str:
 
 
 def _leader(position: Position, move: Return) -> int:
-    """Return the leader of a move if he is the one who returns, else NONE."""
+    """Return the unit of a move if it is a leader, or NONE."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who < 0 or not position.tables.units[who].type.leader:
         return NONE
@@ -173,7 +173,7 @@ def _leader(position: Position, move: Return) -> int:
 
 @case("6.1.2", "6.3.1")
 def does_not_return(position: Position, move: Return) -> Objection | None:
-    """Leaders return when the dice say so, and one at a time."""
+    """Leaders return when the dice allow it, one at a time."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who >= 0 and _leader(position, move) < 0:
         return Objection(
@@ -216,7 +216,7 @@ def returns_to_nobody(position: Position, move: Return) -> Objection | None:
 
 @case("6.1.2", "7.1")
 def returns_to_a_full_area(position: Position, move: Return) -> Objection | None:
-    """Leaders keep to the limit of stacking; with whom they command they are free."""
+    """Leaders keep to the stacking limit; with units they command they do not count."""
     who, area = _leader(position, move), area_named(position, move.at)
     if who < 0 or area < 0 or fits(position, area, who):
         return None
@@ -229,7 +229,7 @@ def returns_to_a_full_area(position: Position, move: Return) -> Objection | None
 
 
 def _home(position: Position, who: int) -> str:
-    """Return the areas a leader may return to, as a remedy."""
+    """Return the areas where a leader may return, as a remedy."""
     areas = position.tables.areas
     open_ = [each.id for each in areas if may_return(position, who, each.index)]
     return f"return to {listed(open_, 'or')}" if open_ else ""

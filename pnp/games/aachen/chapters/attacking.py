@@ -19,7 +19,7 @@ from pnp.rules.ruling import Grounds, Objection
 
 @case("9.0", "9.2")
 def joins_nothing(position: Position, move: Join) -> Objection | None:
-    """There must be a German unit where it is."""
+    """A unit joins an attack only if a German unit is in its area."""
     who = actor(position, move)
     if who < 0 or not position.vacant(position.where[who]):
         return None
@@ -31,7 +31,7 @@ def joins_nothing(position: Position, move: Join) -> Objection | None:
 
 @case("9.2")
 def joins_twice(position: Position, move: Join) -> Objection | None:
-    """Whoever takes part does so already."""
+    """A unit joins an attack only once."""
     who = actor(position, move)
     if who < 0 or not position.joined[who]:
         return None
@@ -54,7 +54,10 @@ def joins_too_late(position: Position, move: Join) -> Objection | None:
 
 @case("9.3", "R17")
 def joins_the_other_group(position: Position, move: Join) -> Objection | None:
-    """Who has entered and who was there make no attack together, unless so ruled."""
+    """Units that entered an area and units that were there attack apart.
+
+    A setting lets them attack together.
+    """
     who = actor(position, move)
     if who < 0 or position.settings["groups_join"] == "yes":
         return None
@@ -75,7 +78,7 @@ def joins_the_other_group(position: Position, move: Join) -> Objection | None:
 
 
 def may_join(position: Position, unit: int) -> bool:
-    """Whether nothing stops a unit from taking part where it is."""
+    """Whether no rule stops a unit from joining the attack where it is."""
     move = Join(position.tables.units[unit].id)
     rules = (*acting.RULES[Join], *RULES[Join])
     return not any(rule(position, move) for rule in rules)
@@ -84,12 +87,12 @@ def may_join(position: Position, unit: int) -> bool:
 @played(Join)
 @case("9.2", "9.3")
 def join(position: Position, move: Join) -> None:
-    """The unit takes part in the attack that is made ready."""
+    """The unit joins the attack in preparation."""
     position.joined[position.tables.unit_of[move.who]] = 1
 
 
 def joining(position: Position, move: Join) -> Grounds:
-    """Return the cases of joining: who has entered an area, or began there."""
+    """Return the cases of joining, for a unit that entered or that began there."""
     who = actor(position, move)
     if who < 0:
         return (), ()
@@ -146,7 +149,7 @@ def attacks_again(position: Position, move: Attack) -> Objection | None:
 
 @case("4.2.4", "9.5.2A")
 def has_nobody_to_lead(position: Position, move: Attack) -> Objection | None:
-    """Leaders alone make no attack."""
+    """Leaders alone cannot attack."""
     area = area_named(position, move.at)
     units = attackers(position, area) if area >= 0 else []
     if not units or position.vacant(area) or able(position, units):
@@ -157,7 +160,7 @@ def has_nobody_to_lead(position: Position, move: Attack) -> Objection | None:
 @played(Attack)
 @case("8.1.2", "9.0", "9.4", "R14")
 def attack(position: Position, move: Attack) -> None:
-    """All who take part are there: a hidden unit is turned over, and on it goes."""
+    """All attackers are there: turn over a hidden German unit, then go on."""
     area = position.tables.area_of[move.at]
     must = mandatory(position, area)
     for unit in attackers(position, area):
@@ -178,7 +181,7 @@ def attack(position: Position, move: Attack) -> None:
 def open_attacks(position: Position) -> list[int]:
     """Return the areas that must still be attacked in this activation.
 
-    Leaders whom nobody leads there are not asked to.
+    Areas with leaders alone are left out.
     """
     entered = {
         position.where[unit] for unit, before in enumerate(position.came) if before >= 0
@@ -194,7 +197,7 @@ def open_attacks(position: Position) -> list[int]:
 
 @case("9.1")
 def leaves_an_attack_unmade(position: Position, move: Enough) -> Objection | None:
-    """A Mandatory Attack is made before the activation is over."""
+    """The player makes every Mandatory Attack before the activation ends."""
     del move
     if not position.frames or position.frames[-1][0] != "active":
         return None
@@ -208,7 +211,7 @@ def leaves_an_attack_unmade(position: Position, move: Enough) -> Objection | Non
 
 
 def attacking(position: Position, move: Attack) -> Grounds:
-    """Return what the attack comes to before support, and its chances."""
+    """Return the attack's value before support, and its chances."""
     return outlook(position, area_named(position, move.at))
 
 

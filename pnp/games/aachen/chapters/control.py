@@ -1,4 +1,4 @@
-"""7.2 to 7.4: whose an area is, which areas are contested, and which are vacant."""
+"""7.2 to 7.4: who controls an area, which areas are contested, which are Vacant."""
 
 from pnp.games.aachen.ground.position import NOBODY, Position
 from pnp.games.aachen.ground.tables import NONE
@@ -7,9 +7,9 @@ from pnp.rules.citation import case
 
 @case("4.5.7", "7.2", "R1")
 def controlled(position: Position, area: int) -> bool:
-    """Whether an area is the Americans': no German unit is there.
+    """Whether the Americans control an area: no German unit is there.
 
-    Where control waits for somebody to come, one must have been there since.
+    If a setting demands it, an American must also have been there since.
     """
     if position.german[area] != NOBODY:
         return False
@@ -19,13 +19,13 @@ def controlled(position: Position, area: int) -> bool:
 
 @case("7.3")
 def contested(position: Position, area: int) -> bool:
-    """Whether units of both sides are in an area; control does not change by it."""
+    """Whether units of both sides are in an area; this does not change control."""
     return position.german[area] != NOBODY and area in position.where
 
 
 @case("7.4", "R18")
 def vacant(position: Position, area: int) -> bool:
-    """Whether an area is Vacant: Germans make the difference, or anybody."""
+    """Whether an area is Vacant: without Germans or, by a setting, without any unit."""
     if position.german[area] != NOBODY:
         return False
     return position.settings["vacant_with_americans"] == "vacant" or (
@@ -34,33 +34,33 @@ def vacant(position: Position, area: int) -> bool:
 
 
 def enter(position: Position, area: int) -> None:
-    """Americans are in an area: if it had been given up, it is theirs from now on."""
+    """Americans enter an area: if its German unit was gone, they now control it."""
     position.unentered[area] = 0
 
 
 @case("7.2", "9.5.4")
 def take_off(position: Position, area: int) -> None:
-    """The German unit of an area is off the map for good."""
+    """The German unit of an area leaves the map for good."""
     position.german[area] = NOBODY
     position.elite[area] = 0
     if position.settings["control"] == "entered":
         position.unentered[area] = int(area not in position.where)
 
 
-# What the chapters call areas by
+# Areas by number and kind
 
 
 def area_named(position: Position, name: str) -> int:
-    """Return the area of a number as it is written, NONE if there is none such."""
+    """Return the area with this number, or NONE."""
     return position.tables.area_of.get(name, NONE)
 
 
 def built_up(position: Position, area: int) -> bool:
-    """Whether an area is Urban or Fortified: there the streets are bloody."""
+    """Whether an area is Urban or Fortified: Bloody Streets apply there."""
     return position.tables.areas[area].terrain.bloody
 
 
 def suburban(position: Position, area: int) -> bool:
-    """Whether an area is Suburban: Germans held it, and not street by street."""
+    """Whether an area is Suburban: Germans start there, and no Bloody Streets apply."""
     terrain = position.tables.areas[area].terrain
     return bool(terrain.germans) and not terrain.bloody

@@ -1,4 +1,4 @@
-"""8.2: what a way costs, and how much a unit has."""
+"""8.2: what a route costs, and how much a unit may spend."""
 
 from collections.abc import Iterable
 
@@ -9,15 +9,15 @@ from pnp.rules.citation import case
 
 @case("4.3.1", "8.2.2")
 def allowance(position: Position) -> int:
-    """Return the Movement Factor of every unit, which Rain makes less."""
+    """Return the Movement Factor of every unit; Rain lowers it."""
     return position.numbers["movement_rain" if position.rain else "movement"]
 
 
 @case("8.2")
 def row(position: Position, area: int) -> str:
-    """Return the row of the movement table that an area is entered by.
+    """Return the row of the movement table for entering an area.
 
-    Of the rows that apply it is the one that costs most.
+    If several rows apply, the one that costs most counts.
     """
     german, costs = position.german, position.tables.costs
     if german[area] == UNREVEALED:
@@ -39,9 +39,9 @@ def cost(position: Position, unit: int, area: int) -> int:
 
 @case("8.2")
 def goes_far_enough(position: Position, costs: Iterable[int]) -> bool:
-    """Whether a unit has enough for a way.
+    """Whether a unit can pay for a route.
 
-    Who has spent nothing may enter one adjacent area for all it has.
+    A unit that has spent nothing may enter one adjacent area for all its points.
     """
     each = tuple(costs)
     return len(each) == 1 or sum(each) <= allowance(position)

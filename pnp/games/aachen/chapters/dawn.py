@@ -1,7 +1,7 @@
-"""6.1: the Dawn Phase: reinforcements, and what has become of leaders.
+"""6.1: the Dawn Phase: reinforcements, and the fate of leaders.
 
-Leaders put Out of Action the turn before are thrown for, and those who were wounded
-come back; then the reinforcements come, or wait (6.1.1).
+First the player rolls for leaders who went Out of Action in an earlier turn, and
+wounded leaders come back. Then the reinforcements come, or wait (6.1.1).
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ from pnp.rules.throw import Throw
 
 @case("6.1.1", "6.1.2", "R5")
 def wake(position: Position) -> None:
-    """Push what the dawn brings, the last of it first."""
+    """Push the frames of the dawn, the last one first."""
     arrivals: list[Frame] = [("come", turn) for turn in waiting(position)]
     wounded: list[Frame] = [("come back", who) for who in returning(position)]
     uncertain: list[Frame] = [("mortality", who) for who in fallen_leaders(position)]
@@ -37,7 +37,7 @@ def wake(position: Position) -> None:
 
 @case("6.1.2")
 def fallen_leaders(position: Position) -> list[int]:
-    """Return the leaders who were put Out of Action before, and are thrown for now."""
+    """Return the leaders who went Out of Action in an earlier turn and need a roll."""
     return [
         unit.index
         for unit in position.tables.units
@@ -50,14 +50,14 @@ def fallen_leaders(position: Position) -> list[int]:
 
 @case("6.1.2", "R5")
 def returning(position: Position) -> list[int]:
-    """Return the wounded leaders whose turn it is to return."""
+    """Return the wounded leaders who return this turn."""
     return [who for who, turn in enumerate(position.back) if 0 < turn <= position.turn]
 
 
 @wait("mortality", dice=1)
 @case("6.1.2")
 def mortality(position: Position, throw: Throw, who: int) -> None:
-    """A leader is dead, returns with the next turn, or returns now; by the chart."""
+    """By the chart, a leader dies, returns next turn, or returns now."""
     fate = position.tables.mortality.get(throw.sum)
     if fate == "killed":
         position.where[who] = KILLED
@@ -71,7 +71,7 @@ def mortality(position: Position, throw: Throw, who: int) -> None:
 @step("come back")
 @case("6.1.2")
 def come_back(position: Position, who: int) -> None:
-    """A leader returns; where nobody could have him, he waits for another dawn."""
+    """A leader returns; if no area can take him, he waits for another dawn."""
     areas = range(len(position.tables.areas))
     if any(may_return(position, who, area) for area in areas):
         position.back[who] = 0
@@ -90,7 +90,7 @@ def returned(position: Position, move: Return, who: int) -> None:
 @step("come")
 @case("6.1.1")
 def reinforcements_come(position: Position, turn: int) -> None:
-    """Those of one turn come together; where nothing can have them, they wait."""
+    """Reinforcements of one turn come together; if no area can take them, they wait."""
     units = waiting(position)[turn]
     areas = range(len(position.tables.areas))
     if any(may_come(position, units, area) for area in areas):
@@ -100,13 +100,13 @@ def reinforcements_come(position: Position, turn: int) -> None:
 @wait("reinforce")
 @case("6.1.1", "5.3")
 def reinforced(position: Position, move: Reinforce, *units: int) -> None:
-    """They are on the map, Fresh; or they wait for another dawn."""
+    """Reinforcements are on the map, Fresh; or they wait for another dawn."""
     if move.at:
         for unit in units:
             out_of_action.place(position, unit, position.tables.area_of[move.at])
 
 
-# What is said of them
+# Facts for rulings
 
 
 def _fate(position: Position, throw: Throw) -> Grounds:

@@ -18,7 +18,7 @@ LEVELS = {
     "surrender": "American victory: the garrison surrenders",
     "holds": "German victory: the garrison holds out",
 }
-"""Whose victory each way to end is, in words."""
+"""Who wins by each way to end the game, in words."""
 WON = ("every area", "surrender")
 
 
@@ -37,14 +37,17 @@ def last(position: Position) -> bool:
 
 @case("10.1")
 def holds_out(position: Position) -> bool:
-    """Whether German Morale wins at the end of the last turn."""
+    """Whether German Morale wins the game at the end of the last turn."""
     return last(position) and position.morale >= position.numbers["automatic_morale"]
 
 
 @step("end combat")
 @case("6.4.2", "10.1", "R24")
 def end_combat(position: Position) -> None:
-    """With every area American that is victory at once; see the last turn's ruling."""
+    """If all areas are American, the Americans win at once.
+
+    On the last turn, a setting rules which victory comes first.
+    """
     german_first = position.settings["last_turn"] == "german first"
     if german_first and holds_out(position):
         end(position, "morale")
@@ -55,9 +58,10 @@ def end_combat(position: Position) -> None:
 @step("end phase")
 @case("6.5", "10.1", "10.2", "3.2", "R25")
 def end_phase(position: Position) -> None:
-    """All are Fresh again and the rain is over; after the last turn the end is near.
+    """All units are Fresh again, and the rain ends.
 
-    Support that is left is kept, unless it is ruled lost.
+    After the last turn the final roll follows. Unused support stays, unless a setting
+    removes it.
     """
     position.phase = "end"
     if holds_out(position):
@@ -75,7 +79,7 @@ def end_phase(position: Position) -> None:
 @wait("final", dice=1)
 @case("10.2")
 def final(position: Position, throw: Throw) -> None:
-    """The garrison surrenders to a die above its Morale, and holds out else."""
+    """If the die is above German Morale, the garrison surrenders; or it holds out."""
     end(position, "surrender" if throw.sum > position.morale else "holds")
 
 
@@ -84,7 +88,7 @@ def final(position: Position, throw: Throw) -> None:
 
 @case("10.1", "10.2")
 def result(position: Position) -> Result | Literal[""]:
-    """The Americans have won, or lost; '' while nothing is decided."""
+    """Return whether the Americans have won or lost, or '' before the end."""
     if not position.outcome:
         return ""
     return "won" if position.outcome in WON else "lost"
@@ -92,7 +96,7 @@ def result(position: Position) -> Result | Literal[""]:
 
 @case("3.3", "10.1", "10.2")
 def score(position: Position) -> Score:
-    """Return German Morale, which decides in the end, and the areas that are theirs."""
+    """Return German Morale, which decides in the end, and the German areas."""
     areas = position.tables.areas
     german = tuple(each.id for each in areas if not controlled(position, each.index))
     points = (

@@ -1,6 +1,6 @@
-"""6.2: the random event of the turn, or that of history (12.2).
+"""6.2: the random event of the turn, or the historical one (12.2).
 
-The chart says in a word what an event does, and by how much: DOES has every word.
+The chart has a word for what an event does, and an amount: DOES lists every word.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ EVENT: Frame = ("event",)
 
 
 def forget(position: Position) -> None:
-    """A turn begins: what an event did to the last one is over."""
+    """A turn begins: the effects of the last event end."""
     position.held_back = ""
     position.points = position.dice = 0
 
@@ -31,7 +31,7 @@ def forget(position: Position) -> None:
 @step("event phase")
 @case("6.2", "12.2")
 def event_phase(position: Position) -> None:
-    """Three dice are thrown; or history says what comes."""
+    """The player rolls three dice; or history gives the events."""
     position.phase = "event"
     known = optional.history(position)
     if known is None:
@@ -49,7 +49,7 @@ def _dice(position: Position) -> int:
 @wait("event", dice=_dice)
 @case("6.2")
 def event(position: Position, throw: Throw) -> None:
-    """The chart says what happens; a sum that it has not, nothing."""
+    """The chart gives the event of the roll; a sum that is not there brings nothing."""
     found = position.tables.events.get(throw.sum)
     if found is None:
         position.event = ""
@@ -58,7 +58,7 @@ def event(position: Position, throw: Throw) -> None:
 
 
 def happen(position: Position, event: Event) -> None:
-    """An event happens; what it does that none of these words says, players do."""
+    """An event happens; players carry out effects that DOES does not list."""
     before, position.event = position.event, event.id
     does = DOES.get(event.does)
     if event.does == "hold" and is_void(position, before):
@@ -92,7 +92,7 @@ def is_void(position: Position, before: str) -> bool:
 
 
 def _called(position: Position, name: str) -> Event | None:
-    """Return the event of a name, of the chart or of history."""
+    """Return the event with this id, of the chart or of history."""
     tables = position.tables
     every = chain(tables.events.values(), *tables.history.values())
     return next((each for each in every if each.id == name), None)
@@ -100,31 +100,31 @@ def _called(position: Position, name: str) -> Event | None:
 
 @case("6.2", "6.3")
 def _supply_dice(position: Position, amount: int) -> None:
-    """So many dice are thrown for supply, instead of the usual number."""
+    """The player rolls this many dice fewer for supply."""
     position.dice = max(0, position.numbers["supply_dice"] - amount)
 
 
 @case("6.2", "6.3")
 def _supply(position: Position, amount: int) -> None:
-    """Supply Points besides those that are thrown for."""
+    """The player gets Supply Points in addition to those of the roll."""
     position.points += amount
 
 
 @case("6.2", "6.3.1")
 def _air(position: Position, amount: int) -> None:
-    """Air Support, free."""
+    """The player gets free Air Support."""
     position.support[SUPPORTS.index("air")] += amount
 
 
 @case("6.2", "9.1")
 def burden(position: Position) -> int:
-    """Return what the event of the turn does to Mandatory Attacks, 0 or less."""
+    """Return what the event of the turn adds to Mandatory Attacks, 0 or less."""
     found = _called(position, position.event) if position.event else None
     return found.amount if found is not None and found.does == "mandatory" else 0
 
 
 def _nothing(position: Position, amount: int) -> None:
-    """Nothing happens at once."""
+    """The event has no effect at once."""
     del position, amount
 
 
@@ -140,10 +140,10 @@ DOES: dict[str, Callable[[Position, int], None]] = {
     "surrender": give_up,
     "nothing": _nothing,
 }
-"""What an event does, by the word of the chart."""
+"""What an event does, by the word in the chart."""
 
 
-# What is said of them
+# Facts for rulings
 
 
 def _thrown(position: Position, throw: Throw) -> Grounds:

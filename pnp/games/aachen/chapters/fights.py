@@ -1,7 +1,7 @@
-"""9.0: an attack while it lasts: who takes part, what has been given and thrown.
+"""9.0: an attack in progress: its attackers, its support and its dice.
 
-All of it lies in one frame, ``fight``, under whatever the attack waits for; when that
-frame comes to the top the attack is over.
+One frame, ``fight``, holds all of it, below whatever the attack waits for. When that
+frame is on top again, the attack is over.
 """
 
 from typing import NamedTuple
@@ -12,37 +12,37 @@ from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
 
 Support = tuple[int, int, int, int]
-"""Points of artillery, engineer, armor and air, as SUPPORTS has them."""
+"""Points of artillery, engineer, armor and air, in the order of SUPPORTS."""
 
 
 class Fight(NamedTuple):
-    """An attack, as its frame says it after the name."""
+    """An attack, as its frame lists it after the name."""
 
     area: int
     mandatory: int
-    """Whether it had to be made (9.1)."""
+    """Whether the attack is mandatory (9.1)."""
     revealed: int = 0
-    """Whether the German unit has been turned over by it (9.4)."""
+    """Whether this attack revealed the German unit (9.4)."""
     lead: int = NONE
     artillery: int = 0
     engineer: int = 0
     armor: int = 0
     air: int = 0
     off: int = NONE
-    """What the dice of Air Support take off the defence; NONE until they are thrown."""
+    """What the dice of Air Support subtract from the defense; NONE before that roll."""
     thrown: int = NONE
-    """What the attack has thrown."""
+    """The attack roll."""
     must: int = 0
     """Whether the attackers must retreat."""
 
     @property
     def support(self) -> Support:
-        """What has been given of each kind of support."""
+        """The points of each kind of support in this attack."""
         return self.artillery, self.engineer, self.armor, self.air
 
 
 def fight(position: Position) -> Fight | None:
-    """Return the attack that is being made; none between attacks."""
+    """Return the attack in progress, or None."""
     for name, *parts in reversed(position.frames):
         if name == "fight":
             return Fight(*map(int, parts))
@@ -50,7 +50,7 @@ def fight(position: Position) -> Fight | None:
 
 
 def amend(position: Position, **changes: int) -> None:
-    """Write down what has come of the attack so far."""
+    """Record new values of the attack in its frame."""
     frames = position.frames
     for at in range(len(frames) - 1, -1, -1):
         name, *parts = frames[at]
@@ -60,7 +60,7 @@ def amend(position: Position, **changes: int) -> None:
 
 
 def break_off(position: Position) -> None:
-    """Nothing more comes of the attack itself."""
+    """Remove all frames of the attack above ``fight``."""
     while position.frames[-1][0] != "fight":
         position.frames.pop()
 
@@ -77,10 +77,10 @@ def attackers(position: Position, area: int) -> list[int]:
 
 @case("9.1")
 def mandatory(position: Position, area: int) -> bool:
-    """Whether an attack must be made by whoever enters an area.
+    """Whether units that enter an area must attack it.
 
-    It need not where the area was contested when the activation began: it is the
-    Active Area, or somebody is there who has not just come.
+    They need not if it was contested when the activation began. It is then the
+    Active Area, or a unit there did not just enter.
     """
     if area == position.active:
         return False
@@ -89,19 +89,19 @@ def mandatory(position: Position, area: int) -> bool:
 
 @case("9.5.2A", "4.2.4")
 def able(position: Position, units: list[int]) -> list[int]:
-    """Return who could be the lead: anybody but leaders."""
+    """Return the units that can be the lead: all but leaders."""
     return [unit for unit in units if not position.tables.units[unit].type.leader]
 
 
 @step("fight")
 @case("9.0")
 def over(position: Position, area: int, *_so_far: int) -> None:
-    """The attack is over for all who are still in the area."""
+    """The attack is over for all attackers who are still in the area."""
     for unit in attackers(position, area):
         settle(position, unit)
 
 
 def settle(position: Position, unit: int) -> None:
-    """A unit has done with its attack."""
+    """A unit is done with its attack."""
     position.came[unit] = NONE
     position.joined[unit] = 0

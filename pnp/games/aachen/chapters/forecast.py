@@ -1,4 +1,4 @@
-"""9.5: what an attack comes to before the dice: both values, and the chances."""
+"""9.5: an attack before the dice: both values, and the chances."""
 
 from pnp.games.aachen.chapters.fights import Fight, Support, able, attackers, mandatory
 from pnp.games.aachen.chapters.odds import Chances, Terms, chances
@@ -20,7 +20,7 @@ NOTHING: Support = (0, 0, 0, 0)
 
 @case("9.5.2A", "9.5.3A")
 def listed(lines: Lines, sum_: str) -> list[Fact]:
-    """Return lines as numbers of a ruling: the factor, what is added, the sum."""
+    """Return lines as facts of a ruling: the factor, the modifiers, the sum."""
     facts: list[Fact] = [
         (f"{line.name} [{line.case}]", f"{line.number:+d}" if at else line.number)
         for at, line in enumerate(lines)
@@ -30,7 +30,7 @@ def listed(lines: Lines, sum_: str) -> list[Fact]:
 
 @case("9.5.1", "9.5.4", "9.4", "R11", "R12")
 def terms(position: Position, at: Fight, attack: int, defense: int) -> Terms:
-    """Return what the chances of an attack depend on, its strategy among them."""
+    """Return what the chances of an attack depend on, including the strategy."""
     numbers, strategy = position.numbers, in_effect(position, at)
     fanatic = int(strategy == "fanatic")
     stands = position.settings["fanatic_overrun"] == "stands"
@@ -57,8 +57,8 @@ def percentages(found: Chances) -> tuple[Fact, ...]:
 def prospects(position: Position, at: Fight, lead: int, support: Support) -> Grounds:
     """Return the cases and the numbers of an attack with this lead and support.
 
-    Against a unit that nobody has turned over the defence is known in part, and the
-    chances are not.
+    Against an unrevealed German unit the defense is known in part, and the chances are
+    not known.
     """
     units = attackers(position, at.area)
     ours = attack_value(position, at.area, units, lead, support, mandatory=at.mandatory)
@@ -85,7 +85,7 @@ def prospects(position: Position, at: Fight, lead: int, support: Support) -> Gro
 
 @case("9.0", "9.5")
 def outlook(position: Position, area: int) -> Grounds:
-    """Return the same before an attack: with its best lead, and without support."""
+    """Return the prospects before an attack: with its best lead, without support."""
     units = attackers(position, area)
     leads = able(position, units)
     if not leads or position.vacant(area):

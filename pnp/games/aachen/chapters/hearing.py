@@ -1,4 +1,4 @@
-"""Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
+"""Every rule on a move or a throw: the chapters, in the order of the rulebook."""
 
 from pnp.games.aachen.chapters import (
     acting,
@@ -74,11 +74,11 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
     "retreat": ("next {unit} retreats", ("9.5.5",)),
     "final": ("next you roll for the garrison", ("10.2",)),
 }
-"""What is awaited, in a clause; ``{area}`` or ``{unit}`` is its first part."""
+"""What the game waits for, in a clause; ``{area}`` or ``{unit}`` is the first part."""
 
 
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
-    """Return what is awaited in a clause, and by which cases."""
+    """Return what the game waits for, in a clause, and its cases."""
     if not position.frames:
         how = ending.LEVELS.get(position.outcome, "").replace(": ", ", ")
         return f"the game is over{how and f': {how}'}", ("10.1", "10.2")
@@ -94,4 +94,4 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
 
 
 rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited).rule_on
-"""Hear every rule on a move or a throw; the position is left as it is."""
+"""Check a move or a throw against every rule; the position does not change."""

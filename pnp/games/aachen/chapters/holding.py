@@ -1,4 +1,4 @@
-"""6.2: Threat from the east: an organization holds in place, and is not activated."""
+"""6.2: Threat from the east: an organization holds in place and is not activated."""
 
 from collections.abc import Callable
 
@@ -19,13 +19,13 @@ FACES = 6
 
 @case("6.2")
 def order_to_hold(position: Position, amount: int) -> None:
-    """One of the organizations that set up is not activated this turn: a die."""
+    """Ask for a die: it picks an organization that is not activated this turn."""
     del amount
     position.frames.append(HOLD)
 
 
 def battalions(position: Position) -> list[str]:
-    """Return the organizations that set up, of which an order to hold picks one."""
+    """Return the organizations that set up; an order to hold picks one of them."""
     units = position.tables.units
     return list(dict.fromkeys(each.parent for each in units if each.setup >= 0))
 
@@ -33,7 +33,7 @@ def battalions(position: Position) -> list[str]:
 @wait("hold", dice=1)
 @case("6.2")
 def hold(position: Position, throw: Throw) -> None:
-    """The lower half of the die is the first battalion, the upper half the other."""
+    """The lower half of the die picks the first battalion, the upper half the other."""
     position.held_back = held_back_by(position, throw.sum)
 
 
@@ -45,7 +45,7 @@ def held_back_by(position: Position, face: int) -> str:
 
 @case("6.2")
 def is_held_back(position: Position, move: Activate | Move | Join) -> Objection | None:
-    """An organization that is held back is not activated; others in its area are."""
+    """A held-back organization is not activated; others in its area are."""
     tables = position.tables
     if not position.held_back:
         return None
@@ -69,12 +69,12 @@ def is_held_back(position: Position, move: Activate | Move | Join) -> Objection 
 
 
 def held(position: Position, unit: int) -> bool:
-    """Whether a unit is held back with its organization."""
+    """Whether the order to hold applies to a unit's organization."""
     return position.tables.units[unit].parent == position.held_back != ""
 
 
 def short(position: Position) -> str:
-    """Return the organization that is held back as its counters have it: "2/26"."""
+    """Return the held-back organization as its counters show it: "2/26"."""
     for each in every(position.tables.game, "parents"):
         if each.id == position.held_back:
             return text(each, "short") or each.id

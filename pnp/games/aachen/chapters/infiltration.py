@@ -1,4 +1,4 @@
-"""6.2: Infiltration: a unit near streets that Germans hold becomes Spent."""
+"""6.2: Infiltration: a unit near German-held streets becomes Spent."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from pnp.rules.ruling import Objection
 
 @case("6.2", "5.2")
 def infiltrate(position: Position, amount: int) -> None:
-    """A unit near streets that Germans hold becomes Spent; their Morale rises."""
+    """A unit near German-held streets becomes Spent; German Morale rises."""
     morale.shift(position, amount)
     found = exposed(position)
     if len(found) > 1:
@@ -26,7 +26,7 @@ def infiltrate(position: Position, amount: int) -> None:
 
 @case("6.2", "7.2")
 def exposed(position: Position) -> list[int]:
-    """Return the Fresh units next to an Urban or Fortified area that is German."""
+    """Return the Fresh units next to a German Urban or Fortified area."""
     return [
         unit
         for unit, area in enumerate(position.where)
@@ -45,13 +45,13 @@ def near_streets(position: Position, area: int) -> bool:
 @wait("infiltration")
 @case("6.2")
 def infiltrated(position: Position, move: Choose) -> None:
-    """The unit that was chosen is Spent."""
+    """The chosen unit becomes Spent."""
     befall(position, position.tables.unit_of[move.who], "spent")
 
 
 @case("6.2")
 def is_beyond_infiltration(position: Position, move: Choose) -> Objection | None:
-    """Who is infiltrated is Fresh, and next to a German Urban or Fortified area."""
+    """The chosen unit is Fresh, and next to a German Urban or Fortified area."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who < 0 or not asked(position, "infiltration"):
         return None

@@ -1,4 +1,4 @@
-"""9.5 A and B: the Lead Attacking Unit is named, and support is given."""
+"""9.5 A and B: the player names the Lead Attacking Unit and gives support."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ from pnp.rules.ruling import Grounds, Objection
 
 
 def led(position: Position, move: Lead) -> tuple[int, int]:
-    """Return who is to lead, and the area attacked: that of the attack, or its own."""
+    """Return the proposed lead and the attacked area, or the lead's own area."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who < 0:
         return NONE, NONE
@@ -31,7 +31,7 @@ def led(position: Position, move: Lead) -> tuple[int, int]:
 
 
 def given(move: Lead) -> Support:
-    """Return how many points of each kind are given."""
+    """Return how many points of each kind the move gives."""
     artillery, engineer, armor, air = (move.support.count(name) for name in SUPPORTS)
     return artillery, engineer, armor, air
 
@@ -73,7 +73,7 @@ def leads_as_a_leader(position: Position, move: Lead) -> Objection | None:
 
 @case("9.5", "9.5.2C")
 def gives_what_is_not_there(position: Position, move: Lead) -> Objection | None:
-    """Support is given of the points on the track."""
+    """Support comes from the points on the track."""
     for kind, wanted in enumerate(given(move)):
         there = position.support[kind]
         if wanted <= there:
@@ -91,7 +91,7 @@ def gives_what_is_not_there(position: Position, move: Lead) -> Objection | None:
 
 @case("9.5.2C", "R11")
 def gives_too_much(position: Position, move: Lead) -> Objection | None:
-    """At most one point of each; of Air Support more, where so ruled."""
+    """An attack takes at most one point of each support; a setting allows more air."""
     any_air = position.settings["air_support"] == "any"
     for name, wanted in zip(SUPPORTS, given(move), strict=True):
         air = name == "air"
@@ -107,7 +107,7 @@ def gives_too_much(position: Position, move: Lead) -> Objection | None:
 
 @case("9.5.2C", "R3", "R4")
 def gives_armor_to_armor(position: Position, move: Lead) -> Objection | None:
-    """No Armor Support where an Armor unit attacks."""
+    """An attack with an Armor unit takes no Armor Support."""
     _who, area = led(position, move)
     if "armor" not in move.support or area < 0:
         return None
@@ -134,7 +134,7 @@ def gives_armor_to_armor(position: Position, move: Lead) -> Objection | None:
 
 @case("9.5.3D", "6.2")
 def flies_in_the_rain(position: Position, move: Lead) -> Objection | None:
-    """No Air Support in Rain."""
+    """Rain allows no Air Support."""
     if "air" not in move.support or not position.rain:
         return None
     return Objection("it rains", remedy="leave out air")
@@ -142,7 +142,7 @@ def flies_in_the_rain(position: Position, move: Lead) -> Objection | None:
 
 @case("9.5.3D")
 def flies_for_nobody(position: Position, move: Lead) -> Objection | None:
-    """Air Support takes a leader, and a unit of his organization."""
+    """Air Support needs a leader, and a unit of his organization."""
     _who, area = led(position, move)
     if "air" not in move.support or area < 0:
         return None
@@ -161,7 +161,7 @@ def flies_for_nobody(position: Position, move: Lead) -> Objection | None:
 
 @case("9.5", "R14")
 def gives_late(position: Position, move: Lead) -> Objection | None:
-    """Where the lead was named before, and a strategy took it, support stays given."""
+    """If a strategy removed a lead named before it, the support already given stays."""
     at = fight(position)
     if at is None or at.lead < 0 or not move.support:
         return None
@@ -177,9 +177,9 @@ def gives_late(position: Position, move: Lead) -> Objection | None:
 @step("engage")
 @case("9.5", "9.4", "R14")
 def engage(position: Position, area: int) -> None:
-    """Whatever a strategy has done, it is over: a lead is named, and dice are thrown.
+    """After the strategy, the player names a lead, and both sides roll.
 
-    A lead who was named before and is gone is followed by another one.
+    If the first lead is gone, the player names another one.
     """
     at = fight(position)
     if at is None or at.lead < 0 or not position.joined[at.lead]:
@@ -193,7 +193,7 @@ def engage(position: Position, area: int) -> None:
 @wait("lead")
 @case("9.5", "9.5.2C", "3.2")
 def lead(position: Position, move: Lead, _area: int) -> None:
-    """The lead is named, and its support is taken off the track."""
+    """Record the lead, and subtract its support from the track."""
     amend(position, lead=position.tables.unit_of[move.who])
     points = given(move)
     if not any(points):

@@ -1,4 +1,4 @@
-"""Fate: dice as they fall, and the German counter that is turned over."""
+"""Chance: dice, and the German counter that is turned over."""
 
 from collections.abc import Mapping
 from random import Random
@@ -15,7 +15,7 @@ FACES = 6
 
 @case("2.1")
 def roll(position: Position, random: Random) -> Throw | Reveal:
-    """Return a throw, or the unit that is turned over; ValueError where none is."""
+    """Return a throw or the revealed unit; ValueError if nothing is left to chance."""
     count = flow.dice(position)
     if count:
         return throw(*[int(random.random() * FACES) + 1 for _ in range(count)])
@@ -30,9 +30,9 @@ def roll(position: Position, random: Random) -> Throw | Reveal:
 
 @case("4.4", "5.4", "9.4")
 def unseen(position: Position, area: int) -> Mapping[int, int]:
-    """Return the kinds of unit that an area may hide, and how many of each are left.
+    """Return the kinds of unit that may be in an area, and how many of each are left.
 
-    The excess that was put away unseen is among them: nobody knows what it is.
+    This includes the unseen units that were put away: nobody knows what they are.
     """
     terrain = position.tables.areas[area].terrain.index
     return {
@@ -44,10 +44,10 @@ def unseen(position: Position, area: int) -> Mapping[int, int]:
 
 @case("5.4", "9.4")
 def laid(position: Position, random: Random) -> Reveal:
-    """Return the unit that lies in the area since the set-up, by one lot for all.
+    """Return the unit in the area since the set-up, from one shuffle for all.
 
-    The same lot lays out the same units, whoever is turned over first.  Where another
-    lies there by now, and nobody has seen it, it is one of those put away.
+    The same shuffle gives the same units, in whatever order they are revealed. If that
+    unit has been seen elsewhere, return one of those put away.
     """
     at = int(position.frames[-1][1])
     terrain = position.tables.areas[at].terrain.index

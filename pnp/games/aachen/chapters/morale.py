@@ -1,4 +1,4 @@
-"""5.2 and 9.5.4: German Morale, what raises and lowers it, and what it is worth."""
+"""5.2 and 9.5.4: German Morale, what raises and lowers it, and its effects."""
 
 from pnp.games.aachen.chapters import optional
 from pnp.games.aachen.chapters.control import suburban
@@ -8,7 +8,7 @@ from pnp.rules.citation import case
 
 @case("3.3", "5.2", "R23")
 def shift(position: Position, by: int) -> None:
-    """German Morale rises or falls; it stays on its track, unless ruled otherwise."""
+    """German Morale rises or falls; it stays on its track, unless a setting differs."""
     morale = position.morale + by
     if position.settings["morale_clamp"] == "yes":
         morale = max(0, min(position.numbers["morale_highest"], morale))
@@ -23,9 +23,9 @@ def rally(position: Position) -> None:
 
 @case("9.5.4", "R13", "12.5", "12.6")
 def fallen(position: Position, area: int, *, overrun: bool = False) -> None:
-    """An area has been taken by a Success or an Overrun: German Morale falls.
+    """An area is taken by a Success or an Overrun: German Morale falls.
 
-    ``loss`` says by how much; a Suburban area is the first of its turn only once.
+    ``loss`` returns by how much. A Suburban area counts once a turn.
     """
     by = loss(position, area, overrun=overrun)
     if _first_only(position, area, overrun=overrun):
@@ -37,7 +37,7 @@ def fallen(position: Position, area: int, *, overrun: bool = False) -> None:
 def loss(position: Position, area: int, *, overrun: bool = False) -> int:
     """Return by how much German Morale falls if an area is taken now.
 
-    Suburban areas count only the first time in a turn, and in the harder game never.
+    Suburban areas count only the first time in a turn, and never in the harder game.
     """
     terrain = position.tables.areas[area].terrain
     by = terrain.success
@@ -49,17 +49,17 @@ def loss(position: Position, area: int, *, overrun: bool = False) -> int:
 
 
 def _first_only(position: Position, area: int, *, overrun: bool) -> bool:
-    """Whether only the first such area of a turn counts; Overruns may be free of it."""
+    """Whether only the first such area of a turn counts; a setting exempts Overruns."""
     once = position.tables.areas[area].terrain.once
     return once and not (overrun and position.settings["overrun_once"] == "free")
 
 
-# What it is worth
+# Its effects
 
 
 @case("4.5.2", "9.5.3C", "R6")
 def strong(position: Position) -> bool:
-    """Whether the Germans are Strong; of exactly the lowest such number, as ruled."""
+    """Whether the Germans are Strong; a setting rules on exactly the lowest number."""
     lowest = position.numbers["morale_strong"]
     if position.settings["morale_ten"] == "neither":
         return position.morale > lowest

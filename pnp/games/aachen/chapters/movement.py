@@ -1,4 +1,4 @@
-"""8.1 to 8.3: a unit of the Active Area goes from area to area."""
+"""8.1 to 8.3: a unit of the Active Area moves from area to area."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from pnp.rules.ruling import Fact, Grounds, Objection
 
 
 def trip(position: Position, move: Move) -> tuple[int, tuple[int, ...]]:
-    """Return who moves and the areas it enters; NONE and none if nobody does so."""
+    """Return who moves and the areas it enters; NONE and () if the move names none."""
     who, named = actor(position, move), position.tables.area_of
     path = tuple(named.get(name, NONE) for name in move.by)
     if who < 0 or not path or NONE in path:
@@ -28,7 +28,7 @@ def trip(position: Position, move: Move) -> tuple[int, tuple[int, ...]]:
 
 @case("9.0", "9.3")
 def leaves_its_attack(position: Position, move: Move) -> Objection | None:
-    """In a contested area some attack and others go, but nobody does both."""
+    """In a contested area some units attack and others leave, but no unit does both."""
     who, _path = trip(position, move)
     if who < 0 or not position.joined[who] or position.came[who] >= 0:
         return None
@@ -41,7 +41,7 @@ def leaves_its_attack(position: Position, move: Move) -> Objection | None:
 
 @case("3.1", "8.1")
 def jumps(position: Position, move: Move) -> Objection | None:
-    """A unit goes from area to adjacent area."""
+    """A unit moves from area to adjacent area."""
     if not move.by:
         return Objection(f"{move.who} goes nowhere", remedy="name the areas it enters")
     who, path = trip(position, move)
@@ -60,7 +60,7 @@ def jumps(position: Position, move: Move) -> Objection | None:
 
 @case("8.2")
 def goes_on_from_an_enemy(position: Position, move: Move) -> Objection | None:
-    """Whoever enters an area with a German unit stops there."""
+    """A unit that enters an area with a German unit stops there."""
     _who, path = trip(position, move)
     for area in path[:-1]:
         if not position.vacant(area):
@@ -74,7 +74,7 @@ def goes_on_from_an_enemy(position: Position, move: Move) -> Objection | None:
 
 @case("8.1", "8.2", "8.2.2", "4.3.1")
 def exceeds_its_factor(position: Position, move: Move) -> Objection | None:
-    """A way costs no more than the Movement Factor, but for a first step alone."""
+    """A route costs at most the Movement Factor; a single step is always allowed."""
     who, path = trip(position, move)
     if who < 0:
         return None
@@ -98,7 +98,7 @@ def exceeds_its_factor(position: Position, move: Move) -> Objection | None:
 
 @case("8.2.1")
 def enters_after_the_attack(position: Position, move: Move) -> Objection | None:
-    """Nobody enters an area once it has been attacked in this activation."""
+    """No unit enters an area that has been attacked in this activation."""
     _who, path = trip(position, move)
     for area in path:
         if area in position.attacked:
@@ -112,7 +112,7 @@ def enters_after_the_attack(position: Position, move: Move) -> Objection | None:
 
 @case("7.1", "8.3.1", "R7")
 def enters_a_full_area(position: Position, move: Move) -> Objection | None:
-    """Nobody moves into an area that is full, not even through it."""
+    """No unit moves into or through a full area."""
     who, path = trip(position, move)
     for area in path:
         if not fits(position, area, who):
@@ -129,9 +129,9 @@ def enters_a_full_area(position: Position, move: Move) -> Objection | None:
 
 @case("8.3.2", "R9", "R18")
 def goes_from_battle_to_battle(position: Position, move: Move) -> Objection | None:
-    """Out of a contested area the way leads through a Vacant one.
+    """Out of a contested area, a unit first enters a Vacant one.
 
-    By another ruling nobody who leaves one attacks elsewhere in this activation.
+    A setting also stops it from attacking elsewhere in this activation.
     """
     who, path = trip(position, move)
     if who < 0 or position.vacant(position.where[who]):
@@ -160,7 +160,7 @@ def goes_from_battle_to_battle(position: Position, move: Move) -> Objection | No
 
 @case("8.3.2", "R28")
 def comes_back_to_battle(position: Position, move: Move) -> Objection | None:
-    """Where it is so ruled, nobody comes back into a contested area he has left."""
+    """If a setting forbids it, no unit returns to a contested area it has left."""
     who, path = trip(position, move)
     free = position.settings["contested_return"] == "yes"
     if free or who < 0 or not _comes_back(position, who, path):
@@ -173,14 +173,14 @@ def comes_back_to_battle(position: Position, move: Move) -> Objection | None:
 
 
 def _comes_back(position: Position, who: int, path: tuple[int, ...]) -> bool:
-    """Whether a way ends in the contested area where it began."""
+    """Whether a route ends in the contested area where it began."""
     here = position.where[who]
     return path[-1:] == (here,) and not position.vacant(here)
 
 
 @case("4.2.4", "9.5.2A", "R10")
 def enters_alone(position: Position, move: Move) -> Objection | None:
-    """A leader enters a German area after a unit that could lead an attack there."""
+    """A leader enters a German area after a unit that can lead an attack there."""
     who, path = trip(position, move)
     if who < 0 or not position.tables.units[who].type.leader:
         return None
@@ -196,13 +196,13 @@ def enters_alone(position: Position, move: Move) -> Objection | None:
     )
 
 
-# A move is made
+# Making a move
 
 
 @played(Move)
 @case("8.1", "8.1.2", "8.2", "9.1", "R16")
 def go(position: Position, move: Move) -> None:
-    """The unit is Spent where it ends, or has entered an area that may be attacked."""
+    """The unit is Spent where it ends, or is in a German area that may be attacked."""
     tables = position.tables
     who = tables.unit_of[move.who]
     path = [position.where[who], *(tables.area_of[name] for name in move.by)]
@@ -220,7 +220,7 @@ def go(position: Position, move: Move) -> None:
 
 
 def _steps(position: Position, unit: int, path: tuple[int, ...]) -> tuple[Fact, ...]:
-    """Return what each area of a way costs, by which row of the table."""
+    """Return what each area of a route costs, and the row of the table."""
     tables = position.tables
     rows = tables.game.sets["movement"]
     return tuple(
@@ -234,12 +234,12 @@ def _steps(position: Position, unit: int, path: tuple[int, ...]) -> tuple[Fact, 
 
 
 def _row(title: str) -> str:
-    """Return a row's title inside a sentence."""
+    """Return a row's title for use inside a sentence."""
     return f"{title[:1].lower()}{title[1:]}"
 
 
 def grounds(position: Position, move: Move) -> Grounds:
-    """Return what a move goes by: its cost, step by step, and what it brings about."""
+    """Return the grounds of a move: its cost, step by step, and what follows."""
     who, path = trip(position, move)
     if who < 0:
         return (), ()

@@ -1,4 +1,4 @@
-"""9.5.4: the chance of each result, counted out over all dice that may fall."""
+"""9.5.4: the chance of each result, counted over all rolls."""
 
 from functools import cache
 from itertools import product
@@ -8,7 +8,7 @@ FACES = range(1, 7)
 
 
 class Chances(NamedTuple):
-    """The chances of an attack, which come to 1."""
+    """The chances of an attack; their sum is 1."""
 
     repulse: float
     stalemate: float
@@ -18,7 +18,7 @@ class Chances(NamedTuple):
 
 @cache
 def sums(dice: int, dropped: int = 0) -> dict[int, int]:
-    """Return in how many ways dice come to each sum, the lowest ones left out."""
+    """Return in how many ways dice make each sum, without the lowest dice."""
     found: dict[int, int] = {}
     for thrown in product(FACES, repeat=dice):
         sum_ = sum(sorted(thrown)[dropped:])
@@ -34,10 +34,10 @@ class Terms(NamedTuple):
     defense: int
     """The Defense Value before Air Support."""
     factor: int
-    """The printed Defense Factor, which an Overrun exceeds."""
+    """The printed Defense Factor; an Overrun exceeds it."""
     dice: int = 2
     more: int = 0
-    """Dice that the Germans throw besides, leaving out as many of the lowest."""
+    """Extra dice of the Germans; as many of the lowest are left out."""
     air: int = 0
     """Dice of Air Support."""
     success_stays: int = 0
@@ -62,7 +62,7 @@ def chances(terms: Terms) -> Chances:
 
 
 def _place(terms: Terms, ahead: int) -> int:
-    """Return the place among the chances of a difference of the totals."""
+    """Return the index of the result for a difference of the totals."""
     if ahead > terms.factor and ahead > 0:
         return 1 if terms.overrun_stays else 3
     if ahead > 0:

@@ -1,6 +1,6 @@
-"""12.1 to 12.6: the optional rules, asked by the chapters that they change.
+"""12.1 to 12.6: the optional rules; the chapters that they change call them.
 
-Each says nothing, and costs nothing, while it is not played with.
+Each has no effect and no cost while it is not in play.
 """
 
 from collections.abc import Collection, Iterable
@@ -11,9 +11,9 @@ from pnp.games.aachen.ground.position import Position
 from pnp.rules.citation import case
 
 HILL, HOTEL = "23", "15"
-"""The areas of Lousberg Hill and of the Hotel Quellenhof, by their numbers."""
+"""The numbers of the areas of Lousberg Hill and of the Hotel Quellenhof."""
 HEAVY = 2
-"""So many kinds of support in one attack leave Rubble."""
+"""This many kinds of support in one attack leave Rubble."""
 
 
 def _on(position: Position, rule: str) -> bool:
@@ -22,7 +22,7 @@ def _on(position: Position, rule: str) -> bool:
 
 @case("12.1")
 def organizations(position: Position, attackers: Iterable[int]) -> int:
-    """Return what an attack loses by each organization beyond the first, 0 or less."""
+    """Return the penalty for each organization beyond the first, 0 or less."""
     if not _on(position, "parent_organization"):
         return 0
     units = position.tables.units
@@ -32,7 +32,7 @@ def organizations(position: Position, attackers: Iterable[int]) -> int:
 
 @case("12.2")
 def history(position: Position) -> tuple[Event, ...] | None:
-    """Return the events of the turn as they were; None where three dice say it."""
+    """Return the historical events of the turn; None if the event needs a roll."""
     if not _on(position, "historical_events"):
         return None
     return position.tables.history.get(position.turn, ())
@@ -40,7 +40,7 @@ def history(position: Position) -> tuple[Event, ...] | None:
 
 @case("12.3")
 def hill(position: Position, area: int) -> int:
-    """Return what a defence gains beside the hill, as long as Germans hold it."""
+    """Return the defense bonus next to the hill, while Germans hold the hill."""
     if not _on(position, "lousberg_hill"):
         return 0
     top = position.tables.area_of.get(HILL)
@@ -54,7 +54,10 @@ def hill(position: Position, area: int) -> int:
 
 @case("4.5.7", "12.4")
 def lay_rubble(position: Position, area: int, support: Collection[str]) -> None:
-    """Air Support, or support of two kinds, leaves an Urban or Fortified area so."""
+    """Air Support, or two kinds of support, leave Rubble in built-up areas.
+
+    These are the Urban and Fortified areas.
+    """
     if _on(position, "rubble") and built_up(position, area):
         heavy = "air" in support or len(set(support)) >= HEAVY
         position.rubble[area] |= int(heavy)
@@ -62,7 +65,7 @@ def lay_rubble(position: Position, area: int, support: Collection[str]) -> None:
 
 @case("12.4")
 def rubble_cost(position: Position, unit: int, area: int) -> int:
-    """Return what Rubble adds to a vehicle's way into an area; others climb over it."""
+    """Return the extra cost of Rubble for a vehicle; it costs others nothing."""
     if not (_on(position, "rubble") and position.rubble[area]):
         return 0
     kind = position.tables.units[unit].type
@@ -72,7 +75,7 @@ def rubble_cost(position: Position, unit: int, area: int) -> int:
 
 @case("12.4")
 def needs_engineer(position: Position, area: int) -> bool:
-    """Whether Combined Arms take Engineer Support in an area, to clear the way."""
+    """Whether Combined Arms need Engineer Support in an area, because of Rubble."""
     return _on(position, "rubble") and bool(position.rubble[area])
 
 
@@ -81,13 +84,13 @@ def needs_engineer(position: Position, area: int) -> bool:
 
 @case("12.5")
 def hotel(position: Position, area: int) -> int:
-    """Return how much more German Morale falls with the Hotel."""
+    """Return how much more German Morale falls if the Hotel is taken."""
     return position.numbers["hotel_morale"] if is_the_hotel(position, area) else 0
 
 
 @case("12.5")
 def is_the_hotel(position: Position, area: int) -> bool:
-    """Whether an area is that of the Hotel, which no event empties."""
+    """Whether this is the area of the Hotel; no event removes its unit."""
     found = position.tables.areas[area].id == HOTEL
     return found and _on(position, "hotel_quellenhof")
 
@@ -101,14 +104,14 @@ def balance(position: Position) -> None:
 
 @case("12.6")
 def spare_dice(position: Position) -> int:
-    """Return how many dice more are thrown for supply, the lowest left out.
+    """Return how many extra dice supply rolls; as many of the lowest are left out.
 
-    That is the lowest die thrown once more, of which the better throw counts.
+    This is the same as a reroll of the lowest die, with the better roll counting.
     """
     return int(position.settings["play_balance"] == "supply")
 
 
 @case("12.6")
 def spares_suburbs(position: Position) -> bool:
-    """Whether no Suburban area lowers German Morale, as in the harder game."""
+    """Whether Suburban areas do not lower German Morale, as in the harder game."""
     return position.settings["play_balance"] == "harder"

@@ -1,7 +1,7 @@
-"""3.4 and 4.2: what becomes of American units, and who is chosen for it.
+"""3.4 and 4.2: losses of American units, and which unit the player chooses.
 
-Events, Bloody Streets and Defense Strategies make the player choose one of his units:
-a chapter that asks for one says which may be chosen, and why another may not.
+Events, Bloody Streets and Defense Strategies make the player choose a unit. The
+chapter that asks has the rules on which one the player may choose, and why not another.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,7 +16,7 @@ from pnp.rules.ruling import Grounds
 
 @case("3.4")
 def put_out(position: Position, unit: int) -> None:
-    """A unit is put Out of Action: off its area, and out of any attack."""
+    """A unit goes Out of Action: it leaves its area, and any attack."""
     position.where[unit] = OUT
     position.spent[unit] = FRESH
     position.since[unit] = position.turn
@@ -27,13 +27,13 @@ def put_out(position: Position, unit: int) -> None:
 
 @case("4.2", "4.3.1")
 def wear(position: Position, unit: int) -> None:
-    """A unit is Spent: it neither moves nor attacks until the turn is over."""
+    """A unit becomes Spent: it neither moves nor attacks until the turn is over."""
     position.spent[unit] = SPENT
 
 
 @case("4.3.1", "6.1.2")
 def place(position: Position, unit: int, area: int, *, spent: int = FRESH) -> None:
-    """A unit comes, or comes back, to an area."""
+    """A unit comes, or returns, to an area."""
     position.where[unit] = area
     position.spent[unit] = spent
     position.since[unit] = position.back[unit] = 0
@@ -41,7 +41,7 @@ def place(position: Position, unit: int, area: int, *, spent: int = FRESH) -> No
 
 
 def befall(position: Position, unit: int, does: str) -> None:
-    """A unit becomes Spent or goes Out of Action, in the word of a chart."""
+    """A unit becomes Spent or goes Out of Action, by the word of a chart."""
     if does == "out":
         put_out(position, unit)
     elif does == "spent":
@@ -49,7 +49,7 @@ def befall(position: Position, unit: int, does: str) -> None:
 
 
 def named(position: Position, units: Iterable[int], last: str = "or") -> str:
-    """Return units as a sentence has them: "E-2-26, L-Smoots or M12-A"."""
+    """Return units for use in a sentence: "E-2-26, L-Smoots or M12-A"."""
     return listed([position.tables.units[each].id for each in units], last)
 
 
@@ -65,11 +65,11 @@ CHOSEN: dict[str, tuple[str, ...]] = {
     "infiltration": ("6.2",),
     "street loss": ("6.4.1",),
 }
-"""Per wait that a unit is chosen in, the cases; every other is a strategy (9.4)."""
+"""The cases of each wait that asks for a unit; all others are strategies (9.4)."""
 
 
 def _chosen(position: Position, move: Choose) -> Grounds:
-    """A choice is made under the case of whatever asks for it."""
+    """Return the cases of whatever asks for the choice."""
     del move
     name = str(position.frames[-1][0]) if position.frames else ""
     return CHOSEN.get(name, ("9.4",)), ()

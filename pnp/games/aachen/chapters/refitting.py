@@ -1,4 +1,4 @@
-"""6.3.1: units brought back from Out of Action: which, where to, and at what price."""
+"""6.3.1: units back from Out of Action: which ones, where, and at what price."""
 
 from collections.abc import Callable
 
@@ -16,13 +16,13 @@ from pnp.rules.ruling import Fact, Grounds, Objection
 
 @case("6.3.1", "4.2.5")
 def refit(position: Position, unit: int) -> Item | None:
-    """Return what brings a unit back, None for leaders, whom no points bring."""
+    """Return the item that brings a unit back; None for leaders, whom nothing buys."""
     kind = position.tables.units[unit].type.id
     return next((item for item in position.tables.items if kind in item.refits), None)
 
 
 def cost(position: Position, unit: int) -> int:
-    """Return what it costs to bring a unit back, 0 if nothing does."""
+    """Return what it costs to bring a unit back, 0 if no item does."""
     found = refit(position, unit)
     return found.cost if found else 0
 
@@ -32,7 +32,7 @@ def cost(position: Position, unit: int) -> int:
 
 @case("6.3.1", "7.2")
 def near_its_own(position: Position, unit: int) -> list[int]:
-    """Return the American areas with, or next to, another unit of an organization."""
+    """Return the American areas with or next to another unit of its organization."""
     tables = position.tables
     own = tables.units[unit].parent
     there = {
@@ -50,21 +50,21 @@ def near_its_own(position: Position, unit: int) -> list[int]:
 
 @case("6.3.1", "7.2")
 def open_to(position: Position, unit: int) -> list[int]:
-    """Return the areas a unit may return to, full or not.
+    """Return the areas where a unit may return, full or not.
 
-    Where none is near its organization, any American one is open.
+    If no American area is near its organization, all American areas are open.
     """
     near = near_its_own(position, unit)
     every = range(len(position.tables.areas))
     return near or [area for area in every if controlled(position, area)]
 
 
-# Charges
+# Objections
 
 
 @case("6.1.2", "6.3.1")
 def is_a_leader(position: Position, move: Refit) -> Objection | None:
-    """Leaders return by the dice of the dawn, not by Supply Points."""
+    """Leaders return by the roll at dawn, not by Supply Points."""
     unit = position.tables.unit_of.get(move.who, NONE)
     if unit < 0 or refit(position, unit) is not None:
         return None
@@ -76,7 +76,7 @@ def is_a_leader(position: Position, move: Refit) -> Objection | None:
 
 @case("3.4", "6.3.1")
 def is_in_action(position: Position, move: Refit) -> Objection | None:
-    """Only units Out of Action are brought back."""
+    """Supply Points bring back only units that are Out of Action."""
     unit = position.tables.unit_of.get(move.who, NONE)
     if unit < 0 or position.where[unit] == OUT:
         return None
@@ -104,7 +104,7 @@ def returns_to_a_german_area(position: Position, move: Refit) -> Objection | Non
 
 @case("6.3.1")
 def returns_far_from_its_own(position: Position, move: Refit) -> Objection | None:
-    """Units return with, or next to, their organization, as long as any is there."""
+    """Units return with, or next to, their organization, if any of it is there."""
     unit, area = _who_where(position, move)
     if unit < 0 or area < 0 or not controlled(position, area):
         return None
@@ -118,7 +118,7 @@ def returns_far_from_its_own(position: Position, move: Refit) -> Objection | Non
 
 @case("7.1", "6.3.1")
 def returns_to_a_full_area(position: Position, move: Refit) -> Objection | None:
-    """Units return to where there is room."""
+    """Units return to an area with room."""
     unit, area = _who_where(position, move)
     if unit < 0 or area < 0 or fits(position, area, unit):
         return None
@@ -132,7 +132,7 @@ def returns_to_a_full_area(position: Position, move: Refit) -> Objection | None:
 
 
 def _who_where(position: Position, move: Refit) -> tuple[int, int]:
-    """Return who returns, NONE unless Out of Action and no leader, and where."""
+    """Return who returns and where; NONE unless Out of Action and not a leader."""
     unit = position.tables.unit_of.get(move.who, NONE)
     gone = unit >= 0 and position.where[unit] == OUT
     if not gone or refit(position, unit) is None:
@@ -141,7 +141,7 @@ def _who_where(position: Position, move: Refit) -> tuple[int, int]:
 
 
 def _elsewhere(position: Position, unit: int) -> str:
-    """Return the areas a unit may return to, as a remedy."""
+    """Return the areas where a unit may return, as a remedy."""
     areas = position.tables.areas
     open_ = [
         areas[area].id for area in open_to(position, unit) if fits(position, area, unit)
@@ -149,7 +149,7 @@ def _elsewhere(position: Position, unit: int) -> str:
     return f"return to {listed(open_, 'or')}" if open_ else ""
 
 
-# What is said of it
+# Facts for rulings
 
 
 def _refitted(position: Position, move: Refit) -> Grounds:

@@ -1,6 +1,6 @@
-"""9.5.1 and 9.5.4: both sides throw, and what comes of it.
+"""9.5.1 and 9.5.4: both sides roll, and the result takes effect.
 
-lead → air, where there is any → attack → defend → result, retreats
+lead → air, if there is any → attack → defend → result, retreats
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def both(position: Position, at: Fight) -> tuple[Lines, Lines]:
 
 
 def _air_dice(position: Position, area: int) -> int:
-    """Return a die for each point of Air Support."""
+    """Return one die for each point of Air Support."""
     del area
     at = fight(position)
     return at.air if at is not None else 0
@@ -51,7 +51,7 @@ def _air_dice(position: Position, area: int) -> int:
 @wait("air", dice=_air_dice)
 @case("9.5.3D", "R11")
 def air(position: Position, throw: Throw, area: int) -> None:
-    """It is thrown before the others, and comes off the Defense Value."""
+    """Air Support rolls first; its dice lower the Defense Value."""
     del area
     amend(position, off=throw.sum)
 
@@ -64,14 +64,14 @@ def _dice(position: Position, area: int) -> int:
 @wait("attack", dice=_dice)
 @case("9.5.1")
 def attack(position: Position, throw: Throw, area: int) -> None:
-    """The Americans have thrown, and the Germans do."""
+    """The Americans have rolled; next the Germans roll."""
     amend(position, thrown=throw.sum)
     position.frames.append(("defend", area))
 
 
 @case("9.4")
 def spare(position: Position) -> int:
-    """Return how many dice more an Elite unit throws when it is turned over."""
+    """Return how many extra dice an Elite unit rolls in the attack that reveals it."""
     at = fight(position)
     elite = at is not None and in_effect(position, at) == "elite"
     return position.numbers["elite_dice"] if elite else 0
@@ -84,7 +84,7 @@ def _german_dice(position: Position, area: int) -> int:
 
 @case("9.4", "9.5.1")
 def kept(position: Position, throw: Throw) -> int:
-    """Return what the German dice come to, without the lowest that are left out."""
+    """Return the sum of the German dice, without the lowest that are left out."""
     return sum(sorted(throw.dice)[spare(position) :])
 
 
@@ -93,10 +93,10 @@ def kept(position: Position, throw: Throw) -> int:
 
 @case("9.5.4", "9.4", "R12")
 def result(position: Position, at: Fight, ahead: int) -> Result:
-    """Return what it means to be so far ahead, or behind.
+    """Return the result of a difference of the totals.
 
-    A Fanatic who has just been revealed makes a Stalemate of a Success, and of an
-    Overrun where so ruled.
+    A Fanatic unit in the attack that reveals it turns a Success into a Stalemate.
+    A setting rules whether it does so to an Overrun.
     """
     if ahead < 0:
         return "repulse"
@@ -112,7 +112,7 @@ def result(position: Position, at: Fight, ahead: int) -> Result:
 @wait("defend", dice=_german_dice)
 @case("9.5", "9.5.1", "9.5.4", "12.4")
 def defend(position: Position, throw: Throw, area: int) -> None:
-    """Both totals are compared."""
+    """Compare both totals and apply the result."""
     at = fight(position)
     if at is None:
         return
@@ -125,7 +125,10 @@ def defend(position: Position, throw: Throw, area: int) -> None:
 
 @case("9.5.4", "9.1", "9.2")
 def repulse(position: Position, at: Fight) -> None:
-    """The lead is out, the others Spent; who had to attack must retreat, others may."""
+    """The lead is Out of Action, the others Spent.
+
+    After a Mandatory Attack those who entered must retreat; after others they may.
+    """
     put_out(position, at.lead)
     _tire(position, at.area)
     morale.rally(position)
@@ -134,21 +137,21 @@ def repulse(position: Position, at: Fight) -> None:
 
 @case("9.5.4")
 def stalemate(position: Position, at: Fight) -> None:
-    """All are Spent; who has entered may retreat."""
+    """All attackers are Spent; those who entered may retreat."""
     _tire(position, at.area)
     draw_back(position, at.area, must=False)
 
 
 @case("9.5.4")
 def success(position: Position, at: Fight) -> None:
-    """All are Spent; the German unit is gone."""
+    """All attackers are Spent; the German unit leaves the map."""
     _tire(position, at.area)
     _take(position, at)
 
 
 @case("9.5.4", "R13")
 def overrun(position: Position, at: Fight) -> None:
-    """The German unit is gone, and all stay Fresh."""
+    """The German unit leaves the map, and all attackers stay Fresh."""
     _take(position, at, overrun=True)
 
 
@@ -167,7 +170,7 @@ def _tire(position: Position, area: int) -> None:
 
 @case("9.5.4", "9.4", "7.2")
 def _take(position: Position, at: Fight, *, overrun: bool = False) -> None:
-    """The area is taken: German Morale falls, more where Elite falls at once."""
+    """The area is taken: German Morale falls, more if Elite falls at once."""
     elite = in_effect(position, at) == "elite"
     take_off(position, at.area)
     morale.fallen(position, at.area, overrun=overrun)
@@ -175,7 +178,7 @@ def _take(position: Position, at: Fight, *, overrun: bool = False) -> None:
         morale.shift(position, -position.numbers["elite_morale"])
 
 
-# What is said of the dice
+# Facts for rulings on dice
 
 
 def _flown(position: Position, throw: Throw) -> Grounds:

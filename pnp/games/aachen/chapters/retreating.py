@@ -1,8 +1,8 @@
 """9.5.5: attackers go back to the area they came from, or on from there.
 
-One after another, so that it shows whether the area is full: in the order of the
-definition, or of the player's choice (R26).  A unit that must retreat and has one way
-only takes it at once, unless the order tells.
+They retreat one after another, so that full areas show: in the order of the
+definition, or of the player's choice (R26). A unit that must retreat and has only one
+route takes it at once, unless the order matters.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ Way = tuple[int, ...]
 
 @case("9.1", "9.5.4", "9.5.5")
 def draw_back(position: Position, area: int, *, must: bool) -> None:
-    """Whoever has entered the area retreats, or may; who began there stays."""
+    """Units that entered the area retreat, or may; units that began there stay."""
     entered = [unit for unit in attackers(position, area) if position.came[unit] >= 0]
     amend(position, must=int(must))
     position.frames += [("fall back", unit, area) for unit in reversed(entered)]
@@ -31,10 +31,10 @@ def draw_back(position: Position, area: int, *, must: bool) -> None:
 
 @case("9.5.5", "7.1", "7.2", "R15")
 def ways(position: Position, unit: int) -> list[Way]:
-    """Return the ways of a retreat: back, and as long as areas are full, on.
+    """Return the routes of a retreat: back, and on from there while areas are full.
 
-    They lead through American areas, none of them twice; where it is so ruled, nobody
-    goes on.
+    A route leads through American areas, each at most once. A setting stops it at the
+    first area.
     """
     first = position.came[unit]
     if first < 0:
@@ -57,7 +57,7 @@ def _ways(position: Position, unit: int, way: Way, *, goes_on: bool) -> Iterator
 
 @case("9.5.5", "R26")
 def others(position: Position) -> list[int]:
-    """Return who may retreat before the unit that is asked; nobody as it is listed."""
+    """Return the others who may retreat now; none if the order of the list counts."""
     found: list[int] = []
     if position.settings["retreat_order"] == "chosen":
         for name, *parts in reversed(position.frames):
@@ -70,7 +70,7 @@ def others(position: Position) -> list[int]:
 
 @case("7.1", "9.5.5", "R26")
 def contended(position: Position, units: list[int]) -> bool:
-    """Whether an area has no room for all who came from it, so that the order tells."""
+    """Whether an area lacks room for all who came from it: then the order matters."""
     homes = [position.came[unit] for unit in units]
     limit = position.numbers["stacking"]
     return any(
@@ -81,7 +81,7 @@ def contended(position: Position, units: list[int]) -> bool:
 
 
 def _ask_in_any_order(position: Position, unit: int, area: int) -> bool:
-    """Ask who goes first, if it is the player's choice and tells; say whether."""
+    """Ask who goes first, if the player chooses and it matters; return whether so."""
     waiting = others(position)
     if not waiting or not contended(position, [unit, *waiting]):
         return False
@@ -94,7 +94,7 @@ def _ask_in_any_order(position: Position, unit: int, area: int) -> bool:
 
 
 def _take_turn(position: Position, unit: int, area: int) -> None:
-    """Ask a unit before all others that wait."""
+    """Ask this unit before all others that wait."""
     position.frames.remove(("fall back", unit, area))
     position.frames.append(("retreat", unit, area))
 
@@ -102,9 +102,10 @@ def _take_turn(position: Position, unit: int, area: int) -> None:
 @step("fall back")
 @case("9.5.5", "R15")
 def fall_back(position: Position, unit: int, area: int) -> None:
-    """A unit's turn: it is asked, unless there is nothing to choose.
+    """Ask a unit whether it retreats, unless there is nothing to choose.
 
-    Whoever must retreat and has nowhere to go is Out of Action; who need not stays.
+    A unit that must retreat and has no route goes Out of Action; if it need not, it
+    stays.
     """
     if _ask_in_any_order(position, unit, area):
         return
@@ -120,7 +121,7 @@ def fall_back(position: Position, unit: int, area: int) -> None:
 
 
 def retreat(position: Position, unit: int, to: int) -> None:
-    """A unit ends its retreat, and has done with the attack."""
+    """A unit ends its retreat, and is done with the attack."""
     position.where[unit] = to
     settle(position, unit)
 
@@ -128,7 +129,7 @@ def retreat(position: Position, unit: int, to: int) -> None:
 @wait("retreat")
 @case("9.5.5", "R26")
 def retreated(position: Position, move: Retreat | Stay, unit: int, area: int) -> None:
-    """It retreats, or it stays; or another does, and it is asked again."""
+    """It retreats or stays; if another unit does so, this one is asked again."""
     who = position.tables.unit_of[move.who]
     if who != unit:
         position.frames.remove(("fall back", who, area))
@@ -137,17 +138,17 @@ def retreated(position: Position, move: Retreat | Stay, unit: int, area: int) ->
         retreat(position, who, position.tables.area_of[move.by[-1]])
 
 
-# Charges
+# Objections
 
 
 def asked(position: Position, move: Retreat | Stay) -> int:
-    """Return the unit of a move, if it is asked whether it retreats."""
+    """Return the unit of a move if it may retreat now, or NONE."""
     who = position.tables.unit_of.get(move.who, NONE)
     return who if who >= 0 and who in _asked(position) else NONE
 
 
 def _asked(position: Position) -> list[int]:
-    """Return who may retreat now, the unit whose turn it is first."""
+    """Return the units that may retreat now, the next one first."""
     name, *parts = position.frames[-1] if position.frames else ("",)
     return [int(parts[0]), *others(position)] if name == "retreat" else []
 
@@ -169,7 +170,7 @@ def is_not_asked(position: Position, move: Retreat | Stay) -> Objection | None:
 
 @case("9.1", "9.4", "9.5.4")
 def must_retreat(position: Position, move: Stay) -> Objection | None:
-    """Whoever is repulsed in a Mandatory Attack, or shelled, does not stay."""
+    """Units repulsed in a Mandatory Attack, or under Barrage, do not stay."""
     who, at = asked(position, move), fight(position)
     if who < 0 or at is None or not at.must:
         return None
@@ -178,7 +179,7 @@ def must_retreat(position: Position, move: Stay) -> Objection | None:
 
 @case("9.5.5")
 def retreats_elsewhere(position: Position, move: Retreat) -> Objection | None:
-    """The first area is the one it came from, the next ones are adjacent."""
+    """The first area is the one it came from; each next one is adjacent."""
     who = asked(position, move)
     path = _path(position, move)
     if who < 0 or path is None:
@@ -200,7 +201,7 @@ def retreats_elsewhere(position: Position, move: Retreat) -> Objection | None:
 
 @case("9.5.5", "7.1", "7.2", "R15")
 def retreats_wrongly(position: Position, move: Retreat) -> Objection | None:
-    """It goes on while areas are full, and ends in the first that is not."""
+    """A retreat goes on while areas are full, and ends in the first with room."""
     who = asked(position, move)
     path = _path(position, move)
     if who < 0 or not path or path in ways(position, who):
@@ -225,7 +226,7 @@ def retreats_wrongly(position: Position, move: Retreat) -> Objection | None:
 
 @case("9.5.5", "R15")
 def goes_on_all_the_same(position: Position, move: Retreat) -> Objection | None:
-    """Where it is so ruled, a retreat ends in the area it came from."""
+    """If a setting demands it, a retreat ends in the area the unit came from."""
     who = asked(position, move)
     free = position.settings["retreat_full"] == "goes on"
     if free or who < 0 or len(move.by) <= 1:
@@ -237,20 +238,20 @@ def goes_on_all_the_same(position: Position, move: Retreat) -> Objection | None:
 
 
 def _path(position: Position, move: Retreat) -> Way | None:
-    """Return the areas of a retreat; None where the map has not all of them."""
+    """Return the areas of a retreat; None if the map does not have all of them."""
     path = tuple(position.tables.area_of.get(name, NONE) for name in move.by)
     return None if NONE in path else path
 
 
 def _remedy(position: Position, unit: int) -> str:
-    """Return the ways a unit has, as a person writes them."""
+    """Return the routes a unit has, as a player writes them."""
     areas = position.tables.areas
     found = ["-".join(areas[each].id for each in way) for way in ways(position, unit)]
     return f"retreat to {' or '.join(found)}" if found else ""
 
 
 def grounds(position: Position, move: Retreat | Stay) -> Grounds:
-    """Return the cases of a retreat, and whether it must be made."""
+    """Return the cases of a retreat, and whether it is required."""
     at = fight(position)
     must = at is not None and bool(at.must)
     on = isinstance(move, Retreat) and len(move.by) > 1

@@ -1,9 +1,9 @@
-"""9.4: a German unit is turned over, and its Defense Strategy takes effect, once.
+"""9.4: a German unit is revealed, and its Defense Strategy takes effect, once.
 
     attack → reveal → barrage, ambush or sniper, where somebody chooses → engage
 
-What a strategy does is a word of its definition; one that says none of these words is
-left to the players.  Where there is but one way, it is taken at once.
+The definition has a word for what each strategy does. Players carry out one whose word
+is not in DOES. If only one way is possible, the code takes it at once.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ CHOICES = ("barrage", "ambush", "sniper")
 
 @case("4.4", "9.4")
 def strategy(position: Position, area: int) -> str:
-    """Return what the German unit in an area does when it is revealed, in a word."""
+    """Return the word for what the German unit in an area does when it is revealed."""
     german = position.german[area]
     if german < 0:
         return ""
@@ -41,7 +41,7 @@ def strategy(position: Position, area: int) -> str:
 
 @case("9.4")
 def in_effect(position: Position, at: Fight) -> str:
-    """Return the strategy that is in effect: in the attack that has revealed it."""
+    """Return the strategy in effect: only in the attack that revealed the unit."""
     return strategy(position, at.area) if at.revealed else ""
 
 
@@ -50,7 +50,7 @@ def in_effect(position: Position, at: Fight) -> str:
 
 @case("4.4", "3.1.2")
 def is_of_other_terrain(position: Position, move: Reveal) -> Objection | None:
-    """A German unit stands on the terrain of its front."""
+    """A German unit is on the terrain of its front."""
     kind = position.tables.german_of.get(move.german, NONE)
     if kind < 0 or not asked(position, "reveal"):
         return None
@@ -66,7 +66,7 @@ def is_of_other_terrain(position: Position, move: Reveal) -> Objection | None:
 
 @case("4.4", "5.4")
 def has_been_seen(position: Position, move: Reveal) -> Objection | None:
-    """There are only so many units of a kind."""
+    """Each kind has a fixed number of units."""
     kind = position.tables.german_of.get(move.german, NONE)
     if kind < 0 or position.left[kind] > 0:
         return None
@@ -82,7 +82,7 @@ def has_been_seen(position: Position, move: Reveal) -> Objection | None:
 @wait("reveal")
 @case("9.4", "4.4", "5.4")
 def reveal(position: Position, move: Reveal, area: int) -> None:
-    """The unit is turned over, and does what it does."""
+    """The unit is turned over, and its strategy takes effect."""
     kind = position.tables.german_of[move.german]
     position.german[area] = kind
     position.left[kind] -= 1
@@ -93,7 +93,7 @@ def reveal(position: Position, move: Reveal, area: int) -> None:
 
 
 def revealed(position: Position, move: Reveal) -> Grounds:
-    """Return what has been turned over."""
+    """Return the Defense Factor and strategy of the revealed unit."""
     tables = position.tables
     kind = tables.germans[tables.german_of[move.german]]
     name = str(tables.game.sets["strategies"][kind.strategy].fields["name"])
@@ -105,7 +105,7 @@ def revealed(position: Position, move: Reveal) -> Grounds:
 
 @case("9.4")
 def candidates(position: Position, name: str, area: int) -> list[int]:
-    """Return whom a strategy may take: a leader by Sniper, by the others no leader."""
+    """Return whom a strategy may take: Sniper takes leaders, the others never do."""
     units = attackers(position, area)
     if name == "sniper":
         return [each for each in units if position.tables.units[each].type.leader]
@@ -114,7 +114,7 @@ def candidates(position: Position, name: str, area: int) -> list[int]:
 
 @case("9.4")
 def _barrage(position: Position, area: int) -> None:
-    """Fall back, or lose a unit; whoever has but one falls back."""
+    """All fall back or one unit is lost; a single unit falls back."""
     if len(candidates(position, "barrage", area)) > 1:
         position.frames.append(("barrage", area))
     else:
@@ -145,7 +145,7 @@ def _sniper(position: Position, area: int) -> None:
 
 @case("9.4", "6.4.1")
 def _elite(position: Position, area: int) -> None:
-    """Elite fights better in this attack, and in the streets as long as it lasts."""
+    """Elite fights better in this attack, and in the streets while it is there."""
     position.elite[area] = 1
 
 
@@ -155,11 +155,11 @@ DOES: dict[str, Callable[[Position, int], None]] = {
     "sniper": _sniper,
     "elite": _elite,
 }
-"""What a strategy does at once; Fanatic and Elite tell when the dice have fallen."""
+"""What a strategy does at once; Fanatic and Elite matter after the dice."""
 
 
 def _taken(position: Position, unit: int, area: int) -> None:
-    """A strategy takes a unit; if nobody is left to lead, the rest fall back."""
+    """A strategy takes a unit; if no unit can lead, the rest fall back."""
     put_out(position, unit)
     if not able(position, attackers(position, area)):
         fall_back(position, area, where_contested=True)
@@ -167,9 +167,9 @@ def _taken(position: Position, unit: int, area: int) -> None:
 
 @case("9.4", "9.5.5")
 def fall_back(position: Position, area: int, *, where_contested: bool) -> None:
-    """The attack is over, its units Spent; whoever has entered the area retreats.
+    """The attack is over, its units Spent; units that entered the area retreat.
 
-    By a Barrage nobody retreats from an area that was contested before.
+    After a Barrage no unit retreats from an area that was contested before.
     """
     at = fight(position)
     for unit in attackers(position, area):
@@ -184,7 +184,7 @@ def fall_back(position: Position, area: int, *, where_contested: bool) -> None:
 
 @case("9.4")
 def is_not_exposed(position: Position, move: Choose) -> Objection | None:
-    """A strategy takes an attacker: a leader by Sniper, by the others no leader."""
+    """Sniper takes a leader who attacks; other strategies take any other attacker."""
     who = position.tables.unit_of.get(move.who, NONE)
     name = str(position.frames[-1][0]) if position.frames else ""
     if who < 0 or name not in CHOICES:
@@ -204,21 +204,21 @@ def is_not_exposed(position: Position, move: Choose) -> Objection | None:
 @wait("ambush")
 @case("9.4", "3.4")
 def ambushed(position: Position, move: Choose, area: int) -> None:
-    """The unit that was chosen is Out of Action."""
+    """The chosen unit goes Out of Action."""
     _taken(position, position.tables.unit_of[move.who], area)
 
 
 @wait("sniper")
 @case("9.4", "3.4")
 def sniped(position: Position, move: Choose, area: int) -> None:
-    """The leader who was chosen is Out of Action."""
+    """The chosen leader goes Out of Action."""
     _taken(position, position.tables.unit_of[move.who], area)
 
 
 @wait("barrage")
 @case("9.4", "9.5.5")
 def shelled(position: Position, move: FallBack | Choose, area: int) -> None:
-    """All fall back; or a unit is lost, and the attack goes on."""
+    """All fall back; or one unit is lost, and the attack goes on."""
     if isinstance(move, Choose):
         _taken(position, position.tables.unit_of[move.who], area)
     else:

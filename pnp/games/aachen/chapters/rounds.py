@@ -1,9 +1,9 @@
-"""6.4.2 and 8.1.1: Action Rounds: one area after another is activated.
+"""6.4.2 and 8.1.1: Action Rounds: the player activates one area after another.
 
     next round → round → going on → active → … → going on → … → stand down → next round
 
-While an area is active its units move, join and attack: the frame under each deed is
-``going on``, and what a deed does its own chapter registers with ``played``.
+While an area is active its units move, join and attack. The frame under each deed is
+``going on``. The chapter of a deed registers what it does with ``played``.
 """
 
 from collections.abc import Callable
@@ -23,13 +23,13 @@ from pnp.rules.ruling import Grounds, Objection
 NEXT_ROUND: Frame = ("next round",)
 
 PLAYED = Deeds()
-"""What a move, a joining or an attack does; its chapter says so."""
+"""What a move, a joining or an attack does; its chapter registers it."""
 played = PLAYED.played
 
 
 @case("8.1", "8.1.1", "6.2")
 def ready(position: Position, area: int) -> list[int]:
-    """Return the units an area could be activated for: Fresh, and not held back."""
+    """Return the units that can act if the area is activated: Fresh, not held back."""
     return [
         unit
         for unit in position.inside(area)
@@ -38,7 +38,7 @@ def ready(position: Position, area: int) -> list[int]:
 
 
 def startable(position: Position) -> list[int]:
-    """Return the areas that can be activated."""
+    """Return the areas that the player can activate."""
     return [
         area
         for area in sorted({each for each in position.where if each >= 0})
@@ -49,7 +49,7 @@ def startable(position: Position) -> list[int]:
 @step("next round")
 @case("6.4.2")
 def next_round(position: Position) -> None:
-    """Another area may be activated, as long as anybody is Fresh."""
+    """Ask for another area while any unit can act."""
     if startable(position):
         position.frames.append(("round",))
 
@@ -57,7 +57,7 @@ def next_round(position: Position) -> None:
 @wait("round")
 @case("6.4.2", "8.1", "8.1.1", "R21")
 def activated(position: Position, move: Activate | Enough) -> None:
-    """An area is the Active Area; or the Combat Phase is over."""
+    """An area becomes the Active Area; or the Combat Phase is over."""
     if isinstance(move, Enough):
         return
     area = position.tables.area_of[move.at]
@@ -68,7 +68,7 @@ def activated(position: Position, move: Activate | Enough) -> None:
 @step("going on")
 @case("8.1.1")
 def going_on(position: Position, area: int) -> None:
-    """Units of the Active Area act until none of them has anything left to do."""
+    """Units of the Active Area act until none can do anything more."""
     open_ = any(each != NONE for each in position.came) or any(position.joined)
     if open_ or any(not position.moved[unit] for unit in ready(position, area)):
         position.frames.append(("active", area))
@@ -87,7 +87,10 @@ def act(position: Position, move: Move | Join | Attack | Enough, area: int) -> N
 @step("stand down")
 @case("8.1", "9.2", "R22")
 def stand_down(position: Position, area: int) -> None:
-    """Whoever has entered a German area and has not attacked is Spent now, or not."""
+    """Units that entered a German area and made no attack become Spent.
+
+    A setting leaves them Fresh.
+    """
     del area
     again = position.settings["activated_once"] == "again"
     for unit, before in enumerate(position.came):
@@ -100,12 +103,12 @@ def stand_down(position: Position, area: int) -> None:
     position.active = NONE
 
 
-# Charges
+# Objections
 
 
 @case("6.4.2", "8.1", "4.3.1")
 def has_nobody_fresh(position: Position, move: Activate) -> Objection | None:
-    """An area with a Fresh American unit is activated."""
+    """Only an area with a Fresh American unit is activated."""
     area = area_named(position, move.at)
     inside = position.inside(area) if area >= 0 else []
     if area < 0 or any(position.spent[unit] == FRESH for unit in inside):
@@ -123,7 +126,7 @@ def has_nobody_fresh(position: Position, move: Activate) -> Objection | None:
 
 @case("R21", "6.4.2")
 def breaks_off(position: Position, move: Enough) -> Objection | None:
-    """Who is in a contested area, and Fresh, attacks; where that is agreed."""
+    """If a setting demands it, Fresh units in a contested area attack."""
     del move
     free = position.settings["combat_declined"] == "free"
     if free or not asked(position, "round"):
@@ -141,7 +144,7 @@ def breaks_off(position: Position, move: Enough) -> Objection | None:
     return None
 
 
-# What is said of them
+# Facts for rulings
 
 
 def _activated(position: Position, move: Activate) -> Grounds:
@@ -157,7 +160,7 @@ ENOUGH: dict[str, tuple[str, ...]] = {
 
 
 def _enough(position: Position, move: Enough) -> Grounds:
-    """What one has had enough of is what is awaited."""
+    """Return the cases of whatever the player ends, and the points lost."""
     del move
     name = str(position.frames[-1][0]) if position.frames else ""
     lost = (("lost", position.points),) if name == "buy" else ()

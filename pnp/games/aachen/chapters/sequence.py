@@ -1,10 +1,10 @@
-"""6.0: the five phases of a turn, from the first dawn on.
+"""6.0: the five phases of a turn, beginning with the first dawn.
 
     dawn → (mortality, return, reinforce) → event phase → supply phase
          → combat phase → (street …, round …) → end combat → end phase → dawn
 
-What lies under a frame comes after it, so a turn is pushed from its end.  What each
-phase does, its own chapter says.
+The frame below another comes after it, so a turn is pushed last phase first. The
+chapter of each phase has what it does.
 """
 
 from pnp.games.aachen.chapters import ending  # noqa: F401 - the phases after this
@@ -31,9 +31,9 @@ DAY: tuple[Frame, ...] = (
 
 @case("4.4", "5.1", "5.2", "5.3", "5.3.1", "5.4", "12.6")
 def start(game: Game, *, dealt: bool) -> Position:
-    """Return the first dawn: two battalions, and Germans that nobody has turned over.
+    """Return the first dawn: two battalions set up, all Germans unrevealed.
 
-    Whoever keeps the counters, none is known before it is turned over.
+    No German unit is known before it is revealed, even if `pnp` keeps the counters.
     """
     del dealt
     position = Position(Tables(game))
@@ -46,7 +46,7 @@ def start(game: Game, *, dealt: bool) -> Position:
 @step("dawn")
 @case("3.2", "4.5.1", "6.0", "6.1.1", "6.1.2", "9.5.4")
 def dawn(position: Position) -> None:
-    """A turn begins, with whoever comes or comes back; then its other phases."""
+    """A turn begins with arrivals and returns; its other phases follow."""
     position.turn += 1
     position.phase = "dawn"
     position.once = 0
@@ -58,7 +58,7 @@ def dawn(position: Position) -> None:
 @step("supply phase")
 @case("6.3")
 def supply_phase(position: Position) -> None:
-    """Supply Points are thrown for."""
+    """The player rolls for Supply Points."""
     position.phase = "supply"
     position.frames.append(SUPPLY)
 
@@ -66,7 +66,7 @@ def supply_phase(position: Position) -> None:
 @step("combat phase")
 @case("6.4.1", "6.4.2")
 def combat_phase(position: Position) -> None:
-    """Streets are searched first; then area after area is activated."""
+    """First come Bloody Streets; then the player activates area after area."""
     position.phase = "combat"
     position.frames.append(NEXT_ROUND)
     search(position)

@@ -1,4 +1,4 @@
-"""7.1: how many American units an area takes, and who does not count."""
+"""7.1: how many American units may be in an area, and which do not count."""
 
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.citation import case
@@ -6,9 +6,9 @@ from pnp.rules.citation import case
 
 @case("4.3.4", "7.1", "R7")
 def load(position: Position, area: int, *more: int) -> int:
-    """Return how many units count in an area, with others imagined there as well.
+    """Return how many units count in an area, with ``more`` added to it.
 
-    A leader is free with a unit he commands; by another ruling, with any of his own
+    A leader does not count with a unit he commands; by a setting, with any of his own
     organization.
     """
     units = position.tables.units
@@ -29,10 +29,10 @@ def load(position: Position, area: int, *more: int) -> int:
 
 @case("7.1", "4.4")
 def fits(position: Position, area: int, *more: int) -> bool:
-    """Whether an area takes units besides those that are there; set-up areas always.
+    """Whether an area has room for more units; set-up areas always have.
 
-    A leader who is free there is never one too many, even where leaders whose unit has
-    gone have come to count.
+    A leader who does not count is never one too many. This holds even if leaders count
+    there because their unit has left.
     """
     if position.tables.areas[area].setup:
         return True

@@ -1,4 +1,4 @@
-"""6.4.1: Bloody Streets: a die for each contested area where Germans hold houses."""
+"""6.4.1: Bloody Streets: a die for each contested Urban or Fortified area."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ FACES = 6
 
 @case("6.4.1", "7.3")
 def search(position: Position) -> None:
-    """Push a die for each contested Urban and Fortified area, in their order."""
+    """Push a die for each contested Urban or Fortified area, in their order."""
     bloody = [
         ("street", area.index)
         for area in position.tables.areas
@@ -30,7 +30,7 @@ def search(position: Position) -> None:
 
 @case("6.4.1", "9.4")
 def row(position: Position, area: int, face: int) -> Street | None:
-    """Return what a die brings in an area: one row farther where it is Elite's."""
+    """Return the row of a die in an area: one row farther if its Germans are Elite."""
     worse = min(FACES, face + position.elite[area])
     return position.tables.streets.get(worse)
 
@@ -38,7 +38,7 @@ def row(position: Position, area: int, face: int) -> Street | None:
 @wait("street", dice=1)
 @case("6.4.1")
 def searched(position: Position, throw: Throw, area: int) -> None:
-    """One unit there may be Spent or go Out of Action, and German Morale rise."""
+    """One unit there may be Spent or Out of Action, and German Morale may rise."""
     found = row(position, area, throw.sum)
     if found is None:
         return
@@ -52,7 +52,7 @@ def searched(position: Position, throw: Throw, area: int) -> None:
 
 @case("6.4.1")
 def victims(position: Position, area: int, does: str) -> list[int]:
-    """Return the units one of which it befalls: nobody becomes Spent twice."""
+    """Return the units that may be hit; a Spent unit does not become Spent again."""
     if does not in ("spent", "out"):
         return []
     inside = position.inside(area)
@@ -64,14 +64,14 @@ def victims(position: Position, area: int, does: str) -> list[int]:
 @wait("street loss")
 @case("6.4.1")
 def lost(position: Position, move: Choose, area: int, does: str) -> None:
-    """The unit that was chosen is Spent, or Out of Action."""
+    """The chosen unit becomes Spent, or goes Out of Action."""
     del area
     befall(position, position.tables.unit_of[move.who], does)
 
 
 @case("6.4.1")
 def is_out_of_those_streets(position: Position, move: Choose) -> Objection | None:
-    """Whoever is chosen is in the area that was thrown for, and not Spent already."""
+    """The chosen unit is in the area of the roll, and not Spent already."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who < 0 or not asked(position, "street loss"):
         return None

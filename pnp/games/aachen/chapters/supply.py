@@ -1,4 +1,4 @@
-"""6.3: the Supply Phase: points, and what they buy: support, and units back."""
+"""6.3: the Supply Phase: points, which buy support and bring units back."""
 
 from collections.abc import Callable
 
@@ -24,28 +24,28 @@ BUY: Frame = ("buy",)
 
 @case("6.3", "12.6")
 def supply_dice(position: Position) -> int:
-    """Return how many dice are thrown: fewer by an event, one more where agreed."""
+    """Return the number of supply dice: fewer by an event, one more by a setting."""
     usual = position.numbers["supply_dice"] - position.dice
     return max(1, usual) + optional.spare_dice(position)
 
 
 @case("6.3", "12.6")
 def points(position: Position, throw: Throw) -> int:
-    """Return the points of a throw: without the lowest dice, if any are spare."""
+    """Return the points of a throw, without the lowest dice if any are extra."""
     return sum(sorted(throw.dice)[optional.spare_dice(position) :])
 
 
 @wait("supply", dice=supply_dice)
 @case("6.3")
 def supplied(position: Position, throw: Throw) -> None:
-    """The points are there, with those of an event; they are spent now."""
+    """Add the points of the roll to those of an event; the player spends them now."""
     position.points += points(position, throw)
     go_on(position)
 
 
 @case("6.3.1")
 def go_on(position: Position) -> None:
-    """More may be bought while any points are left."""
+    """The player may buy more while points are left."""
     if position.points > 0:
         position.frames.append(BUY)
 
@@ -53,7 +53,7 @@ def go_on(position: Position) -> None:
 @wait("buy")
 @case("4.5.4", "4.5.5", "4.5.6", "6.3.1", "R20")
 def bought(position: Position, move: Buy | Refit | Enough) -> None:
-    """A point of support, or a unit back; what is not spent is lost."""
+    """The player buys support or brings a unit back; unspent points are lost."""
     if isinstance(move, Enough):
         position.points = 0
         return
@@ -69,12 +69,12 @@ def bought(position: Position, move: Buy | Refit | Enough) -> None:
     go_on(position)
 
 
-# Charges
+# Objections
 
 
 @case("6.3.1")
 def is_no_support(position: Position, move: Buy) -> Objection | None:
-    """Support is bought by its kind, units by their names."""
+    """The player buys support by its kind, and units by their names."""
     if move.what in SUPPORTS or move.what not in position.tables.item_of:
         return None
     return Objection(
@@ -85,7 +85,7 @@ def is_no_support(position: Position, move: Buy) -> Objection | None:
 
 @case("6.3.1", "6.3")
 def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
-    """Nothing is bought for more points than there are."""
+    """A purchase costs no more points than the player has."""
     tables, left = position.tables, position.points
     if isinstance(move, Buy):
         item, price = move.what, 0
@@ -111,13 +111,13 @@ def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
 
 @case("4.5.3", "6.2", "6.3.1", "9.5.3D")
 def flies_in_rain(position: Position, move: Buy) -> Objection | None:
-    """Air Support is not to be had in Rain."""
+    """The player cannot buy Air Support in Rain."""
     if move.what != "air" or not position.rain:
         return None
     return Objection("it rains, and you cannot buy Air Support")
 
 
-# What is said of it
+# Facts for rulings
 
 
 def _thrown(position: Position, throw: Throw) -> Grounds:

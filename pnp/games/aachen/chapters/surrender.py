@@ -1,4 +1,4 @@
-"""6.2: a strongpoint surrenders: a German unit in the suburbs is taken off the map."""
+"""6.2: a strongpoint surrenders: a Suburban German unit leaves the map."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from pnp.rules.ruling import Grounds, Objection
 
 @case("6.2")
 def give_up(position: Position, amount: int) -> None:
-    """A German unit of a Suburban area near Americans gives up."""
+    """A German unit in a Suburban area near Americans surrenders."""
     del amount
     found = forlorn(position)
     if len(found) > 1:
@@ -37,20 +37,20 @@ def forlorn(position: Position) -> list[int]:
 
 
 def near_americans(position: Position, area: int) -> bool:
-    """Whether American units are in an area adjacent to another."""
+    """Whether American units are in an adjacent area."""
     return any(each in position.where for each in position.tables.areas[area].next)
 
 
 @wait("surrender")
 @case("6.2", "7.2", "R1")
 def surrendered(position: Position, move: Surrender) -> None:
-    """The German unit is taken off as it lies; German Morale stays."""
+    """The German unit leaves the map as it is; German Morale does not change."""
     take_off(position, area_named(position, move.at))
 
 
 @case("6.2")
 def holds_on(position: Position, move: Surrender) -> Objection | None:
-    """Who surrenders is a German unit in a Suburban area near Americans."""
+    """Only a German unit in a Suburban area near Americans surrenders."""
     area = area_named(position, move.at)
     if area < 0:
         return None

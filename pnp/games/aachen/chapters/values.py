@@ -1,7 +1,7 @@
-"""9.5.2 and 9.5.3: what an attack and a defence are worth, line by line.
+"""9.5.2 and 9.5.3: the Attack Value and the Defense Value, line by line.
 
-Each letter of the rules is a line with its name, its number and its case; those that
-add nothing are left out.  The log and ``why`` list them as they stand here.
+Each letter of the rules is a line with its name, its number and its case. Lines that
+add nothing are left out. The log and ``why`` list them in this order.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from pnp.rules.phrases import count, listed
 
 
 class Line(NamedTuple):
-    """One modifier: what it is called, how much it is, by which case."""
+    """One modifier: its name, its number, its case."""
 
     name: str
     number: int
@@ -27,7 +27,7 @@ Lines = tuple[Line, ...]
 
 
 def total(lines: Iterable[Line]) -> int:
-    """Return what lines come to."""
+    """Return the sum of lines."""
     return sum(line.number for line in lines)
 
 
@@ -43,7 +43,7 @@ def attack_value(
     *,
     mandatory: int = 0,
 ) -> Lines:
-    """Return the lines of an Attack Value; most have something to say."""
+    """Return the lines of an Attack Value."""
     return (
         _factor(position, lead),
         *_others(position, attackers),
@@ -57,14 +57,17 @@ def attack_value(
 
 @case("9.5.2A")
 def _factor(position: Position, lead: int) -> Line:
-    """The Attack Factor of the lead."""
+    """Return the Attack Factor of the lead."""
     unit = position.tables.units[lead]
     return Line(unit.id, unit.attack, "9.5.2A")
 
 
 @case("9.5.2B", "R8")
 def _others(position: Position, attackers: Sequence[int]) -> Lines:
-    """So much for each other unit; for leaders beside a unit of their organization."""
+    """Return what other units add.
+
+    A leader counts beside a unit of his organization.
+    """
     units = position.tables.units
     more = sum(
         not units[each].type.leader or counts(position, each, attackers)
@@ -88,8 +91,8 @@ def _others(position: Position, attackers: Sequence[int]) -> Lines:
 def counts(position: Position, leader: int, attackers: Sequence[int]) -> bool:
     """Whether a leader counts: Armor or Infantry of his organization takes part.
 
-    Self-propelled artillery has none of its own; beside it alone he counts where so
-    ruled.
+    Self-propelled artillery has no leader of its own. A setting lets a leader count
+    beside it alone.
     """
     units = position.tables.units
     solid = [units[each] for each in attackers if not units[each].type.leader]
@@ -101,7 +104,7 @@ def counts(position: Position, leader: int, attackers: Sequence[int]) -> bool:
 
 @case("9.5.2C")
 def _support(position: Position, support: Support) -> Lines:
-    """What each point of Artillery, Engineer and Armor Support adds."""
+    """Return what each point of Artillery, Engineer and Armor Support adds."""
     return tuple(
         Line(item.name, points * item.attack, "9.5.2C")
         for item, points in zip(position.tables.support, support, strict=True)
@@ -113,7 +116,7 @@ def _support(position: Position, support: Support) -> Lines:
 def _combined(
     position: Position, area: int, attackers: Sequence[int], support: Support
 ) -> Lines:
-    """The Combined Arms Bonus: a fitting unit, and enough kinds of support."""
+    """Return the Combined Arms Bonus: the right units, and enough kinds of support."""
     given = dict(zip(SUPPORTS, support, strict=True))
     kinds = sum(bool(given[name]) for name in SUPPORTS if name != "air")
     if kinds < position.numbers["combined_supports"]:
@@ -127,9 +130,10 @@ def _combined(
 
 @case("9.5.2D", "R2", "R3", "4.2.1", "4.2.2", "4.2.3")
 def _combines(position: Position, attackers: Sequence[int], *, armor: bool) -> bool:
-    """Whether the attackers earn the bonus: Armor or Infantry, or both where so ruled.
+    """Whether the attackers earn the bonus: Armor or Infantry, or both by a setting.
 
-    A halftrack is either, but not both; Armor Support is as good as Armor then.
+    If both are needed, a halftrack is one of the two, not both; Armor Support then
+    counts as Armor.
     """
     units = [position.tables.units[each] for each in attackers]
     tanks = {each.index for each in units if is_armor(position, each.index)}
@@ -143,7 +147,7 @@ def _combines(position: Position, attackers: Sequence[int], *, armor: bool) -> b
 
 @case("4.2.1", "4.2.2", "4.2.5", "R3")
 def is_armor(position: Position, unit: int) -> bool:
-    """Whether a unit is Armored in combat; self-propelled artillery where so ruled."""
+    """Whether a unit is Armored in combat; a setting adds self-propelled artillery."""
     kind = position.tables.units[unit].type
     if kind.armored:
         return True
@@ -153,7 +157,7 @@ def is_armor(position: Position, unit: int) -> bool:
 
 @case("9.5.2E")
 def _shaken(position: Position) -> Lines:
-    """Shaken Germans."""
+    """Return the bonus against Shaken Germans."""
     if not morale.shaken(position):
         return ()
     return (Line("Shaken Germans", position.numbers["shaken_attack"], "9.5.2E"),)
@@ -161,7 +165,7 @@ def _shaken(position: Position) -> Lines:
 
 @case("6.2", "9.1")
 def _burden(position: Position, mandatory: int) -> Lines:
-    """What the event of the turn does to Mandatory Attacks."""
+    """Return what the event of the turn does to Mandatory Attacks."""
     by = events.burden(position) if mandatory else 0
     if not by:
         return ()
@@ -171,7 +175,7 @@ def _burden(position: Position, mandatory: int) -> Lines:
 
 @case("12.1")
 def _organizations(position: Position, attackers: Sequence[int]) -> Lines:
-    """Units of several organizations."""
+    """Return the penalty for units of several organizations."""
     by = optional.organizations(position, attackers)
     return (Line("Several organizations", by, "12.1"),) if by else ()
 
@@ -180,9 +184,9 @@ def _organizations(position: Position, attackers: Sequence[int]) -> Lines:
 
 
 def defense_value(position: Position, area: int, off: int = 0) -> Lines:
-    """Return the lines of a Defense Value, ``off`` being what Air Support takes off.
+    """Return the lines of a Defense Value; ``off`` is what Air Support subtracts.
 
-    Of a unit that nobody has turned over the factor is not known, and not said.
+    The factor of an unrevealed unit is not known and is left out.
     """
     lines = (
         *_printed(position, area),
@@ -197,14 +201,14 @@ def defense_value(position: Position, area: int, off: int = 0) -> Lines:
 
 @case("9.5.3A")
 def factor(position: Position, area: int) -> int:
-    """Return the printed Defense Factor in an area, 0 where none is known."""
+    """Return the printed Defense Factor in an area, 0 if it is not known."""
     german = position.german[area]
     return position.tables.germans[german].factor if german >= 0 else 0
 
 
 @case("9.5.3A")
 def _printed(position: Position, area: int) -> Lines:
-    """The Defense Factor of the German unit."""
+    """Return the Defense Factor of the German unit."""
     german = position.german[area]
     if german < 0:
         return ()
@@ -214,14 +218,14 @@ def _printed(position: Position, area: int) -> Lines:
 
 @case("9.5.3B", "3.1.2")
 def _terrain(position: Position, area: int) -> Lines:
-    """The modifier of the terrain."""
+    """Return the modifier of the terrain."""
     terrain = position.tables.areas[area].terrain
     return (Line(terrain.name, terrain.tem, "9.5.3B"),) if terrain.tem else ()
 
 
 @case("9.5.3C", "R6")
 def _strong(position: Position) -> Lines:
-    """Strong Germans."""
+    """Return the bonus of Strong Germans."""
     if not morale.strong(position):
         return ()
     return (Line("Strong Germans", position.numbers["strong_defense"], "9.5.3C"),)
@@ -229,13 +233,13 @@ def _strong(position: Position) -> Lines:
 
 @case("9.5.3D")
 def _air(off: int) -> Lines:
-    """What the dice of Air Support take off."""
+    """Return what the dice of Air Support subtract."""
     return (Line("Air Support", -off, "9.5.3D"),) if off > 0 else ()
 
 
 @case("9.5.3E")
 def _rain(position: Position) -> Lines:
-    """Rain."""
+    """Return the modifier of Rain."""
     return (
         (Line("Rain", position.numbers["rain_defense"], "9.5.3E"),)
         if position.rain
@@ -245,7 +249,7 @@ def _rain(position: Position) -> Lines:
 
 @case("12.3")
 def _hill(position: Position, area: int) -> Lines:
-    """Lousberg Hill looks down on its neighbours."""
+    """Return the bonus of Lousberg Hill for the areas next to it."""
     by = optional.hill(position, area)
     return (Line("Lousberg Hill", by, "12.3"),) if by else ()
 

@@ -1,1 +1,1 @@
-"""What may be done and what may come, found directly: no rule is asked."""
+"""Legal moves and possible reveals, found directly, without the rules."""

@@ -1,4 +1,4 @@
-"""What is done in Action Rounds: areas activated, units moved, attacks made ready."""
+"""The moves of Action Rounds: activations, moves, joinings and attacks."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ Moves = Sequence[object]
 
 
 def activations(position: Position) -> Moves:
-    """Areas with Fresh units that are not held back; or it is enough (6.4.2, 8.1)."""
+    """Return areas with Fresh units that are not held back; or enough (6.4.2, 8.1)."""
     rules = book(position)
     parent, leader, held = rules.rows.parent, rules.rows.leader, position.held_back
     ready, bound = 0, False
@@ -35,20 +35,20 @@ def activations(position: Position) -> Moves:
 
 
 class Band:
-    """The Americans in one German area, as far as its attack goes."""
+    """The Americans in one German area, and their part in its attack."""
 
     __slots__ = ("able", "began", "came", "joined", "led")
 
     def __init__(self) -> None:
         self.led = self.able = False
-        """Whether anybody there, and of those who take part, could be the lead."""
+        """Whether any unit there can lead, and any that has joined the attack."""
         self.came = self.began = False
-        """Whether anybody who takes part has entered, or was there before."""
+        """Whether any attacker has entered, or was there before."""
         self.joined = 0
 
 
 class Activation:
-    """What units of the Active Area may do, made for one look."""
+    """The moves of the Active Area's units, for one look at a position."""
 
     def __init__(self, position: Position) -> None:
         self.position, self.look = position, Look(position)
@@ -57,7 +57,7 @@ class Activation:
         for area in position.attacked:
             self.attacked |= 1 << area
         self.leaderless = 0
-        """German areas without a unit that could lead: no leader enters them (R10)."""
+        """German areas without a unit that can lead: no leader enters them (R10)."""
         solid, crowds = self.rules.rows.solid, self.look.crowds
         if not self.rules.alone:
             for area, german in enumerate(position.german):
@@ -65,7 +65,7 @@ class Activation:
                     self.leaderless |= 1 << area
 
     def moves(self) -> Moves:
-        """Return all that may be done: moves, joinings, attacks, or enough."""
+        """Return all legal moves: moves, joinings, attacks, or enough."""
         position, held = self.position, self.position.held_back
         rows, active = self.rules.rows, position.active
         came, moved, joined = position.came, position.moved, position.joined
@@ -89,7 +89,7 @@ class Activation:
         return found
 
     def _bands(self) -> dict[int, Band]:
-        """Return who stands ready in each German area with Americans."""
+        """Return the band in each German area with Americans."""
         position, leader = self.position, self.rules.rows.leader
         bands: dict[int, Band] = {}
         for unit, area in enumerate(position.where):
@@ -109,14 +109,14 @@ class Activation:
         return bands
 
     def _helps(self, area: int) -> bool:
-        """Whether those in an area attack with who has entered it (9.3, R17)."""
+        """Whether units in an area may attack with units that entered it (9.3, R17)."""
         if not self.rules.together:
             return False
         came, crowd = self.position.came, self.look.crowds[area]
         return any(came[unit] >= 0 for unit in range(len(came)) if crowd >> unit & 1)
 
     def _joins(self, unit: int, area: int, band: Band) -> bool:
-        """Whether a unit may take part where it is (9.2, 9.3)."""
+        """Whether a unit may join the attack where it is (9.2, 9.3)."""
         if self.attacked >> area & 1:
             return False
         if self.rules.together:
@@ -124,7 +124,7 @@ class Activation:
         return not (band.began if self.position.came[unit] >= 0 else band.came)
 
     def _ways(self, unit: int, area: int) -> Moves:
-        """Return where a unit of the Active Area may go (8.1 to 8.3)."""
+        """Return the moves of a unit of the Active Area (8.1 to 8.3)."""
         closed = self.attacked | self.look.full(unit)
         rows = self.rules.rows
         if rows.leader[unit]:
@@ -134,7 +134,7 @@ class Activation:
         return routes(self.look, unit, area, closed).of(rows.who[unit])
 
     def _attacks(self, bands: dict[int, Band], found: list[object]) -> None:
-        """Add the attacks that may be made; enough only if none must be (9.1)."""
+        """Add the legal attacks; add enough only if no attack must be made (9.1)."""
         attacks, open_ = self.rules.rows.attacks, False
         for area, band in bands.items():
             if self.attacked >> area & 1:
@@ -146,7 +146,10 @@ class Activation:
             found.append(ENOUGH)
 
     def _must(self, area: int) -> bool:
-        """Whether all in an area have just entered it: it was not contested (9.1)."""
+        """Whether all units in an area have just entered: it was not contested.
+
+        The attack is then mandatory (9.1).
+        """
         if area == self.position.active:
             return False
         came, crowd = self.position.came, self.look.crowds[area]
@@ -154,5 +157,5 @@ class Activation:
 
 
 def active(position: Position, _area: int) -> Moves:
-    """Units of the Active Area act, or it is enough (8.1.1)."""
+    """Return the moves of the Active Area's units, or enough (8.1.1)."""
     return Activation(position).moves()

@@ -1,4 +1,4 @@
-"""Where units come to: reinforcements, leaders who return, units bought back."""
+"""Moves that bring units: reinforcements, returning leaders, units bought back."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ BUYS = tuple(made(Buy, name) for name in SUPPORTS)
 
 
 def reinforcements(position: Position, *units: int) -> Moves:
-    """Guns come to infantry or to a set-up area, others to a Vacant one (6.1.1)."""
+    """Guns come to Infantry or a set-up area, others to a Vacant one (6.1.1)."""
     look, more = Look(position), bits(units)
     rows = look.book.rows
     if all(rows.guns[unit] for unit in units):
@@ -32,7 +32,7 @@ def reinforcements(position: Position, *units: int) -> Moves:
 
 
 def returns(position: Position, leader: int) -> Moves:
-    """A leader finds other Americans, or goes back where he set up (6.1.2)."""
+    """A leader returns to other Americans, or to where he set up (6.1.2)."""
     look = Look(position)
     names, home = look.book.rows.names, position.tables.units[leader].setup
     return [
@@ -45,7 +45,7 @@ def returns(position: Position, leader: int) -> Moves:
 
 
 def purchases(position: Position) -> Moves:
-    """Support, units back from Out of Action, or enough (6.3.1)."""
+    """Return purchases of support, units back from Out of Action, or enough (6.3.1)."""
     look = Look(position)
     points, prices = position.points, look.book.prices
     found: list[object] = [
@@ -62,7 +62,7 @@ def purchases(position: Position) -> Moves:
 
 
 def _refits(look: Look, unit: int) -> Iterable[object]:
-    """Return where a unit returns: with its own or next to them, else anywhere."""
+    """Return where a unit returns: with or next to its own; if none, anywhere."""
     rows, where = look.book.rows, look.position.where
     own = {
         where[each]

@@ -1,6 +1,6 @@
-"""A game by the rulings of one table: what the generator looks up, made once.
+"""A game with one group's settings: the generator's tables, made once.
 
-Units are bits, and any number of them one whole number; the moves that never change are
+Units are bits, and a set of units is one whole number. The moves that never change are
 made here, so that play makes few new ones.
 """
 
@@ -22,11 +22,11 @@ from pnp.rules.by_settings import BySettings
 from pnp.rules.interned import made
 
 LOADS = 1 << 16
-"""How many crowds are remembered."""
+"""How many crowds the cache keeps."""
 
 
 class Rows:
-    """What never changes about areas, units and German units, by their indices."""
+    """The constant facts of areas, units and German units, by their indices."""
 
     def __init__(self, tables: Tables) -> None:
         areas = tables.areas
@@ -39,7 +39,7 @@ class Rows:
             [each.index for each in tables.germans if each.terrain == terrain.index]
             for terrain in tables.terrains
         ]
-        """Per terrain the kinds of German unit."""
+        """Per terrain, the kinds of German unit."""
         self._units(tables)
         self._moves(tables)
 
@@ -52,17 +52,17 @@ class Rows:
             each.type.leader or (each.type.infantry and not each.type.armored)
             for each in units
         ]
-        """Who climbs over Rubble as if it were not there (12.4)."""
+        """Per unit, whether Rubble costs it nothing (12.4)."""
         self.riflemen = [each.type.infantry and not each.type.armored for each in units]
-        """Whom guns come to (6.1.1)."""
+        """Per unit, whether guns may come to it (6.1.1)."""
         self.guns = [
             not (each.type.infantry or each.type.armored or each.type.leader)
             for each in units
         ]
         self.solid = sum(1 << each.index for each in units if not each.type.leader)
-        """Everybody but leaders."""
+        """All units but leaders, as bits."""
         self.refits = [self._refit(tables, each.type.id) for each in units]
-        """Per unit what brings it back costs; None where nothing does (6.3.1)."""
+        """Per unit, the price to bring it back; None if nothing does (6.3.1)."""
 
     def _moves(self, tables: Tables) -> None:
         self.activates = [made(Activate, name) for name in self.names]
@@ -81,12 +81,12 @@ class Rows:
 
 @lru_cache(maxsize=16)
 def rows(tables: Tables) -> Rows:
-    """Return the rows of a definition; the same ones each time."""
+    """Return the rows of a definition, made once and cached."""
     return Rows(tables)
 
 
 class Loads(dict[int, int]):
-    """How many count of a crowd, by the crowd: leaders among their own do not (7.1)."""
+    """How many units of a crowd count; leaders among their own do not (7.1)."""
 
     def __init__(self, tables: Tables, *, organization: bool) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class Loads(dict[int, int]):
                     own = frozenset(u.index for u in units if u.parent == chief.parent)
                 led = sum(1 << unit for unit in own)
                 self.leaders.append((1 << chief.index, led & self.solid))
-        """Each leader, and among whom he is free (R7)."""
+        """Each leader, and the units among which he does not count (R7)."""
 
     def __missing__(self, crowd: int) -> int:
         if len(self) >= LOADS:
@@ -110,7 +110,7 @@ class Loads(dict[int, int]):
 
 
 class Book:
-    """The rulings of one table, read once."""
+    """The settings of one group, read once."""
 
     def __init__(self, tables: Tables, said: Mapping[str, str]) -> None:
         self.tables, self.said = tables, said
@@ -138,10 +138,10 @@ class Book:
             and not (each.type.infantry and said["halftrack_bars_support"] == "no")
             for each, guns in zip(tables.units, self.rows.guns, strict=True)
         ]
-        """Per unit, whether Armor Support stays away from it (9.5.2C)."""
+        """Per unit, whether it bars Armor Support (9.5.2C)."""
         self.routes: dict[tuple[object, ...], Ways] = {}
-        """The ways that have been found, by all they depend on (``routes``)."""
+        """The routes found so far, by all they depend on (``routes``)."""
 
 
 book = BySettings(Book).of
-"""Return the book of a position's rulings; the same one each time."""
+"""Return the book for a position's settings, made once and cached."""

@@ -1,4 +1,4 @@
-"""What is said in an attack: the unit turned over, the lead, its support, retreats."""
+"""The moves of an attack: the reveal, the lead, its support, retreats."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -13,16 +13,16 @@ from pnp.rules.interned import made
 
 Moves = Sequence[object]
 LEAD, MUST = 4, 11
-"""Where a ``fight`` frame has its lead, and whether its attackers must retreat."""
+"""The indices of the lead and of ``must`` in a ``fight`` frame."""
 
 
 def fight(position: Position) -> Sequence[int | str]:
-    """Return the frame of the attack that is being made."""
+    """Return the frame of the attack in progress."""
     return next(each for each in reversed(position.frames) if each[0] == "fight")
 
 
 def revealed(position: Position, area: int) -> Moves:
-    """Any kind that nobody has seen all of: the excess is unseen as well (5.4, 9.4)."""
+    """Return every kind with unseen copies; the unused units count too (5.4, 9.4)."""
     rows, left = book(position).rows, position.left
     kinds = rows.kinds[position.tables.areas[area].terrain.index]
     return [rows.reveals[kind] for kind in kinds if left[kind] > 0]
@@ -32,7 +32,7 @@ def revealed(position: Position, area: int) -> Moves:
 
 
 def leads(position: Position, area: int) -> Moves:
-    """Any attacker but leaders leads, with any support that may be given (9.5)."""
+    """Any attacker but a leader leads, with any support it may have (9.5)."""
     rules = book(position)
     units = taking_part(position, area, leaders=False)
     if int(fight(position)[LEAD]) >= 0:
@@ -56,7 +56,7 @@ def leads(position: Position, area: int) -> Moves:
 
 @cache
 def led(who: str, *most: int) -> tuple[Lead, ...]:
-    """Return every way to lead with so much support of each kind at most."""
+    """Return every way to lead with at most this much support of each kind."""
     gifts: list[tuple[str, ...]] = [()]
     for name, points in zip(SUPPORTS, most, strict=True):
         gifts = [
@@ -69,9 +69,9 @@ def led(who: str, *most: int) -> tuple[Lead, ...]:
 
 
 def retreats(position: Position, unit: int, area: int) -> Moves:
-    """Back where it came from, on where that is full, or not at all (9.5.5, R15).
+    """A unit retreats where it came from, or on if that is full, or stays (9.5.5, R15).
 
-    Where the order is the player's choice, so may all who still wait for it (R26).
+    If the player chooses the order, so may all others that wait (R26).
     """
     look = Look(position)
     rows, units = look.book.rows, [unit]

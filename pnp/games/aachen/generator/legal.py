@@ -1,10 +1,10 @@
-"""The legal moves of a position: from each wait straight to the moves that answer it.
+"""The legal moves of a position: from each wait directly to the moves that answer it.
 
-Written from the rulebook apart from the rules that explain themselves (``hearing``):
-the two share the tables and nothing else, and tests hold them equal.  For a German unit
-that is turned over these are the ways it can; dice fall as they like, so for them there
-are none.  Of the ways between two areas there is one for each thing that comes of it
-(``routes``); the referee takes the others as well.
+It is written from the rulebook, apart from the rules that explain themselves
+(``hearing``). The two share only the tables, and tests check that they agree. For a
+reveal it returns the possible German units; for dice it returns nothing. Of several
+routes between two areas it returns one for each outcome (``routes``); the referee
+accepts the others too.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ WAITS: dict[str, Callable[..., Moves]] = {
 
 
 def legal(position: Position) -> Moves:
-    """Return the legal moves of a choice, or the units that may come; no dice."""
+    """Return the legal moves, or the German units that may appear; nothing for dice."""
     if not position.frames:
         return ()
     name, *parts = position.frames[-1]

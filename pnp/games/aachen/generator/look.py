@@ -1,4 +1,4 @@
-"""A look at the map: who is where, whose an area is, and where there is room."""
+"""A look at the map: where units are, who controls an area, where there is room."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from pnp.games.aachen.ground.position import NOBODY, Position
 
 
 def bits(units: Iterable[int]) -> int:
-    """Return units as a crowd, a bit each."""
+    """Return units as a crowd, one bit each."""
     crowd = 0
     for unit in units:
         crowd |= 1 << unit
@@ -15,7 +15,7 @@ def bits(units: Iterable[int]) -> int:
 
 
 class Look:
-    """Americans in crowds by area, made for one look at a position."""
+    """Americans in crowds by area, for one look at a position."""
 
     __slots__ = ("book", "crowds", "limit", "position")
 
@@ -23,7 +23,7 @@ class Look:
         self.position, self.book = position, book(position)
         self.limit = position.numbers["stacking"]
         self.crowds: dict[int, int] = {}
-        """Per area with Americans, who is there."""
+        """Per area with Americans, the units there."""
         crowds = self.crowds
         for unit, area in enumerate(position.where):
             if area >= 0:
@@ -34,7 +34,7 @@ class Look:
         return self.position.german[area] != NOBODY
 
     def american(self, area: int) -> bool:
-        """Whether an area is American: no German, and somebody came since (7.2, R1)."""
+        """Whether an area is American: no Germans, and entered since (7.2, R1)."""
         if self.held(area):
             return False
         return not (self.book.entered and self.position.unentered[area])
@@ -44,9 +44,9 @@ class Look:
         return not self.held(area) and not (self.book.empty and area in self.crowds)
 
     def takes(self, area: int, more: int) -> bool:
-        """Whether an area has room for a crowd besides who is there (7.1).
+        """Whether an area has room for a crowd besides the units there (7.1).
 
-        Leaders who are free there come at any time: they add nothing.
+        Leaders who do not count there always fit: they add nothing.
         """
         rows, loads = self.book.rows, self.book.loads
         if rows.setup[area]:
@@ -56,7 +56,7 @@ class Look:
         return load <= self.limit or (not more & rows.solid and load == loads[there])
 
     def full(self, unit: int) -> int:
-        """Return the areas that have no room for a unit, a bit each (8.3.1)."""
+        """Return the areas without room for a unit, one bit each (8.3.1)."""
         closed, more = 0, 1 << unit
         for area in self.crowds:
             if not self.takes(area, more):

@@ -1,4 +1,4 @@
-"""Whom it befalls: by an event, in Bloody Streets, by a Defense Strategy."""
+"""Choices of a loss: by an event, in Bloody Streets, by a Defense Strategy."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from pnp.rules.interned import made
 Moves = Sequence[object]
 FALL_BACK = made(FallBack)
 HOTEL = "15"
-"""The area that no event empties, where that is agreed (12.5)."""
+"""The area that no event empties, if that rule is on (12.5)."""
 
 
 def infiltrated(position: Position) -> Moves:
-    """A Fresh unit beside an Urban or Fortified area that is German (6.2)."""
+    """Return Fresh units next to a German Urban or Fortified area (6.2)."""
     look = Look(position)
     rows = look.book.rows
     near = {
@@ -32,7 +32,7 @@ def infiltrated(position: Position) -> Moves:
 
 
 def surrendering(position: Position) -> Moves:
-    """A German unit of a Suburban area that is next to Americans (6.2, 12.5)."""
+    """Return German units in Suburban areas next to Americans (6.2, 12.5)."""
     look = Look(position)
     rows, crowds = look.book.rows, look.crowds
     return [
@@ -46,7 +46,7 @@ def surrendering(position: Position) -> Moves:
 
 
 def street_losses(position: Position, area: int, does: str) -> Moves:
-    """Somebody in the area; to become Spent one must be Fresh (6.4.1)."""
+    """Return units in the area; only Fresh ones can become Spent (6.4.1)."""
     chooses = book(position).rows.chooses
     return [
         chooses[unit]
@@ -56,7 +56,7 @@ def street_losses(position: Position, area: int, does: str) -> Moves:
 
 
 def taking_part(position: Position, area: int, *, leaders: bool) -> list[int]:
-    """Return the leaders who take part in an attack on an area, or all others."""
+    """Return the leaders who attack an area, or all other attackers."""
     leader, where = book(position).rows.leader, position.where
     return [
         unit
@@ -66,13 +66,13 @@ def taking_part(position: Position, area: int, *, leaders: bool) -> list[int]:
 
 
 def ambushed(position: Position, area: int) -> Moves:
-    """An attacker who is no leader (9.4)."""
+    """Return the attackers who are not leaders (9.4)."""
     chooses = book(position).rows.chooses
     return [chooses[unit] for unit in taking_part(position, area, leaders=False)]
 
 
 def sniped(position: Position, area: int) -> Moves:
-    """A leader who attacks (9.4)."""
+    """Return the leaders who attack (9.4)."""
     chooses = book(position).rows.chooses
     return [chooses[unit] for unit in taking_part(position, area, leaders=True)]
 

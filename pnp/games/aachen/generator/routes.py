@@ -1,11 +1,11 @@
-"""Where a unit can go, and by which way: one way for each thing that comes of it.
+"""Where a unit can go, and how: one route for each outcome.
 
-    vacant areas   the cheapest way there
-    German areas   the cheapest way by each area it may be entered from, since a
+    vacant areas   the cheapest route there
+    German areas   the cheapest route by each area it may be entered from, since a
                    retreat leads back there (9.5.5)
 
-Where an area becomes American only when somebody enters it (R1), ways through different
-such areas differ as well.  Other ways are as legal, and bring about nothing else.
+If an area becomes American only when a unit enters it (R1), routes through different
+such areas differ as well. Other routes are legal too, and have no other outcome.
 """
 
 from heapq import heappop, heappush
@@ -16,13 +16,13 @@ from pnp.games.aachen.ground.position import NOBODY, UNREVEALED
 from pnp.games.aachen.ground.tables import NONE
 
 Outcome = tuple[int, int, int]
-"""Where a way ends, from where a German area is entered, and what becomes American."""
+"""Where a route ends, where it enters a German area from, what becomes American."""
 MOST = 1 << 12
-"""How many sets of ways are remembered."""
+"""How many sets of routes the cache keeps."""
 
 
 def routes(look: Look, unit: int, start: int, closed: int) -> Ways:
-    """Return the ways of a unit that keep out of some areas, a bit each."""
+    """Return the routes of a unit that avoid the closed areas, one bit each."""
     position, book = look.position, look.book
     numbers, known = position.numbers, book.routes
     factor = numbers["movement_rain" if position.rain else "movement"]
@@ -44,7 +44,7 @@ def routes(look: Look, unit: int, start: int, closed: int) -> Ways:
 
 
 class Search:
-    """A search for the cheapest ways from an area."""
+    """A search for the cheapest routes from an area."""
 
     def __init__(
         self, look: Look, start: int, factor: int, closed: int, rubble: int
@@ -61,7 +61,7 @@ class Search:
         self.found: dict[Outcome, Way] = {}
 
     def ways(self) -> tuple[Way, ...]:
-        """Return the ways, the cheapest first."""
+        """Return the routes, the cheapest first."""
         waiting: list[tuple[int, int, Way, int]] = [(0, 0, (), 0)]
         while waiting:
             spent, length, way, taken = heappop(waiting)
@@ -82,7 +82,7 @@ class Search:
         return tuple(self.found.values())
 
     def _next(self, way: Way, spent: int) -> list[int]:
-        """Return where a way may go on to."""
+        """Return the areas a route may enter next."""
         here = way[-1] if way else self.start
         open_ = [to for to in self.around[here] if not self.closed >> to & 1]
         if way:
@@ -96,7 +96,7 @@ class Search:
 
 
 def cost(look: Look, area: int) -> int:
-    """Return what it costs to enter an area: the highest that applies (8.2)."""
+    """Return the cost to enter an area: the highest that applies (8.2)."""
     german, costs = look.position.german, look.book.costs
     if german[area] == UNREVEALED:
         return costs.get("unrevealed", 0)

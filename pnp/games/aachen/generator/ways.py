@@ -1,15 +1,15 @@
-"""Ways that have been found, and the moves of the units that may go them."""
+"""Routes found, and the moves of the units that may take them."""
 
 from collections.abc import Sequence
 
 from pnp.games.aachen.ground.moves import Move
 
 Way = tuple[int, ...]
-"""The areas that are entered, one after another."""
+"""The areas a unit enters, in order."""
 
 
 class Ways:
-    """The ways from one area, as moves of whoever may go them."""
+    """The routes from one area, as moves of any unit that may take them."""
 
     __slots__ = ("_moves", "by")
 
@@ -18,7 +18,7 @@ class Ways:
         self._moves: dict[str, list[Move]] = {}
 
     def of(self, who: str) -> list[Move]:
-        """Return the moves of a unit; the same ones each time."""
+        """Return the moves of a unit, made once and cached."""
         found = self._moves.get(who)
         if found is None:
             found = self._moves[who] = [Move(who, by) for by in self.by]

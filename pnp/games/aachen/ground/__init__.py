@@ -1,1 +1,1 @@
-"""What the chapters stand on: pieces, the position, the moves, the flow of play."""
+"""What the chapters build on: pieces, the position, the moves, the flow of play."""

@@ -1,6 +1,6 @@
-"""The flow of a turn: what its chapters say that each frame does.
+"""The flow of a turn: the chapters register what each frame does.
 
-``referee`` imports all chapters, so that every step and every wait is known.
+``referee`` imports all chapters, so that it has every step and every wait.
 """
 
 from pnp.rules.flow import Flow

@@ -1,8 +1,8 @@
-"""Every ply of the game: what is decided, what falls, what is turned over.
+"""Every ply of the game: choices, dice, reveals.
 
-A move names units by their ids and areas by their numbers, and says itself in the
-short notation: ``str(Move("E-2-26", ("4", "12")))`` is ``E-2-26 to 4-12``.  Plies are
-of single units; people write several at once (``words.notation``):
+A move names units by their ids and areas by their numbers. Its text is the short
+notation: ``str(Move("E-2-26", ("4", "12")))`` is ``E-2-26 to 4-12``. A ply is of one
+unit; players write several at once (``words.notation``):
 
     activate 12: M12-A E-2-26 L-Smoots to 13
 """
@@ -13,7 +13,7 @@ from pnp.rules.throw import Throw
 
 @ply("reinforce at {at:area}", "reinforcements wait")
 class Reinforce:
-    """Reinforcements come to an area, all that wait together (6.1.1); or they wait."""
+    """All waiting reinforcements come to an area together (6.1.1); or they wait."""
 
     at: str = ""
 
@@ -28,28 +28,28 @@ class Return:
 
 @ply("choose {who:unit}")
 class Choose:
-    """The unit that something befalls: an event, Bloody Streets, a strategy."""
+    """The player chooses a unit for an event, Bloody Streets or a strategy."""
 
     who: str
 
 
 @ply("surrender {at:area}")
 class Surrender:
-    """The area whose German unit an event takes off (6.2)."""
+    """The player chooses the area whose German unit surrenders by an event (6.2)."""
 
     at: str
 
 
 @ply("buy {what:item}")
 class Buy:
-    """A point of support (6.3.1)."""
+    """The player buys a point of support (6.3.1)."""
 
     what: str
 
 
 @ply("refit {who:unit} at {at:area}")
 class Refit:
-    """A unit Out of Action is bought back, to an area (6.3.1)."""
+    """The player buys back a unit Out of Action, to an area (6.3.1)."""
 
     who: str
     at: str
@@ -68,42 +68,42 @@ class Move:
 
     who: str
     by: tuple[str, ...]
-    """The areas it enters, the last one where it stays."""
+    """The areas it enters; the last one is where it stays."""
 
 
 @ply("{who:unit} joins")
 class Join:
-    """A unit takes part in an attack it need not make (9.2, 9.3)."""
+    """A unit joins an attack that it need not make (9.2, 9.3)."""
 
     who: str
 
 
 @ply("attack {at:area}")
 class Attack:
-    """All have entered or joined who take part: the area is attacked (9.0)."""
+    """All attackers have entered or joined: they attack the area (9.0)."""
 
     at: str
 
 
 @ply("reveal {german:German unit}")
 class Reveal:
-    """The German unit that is turned over (9.4)."""
+    """The German unit is turned over (9.4)."""
 
     german: str
 
 
 @ply("fall back")
 class FallBack:
-    """By a Barrage all attackers become Spent and retreat; else `choose` a unit."""
+    """By a Barrage all attackers become Spent and retreat; or ``choose`` a unit."""
 
 
 @ply("lead {who:unit}[ with {support:artillery|engineer|armor|air*}]")
 class Lead:
-    """The Lead Attacking Unit, and the support it gets (9.5 A and B)."""
+    """The player names the Lead Attacking Unit and its support (9.5 A and B)."""
 
     who: str
     support: tuple[str, ...] = ()
-    """Of artillery, engineer, armor and air, in this order."""
+    """Artillery, engineer, armor and air, in this order."""
 
 
 @ply("{who:unit} retreats to {by:area*-}")
@@ -116,14 +116,14 @@ class Retreat:
 
 @ply("{who:unit} stays")
 class Stay:
-    """A unit that need not retreat does not."""
+    """A unit that need not retreat stays."""
 
     who: str
 
 
 @ply("enough")
 class Enough:
-    """No more of this: purchases, moves of the Active Area, the Combat Phase."""
+    """The player ends purchases, moves of the Active Area, or the Combat Phase."""
 
 
 Ply = (

@@ -1,4 +1,4 @@
-"""What the definition tells of: areas, units, German units, strategies and charts."""
+"""The pieces of the definition: areas, units, German units, strategies and charts."""
 
 from pnp.values import Struct
 
@@ -7,19 +7,19 @@ NONE = -1
 
 
 class Terrain(Struct, frozen=True):
-    """What an area is (3.1.2), and what its fall does to German Morale (9.5.4)."""
+    """What an area is (3.1.2), and what its capture does to German Morale (9.5.4)."""
 
     index: int
     id: str
     name: str
     tem: int
     germans: int
-    """How many German units are put on such areas at the start (4.4)."""
+    """How many German units start on such areas (4.4)."""
     success: int
     once: bool
     """Whether only the first Success of a turn in such an area counts."""
     bloody: bool
-    """Whether Bloody Streets are thrown for (6.4.1)."""
+    """Whether Bloody Streets apply (6.4.1)."""
 
 
 class Area(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Area(Struct, frozen=True):
 
     @property
     def setup(self) -> bool:
-        """Whether the Americans set up here: no German ever holds it (5.3.1)."""
+        """Whether the Americans set up here: Germans never hold it (5.3.1)."""
         return not self.terrain.germans
 
 
@@ -60,14 +60,14 @@ class Unit(Struct, frozen=True):
     attack: int
     """Its Attack Factor; leaders have none."""
     setup: int
-    """Where it is at the start; NONE for reinforcements."""
+    """Where the unit starts; NONE for reinforcements."""
     turn: int
     commands: frozenset[int]
-    """The units a leader commands, with whom he stacks free (7.1)."""
+    """The units a leader commands; with them he does not count for stacking (7.1)."""
 
 
 class German(Struct, frozen=True):
-    """A kind of German unit: all of one kind are alike (4.4)."""
+    """A kind of German unit; all copies of a kind are alike (4.4)."""
 
     index: int
     id: str
@@ -78,7 +78,7 @@ class German(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """A random event (6.2): what it does, in a word, and how much."""
+    """A random event (6.2): the word for what it does, and an amount."""
 
     id: str
     name: str

@@ -1,10 +1,10 @@
 """The whole state of play as one value: lists of small whole numbers.
 
-Areas, units and kinds of German unit are indices into the tables.  A position is
-changed in place; ``clone`` it to keep the old one.
+Areas, units and kinds of German unit are indices into the tables. Code changes a
+position in place; ``clone`` it to keep the old one.
 
-**Frames.**  What the game waits for lies on a stack, ``frames``: each frame is a name
-and a few numbers or words, the top one is next.  A frame is a *step*, which is taken
+**Frames.**  What the game waits for is on a stack, ``frames``. Each frame is a name
+and a few numbers or words; the top one is next. A frame is a *step*, which is taken
 at once, or a *wait*, which stops for a move (``pnp.rules.flow``):
 """
 
@@ -35,19 +35,18 @@ if TYPE_CHECKING:
 Phase = Literal["dawn", "event", "supply", "combat", "end", "over"]
 
 OUT, KILLED, AWAY = -2, -3, -4
-"""Where a unit is that is on no area: Out of Action, out of the game, not yet in it."""
+"""Where a unit off the map is: Out of Action, out of the game, not yet in it."""
 BOXES: Mapping[int, str] = {OUT: "out", KILLED: "killed", AWAY: "away"}
 
 NOBODY, UNREVEALED = -1, -2
-"""What holds an area: no German unit, or one that nobody has turned over; else its
-kind."""
+"""What holds an area: no German unit, an unrevealed one, or the index of its kind."""
 HELD: Mapping[int, str] = {NOBODY: "vacant", UNREVEALED: "unrevealed"}
 
 FRESH, SPENT = 0, 1
 MOST = 999
 
 
-# Who is where, in a position file: ``M12-A: 13, spent, from 12``
+# Where units are, in a position file: ``M12-A: 13, spent, from 12``
 
 
 def _place(position: "Position", who: int) -> str:
@@ -56,7 +55,7 @@ def _place(position: "Position", who: int) -> str:
 
 
 def _stand(position: "Position", who: int, word: "Scalar", lookup: "Lookup") -> None:
-    """Read an area, or a box off the map; who is out without more is since today."""
+    """Read an area, or a box off the map; ``out`` alone means since this turn."""
     box = next((box for box, name in BOXES.items() if name == word.text), None)
     if box is not None:
         position.where[who] = box
@@ -67,7 +66,7 @@ def _stand(position: "Position", who: int, word: "Scalar", lookup: "Lookup") -> 
 
 
 def _clear(position: "Position") -> None:
-    """Who is not named in a file is not in the game yet."""
+    """A unit that a file does not name is not in the game yet."""
     position.where = [AWAY] * len(position.where)
 
 
@@ -80,7 +79,7 @@ def _held(position: "Position", at: int) -> str:
 
 
 def _hold(position: "Position", at: int, word: "Scalar", lookup: "Lookup") -> None:
-    """Read what holds an area; it is of the area's terrain."""
+    """Read what holds an area; report a unit of another terrain."""
     tables = position.tables
     for held, name in HELD.items():
         if name == word.text:
@@ -100,17 +99,17 @@ def _hold(position: "Position", at: int, word: "Scalar", lookup: "Lookup") -> No
 
 
 def _unsaid(position: "Position") -> None:
-    """Where a file names none, a German unit is unrevealed, if no American is there."""
+    """An area that a file does not name is unrevealed, or vacant with Americans."""
     for area in position.tables.areas:
         free = area.setup or area.index in position.where
         position.german[area.index] = NOBODY if free else UNREVEALED
 
 
 class Gone(Of):
-    """German units that were seen, and are on the map no more; the others are left."""
+    """German units seen and no longer on the map; the others are left."""
 
     def write(self, position: "Position") -> object:
-        """Return each as often as it is gone."""
+        """Return each kind as often as it is gone."""
         gone = [
             kind.id
             for kind in position.tables.germans
@@ -123,13 +122,13 @@ class Gone(Of):
         return gone or None
 
     def takes(self) -> "Takes":
-        """Take a list of names; one may stand alone."""
+        """Take a list of names; a single name needs no list."""
         from pnp.reading.shape import Many, Text
 
         return Many(Text("id"), alone=True)
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Count what nobody has seen: all but those on the map and those gone."""
+        """Count the unseen units: all but those on the map and those gone."""
         gone = lookup.things(self.names(position), opened.items(self.key))
         for kind in position.tables.germans:
             seen = position.german.count(kind.index) + gone.count(kind.index)
@@ -150,7 +149,7 @@ def _germans(tables: Tables) -> list[int]:
 
 
 class Position(State):
-    """Where everybody is, what is known of the Germans, and what is awaited.
+    """Where units are, what is known of the Germans, and what the game waits for.
 
     Before the first dawn both battalions are set up, all Germans unrevealed (5.0).
     """
@@ -223,19 +222,19 @@ class Position(State):
     )
     once: int = yes("whether a Suburban Success has counted this turn")
     where: list[int] = each("unit", start=_set_up)
-    """Per American unit its area, or OUT, KILLED, AWAY."""
+    """Per American unit, its area, or OUT, KILLED, AWAY."""
     spent: list[int] = each("unit", start=FRESH)
     """Per American unit, whether its Spent side is up."""
     since: list[int] = each("unit")
     """Per unit Out of Action, the turn it was put there; leaders roll the next."""
     back: list[int] = each("unit")
-    """Per leader who is wounded, the turn he returns; 0 for everybody else."""
+    """Per wounded leader, the turn he returns; 0 for all other units."""
     came: list[int] = each("unit", start=NONE)
-    """Per unit that has entered an area this activation, the area it came from."""
+    """Per unit that entered an area in this activation, the area it came from."""
     joined: list[int] = each("unit")
-    """Who takes part in the attack that is being made ready."""
+    """Per unit, whether it takes part in the attack in preparation."""
     moved: list[int] = each("unit")
-    """Who has moved in this activation."""
+    """Per unit, whether it has moved in this activation."""
     units = lines(
         "unit",
         "where each unit is: `M12-A: 13, spent, from 12, joined, moved`; `out, since 3,"
@@ -251,14 +250,16 @@ class Position(State):
         clear=_clear,
     )
     german: list[int] = each("area", start=_germans)
-    """Per area the German unit: NOBODY, UNREVEALED, or its kind."""
+    """Per area, the German unit: NOBODY, UNREVEALED, or its kind."""
     elite: list[int] = each("area")
     """Per area, whether its German unit was revealed as Elite."""
     rubble: list[int] = each("area")
-    """Per area, whether it lies in Rubble (12.4)."""
+    """Per area, whether it is in Rubble (12.4)."""
     unentered: list[int] = each("area")
-    """Per area, whether its German unit is gone, and no American has been there since:
-    where control waits for that (R1); nowhere else."""
+    """Per area, whether its German unit is gone and no American has entered since.
+
+    It is used only if control waits for that (R1).
+    """
     germans = lines(
         "area",
         "what holds an area: `13: u-fanatic-7`, `unrevealed` or `vacant`, then `elite`,"
@@ -272,8 +273,7 @@ class Position(State):
         whole=True,
     )
     left: list[int] = each("German unit", start=lambda t: [k.copies for k in t.germans])
-    """Per kind of German unit the copies that nobody has seen, the excess among them
-    (5.4)."""
+    """Per kind of German unit, the unseen copies, unused ones included (5.4)."""
     gone = Gone("German unit", "German units seen and gone")
     active: int = one("area", "the Active Area (8.1)")
     attacked: list[int] = several(

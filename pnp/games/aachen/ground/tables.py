@@ -1,8 +1,8 @@
 """The definition as the referee reads it: components become tables of whole numbers.
 
-Areas, units and kinds of German unit are small whole numbers in the order of the
-definition.  Nothing here changes while a session lasts, and nothing that is printed on
-a piece or a chart is written in this package.
+Areas, units and kinds of German unit are small whole numbers, in the order of the
+definition. Nothing here changes during a session. Nothing printed on a piece or a
+chart is written in this package.
 """
 
 from collections.abc import Container, Mapping
@@ -45,7 +45,7 @@ SUPPORTS = ("artillery", "engineer", "armor", "air")
 
 
 class Tables(Definition):
-    """Everything of a definition that the referee looks up; shared by all positions."""
+    """All of a definition that the referee looks up; all positions share it."""
 
     SINCE: ClassVar[Mapping[str, str]] = {
         "retreat_order": "listed",
@@ -79,10 +79,10 @@ class Tables(Definition):
         )
         self.germans = pieces(German, every(game, "germans"), terrain=self.terrains)
         self.strategies = {e.id: text(e, "does") for e in every(game, "strategies")}
-        """What each Defense Strategy does, in a word; '' is left to the players."""
+        """What each Defense Strategy does, in a word; players carry out ''."""
         events = by_id(pieces(Event, every(game, "events")))
         self.events = rolled(every(game, "events"), lambda c: events[c.id])
-        """The random event of each sum of three dice."""
+        """The random event for each sum of three dice."""
         self.history = {
             turn: tuple(
                 events[c.id]
@@ -92,19 +92,19 @@ class Tables(Definition):
             for c in every(game, "events")
             for turn in numbers(c, "turns")
         }
-        """The events that history has for each turn that has any (12.2)."""
+        """The historical events of each turn that has any (12.2)."""
         self.items = pieces(Item, every(game, "supply"))
         streets = by_id(pieces(Street, every(game, "streets")))
         self.streets = rolled(every(game, "streets"), lambda c: streets[c.id])
-        """The row of Bloody Streets of each face of a die."""
+        """The row of Bloody Streets for each face of a die."""
         self.mortality = rolled(every(game, "mortality"), lambda c: text(c, "does"))
-        """The fate of a leader by each face of a die."""
+        """The fate of a leader for each face of a die."""
         self.costs = {c.id: number(c, "cost") for c in every(game, "movement")}
-        """What it costs to enter an area, by the row of the table."""
+        """The cost to enter an area, by the row of the table."""
 
     @cached_property
     def named(self) -> Mapping[str, Names]:
-        """The names of units, areas, Germans, organizations, events and support."""
+        """Return the names of units, areas, Germans, organizations, events, support."""
         parents = [*dict.fromkeys(each.parent for each in self.units)]
         called = [*enumerate(map(self.organization, parents))]
         events = dict.fromkeys(each.id for each in self.game.sets["events"])
@@ -126,7 +126,7 @@ class Tables(Definition):
 
     @cached_property
     def kinds(self) -> Kinds:
-        """What the parts of what is awaited stand for; others are numbers."""
+        """What the parts of a frame mean; others are numbers."""
         return {
             "unit": Thing(self.named["unit"]),
             "area": Thing(self.named["area"]),
@@ -136,53 +136,53 @@ class Tables(Definition):
 
     @cached_property
     def exactly(self) -> Mapping[str, Container[str]]:
-        """Per kind of thing the names that plies are written with."""
+        """Per kind of thing, the names that plies use."""
         return {**super().exactly, "item": self.item_of}
 
     def organization(self, parent: str) -> str:
-        """Return a parent organization as the counters have it: "2/26"."""
+        """Return a parent organization as its counters show it: "2/26"."""
         for each in every(self.game, "parents"):
             if each.id == parent:
                 return text(each, "short") or text(each, "name")
         return parent
 
     def strategy(self, name: str) -> str:
-        """Return what a Defense Strategy is called: "Fanatic"."""
+        """Return the name of a Defense Strategy: "Fanatic"."""
         named = {e.id: text(e, "name") for e in every(self.game, "strategies")}
         return named.get(name, name)
 
     def german(self, kind: int) -> str:
-        """Return what a kind of German unit is called: "Urban Fanatic 7"."""
+        """Return the name of a kind of German unit: "Urban Fanatic 7"."""
         found = self.germans[kind]
         terrain = self.terrains[found.terrain].name
         return f"{terrain} {self.strategy(found.strategy)} {found.factor}"
 
     @cached_property
     def area_of(self) -> Mapping[str, int]:
-        """The area of each number, as it is written."""
+        """Return the area of each number, as it is written."""
         return {each.id: each.index for each in self.areas}
 
     @cached_property
     def unit_of(self) -> Mapping[str, int]:
-        """The American unit of each id."""
+        """Return the American unit of each id."""
         return {each.id: each.index for each in self.units}
 
     @cached_property
     def german_of(self) -> Mapping[str, int]:
-        """The kind of German unit of each id."""
+        """Return the kind of German unit of each id."""
         return {each.id: each.index for each in self.germans}
 
     @cached_property
     def item_of(self) -> Mapping[str, Item]:
-        """What is bought, by its id."""
+        """Return each purchase by its id."""
         return {each.id: each for each in self.items}
 
     @cached_property
     def support(self) -> tuple[Item, ...]:
-        """The kinds of support, in the order of SUPPORTS."""
+        """Return the kinds of support, in the order of SUPPORTS."""
         return tuple(self.item_of[name] for name in SUPPORTS)
 
     @cached_property
     def held(self) -> tuple[int, ...]:
-        """The areas a German unit stands on at the start."""
+        """Return the areas with a German unit at the start."""
         return tuple(each.index for each in self.areas if not each.setup)

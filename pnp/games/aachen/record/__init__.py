@@ -1,1 +1,1 @@
-"""A position written down, read back, mended and held to its laws."""
+"""Positions: written to a file, read back, corrected and checked."""

@@ -1,9 +1,10 @@
-"""A position file to a position; whatever is wrong with it is told at its place.
+"""Read a position from a file; report each error at its place.
 
-Little has to be written: ``units: {E-2-26: 12, M12-A: 12}`` is a position.  Whoever is
-not named is not in the game yet, areas without Americans hold units that nobody has
-seen, and a phase begins.  In the Combat Phase an area is about to be activated, the
-streets having been searched; where Supply Points are named, they are being spent.
+A short file is enough: ``units: {E-2-26: 12, M12-A: 12}`` is a position. A unit that
+the file does not name is not in the game yet. Areas without Americans hold unseen
+units, and a phase begins. In the Combat Phase, Bloody Streets are over and the player
+is about to activate an area. If the file names Supply Points, the player is spending
+them.
 """
 
 from pnp.errors import Complaints
@@ -21,24 +22,24 @@ from pnp.rules.flow import Frame
 from pnp.rules.state.read import read
 
 BEGUN = {"dawn": 0, "event": 0, "supply": 1, "combat": 3, "end": 4}
-"""How many frames of the day lie behind each phase."""
+"""How many frames of the day come before each phase."""
 
 
 def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
-    """Return the position that is written; nothing where an error was found in it."""
+    """Return the position in the file; None if it has an error."""
     begun = Position(Tables(game))
     return read(begun, node, complaints, flow=FLOW, laws=broken, waiting=_waiting)
 
 
 def _waiting(position: Position, _: Opened) -> list[Frame]:
-    """Return what is awaited where a file does not say: a phase begins."""
+    """Return the frames if the file does not name them: a phase begins."""
     position.frames = [*reversed(DAY[BEGUN[position.phase] :])]
     _begin(position)
     return position.frames
 
 
 def _begin(position: Position) -> None:
-    """Lay what a phase is in the middle of on the rest of the day."""
+    """Push the frames inside a phase on top of the rest of the day."""
     frames, active = position.frames, position.active
     if position.phase == "dawn":
         wake(position)

@@ -1,13 +1,13 @@
-"""The table is right: a position is changed to what lies there.
+"""Corrections: change a position to match the table.
 
     E-2-26@13        E-2-26 spent       E-2-26 fresh       L-Botts out
     13 fanatic 7     13 unrevealed      13 vacant          L-Weeks killed
     morale 17        turn 4             rain, clear        artillery 5
     points 4         13 rubble          13 no rubble       2/26 held back
 
-Several are parted by ``;``.  What is said of a piece holds, and what is not said stays;
-nothing else follows by the rules.  German units that nobody has seen are counted again.
-What was awaited of a unit that is not there any more is not awaited now.
+Separate several with ``;``. A correction changes only what it names; no rule adds
+anything. The unseen German units are counted again. The game no longer waits for a
+unit that has left.
 """
 
 from collections.abc import Callable
@@ -42,9 +42,9 @@ WEATHER = {"rain": 1, "rains": 1, "raining": 1, "clear": 0, "dry": 0}
 
 
 def fix(position: Position, written: str) -> list[str]:
-    """Change the position to what lies on the table; return what changed, told.
+    """Change the position to match the table; return the changes in words.
 
-    NotationError, and an unchanged position, where something cannot be read.
+    Raise NotationError, and leave the position unchanged, if a word cannot be read.
     """
     named, known = kinds(position.tables), words(position.tables).known
 
@@ -80,7 +80,7 @@ def kinds(tables: Tables) -> dict[str, Kind]:
     }
 
 
-# One thing on the table after another; each says whether the words were about it
+# A reader for each thing on the table; it returns whether the words fit
 
 
 def _number(position: Position, clause: Clause) -> bool:
@@ -162,7 +162,7 @@ def _unit(position: Position, clause: Clause) -> bool:
 
 
 def _nowhere(position: Position, clause: Clause) -> bool:
-    """Refuse an area that there is not."""
+    """Refuse an area that does not exist."""
     if not clause.rest:
         return False
     areas = position.tables.areas
@@ -196,7 +196,7 @@ def _state(position: Position, clause: Clause, who: int) -> bool:
 
 
 def _back(position: Position, clause: Clause, who: int) -> bool:
-    """``L-Botts back turn 5``: he returns then."""
+    """``L-Botts back turn 5``: he returns on that turn."""
     clause.takes("on")
     clause.takes("turn")
     number = clause.number()

@@ -1,4 +1,4 @@
-"""What is said of an area: the German unit that holds it, and its Rubble."""
+"""Corrections of an area: the German unit that holds it, and its Rubble."""
 
 from pnp.games.aachen.ground.position import (
     NOBODY,
@@ -33,7 +33,7 @@ def area(position: Position, clause: Clause) -> bool:
 
 
 def _held(position: Position, clause: Clause, area: int) -> bool:
-    """Read a word or two of what an area holds."""
+    """Read one or two words about what an area holds."""
     denied = clause.takes("no", "not")
     if clause.takes("rubble"):
         position.rubble[area] = int(not denied)

@@ -1,7 +1,7 @@
-"""What holds at every table, whoever has played: nobody is twice, no unit is lost.
+"""The invariants of every position: no unit is in two places, no unit is lost.
 
-Each law is named for what would break it, and returns an objection or ``None``.  A
-correction at the table may break one: then it is shown, and play goes on.
+Each law has the name of what breaks it, and returns an objection or ``None``. A
+correction at the table may break one: then `pnp` shows it, and play goes on.
 """
 
 from pnp.games.aachen.chapters.stacking import load
@@ -22,16 +22,16 @@ from pnp.rules.phrases import some
 from pnp.rules.ruling import Objection, hear
 
 OF_THE_MAP = frozenset({"retreat", "fall back"})
-"""Frames whose unit is on the map."""
+"""Frames whose unit must be on the map."""
 
 
 def broken(position: Position) -> list[Objection]:
-    """Return every law that does not hold, each with its case."""
+    """Return an objection for every broken law, with its case."""
     return list(hear(LAWS, position, None, position.tables.cases))
 
 
 def is_nowhere(position: Position, _: object) -> Objection | None:
-    """Everybody is in an area, Out of Action, killed, or not in the game yet."""
+    """Every unit is in an area, Out of Action, killed, or not in the game yet."""
     areas = len(position.tables.areas)
     lost = [
         unit
@@ -45,7 +45,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
 
 @case("5.1")
 def past_the_last_turn(position: Position, _: object) -> Objection | None:
-    """There are so many turns and no more."""
+    """The game has a fixed number of turns."""
     last = position.numbers["turns"]
     if position.turn > last:
         message = f"turn {position.turn} is after the last turn"
@@ -57,7 +57,7 @@ def past_the_last_turn(position: Position, _: object) -> Objection | None:
 def overcrowds(position: Position, _: object) -> Objection | None:
     """No area holds more units than it takes.
 
-    Where one unit frees several leaders, they may come to count when it is gone.
+    If one unit frees several leaders, they may count again when it is gone.
     """
     if position.settings["reinforcements_stack"] == "free":
         return None
@@ -73,14 +73,14 @@ def overcrowds(position: Position, _: object) -> Objection | None:
 
 
 def _line(position: Position, area: int) -> int:
-    """Return how many units that are no leaders are in an area."""
+    """Return how many units other than leaders are in an area."""
     units = position.tables.units
     return sum(not units[each].type.leader for each in position.inside(area))
 
 
 @case("4.4", "3.1.2")
 def holds_other_ground(position: Position, _: object) -> Objection | None:
-    """A German unit stands on the terrain of its front, and none where one sets up."""
+    """A German unit is on the terrain of its front, and not where Americans set up."""
     tables = position.tables
     for area, kind in enumerate(position.german):
         found = tables.areas[area]
@@ -95,7 +95,7 @@ def holds_other_ground(position: Position, _: object) -> Objection | None:
 
 @case("4.4", "5.4")
 def has_too_many_backs(position: Position, _: object) -> Objection | None:
-    """No kind of German unit is seen more often than there are of it."""
+    """No kind of German unit is seen more often than it has copies."""
     for each in position.tables.germans:
         left, shown = position.left[each.index], position.german.count(each.index)
         if not 0 <= left <= each.copies - shown:
@@ -106,7 +106,7 @@ def has_too_many_backs(position: Position, _: object) -> Objection | None:
 
 @case("4.4", "5.4")
 def hides_too_many(position: Position, _: object) -> Objection | None:
-    """There are as many unseen units as areas that hide one, or more."""
+    """Each terrain has at least as many unseen units as unrevealed areas."""
     tables = position.tables
     for terrain in tables.terrains:
         hidden = sum(
@@ -126,7 +126,7 @@ def hides_too_many(position: Position, _: object) -> Objection | None:
 
 @case("5.2", "R23")
 def is_off_its_track(position: Position, _: object) -> Objection | None:
-    """German Morale is on its track, unless it is ruled to leave it."""
+    """German Morale is on its track, unless a setting lets it off."""
     highest = position.numbers["morale_highest"]
     if position.settings["morale_clamp"] == "yes" and (
         not 0 <= position.morale <= highest
@@ -138,7 +138,7 @@ def is_off_its_track(position: Position, _: object) -> Objection | None:
 
 @case("6.3.1")
 def owes_points(position: Position, _: object) -> Objection | None:
-    """Nobody has spent more than there was."""
+    """No points, support or dice are below zero."""
     if position.points < 0 or min(position.support) < 0 or position.dice < 0:
         return Objection("more has been spent than there was")
     return None
@@ -146,7 +146,7 @@ def owes_points(position: Position, _: object) -> Objection | None:
 
 @case("4.3.1", "4.2")
 def has_no_such_side(position: Position, _: object) -> Objection | None:
-    """A unit is Fresh or Spent, and off the map it has no side."""
+    """A unit is Fresh or Spent; off the map it is never Spent."""
     wrong = [
         unit
         for unit, side in enumerate(position.spent)
@@ -161,9 +161,9 @@ def has_no_such_side(position: Position, _: object) -> Objection | None:
 
 @case("9.5.5", "R16")
 def came_from_the_germans(position: Position, _: object) -> Objection | None:
-    """Whoever has entered a German area came from a vacant one next to it.
+    """A unit that entered a German area came from a vacant one next to it.
 
-    One who leaves the area where it began comes from there, contested or not.
+    A unit that left the area where it began came from there, contested or not.
     """
     tables = position.tables
     for unit, before in enumerate(position.came):
@@ -181,7 +181,7 @@ def came_from_the_germans(position: Position, _: object) -> Objection | None:
 
 @case("9.0", "9.3")
 def attacks_nothing(position: Position, _: object) -> Objection | None:
-    """Whoever takes part in an attack is in an area, in an activation."""
+    """A unit that takes part in an attack is in an area, during an activation."""
     wrong = [
         unit
         for unit, joined in enumerate(position.joined)
@@ -194,7 +194,7 @@ def attacks_nothing(position: Position, _: object) -> Objection | None:
 
 @case("6.1.2")
 def returns_from_nowhere(position: Position, _: object) -> Objection | None:
-    """Only who is Out of Action has been so since some turn, or comes back."""
+    """Only a unit Out of Action has a turn it went out, or a turn it returns."""
     wrong = [
         unit
         for unit, at in enumerate(position.where)
@@ -207,7 +207,7 @@ def returns_from_nowhere(position: Position, _: object) -> Objection | None:
 
 @case("6.0", "10.1")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
-    """What is awaited is known, and something is until the game is over."""
+    """The frames can be read, and some are left until the game is over."""
     if fault := position.unreadable():
         return Objection(f"what comes next cannot be read: {fault}")
     over = position.phase == "over"
@@ -220,7 +220,7 @@ def awaits_nonsense(position: Position, _: object) -> Objection | None:
 
 @case("3.4", "9.5.5")
 def awaits_the_gone(position: Position, _: object) -> Objection | None:
-    """No retreat is awaited of a unit that is off the map."""
+    """The game waits for no retreat of a unit that is off the map."""
     for frame in position.frames:
         if str(frame[0]) in OF_THE_MAP:
             units = [

@@ -1,4 +1,4 @@
-"""Pieces put where they lie, and taken off: no rule is asked."""
+"""Put pieces on the map and take them off, without any rules."""
 
 from pnp.games.aachen.chapters import fights
 from pnp.games.aachen.ground import flow
@@ -18,7 +18,7 @@ from pnp.rules.notation import NotationError
 
 
 def put(position: Position, who: int, area: int) -> None:
-    """Put a unit in an area; where it came from is forgotten, and what awaited it."""
+    """Put a unit in an area; forget where it came from, and its attack."""
     if position.where[who] != area:
         position.came[who] = NONE
         position.joined[who] = 0
@@ -38,7 +38,7 @@ def take_off(position: Position, who: int, box: int) -> None:
 
 
 def turn_over(position: Position, who: int, side: int) -> None:
-    """Turn a unit to its Fresh or its Spent side; NotationError off the map."""
+    """Turn a unit to its Fresh or Spent side; NotationError if it is off the map."""
     if position.where[who] < 0 and side == SPENT:
         name = position.tables.units[who].id
         message = f"{name} is not on the map, and has no side"
@@ -50,9 +50,9 @@ def turn_over(position: Position, who: int, side: int) -> None:
 
 
 def hold(position: Position, area: int, kind: int) -> None:
-    """Let a German unit hold an area, or nobody; it is counted as seen or unseen.
+    """Let a German unit, or nobody, hold an area; count the unit as seen.
 
-    What held the area before was there: it stays seen if it was seen.
+    The unit that held the area before stays seen if it was seen.
     """
     found, name = position.tables.areas[area], position.tables.areas[area].id
     if found.setup and kind != NOBODY:
@@ -89,7 +89,7 @@ def _see(position: Position, area: int, kind: int) -> None:
 
 
 def hide(position: Position, area: int) -> None:
-    """Turn the German unit of an area back to its front: nobody has seen it."""
+    """Turn the German unit of an area back to its front: it is unseen again."""
     was = position.german[area]
     if was >= 0:
         position.left[was] += 1
@@ -97,7 +97,7 @@ def hide(position: Position, area: int) -> None:
 
 
 def settle(position: Position) -> None:
-    """Await no more of a unit that is not there, and go on to what is."""
+    """Stop waiting for units that have left, and go on."""
     frames = [each for each in position.frames if _stands(position, each)]
     frames = _fought(position, frames)
     if frames != position.frames:
@@ -106,7 +106,7 @@ def settle(position: Position) -> None:
 
 
 def _fought(position: Position, frames: list[Frame]) -> list[Frame]:
-    """Return what is awaited without an attack that nobody could go on with."""
+    """Return the frames without an attack that no unit can continue."""
     names = [str(each[0]) for each in frames]
     if "fight" not in names or {"retreat", "fall back"} & {*names}:
         return frames
@@ -122,7 +122,7 @@ def _fought(position: Position, frames: list[Frame]) -> list[Frame]:
 
 
 def _stands(position: Position, frame: Frame) -> bool:
-    """Whether the unit that a frame asks is where it could be asked."""
+    """Whether the unit of a frame is still where the frame can ask it."""
     name = str(frame[0])
     units = [int(v) for kind, v in kinds_of(position.FRAMES, frame) if kind == "unit"]
     where = [position.where[each] for each in units]

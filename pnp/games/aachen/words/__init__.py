@@ -1,1 +1,1 @@
-"""What people write and read: notation, groups, prompts, the log, the status."""
+"""What players write and read: notation, groups, prompts, the log, the status."""

@@ -1,4 +1,4 @@
-"""How something is asked of the only seat: a choice, or a die."""
+"""Prompts for the only seat: a choice, or a die."""
 
 from pnp.rules.pending import Chance, Choice
 
@@ -6,10 +6,10 @@ SEAT = "american"
 
 
 def die(prompt: str, *cases: str) -> Chance:
-    """Return a die that is awaited."""
+    """Return a wait for one die."""
     return Chance("dice", f"{prompt}; write the dice", dice=1, cases=cases)
 
 
 def choice(kind: str, prompt: str, *cases: str) -> Choice:
-    """Return a decision of the only seat."""
+    """Return a choice of the only seat."""
     return Choice(SEAT, kind, prompt, cases)

@@ -1,4 +1,4 @@
-"""An attack as the log tells it: who attacks, what was turned over, both values, dice.
+"""An attack in the log: who attacks, the revealed unit, both values, the dice.
 
 M12-A, E-2-26 and L-Smoots attack 13 Kaiserplatz: Urban Fanatic 7; M12-A leads,
 AV 15 (M12-A 6 [9.5.2A], …) against DV 13 (…); 2 3 makes 20 against 2 4 makes 19:
@@ -25,7 +25,7 @@ from pnp.rules.throw import Throw
 
 
 def attack(before: Position, move: Attack, _: Position) -> str:
-    """Return who attacks what."""
+    """Return who attacks which area."""
     at = before.tables.area_of[move.at]
     found = attackers(before, at)
     verb = "attacks" if len(found) == 1 else "attack"
@@ -33,7 +33,7 @@ def attack(before: Position, move: Attack, _: Position) -> str:
 
 
 def reveal(before: Position, move: Reveal, after: Position) -> str:
-    """Return what was turned over, and what there is to choose."""
+    """Return the revealed unit, and what the player must choose."""
     kind = before.tables.german(before.tables.german_of[move.german])
     asked = {
         "ambush": ", and one of several is ambushed",
@@ -44,12 +44,12 @@ def reveal(before: Position, move: Reveal, after: Position) -> str:
 
 
 def fall_back(_: Position, __: FallBack, ___: Position) -> str:
-    """Return that all fall back."""
+    """Return the text for all attackers falling back."""
     return "; all fall back"
 
 
 def lead(before: Position, move: Lead, after: Position) -> str:
-    """Return who leads with which support, and both values line by line."""
+    """Return the lead and its support, and both values line by line."""
     given = f" with {', '.join(move.support)}" if move.support else ""
     at = fight(after)
     if at is None or at.lead < 0 or after.german[at.area] < 0:
@@ -63,7 +63,7 @@ def lead(before: Position, move: Lead, after: Position) -> str:
 
 
 def thrown(before: Position, throw: Throw, after: Position) -> str:
-    """Return what fell in an attack, and what it comes to."""
+    """Return the dice of an attack, and their total."""
     at = fight(before)
     if at is None:
         return f": {throw}"
@@ -93,5 +93,5 @@ def retreat(_: Position, move: Retreat, __: Position) -> str:
 
 
 def stay(_: Position, move: Stay, __: Position) -> str:
-    """Return that a unit stays."""
+    """Return the text for a unit that stays."""
     return f"; {move.who} stays"

@@ -1,10 +1,10 @@
-"""Several things in one line, parted where the next one begins.
+"""Several clauses in one line, split where the next one begins.
 
     E-2-26 to 3, F-2-26 to 4        E-2-26 to 3       F-2-26 to 4
     artillery 4, refit E-2-26 at 4  artillery 4       refit E-2-26 at 4
     I joins and attack 13           I joins           attack 13
 
-A comma may stand in a list as well: "M12-A, E-2-26 and Smoots to 13" is one clause.
+A list may contain a comma as well: "M12-A, E-2-26 and Smoots to 13" is one clause.
 """
 
 import re
@@ -20,13 +20,13 @@ from pnp.rules.unheard import HINT, Unheard, denies
 
 JOINT = re.compile(r"(\s*(?:,|\.(?=\s|$)|\b(?:and|then)\b|&)\s*)+", re.IGNORECASE)
 WHOLE = frozenset({"join", "stay", "wait", "enough", "fall back"})
-"""Verbs that want no area."""
+"""Verbs that need no area."""
 
 
 def clauses(position: Position, written: str) -> Sequence[str]:
-    """Return the clauses of a line, each as it is written; one where it has no more.
+    """Return the clauses of a line, each as written; or the line, if it is only one.
 
-    What cannot be read by itself is left to whoever reads the whole line.
+    If a clause cannot be read alone, return the whole line for its own reader.
     """
     alone = [part for _, _, part in _parts(written)]
     if len(alone) < 2 or exact(position, written.strip()):
@@ -42,7 +42,7 @@ def clauses(position: Position, written: str) -> Sequence[str]:
 
 
 def _parted(position: Position, written: str) -> Iterator[str]:
-    """Yield each clause, with the joints that stand in it."""
+    """Yield each clause, with the joints inside it."""
     start = end = 0
     for joint, at, part in _parts(written):
         if start == end:
@@ -64,7 +64,7 @@ def _parted(position: Position, written: str) -> Iterator[str]:
 
 
 def _parts(written: str) -> Iterator[tuple[str, int, str]]:
-    """Yield what stands between joints: the joint before it, and where it begins."""
+    """Yield each part between joints: the joint before it, its start, its text."""
     at, joint = 0, ""
     for found in (*JOINT.finditer(written), None):
         part = written[at : found.start() if found else len(written)]
@@ -75,7 +75,7 @@ def _parts(written: str) -> Iterator[tuple[str, int, str]]:
 
 
 def _begins(so_far: Sentence, here: Sentence, top: str) -> bool:
-    """Whether something else begins, and the list before is at its end."""
+    """Whether another clause begins, and the list before it is complete."""
     ended = _ended(so_far, top)
     if here.verb:
         return ended or bool(so_far.verb)
@@ -97,7 +97,7 @@ def _who(said: Sentence) -> bool:
 
 
 def _strays(so_far: Sentence, here: Sentence) -> bool:
-    """Whether there is an area more behind a way that is at its end."""
+    """Whether another area follows a complete route."""
     nothing_else = not (here.verb or here.support or _who(here))
     another = {*here.areas} - {*so_far.via}
     return bool(so_far.to and another and nothing_else and not here.via)

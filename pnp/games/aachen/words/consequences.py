@@ -1,7 +1,7 @@
-"""What came of a ply, read off the two positions: nothing that happened is forgotten.
+"""What a ply led to, read from the two positions: it lists everything that changed.
 
-What a ply says itself is left out by whoever tells it: ``known`` are units of which it
-has been told already.
+The caller leaves out what the ply itself shows: ``known`` are the units that the text
+already names.
 """
 
 from collections.abc import Collection, Iterator
@@ -24,7 +24,7 @@ from pnp.games.aachen.words.waits import waits_for
 def came_of(
     before: Position, after: Position, known: Collection[int] = ()
 ) -> Iterator[str]:
-    """Yield what followed: who is lost, Spent or back, who has fallen, how it ended."""
+    """Yield what followed: losses, Spent units, retreats, areas taken, the end."""
     yield from lost(before, after)
     yield from fallen(before, after)
     yield from spent(before, after, known)
@@ -37,7 +37,7 @@ def came_of(
 
 
 def day_over(before: Position, after: Position) -> str:
-    """Return that a day has ended, '' where it has not: who was left, what is next."""
+    """Return that a day has ended, who was left and what is next; '' if it goes on."""
     if after.turn <= before.turn or after.phase == "over":
         return ""
     told = f"the day is over; turn {after.turn} begins"
@@ -47,7 +47,7 @@ def day_over(before: Position, after: Position) -> str:
 
 
 def lost(before: Position, after: Position) -> Iterator[str]:
-    """Yield who has gone Out of Action, and who has been killed."""
+    """Yield the units that went Out of Action or were killed."""
     for box, told in ((OUT, "Out of Action"), (KILLED, "killed")):
         found = [
             unit
@@ -61,7 +61,7 @@ def lost(before: Position, after: Position) -> Iterator[str]:
 def spent(
     before: Position, after: Position, known: Collection[int] = ()
 ) -> Iterator[str]:
-    """Yield who has become Spent."""
+    """Yield the units that became Spent."""
     found = [
         unit
         for unit, side in enumerate(after.spent)
@@ -74,7 +74,7 @@ def spent(
 def went(
     before: Position, after: Position, known: Collection[int] = ()
 ) -> Iterator[str]:
-    """Yield who has retreated where."""
+    """Yield the units that retreated, and where."""
     places: dict[int, list[int]] = {}
     for unit, at in enumerate(after.where):
         was = before.where[unit]
@@ -100,7 +100,7 @@ def morale(before: Position, after: Position) -> Iterator[str]:
 
 
 def history(before: Position, after: Position) -> Iterator[str]:
-    """Yield what history has brought, for which no dice were thrown (12.2)."""
+    """Yield the historical events, which need no dice (12.2)."""
     if waits_for(before) == "event":
         return
     if after.event and after.event != before.event:

@@ -1,4 +1,4 @@
-"""What the player is asked before a word that ends more than it seems to."""
+"""Questions before a word that ends more than it seems to."""
 
 from pnp.games.aachen.chapters.rounds import ready, startable
 from pnp.games.aachen.ground.moves import Enough
@@ -8,7 +8,7 @@ from pnp.games.aachen.words.waits import waits_for
 
 
 def doubt(position: Position, move: object) -> str:
-    """Return what is asked before the Combat Phase ends with units still Fresh."""
+    """Return a question before the Combat Phase ends with units still Fresh."""
     if not isinstance(move, Enough) or waits_for(position) != "round":
         return ""
     fresh = [who for area in startable(position) for who in ready(position, area)]

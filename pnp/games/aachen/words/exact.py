@@ -1,13 +1,13 @@
-"""A move read back from exactly what it says of itself: quick, for long sessions."""
+"""A move read back from its exact text: fast, for long sessions."""
 
 from pnp.games.aachen.ground.moves import EXACT, Move, Ply
 from pnp.games.aachen.ground.position import Position
 
 
 def exact(position: Position, written: str) -> Ply | None:
-    """Return the move that writes itself so; None if none does.
+    """Return the move with exactly this text; None if no move has it.
 
-    A move to one area is one only to an adjacent area; elsewhere a way is to be found.
+    A move to one area counts only if that area is adjacent; a longer one needs a route.
     """
     ply = EXACT.read(position.tables.exactly, written)
     return None if isinstance(ply, Move) and not _is_step(position, ply) else ply

@@ -1,4 +1,4 @@
-"""What an attack waits for: the German unit, whom it takes, the lead, the dice."""
+"""The prompts of an attack: the German unit, losses, the lead, the dice."""
 
 from collections.abc import Callable, Mapping
 
@@ -152,4 +152,4 @@ WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {
     "defend": _defend,
     "retreat": _retreat,
 }
-"""Per wait of an attack, what it asks."""
+"""Per wait of an attack, its prompt."""

@@ -1,10 +1,10 @@
-"""What several pieces do in one line, unfolded into plies of single pieces.
+"""Groups: several pieces in one line, unfolded into plies of single pieces.
 
     activate 12: M12-A E-2-26 L-Smoots to 13     12 to 13       all to 13
     buy 5 artillery 2 engineer armor             E-2-26 L-Smoots join
     M12-A E-2-26 attack 13                       refit E-2-26 F-2-26 at 12
 
-``12 to 13`` are all Fresh units there, and activates 12 if nothing is active.  Leaders
+``12 to 13`` means all Fresh units there, and activates 12 if no area is active. Leaders
 go last: they enter a German area behind the units they are with.
 """
 
@@ -25,7 +25,7 @@ DIGITS = frozenset("0123456789 ,+")
 
 
 def unfold(position: Position, written: str) -> Sequence[str]:
-    """Return the plies of a group, or what is written where it is none."""
+    """Return the plies of a group, or the line itself if it is not a group."""
     text = written.strip()
     if DIGITS.issuperset(text) or exact(position, text):
         return (written,)
@@ -37,7 +37,7 @@ def unfold(position: Position, written: str) -> Sequence[str]:
 
 
 def _moves(position: Position, said: Sentence) -> list[str]:
-    """Return the moves of all who go: named, or everybody who is Fresh somewhere."""
+    """Return the moves of all who go: the named units, or all Fresh ones of an area."""
     goal = said.goal
     start = _start(position, said)
     if not goal or (start is None and len(named(position, said)) < 2):
@@ -54,7 +54,7 @@ def _moves(position: Position, said: Sentence) -> list[str]:
 
 
 def _start(position: Position, said: Sentence) -> int | None:
-    """Return the area that goes as a whole, or is named beside its units."""
+    """Return the area that moves as a whole, or that is named with its units."""
     if said.start:
         return said.start[0]
     if said.to and said.at:
@@ -75,7 +75,7 @@ def _activation(position: Position, area: int) -> list[str]:
 
 
 def _fresh(position: Position, area: int) -> list[int]:
-    """Return who could go; NotationError where nobody could."""
+    """Return the units that can move; NotationError if none can."""
     found = [u for u in ready(position, area) if not _busy(position, u)]
     if not found:
         at = position.tables.areas[area].id
@@ -89,7 +89,7 @@ def _busy(position: Position, unit: int) -> bool:
 
 
 def named(position: Position, said: Sentence) -> list[int]:
-    """Return the units that are named, each once, and those of organizations."""
+    """Return the named units and those of named organizations, each once."""
     parents = {
         each.index
         for each in position.tables.units
@@ -110,7 +110,7 @@ def _activate(position: Position, said: Sentence) -> list[str]:
 
 
 def _purchases(position: Position, said: Sentence) -> list[str]:
-    """Return a purchase for each point, and for each unit that is named as well."""
+    """Return a purchase for each point and for each named unit."""
     plies = [f"buy {each}" for each in said.support]
     if said.units:
         plies += _refits(position, said) or []
@@ -128,7 +128,7 @@ def _refits(position: Position, said: Sentence) -> list[str]:
 
 
 def _joining(position: Position, said: Sentence) -> list[str]:
-    """Return a joining for each; of everybody, of all who are Fresh there."""
+    """Return a joining for each named unit; for "all", of all Fresh units there."""
     units = named(position, said)
     if said.everybody and not units and position.active >= 0:
         units = _fresh(position, position.active)
@@ -138,7 +138,7 @@ def _joining(position: Position, said: Sentence) -> list[str]:
 
 
 def _attack(position: Position, said: Sentence) -> list[str]:
-    """Return what brings units to an attack, and the attack: they go there, or join."""
+    """Return the moves or joinings that bring units to an attack, and the attack."""
     goal = said.to or said.at
     units = named(position, said)
     if said.everybody and not units and position.active >= 0:
@@ -158,7 +158,7 @@ def _attack(position: Position, said: Sentence) -> list[str]:
 
 
 def _stay(position: Position, said: Sentence) -> list[str]:
-    """Return who stays, in the order they are asked: the named ones, or all."""
+    """Return who stays, in the order of the questions: the named units, or all."""
     asked = [
         int(frame[1])
         for frame in reversed(position.frames)
@@ -180,4 +180,4 @@ GROUPS: Mapping[str, Callable[[Position, Sentence], list[str]]] = {
     "attack": _attack,
     "stay": _stay,
 }
-"""Per verb, the plies of a group; none where what is written is no group."""
+"""Per verb, the plies of a group; none if the line is not a group."""

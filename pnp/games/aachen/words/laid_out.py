@@ -1,7 +1,7 @@
-"""Where every piece goes, to lay a position out on a table, or to draw it.
+"""Where every piece goes, to set up a position on a table or to draw it.
 
-In an area the German unit lies lowest, its back up once it has been revealed; then the
-Control or Rubble marker, then the Americans, on their backs where they are Spent.
+In an area the German unit is lowest, back up once it is revealed. Above it comes the
+Control or Rubble marker, then the Americans, on their backs if Spent.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ BOX = "out-of-action"
 
 
 def counters(position: Position) -> Sequence[Counter]:
-    """Return what lies on the printed map, from the bottom of each area up."""
+    """Return the pieces on the printed map, from the bottom of each area up."""
     return [
         *_germans(position),
         *_areas(position),
@@ -36,7 +36,7 @@ def counters(position: Position) -> Sequence[Counter]:
 
 
 def _germans(position: Position) -> Iterator[Counter]:
-    """Yield every German unit: an unrevealed one is any that nobody has seen."""
+    """Yield every German unit; any unseen one serves for an unrevealed one."""
     hidden = {
         each.index: _hidden(position, each.index) for each in position.tables.terrains
     }
@@ -56,7 +56,7 @@ def _germans(position: Position) -> Iterator[Counter]:
 
 
 def _hidden(position: Position, terrain: int) -> Iterator[str]:
-    """Yield units of a terrain that nobody has seen; all their fronts are alike."""
+    """Yield the unseen units of a terrain; their fronts are all alike."""
     for each in position.tables.germans:
         if each.terrain == terrain:
             yield from (each.id for _ in range(max(0, position.left[each.index])))
@@ -83,7 +83,7 @@ def _units(position: Position) -> Iterator[Counter]:
 
 
 def _tracks(position: Position) -> Iterator[Counter]:
-    """Yield the markers of turn, morale and support, as far as the tracks go."""
+    """Yield the markers of turn, morale and support, up to the end of their tracks."""
     spaces = position.tables.game.sets["map"]
     shaken = not morale.strong(position)
     told = [
@@ -100,11 +100,11 @@ def _tracks(position: Position) -> Iterator[Counter]:
     )
 
 
-# To set it up by hand
+# To set up by hand
 
 
 def setup(position: Position) -> Sequence[Section]:
-    """Return where every piece goes, side by side and track by track."""
+    """Return where every piece goes: American, German, and on each track."""
     return [
         section("American units", _by_unit(position)),
         section("German units", _by_area(position)),
@@ -127,7 +127,7 @@ def _by_unit(position: Position) -> Iterator[str]:
 
 
 def _by_area(position: Position) -> Iterator[str]:
-    """Yield what is put where: by terrain unseen, revealed ones one by one."""
+    """Yield where Germans and markers go: unseen by terrain, revealed one by one."""
     tables = position.tables
     for terrain in tables.terrains:
         unseen = [

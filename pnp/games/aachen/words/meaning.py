@@ -1,8 +1,8 @@
-"""The parts of a written ply to the move that was meant, with the table in view.
+"""Turn the parts of a written ply into a move, using the position.
 
-What is left out is taken from the table where it is clear: who returns or retreats is
-who is asked, where to is the only place there is, the way is the cheapest one.  A ply
-is of one unit; what several do is unfolded before (``groups``).
+The position fills in what is left out, if it is clear. Who returns or retreats is the
+unit that is asked. The goal is the only open area. The route is the cheapest one. A ply
+is of one unit; ``groups`` unfolds lines about several first.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -46,7 +46,7 @@ from pnp.rules.phrases import listed
 
 
 def meant(position: Position, said: Sentence) -> Ply:
-    """Return the move that was meant; NotationError where it could be several."""
+    """Return the move a sentence means; NotationError if it may mean several."""
     make = MAKES.get(verb(position, said))
     if make is None:
         raise NotationError(f"cannot read {said.quoted} as a move", hint=FIRST)
@@ -57,7 +57,7 @@ def meant(position: Position, said: Sentence) -> Ply:
 
 
 def _who(position: Position, said: Sentence) -> str:
-    """Return the one unit of a ply; unsaid, the one that is asked."""
+    """Return the one unit of a ply; by default, the one that is asked."""
     units = position.tables.units
     if len(said.units) > 1:
         names = listed([units[each].id for each in said.units])
@@ -69,7 +69,7 @@ def _who(position: Position, said: Sentence) -> str:
 
 
 def _where(position: Position, said: Sentence, kind: str, who: str = "") -> str:
-    """Return the one area of a ply; unsaid, the only one that is open."""
+    """Return the one area of a ply; by default, the only open one."""
     named = said.goal or said.start
     areas = position.tables.areas
     if len(named) == 1:
@@ -85,7 +85,7 @@ def _where(position: Position, said: Sentence, kind: str, who: str = "") -> str:
 
 
 def _open(position: Position, kind: str, unit: int) -> list[int]:
-    """Return the areas that a deed is open to."""
+    """Return the open areas for a kind of move."""
     every = range(len(position.tables.areas))
     if kind == "reinforce":
         units = coming(position)
@@ -118,7 +118,7 @@ def _choose(position: Position, said: Sentence) -> Ply:
 
 
 def belongs_to_nothing(position: Position, said: Sentence) -> None:
-    """Refuse a number among purchases that is no number of points: nothing is lost."""
+    """Refuse a number among purchases that is not a number of points."""
     if said.areas:
         stray = position.tables.areas[said.areas[0]].id
         message = f"{said.quoted} has a {stray} too many"
@@ -146,7 +146,7 @@ def _activate(position: Position, said: Sentence) -> Ply:
 
 
 def _standing(position: Position, unit: int) -> str:
-    """Return the area a unit is in; NotationError where it is in none."""
+    """Return the area a unit is in; NotationError if it is in none."""
     at = position.where[unit]
     if at < 0:
         name = position.tables.units[unit].id
@@ -177,7 +177,7 @@ def _attack(position: Position, said: Sentence) -> Ply:
 
 
 def _lead(position: Position, said: Sentence) -> Ply:
-    """The only one who could lead need not be named."""
+    """If only one unit can lead, the player need not name it."""
     if said.units:
         who = _who(position, said)
     else:
@@ -193,7 +193,7 @@ def _lead(position: Position, said: Sentence) -> Ply:
 
 
 def _retreat(position: Position, said: Sentence) -> Ply:
-    """The way may be left out where there is one, or said by its end."""
+    """The player may leave the route out if there is only one, or give its end."""
     who = _who(position, said)
     unit, goal = position.tables.unit_of[who], said.goal
     if len(goal) > 1:
@@ -241,4 +241,4 @@ MAKES: Mapping[str, Callable[[Position, Sentence], Ply]] = {
     "stay": _stay,
     "enough": lambda *_: Enough(),
 }
-"""Per verb the move that is made of it."""
+"""Per verb, the function that makes its move."""

@@ -1,11 +1,11 @@
-"""A played ply as the log tells it: what was done, and what came of it.
+"""A played ply in the log: the move, and what it led to.
 
     Turn 2 · the random event: 3 4 2 (9), Rain [6.2]
     Turn 2 · E-2-26 goes to 13 by 12 (6 MF) [8.1, 8.2]
     Turn 2 · M12-A and E-2-26 attack 13 Kaiserplatz: Urban Fanatic 7; M12-A leads …
 
-What came of a ply is read off the two positions (``consequences``).  Dice and what
-they lead to continue the entry of the attack; how that is told is for ``battle``.
+``consequences`` reads from the two positions what a ply led to. Dice and their results
+continue the entry of the attack; ``battle`` has their words.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -48,16 +48,16 @@ from pnp.rules.package import Told
 from pnp.rules.throw import Throw
 
 STARTING = frozenset({"event", "supply", "street", "mortality", "final"})
-"""Waits for dice that begin an entry of the log."""
+"""Waits for dice that begin a log entry."""
 CONTINUING = (
     *(Choose, Surrender, Reveal, FallBack, Lead, Retreat, Stay),
     *(Buy, Refit),
 )
-"""Plies that continue the entry before them."""
+"""Plies that continue the log entry before them."""
 
 
 def tell(before: Position, move: Any, after: Position) -> Told:
-    """Return how the log tells a ply that led from one position to another."""
+    """Return the log text of a ply, from the positions before and after it."""
     teller = TELLERS.get(type(move))
     text = teller(before, move, after) if teller else str(move)
     known = _known(before, move)
@@ -87,16 +87,16 @@ def _continues(before: Position, move: Any) -> bool:
 
 
 def _known(before: Position, move: Any) -> set[int]:
-    """Return the unit whose going or being Spent a ply tells itself."""
+    """Return the unit whose move or Spent side the text of a ply already shows."""
     told = isinstance(move, Move | Retreat | Return | Refit)
     found = before.tables.unit_of.get(getattr(move, "who", ""))
     return {found} if told and found is not None else set()
 
 
 def _cited(before: Position, move: Any, text: str) -> Iterator[str]:
-    """Yield the cases of a ply that its own words do not cite; no rulings.
+    """Yield the cases of a ply that its text does not cite; no rulings.
 
-    What an attack comes to before its lead is named is for whoever asks.
+    The log leaves out the value of an attack before its lead is named; ``why`` has it.
     """
     for each in rule_on(before, move).under:
         ruling = each.startswith("R") and each[1:].isdecimal()
@@ -137,7 +137,7 @@ def _refit(before: Position, move: Refit, after: Position) -> str:
 
 
 def _kept(before: Position, after: Position) -> str:
-    """Return what there is for combat, when the last point has been spent."""
+    """Return the support for combat, once purchases are over."""
     if after.phase == before.phase:
         return ""
     return f"; support {supports(after) or 'none'}"
@@ -262,4 +262,4 @@ TELLERS: Mapping[type, Callable[[Position, Any, Position], str]] = {
     Retreat: battle.retreat,
     Stay: battle.stay,
 }
-"""Per kind of ply, how its own doing is told."""
+"""Per kind of ply, the function that returns its log text."""

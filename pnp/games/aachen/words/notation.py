@@ -1,4 +1,4 @@
-"""A ply as people write it: read, unfolded, asked about, and offered for completion.
+"""The notation of plies: read, unfold, ask about, and complete them.
 
 reinforce at 12, 12         wait                      L-Botts to 12
 3 4 2, 342                  buy artillery             refit E-2-26 at 12
@@ -29,13 +29,13 @@ from pnp.rules.unheard import heed
 __all__ = ["candidates", "clauses", "read", "spoken", "unfold"]
 
 NAMING_AN_AREA = frozenset({"round", "return", "reinforce", "surrender", "retreat"})
-"""Waits that the number of an area alone may answer."""
+"""Waits that an area's number alone may answer."""
 ELSEWHERE = frozenset({("retreat", Move), ("buy", Return)})
-"""What means something else here: who is asked to retreat does not move."""
+"""Plies that mean something else here: a unit asked to retreat does not move."""
 
 
 def unfold(position: Position, written: str) -> Sequence[str]:
-    """Return the plies of a group; Unheard where a word of it would be lost."""
+    """Return the plies of a group; Unheard if a word of it would be lost."""
     found = groups.unfold(position, written)
     if tuple(found) != (written,):
         heed(sense(position.tables), position, written, found)
@@ -43,9 +43,9 @@ def unfold(position: Position, written: str) -> Sequence[str]:
 
 
 def read(position: Position, written: str) -> Ply:
-    """Read one ply; NotationError where it cannot be read, or could be several.
+    """Read one ply; NotationError if it is unreadable or ambiguous.
 
-    Unheard where a word of it would be lost.
+    Raise Unheard if a word of it would be lost.
     """
     ply = _read(position, written)
     if str(ply) != written:
@@ -54,10 +54,10 @@ def read(position: Position, written: str) -> Ply:
 
 
 def _read(position: Position, written: str) -> Ply:
-    """Read one ply; NotationError where it cannot be read, or could be several.
+    """Read one ply; NotationError if it is unreadable or ambiguous.
 
-    What a move writes of itself is read to the letter.  Anything else is read with the
-    table in view: dice, or a sentence in which the clear is left out.
+    The exact text of a move is read to the letter. All other text is read with the
+    position: dice, or a sentence that leaves out what is clear.
     """
     text = written.strip()
     area = waits_for(position) in NAMING_AN_AREA and text in position.tables.area_of

@@ -1,4 +1,4 @@
-"""How prompts, log and status name things, so that all three say it the same."""
+"""How prompts, log and status name things, with the same words in all three."""
 
 from collections.abc import Iterable
 
@@ -10,12 +10,12 @@ from pnp.rules.phrases import listed
 
 
 def unit(position: Position, index: int) -> str:
-    """Return what a unit is called: its id."""
+    """Return the name of a unit: its id."""
     return position.tables.units[index].id
 
 
 def units(position: Position, found: Iterable[int], last: str = "and") -> str:
-    """Return units as a sentence has them: "M12-A, E-2-26 and L-Smoots"."""
+    """Return units for use in a sentence: "M12-A, E-2-26 and L-Smoots"."""
     return listed([unit(position, each) for each in found], last)
 
 
@@ -25,7 +25,7 @@ def area(position: Position, index: int) -> str:
 
 
 def areas(position: Position, found: Iterable[int], last: str = "and") -> str:
-    """Return areas as a sentence has them: "4, 5 and 8"."""
+    """Return areas for use in a sentence: "4, 5 and 8"."""
     return listed([area(position, each) for each in found], last)
 
 
@@ -36,7 +36,7 @@ def place(position: Position, index: int) -> str:
 
 
 def holder(position: Position, index: int) -> str:
-    """Return what German unit holds an area, '' if none does."""
+    """Return the German unit that holds an area, '' if none does."""
     kind = position.german[index]
     if kind == NOBODY:
         return ""
@@ -61,7 +61,7 @@ def supports(position: Position) -> str:
 
 
 def event(position: Position) -> str:
-    """Return the random event of the turn by its name, '' if there is none."""
+    """Return the name of the turn's random event, '' if there is none."""
     return _called(every(position.tables.game, "events"), position.event)
 
 

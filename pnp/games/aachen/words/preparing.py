@@ -1,4 +1,4 @@
-"""What is awaited before combat: at dawn, of the random event, for supply."""
+"""The prompts before combat: at dawn, for the random event, for supply."""
 
 from collections.abc import Callable, Mapping
 
@@ -43,7 +43,7 @@ FATES = {
 
 
 def _faces(faces: list[int]) -> str:
-    """Return faces of a die as a list has them: "1-2", "6"."""
+    """Return faces of a die for a list: "1-2", "6"."""
     low, high = min(faces), max(faces)
     return f"{low}" if low == high else f"{low}-{high}"
 
@@ -59,7 +59,7 @@ def _return(position: Position, frame: Frame) -> Choice:
 
 
 def _such_as(position: Position) -> str:
-    """Return an answer that is legal here, in brackets; '' where there is none."""
+    """Return a legal answer in brackets; '' if there is none."""
     moves = legal(position)
     return f" ({moves[0]})" if moves else ""
 
@@ -147,7 +147,7 @@ def _buy(position: Position, _: Frame) -> Choice:
 
 
 def _affordable(position: Position) -> dict[str, int]:
-    """Return what the points are enough for, support and units, and for how much."""
+    """Return what the player can afford, support and units, with prices."""
     items = position.tables.item_of
     found = {
         name: items[name].cost
@@ -172,4 +172,4 @@ WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {
     "supply": _supply,
     "buy": _buy,
 }
-"""Per wait before combat, what it asks."""
+"""Per wait before combat, its prompt."""

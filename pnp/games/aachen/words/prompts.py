@@ -1,6 +1,6 @@
-"""What is awaited, said to the player: what, by which numbers, and how to answer.
+"""The prompts: what the game waits for, by which numbers, and how to answer.
 
-What is asked before combat is in ``preparing``, what an attack asks in ``fighting``.
+``preparing`` has the prompts before combat, ``fighting`` those of an attack.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,11 +32,11 @@ REASONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "surrender": ("the garrison surrenders", ("10.2",)),
     "holds": ("the garrison holds out", ("10.2",)),
 }
-"""Per way a game can end, what has happened, and by which case."""
+"""Per way to end the game, what has happened, and by which case."""
 
 
 def pending(position: Position) -> Pending:
-    """Return what the game waits for, with a prompt that says how to answer."""
+    """Return what the game waits for, with a prompt that shows how to answer."""
     if position.phase == "over" or not position.frames:
         return _over(position)
     frame = position.frames[-1]
@@ -44,7 +44,7 @@ def pending(position: Position) -> Pending:
 
 
 def ended(position: Position) -> str:
-    """Return how a game ended, and for whom."""
+    """Return how a game ended, and who won."""
     return f"{score(position).level} (German Morale {position.morale})"
 
 
@@ -106,12 +106,12 @@ def _active(position: Position, frame: Frame) -> Choice:
 
 
 def _no_more(position: Position) -> list[str]:
-    """Return how the activation ends, unless an attack must still be made."""
+    """Return how to end the activation, unless an attack must still be made."""
     return [] if open_attacks(position) else ["enough"]
 
 
 def _how(position: Position, waiting: list[int]) -> list[str]:
-    """Return examples of what could be done, each legal: a move, joining, an attack."""
+    """Return legal examples: a move, a joining, an attack."""
     moves, names = legal(position), [unit(position, each) for each in waiting]
     goes = [m for m in moves if isinstance(m, Move) and m.who in names]
     joins = [m for m in moves if isinstance(m, Join) and m.who in names]
@@ -149,7 +149,7 @@ def where_we_are(position: Position) -> str:
 
 
 def _tells(position: Position) -> bool:
-    """Whether the event is of this turn, and is not the rain that is told anyway."""
+    """Whether the event is of this turn, and not rain, which the line shows anyway."""
     early = position.phase in ("dawn", "event")
     return bool(position.event) and not early and position.event != "rain"
 
@@ -163,4 +163,4 @@ WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {
     "active": _active,
     "final": _final,
 }
-"""Per wait, what it asks."""
+"""Per wait, its prompt."""

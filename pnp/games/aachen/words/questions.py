@@ -1,7 +1,7 @@
-"""What somebody might ask about a position: moves, legal or not, to be ruled on.
+"""Moves that a player may ask about, legal or not, for the referee to rule on.
 
-""            one move of a sort for everybody who may act
-"E-2-26"      everything it could try       "2/26", "Smoots"    the same of them
+""            one move of each kind for every unit that may act
+"E-2-26"      every move it could try       "2/26", "Smoots"    the same for these
 "13"          who could go there, attack it, return to it
 "attack 13"   that alone                    "retreat"           every way back
 """
@@ -63,19 +63,20 @@ KINDS: Mapping[str, tuple[type, ...]] = {
     "stay": (Stay,),
     "enough": (Enough,),
 }
-"""Per verb the kinds of move that are asked about."""
+"""Per verb, the kinds of move it asks about."""
 
 
 def candidates(position: Position, about: str = "") -> Iterator[Ply]:
-    """Yield moves somebody might ask about here, each once; NotationError if it is
-    about nothing that is known.
+    """Yield moves a player may ask about here, each once.
+
+    Raise NotationError if ``about`` names nothing here.
     """
     found = _about(position, about) if about.strip() else _table(position)
     yield from dict.fromkeys(found)
 
 
 def _table(position: Position) -> Iterator[Ply]:
-    """Yield the why-not table of what is awaited; dice fall as they like."""
+    """Yield the why-not table of the current wait; nothing for dice."""
     rows = TABLES.get(waits_for(position))
     if rows is not None:
         yield from rows(position)
@@ -93,7 +94,7 @@ def _about(position: Position, about: str) -> Iterator[Ply]:
 
 
 def _wide(position: Position, said: Sentence) -> Iterator[Ply]:
-    """Yield all that could be asked with the words of a question."""
+    """Yield all moves that the words of a question may mean."""
     top, units = waits_for(position), named(position, said)
     if top in ("round", "active"):
         yield from deeds(position, units or in_hand(position))
@@ -108,7 +109,7 @@ def _wide(position: Position, said: Sentence) -> Iterator[Ply]:
 
 
 def _fits(position: Position, move: Ply, said: Sentence) -> bool:
-    """Whether a move is of a unit, an area, a deed or a support that is named."""
+    """Whether a move has a named unit, area, verb or support."""
     tables, units = position.tables, [*named(position, said)]
     kinds = KINDS.get(verb(position, said)) if said.verb else None
     if kinds and not isinstance(move, kinds):
@@ -132,7 +133,7 @@ def _is_of(position: Position, move: Ply, units: list[int]) -> bool:
 
 
 def _is_of_a_kind(position: Position, move: Ply, said: Sentence) -> bool:
-    """Whether a move reveals what is named, where anything German is."""
+    """Whether a move reveals the named kind, if the question names anything German."""
     if not (said.strategies or said.germans or said.terrains):
         return True
     if not isinstance(move, Reveal):
@@ -148,6 +149,6 @@ def _is_of_a_kind(position: Position, move: Ply, said: Sentence) -> bool:
 
 
 def _end(move: Ply) -> str:
-    """Return the area a move is about: the last one it enters."""
+    """Return the area of a move: the last one it enters."""
     by = getattr(move, "by", ())
     return str(by[-1]) if by else str(getattr(move, "at", ""))

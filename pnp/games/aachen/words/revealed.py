@@ -1,4 +1,4 @@
-"""Which German unit was turned over, by as much of its back as is said.
+"""Which German unit was turned over, from as much of its back as the player writes.
 
 reveal u-fanatic-7      reveal fanatic 7      fanatic      urban fanatic 7
 """
@@ -12,9 +12,9 @@ from pnp.rules.notation import NotationError, either
 
 
 def revealed(position: Position, said: Sentence, area: int) -> Ply:
-    """Return the unit that was turned over in an area; NotationError if it is unclear.
+    """Return the revealed unit of an area; NotationError if it is unclear.
 
-    Where one of several is left that nobody has seen, it is meant.
+    If only one of several is still unseen, the line means that one.
     """
     tables = position.tables
     if said.germans:
@@ -36,7 +36,7 @@ def revealed(position: Position, said: Sentence, area: int) -> Ply:
 
 
 def _fits(kind: German, said: Sentence, terrain: int) -> bool:
-    """Whether a kind of unit is what is said of it."""
+    """Whether a kind of unit fits the written words."""
     factors = [said.factor] if said.factor else []
     return (
         (terrain < 0 or kind.terrain == terrain)

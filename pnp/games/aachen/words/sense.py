@@ -1,4 +1,4 @@
-"""What words mean here, for whoever compares a line with the plies made of it."""
+"""What words mean here, for code that compares a line with its plies."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,12 +14,12 @@ from pnp.rules.notation import plain
 from pnp.rules.unheard import Sense
 
 DEEDS = {"to": ("move",), "at": ("to",), "waits": ("wait",), "wait": ("reinforce",)}
-"""What a ply without a verb of its own does, as people may say it."""
+"""Other words that players may use for a ply without a verb."""
 POINTS = frozenset({"point", "points", "support", "unit", "units", "company", "leader"})
 
 
 def _alike() -> dict[str, tuple[str, ...]]:
-    """Return per word of a ply the verbs that it may have been written with."""
+    """Return, per word of a ply, the verbs a player may have written for it."""
     found: dict[str, tuple[str, ...]] = {**DEEDS}
     for (_, word), meant in HERE.items():
         for each in (meant, *VERBS[meant]):
@@ -30,7 +30,7 @@ def _alike() -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=16)
 def sense(tables: Tables) -> Sense:
-    """Return what the words of a definition mean, gathered once."""
+    """Return what the words of a definition mean, made once and cached."""
     known = words(tables)
     return Sense(
         (
@@ -44,7 +44,7 @@ def sense(tables: Tables) -> Sense:
 
 
 def _beside(position: Position, ply: str) -> Iterator[str]:
-    """Yield what is so of the units of a ply: where they are, and whose they are."""
+    """Yield facts about the units of a ply: where they are, their organization."""
     tables = position.tables
     if ply.startswith("buy "):
         yield "1"
@@ -70,7 +70,7 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
 
 
 def _meant(position: Position, ply: list[str]) -> list[int]:
-    """Return the units that name an area: who is there, attacks it, comes to it."""
+    """Return the units that may stand for an area: in, attacking or coming to it."""
     match ply:
         case ["activate", at]:
             return position.inside(position.tables.area_of[at])

@@ -1,13 +1,13 @@
-"""A written ply to its parts: what is done, by whom, where to, with which support.
+"""Split a written ply into its parts: what, by whom, where to, with which support.
 
     "activate 12"                        activate, at (12)
     "M12-A E-2-26 Smoots to 13"          (M12-A, E-2-26, L-Smoots), to (13)
     "buy 5 artillery 2 engineer armor"   buy, 5 artillery, 2 engineer, armor
     "reveal fanatic 7"                   reveal, fanatic, 7
 
-A number is a point of support before its kind, or behind it where a list begins so
-("artillery 5 engineer 2"), a factor behind a strategy, and else an area.  What is meant
-is for ``meaning`` to say: it looks at the table.
+A number before a kind of support is its points. So is one after it, if a list begins
+that way ("artillery 5 engineer 2"). A number after a strategy is a factor. All others
+are areas. ``meaning`` then looks at the position and makes the move.
 """
 
 import re
@@ -37,7 +37,7 @@ Way = tuple[int, ...]
 
 @dataclass(slots=True)
 class Sentence:
-    """The parts of a written ply; what is left out is empty."""
+    """The parts of a written ply; missing parts are empty."""
 
     written: str = ""
     verb: str = ""
@@ -45,11 +45,11 @@ class Sentence:
     everybody: bool = False
     parents: list[str] = field(default_factory=list)
     at: list[int] = field(default_factory=list)
-    """Areas that are named without saying how, or where something is."""
+    """Areas named without "from", "via" or "to"."""
     start: list[int] = field(default_factory=list)
     via: list[int] = field(default_factory=list)
     to: list[int] = field(default_factory=list)
-    """The way that is gone, area by area."""
+    """The route, area by area."""
     support: list[str] = field(default_factory=list)
     strategies: list[str] = field(default_factory=list)
     germans: list[int] = field(default_factory=list)
@@ -58,22 +58,22 @@ class Sentence:
 
     @property
     def quoted(self) -> str:
-        """What was written, as a message shows it."""
+        """Return the text as written, for a message."""
         return quoted(self.written.strip())
 
     @property
     def areas(self) -> list[int]:
-        """Every area that is named, in the order of how it is."""
+        """Return every named area: start, place, route, goal."""
         return [*self.start, *self.at, *self.via, *self.to]
 
     @property
     def goal(self) -> list[int]:
-        """The areas of a way, however it is said."""
+        """Return the areas of a route, however they are written."""
         return [*self.via, *(self.to or self.at)]
 
 
 def sentence(tables: Tables, written: str) -> Sentence:
-    """Return the parts of what is written; NotationError where a word is unknown."""
+    """Return the parts of a text; NotationError if a word is unknown."""
     if len(written) > LONGEST:
         raise NotationError(
             f"cannot read {quoted(written)}: it is longer than any move", hint=FIRST
@@ -82,7 +82,7 @@ def sentence(tables: Tables, written: str) -> Sentence:
 
 
 class _Reader:
-    """Reads the words of one ply from left to right."""
+    """A reader of one ply's words, from left to right."""
 
     def __init__(self, tables: Tables, written: str) -> None:
         self.tables = tables
@@ -118,7 +118,7 @@ class _Reader:
     # Numbers
 
     def _points_first(self, part: list[str]) -> list[str]:
-        """Put points before their kind where a part of a list has them behind it."""
+        """Put points before their kind, if a part of a list has them after it."""
         kinds = [at for at, word in enumerate(part) if self._support(word)]
         if not kinds or (kinds[0] and part[kinds[0] - 1].isdecimal()):
             return part
@@ -159,7 +159,7 @@ class _Reader:
         return self.tables.area_of[word]
 
     def _way(self, areas: list[int]) -> None:
-        """Take one area or several in a row, by the small word before them."""
+        """Take one or more areas, by the small word before them."""
         self.rest.pop(0)
         goes = self.mark in ("to", "via") or len(areas) > 1
         if self.mark == "from":
@@ -175,7 +175,7 @@ class _Reader:
     # Names
 
     def _word(self) -> None:
-        """Take the longest name there is, of what comes first of all it may be."""
+        """Take the longest name that fits; exact names come before parts of names."""
         for exact in (True, False):
             stop = self.rest.index(",") if "," in self.rest else len(self.rest)
             for length in range(min(MOST_WORDS_OF_A_NAME, stop), 0, -1):
@@ -186,7 +186,7 @@ class _Reader:
         raise NotationError(message, hint=hint)
 
     def _takes(self, name: str, length: int, *, exact: bool) -> bool:
-        """Take a name as the first kind of thing that it is a name of."""
+        """Take a name as the first kind of thing that has it."""
         known, key = self.known, plain(name)
         order: tuple[Vocabulary, ...] = (
             *(known.unit, known.support, known.verb, known.strategy, known.german),
@@ -205,7 +205,7 @@ class _Reader:
         return False
 
     def _said(self, kind: str, value: int | str) -> str:
-        """Return how one of several things is written in full."""
+        """Return the full name of one of several things."""
         if kind == "unit":
             return self.tables.units[int(value)].id
         if kind == "area":

@@ -1,8 +1,8 @@
-"""What people call things at the table: units, areas, support, strategies, deeds.
+"""What players call things: units, areas, support, strategies, verbs.
 
-A unit is called by its id, its name or words of its name: "E-2-26", "Company E", "E",
-"Smoots", "G/33"; an area by its number or its name; an organization stands for all of
-its units.
+A player may name a unit by its id, its name or words of its name: "E-2-26",
+"Company E", "E", "Smoots", "G/33". An area has its number or its name. An organization
+means all of its units.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -66,7 +66,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
         *("end day", "end of day", "day over", "night", "nightfall"),
     ),
 }
-"""What is done, and other words for it."""
+"""Verbs, and other words for them."""
 SUPPORT: Mapping[str, tuple[str, ...]] = {
     "artillery": ("arty", "artillery support"),
     "engineer": ("engineers", "engineer support"),
@@ -82,7 +82,7 @@ MARKS: Mapping[str, str] = {
     **dict.fromkeys(("via", "through", "over"), "via"),
     **dict.fromkeys(("with", "by", "using"), "with"),
 }
-"""Small words that say what the next one is."""
+"""Small words that mark what the next word is."""
 DROPPED = frozenset(
     {
         "the",
@@ -126,12 +126,12 @@ class Words:
             *(word for lists in (VERBS, SUPPORT) for word in (*lists, *_all(lists))),
             *(each.id for each in every(tables.game, "strategies")),
         )
-        """What may have been meant by a word that is misspelt."""
+        """Words to suggest for a misspelt one."""
 
 
 @lru_cache(maxsize=16)
 def words(tables: Tables) -> Words:
-    """Return the words of a definition, gathered once."""
+    """Return the words of a definition, made once and cached."""
     return Words(tables)
 
 
@@ -141,7 +141,7 @@ def _all(lists: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
 
 
 def _names(units: Iterable[Unit]) -> Iterator[tuple[str, int]]:
-    """Yield what units are called besides their ids: "Company E", "E", "G/33"."""
+    """Yield other names of units: "Company E", "E", "G/33"."""
     for each in units:
         yield each.name, each.index
         words = each.name.split()
@@ -153,7 +153,7 @@ def _names(units: Iterable[Unit]) -> Iterator[tuple[str, int]]:
 
 
 def _areas(areas: Iterable[Area]) -> Iterator[tuple[str, int]]:
-    """Yield the names of areas, whole and in the parts that strokes part."""
+    """Yield the names of areas, whole and split at slashes and brackets."""
     for each in areas:
         yield each.id, each.index
         parts = (part.strip() for part in split(r"[/()]", each.name))

@@ -1,4 +1,4 @@
-"""The words a completion may offer: what may be written next at this table."""
+"""Words for completion: what a player may write next."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -12,7 +12,7 @@ from pnp.games.aachen.words.waits import area_asked, unit_asked, waits_for
 
 
 def spoken(position: Position) -> Sequence[str]:
-    """Return the words a completion may offer here: ids, areas, verbs."""
+    """Return the words to offer here: ids, areas, verbs."""
     offer = OFFERS.get(waits_for(position))
     return tuple(dict.fromkeys(offer(position))) if offer else ()
 
@@ -84,4 +84,4 @@ OFFERS: Mapping[str, Callable[[Position], Sequence[str]]] = {
     "lead": _leading,
     "retreat": _retreating,
 }
-"""Per wait the words that may answer it; dice have none."""
+"""Per wait, the words that may answer it; dice have none."""

@@ -1,4 +1,4 @@
-"""The table as text: where we are, the areas and who is in them, the boxes."""
+"""The table as text: the turn, the areas and who is in them, the boxes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,7 +29,7 @@ __all__ = ["counters", "setup", "status", "where_we_are"]
 
 
 def status(position: Position) -> Sequence[Section]:
-    """Return the table as text: the tracks, the areas, the units, what is unseen."""
+    """Return the table as text: the tracks, the areas, the units, unseen Germans."""
     return [
         section(where_we_are(position), _general(position)),
         section("Areas with American units", _occupied(position)),
@@ -90,7 +90,7 @@ def called(position: Position, who: int) -> str:
 
 
 def _state(position: Position, at: int) -> str:
-    """Return an area and what it is: "13 Kaiserplatz, Urban, contested: …"."""
+    """Return an area and its state: "13 Kaiserplatz, Urban, contested: …"."""
     found = position.tables.areas[at]
     parts = [f"{place(position, at)}, {found.terrain.name}"]
     if contested(position, at):
@@ -104,7 +104,7 @@ def _state(position: Position, at: int) -> str:
 
 
 def _others(position: Position) -> Iterator[str]:
-    """Yield the areas without Americans: known Germans, others unseen, vacant."""
+    """Yield the areas without Americans: revealed, unrevealed, vacant."""
     empty = [a for a in position.tables.areas if not position.inside(a.index)]
     for each in empty:
         if position.german[each.index] >= 0:
@@ -143,7 +143,7 @@ def _since(position: Position, who: int) -> str:
 
 
 def _unseen(position: Position) -> Iterator[str]:
-    """Yield by terrain what may still be turned over, the excess among them."""
+    """Yield by terrain the unseen German units, unused ones included."""
     tables = position.tables
     for terrain in tables.terrains:
         kinds = [k for k in tables.germans if k.terrain == terrain.index]

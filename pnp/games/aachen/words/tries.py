@@ -1,4 +1,4 @@
-"""What could be tried at a table, legal or not: the why-not tables, wait by wait."""
+"""What a player could try, legal or not: the why-not tables, wait by wait."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -31,12 +31,12 @@ from pnp.rules.interned import made
 
 
 def everywhere(position: Position) -> Iterable[str]:
-    """Return every area by its number."""
+    """Return the number of every area."""
     return [each.id for each in position.tables.areas]
 
 
 def in_hand(position: Position) -> list[int]:
-    """Return the units of the activation; all on the map, where there is none."""
+    """Return the units of the activation; without one, all on the map."""
     if position.active < 0:
         return [unit for unit, at in enumerate(position.where) if at >= 0]
     inside = position.inside(position.active)
@@ -45,7 +45,7 @@ def in_hand(position: Position) -> list[int]:
 
 
 def deeds(position: Position, units: Iterable[int]) -> Iterator[Ply]:
-    """Yield the move of each unit to wherever a way leads, its joining, its attack."""
+    """Yield each unit's moves to every area in reach, its joining, and attacks."""
     tables = position.tables
     for unit in units:
         here, name = position.where[unit], tables.units[unit].id
@@ -63,7 +63,7 @@ def deeds(position: Position, units: Iterable[int]) -> Iterator[Ply]:
 
 
 def _targets(position: Position) -> list[int]:
-    """Return the areas that units in hand are in, or next to."""
+    """Return the German areas that units in hand are in, or next to."""
     areas = position.tables.areas
     inside = {position.where[unit] for unit in in_hand(position)}
     near = {to for each in inside if each >= 0 for to in areas[each].next}
@@ -78,7 +78,7 @@ def activations(position: Position) -> Iterator[Ply]:
 
 
 def _steps(position: Position) -> Iterator[Ply]:
-    """Yield a step of each unit in hand to each side, joinings and attacks."""
+    """Yield each step of each unit in hand, joinings, attacks, and enough."""
     tables = position.tables
     for unit in in_hand(position):
         here, name = position.where[unit], tables.units[unit].id
@@ -92,7 +92,7 @@ def _steps(position: Position) -> Iterator[Ply]:
 
 
 def out_of_action(position: Position) -> list[int]:
-    """Return the units in the box."""
+    """Return the units in the Out of Action Box."""
     return [unit for unit, at in enumerate(position.where) if at == OUT]
 
 
@@ -107,7 +107,7 @@ def refits(
 
 
 def _purchases(position: Position) -> Iterator[Ply]:
-    """Yield each kind of support, and each unit back to where Americans are."""
+    """Yield each kind of support, and each unit's return to areas with Americans."""
     yield from (made(Buy, name) for name in SUPPORTS)
     held = sorted({at for at in position.where if at >= 0})
     areas = [position.tables.areas[each].id for each in held]
@@ -130,7 +130,7 @@ def _leads(position: Position) -> Iterator[Ply]:
 
 
 def _choices(position: Position) -> Iterator[Ply]:
-    """Yield everybody there, or everybody on the map."""
+    """Yield a choice of each unit there, or of each on the map."""
     at, units = area_asked(position), position.tables.units
     for unit, here in enumerate(position.where):
         if here >= 0 and at in (-1, here):
@@ -140,13 +140,13 @@ def _choices(position: Position) -> Iterator[Ply]:
 
 
 def _retreats(position: Position) -> Iterator[Ply]:
-    """Yield the ways of all who may retreat now."""
+    """Yield the retreats of all who may retreat now."""
     for unit in (unit_asked(position), *others(position)):
         yield from _retreats_of(position, unit)
 
 
 def _retreats_of(position: Position, unit: int) -> Iterator[Ply]:
-    """Yield the cheapest way to every area near, and staying."""
+    """Yield retreats to every area near, and staying."""
     tables = position.tables
     name, first = tables.units[unit].id, position.came[unit]
     for to in tables.areas[position.where[unit]].next:

@@ -1,4 +1,4 @@
-"""What is done, as it is said here: a verb that is left out, or means another one."""
+"""The verb of a line here: it may be left out, or mean another one."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from pnp.games.aachen.words.sentences import Sentence
 from pnp.games.aachen.words.waits import waits_for
 
 CHOOSING = frozenset({"infiltration", "street loss", "ambush", "sniper", "barrage"})
-"""Waits for a unit that something befalls."""
+"""Waits for the choice of a unit."""
 HERE: Mapping[tuple[str, str], str] = {
     ("retreat", "move"): "retreat",
     ("retreat", "return"): "retreat",
@@ -29,22 +29,22 @@ HERE: Mapping[tuple[str, str], str] = {
     ("active", "wait"): "enough",
     ("active", "activate"): "activate",
 }
-"""What a verb means at a wait, where it is not what it says."""
+"""What a verb means at a wait, if it differs from the verb itself."""
 
 
 def verb(position: Position, said: Sentence) -> str:
-    """Return what is done; '' where nobody could tell."""
+    """Return the verb of a sentence; '' if it is unclear."""
     top = waits_for(position)
     word = said.verb or _implied(top, said)
     if word == "buy" and said.units and not said.support:
         word = "refit"
     if top == "buy" and word == "move" and not (said.units or said.parents):
-        return word  # "12 to 13": nobody comes back by that, it is only too early
+        return word  # "12 to 13" brings nobody back: it is only too early
     return HERE.get((top, word), word)
 
 
 def _implied(top: str, said: Sentence) -> str:
-    """Return the verb that is left out, by what is awaited."""
+    """Return the missing verb, by what the game waits for."""
     found = ""
     if top in ("return", "reinforce", "retreat", "surrender") and said.areas:
         found = top

@@ -1,4 +1,4 @@
-"""What is awaited at a table, and of which unit or area."""
+"""What the game waits for, and of which unit or area."""
 
 from pnp.games.aachen.ground.pieces import NONE
 from pnp.games.aachen.ground.position import Position
@@ -10,23 +10,23 @@ OF_AN_AREA = frozenset(
         *("barrage", "lead", "air", "attack", "defend"),
     }
 )
-"""Waits whose first part is a unit, or an area."""
+"""Waits whose first part is an area; those above have a unit."""
 
 
 def waits_for(position: Position) -> str:
-    """Return the name of what is awaited, '' when the game is over."""
+    """Return the name of the current wait, '' when the game is over."""
     return str(position.frames[-1][0]) if position.frames else ""
 
 
 def unit_asked(position: Position) -> int:
-    """Return the unit that something is awaited of, NONE if it is none alone."""
+    """Return the unit that the game waits for, NONE if not a single one."""
     if waits_for(position) not in OF_A_UNIT:
         return NONE
     return int(position.frames[-1][1])
 
 
 def area_asked(position: Position) -> int:
-    """Return the area that something is awaited of; of a retreat the one left."""
+    """Return the area that the game waits for; for a retreat, the area left."""
     name = waits_for(position)
     if name == "retreat":
         return int(position.frames[-1][2])

@@ -1,8 +1,8 @@
-"""The cheapest way of a unit to an area, where a person says only where it goes.
+"""The cheapest route of a unit to an area, if a player writes only the goal.
 
-The adjacent area is entered straight on.  Ways that differ in nothing that matters
-later are one: to a vacant area it is all the same how, to a German one the area it is
-entered from counts, since a retreat leads back there.
+A unit enters an adjacent area directly. Routes are the same if they differ in nothing
+that matters later. To a vacant area any cheapest route will do. To a German one, the
+area it enters from matters, since a retreat leads back there.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,9 +18,9 @@ Way = tuple[int, ...]
 
 
 def way(position: Position, unit: int, goal: int) -> Way:
-    """Return the areas a unit enters; NotationError where two ways cost the same.
+    """Return the areas a unit enters; NotationError if two routes cost the same.
 
-    An area that nobody could reach is entered straight on: the referee says why not.
+    It enters an unreachable area directly: the referee shows why that is illegal.
     """
     found = cheapest(position, unit).get(goal, ())
     if goal in position.tables.areas[position.where[unit]].next or not found:
@@ -36,18 +36,18 @@ def way(position: Position, unit: int, goal: int) -> Way:
 
 
 def written(position: Position, areas: Sequence[int]) -> str:
-    """Return a way as it is written: "4-12"."""
+    """Return a route as text: "4-12"."""
     return "-".join(position.tables.areas[each].id for each in areas)
 
 
 def _matters(position: Position, found: Way) -> tuple[int, frozenset[int]]:
-    """Return what a way leaves behind: where from, and areas that wait for somebody."""
+    """Return what matters of a route: where it enters from, and unentered areas."""
     last = -1 if position.vacant(found[-1]) else found[-2]
     return last, frozenset(each for each in found if position.unentered[each])
 
 
 def cheapest(position: Position, unit: int) -> Mapping[int, tuple[Way, ...]]:
-    """Return all the cheapest ways to every area that could be reached at all."""
+    """Return all the cheapest routes to every reachable area."""
     start = position.where[unit]
     spent: dict[int, int] = {start: 0}
     ways: dict[int, tuple[Way, ...]] = {start: ((),)}
@@ -70,7 +70,7 @@ def cheapest(position: Position, unit: int) -> Mapping[int, tuple[Way, ...]]:
 
 
 def _next(position: Position, unit: int, here: int) -> Iterator[int]:
-    """Yield the areas a unit could go on to: not from Germans, nor through a crowd."""
+    """Yield the areas a unit could enter next: not from Germans or full areas."""
     begins = here == position.where[unit]
     if not begins and not _passes(position, unit, here):
         return

@@ -1,1 +1,1 @@
-"""The campaign's rules: what happens at the desk between one scenario and the next."""
+"""The rules of the campaign, between one scenario and the next."""

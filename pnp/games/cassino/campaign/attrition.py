@@ -1,8 +1,8 @@
-"""Artillery Attrition: formations are activated, and what the shelling costs them.
+"""Artillery Attrition: formations are activated, shelled, and lose steps.
 
     attack … → attrition (a die each) → remove (their player chooses) → the desk
 
-A day with an order to attack is no day without attacks (Non-combat 1).
+A day with an order to attack is not a day without attacks (Non-combat 1).
 """
 
 from collections.abc import Callable, Iterator
@@ -30,13 +30,13 @@ from pnp.rules.throw import Throw
 
 
 def activated(move: Order) -> tuple[str, ...]:
-    """Return all who are activated: those who attack, then those who defend."""
+    """Return all activated formations: the attackers, then the defenders."""
     return move.formations + move.against
 
 
 @case("Attrition 1", "Non-combat 1")
 def matters_to_no_rule(ledger: Ledger, move: Order) -> Objection | None:
-    """Orders count for attrition, and for days without attacks."""
+    """Orders to attack count only for attrition and for days without attacks."""
     del move
     if not_in_play(ledger, "non_combat") is None:
         return None
@@ -45,7 +45,7 @@ def matters_to_no_rule(ledger: Ledger, move: Order) -> Objection | None:
 
 @case("Attrition 1")
 def orders_a_stranger(ledger: Ledger, move: Order) -> Objection | None:
-    """Whoever is ordered belongs to the campaign, and is named once."""
+    """An order names attackers; all it names are in the campaign, each once."""
     names = activated(move)
     if not move.formations:
         return Objection("nobody is ordered to attack", remedy="name a formation")
@@ -61,7 +61,7 @@ def orders_a_stranger(ledger: Ledger, move: Order) -> Objection | None:
 
 @case("Attrition 1")
 def fights_its_own_side(ledger: Ledger, move: Order) -> Objection | None:
-    """Those who attack are of one side, those who defend of the other."""
+    """The attackers are of one side, the defenders of the other."""
     if strangers(ledger, activated(move)) or not move.formations:
         return None
     side = side_of(ledger, move.formations[0]).index
@@ -78,7 +78,7 @@ def fights_its_own_side(ledger: Ledger, move: Order) -> Objection | None:
 
 @case("Attrition 1")
 def has_nobody_left(ledger: Ledger, move: Order) -> Objection | None:
-    """A formation without a step is not activated."""
+    """A formation without steps cannot be activated."""
     gone = [
         each
         for each in activated(move)
@@ -96,7 +96,7 @@ def has_nobody_left(ledger: Ledger, move: Order) -> Objection | None:
 @played(Order)
 @case("Attrition 1", "Non-combat 1")
 def attack(ledger: Ledger, move: Order) -> None:
-    """The day has an attack; everybody who is activated throws a die."""
+    """The day has an attack; every activated formation rolls a die."""
     today = orders(ledger.turn)
     ledger.counts[today] = ledger.counts.get(today, 0) + 1
     if not_in_play(ledger, "attrition") is None:
@@ -108,7 +108,7 @@ def attack(ledger: Ledger, move: Order) -> None:
 
 @case("Attrition 3", "Attrition table", "R14", "R15")
 def modified(ledger: Ledger, die: int, who: str) -> int:
-    """Return the die as the table is read with it: less for every CP of the battle."""
+    """Return the die for the attrition table: less for every CP of the battle (R14)."""
     if ledger.settings["attrition_low"] == "die alone":
         return die
     points = shelling(ledger, side_of(ledger, who).index)
@@ -117,7 +117,7 @@ def modified(ledger: Ledger, die: int, who: str) -> int:
 
 @case("Attrition table", "R15")
 def steps(ledger: Ledger, die: int, who: str) -> int:
-    """Return the steps that a formation loses: a Support Unit those in brackets."""
+    """Return the steps a formation loses; a Support Unit loses those in brackets."""
     read = modified(ledger, die, who)
     row = next(each for each in known(ledger).attrition if read <= each.most)
     return row.support if has(ledger, who, "support") else row.formation
@@ -126,17 +126,17 @@ def steps(ledger: Ledger, die: int, who: str) -> int:
 @wait("attrition", dice=1)
 @case("Attrition 1", "Attrition table")
 def shelled(ledger: Ledger, throw: Throw, who: str) -> None:
-    """Its player removes as many steps, or all there are."""
+    """Its player removes that many steps, or all that are left."""
     lost = min(steps(ledger, throw.sum, who), has(ledger, who, "steps"))
     if lost:
         ledger.frames.append(("remove", who, lost))
 
 
-# Whom it takes
+# The steps that are removed
 
 
 def removal(ledger: Ledger) -> tuple[str, int] | None:
-    """Return who is to remove steps, and how many; None where nobody is."""
+    """Return the formation that must remove steps, and how many; None if none must."""
     if not ledger.frames or ledger.frames[-1][0] != "remove":
         return None
     _, who, many = ledger.frames[-1]
@@ -145,7 +145,7 @@ def removal(ledger: Ledger) -> tuple[str, int] | None:
 
 @case("Attrition 2")
 def removes_something_else(ledger: Ledger, move: Lose) -> Objection | None:
-    """The formation that was shelled removes what the table says."""
+    """The shelled formation removes as many steps as the table shows."""
     asked = removal(ledger)
     if asked is None or asked == (move.formation, move.steps):
         return None
@@ -160,13 +160,13 @@ def removes_something_else(ledger: Ledger, move: Lose) -> Objection | None:
 
 
 def infantry(ledger: Ledger, move: Lose) -> int:
-    """Return the steps that infantry loses where so many are now reduced, or gone."""
+    """Return the steps the infantry loses with these units reduced and gone."""
     return move.reduced + move.gone * ledger.numbers["unit_steps"]
 
 
 @case("Attrition 2")
 def does_not_add_up(ledger: Ledger, move: Lose) -> Objection | None:
-    """A unit flipped is a step, a whole one gone two, a reduced one gone one."""
+    """A flipped unit is one step; gone, a whole unit is two and a reduced one one."""
     of_infantry = infantry(ledger, move)
     if move.gone >= 0 and 0 <= of_infantry <= move.steps:
         return None
@@ -181,7 +181,7 @@ def does_not_add_up(ledger: Ledger, move: Lose) -> Objection | None:
 
 @case("Attrition 2")
 def has_fewer_reduced(ledger: Ledger, move: Lose) -> Objection | None:
-    """Only as many reduced units are gone as there were."""
+    """No more reduced units can go than the formation has."""
     before = has(ledger, move.formation, "reduced")
     if move.formation not in ledger.members or before + move.reduced >= 0:
         return None
@@ -195,7 +195,7 @@ def has_fewer_reduced(ledger: Ledger, move: Lose) -> Objection | None:
 @wait("remove")
 @case("Attrition 2")
 def remove(ledger: Ledger, move: Lose, who: str, many: int) -> None:
-    """They are taken off, of whichever units its player has chosen."""
+    """The steps are removed from the units that the player has chosen."""
     del who, many
     ledger.gain(move.formation, "steps", -min(move.steps, _left(ledger, move)))
     ledger.gain(move.formation, "reduced", move.reduced)
@@ -206,7 +206,7 @@ def _left(ledger: Ledger, move: Lose) -> int:
     return has(ledger, move.formation, "steps")
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _orders(ledger: Ledger, move: Order) -> Grounds:

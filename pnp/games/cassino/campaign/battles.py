@@ -1,7 +1,7 @@
-"""A scenario and the campaign: what one brings to it, and begins with.
+"""What a scenario reports to the campaign when it is recorded.
 
-A session brings what its formations lost, what initiative their forces lost, and what
-has become of the mines.
+A session reports what its formations lost, what initiative their forces lost, and
+the changes to mines.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ from pnp.rules.ledger import Change, Ledger, Record
 
 @case("Attrition 2", "Cohesion 1", "Mines 2")
 def carried(position: Position) -> Carried:
-    """Return what an evening that is over brings; PnpError where it is not."""
+    """Return the report of a scenario that is over; PnpError if it is not over."""
     if not position.outcome:
         raise PnpError(
             f"the scenario is not over: it is turn {position.turn}",
@@ -36,9 +36,9 @@ def carried(position: Position) -> Carried:
 
 
 def took_part(position: Position, formation: Formation) -> bool:
-    """Whether a formation was there: it was named, or all of its force were.
+    """Whether a formation took part: its side named it, or its whole force.
 
-    Where nobody has said who was, those were there who have lost something.
+    If its side named nobody, a formation took part if it has lost something.
     """
     if not position.forces[formation.side]:
         return formation.id in position.losses
@@ -46,7 +46,7 @@ def took_part(position: Position, formation: Formation) -> bool:
 
 
 def _changes(position: Position, formation: Formation) -> Iterator[Change]:
-    """Yield what a formation lost; what it began with is held against the ledger."""
+    """Yield what a formation lost; its start is compared with the ledger."""
     who, loss = formation.id, position.losses.get(formation.id, Loss())
     yield Change(who, "steps", -loss.steps, formation.steps)
     if loss.reduced:
@@ -72,9 +72,9 @@ def _facts(position: Position) -> Mapping[str, str]:
 @played(Record)
 @case("Attrition 3", "Cohesion 1", "R28")
 def record(ledger: Ledger, move: Record) -> None:
-    """The battle is over: its points are forgotten, and so is what shook others before.
+    """The battle is over: clear its points, and the initiative lost in earlier battles.
 
-    Initiative lost counts for the scenario alone, unless it lasts.
+    Initiative lost counts for its scenario only, unless it lasts (R28).
     """
     command.forget(ledger)
     minefields.record(ledger, move)

@@ -1,6 +1,6 @@
 """Attrition 3: Command Points that a side spends on artillery in the current battle.
 
-They count until a session is recorded: then that battle is over.
+They count until a session is recorded: then the battle is over.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
 
 MOST = 99
-"""Nobody has as many points in a battle."""
+"""The most points a side can spend in a battle."""
 
 
 def spent(ledger: Ledger, side: int) -> int:
@@ -32,21 +32,21 @@ def shelling(ledger: Ledger, side: int) -> int:
 
 
 def forget(ledger: Ledger) -> None:
-    """The battle is over."""
+    """Clear the points of both sides: the battle is over."""
     for side in known(ledger).sides:
         ledger.counts.pop(points(side.id), None)
 
 
 @case("Attrition 3")
 def spends_for_no_use(ledger: Ledger, move: Spend) -> Objection | None:
-    """Points on artillery count on the attrition table alone."""
+    """Points for artillery count on the attrition table only."""
     del move
     return not_in_play(ledger, "attrition")
 
 
 @case("Attrition 3")
 def is_no_side(ledger: Ledger, move: Spend) -> Objection | None:
-    """One of the two sides spends them."""
+    """Points are spent by one of the two sides."""
     sides = list(known(ledger).side_of)
     if move.side in sides:
         return None
@@ -56,7 +56,7 @@ def is_no_side(ledger: Ledger, move: Spend) -> Objection | None:
 
 @case("Attrition 3")
 def spends_nothing(ledger: Ledger, move: Spend) -> Objection | None:
-    """At least a point is spent; what was written by mistake is undone."""
+    """A side spends at least one point; to take points back, undo."""
     now = ledger.counts.get(points(move.side), 0)
     if 1 <= move.points <= MOST - now:
         return None
@@ -70,7 +70,7 @@ def spends_nothing(ledger: Ledger, move: Spend) -> Objection | None:
 @played(Spend)
 @case("Attrition 3")
 def spend(ledger: Ledger, move: Spend) -> None:
-    """They count from here on, for every formation that is activated."""
+    """The points count from now on, for every activated formation."""
     name = points(move.side)
     ledger.counts[name] = ledger.counts.get(name, 0) + move.points
 

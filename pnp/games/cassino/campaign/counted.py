@@ -1,4 +1,4 @@
-"""What is counted of the campaign itself, by what people write where they set it right.
+"""The campaign's own counts, as people write them in a correction.
 
 cp axis 3      mines d5 2      attacks 3 1      rested 4
 """
@@ -20,7 +20,7 @@ from pnp.rules.ledger import Ledger
 
 
 def counted(ledger: Ledger, written: str) -> tuple[str, Sequence[str]]:
-    """Return the count that was meant, '' for none, and those there may be."""
+    """Return the name of the count, '' if it is unknown, and all possible names."""
     first, *rest = written.split()
     what, of = first.casefold(), rest[0] if len(rest) == 1 else ""
     found = ""

@@ -1,4 +1,4 @@
-"""The flow of the desk: what the campaign's chapters say that each frame does."""
+"""The flow of the campaign: its chapters register here what each frame does."""
 
 from pnp.rules.flow import Deeds, Flow
 
@@ -7,4 +7,4 @@ step, wait = FLOW.step, FLOW.wait
 
 DEEDS = Deeds()
 played = DEEDS.played
-"""A deed finds the desk on top again, and lays on it what else it waits for."""
+"""A deed finds the frame of the desk on top, and pushes the frames it still needs."""

@@ -1,4 +1,4 @@
-"""The formations of a campaign: who they are, what they count, how shaken they are."""
+"""The formations of a campaign: who joins, their counts, and their cohesion."""
 
 from collections.abc import Callable, Sequence
 from typing import cast
@@ -25,19 +25,19 @@ COUNTS = (
 
 
 def known(ledger: Ledger) -> Tables:
-    """Return the tables of the campaign: they are those of an evening."""
+    """Return the tables of the campaign: the same as in a scenario."""
     return cast("Tables", ledger.tables)
 
 
 @case("Attrition 1", "Diadem 1")
 def members(game: Game) -> Sequence[Member]:
-    """Return the formations of the definition: the Lancers, where Diadem is in play."""
+    """Return the formations of the definition; with Diadem in play, the Lancers too."""
     tables = Tables(game)
     return [member(tables, each) for each in tables.formations]
 
 
 def member(tables: Tables, formation: Formation) -> Member:
-    """Return a formation as a scenario begins with it."""
+    """Return a formation with its counts at the start of a scenario."""
     counts = {
         "steps": formation.steps,
         "reduced": formation.reduced,
@@ -51,7 +51,7 @@ def member(tables: Tables, formation: Formation) -> Member:
 
 
 def has(ledger: Ledger, who: str, count: str) -> int:
-    """Return how many a formation has of something; 0 for whoever is not enrolled."""
+    """Return a count of a formation; 0 if it is not enrolled."""
     found = ledger.members.get(who)
     return found.counts.get(count, 0) if found else 0
 
@@ -63,12 +63,12 @@ def side_of(ledger: Ledger, who: str) -> Side:
 
 
 def named(ledger: Ledger, names: Sequence[str]) -> str:
-    """Return formations as a sentence has them."""
+    """Return the names of formations, joined for a sentence."""
     return listed([ledger.members[each].name for each in names])
 
 
 def strangers(ledger: Ledger, names: Sequence[str]) -> Objection | None:
-    """Object to names that no formation of the campaign has."""
+    """Object to names that are not formations of the campaign."""
     strange = [each for each in names if each not in ledger.members]
     if not strange:
         return None
@@ -99,7 +99,7 @@ def joins_no_side(ledger: Ledger, move: Enrol) -> Objection | None:
 
 @case("Cohesion table")
 def is_no_force(ledger: Ledger, move: Enrol) -> Objection | None:
-    """A formation is one of the forces of the Cohesion table, of its own side."""
+    """A formation belongs to a force of the Cohesion table, of its own side."""
     tables = known(ledger)
     side = tables.side_of.get(move.side)
     forces = [each.id for each in tables.forces if side in (each.side, None)]
@@ -116,7 +116,7 @@ def is_no_force(ledger: Ledger, move: Enrol) -> Objection | None:
 @played(Enrol)
 @case("Attrition 1")
 def enrol(ledger: Ledger, move: Enrol) -> None:
-    """What a formation has when it joins is its full strength, unless it says more."""
+    """A formation joins at full strength, unless it names a higher full strength."""
     joined = ledger.members[move.who]
     counts = {each.id: joined.counts.get(each.id, 0) for each in COUNTS}
     counts["full"] = max(counts["full"], counts["steps"])
@@ -128,7 +128,7 @@ def enrol(ledger: Ledger, move: Enrol) -> None:
 
 @case("Cohesion 1", "R5")
 def shaken_by(ledger: Ledger, who: Member) -> int:
-    """Return the steps of initiative that count for a formation's morale."""
+    """Return the steps of lost initiative that count for a formation's morale."""
     steps = who.counts.get("lost", 0)
     if ledger.settings["cohesion_of"] == "both":
         return max(steps, *(each.counts.get("lost", 0) for each in _all(ledger)))
@@ -141,7 +141,7 @@ def _all(ledger: Ledger) -> Sequence[Member]:
 
 @case("Cohesion 1", "Cohesion 2", "Cohesion table", "R28")
 def cohesion(ledger: Ledger, who: Member) -> str:
-    """Return the morale of a formation's units as its last battle has left it: 7/6."""
+    """Return the morale of a formation's units after its last battle: 7/6."""
     tables, numbers = known(ledger), ledger.numbers
     steps = shaken_by(ledger, who)
     band = sum(steps >= numbers[each] for each in ("first_loss", "second_loss"))

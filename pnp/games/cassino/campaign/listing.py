@@ -1,4 +1,4 @@
-"""Which of the campaign's own plies may be made, as far as they can be listed."""
+"""The legal plies of the campaign, as far as they can be listed."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from pnp.rules.ledger import DESK, Ledger
 
 
 def listed(ledger: Ledger, about: str = "") -> Iterator[object]:
-    """Yield plies that answer what is awaited, or begin something at the desk."""
+    """Yield plies that answer what the campaign waits for, or start something new."""
     del about
     if not ledger.frames:
         return
@@ -33,7 +33,7 @@ def _orders(ledger: Ledger) -> Iterator[Order]:
 
 
 def _removals(ledger: Ledger, who: str, steps: int) -> Iterator[Lose]:
-    """Yield each way in which infantry may lose some of the steps."""
+    """Yield each way in which infantry can lose some of the steps."""
     lying, whole = has(ledger, who, "reduced"), ledger.numbers["unit_steps"]
     for gone in range(steps + 1):
         for reduced in range(max(-lying, -steps), steps + 1):
@@ -42,7 +42,7 @@ def _removals(ledger: Ledger, who: str, steps: int) -> Iterator[Lose]:
 
 
 def _helps(ledger: Ledger, side: int, flips: int, back: int) -> Iterator[Flip | Back]:
-    """Yield whom a side may bring back: units of one formation, or of several."""
+    """Yield the units a side can bring back: of one formation, or of several."""
     ours = [who for who in ledger.members if side_of(ledger, who).index == side]
     if back:
         yield from (Back(who) for who in ours if has(ledger, who, "gone"))

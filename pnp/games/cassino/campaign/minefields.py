@@ -1,7 +1,7 @@
-"""Mines 2: what is left of German minefields between scenarios, by hex.
+"""Mines 2: the German minefields that are left between scenarios, by hex.
 
-A session tells what became of them in a word, ``D5/2-2,E4/0+1``: what lay there when it
-began, and how many factors more or fewer lie there at its end.
+A session reports its changes in one word, ``D5/2-2,E4/0+1``: the factors in a hex at
+its start, and how many more or fewer are there at its end.
 """
 
 import re
@@ -24,7 +24,7 @@ CHANGED = re.compile(r"(?P<hex>\S+)/(?P<was>\d+)(?P<by>[+-]\d+)")
 
 
 class Changed(NamedTuple):
-    """What a session has done to the mines of a hex."""
+    """The change a session made to the mines of a hex."""
 
     hex: str
     was: int
@@ -35,13 +35,13 @@ class Changed(NamedTuple):
 
     @property
     def left(self) -> str:
-        """What lies there then, in words: ``D5 2 left``, ``E4 cleared``."""
+        """The mines after the session, in words: ``D5 2 left``, ``E4 cleared``."""
         now = self.was + self.by
         return f"{self.hex} {f'{now} left' if now else 'cleared'}"
 
 
 def left(ledger: Ledger) -> Mapping[str, int]:
-    """Return the factors of mines by hex."""
+    """Return the factors of mines, by hex."""
     return {
         name.removeprefix(f"{MINES} "): many
         for name, many in sorted(ledger.counts.items())
@@ -50,7 +50,7 @@ def left(ledger: Ledger) -> Mapping[str, int]:
 
 
 def lay(ledger: Ledger, at: str, factors: int) -> None:
-    """Let so many factors lie in a hex."""
+    """Set the factors of mines in a hex; 0 clears it."""
     if factors:
         ledger.counts[counted(at)] = factors
     else:
@@ -58,23 +58,23 @@ def lay(ledger: Ledger, at: str, factors: int) -> None:
 
 
 def strength(ledger: Ledger, factors: int) -> tuple[int, int]:
-    """Return what factors are against personnel and vehicles, as in an evening."""
+    """Return the values of mines against personnel and vehicles, as in a scenario."""
     return against(cast("Any", ledger), factors)  # by the same tables and settings
 
 
-# Told at the desk
+# Mines written in the campaign
 
 
 @case("Mines 1")
 def is_not_agreed(ledger: Ledger, move: Mines) -> Objection | None:
-    """The mines of the optional rule are kept where it is in play."""
+    """Mines are recorded only while their optional rule is in play."""
     del move
     return not_in_play(ledger, "mines")
 
 
 @case("Mines 2")
 def lays_too_many(ledger: Ledger, move: Mines) -> Objection | None:
-    """A hex has some factors, or none where there were some."""
+    """A hex has 1 to ``MOST`` factors; 0 only if it had some."""
     known_ = left(ledger)
     if not 0 <= move.factors <= MOST:
         return Objection(
@@ -94,27 +94,27 @@ def lays_too_many(ledger: Ledger, move: Mines) -> Objection | None:
 @played(Mines)
 @case("Mines 2")
 def write_down(ledger: Ledger, move: Mines) -> None:
-    """Strength and place are written down."""
+    """The players write down the strength and place of the mines."""
     lay(ledger, move.hex, move.factors)
 
 
-# Told by a session
+# Mines reported by a session
 
 
 def told(changes: str) -> tuple[Changed, ...]:
-    """Read what a session says of mines."""
+    """Read a session's report on mines."""
     found = (CHANGED.fullmatch(each) for each in changes.split(","))
     return tuple(Changed(f["hex"], int(f["was"]), int(f["by"])) for f in found if f)
 
 
 def of(move: Record) -> tuple[Changed, ...]:
-    """Return what the session of an entry has done to mines."""
+    """Return the changes that a recorded session made to mines."""
     return told(dict(move.facts).get("mines", ""))
 
 
 @case("Mines 2")
 def began_with_other_mines(ledger: Ledger, move: Record) -> Objection | None:
-    """A session begins with the mines that the campaign has left."""
+    """A session starts with the mines that are left in the campaign."""
     wrong = [each for each in of(move) if left(ledger).get(each.hex, 0) != each.was]
     if not wrong:
         return None
@@ -130,7 +130,7 @@ def began_with_other_mines(ledger: Ledger, move: Record) -> Objection | None:
 
 @case("Mines 2")
 def left_mines_out(ledger: Ledger, move: Record) -> Objection | None:
-    """What is left of mines lies there again when the next scenario begins."""
+    """Mines that are left are on the map again when the next scenario starts."""
     laid, due = {each.hex for each in of(move)}, left(ledger)
     missing = [f"{at} ({many})" for at, many in due.items() if at not in laid]
     if not missing:
@@ -145,7 +145,7 @@ def left_mines_out(ledger: Ledger, move: Record) -> Objection | None:
 
 @case("Mines 2")
 def record(ledger: Ledger, move: Record) -> None:
-    """What is left when a scenario ends lies there when the next begins."""
+    """Mines left at the end of a scenario are there at the start of the next."""
     for each in of(move):
         lay(ledger, each.hex, each.was + each.by)
 

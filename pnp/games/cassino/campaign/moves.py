@@ -1,4 +1,4 @@
-"""The plies of a campaign day; losses and mines are told as in an evening.
+"""The plies of a campaign day; losses and mines are written as in a scenario.
 
 attack 34th 36th against 44th     spend axis 2
 flip 34th 2 36th 1                return 34th
@@ -11,7 +11,7 @@ __all__ = ["Back", "Flip", "Lose", "Mines", "Order", "Spend"]
 
 
 class Order(Struct, frozen=True):
-    """Formations are ordered to attack others; all of them are activated."""
+    """A player orders formations to attack others; all of them are activated."""
 
     formations: tuple[str, ...]
     against: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class Spend(Struct, frozen=True):
 
 
 class Flip(Struct, frozen=True):
-    """Reduced infantry units of formations are at full strength again; or nobody."""
+    """Reduced infantry units of formations flip to full strength; or no unit does."""
 
     units: tuple[tuple[str, int], ...] = ()
 

@@ -1,4 +1,4 @@
-"""What is laid on the definition, so that the next evening begins with the campaign."""
+"""The overlay with which the next scenario starts from the state of the campaign."""
 
 from collections.abc import Mapping
 
@@ -10,12 +10,12 @@ from pnp.rules.ledger import Ledger, Member
 
 Laid = dict[str, object]
 IN_IDS = str.maketrans({"/": "_s", ".": "_d"})
-"""What a hex may be called with and an id may not; no hex has an underscore."""
+"""Characters that a hex may have and an id may not; no hex has an underscore."""
 
 
 @case("Attrition 2", "Mines 2", "R28")
 def overlay(ledger: Ledger, game: Game) -> Mapping[str, object]:
-    """Return the formations as they stand, and the mines that are left."""
+    """Return the formations as they are now, and the mines that are left."""
     found: dict[str, dict[str, Laid]] = {"set": {}, "add": {}}
     _formations(ledger, game, found)
     removed = _minefields(ledger, game, found)
@@ -35,7 +35,7 @@ def _formations(ledger: Ledger, game: Game, found: dict[str, dict[str, Laid]]) -
 
 
 def _counts(ledger: Ledger, who: Member) -> Laid:
-    """Return what a formation has; initiative lost only where that lasts."""
+    """Return the counts of a formation; initiative lost only if it lasts."""
     lasts = ledger.settings["cohesion_lasts"] == "campaign"
     lost = who.counts.get("lost", 0) if lasts else 0
     counts = {of: who.counts.get(of, 0) for of in ("steps", "reduced", "gone")}
@@ -51,7 +51,7 @@ def _whole(ledger: Ledger, who: Member) -> Laid:
 def _minefields(
     ledger: Ledger, game: Game, found: dict[str, dict[str, Laid]]
 ) -> list[str]:
-    """Lay the mines that are left; return those that are gone, by their ids."""
+    """Add the mines that are left; return the ids of those that are gone."""
     mines = dict(left(ledger))
     there = {text(each, "hex"): each for each in every(game, "minefields")}
     changed: dict[str, Laid] = {

@@ -1,8 +1,8 @@
-"""Non-combat Days: soldiers come back on a day without an order to attack.
+"""Non-combat Days: units come back on a day without an order to attack.
 
     day … → aid die (a die a side) → flip, or return → the desk
 
-A side that has nobody to bring back throws no die.  Days that are passed over are days
+A side that has no unit to bring back rolls no die.  Days that are skipped are days
 without attacks as well.
 """
 
@@ -27,21 +27,21 @@ from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
 FARTHEST = 31
-"""Days at once: the longest month."""
+"""The most days in one step: the longest month."""
 
 # Days
 
 
 @case("Non-combat 1")
 def had_attacks(ledger: Ledger, day: int) -> bool:
-    """Whether somebody was ordered to attack on a day, or a battle is on record."""
+    """Whether a day has an order to attack, or a battle on record."""
     fought = any(entry.day == day for entry in ledger.entries)
     return fought or ledger.counts.get(orders(day), 0) > 0
 
 
 @case("Non-combat 1")
 def passes_over_too_many(ledger: Ledger, move: Day) -> Objection | None:
-    """Each day without an attack has its dice: nobody throws for a year of them."""
+    """Each day without an attack has its dice, so one step is a month at most."""
     days = move.number - ledger.turn
     if days <= FARTHEST or not_in_play(ledger, "non_combat"):
         return None
@@ -55,7 +55,7 @@ def passes_over_too_many(ledger: Ledger, move: Day) -> Objection | None:
 @played(Day)
 @case("Non-combat 1")
 def rest(ledger: Ledger, move: Day) -> None:
-    """For each day that is over and had no attack, each side throws a die."""
+    """For each day that is over and had no attack, each side rolls a die."""
     first = max(ledger.counts.get(RESTED, 0) + 1, move.number - FARTHEST)
     ledger.counts[RESTED] = move.number - 1
     if not_in_play(ledger, "non_combat"):
@@ -70,13 +70,13 @@ def rest(ledger: Ledger, move: Day) -> None:
 @step("aid")
 @case("Non-combat 1")
 def aid(ledger: Ledger, side: int, day: int) -> None:
-    """A die, if anybody could come back."""
+    """A side rolls a die if it has a unit to bring back."""
     if total(ledger, side, "reduced") or total(ledger, side, "gone"):
         ledger.frames.append(("aid die", side, day))
 
 
 def total(ledger: Ledger, side: int, of: str) -> int:
-    """Return how many units of a side lie reduced, or are gone."""
+    """Return how many units of a side are reduced, or gone."""
     ours = (who for who in ledger.members if side_of(ledger, who).index == side)
     return sum(has(ledger, who, of) for who in ours)
 
@@ -87,7 +87,7 @@ def total(ledger: Ledger, side: int, of: str) -> int:
 @wait("aid die", dice=1)
 @case("Non-combat table", "R24")
 def returning(ledger: Ledger, throw: Throw, side: int, day: int) -> None:
-    """Its player chooses who comes back, if anybody does."""
+    """The side's player chooses the units that come back, if the die allows any."""
     del day
     flips, back = allowed(ledger, throw.sum, side)
     if flips or back:
@@ -96,18 +96,18 @@ def returning(ledger: Ledger, throw: Throw, side: int, day: int) -> None:
 
 @case("Non-combat table", "R24")
 def allowed(ledger: Ledger, die: int, side: int) -> tuple[int, int]:
-    """Return how many units may flip, or else return, by a die."""
+    """Return how many units a die lets flip, and how many return instead."""
     row = known(ledger).returns[die]
     reduced, gone = (total(ledger, side, of) for of in ("reduced", "gone"))
     enough = ledger.settings["fewer_reduced"] == "what there is" or reduced >= row.flips
     return min(row.flips, reduced) if enough else 0, min(row.returns, gone)
 
 
-# Who comes back
+# The units that come back
 
 
 def choice(ledger: Ledger) -> tuple[int, int, int] | None:
-    """Return whose player chooses, how many may flip, how many return instead."""
+    """Return the side that chooses, its most flips, and how many return instead."""
     if not ledger.frames or ledger.frames[-1][0] != "flip":
         return None
     _, side, flips, back = ledger.frames[-1]
@@ -123,7 +123,7 @@ def names(move: Flip | Back) -> Sequence[str]:
 
 @case("Non-combat table")
 def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
-    """Each side brings back its own, each formation named once."""
+    """A side brings back its own units, and names each formation once."""
     strange, asked = strangers(ledger, names(move)), choice(ledger)
     if strange or asked is None:
         return strange
@@ -142,7 +142,7 @@ def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
 
 @case("Non-combat table")
 def flips_too_many(ledger: Ledger, move: Flip) -> Objection | None:
-    """As many as the die allows, over all formations."""
+    """The die limits the flips of all formations together; each flips at least one."""
     asked, many = choice(ledger), sum(many for _, many in move.units)
     if asked is None or (many <= asked[1] and all(n > 0 for _, n in move.units)):
         return None
@@ -170,7 +170,7 @@ def has_fewer_reduced(ledger: Ledger, move: Flip) -> Objection | None:
 
 @case("Non-combat table", "R24")
 def may_not_return(ledger: Ledger, move: Back) -> Objection | None:
-    """Only a 5 or 6 returns a unit, instead of flipping any."""
+    """Only a 5 or 6 returns a unit, instead of any flips."""
     asked = choice(ledger)
     if asked is None or asked[2]:
         return None
@@ -183,7 +183,7 @@ def may_not_return(ledger: Ledger, move: Back) -> Objection | None:
 
 @case("Non-combat table")
 def has_lost_nobody(ledger: Ledger, move: Back) -> Objection | None:
-    """Only who was eliminated returns."""
+    """Only an eliminated unit returns."""
     if move.formation not in ledger.members or has(ledger, move.formation, "gone"):
         return None
     return Objection(
@@ -198,7 +198,7 @@ def has_lost_nobody(ledger: Ledger, move: Back) -> Objection | None:
 def come_back(
     ledger: Ledger, move: Flip | Back, side: int, flips: int, back: int
 ) -> None:
-    """Units flip to full strength; or one that was eliminated is in play again."""
+    """Units flip to full strength; or one eliminated unit is back in play."""
     del side, flips, back
     if isinstance(move, Back):
         _return(ledger, move.formation)
@@ -217,12 +217,12 @@ def _return(ledger: Ledger, who: str) -> None:
 
 
 def _mend(ledger: Ledger, who: str, steps: int) -> None:
-    """Give steps back, never more than a formation had at full strength."""
+    """Give steps back, up to the formation's full strength."""
     room = has(ledger, who, "full") - has(ledger, who, "steps")
     ledger.gain(who, "steps", max(0, min(steps, room)))
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _thrown(ledger: Ledger, throw: Throw) -> Grounds:

@@ -1,4 +1,4 @@
-"""What a scenario on record means besides: formations shaken anew, no day of rest."""
+"""What recording a scenario changes besides: lost initiative, and days of rest."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,14 +12,14 @@ from pnp.rules.package import Told
 
 @case("Cohesion 1", "R28")
 def afresh(ledger: Ledger) -> Mapping[str, str]:
-    """Return what each scenario begins with none of: initiative lost (R28)."""
+    """Return the counts that each scenario starts without: initiative lost (R28)."""
     lasts = ledger.settings["cohesion_lasts"] == "campaign"
     return {} if lasts else {"lost": "in this scenario"}
 
 
 @case("Non-combat 1")
 def remark(before: Ledger, move: Any, after: Ledger) -> Told | None:
-    """A battle makes a day one of combat, though nobody wrote down an order for it."""
+    """Return a remark: a battle makes its day one of combat, even without an order."""
     if not isinstance(move, Record) or not_in_play(before, "non_combat"):
         return None
     if had_attacks(before, before.turn):

@@ -1,6 +1,6 @@
-"""What may be written at the campaign's desk, each with an example and its case.
+"""Lines a player may write in the campaign, each with an example and its case.
 
-What belongs to a rule that is not in play is left out.
+Lines of a rule that is not in play are left out.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from pnp.games.cassino.chapters.agreed import not_in_play
 from pnp.rules.ledger import Ledger
 
 Line = tuple[str, str, str, tuple[str, ...]]
-"""An example, what it tells, its case, and the rules of which one must be in play."""
+"""An example, what it does, its case, and the rules of which one must be in play."""
 LINES: Sequence[Line] = (
     (
         "attack {ours} against {theirs}",
@@ -44,11 +44,11 @@ LINES: Sequence[Line] = (
 
 
 NEW = ("34th", "36th", "45th", "3rd", "88th", "85th")
-"""Divisions for an example of who is not enrolled yet."""
+"""Divisions for the example of a formation that has not joined yet."""
 
 
 def primer(ledger: Ledger) -> Sequence[tuple[str, str, str]]:
-    """Return each with what it tells, and its case."""
+    """Return each example with what it does and its case."""
     sides = [each.id for each in known(ledger).sides]
     ours = next(iter(ledger.members), "34th")
     side = side_of(ledger, ours) if ours in ledger.members else None

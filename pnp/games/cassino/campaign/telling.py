@@ -1,4 +1,4 @@
-"""What the desk asks when the campaign's rules wait for somebody, and what it tells."""
+"""The campaign's prompts, and its lines in the log."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,11 +16,11 @@ from pnp.rules.pending import Chance, Choice, Pending
 from pnp.rules.phrases import count, listed
 from pnp.rules.throw import Throw
 
-# What is asked
+# Prompts
 
 
 def pending(ledger: Ledger) -> Pending | None:
-    """Return what a frame of the campaign's own waits for; None for any other."""
+    """Return what a frame of the campaign waits for; None for any other frame."""
     if not ledger.frames:
         return None
     name, *parts = ledger.frames[-1]
@@ -70,11 +70,11 @@ ASKS: Mapping[str, Callable[..., Pending]] = {
 }
 
 
-# What is told
+# Lines of the log
 
 
 def tell(before: Ledger, move: Any, after: Ledger) -> Told | None:
-    """Return how the log tells a ply of the campaign's own; None for any other."""
+    """Return the log's text for a ply of the campaign; None for any other ply."""
     if isinstance(move, Throw):
         name = str(before.frames[-1][0]) if before.frames else ""
         says = THROWN.get(name)

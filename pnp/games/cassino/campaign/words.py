@@ -1,4 +1,4 @@
-"""The campaign's plies as people write them, what they are asked, and what is told.
+"""The campaign's own plies as people write them, and how they are read.
 
 attack 34th 36th against 44th      34th loses 3 steps reduced 1 gone 1
 spend axis 2, axis spends 2 CP     flip 34th 2 36th 1, flip nobody
@@ -27,7 +27,7 @@ NUMBER = re.compile(r"[+\-−]?\d{1,4}")
 
 
 def read(ledger: Ledger, written: str) -> Ply | None:
-    """Read a ply of the campaign's own; None where it is none of them."""
+    """Read a ply of the campaign; None if it is another kind of ply."""
     words = written.replace(",", " ").replace(";", " ; ").split()
     if not words:
         return None
@@ -47,14 +47,14 @@ def read(ledger: Ledger, written: str) -> Ply | None:
 
 
 def lexicon(ledger: Ledger) -> Lexicon:
-    """Return the formations, by their ids and by their names."""
+    """Return the formations, by id and by name."""
     members = ledger.members.values()
     called = {plain(each.name): each.id for each in members}
     return Lexicon("formation", tuple(each.id for each in members), called)
 
 
 def formations(ledger: Ledger, words: Sequence[str]) -> tuple[str, ...]:
-    """Read names one after the other, the longest that is one first."""
+    """Read names one after the other; the longest name that fits comes first."""
     names, found, at = lexicon(ledger), [], 0
     kept = [each for each in words if each.casefold() != "and"]
     while at < len(kept):
@@ -71,7 +71,7 @@ def formations(ledger: Ledger, words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _found(names: Lexicon, word: str) -> str:
-    """Return whose name a word is; 'against' may be misspelt as well."""
+    """Return the formation a word names; the word may be a misspelt 'against'."""
     if hint := nearest(word, ("against",)):
         raise NotationError(f"what is {word!r}?", hint=hint)
     return names.find(word)
@@ -87,7 +87,7 @@ def one(ledger: Ledger, words: Sequence[str]) -> str:
 
 
 def number(word: str) -> int | None:
-    """Return a whole number, whatever its sign."""
+    """Return a whole number, with or without a sign; None if the word is not one."""
     return int(word.replace("−", "-")) if NUMBER.fullmatch(word) else None
 
 
@@ -112,7 +112,7 @@ def _spend(ledger: Ledger, words: Sequence[str]) -> Spend:
 
 
 def side_named(ledger: Ledger) -> Callable[[str], str]:
-    """Return what reads the name of a side: its id, '' for none."""
+    """Return a function that reads the name of a side: its id, or '' for none."""
     sides = known(ledger).sides
     called = {each.people.casefold(): each.id for each in sides}
     called |= {each.id: each.id for each in sides} | {"allies": "allied"}
@@ -163,7 +163,7 @@ LOSSES = {
 
 
 def _loses(ledger: Ledger, who: Sequence[str], rest: Sequence[str]) -> Lose:
-    """Read what a formation loses; by itself, where it alone is asked."""
+    """Read what a formation loses; unnamed, it is the one that must remove steps."""
     asked = removal(ledger)
     formation = asked[0] if asked and not who else one(ledger, who)
     found = {"steps": asked[1] if asked else 0, "reduced": 0, "gone": 0}
@@ -172,9 +172,9 @@ def _loses(ledger: Ledger, who: Sequence[str], rest: Sequence[str]) -> Lose:
 
 
 def _counted(words: Sequence[str]) -> dict[str, int]:
-    """Read how many of what: steps first; a word alone is one of it.
+    """Read how many of each loss: steps first; a word without a number counts as 1.
 
-    Others have their numbers before them or after them: ``3 steps, 1 gone`` or
+    Other numbers come before their words or after them: ``3 steps, 1 gone`` or
     ``3 steps gone 1``.
     """
     first = number(words[0]) if words else None
@@ -217,9 +217,9 @@ VERBS: Mapping[str, Callable[[Ledger, Sequence[str]], Ply]] = {
     "return": _return,
     "mines": _mines,
 }
-"""Plies by their first word."""
+"""Per first word, the function that reads the ply."""
 FOLLOWS: Mapping[str, Callable[[Ledger, Sequence[str], Sequence[str]], Ply]] = {
     "loses": _loses,
     "spends": _spends,
 }
-"""Plies by a word that follows whom they are of."""
+"""Per word that follows a name, the function that reads the ply."""

@@ -1,1 +1,1 @@
-"""The rules, a module a chapter of the document, a function a case."""
+"""The rules: a module per chapter of the rulebook, a function per case."""

@@ -1,4 +1,4 @@
-"""The tactical advantage: who had the better result, the marker, and what it shifts.
+"""The tactical advantage: the better result, the marker, and the shift of columns.
 
 Axis +2   Axis +1   0   Allied +1   Allied +2
    -2        -1     0       1           2
@@ -10,7 +10,7 @@ from pnp.rules.citation import case
 
 
 def towards(side: int) -> int:
-    """Return the direction of a side on the track."""
+    """Return the direction of a side on the track: -1 for Axis, 1 for Allies."""
     return 1 if side == ALLIED else -1
 
 
@@ -31,7 +31,7 @@ def named(position: Position, marker: int) -> str:
 
 @case("Tactical Assault 2", "Tactical Assault 4", "R9", "R25")
 def rank(position: Position, result: str) -> int:
-    """Return how high a result of the chart stands; who does not roll has none."""
+    """Return the rank of a result of the chart; 0 for a side that does not roll."""
     tables = position.tables
     if result == NOBODY:
         return 0
@@ -42,9 +42,9 @@ def rank(position: Position, result: str) -> int:
 
 @case("Tactical Assault 2", "Tactical Assault 3", "R9")
 def better(position: Position, axis: str, allied: str) -> int:
-    """Return the side with the better result; NONE where they are equal.
+    """Return the side with the better result; NONE if they are equal.
 
-    Where it is ruled so, a round in which a side does not roll is not compared.
+    A setting may rule that a round in which a side does not roll is not compared (R9).
     """
     if position.settings["no_roll"] == "not compared" and NOBODY in (axis, allied):
         return NONE
@@ -75,9 +75,9 @@ def most(position: Position, assault: Assault) -> int:
 
 @case("Tactical Assault 1", "Tactical Assault 3", "Tactical Assault 6", "R8", "R11")
 def moved(position: Position, assault: Assault, side: int) -> int:
-    """Return where the marker lies after a round in which a side did better.
+    """Return the place of the marker after a round in which a side did better.
 
-    NONE did where the results are equal: it stays, or is taken off.
+    With equal results the side is NONE: the marker stays, or is removed (R8).
     """
     if side == NONE:
         stays = position.settings["equal_first_round"] == "stays"
@@ -91,23 +91,23 @@ def moved(position: Position, assault: Assault, side: int) -> int:
 
 @case("Tactical Assault 7")
 def drives_out(position: Position, assault: Assault, side: int, marker: int) -> bool:
-    """Whether a round has given the assaulting side the most there is.
+    """Whether a round has given the assaulting side the greatest advantage.
 
-    Only what it has gained itself drives anybody out.
+    Only an advantage gained by this side in this round drives defenders out.
     """
     if side != assault.by:
         return False
     return marker * towards(side) >= most(position, assault)
 
 
-# What it shifts
+# The shift of columns
 
 
 @case("Tactical Assault 5", "Tactical Assault table", "R10", "R11")
 def shift(position: Position, hex: str, side: int) -> int:
     """Return the columns a side's next attack in a hex shifts; below 0 to the left.
 
-    An advantage that is kept beyond what the terrain allows shifts no more than that.
+    An advantage kept beyond what the terrain allows shifts only as much as that.
     """
     assault = position.assaults.get(hex)
     if assault is None or not position.in_play("assault"):

@@ -1,4 +1,4 @@
-"""Opening: by mutual consent; what a rule that nobody has agreed to keeps from play."""
+"""Opening: an optional rule is in play only by mutual consent."""
 
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
@@ -8,9 +8,9 @@ from pnp.rules.ruling import Objection
 
 @case("Opening")
 def not_in_play(position: Position | Ledger, rule: str) -> Objection | None:
-    """A ply of an optional rule needs both players to have agreed to it.
+    """A ply of an optional rule needs the consent of both players.
 
-    ``rule`` is spelled as its setting is: ``friendly_fire``.
+    ``rule`` is the name of its setting without ``rule_``: ``friendly_fire``.
     """
     if position.settings[f"rule_{rule}"] == "yes":
         return None

@@ -1,8 +1,8 @@
-"""Tactical Assault Combat: a hex is assaulted, and fought for round by round.
+"""Tactical Assault Combat: a side assaults a hex, and both fight round by round.
 
     assault → round → round → … → one side alone (``leaving``)
 
-The chart is the players' own: they say what it shows for each side's attack.
+The chart is in the players' base game: they write its result for each side's attack.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ DUG_IN, ENTRENCHED, FLM = MARKS = ("dug-in", "entrenched", "flm")
 
 
 class First(NamedTuple):
-    """Who fires first: a side, or NONE where both fire at once; by which cases, why."""
+    """Who fires first: a side, or NONE if both fire at once; the cases, and why."""
 
     side: int
     cases: tuple[str, ...] = ()
@@ -32,8 +32,8 @@ class First(NamedTuple):
 def fires_first(position: Position, hex: str, assault: Assault) -> First:
     """Return who fires first in an assault: dug-in defenders, or those of the town.
 
-    With flamethrowers in the town both attack at once.  Of entrenched defenders nothing
-    is said here: the base game does.
+    With flamethrowers in the town both attack at once.  For entrenched defenders the
+    base game decides, not these rules.
     """
     by_town = town.fire(position, hex, assault)
     gone = not assault.flm and assault.flm_was
@@ -53,7 +53,7 @@ def fires_first(position: Position, hex: str, assault: Assault) -> First:
 
 
 def first_fire(position: Position, hex: str) -> int:
-    """Return the side that fires first in a contested hex; NONE where nobody does."""
+    """Return the side that fires first in a contested hex; NONE if neither does."""
     return fires_first(position, hex, position.assaults[hex]).side
 
 
@@ -63,13 +63,13 @@ def first_fire(position: Position, hex: str) -> int:
 @played(Attack)
 @case("Tactical Assault 1", "Tactical Assault 8", "R12")
 def attack(position: Position, move: Attack) -> None:
-    """A hex is contested; where each round has its own assaulting side, once more."""
+    """A hex is contested; again, if each round has its own assaulting side (R12)."""
     position.assaults[move.hex] = begun(position, move)
 
 
 @case("R12", "R31")
 def begun(position: Position, move: Attack) -> Assault:
-    """Return an assault as it begins, or as another side takes it up."""
+    """Return an assault at its start, or taken up by another side."""
     side = position.tables.side_of[move.side]
     flm = FLM in move.marks
     before = position.assaults.get(move.hex)
@@ -90,14 +90,14 @@ def begun(position: Position, move: Attack) -> Assault:
 @played(Round)
 @case("Tactical Assault 2")
 def fought(position: Position, move: Round) -> None:
-    """The results are compared, whatever comes of them."""
+    """The results are compared, whatever their effects are."""
     settle(position, move.hex, move.axis, move.allied)
 
 
 @played(Mark)
 @case("Tactical Assault 7", "Tactical Assault 8", "R31")
 def mark(position: Position, move: Mark) -> None:
-    """Defenders dig in, an FLM unit comes or goes: whoever does, the marker stays."""
+    """Defenders dig in, or an FLM unit comes or goes; the marker stays."""
     assault = position.assaults[move.hex]
     if move.what == DUG_IN:
         assault = assault._replace(dug_in=move.on)
@@ -110,7 +110,7 @@ def mark(position: Position, move: Mark) -> None:
 
 @case("Tactical Assault 1", "Tactical Assault 6", "Tactical Assault 7")
 def settle(position: Position, hex: str, axis: str, allied: str) -> None:
-    """The marker moves by the results; the best there is drives dug-in enemies out."""
+    """Results move the marker; the greatest advantage drives dug-in enemies out."""
     assault = position.assaults[hex]
     side = advantage.better(position, axis, allied)
     marker = advantage.moved(position, assault, side)
@@ -122,11 +122,11 @@ def settle(position: Position, hex: str, axis: str, allied: str) -> None:
     )
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _fire_told(position: Position, hex: str, assault: Assault) -> Grounds:
-    """Return who fires first, and by which cases."""
+    """Return the side that fires first, and the cases."""
     side, cases, why = fires_first(position, hex, assault)
     name = position.tables.sides[side].name if side != NONE else "nobody"
     name = "the base game decides" if why == ENTRENCHED else name
@@ -134,7 +134,7 @@ def _fire_told(position: Position, hex: str, assault: Assault) -> Grounds:
 
 
 def _shifts_told(position: Position, hex: str) -> Grounds:
-    """Return the columns that the next attacks in a hex shift."""
+    """Return the columns that the next attacks in a hex shift, and the cases."""
     shifts = {
         each.name: advantage.shift(position, hex, each.index)
         for each in position.tables.sides
@@ -170,7 +170,7 @@ def _round(position: Position, move: Round) -> Grounds:
 
 
 def round_told(position: Position, hex: str, axis: str, allied: str) -> Grounds:
-    """Return what a round comes to: who did better, the marker, who is driven out."""
+    """Return the outcome of a round: the better side, the marker, who is driven out."""
     after = position.clone()
     settle(after, hex, axis, allied)
     before, now = position.assaults[hex], after.assaults[hex]
@@ -190,7 +190,7 @@ def round_told(position: Position, hex: str, axis: str, allied: str) -> Grounds:
 def _compared(
     position: Position, before: Assault, now: Assault, results: tuple[str, str]
 ) -> tuple[str, ...]:
-    """Return the cases by which results are compared, and the marker is moved."""
+    """Return the cases of comparing the results and moving the marker."""
     side = advantage.better(position, *results)
     cases = ["Tactical Assault 1" if not before.rounds else "Tactical Assault 6"]
     cases += ["Tactical Assault 2", "Tactical Assault 4"]

@@ -1,4 +1,4 @@
-"""Cohesion: a force that has lost initiative has less morale, step by step.
+"""Cohesion: a force that loses initiative has less morale, step by step.
 
 lost   0, 1   2, 3      4 and more
 8/7    8/7    8/6       7/6
@@ -9,14 +9,14 @@ from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
 
 FULL, REDUCED = 0, 1
-"""Where they stand in a morale that is written 8/7."""
+"""The places of full and reduced in a morale, written 8/7."""
 
 
 @case("Cohesion 1", "Cohesion 2", "Cohesion 3")
 def lost(position: Position, side: int) -> int:
     """Return the steps of initiative that a side has lost in this scenario.
 
-    All of them are counted, even below zero.
+    All of them count, even those below zero.
     """
     return max(0, position.start[side] - position.initiative[side])
 
@@ -25,7 +25,7 @@ def lost(position: Position, side: int) -> int:
 def shaken_by(position: Position, force: int) -> int:
     """Return the lost steps that count for a force: its own side's, and earlier ones.
 
-    Where both sides suffer alike, those of whichever side has lost more.
+    If both sides suffer alike (R5), the losses of the side that has lost more count.
     """
     tables = position.tables
     sides = [tables.forces[force].side]
@@ -40,7 +40,7 @@ def shaken_by(position: Position, force: int) -> int:
 
 @case("Cohesion 1", "Cohesion 2", "Cohesion table")
 def band(position: Position, force: int) -> int:
-    """Return where a force is on its ladder: 0 at the start, 1 and 2 below that."""
+    """Return the band of a force in its table: 0 at the start, 1 and 2 below that."""
     if not position.in_play("cohesion"):
         return 0
     steps, numbers = shaken_by(position, force), position.numbers
@@ -49,15 +49,15 @@ def band(position: Position, force: int) -> int:
 
 @case("Cohesion 1", "Cohesion 2", "Cohesion table")
 def morale(position: Position, force: int) -> tuple[int, int]:
-    """Return the morale of a force as it stands: at full strength, and reduced."""
+    """Return the morale of a force now: at full strength, and reduced."""
     return position.tables.forces[force].bands[band(position, force)]
 
 
 @case("Cohesion 1", "R6")
 def of_leader(position: Position, side: int, printed: int) -> int:
-    """Return the morale of a leader: as it is printed, unless he suffers with his side.
+    """Return the morale of a leader: the printed one, unless he suffers with his side.
 
-    Then he loses what its full-strength units have lost, those of its first force.
+    Then he loses as much as the full-strength units of his side's first force.
     """
     forces = position.forces[side]
     if position.settings["cohesion_leaders"] == "no" or not forces:
@@ -68,5 +68,5 @@ def of_leader(position: Position, side: int, printed: int) -> int:
 
 @case("Series initiative", "Cohesion 3")
 def counted(position: Position, side: int) -> int:
-    """Return what a side adds to its die: below zero is counted for cohesion alone."""
+    """Return what a side adds to its die; below zero counts for cohesion only."""
     return max(0, position.initiative[side])

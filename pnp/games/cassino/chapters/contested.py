@@ -1,4 +1,4 @@
-"""Tactical Assault Combat: what cannot be said of a hex that is fought for."""
+"""Tactical Assault Combat: objections to plies about a contested hex."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from pnp.values import replace
 
 @case("Tactical Assault 1", "Cassino Town 1")
 def is_not_agreed(position: Position, move: Attack) -> Objection | None:
-    """Assaults are kept where an advantage counts, or First Fire of the town."""
+    """Assaults need Tactical Assault Combat in play, or the First Fire of the town."""
     del move
     found = not_in_play(position, "assault")
     if found is None or position.in_play("town"):
@@ -25,7 +25,7 @@ def is_not_agreed(position: Position, move: Attack) -> Objection | None:
 
 @case("Tactical Assault 1")
 def has_no_advantage(position: Position, move: Round | Strike) -> Objection | None:
-    """Results are compared where Tactical Assault Combat is in play."""
+    """Results are compared only with Tactical Assault Combat in play."""
     del move
     return not_in_play(position, "assault")
 
@@ -50,7 +50,7 @@ def is_not_contested(
 
 @case("Tactical Assault 8", "R12")
 def is_contested_already(position: Position, move: Attack) -> Objection | None:
-    """Who assaults is settled when an assault begins, unless each round settles it."""
+    """The assaulting side is set when an assault begins, or in each round (R12)."""
     assault = position.assaults.get(move.hex)
     if assault is None or position.settings["assaulting_side"] == "each round":
         return None
@@ -64,7 +64,7 @@ def is_contested_already(position: Position, move: Attack) -> Objection | None:
 
 @case("Tactical Assault table", "Tactical Assault 8")
 def changes_the_ground(position: Position, move: Attack) -> Objection | None:
-    """A contested hex is what it was."""
+    """A contested hex keeps its terrain."""
     assault, tables = position.assaults.get(move.hex), position.tables
     if assault is None or assault.terrain == tables.terrain_of[move.terrain]:
         return None
@@ -78,7 +78,7 @@ def changes_the_ground(position: Position, move: Attack) -> Objection | None:
 
 @case("Tactical Assault 7")
 def digs_in_again(position: Position, move: Attack | Mark) -> Objection | None:
-    """Who has been driven out of a hex is not dug-in there again."""
+    """A side that was driven out of a hex is not dug-in there again."""
     by = _assaulting(position, move)
     digs = (
         DUG_IN in move.marks
@@ -97,7 +97,7 @@ def digs_in_again(position: Position, move: Attack | Mark) -> Objection | None:
 
 
 def _assaulting(position: Position, move: Attack | Mark) -> int:
-    """Return the side that assaults, or would; NONE where nobody does."""
+    """Return the side that assaults, or would; NONE if no side does."""
     if isinstance(move, Attack):
         return position.tables.side_of[move.side]
     assault = position.assaults.get(move.hex)
@@ -105,7 +105,7 @@ def _assaulting(position: Position, move: Attack | Mark) -> int:
 
 
 def _so_already(move: Mark) -> str:
-    """Return in words what is so before it is said."""
+    """Return, in words, that the mark is already set or already gone."""
     if move.what == FLM:
         return (
             f"an FLM unit is already in {move.hex}"
@@ -119,7 +119,7 @@ def _so_already(move: Mark) -> str:
 
 @case("Tactical Assault 8")
 def changes_nothing(position: Position, move: Mark) -> Objection | None:
-    """What is said of a hex is new."""
+    """A mark changes something in the hex."""
     assault = position.assaults.get(move.hex)
     if assault is None or getattr(assault, move.what.replace("-", "_")) != move.on:
         return None

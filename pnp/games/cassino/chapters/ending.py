@@ -1,4 +1,4 @@
-"""The end of an evening: the base game says who has won, and the players tell."""
+"""The end of a scenario: the base game decides who wins, and the players report it."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -19,7 +19,7 @@ LEVELS = {
     "allied": "Allied victory by the rules of the base game",
     DRAWN: "nobody wins by the rules of the base game",
 }
-"""Whose victory each way to end is, in words."""
+"""Per way to end, the victory in words."""
 
 
 @played(Finish)
@@ -33,7 +33,7 @@ def finish(position: Position, move: Finish) -> None:
 
 @case("Opening")
 def result(position: Position) -> Result | Literal[""]:
-    """The Axis has won, or lost, or neither; '' while nothing is decided."""
+    """Return whether the Axis has won, lost or drawn; '' while play goes on."""
     if not position.outcome:
         return ""
     if position.outcome == DRAWN:
@@ -43,7 +43,7 @@ def result(position: Position) -> Result | Literal[""]:
 
 @case("Opening", "Cohesion 3")
 def score(position: Position) -> Score:
-    """Return the initiative each side has lost: these rules know of no other score."""
+    """Return the initiative each side has lost: these rules have no other score."""
     ours, theirs = cohesion.lost(position, AXIS), cohesion.lost(position, ALLIED)
     sides = position.tables.sides
     points = (
@@ -57,7 +57,7 @@ def score(position: Position) -> Score:
 
 
 def _better_off(position: Position, by: int) -> str:
-    """Return which side has lost less initiative: nothing here makes that a victory."""
+    """Return the side that has lost less initiative; that alone is not a victory."""
     if not by:
         return "both have lost the same"
     side = position.tables.sides[AXIS if by > 0 else ALLIED]

@@ -4,7 +4,7 @@
                      → weather
                      → a gift: aircraft, a barrage or a clear path, used in this turn
 
-The table says in a word what an event does; DOES has every word.
+The table has one word for each effect; ``DOES`` has the function for every word.
 """
 
 from collections.abc import Callable
@@ -22,13 +22,13 @@ from pnp.rules.throw import Throw
 
 EVENT: Frame = ("event",)
 GIFTS = {"aircraft": "aircraft", "barrage": "barrage", "path": "clear path"}
-"""What an event may give, as the players call it."""
+"""The gifts of events, as the players call them."""
 
 
 @wait("event", dice=2)
 @case("Events 1")
 def event(position: Position, throw: Throw) -> None:
-    """The table says what happens."""
+    """The event of the table happens."""
     found = position.tables.events[throw.sum]
     position.event = found.id
     DOES[found.does](position, found)
@@ -36,7 +36,7 @@ def event(position: Position, throw: Throw) -> None:
 
 @case("Events 4", "R22")
 def forget(position: Position) -> None:
-    """A turn begins: the event of the last is over, with all that nobody has used."""
+    """A turn begins: the last turn's event is over, and unused gifts are lost (R22)."""
     position.event = ""
     if position.settings["unused_event"] == "lost":
         position.gifts = []
@@ -47,19 +47,19 @@ def forget(position: Position) -> None:
 
 @case("Events 2", "Events 4", "Events 5", "Events 9", "Events 10", "Events 12")
 def _gives(position: Position, event: Event) -> None:
-    """A side has something to use this turn."""
+    """A side has a gift to use this turn."""
     position.gifts.append(Gift(event.side, event.does, event.amount))
 
 
 @case("Events 3", "Events 11")
 def _sniper(position: Position, event: Event) -> None:
-    """Its player names a leader of the enemy, if there is one near enough."""
+    """The side's player names a leader of the enemy, if one is near enough."""
     position.frames.append(("sniper", event.side))
 
 
 @case("Events 7")
 def _weather(position: Position, event: Event) -> None:
-    """The weather changes; where no weather is in play, nothing does."""
+    """The weather changes; nothing happens if the rule Weather is not in play."""
     del event
     if position.in_play("weather"):
         position.frames.append(WEATHER)
@@ -79,26 +79,26 @@ DOES: dict[str, Callable[[Position, Event], None]] = {
     "weather": _weather,
     "nothing": _nothing,
 }
-"""What an event does, by the word of the table."""
+"""Per word of the table, the function of the event."""
 
 
 # The sniper
 
 
 def sniper(position: Position, side: int) -> Event:
-    """Return the event that has sent a side's sniper."""
+    """Return the event that brought a side's sniper."""
     found = position.tables.events.values()
     return next(each for each in found if (each.does, each.side) == ("sniper", side))
 
 
 def _now(position: Position) -> Event:
-    """Return the event of the sniper or the shot that is awaited."""
+    """Return the event of the sniper or the shot that the game waits for."""
     return sniper(position, int(position.frames[-1][1]))
 
 
 @case("Events 3", "Events 11")
 def is_dead_already(position: Position, move: Aim) -> Objection | None:
-    """A leader dies once."""
+    """An eliminated leader cannot be a target again."""
     if not position.frames or position.frames[-1][0] != "sniper":
         return None
     enemy = 1 - int(position.frames[-1][1])
@@ -114,7 +114,7 @@ def is_dead_already(position: Position, move: Aim) -> Objection | None:
 @wait("sniper")
 @case("Events 3", "Events 11", "R20", "R21")
 def aim(position: Position, move: Aim, side: int) -> None:
-    """Two dice for the leader; with nobody there, nothing happens, or another event."""
+    """Two dice for the leader; without a target, nothing happens, or another event."""
     if move.leader:
         position.frames.append(("shot", side, move.leader))
     elif position.settings["no_target"] == "again":
@@ -124,7 +124,7 @@ def aim(position: Position, move: Aim, side: int) -> None:
 @wait("shot", dice=2)
 @case("Events 3", "Events 11")
 def shot(position: Position, throw: Throw, side: int, leader: str) -> None:
-    """He is eliminated, or alive."""
+    """The leader is eliminated, or survives."""
     if throw.sum >= sniper(position, side).kills:
         position.leaders.append((1 - side, leader))
 
@@ -133,7 +133,7 @@ def shot(position: Position, throw: Throw, side: int, leader: str) -> None:
 
 
 def gift(position: Position, move: Use) -> Gift | None:
-    """Return what a side may use of that sort; None where it has nothing."""
+    """Return the gift of that sort that a side may use; None if it has none."""
     side = position.tables.side_of[move.side]
     mine = (g for g in position.gifts if (g.side, g.what) == (side, move.what))
     return next(mine, None)
@@ -141,13 +141,13 @@ def gift(position: Position, move: Use) -> Gift | None:
 
 @case("Events 1")
 def uses_without_events(position: Position, move: Use) -> Objection | None:
-    """Only events give anything to use."""
+    """Gifts come only from events, so their rule must be in play."""
     del move
     return not_in_play(position, "events")
 
 
 def has_none(position: Position, move: Use) -> Objection | None:
-    """What no event has given, nobody uses."""
+    """A side uses only what an event has given it."""
     if gift(position, move) is not None:
         return None
     tables = position.tables
@@ -161,7 +161,7 @@ def has_none(position: Position, move: Use) -> Objection | None:
 
 
 def _some(what: str) -> str:
-    """Return a gift as a sentence has it: "a barrage", "aircraft"."""
+    """Return a gift for a sentence: "a barrage", "aircraft"."""
     name = GIFTS.get(what, what)
     return name if what == "aircraft" else f"a {name}"
 
@@ -171,13 +171,13 @@ def _gives_it(event: Event, side: int, move: Use) -> bool:
 
 
 def _case(event: Event) -> str:
-    """Return the case of an event: they are numbered as the dice."""
+    """Return the case of an event: its number is the roll."""
     return f"Events {event.roll}"
 
 
 @case("Events 5", "Events 9")
 def goes_another_way(position: Position, move: Use) -> Objection | None:
-    """A clear path is for moving on; a German unit may dig in instead."""
+    """A clear path lets a unit move on; a German unit may dig in instead."""
     axis = position.tables.side_of[move.side] == AXIS
     if move.what != "path":
         if not move.how:
@@ -197,9 +197,9 @@ def goes_another_way(position: Position, move: Use) -> Objection | None:
 @played(Use)
 @case("Events 2", "Events 4", "Events 5", "Events 9", "Events 10", "Events 12")
 def use(position: Position, move: Use) -> None:
-    """It is used up: aircraft one by one, anything else at once."""
+    """The gift is used up: aircraft one by one, any other gift at once."""
     used = gift(position, move)
-    if used is None:  # overruled: the players have it from somewhere else
+    if used is None:  # overruled: the gift is not from an event
         return
     at = position.gifts.index(used)
     if used.what == "aircraft" and used.amount > 1:
@@ -208,7 +208,7 @@ def use(position: Position, move: Use) -> None:
         del position.gifts[at]
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _thrown(position: Position, throw: Throw) -> Grounds:

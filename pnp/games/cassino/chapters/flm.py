@@ -1,4 +1,4 @@
-"""FLM: its owner takes an ordinary Engineer or Sapper unit in its place."""
+"""FLM: the owner takes an ordinary Engineer or Sapper unit instead."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from pnp.rules.ruling import Grounds, Objection
 @played(Swap)
 @case("FLM 1", "R17")
 def swap(position: Position, move: Swap) -> None:
-    """A side has exchanged one more."""
+    """A side has exchanged one more FLM unit."""
     position.exchanged[position.tables.side_of[move.side]] += 1
 
 
@@ -26,7 +26,7 @@ def is_not_agreed(position: Position, move: Swap) -> Objection | None:
 
 @case("FLM 1", "R17")
 def comes_too_late(position: Position, move: Swap) -> Objection | None:
-    """Units are exchanged before they are set up, unless it may be at any time."""
+    """Units are exchanged before set-up, unless it may be at any time (R17)."""
     del move
     if position.phase == "scene" or position.settings["flm_swap"] == "any time":
         return None

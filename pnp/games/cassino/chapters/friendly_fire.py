@@ -11,14 +11,14 @@ from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
 ALLIES = ("us_infantry", "allied_infantry")
-"""Whom "Allied" means where it is not everybody who fights on that side (R18)."""
+"""The forces "Allied" means, if it is not everybody on that side (R18)."""
 MOST = 30
-"""More friends than ever stand around a hex."""
+"""The most friends around a hex."""
 
 
 @case("Friendly Fire 1", "Friendly Fire 2", "Series 9.52")
 def highest(position: Position, side: int, terrain: int) -> int:
-    """Return the highest die that hits friends, whatever they stand on themselves."""
+    """Return the highest die that hits friends, whatever their own terrain is."""
     steep = position.tables.terrain[terrain].mountain
     if steep and position.in_play("friendly_fire") and meant(position, side):
         return position.numbers["friendly_mountain"]
@@ -27,10 +27,10 @@ def highest(position: Position, side: int, terrain: int) -> int:
 
 @case("Friendly Fire 1", "R18")
 def meant(position: Position, side: int) -> bool:
-    """Whether the rule means the fire of a side: German, or Allied.
+    """Whether the rule applies to the fire of a side: German, or Allied.
 
-    Where it is not everybody's, only that of Americans and Allied infantry; of forces
-    that have not been named nothing is known against it.
+    If "Allied" is not everybody, only to that of Americans and Allied infantry; a side
+    that has named no forces counts as one of them.
     """
     forces = position.forces[side]
     if side == AXIS or position.settings["allied_fire"] == "everybody" or not forces:
@@ -40,14 +40,14 @@ def meant(position: Position, side: int) -> bool:
 
 @case("Series 9.52", "R29")
 def counted_as(position: Position) -> str:
-    """Return what each die is thrown for: a ``unit``, or a ``hex``."""
+    """Return what each die is for: a ``unit``, or a ``hex``."""
     return position.settings["friendly_dice"].removeprefix("each ")
 
 
 @played(Bombard)
 @case("Series 9.52", "R29")
 def bombard(position: Position, move: Bombard) -> None:
-    """Dice are thrown for friends beside the target."""
+    """Dice are rolled for friends beside the target."""
     tables = position.tables
     side, terrain = tables.side_of[move.side], tables.terrain_of[move.terrain]
     position.frames.append(("friendly", move.hex, side, terrain, move.dice))
@@ -61,13 +61,13 @@ def _dice(position: Position, _hex: str, _side: int, _terrain: int, dice: int) -
 @wait("friendly", dice=_dice)
 @case("Series 9.52", "Friendly Fire 1")
 def fallen_short(position: Position, throw: Throw, *friendly: int | str) -> None:
-    """Whoever is hit takes what the bombardment does; the base game says what."""
+    """Friends that are hit take the effect of the bombardment, by the base game."""
     del position, throw, friendly
 
 
 @case("Series 9.52", "R29")
 def spares_everybody(position: Position, move: Bombard) -> Objection | None:
-    """There are friends beside the target, and not without end."""
+    """Friendly fire has 1 to ``MOST`` dice: friends are beside the target."""
     if 0 < move.dice <= MOST:
         return None
     each = counted_as(position)
@@ -83,11 +83,11 @@ def spares_everybody(position: Position, move: Bombard) -> Objection | None:
     )
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _cases(position: Position, side: int, terrain: int) -> tuple[str, ...]:
-    """Return what decides who is hit."""
+    """Return the cases that decide who is hit."""
     cases = ["Series 9.52", "R29"]
     if not position.in_play("friendly_fire"):
         return tuple(cases)

@@ -1,4 +1,4 @@
-"""Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
+"""Every rule on a move or a roll: the chapters, in the order of the rulebook."""
 
 from pnp.games.cassino.chapters import (
     assault,
@@ -70,11 +70,11 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
         ("Series morale",),
     ),
 }
-"""What is awaited, in a clause; its first part is a side, or what it is about."""
+"""What the game waits for, in a clause; its first part is a side or a subject."""
 
 
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
-    """Return what is awaited in a clause, and by which cases."""
+    """Return what the game waits for, in a clause, and the cases."""
     if not position.frames:
         return "the scenario is over", ("Opening",)
     name, *parts = position.frames[-1]
@@ -90,7 +90,7 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
 
 
 def _called(position: Position, name: str) -> str:
-    """Return how a force or a side is called; a hex by its own name."""
+    """Return the name of a force, or of a side's leader; a hex has its own name."""
     tables = position.tables
     if name in tables.force_of:
         return tables.forces[tables.force_of[name]].name
@@ -106,10 +106,10 @@ NO_DICE = {
 
 
 def no_dice(position: Position) -> str:
-    """Return what to write where dice are thrown, and none are awaited."""
+    """Return what to write instead of dice, when the game waits for no dice."""
     top = str(position.frames[-1][0]) if position.frames else ""
     return NO_DICE.get(top, "")
 
 
 rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, no_dice=no_dice).rule_on
-"""Hear every rule on a move or a throw; the position is left as it is."""
+"""Hear every rule on a move or a roll; the position does not change."""

@@ -1,4 +1,4 @@
-"""Leaving an assault hex: the free shot of 12.12, and who is alone in the end."""
+"""Leaving an assault hex: the free shot of 12.12, and the side left alone."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -16,9 +16,9 @@ ShotAt = Literal["", "others", "everybody"]
 
 @case("Series 12.12", "Cassino Town 2", "R30")
 def shot_at(position: Position, hex: str, side: int, who: str) -> ShotAt:
-    """Return whom the enemy may shoot at, free, when a side leaves; '' for nobody.
+    """Return the target of the free shot when a side leaves; '' for none.
 
-    Fallschirmjäger slip away in the town; with other Germans beside them, R30 says.
+    Fallschirmjäger slip away in the town; R30 decides if other Germans leave with them.
     """
     if who == "others" or not town.slip_away(position, position.assaults[hex], side):
         return "everybody"
@@ -30,20 +30,20 @@ def shot_at(position: Position, hex: str, side: int, who: str) -> ShotAt:
 @played(Leave)
 @case("Series 12.12", "Tactical Assault 8")
 def leave(position: Position, move: Leave) -> None:
-    """A side is gone, so the other one is alone."""
+    """One side is gone, so the other is alone, and the assault is over."""
     del position.assaults[move.hex]
 
 
 @played(Alone)
 @case("Tactical Assault 8", "Tactical Assault 6")
 def alone(position: Position, move: Alone) -> None:
-    """The assault is over and the marker goes; another one there begins at 0."""
+    """The assault is over and its marker is removed; a new one there begins at 0."""
     del position.assaults[move.hex]
 
 
 @case("Cassino Town 2")
 def has_no_paratroopers(position: Position, move: Leave) -> Objection | None:
-    """Fallschirmjäger are Germans."""
+    """Only the Axis has Fallschirmjäger."""
     side = position.tables.side_of[move.side]
     if side == AXIS or move.who == "others":
         return None
@@ -55,7 +55,7 @@ def has_no_paratroopers(position: Position, move: Leave) -> Objection | None:
     )
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _leave(position: Position, move: Leave) -> Grounds:
@@ -70,7 +70,7 @@ def _leave(position: Position, move: Leave) -> Grounds:
 
 
 def _over(position: Position, hex: str) -> Grounds:
-    """Return what becomes of the marker."""
+    """Return the end of the marker: its case, and its box if it is removed."""
     marker = position.assaults[hex].marker
     if not marker:
         return ("Tactical Assault 8",), ()

@@ -1,7 +1,7 @@
 """What sides and formations lose: steps of initiative, and steps of units.
 
-Initiative lost is always what a side began with less what it has, so that cohesion
-needs to remember nothing else.
+Initiative lost is always the start less the initiative now, so cohesion needs no other
+record.
 """
 
 from collections.abc import Callable
@@ -21,10 +21,10 @@ from pnp.rules.ruling import Fact, Grounds, Objection
 @played(Falter)
 @case("Cohesion 1", "Cohesion 2", "Cohesion 3", "R7")
 def falter(position: Position, move: Falter) -> None:
-    """A side loses initiative; or it regains some, which mends its cohesion, or not.
+    """A side loses initiative, or regains some; that may restore cohesion (R7).
 
-    Where losses are measured from the start, what is regained is new: what was lost
-    stays lost.
+    If losses are measured from the start, regained initiative is new: earlier losses
+    still count.
     """
     side = position.tables.side_of[move.side]
     position.initiative[side] -= move.steps
@@ -34,14 +34,14 @@ def falter(position: Position, move: Falter) -> None:
 
 @case("Cohesion 3")
 def below_zero(position: Position, side: int) -> bool:
-    """Whether a side goes on counting below zero: it began with little."""
+    """Whether a side counts below zero: it began with little initiative."""
     low = position.start[side] <= position.numbers["low_initiative"]
     return low and position.in_play("cohesion")
 
 
 @case("Cohesion 3")
 def loses_what_it_has_not(position: Position, move: Falter) -> Objection | None:
-    """Initiative ends at zero, but for who began with little."""
+    """A side loses no initiative below zero, unless it began with little."""
     side = position.tables.side_of[move.side]
     left = max(0, position.initiative[side])
     if move.steps <= left or below_zero(position, side):
@@ -63,7 +63,7 @@ def loses_what_it_has_not(position: Position, move: Falter) -> Objection | None:
 
 @case("Cohesion 1")
 def loses_nothing(position: Position, move: Falter) -> Objection | None:
-    """Some steps are lost, or regained."""
+    """The ply loses or regains at least one step."""
     if move.steps:
         return None
     side = position.tables.sides[position.tables.side_of[move.side]]
@@ -81,7 +81,7 @@ def loses_nothing(position: Position, move: Falter) -> Objection | None:
 @played(Lose)
 @case("Attrition 2")
 def lose(position: Position, move: Lose) -> None:
-    """A formation has lost steps, as its player chose; so many units lie reduced."""
+    """A formation loses steps, as its player chose; some units are now reduced."""
     steps, reduced, gone = position.losses.get(move.formation, Loss())
     position.losses[move.formation] = Loss(
         steps + move.steps, reduced + move.reduced, gone + move.gone
@@ -89,13 +89,13 @@ def lose(position: Position, move: Lose) -> None:
 
 
 def left(position: Position, formation: str) -> int:
-    """Return the steps that a formation has."""
+    """Return the steps that a formation has left."""
     found = position.tables.formation_of[formation]
     return found.steps - position.losses.get(formation, Loss()).steps
 
 
 def reduced(position: Position, formation: str) -> int:
-    """Return the infantry units of a formation that lie reduced."""
+    """Return the reduced infantry units of a formation."""
     found = position.tables.formation_of[formation]
     return found.reduced + position.losses.get(formation, Loss()).reduced
 
@@ -132,7 +132,7 @@ def mends_too_many(position: Position, move: Lose) -> Objection | None:
 
 @case("Attrition 2")
 def is_no_loss(position: Position, move: Lose) -> Objection | None:
-    """Something is lost, and nothing is found."""
+    """The ply loses something; steps and eliminated units never come back by it."""
     lost = (move.steps, move.reduced, move.gone)
     if any(lost) and min(move.steps, move.gone) >= 0:
         return None
@@ -144,7 +144,7 @@ def is_no_loss(position: Position, move: Lose) -> Objection | None:
     )
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _falter(position: Position, move: Falter) -> Grounds:
@@ -165,7 +165,7 @@ def _falter(position: Position, move: Falter) -> Grounds:
 
 
 def _shaken(before: Position, after: Position) -> tuple[Fact, ...]:
-    """Return the forces whose morale has changed, of those there are: ``8/7 → 8/6``."""
+    """Return the forces that are there and whose morale has changed: ``8/7 → 8/6``."""
     changes = (
         (
             each.name,

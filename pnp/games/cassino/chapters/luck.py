@@ -1,4 +1,4 @@
-"""Fate: dice as they fall; nothing else is left to it."""
+"""Dice: the only chance in this game."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ FACES = 6
 
 
 def roll(position: Position, random: Random) -> Throw:
-    """Return a throw; ValueError where no dice are awaited."""
+    """Return a random roll; ValueError if the game does not wait for dice."""
     count = flow.dice(position)
     if not count:
         raise ValueError("nothing is left to chance here")

@@ -1,4 +1,4 @@
-"""Mines: German factors against personnel and vehicles, and where they lie."""
+"""Mines: German factors against personnel and vehicles, and the hexes they are in."""
 
 from collections.abc import Callable
 
@@ -11,15 +11,15 @@ from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
 
 MOST = 20
-"""More factors than anybody lays in one hex."""
+"""The most factors in one hex."""
 
 
 @case("Mines 1", "R16")
 def against(position: Position, factors: int) -> tuple[int, int]:
-    """Return what factors of mines are against personnel, and against vehicles.
+    """Return the values of factors of mines against personnel and against vehicles.
 
-    Beyond the table personnel face them all, vehicles half of them, or as many as the
-    last row says.
+    Beyond the table, all factors count against personnel; against vehicles half of them
+    do, or as many as in the last row.
     """
     table = position.tables.mines
     if factors in table:
@@ -32,7 +32,7 @@ def against(position: Position, factors: int) -> tuple[int, int]:
 @played(Mines)
 @case("Mines 1", "Mines 2")
 def lay(position: Position, move: Mines) -> None:
-    """So many factors lie in a hex; or the hex is clear."""
+    """A hex has this many factors of mines; with 0 it is clear."""
     if move.factors:
         position.mines[move.hex] = move.factors
     else:
@@ -48,7 +48,7 @@ def is_not_agreed(position: Position, move: Mines) -> Objection | None:
 
 @case("Mines 2")
 def clears_nothing(position: Position, move: Mines) -> Objection | None:
-    """Mines that are gone have been there."""
+    """Only mines that were there can be gone."""
     if move.factors or move.hex in position.mines:
         return None
     known = sorted(position.mines)
@@ -61,7 +61,7 @@ def clears_nothing(position: Position, move: Mines) -> Objection | None:
 
 @case("Mines 1")
 def lays_too_many(position: Position, move: Mines) -> Objection | None:
-    """A hex has some factors, not less than none."""
+    """A hex has from 0 to ``MOST`` factors."""
     del position
     if 0 <= move.factors <= MOST:
         return None

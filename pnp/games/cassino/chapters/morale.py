@@ -1,4 +1,4 @@
-"""Morale checks, as the series has them: two dice and the check against morale."""
+"""Morale checks of the series: two dice and the check against morale."""
 
 from collections.abc import Callable
 
@@ -13,20 +13,20 @@ from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
 STRENGTHS = ("full", "reduced")
-"""Of a force, what is checked; in the order its morale is written."""
+"""The strengths of a force, in the order of its morale: 8/7."""
 
 
 @played(Check)
 @case("Series morale")
 def check(position: Position, move: Check) -> None:
-    """Two dice are thrown."""
+    """Two dice are rolled."""
     position.frames.append(("check", move.who, move.of, move.result))
 
 
 @wait("check", dice=2)
 @case("Series morale")
 def checked(position: Position, throw: Throw, who: str, of: str, result: str) -> None:
-    """The unit or leader is as the dice have it; its counter shows that."""
+    """The dice decide the state of the unit or leader; only its counter shows it."""
     del position, throw, who, of, result
 
 
@@ -41,14 +41,14 @@ def against(position: Position, who: str, of: str) -> int:
 
 @case("Series morale")
 def state(position: Position, total: int, morale: int) -> str:
-    """Return what a check comes to: ``fine``, ``disrupted`` or ``demoralized``."""
+    """Return the outcome of a check: ``fine``, ``disrupted`` or ``demoralized``."""
     over = total - morale
     if over >= position.numbers["demoralized"]:
         return "demoralized"
     return "disrupted" if over >= position.numbers["disrupted"] else "fine"
 
 
-# Charges
+# Objections
 
 
 def _is_force(position: Position, who: str) -> bool:
@@ -57,7 +57,7 @@ def _is_force(position: Position, who: str) -> bool:
 
 @case("Series morale")
 def has_no_such_morale(position: Position, move: Check) -> Objection | None:
-    """A force checks at full strength or reduced, a leader with his own morale."""
+    """A force checks at full or reduced strength, a leader with his own morale."""
     if _is_force(position, move.who):
         if move.of in STRENGTHS:
             return None
@@ -75,7 +75,7 @@ def has_no_such_morale(position: Position, move: Check) -> Objection | None:
 
 @case("Series morale", "Tactical Assault 4")
 def asks_for_no_check(position: Position, move: Check) -> Objection | None:
-    """M, M1 and M2 are checks."""
+    """Only M, M1 and M2 are morale checks."""
     tables = position.tables
     if tables.results[tables.rank[move.result]].check != NONE:
         return None
@@ -87,11 +87,11 @@ def asks_for_no_check(position: Position, move: Check) -> Objection | None:
     )
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _cases(position: Position, who: str) -> tuple[str, ...]:
-    """Return what a morale is by."""
+    """Return the cases that decide a morale."""
     if not position.in_play("cohesion"):
         return ("Series morale",)
     if not _is_force(position, who):

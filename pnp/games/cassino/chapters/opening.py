@@ -1,8 +1,8 @@
-"""Before you begin: the scene, both sides, and whatever is said before the first turn.
+"""Before the first turn: the scene, both sides, exchanges, set-up and mines.
 
     scene → (scene, sides, exchanges, set-up, mines, in any order) → begin → dawn
 
-What is said again takes the place of what was said before.
+A later ply replaces an earlier one about the same thing.
 """
 
 from collections.abc import Callable
@@ -25,9 +25,9 @@ DAWN: Frame = ("dawn",)
 
 @case("Opening", "Mines 2")
 def start(game: Game, *, dealt: bool) -> Position:
-    """Return the desk before the scene is set; mines that were left lie there already.
+    """Return the position before the scene is set, with the mines that are left.
 
-    Nobody draws anything that the companion could keep.
+    There is nothing for the companion to shuffle or draw.
     """
     del dealt
     position = Position(Tables(game))
@@ -37,7 +37,7 @@ def start(game: Game, *, dealt: bool) -> Position:
 
 @wait("scene")
 def told(position: Position, move: Any) -> None:
-    """Something is said of the scene, and more may be; until it begins."""
+    """Play one ply of the scene; more may follow, until ``begin``."""
     position.frames.append(SCENE)
     DEEDS[type(move)](position, move)
 
@@ -45,7 +45,7 @@ def told(position: Position, move: Any) -> None:
 @played(Scene)
 @case("Series spotting", "Weather 1")
 def scene(position: Position, move: Scene) -> None:
-    """The month and the hour decide which weather there can be."""
+    """The month, and day or night, decide which weather is possible."""
     position.month, position.sight = move.month, move.sight
     position.night = int(move.time == "night")
 
@@ -53,7 +53,7 @@ def scene(position: Position, move: Scene) -> None:
 @played(Muster)
 @case("Series initiative", "Cohesion table")
 def muster(position: Position, move: Muster) -> None:
-    """A side has its initiative, its forces with their morale, and who is of them."""
+    """A side has its initiative, its forces with their morale, and its formations."""
     side = position.tables.side_of[move.side]
     position.start[side] = position.initiative[side] = move.initiative
     position.forces[side] = presence.forces(position.tables, move.who)
@@ -63,23 +63,23 @@ def muster(position: Position, move: Muster) -> None:
 @played(Begin)
 @case("Opening")
 def begin(position: Position, move: Begin) -> None:
-    """The scene is set: the first turn dawns."""
+    """The scene is set: the first turn begins at its dawn."""
     del move
     position.frames.pop()
     position.frames.append(DAWN)
 
 
 def mustered(position: Position, side: int) -> bool:
-    """Whether anything has been said of a side."""
+    """Whether a side has an initiative or forces."""
     return position.start[side] > 0 or bool(position.forces[side])
 
 
-# Charges
+# Objections
 
 
 @case("Series initiative")
 def says_nothing(position: Position, move: Muster) -> Objection | None:
-    """A side has some initiative, or at least a force."""
+    """A side has some initiative, or at least a force with an initiative of 0."""
     if move.initiative > 0 or (move.initiative == 0 and move.who):
         return None
     name = position.tables.sides[position.tables.side_of[move.side]].name
@@ -93,7 +93,7 @@ def says_nothing(position: Position, move: Muster) -> Objection | None:
 
 @case("Opening", "Weather 1")
 def has_no_scene(position: Position, move: Begin) -> Objection | None:
-    """Month and hour are known before the first turn."""
+    """The scene needs a month, and day or night, before the first turn."""
     del move
     if position.month:
         return None
@@ -106,7 +106,7 @@ def has_no_scene(position: Position, move: Begin) -> Objection | None:
 
 @case("Opening", "Series initiative")
 def has_one_side(position: Position, move: Begin) -> Objection | None:
-    """Both sides are mustered before the first turn."""
+    """Both sides must be mustered before the first turn."""
     del move
     missing = [
         each for each in position.tables.sides if not mustered(position, each.index)
@@ -121,7 +121,7 @@ def has_one_side(position: Position, move: Begin) -> Objection | None:
     )
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _scene(position: Position, move: Scene) -> Grounds:

@@ -3,8 +3,8 @@
     axis initiative 5 with 44th            a formation, and its force with it
     allied initiative 3 with 34th maoris   a force that has no formation, by itself
 
-A force that is named by itself brings all its formations.  Only who is there loses
-anything; what a session changes in a campaign is of those alone.
+A force named by itself brings all its formations.  Only formations that are there lose
+anything, and a session changes only those in a campaign.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from pnp.rules.ruling import Objection
 
 @case("Cohesion table")
 def forces(tables: Tables, who: Sequence[str]) -> tuple[int, ...]:
-    """Return the forces of those who are named, each once."""
+    """Return the forces of the people who are named, each once."""
     found = (
         tables.formation_of[each].force
         if each in tables.formation_of
@@ -31,7 +31,7 @@ def forces(tables: Tables, who: Sequence[str]) -> tuple[int, ...]:
 
 
 def formations(tables: Tables, who: Sequence[str]) -> tuple[str, ...]:
-    """Return the formations of those who are named; all of a force, if it is one."""
+    """Return the formations that are named; a force stands for all of its own."""
     found = (
         [each] if each in tables.formation_of else of_force(tables, each)
         for each in who
@@ -40,7 +40,7 @@ def formations(tables: Tables, who: Sequence[str]) -> tuple[str, ...]:
 
 
 def of_force(tables: Tables, force: str) -> list[str]:
-    """Return the formations that a force has, by their ids."""
+    """Return the formations of a force, by id."""
     at = tables.force_of[force]
     return [each.id for each in tables.formations if each.force == at]
 
@@ -49,7 +49,7 @@ def of_force(tables: Tables, force: str) -> list[str]:
 def is_there(position: Position, formation: Formation) -> bool:
     """Whether a formation fights in this scenario.
 
-    Where nobody has said who does, it may be anybody.
+    If its side has named nobody, any formation may.
     """
     side = formation.side
     if position.present[side]:
@@ -57,12 +57,12 @@ def is_there(position: Position, formation: Formation) -> bool:
     return not position.forces[side] or formation.force in position.forces[side]
 
 
-# Charges
+# Objections
 
 
 @case("Cohesion table")
 def fights_for_the_other_side(position: Position, move: Muster) -> Objection | None:
-    """A side musters forces and formations of its own."""
+    """A side musters only its own forces and formations."""
     tables = position.tables
     side = tables.side_of[move.side]
     named = [
@@ -83,7 +83,7 @@ def fights_for_the_other_side(position: Position, move: Muster) -> Objection | N
 
 @case("Attrition 2")
 def is_elsewhere(position: Position, move: Lose) -> Objection | None:
-    """Who is not there loses nothing."""
+    """A formation that is not there loses nothing."""
     tables = position.tables
     formation = tables.formation_of[move.formation]
     if is_there(position, formation):

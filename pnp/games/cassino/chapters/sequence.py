@@ -1,8 +1,8 @@
-"""A turn: its dawn, the initiative, whatever the players tell, and the next.
+"""A turn: its dawn, the initiative, the players' plies, and the next turn.
 
     dawn → (fog) → initiative → (event …) → turn … → next → dawn
 
-What lies under a frame comes after it, so a turn is pushed from its end.
+The frame below comes after the frame above it, so the last frame is pushed first.
 """
 
 from collections.abc import Callable
@@ -43,13 +43,13 @@ TOLD: tuple[type, ...] = (
     *(Attack, Round, Strike, Mark, Leave, Alone, Bombard, Act, Falter),
     *(Lose, Check, Use, Light, Mines, Swap, Next, Finish),
 )
-"""What may be told in a turn; an exchange only where R17 allows it."""
+"""The plies of a turn; an exchange only if R17 allows it."""
 
 
 @step("dawn")
 @case("Series initiative", "Weather Day 5")
 def dawn(position: Position) -> None:
-    """The clocks have gone on by a turn; the fog is thrown for, then the initiative."""
+    """The clocks move on by a turn; then roll for the fog, and for the initiative."""
     position.turn += 1
     position.phase = "start"
     position.lead, position.segments = NONE, 0
@@ -66,7 +66,7 @@ def dawn(position: Position) -> None:
 @wait("initiative", dice=2)
 @case("Series initiative", "Events 1", "R19")
 def initiative(position: Position, throw: Throw, again: int) -> None:
-    """Somebody has it, or both throw again; a double brings an event besides."""
+    """One side has the initiative, or both roll again; a double brings an event too."""
     axis, allied = totals(position, throw)
     if axis == allied:
         position.frames.append(("initiative", 1))
@@ -81,7 +81,7 @@ def initiative(position: Position, throw: Throw, again: int) -> None:
 
 @case("Series initiative")
 def totals(position: Position, throw: Throw) -> tuple[int, int]:
-    """Return each side's die and initiative."""
+    """Return each side's die plus its initiative."""
     axis, allied = throw.dice
     return axis + counted(position, AXIS), allied + counted(position, ALLIED)
 
@@ -94,7 +94,7 @@ def segments(position: Position, difference: int) -> int:
 
 @case("Events 1", "R19")
 def brings_event(position: Position, throw: Throw, again: int) -> bool:
-    """Whether both dice show the same, for the first time or where R19 says so."""
+    """Whether both dice are equal, in the first roll or where R19 allows another."""
     first = not again or position.settings["second_double"] == "another event"
     return position.in_play("events") and first and len(set(throw.dice)) == 1
 
@@ -105,7 +105,7 @@ def brings_event(position: Position, throw: Throw, again: int) -> bool:
 @wait("turn")
 @case("Opening")
 def told(position: Position, move: object) -> None:
-    """Whatever is told happens, and the turn goes on."""
+    """Play one ply; the turn goes on."""
     position.frames.append(TURN)
     DEEDS[type(move)](position, move)
 
@@ -113,12 +113,12 @@ def told(position: Position, move: object) -> None:
 @played(Next)
 @case("Series initiative")
 def end_turn(position: Position, move: Next) -> None:
-    """The next turn dawns."""
+    """The next turn begins at its dawn."""
     del move
     position.frames[:] = [DAWN]
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _initiative(position: Position, throw: Throw) -> Grounds:

@@ -14,7 +14,7 @@ from pnp.rules.ruling import Grounds, Objection
 @played(SetUp)
 @case("Set-up 1")
 def set_up(position: Position, move: SetUp) -> None:
-    """They stand there; whose board it is knows where that is."""
+    """The units start there; the board is the players', so nothing is stored."""
     del position, move
 
 
@@ -27,7 +27,7 @@ def is_not_agreed(position: Position, move: SetUp) -> Objection | None:
 
 @case("Set-up 1")
 def is_too_near(position: Position, move: SetUp) -> Objection | None:
-    """Only beside towns, and hexes that dig in whoever stands there."""
+    """Attackers set up only beside towns, and hexes that dig their defenders in."""
     terrain = position.tables.terrain
     beside = terrain[position.tables.terrain_of[move.terrain]]
     if beside.near:
@@ -42,7 +42,7 @@ def is_too_near(position: Position, move: SetUp) -> Objection | None:
 
 @case("Set-up 1")
 def stands_among_them(position: Position, move: SetUp) -> Objection | None:
-    """Beside the defenders is not among them."""
+    """Attackers set up beside the defenders, not in their hex."""
     del position
     if move.hex != move.beside:
         return None

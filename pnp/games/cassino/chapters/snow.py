@@ -35,7 +35,7 @@ def snows(position: Position) -> bool:
 
 @case("Weather 1")
 def acts_without_weather(position: Position, move: Act) -> Objection | None:
-    """Only weather has anything to say about it."""
+    """Weather is the only rule that limits an act, so it must be in play."""
     del move
     return not_in_play(position, "weather")
 
@@ -44,7 +44,7 @@ def acts_without_weather(position: Position, move: Act) -> Objection | None:
 def acts_in_the_snow(
     position: Position, move: Act | Attack | Bombard
 ) -> Objection | None:
-    """Under snow nobody acts there or enters, and nothing strikes there from afar."""
+    """Under snow, no unit acts there or enters, and nothing strikes there from afar."""
     tables = position.tables
     terrain = tables.terrain[tables.terrain_of[move.terrain]]
     if isinstance(move, Act):
@@ -58,7 +58,7 @@ def acts_in_the_snow(
 def fights_in_the_snow(
     position: Position, move: Round | Strike | Leave
 ) -> Objection | None:
-    """Nor is an assault fought there that has begun before, or left."""
+    """No side fights or leaves an assault there, even one that began earlier."""
     assault = position.assaults.get(move.hex)
     if assault is None:
         return None
@@ -75,7 +75,7 @@ def _snowed_in(position: Position, terrain: Terrain, clause: str) -> Objection |
 @played(Act)
 @case("Weather Night 6")
 def act(position: Position, move: Act) -> None:
-    """Whatever comes of it, the base game says; here it is only asked for."""
+    """The base game decides what the act does; here a player only asks about it."""
     del position, move
 
 

@@ -1,4 +1,4 @@
-"""How far anybody spots in this weather, and by how many columns direct fire shifts."""
+"""The spotting range in this weather, and the columns that direct fire shifts."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from pnp.rules.citation import case
 
 
 def in_force(position: Position) -> Iterator[Weather]:
-    """Yield the rows of the weather that holds."""
+    """Yield the rows of the weather in force."""
     for row, _ in position.weather:
         yield position.tables.weather[row]
 
@@ -19,10 +19,10 @@ def in_force(position: Position) -> Iterator[Weather]:
     *("Weather Night 1", "Weather Night 3", "Weather Night 5"),
 )
 def sight(position: Position, *, high: bool = False) -> int:
-    """Return how far anybody spots now; ``high`` on Mountain hexes of Level 3 or more.
+    """Return the spotting range now; ``high`` on Mountain hexes of Level 3 or more.
 
-    The usual distance first, then what a night adds or takes, then what rain and fog
-    leave of it.
+    It starts from the usual range; the night adds to it or takes from it; then rain and
+    fog limit it.
     """
     numbers, held = position.numbers, list(in_force(position))
     usual = numbers["night_sight" if position.night else "day_sight"]
@@ -38,5 +38,5 @@ def sight(position: Position, *, high: bool = False) -> int:
 
 @case("Weather Night 5")
 def columns(position: Position) -> int:
-    """Return by how many columns Direct Fire shifts, below 0 to the left."""
+    """Return the columns that Direct Fire shifts; below 0 is to the left."""
     return sum(row.columns for row in in_force(position))

@@ -1,7 +1,6 @@
 """The stand-in chart, an invention of this kit (R33): columns by strength, dice.
 
-It is read only where the setting ``chart`` says so; what it shows goes the way of any
-result.
+It is used only with the setting ``chart``; its results count like any other result.
 """
 
 from collections.abc import Callable
@@ -18,9 +17,9 @@ from pnp.rules.throw import Throw
 
 @case("R33", "Tactical Assault 5")
 def column(position: Position, hex: str, side: int, strength: int) -> int:
-    """Return the column of an attack, by its place: the greatest that is not above.
+    """Return the index of an attack's column: the greatest not above its strength.
 
-    An advantage shifts it, as far as the chart goes; NONE for no strength at all.
+    An advantage shifts it, up to the end of the chart; NONE for a strength of 0.
     """
     chart = position.tables.chart
     fits = [at for at, (least, _) in enumerate(chart) if least <= strength]
@@ -32,7 +31,7 @@ def column(position: Position, hex: str, side: int, strength: int) -> int:
 
 @case("R33")
 def read(position: Position, hex: str, side: int, strength: int, die: int) -> str:
-    """Return the result of a die."""
+    """Return the result of a die on the chart."""
     at = column(position, hex, side, strength)
     return position.tables.chart[at][1][die - 1]
 
@@ -40,19 +39,19 @@ def read(position: Position, hex: str, side: int, strength: int, die: int) -> st
 @played(Strike)
 @case("R33")
 def strike(position: Position, move: Strike) -> None:
-    """Both sides attack, and throw."""
+    """Both sides attack, and roll."""
     position.frames.append(("strike", move.hex, move.axis, move.allied))
 
 
 def strikers(_position: Position, _hex: str, axis: int, allied: int) -> int:
-    """Return how many dice are thrown: one for each side with any strength."""
+    """Return how many dice are rolled: one for each side with any strength."""
     return (axis > 0) + (allied > 0)
 
 
 @wait("strike", dice=strikers)
 @case("R33", "R9", "Tactical Assault 2")
 def struck(position: Position, throw: Throw, hex: str, axis: int, allied: int) -> None:
-    """What the chart shows is compared; the first die is the Axis's."""
+    """The results of the chart are compared; the first die is the Axis's."""
     assault.settle(position, hex, *shown(position, throw, hex, axis, allied))
 
 
@@ -69,12 +68,12 @@ def shown(
     return found[AXIS], found[ALLIED]
 
 
-# Charges
+# Objections
 
 
 @case("R33")
 def has_a_chart_of_its_own(position: Position, move: Strike) -> Objection | None:
-    """Results come from the base game's chart, where nothing else is agreed."""
+    """Results come from the base game's chart, unless the stand-in is agreed."""
     if position.settings["chart"] == "stand-in":
         return None
     return Objection(
@@ -87,7 +86,7 @@ def has_a_chart_of_its_own(position: Position, move: Strike) -> Objection | None
 
 @case("R33", "R9")
 def strikes_nobody(position: Position, move: Strike) -> Objection | None:
-    """At least one side has strength to attack with, and none has less than nothing."""
+    """At least one side has strength to attack, and no strength is below 0."""
     del position
     if max(move.axis, move.allied) > 0 and min(move.axis, move.allied) >= 0:
         return None
@@ -98,7 +97,7 @@ def strikes_nobody(position: Position, move: Strike) -> Objection | None:
     )
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _strike(position: Position, move: Strike) -> Grounds:

@@ -1,4 +1,4 @@
-"""Cassino Town: First Fire of its defenders, and Fallschirmjäger who slip away."""
+"""Cassino Town: First Fire of its defenders, and Fallschirmjäger that slip away."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ Fire = Literal["first fire", "simultaneous", ""]
 def fire(position: Position, hex: str, assault: Assault) -> Fire:
     """Return who fires first by the rules of the town: the defenders, or both at once.
 
-    '' where they say nothing.
+    '' if these rules do not apply.
     """
     terrain = position.tables.terrain[assault.terrain]
     if not (terrain.cassino and position.in_play("town")):
@@ -28,7 +28,7 @@ def fire(position: Position, hex: str, assault: Assault) -> Fire:
 
 @case("Cassino Town 1", "R31")
 def flamethrowers(position: Position, assault: Assault) -> bool:
-    """Whether an FLM unit is among those who assault, or still counts as that."""
+    """Whether an FLM unit is in the assault, or still counts as being in it."""
     stays = position.settings["flm_leaves"] == "simultaneous"
     return assault.flm or (assault.flm_was and stays)
 

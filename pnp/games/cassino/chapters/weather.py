@@ -1,10 +1,10 @@
-"""Weather: what the die of a change brings, and how long it holds.
+"""Weather: what the die of a change brings, and how long it lasts.
 
-    weather (a die) → turns (a die, where it lasts so many) → fog (a die, R26)
+    weather (a die) → turns (a die, if it lasts a die of turns) → fog (a die, R26)
 
-Two clocks run: the weather has its turns, the fog on high mountains its own die (R3);
-another change of weather ends both (R34).
-How far anybody spots by it is in ``spotting``.
+There are two clocks: the weather has its turns, and the fog on high mountains has its
+own die (R3).  Another change of weather ends both (R34).
+``spotting`` has the spotting range in each weather.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ FOG: Frame = ("fog",)
 @wait("weather", dice=1)
 @case("Weather 1", "Weather 2", "R34")
 def change(position: Position, throw: Throw) -> None:
-    """What the die brings takes the place of weather and fog in force, and begins."""
+    """The weather of the die begins, and replaces the weather and fog in force."""
     rows = [row for row in brought(position, throw.sum) if row.changes]
     if not rows:
         return
@@ -50,7 +50,7 @@ def change(position: Position, throw: Throw) -> None:
 
 @case("Weather 1", "Weather Day 1", "R1", "R2")
 def brought(position: Position, die: int) -> tuple[Weather, ...]:
-    """Return the rows that a die brings: none, one, or both that overlap."""
+    """Return the rows of a die: none, one, or both rows that overlap."""
     die = modified(position, die)
     if die < 1:
         if position.settings["below_one"] == "nothing":
@@ -65,13 +65,13 @@ def brought(position: Position, die: int) -> tuple[Weather, ...]:
 
 @case("Weather 1")
 def modified(position: Position, die: int) -> int:
-    """Return the die as the table is read with it: less in April and May."""
+    """Return the die for the weather table: less in April and May."""
     return die - (position.numbers["spring"] if position.month in SPRING else 0)
 
 
 @case("Weather 2", "R23")
 def stays(position: Position, held: tuple[int, int], rows: Sequence[Weather]) -> bool:
-    """Whether weather in force holds on: none, or a clear sky beside rain by night."""
+    """Whether weather in force stays: none, or a clear sky beside rain by night."""
     if position.settings["night_layers"] == "latest":
         return False
     was = position.tables.weather[held[0]].farther
@@ -81,7 +81,7 @@ def stays(position: Position, held: tuple[int, int], rows: Sequence[Weather]) ->
 @wait("turns", dice=1)
 @case("Weather Day 5", "Weather Day 6", "Weather Night 1", "R4")
 def begin(position: Position, throw: Throw, row: int) -> None:
-    """It holds for so many turns; whether this one is the first of them, R4 says."""
+    """The weather lasts as many turns as the die; R4 decides if this turn counts."""
     more = 0 if position.settings["this_turn_counts"] == "yes" else 1
     position.weather.append((row, throw.sum + more))
 
@@ -91,7 +91,7 @@ def begin(position: Position, throw: Throw, row: int) -> None:
 
 @case("Weather Day 2", "Weather Day 5", "R3")
 def count_down(position: Position) -> None:
-    """A turn begins: what has had its turns is over, and the fog waits for its die."""
+    """A turn begins: weather without turns left is over; the fog waits for its die."""
     position.weather = [(row, left - 1) for row, left in position.weather if left > 1]
     _lift_with_the_rain(position)
     position.fog_sight = 0
@@ -99,7 +99,7 @@ def count_down(position: Position) -> None:
 
 @case("Weather Day 5", "Weather Day 6", "R26")
 def _fog_falls(position: Position) -> None:
-    """Its first die is thrown at once or at the next dawn; one a turn is enough."""
+    """Fog begins: its first die comes at once or at the next dawn, one die a turn."""
     position.fog = 1
     if not position.fog_sight and position.settings["first_fog"] == "at once":
         position.frames.append(FOG)
@@ -108,7 +108,7 @@ def _fog_falls(position: Position) -> None:
 @wait("fog", dice=1)
 @case("Weather Day 5", "Weather Day 6", "R3")
 def fog(position: Position, throw: Throw) -> None:
-    """The die is how far anybody spots in it this turn; its own six ends it."""
+    """The die is the spotting range in the fog this turn; the fog's own six ends it."""
     if throw.sum >= position.numbers["fog_clears"] and not _goes_with_the_rain(
         position
     ):
@@ -119,8 +119,9 @@ def fog(position: Position, throw: Throw) -> None:
 
 @case("Weather Day 5", "Weather Day 6")
 def of_the_fog(position: Position) -> tuple[str, ...]:
-    """Return the cases of the weather that brought the fog: of all that could, once
-    that weather is over.
+    """Return the cases of the weather that brought the fog.
+
+    Once that weather is over, return the cases of all weather that brings fog.
     """
     now = [row.case for row in in_force(position) if row.fog]
     every = [row.case for row in position.tables.weather if row.fog]
@@ -133,7 +134,7 @@ def _goes_with_the_rain(position: Position) -> bool:
 
 @case("Weather Day 5", "R3")
 def _lift_with_the_rain(position: Position) -> None:
-    """Fog without a clock of its own ends with the weather that brought it."""
+    """Fog without its own clock ends with the weather that brought it."""
     foggy = any(row.fog for row in in_force(position))
     if _goes_with_the_rain(position) and not foggy:
         position.fog = position.fog_sight = 0
@@ -144,7 +145,7 @@ def _lift_with_the_rain(position: Position) -> None:
 
 @case("R32")
 def is_so_already(position: Position, move: Light) -> Objection | None:
-    """It is not dusk by night, nor dawn by day."""
+    """Dusk comes only by day, and dawn only by night."""
     if (move.time == "night") != position.night:
         return None
     return Objection(f"it is already {move.time}")
@@ -153,7 +154,7 @@ def is_so_already(position: Position, move: Light) -> Objection | None:
 @played(Light)
 @case("Series spotting", "R32")
 def turn_dark_or_light(position: Position, move: Light) -> None:
-    """What was thrown for by day ends at dusk, or lasts; the fog goes on."""
+    """At dusk or dawn, weather rolled before it ends, or lasts (R32); fog goes on."""
     position.night = int(move.time == "night")
     position.sight = move.sight
     if position.settings["day_and_night"] == "ends":
@@ -164,7 +165,7 @@ def turn_dark_or_light(position: Position, move: Light) -> None:
         _lift_with_the_rain(position)
 
 
-# What is said of them
+# Cases and numbers of the rulings
 
 
 def _thrown(position: Position, throw: Throw) -> Grounds:

@@ -1,1 +1,1 @@
-"""The legal moves, written apart from the rules that object."""
+"""The legal moves, written independently of the rules that object."""

@@ -1,13 +1,14 @@
 """The legal plies of a position, as far as they can be listed.
 
-Written from the rulebook apart from the rules that explain themselves (``hearing``):
-the two share the tables and the position, and tests hold them equal on what is listed.
+This module is written from the rulebook, independently of the rules that explain
+themselves (``hearing``).  Both use the same tables and position.  Tests check that they
+agree on every listed ply.
 
-Whatever has an end is listed: of each contested hex its rounds, marks, and who goes;
-what events have given; mines that are cleared; dusk, dawn, the next turn, the end.
-What players name freely is left to them, for it has none: months and sides of a scene,
-hexes that nobody fights for and their terrain, formations, steps of initiative,
-checks, the dice of a bombardment, and a sniper's leader.  Dice fall as they like.
+The list has every kind of ply that is finite: in each contested hex its rounds, its
+marks, and who leaves; the gifts of events; mines that are cleared; dusk, dawn, the next
+turn, the end.  It leaves out what players name freely: months and sides of a scene,
+hexes that are not contested and their terrain, formations, steps of initiative, checks,
+the dice of a bombardment, and a sniper's leader.  Dice rolls are not listed either.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -31,11 +32,11 @@ from pnp.games.cassino.ground.position import Position
 from pnp.rules.interned import made
 
 NO_ATTACK = "nobody"
-"""What a side has that does not attack at all (R9)."""
+"""The result of a side that does not attack (R9)."""
 
 
 def legal(position: Position) -> Sequence[object]:
-    """Return the legal plies that can be listed; none where dice are awaited."""
+    """Return the legal plies that can be listed; none if the game waits for dice."""
     if not position.frames:
         return ()
     plies = WAITS.get(str(position.frames[-1][0]))
@@ -43,7 +44,7 @@ def legal(position: Position) -> Sequence[object]:
 
 
 def _scene(position: Position) -> Iterator[object]:
-    """It begins when the month and both sides are known (Opening)."""
+    """Yield the plies of the scene; it begins with a month and both sides (Opening)."""
     if position.in_play("flm"):
         yield from (made(Swap, each.id) for each in position.tables.sides)
     yield from (made(Mines, each, 0) for each in _cleared(position))
@@ -56,17 +57,17 @@ def _scene(position: Position) -> Iterator[object]:
 
 
 def _cleared(position: Position) -> list[str]:
-    """Return where mines may be taken away (Mines 2)."""
+    """Return the hexes whose mines can be removed (Mines 2)."""
     return list(position.mines) if position.in_play("mines") else []
 
 
 def _aim(_: Position) -> Iterator[object]:
-    """There may be nobody to aim at (R20)."""
+    """Yield the aim at nobody: there may be no target (R20)."""
     yield made(Aim, "")
 
 
 def _turn(position: Position) -> Iterator[object]:
-    """Whatever may happen in a turn, and its end."""
+    """Yield the plies of a turn, and its end."""
     for hex_ in position.assaults:
         yield from _fought(position, hex_)
     yield from _used(position)
@@ -84,7 +85,7 @@ def _snows(position: Position) -> bool:
 
 
 def _fought(position: Position, hex_: str) -> Iterator[object]:
-    """A contested hex: a round of it, what changes there, who goes (Assault)."""
+    """Yield the plies of a contested hex: a round, a mark, who leaves (Assault)."""
     held, tables = position.assaults[hex_], position.tables
     snowed_in = tables.terrain[held.terrain].high and _snows(position)
     if not snowed_in and position.in_play("assault"):
@@ -111,13 +112,13 @@ def _fought(position: Position, hex_: str) -> Iterator[object]:
 
 
 def _again(position: Position, hex_: str) -> Iterator[object]:
-    """Where each round has its own assaulting side, it is said again (R12)."""
+    """Yield an assault by each side, if each round has its assaulting side (R12)."""
     ground = position.tables.terrain[position.assaults[hex_].terrain].id
     yield from (made(Attack, hex_, s.id, ground, ()) for s in position.tables.sides)
 
 
 def _used(position: Position) -> Iterator[object]:
-    """What events have given; only a German digs in on a clear path (Events 5)."""
+    """Yield each use of a gift; only a German digs in on a clear path (Events 5)."""
     if not position.in_play("events"):
         return
     for side, what in dict.fromkeys((each.side, each.what) for each in position.gifts):
@@ -134,4 +135,4 @@ WAITS: dict[str, Callable[[Position], Iterator[object]]] = {
     "sniper": _aim,
     "turn": _turn,
 }
-"""Per wait the plies that answer it."""
+"""Per wait, the function that yields its plies."""

@@ -1,1 +1,1 @@
-"""What the chapters stand on: tables, the position, the moves, the flow of play."""
+"""What the chapters build on: tables, the position, the moves, the flow of play."""

@@ -1,8 +1,8 @@
-"""The flow of a turn: what its chapters say that each frame does.
+"""The flow of a turn: its chapters register here what each frame does.
 
-Before the first turn and during one the players tell what happens, in any order: what
-each kind of move does then is one of ``DEEDS``.  ``referee`` imports all chapters, so
-that every step, every wait and every deed is known.
+Before the first turn and in a turn, the players report events in any order.  Then
+``DEEDS`` has the function for each kind of move.  ``referee`` imports all chapters,
+so every step, wait and deed is registered.
 """
 
 from pnp.rules.flow import Deeds, Flow
@@ -13,4 +13,4 @@ play, proceed, dice = FLOW.play, FLOW.proceed, FLOW.dice
 
 DEEDS = Deeds()
 played = DEEDS.played
-"""A deed finds its wait on top again, and lays on it what else it waits for."""
+"""A deed finds its wait on top again, and pushes the frames it still needs."""

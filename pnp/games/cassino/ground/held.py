@@ -14,16 +14,16 @@ class Assault(NamedTuple):
     marker: int = 0
     """Boxes from the middle of the track: Axis below 0, Allies above."""
     rounds: int = 0
-    """Rounds that have been fought."""
+    """How many rounds have been fought."""
     dug_in: bool = False
     """Whether the defenders are dug-in."""
     entrenched: bool = False
     flm: bool = False
     """Whether an FLM unit assaults."""
     flm_was: bool = False
-    """Whether one has, at any time (R31)."""
+    """Whether an FLM unit has assaulted here at any time (R31)."""
     strip: int = NONE
-    """The printed strip it lies on, from 0; NONE where all were taken."""
+    """The printed strip of the hex, from 0; NONE if all were taken."""
 
 
 class Gift(NamedTuple):
@@ -35,10 +35,10 @@ class Gift(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What a formation has lost this evening."""
+    """The losses of a formation in this scenario."""
 
     steps: int = 0
     reduced: int = 0
-    """Infantry units that lie reduced, more than at the start; below 0 for fewer."""
+    """Reduced infantry units, more than at the start; below 0 for fewer."""
     gone: int = 0
     """Infantry units that were eliminated."""

@@ -1,7 +1,7 @@
-"""Every ply of an evening: what the players tell, what falls.
+"""Every ply of a session: what the players report, and dice.
 
-A move names sides, forces and terrain by their ids and hexes as the players call them,
-and says itself in the short notation: ``str(Result("D5", "M", "M1"))`` is
+A move names sides, forces and terrain by id, and hexes as the players call them.
+``str`` writes it in the short notation: ``str(Round("D5", "M", "M1"))`` is
 ``D5 axis M allied M1``.
 """
 
@@ -18,7 +18,7 @@ Deed = Literal["acts", "enters", "shells", "flies"]
 TIME: Mapping[str, Time] = {each: each for each in get_args(Time)}
 WHO: Mapping[str, Who] = {each: each for each in get_args(Who)}
 DEED: Mapping[str, Deed] = {each: each for each in get_args(Deed)}
-"""Their words, by themselves."""
+"""Each word of a type by itself, so that a reader can look it up."""
 
 MONTH, MARKS = "|".join(MONTHS), "dug-in|entrenched|flm"
 LESS = "[ reduced {reduced:whole}][ gone {gone:whole}]"
@@ -28,7 +28,7 @@ LESS = "[ reduced {reduced:whole}][ gone {gone:whole}]"
 
 @ply(f"scene {{month:{MONTH}}} {{time:day|night}}[ spotting {{sight:number}}]")
 class Scene:
-    """The month, and day or night; how far one spots, where the scenario says it."""
+    """The month, and day or night; the spotting range, if the scenario sets one."""
 
     month: str
     time: Time
@@ -37,9 +37,9 @@ class Scene:
 
 @ply("{side:side} initiative {initiative:whole}[ with {who:people*}]")
 class Muster:
-    """A side's initiative, and who fights for it: formations of a campaign, forces.
+    """A side's initiative, and its formations of a campaign or its forces.
 
-    A force that has formations is named by them; one that has none by itself.
+    A force that has formations is named by them; a force that has none by itself.
     """
 
     side: str
@@ -65,7 +65,7 @@ class SetUp:
 
 @ply("mines {hex:hex} {factors:number}")
 class Mines:
-    """German mines lie in a hex; 0 factors where they are gone (Mines 1, 2)."""
+    """A hex has German mines; 0 factors if they are gone (Mines 1, 2)."""
 
     hex: str
     factors: int
@@ -73,7 +73,7 @@ class Mines:
 
 @ply("begin")
 class Begin:
-    """The scene is set, and the first turn begins."""
+    """The scene is set; the first turn begins."""
 
 
 # Assaults
@@ -91,7 +91,7 @@ class Attack:
 
 @ply("{hex:hex} axis {axis:result} allied {allied:result}")
 class Round:
-    """What the chart shows for each attack; ``nobody`` where nobody attacks (R9)."""
+    """The chart's result for each side; ``nobody`` if it does not attack (R9)."""
 
     hex: str
     axis: str
@@ -100,7 +100,7 @@ class Round:
 
 @ply("{hex:hex} axis strength {axis:number} allied strength {allied:number}")
 class Strike:
-    """The strength each side attacks with, where the stand-in chart is read (R33)."""
+    """The strength of each side's attack, for the stand-in chart (R33)."""
 
     hex: str
     axis: int
@@ -109,7 +109,7 @@ class Strike:
 
 @ply("{hex:hex} {on:has|has no} {what:dug-in|entrenched|flm}")
 class Mark:
-    """Something has changed in a hex: ``dug-in``, ``entrenched`` or ``flm``."""
+    """A change in a hex: ``dug-in``, ``entrenched`` or ``flm``."""
 
     hex: str
     what: str
@@ -133,12 +133,12 @@ class Alone:
     side: str
 
 
-# Whatever else happens in a turn
+# Other plies of a turn
 
 
 @ply("{side:side} bombards {hex:hex} in {terrain:terrain} beside {dice:number}")
 class Bombard:
-    """A side bombards a hex beside friends: so many dice of friendly fire."""
+    """A side bombards a hex beside friends; one die of friendly fire for each."""
 
     hex: str
     side: str
@@ -148,7 +148,7 @@ class Bombard:
 
 @ply("{side:side} {deed:acts|enters|shells|flies} in {terrain:terrain}")
 class Act:
-    """A side acts on a hex of that terrain, enters it, or strikes at it from afar."""
+    """A side acts on a hex of that terrain, enters it, or strikes it from afar."""
 
     side: str
     deed: Deed
@@ -157,7 +157,7 @@ class Act:
 
 @ply("{side:side} loses {steps:whole} initiative")
 class Falter:
-    """A side loses steps of initiative, or regains them: below 0 (Cohesion 1 to 3)."""
+    """A side loses steps of initiative; below 0, it regains them (Cohesion 1 to 3)."""
 
     side: str
     steps: int
@@ -165,9 +165,9 @@ class Falter:
 
 @ply(f"{{formation:formation}} loses {{steps:whole}} steps{LESS}")
 class Lose:
-    """A formation loses steps: of its infantry units so many are reduced, or gone.
+    """A formation loses steps; some of its infantry units are reduced, or gone.
 
-    ``1 steps`` is how logs have it: what a ply writes of itself is not changed.
+    Logs have ``1 steps``: the text a ply writes of itself never changes.
     """
 
     formation: str
@@ -180,7 +180,7 @@ class Lose:
 class Check:
     """A morale check of a force, ``full`` or ``reduced``, or of a side's leader.
 
-    Of a leader, ``of`` is the morale that is printed on him.
+    For a leader, ``of`` is the morale printed on him.
     """
 
     who: str
@@ -190,7 +190,7 @@ class Check:
 
 @ply("{side:side} uses {what:aircraft|barrage|path}[ {how:move|dig}]")
 class Use:
-    """A side uses what an event gave it; a clear path to ``move`` or to ``dig``."""
+    """A side uses the gift of an event; a clear path to ``move`` or to ``dig``."""
 
     side: str
     what: str
@@ -199,7 +199,7 @@ class Use:
 
 @ply("now {time:day|night}[ spotting {sight:number}]")
 class Light:
-    """Dusk or dawn: it is ``day`` or ``night`` from here on, and how far one spots."""
+    """Dusk or dawn: from now on ``day`` or ``night``, with this spotting range."""
 
     time: Time
     sight: int = 0
@@ -212,7 +212,7 @@ class Next:
 
 @ply("{winner:=drawn}", "{winner:side} wins")
 class Finish:
-    """The scenario is over: a side has won it by the base game, or ``drawn``."""
+    """The scenario is over: a side has won by the base game's rules, or ``drawn``."""
 
     winner: str
 
@@ -222,7 +222,7 @@ class Finish:
 
 @ply("sniper at nobody", "sniper at {leader:text}")
 class Aim:
-    """A sniper has a leader in his sights; '' where there is nobody (Events 3, R20)."""
+    """A sniper aims at a leader; '' if there is no target (Events 3, R20)."""
 
     leader: str = ""
 
@@ -231,5 +231,5 @@ Preparing = Scene | Muster | Swap | SetUp | Mines | Begin
 Fighting = Attack | Round | Strike | Mark | Leave | Alone
 Happening = Bombard | Act | Falter | Lose | Check | Use | Light | Next | Finish | Aim
 Ply = Preparing | Fighting | Happening | Throw
-"""Whatever is told of an evening, and dice."""
+"""Every ply a player may write in a session, and dice."""
 EXACT = Reader[Ply](Ply)

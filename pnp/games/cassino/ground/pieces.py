@@ -1,15 +1,15 @@
-"""What the definition tells of: sides, forces, terrain, results, events and weather."""
+"""The pieces of the definition: sides, forces, terrain, results, events and weather."""
 
 from pnp.values import Struct
 
 NONE = -1
-"""No side, no weather, no force."""
+"""The number for no side, no weather and no force."""
 AXIS, ALLIED = 0, 1
-"""The sides, in the order of the definition; the Axis is on the left of the track."""
+"""The sides, in the order of the definition; the Axis is at the left of the track."""
 
 
 class Side(Struct, frozen=True):
-    """A side (``axis``, ``allied``), and what its people are called."""
+    """A side (``axis``, ``allied``), and the name of its people."""
 
     index: int
     id: str
@@ -25,11 +25,11 @@ class Force(Struct, frozen=True):
     name: str
     side: int
     bands: tuple[tuple[int, int], ...]
-    """At the start, with two steps of initiative lost, with four."""
+    """At the start, with two steps of initiative lost, and with four."""
 
 
 class Terrain(Struct, frozen=True):
-    """What a hex is, and how far an advantage may grow there."""
+    """A kind of terrain, and the greatest advantage it allows."""
 
     index: int
     id: str
@@ -51,12 +51,12 @@ class Result(Struct, frozen=True):
     id: str
     name: str
     check: int
-    """What a morale check adds to its dice; NONE where it is no check."""
+    """What a morale check adds to its dice; NONE for a result without a check."""
     steps: int
 
 
 class Event(Struct, frozen=True):
-    """A random event: what it does, in a word, for whom, and how much."""
+    """A random event: what it does, in one word, for which side, and how much."""
 
     id: str
     name: str
@@ -78,19 +78,19 @@ class Weather(Struct, frozen=True):
     rolls: tuple[int, ...]
     case: str
     sight: int
-    """The farthest that anybody spots; 0 where it says nothing."""
+    """The spotting range at most; 0 for no limit."""
     farther: int
     turns: int
-    """For how many turns; 0 for a die of them."""
+    """How many turns it lasts; 0 for a die of turns."""
     columns: int
     fog: bool
     snow: bool
     changes: bool
-    """Whether it takes the place of the weather before it."""
+    """Whether it replaces the weather before it."""
 
 
 class Attrition(Struct, frozen=True):
-    """A row of the attrition table: steps up to a modified die."""
+    """A row of the attrition table: the steps lost, up to a modified die."""
 
     id: str
     most: int
@@ -99,7 +99,7 @@ class Attrition(Struct, frozen=True):
 
 
 class Return(Struct, frozen=True):
-    """A row of non-combat days: units flipped, or returned."""
+    """A row of non-combat days: units that flip, or return."""
 
     id: str
     flips: int
@@ -118,4 +118,4 @@ class Formation(Struct, frozen=True):
     reduced: int
     gone: int
     lost: int
-    """Initiative its force has lost in earlier scenarios, where that lasts (R28)."""
+    """Initiative its force lost in earlier scenarios, if that lasts (R28)."""

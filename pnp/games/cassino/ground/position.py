@@ -1,11 +1,11 @@
-"""The evening as one value: the scene, two sides, the weather, and every assault.
+"""The session as one value: the scene, two sides, the weather, and every assault.
 
-Nothing of the base game's map is known: hexes are what the players call them.  A
-position is changed in place; ``clone`` it to keep the old one.
+The map of the base game is not known here: hexes are what the players call them.  A
+position changes in place; ``clone`` it to keep the old one.
 
-**Frames.**  What the game waits for lies on a stack, ``frames``: each frame is a name
-and a few numbers or words, the top one is next.  A frame is a *step*, which is taken
-at once, or a *wait*, which stops for a move (``pnp.rules.flow``):
+**Frames.**  What the game waits for is a stack, ``frames``.  Each frame is a name and
+a few numbers or words; the top one is next.  A frame is a *step*, which happens at
+once, or a *wait*, which stops for a move (``pnp.rules.flow``):
 """
 
 from typing import ClassVar, Literal, get_args
@@ -31,25 +31,25 @@ Phase = Literal["scene", "start", "turn", "over"]
 
 
 class Position(State):
-    """The scene, both sides, the weather, and the hexes that are fought for.
+    """The scene, both sides, the weather, and the contested hexes.
 
-    At first the scene is not set: no month, by day, with nobody there.  At the end the
-    outcome is the id of a side, or ``drawn``.
+    Before the scene is set there is no month, it is day, and no forces are there.  At
+    the end the outcome is the id of a side, or ``drawn``.
     """
 
     HEADED: ClassVar = {"scenario": "its scenario, if it has any"}
     FRAMES: ClassVar[Parts] = {
         "scene": (),  # month, time, sides, mines; then begin
         "dawn": (),  # a turn begins: its clocks, then its dice
-        "fog": (),  # a die: how far one sees on high mountains
-        "initiative": ("again",),  # two dice, Axis and Allied; 1 where re-rolled
+        "fog": (),  # a die: spotting range on high mountains
+        "initiative": ("again",),  # two dice, Axis and Allied; 1 if re-rolled
         "event": (),  # two dice [Events 1]
         "sniper": ("side",),  # a leader is named, or nobody [Events 3]
         "shot": ("side", "leader"),  # two dice
         "weather": (),  # a die [Weather 1]
         "turns": ("weather",),  # a die: how many turns it lasts
-        "turn": (),  # whatever happens; next ends it
-        "strike": ("hex", "strength", "strength"),  # a die a side that has one [R33]
+        "turn": (),  # the plies of a turn; next ends it
+        "strike": ("hex", "strength", "strength"),  # a die per side with strength [R33]
         "friendly": ("hex", "side", "terrain", "dice"),  # friendly fire [Series 9.52]
         "check": ("who", "morale", "result"),  # two dice of a morale check
     }
@@ -68,15 +68,15 @@ class Position(State):
         "spotting range, if the scenario sets it; 0 for the usual", key="spotting"
     )
     initiative: list[int] = held(start=lambda _: [0, 0])
-    """Per side, as it stands; it may be below 0 (Cohesion 3)."""
+    """Per side, the initiative now; it may be below 0 (Cohesion 3)."""
     start: list[int] = held(start=lambda _: [0, 0])
-    """Per side, at the start."""
+    """Per side, the initiative at the start."""
     forces: list[tuple[int, ...]] = held(start=lambda _: [(), ()])
-    """Per side the forces that fight."""
+    """Per side, the forces that fight."""
     present: list[tuple[str, ...]] = held(start=lambda _: [(), ()])
-    """Per side the formations that fight, by id; none where nobody named any."""
+    """Per side, the formations that fight, by id; none if none were named."""
     exchanged: list[int] = held(start=lambda _: [0, 0])
-    """Per side the FLM units it has exchanged (FLM 1)."""
+    """Per side, how many FLM units it has exchanged (FLM 1)."""
     sides = written.Sides(
         "side", "`axis: initiative 3, start 5, german_mountain, with 5th, exchanged 1`"
     )
@@ -96,7 +96,7 @@ class Position(State):
     )
     fog: int = written.fog("fog on high mountains: spotting range in it (R26)")
     fog_sight: int = held()
-    """How far anybody spots in it this turn; 0 where no die was thrown."""
+    """The spotting range in the fog this turn; 0 if no die was rolled."""
     assaults: dict[str, Assault] = written.assaults(
         "per contested hex, by the players' name for it: `D5: cassino, by allied, "
         "axis 1, round 2, dug-in, flm, strip A`"

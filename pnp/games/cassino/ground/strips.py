@@ -1,6 +1,6 @@
-"""The printed strips, A to D: on which of them each contested hex lies.
+"""The printed strips, A to D: which of them each contested hex is on.
 
-A hex keeps its strip as long as it is fought for.  Where all are taken, a hex has none.
+A hex keeps its strip while it is contested.  When all are taken, a hex has none.
 """
 
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def free(position: "Position") -> int:
-    """Return the first strip that is not taken; NONE where all are."""
+    """Return the first free strip; NONE if all are taken."""
     taken = {held.strip for held in position.assaults.values()}
     count = len(position.tables.strips)
     return next((each for each in range(count) if each not in taken), NONE)
@@ -25,6 +25,6 @@ def letter(position: "Position", strip: int) -> str:
 
 
 def of_letter(position: "Position", said: str) -> int:
-    """Return the strip of a letter, in capitals or not; NONE where there is none."""
+    """Return the strip of a letter, capital or small; NONE if no strip has it."""
     known = position.tables.strips
     return known.index(said.upper()) if said.upper() in known else NONE

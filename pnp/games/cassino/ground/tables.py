@@ -1,7 +1,6 @@
-"""What the definition says, as the referee looks it up.
+"""The definition, as the referee looks it up.
 
-Tables never change while a session lasts; every position points to the ones it was
-begun with.
+Tables never change during a session; every position keeps the ones it started with.
 """
 
 from collections.abc import Container, Mapping, Sequence
@@ -50,11 +49,11 @@ __all__ = [
 MONTHS = ("January", "February", "March", "April", "May")
 """The months of the battles."""
 SPRING = ("April", "May")
-"""Those in which weather is milder (Weather 1)."""
+"""The months with milder weather (Weather 1)."""
 
 
 NOBODY = "nobody"
-"""Written for the result of a side that does not roll (R9)."""
+"""The result of a side that does not roll (R9)."""
 
 
 def _bands(force: Component) -> tuple[tuple[int, int], ...]:
@@ -76,7 +75,7 @@ class Tables(Definition):
             "Artillery Attrition is rolled for in a campaign",
         ),
     }
-    """What no rule reads in an evening; a campaign's rules do."""
+    """Settings that no rule of a scenario reads; the rules of a campaign do."""
     LEAST: ClassVar[Mapping[str, int]] = dict.fromkeys(
         ("segments", "fog_clears", "disrupted", "demoralized"), 1
     )
@@ -95,7 +94,7 @@ class Tables(Definition):
         )
         events = pieces(Event, every(game, "events"), side=self.sides)
         self.events = {each.roll: each for each in events}
-        """The random event of each sum of two dice."""
+        """The random event for each sum of two dice."""
         self.weather = pieces(
             Weather,
             every(game, "weather"),
@@ -106,16 +105,16 @@ class Tables(Definition):
         """The rows of the attrition table, the lowest die first."""
         returns = by_id(pieces(Return, every(game, "non-combat")))
         self.returns = rolled(every(game, "non-combat"), lambda c: returns[c.id])
-        """The row of non-combat days of each face of a die."""
+        """The row of non-combat days for each face of a die."""
         self.mines = {
             number(c, "factors"): (number(c, "personnel"), number(c, "vehicles"))
             for c in every(game, "mines")
         }
-        """What each number of factors is against personnel and vehicles."""
+        """Per number of factors, the values against personnel and vehicles."""
         self.chart = tuple(
             (number(c, "strength"), words(c, "results")) for c in every(game, "chart")
         )
-        """The stand-in chart: its columns by strength, a result for each face."""
+        """The stand-in chart: its columns by strength, with a result for each face."""
         self.formations = pieces(
             Formation, every(game, "formations"), side=self.sides, force=self.forces
         )
@@ -130,7 +129,7 @@ class Tables(Definition):
 
     @cached_property
     def named(self) -> Mapping[str, Names]:
-        """The names of sides, forces, formations, terrain, weather and events."""
+        """Names of sides, forces, formations, terrain, weather and events."""
         both: Mapping[str, Sequence[Side | Force | Terrain | Formation]] = {
             "side": self.sides,
             "force": self.forces,
@@ -150,7 +149,7 @@ class Tables(Definition):
 
     @cached_property
     def exactly(self) -> Mapping[str, Container[str]]:
-        """Per kind of thing the names that plies are written with."""
+        """Per kind of thing, the exact names that plies are written with."""
         return {
             **super().exactly,
             "people": {*self.formation_of, *self.force_of},
@@ -161,7 +160,7 @@ class Tables(Definition):
 
     @cached_property
     def kinds(self) -> Kinds:
-        """What the parts of what is awaited stand for; others are numbers."""
+        """The kinds of the parts of a frame; a part without a kind is a number."""
         return {
             **super().kinds,
             "hex": Free(),

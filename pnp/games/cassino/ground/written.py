@@ -1,4 +1,4 @@
-"""How a position file writes what is held in words, and how that is read back.
+"""How a position file writes sides, assaults, losses and weather, and reads them back.
 
 sides: {axis: "initiative 3, start 5, german_mountain"}
 assaults: {D5: "cassino, by allied, axis 1, round 2, dug-in, strip A"}
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
     from pnp.rules.lookup import Lookup
 
 LEAST = -99
-"""Initiative may be below 0, and reduced units fewer than there were."""
+"""The lowest initiative, and the lowest change of reduced units, in a file."""
 MARKS = {
     "dug-in": "dug_in",
     "entrenched": "entrenched",
     "flm": "flm",
     "flm was": "flm_was",
 }
-"""What lies in a contested hex: its word, and what of an assault it is."""
+"""The markers of a contested hex: the word in a file, and the field of Assault."""
 GIFTS = ("aircraft", "barrage", "path")
-"""What events give."""
+"""The gifts of events."""
 
 
 class Sides(Of):
-    """Each side: its initiative, who fights, what it has exchanged."""
+    """Each side: its initiative, its forces and formations, its exchanged FLM units."""
 
     NUMBERS = ("initiative", "start", "exchanged")
 
     def write(self, position: "Position") -> object:
-        """Return each side by its id."""
+        """Return the words for each side, by its id."""
         sides = position.tables.sides
         return {each.id: self._side(position, each.index) for each in sides}
 
@@ -60,7 +60,7 @@ class Sides(Of):
         return Values("a mapping")
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Read each side; it began with what it has where that is not said."""
+        """Read each side; without ``start``, it began with its initiative of now."""
         names = self.names(position)
         for at, node in lookup.named(names, opened.raw(self.key), self.key):
             words = lookup.words(node, names.said[at])
@@ -93,10 +93,10 @@ class Sides(Of):
 
 
 class Fog(Part):
-    """Fog on high mountains: how far one spots in it, 0 where no die was thrown."""
+    """Fog on high mountains: the spotting range in it, 0 if no die was rolled."""
 
     def write(self, position: "Position") -> object:
-        """Return how far one spots; nothing where there is no fog."""
+        """Return the spotting range in the fog; None without fog."""
         return position.fog_sight if position.fog else None
 
     def takes(self) -> "Takes":
@@ -107,14 +107,14 @@ class Fog(Part):
         return Whole(0, MOST)
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Read whether there is fog, and how far one spots."""
+        """Read whether there is fog, and the spotting range in it."""
         del lookup
         position.fog = int(opened.raw(self.key) is not None)
         position.fog_sight = opened.whole(self.key)
 
 
 def fog(meaning: str) -> Any:
-    """Declare whether there is fog."""
+    """Declare the field for fog."""
     return Fog(meaning)
 
 
@@ -122,13 +122,13 @@ def fog(meaning: str) -> Any:
 
 
 class Assaults(Mapped):
-    """Every contested hex; each lies on a free strip where a file says none."""
+    """Every contested hex; a hex without a strip in the file gets a free one."""
 
     def __init__(self, meaning: str) -> None:
         super().__init__(meaning, lying, read_assault)
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Read them; strips are given when all that are named have theirs."""
+        """Read them; hexes without a strip get one after all others have theirs."""
         super().read(position, opened, lookup)
         for hex_, held in position.assaults.items():
             if held.strip == UNSAID:
@@ -137,16 +137,16 @@ class Assaults(Mapped):
 
 
 def assaults(meaning: str) -> Any:
-    """Declare the hexes that are fought for."""
+    """Declare the field for contested hexes."""
     return Assaults(meaning)
 
 
 UNSAID = -2
-"""The strip of an assault that a file says nothing of."""
+"""The strip of an assault, if the file does not name one."""
 
 
 def assault(position: "Position", held: Assault) -> str:
-    """Return an assault: ``cassino, by allied, axis 1, round 2, dug-in``."""
+    """Return an assault in words: ``cassino, by allied, axis 1, round 2, dug-in``."""
     tables = position.tables
     parts = [tables.terrain[held.terrain].id, f"by {tables.sides[held.by].id}"]
     if held.marker:
@@ -157,13 +157,13 @@ def assault(position: "Position", held: Assault) -> str:
 
 
 def lying(position: "Position", held: Assault) -> str:
-    """Return an assault with its strip: ``…, strip A``, or ``…, no strip``."""
+    """Return an assault and its strip in words: ``…, strip A``, or ``…, no strip``."""
     found = strips.letter(position, held.strip)
     return f"{assault(position, held)}, {f'strip {found}' if found else 'no strip'}"
 
 
 def marks(held: Assault) -> list[str]:
-    """Return the words for what lies in a contested hex."""
+    """Return the words for the markers of a contested hex."""
     shown = held._replace(flm_was=held.flm_was and not held.flm)
     return [word for word, name in MARKS.items() if getattr(shown, name)]
 
@@ -171,7 +171,7 @@ def marks(held: Assault) -> list[str]:
 def read_assault(
     position: "Position", key: "Scalar", node: "Node", lookup: "Lookup"
 ) -> Assault | None:
-    """Read a contested hex: its terrain, then what is known of it."""
+    """Read a contested hex: its terrain, then the rest."""
     found = lookup.words(node, key.text)
     if not is_hex(key, lookup) or not found:
         return None
@@ -188,7 +188,7 @@ def read_assault(
 
 
 def is_hex(key: "Scalar", lookup: "Lookup") -> bool:
-    """Whether a key is a hex; what is none is told."""
+    """Whether a key is a hex; any other key is reported as an error."""
     if HEX.fullmatch(key.text):
         return True
     message = f"{quoted(key.text)} is not a hex"
@@ -200,7 +200,7 @@ def is_hex(key: "Scalar", lookup: "Lookup") -> bool:
 def _state(
     word: "Scalar", held: Assault, position: "Position", lookup: "Lookup"
 ) -> Assault:
-    """Read one word of what lies in a contested hex."""
+    """Read one word about a contested hex."""
     named = position.tables.named["side"]
     if word.text in MARKS:
         found = held._replace(**{MARKS[word.text]: True})
@@ -230,13 +230,13 @@ def _state(
 
 
 def loss(lost: Loss) -> str:
-    """Return what a formation has lost: ``steps 3, reduced 1``."""
+    """Return the losses of a formation in words: ``steps 3, reduced 1``."""
     named = ((name, getattr(lost, name)) for name in Loss._fields)
     return ", ".join(f"{n} {many}" for n, many in named if many or n == "steps")
 
 
 def read_loss(_: Any, key: "Scalar", node: "Node", lookup: "Lookup") -> Loss:
-    """Read what a formation has lost, whether the definition has it or not."""
+    """Read the losses of a formation; the definition need not have it."""
     lost = Loss()
     for word in lookup.words(node, key.text):
         first, *rest = lookup.blanks(word)
@@ -251,24 +251,24 @@ def read_loss(_: Any, key: "Scalar", node: "Node", lookup: "Lookup") -> Loss:
 
 
 def read_mines(_: Any, key: "Scalar", node: "Node", lookup: "Lookup") -> int | None:
-    """Read how many factors of mines lie in a hex."""
+    """Read the factors of mines in a hex."""
     if not is_hex(key, lookup):
         return None
     return lookup.whole(node, f"mines of {key.text}", 1)
 
 
-# What is said of a row of the weather, or of a side
+# Weather, gifts and leaders
 
 
 def weather(position: "Position", row: tuple[int, int]) -> str:
-    """Return a row of the weather, and the turns it lasts: ``rain 2``."""
+    """Return a row of the weather and its turns in words: ``rain 2``."""
     return f"{position.tables.weather[row[0]].id} {row[1]}"
 
 
 def read_weather(
     position: "Position", word: "Scalar", lookup: "Lookup"
 ) -> tuple[int, int] | None:
-    """Read it back; unsaid, it lasts a turn."""
+    """Read a row of the weather; without a number it lasts one turn."""
     first, *rest = lookup.blanks(word)
     row = lookup.thing(position.tables.named["weather"], first)
     turns = lookup.whole(rest[0], "turns", 1) if rest else 1
@@ -276,12 +276,12 @@ def read_weather(
 
 
 def gift(position: "Position", given: Gift) -> str:
-    """Return what an event has given: ``axis barrage 12``."""
+    """Return the gift of an event in words: ``axis barrage 12``."""
     return f"{position.tables.sides[given.side].id} {given.what} {given.amount}"
 
 
 def read_gift(position: "Position", word: "Scalar", lookup: "Lookup") -> Gift | None:
-    """Read it back; unsaid, it is one."""
+    """Read the gift of an event; without a number it is one."""
     first, *rest = lookup.blanks(word)
     side = lookup.thing(position.tables.named["side"], first)
     if side is None:
@@ -296,28 +296,28 @@ def read_gift(position: "Position", word: "Scalar", lookup: "Lookup") -> Gift | 
 
 
 def driven_out(position: "Position", out: tuple[str, int]) -> str:
-    """Return where a side is dug-in no more: ``D5 axis``."""
+    """Return the hex and the side that cannot dig in there again: ``D5 axis``."""
     return f"{out[0]} {position.tables.sides[out[1]].id}"
 
 
 def read_driven_out(
     position: "Position", word: "Scalar", lookup: "Lookup"
 ) -> tuple[str, int] | None:
-    """Read it back: the side is the last word."""
+    """Read the hex and the side; the side is the last word."""
     *rest, last = lookup.blanks(word)
     side = lookup.thing(position.tables.named["side"], last)
     return None if side is None else (_text(rest), side)
 
 
 def leader(position: "Position", fallen: tuple[int, str]) -> str:
-    """Return a leader who was eliminated, after his side: ``axis Smith``."""
+    """Return an eliminated leader, after his side: ``axis Smith``."""
     return f"{position.tables.sides[fallen[0]].id} {fallen[1]}"
 
 
 def read_leader(
     position: "Position", word: "Scalar", lookup: "Lookup"
 ) -> tuple[int, str] | None:
-    """Read it back: the side is the first word."""
+    """Read the side and the leader; the side is the first word."""
     first, *rest = lookup.blanks(word)
     side = lookup.thing(position.tables.named["side"], first)
     return None if side is None else (side, _text(rest))

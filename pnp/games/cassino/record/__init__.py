@@ -1,1 +1,1 @@
-"""Positions written down, read back, corrected and checked."""
+"""Position files: written, read back, corrected and checked."""

@@ -1,6 +1,6 @@
-"""A position file to a position; whatever is wrong with it is told at its place.
+"""Read a position file; each error is reported at its place in the file.
 
-Little has to be written: ``assaults: {D5: "cassino, by allied"}`` is a position, of a
+A short file is enough: ``assaults: {D5: "cassino, by allied"}`` is a position of a
 turn in which both sides play.
 """
 
@@ -17,13 +17,13 @@ from pnp.rules.state.read import read
 
 
 def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
-    """Return the position that is written; nothing where an error was found in it."""
+    """Return the position of a file; None if the file has an error."""
     begun = Position(Tables(game))
     return read(begun, node, complaints, flow=FLOW, laws=broken, waiting=_waiting)
 
 
 def _waiting(position: Position, _: Opened) -> list[Frame]:
-    """Return what is awaited where a file does not say: it follows from the phase."""
+    """Return the frames for a file that has none: they follow from the phase."""
     if position.phase == "scene":
         return [("scene",)]
     if position.phase == "turn":

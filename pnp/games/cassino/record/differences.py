@@ -1,4 +1,4 @@
-"""What differs between two positions, told in short lines for whoever mends one."""
+"""The differences between two positions, in short lines for a correction."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -10,7 +10,7 @@ from pnp.rules.differing import awaited, changed
 
 
 def differences(before: Position, after: Position) -> list[str]:
-    """Return every difference, a line each."""
+    """Return every difference, one line each."""
     return [
         *_turn(before, after),
         *_sides(before, after),

@@ -1,4 +1,4 @@
-"""The table is right: a position is changed to what lies there.
+"""Corrections: change a position to match the table.
 
     turn 4                     axis initiative 2        allied began with 5
     D5 axis +2                 D5 contested by allied in cassino        D5 not contested
@@ -7,8 +7,8 @@
     rain 2    fog 3    no fog   clear weather           axis barrage 12   no barrage
     axis leader Smith          axis leads 2
 
-Several are parted by ``;``.  What is said holds, and what is not said stays.  Nothing
-else follows by the rules.
+Separate several corrections with ``;``.  A correction changes only what it names.  No
+rule adds anything to it.
 """
 
 from functools import partial
@@ -27,9 +27,9 @@ READINGS = (*fixing_turns.READINGS, *fixing_assaults.READINGS)
 
 
 def fix(position: Position, written: str) -> list[str]:
-    """Change the position to what lies on the table; return what changed, told.
+    """Change the position to match the table; return the changes in words.
 
-    NotationError, and an unchanged position, where something cannot be read.
+    Raise NotationError, and leave the position unchanged, if part of it cannot be read.
     """
     named = kinds(position.tables, night=bool(position.night))
     known = words(position.tables).known
@@ -44,7 +44,7 @@ def fix(position: Position, written: str) -> list[str]:
 
 
 def kinds(tables: Tables, *, night: bool) -> dict[str, Kind]:
-    """Return the kinds of thing a clause may name; rain by night is another rain."""
+    """Return the kinds of thing a clause may name; rain by night is a different row."""
     known = words(tables)
     sides, forces = [e.id for e in tables.sides], [e.id for e in tables.forces]
     ground = [e.id for e in tables.terrain]
@@ -68,7 +68,7 @@ def kinds(tables: Tables, *, night: bool) -> dict[str, Kind]:
 
 
 def _skies(tables: Tables, *, night: bool) -> list[tuple[str, str]]:
-    """Return what weather is called by day or night: no change is none."""
+    """Return the names of weather by day or night; a row without a change has none."""
     return [
         (spelling, each.id)
         for each in tables.weather

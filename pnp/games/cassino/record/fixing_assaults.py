@@ -1,4 +1,4 @@
-"""The table is right about hexes: who fights for them, the marker, what lies there."""
+"""Corrections of hexes: who fights there, the advantage, marks and mines."""
 
 import re
 
@@ -17,7 +17,7 @@ NEW = "write 'D5 contested by allied in cassino'"
 
 
 def _hex(position: Position, clause: Clause) -> str:
-    """Read a hex, as it was written; '' where none follows."""
+    """Read a hex as it was written; '' if no hex follows."""
     if not clause.rest:
         return ""
     word = clause.rest[0]
@@ -91,11 +91,11 @@ def _one(position: Position, clause: Clause, hex_: str) -> bool:
 
 
 def _strip(position: Position, clause: Clause, hex_: str, *, gone: bool) -> int:
-    """Read the strip a hex lies on, which no other does; or that it lies on none."""
+    """Read the strip of a hex, which no other hex may have; or that it has none."""
     if gone:
         return NONE
     dropped = re.search(r"\bstrips? a\b", clause.text.casefold())
-    said = "a" if dropped else clause.word()  # else an article, which says nothing
+    said = "a" if dropped else clause.word()  # the clause drops the article a
     found, known = strips.of_letter(position, said), position.tables.strips
     if found == NONE:
         raise NotationError(f"there is no strip {said.upper()!r}", hint=among(known))
@@ -107,7 +107,7 @@ def _strip(position: Position, clause: Clause, hex_: str, *, gone: bool) -> int:
 
 
 def _boxes(position: Position, clause: Clause) -> int | None:
-    """Read where the marker lies: ``axis +1``."""
+    """Read the place of the marker: ``axis +1``."""
     side = clause.one("side")
     boxes = whole(clause) if side is not None else None
     if side is None or boxes is None:
@@ -126,7 +126,7 @@ def _on_the_track(position: Position, held: Assault, hex_: str) -> None:
 
 
 def _contested(position: Position, clause: Clause, hex_: str, *, gone: bool) -> bool:
-    """Read who fights for a hex, and where; or that nobody does any more."""
+    """Read who assaults a hex, and its terrain; or that nobody does any more."""
     if gone:
         position.assaults.pop(hex_, None)
         position.frames = [e for e in position.frames if e[:2] != ("strike", hex_)]
@@ -151,7 +151,7 @@ def _contested(position: Position, clause: Clause, hex_: str, *, gone: bool) -> 
 
 
 def _driven_out(position: Position, clause: Clause, hex_: str, *, gone: bool) -> bool:
-    """``D5 driven out axis``: it is not dug-in there again."""
+    """``D5 driven out axis``: the Axis cannot dig in there again."""
     side = clause.one("side")
     if side is None:
         return False

@@ -1,4 +1,4 @@
-"""The table is right about turns, sides and weather: what each clause of it sets."""
+"""Corrections of turns, sides and weather: one function per kind of clause."""
 
 from pnp.errors import among, nearest, quoted
 from pnp.games.cassino.chapters import presence
@@ -64,7 +64,7 @@ def side(position: Position, clause: Clause) -> bool:
 
 
 def _initiative(position: Position, at: int, number: int, *, now: bool) -> bool:
-    """Set the initiative as it stands, or at the start: it is never more than that."""
+    """Set the initiative now, or at the start: it is never above the start."""
     if now:
         position.initiative[at] = number
         position.start[at] = max(position.start[at], number)
@@ -96,9 +96,9 @@ def _leader(position: Position, clause: Clause, at: int) -> bool:
 
 
 def _forces(position: Position, clause: Clause, at: int) -> bool:
-    """``axis with grenadiers 44th``: those who fight, and nobody else.
+    """``axis with grenadiers 44th``: those who fight, and no others.
 
-    Who is not there any more has lost nothing there.
+    Losses of formations that are no longer there are deleted.
     """
     tables, who = position.tables, list[str]()
     while clause.rest:
@@ -122,7 +122,7 @@ def _forces(position: Position, clause: Clause, at: int) -> bool:
 
 
 def _one(position: Position, clause: Clause) -> Force | Formation | None:
-    """Read a force or a formation; a formation first, if it is written by its id."""
+    """Read a force or a formation; the id of a formation comes first."""
     tables = position.tables
     called = {each.casefold(): each for each in tables.formation_of}
     if clause.rest[0] in called:
@@ -135,7 +135,7 @@ def _one(position: Position, clause: Clause) -> Force | Formation | None:
 
 
 def _there(position: Position, who: str) -> bool:
-    """Whether somebody may have lost something: whoever nobody knows may have."""
+    """Whether a formation may have losses; one that is not in the definition may."""
     known = position.tables.formation_of.get(who)
     return known is None or presence.is_there(position, known)
 

@@ -1,7 +1,7 @@
-"""What holds at every table, whoever has played.
+"""Laws that hold in every position of every session.
 
 Each law is named for what would break it, and returns an objection or ``None``.  A
-correction at the table may break one: then it is shown, and play goes on.
+correction at the table may break a law: ``pnp`` shows it, and play goes on.
 """
 
 from pnp.games.cassino.chapters import advantage, presence
@@ -15,13 +15,13 @@ from pnp.rules.ruling import Objection, hear
 
 
 def broken(position: Position) -> list[Objection]:
-    """Return every law that does not hold, each with its case."""
+    """Return every broken law, with its case."""
     return list(hear(LAWS, position, None, position.tables.cases))
 
 
 @case("Tactical Assault table", "R11")
 def lies_beyond_the_track(position: Position, _: object) -> Objection | None:
-    """No marker lies beyond what the terrain allows, unless it may (R11)."""
+    """No marker is beyond what the terrain allows, unless a setting keeps it (R11)."""
     if position.settings["over_the_top"] == "kept":
         return None
     for hex_, held in position.assaults.items():
@@ -34,7 +34,7 @@ def lies_beyond_the_track(position: Position, _: object) -> Objection | None:
 
 @case("Tactical Assault 1", "Tactical Assault 6")
 def has_gained_nothing(position: Position, _: object) -> Objection | None:
-    """Nobody has an advantage before a round has been fought."""
+    """No side has an advantage before a round has been fought."""
     gain = position.numbers["gain"]
     for hex_, held in position.assaults.items():
         if held.rounds < 0 or (abs(held.marker) > held.rounds * max(gain, 1)):
@@ -47,7 +47,7 @@ def has_gained_nothing(position: Position, _: object) -> Objection | None:
 
 @case("Tactical Assault 7")
 def is_dug_in_again(position: Position, _: object) -> Objection | None:
-    """Who has been driven out of a hex is not dug-in there, and once is enough."""
+    """A side driven out of a hex is not dug-in there, and is listed once."""
     for hex_, side in position.driven_out:
         held = position.assaults.get(hex_)
         if held is not None and held.dug_in and 1 - held.by == side:
@@ -60,7 +60,7 @@ def is_dug_in_again(position: Position, _: object) -> Objection | None:
 
 @case("Tactical Assault 1")
 def shares_its_strip(position: Position, _: object) -> Objection | None:
-    """Each contested hex has a track of its own, as long as there are any."""
+    """Each contested hex has its own strip, while there are strips left."""
     known = range(len(position.tables.strips))
     lying = [e.strip for e in position.assaults.values() if e.strip != NONE]
     if len({*lying}) == len(lying) and all(each in known for each in lying):
@@ -70,7 +70,7 @@ def shares_its_strip(position: Position, _: object) -> Objection | None:
 
 @case("Cassino Town 1", "R31")
 def forgets_flamethrowers(position: Position, _: object) -> Objection | None:
-    """An FLM unit that is there has been there."""
+    """An FLM unit that is in an assault has joined it."""
     wrong = [at for at, e in position.assaults.items() if e.flm and not e.flm_was]
     if wrong:
         return Objection(f"an FLM unit is in {some(wrong)}, but never joined")
@@ -79,7 +79,7 @@ def forgets_flamethrowers(position: Position, _: object) -> Objection | None:
 
 @case("Cohesion 1", "Cohesion 3", "R7")
 def has_more_than_it_began_with(position: Position, _: object) -> Objection | None:
-    """Initiative is never more than it was; what is regained is counted as new."""
+    """Initiative is never above the start; regained initiative counts as new."""
     for side in position.tables.sides:
         start, now = position.start[side.index], position.initiative[side.index]
         loose = position.settings["initiative_lost"] != "from the start"
@@ -93,7 +93,7 @@ def has_more_than_it_began_with(position: Position, _: object) -> Objection | No
 
 @case("Cohesion table")
 def fights_for_both(position: Position, _: object) -> Objection | None:
-    """A force is of its own side, and named once."""
+    """A force is on its own side, and is named once."""
     for side, forces in enumerate(position.forces):
         known = position.tables.forces
         strange = [f for f in forces if not 0 <= f < len(known)]
@@ -107,9 +107,9 @@ def fights_for_both(position: Position, _: object) -> Objection | None:
 
 @case("Cohesion 1", "R28")
 def is_in_two_places(position: Position, _: object) -> Objection | None:
-    """Formations that are there are of that side, with their forces.
+    """Formations are on their own side, with their forces, each named once.
 
-    Others lose nothing.
+    Formations that are not there have no losses.
     """
     known = position.tables.formation_of
     for side, names in enumerate(position.present):
@@ -134,7 +134,7 @@ def is_in_two_places(position: Position, _: object) -> Objection | None:
 
 @case("Mines 1")
 def lies_nowhere(position: Position, _: object) -> Objection | None:
-    """Mines have factors where they lie."""
+    """Mines on the map have factors."""
     wrong = [hex_ for hex_, factors in position.mines.items() if factors < 1]
     if wrong:
         return Objection(f"the mines in {some(wrong)} have no factors")
@@ -143,7 +143,7 @@ def lies_nowhere(position: Position, _: object) -> Objection | None:
 
 @case("Weather 2", "Weather Day 5", "R23")
 def runs_backwards(position: Position, _: object) -> Objection | None:
-    """Weather in force has turns left; fog is seen through where it lies."""
+    """Weather in force has turns left; only fog limits the spotting range in fog."""
     rows = len(position.tables.weather)
     wrong = any(not 0 <= n < rows or left < 1 for n, left in position.weather)
     together = position.settings["night_layers"] == "together"
@@ -161,7 +161,7 @@ def _both(position: Position) -> bool:
 
 @case("Events 1", "R22")
 def gives_what_is_none(position: Position, _: object) -> Objection | None:
-    """What an event has given is somebody's, and some of it is left."""
+    """A gift belongs to a side and has uses left; the event is one of the table."""
     sides = (AXIS, ALLIED)
     if any(each.side not in sides or each.amount < 1 for each in position.gifts):
         return Objection("it is unclear which side an event's gift belongs to")
@@ -173,7 +173,7 @@ def gives_what_is_none(position: Position, _: object) -> Objection | None:
 
 @case("Opening")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
-    """What is awaited is known, and something is until the evening is over."""
+    """What the game waits for is readable, and there is something until the end."""
     if fault := position.unreadable():
         return Objection(f"the next step cannot be read: {fault}")
     over = position.phase == "over"
@@ -188,7 +188,7 @@ def awaits_nonsense(position: Position, _: object) -> Objection | None:
 
 @case("Tactical Assault 8", "Series morale")
 def awaits_what_is_not_there(position: Position, _: object) -> Objection | None:
-    """Dice are thrown in a hex that is fought for, and against a morale there is."""
+    """Dice are rolled in a contested hex, and against a morale that exists."""
     for name, *parts in position.frames:
         if name == "strike" and parts[0] not in position.assaults:
             return Objection(f"a roll is due for {parts[0]}, but nobody assaults it")

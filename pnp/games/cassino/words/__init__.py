@@ -1,1 +1,1 @@
-"""What is read and said: notation, prompts, the log, the status."""
+"""The words of a session: notation, prompts, the log, the status."""

@@ -1,6 +1,6 @@
-"""Short answers to what is awaited: a leader's name, a throw by its sides, a time.
+"""Short answers to what the game waits for: a leader, dice by side, a time.
 
-A sniper's leader is whatever the players call him: nothing of his name is looked up.
+A sniper's leader has any name the players give him: no part of it is looked up.
 """
 
 import re
@@ -48,7 +48,7 @@ NO_NAME = frozenset(
         *("wait", "maybe", "perhaps", "later", "first", "then", "but", "unless"),
     }
 )
-"""Words of a sentence, which nobody is called."""
+"""Words of a sentence that cannot be a name."""
 BY_SIDE = re.compile(
     r"([^\W\d][^\d,:=]*?)[\s:=]*([1-6](?:[ ,]+[1-6])*)(?=[\s,]|$)[\s,]*"
 )
@@ -56,7 +56,7 @@ AND = re.compile(r"^(?:and\s+)?(?:the\s+)?", re.IGNORECASE)
 
 
 def answer(position: Position, written: str) -> Ply | None:
-    """Return the answer to what is awaited; None if it is no short answer."""
+    """Return the short answer to what the game waits for; None if it is not one."""
     top = waits_for(position)
     if AIMS.match(written) or top == "sniper":
         return aimed(position, written)
@@ -67,7 +67,7 @@ def answer(position: Position, written: str) -> Ply | None:
 
 
 def aimed(position: Position, written: str) -> Aim:
-    """Return whom a sniper has in his sights, as he was called."""
+    """Return the leader a sniper aims at, named as it was written."""
     aims = AIMED.search(written)
     if aims and not (AIMS.match(written) or AIMED.match(written)):
         raise Unheard(
@@ -90,7 +90,7 @@ def aimed(position: Position, written: str) -> Aim:
 
 
 def _side(position: Position, name: str) -> str:
-    """Return the side of a name, or of its people; '' where there is none."""
+    """Return the side of a name, or of its people; '' if no side fits."""
     known = words(position.tables)
     said = [each for each in name.split() if each.casefold() not in OF_DICE]
     key = plain("".join(said))
@@ -102,7 +102,7 @@ def _side(position: Position, name: str) -> str:
 
 
 def _is_a_name(named: str) -> bool:
-    """Whether words may be what a leader is called: few, and none of a sentence."""
+    """Whether words can be a leader's name: only a few, and no word of a sentence."""
     said = named.split()
     begun = all(each[0].isupper() or each in OF for each in said)
     short = len(said) <= (MOST_NAMES if begun else MOST_SMALL)
@@ -112,7 +112,7 @@ def _is_a_name(named: str) -> bool:
 
 
 def _by_side(position: Position, written: str) -> Throw | None:
-    """Read dice with their sides: "Allied 2, Axis 4" are 4 2."""
+    """Read dice with their sides: "Allied 2, Axis 4" is 4 2."""
     fell: dict[str, str] = {}
     for name, dice in BY_SIDE.findall(written):
         side = _side(position, AND.sub("", name))

@@ -1,4 +1,4 @@
-"""What a sentence says of one thing, or what the table says where it does not."""
+"""What a sentence contains of one kind of thing, or a default from the position."""
 
 from pnp.errors import nearest
 from pnp.games.cassino.ground.position import Position
@@ -10,21 +10,21 @@ from pnp.values import Struct
 
 
 class Asked(Struct, frozen=True):
-    """One sentence said over one table, and how it is written as a rule."""
+    """One sentence in one position, and an example of how to write it."""
 
     position: Position
     said: Said
     example: str
 
     def one(self, kind: str, told: str) -> str:
-        """Return the only thing of a kind; NotationError where it is left out."""
+        """Return the only thing of a kind; NotationError if it is left out."""
         found = self.said.words(kind)
         if not found:
             raise self.lacks(told)
         return self._only(found, told)
 
     def maybe(self, kind: str, told: str) -> str:
-        """Return the only thing of a kind, '' where it is left out."""
+        """Return the only thing of a kind, '' if there is none."""
         found = self.said.words(kind)
         return self._only(found, told) if found else ""
 
@@ -37,17 +37,17 @@ class Asked(Struct, frozen=True):
         return several[0]
 
     def _misspelt(self, several: list[str]) -> str:
-        """Return what was meant where one of several hexes is a word of ours."""
+        """Return the likely word, if one of several hexes is a misspelt word."""
         known = words(self.position.tables).known
         odd = [each for each in several if each.isalpha() and len(each) > 2]
         return next(filter(None, (nearest(each, known) for each in odd)), "")
 
     def side(self) -> str:
-        """Return the side that is named."""
+        """Return the side that the sentence names."""
         return self.one("side", "which side, axis or allied")
 
     def hex(self) -> str:
-        """Return the hex that is named, or the only one that is fought for."""
+        """Return the hex that the sentence names, or the only contested hex."""
         return self.maybe("hex", "a hex") or contested(self.position) or self._no_hex()
 
     def _no_hex(self) -> str:
@@ -55,7 +55,7 @@ class Asked(Struct, frozen=True):
         raise self.lacks(f"which hex{f', {several}' if several else ''}")
 
     def number(self, told: str, default: int | None = None) -> int:
-        """Return the only number."""
+        """Return the only number; the default if there is none."""
         found = self.said.numbers()
         if not found and default is not None:
             return default
@@ -64,16 +64,16 @@ class Asked(Struct, frozen=True):
         return found[0]
 
     def lacks(self, what: str) -> NotationError:
-        """Return the complaint that something is left out."""
+        """Return the error for something that is left out."""
         return NotationError(f"{self.said.quoted} does not say {what}", hint=self.hint)
 
     @property
     def hint(self) -> str:
-        """How it is written."""
+        """How to write it."""
         return f"write '{self.example}'"
 
     def nothing_of(self, *kinds: str) -> None:
-        """Complain of parts that would be lost without a word."""
+        """Raise NotationError for parts of these kinds: they would be ignored."""
         for kind in kinds:
             if found := self.said.words(kind):
                 message = f"what is {found[0]} in {self.said.quoted}?"

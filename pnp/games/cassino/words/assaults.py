@@ -1,6 +1,6 @@
-"""What the players tell of assaults: who assaults what, what the chart shows, who goes.
+"""Plies of assaults from the players' words: attacks, chart results, who leaves.
 
-A result belongs to the side before it; without sides the Axis comes first.
+A result belongs to the side before it; without sides, the Axis comes first.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,7 +38,7 @@ def _attack(asked: Asked) -> Ply:
 
 
 def _unsaid(asked: Asked) -> Ply:
-    """Return what a hex without a verb means: a round, a mark, or strengths."""
+    """Return the ply of a hex without a verb: a round, a mark, or strengths."""
     said = asked.said
     if said.words("mark") and not said.words("result"):
         return _mark(asked)
@@ -56,14 +56,14 @@ def _unsaid(asked: Asked) -> Ply:
 
 
 def _all_strengths(asked: Asked) -> bool:
-    """Whether results are strengths: figures alone, where the stand-in is read."""
+    """Whether the results are strengths: numbers only, with the stand-in chart."""
     found = asked.said.words("result")
     stand_in = asked.position.settings["chart"] == "stand-in"
     return stand_in and bool(found) and all(each.isdecimal() for each in found)
 
 
 def _by_side(asked: Asked, *kinds: str) -> list[str | int]:
-    """Return one value for each side: that after its name, else in order."""
+    """Return one value for each side: the one after its name, or in order."""
     found: dict[str, str | int] = {}
     side, dangling = "", False
     for kind, value in asked.said.parts:
@@ -86,7 +86,7 @@ def _by_side(asked: Asked, *kinds: str) -> list[str | int]:
 
 
 def _in_two_words(asked: Asked) -> str:
-    """Return how a hex of two words is written as one, '' where none is: hill 593."""
+    """Return a hint to write hill 593 as one word; '' if no hex has two words."""
     parts = asked.said.parts
     for (kind, name), (then, number) in pairwise(parts):
         if kind == "hex" and then == "number":
@@ -101,7 +101,7 @@ def _strike(asked: Asked) -> Ply:
 
 
 def _strength(asked: Asked, said: str | int) -> int:
-    """Return a strength; no effect is none."""
+    """Return a strength; a result of no effect is 0."""
     strength = 0 if said in ("none", NOBODY) else int(said) if _whole(said) else -1
     if strength < 0:
         message = f"{asked.said.quoted} gives strengths, but {said} is not one"
@@ -114,7 +114,7 @@ def _whole(said: str | int) -> bool:
 
 
 def _mark(asked: Asked) -> Ply:
-    """Return a mark that is set or taken; "D5 is german" says who is alone there."""
+    """Return a mark that is set or removed; "D5 is german" is an Alone."""
     if asked.said.words("side") and not asked.said.words("mark"):
         return _alone(asked)
     mark = asked.one("mark", "dug-in, entrenched or FLM")
@@ -122,7 +122,7 @@ def _mark(asked: Asked) -> Ply:
 
 
 def _leave(asked: Asked) -> Ply:
-    """Return who leaves a hex; an FLM unit that leaves is a mark that is taken."""
+    """Return who leaves a hex; an FLM unit that leaves is a mark that is removed."""
     said = asked.said
     if said.words("mark"):
         mark = asked.one("mark", "dug-in, entrenched or FLM")
@@ -138,7 +138,7 @@ def _leave(asked: Asked) -> Ply:
 
 
 def _slips_away(asked: Asked, hex_: str) -> bool:
-    """Whether it makes a difference who leaves (Cassino Town 2)."""
+    """Whether it matters which units leave (Cassino Town 2)."""
     held = asked.position.assaults.get(hex_)
     return held is not None and town.slip_away(asked.position, held, AXIS)
 
@@ -148,7 +148,7 @@ def _alone(asked: Asked) -> Ply:
 
 
 def lost_mark(asked: Asked) -> Ply:
-    """Return the mark a hex has no more: "D5 loses dug-in"."""
+    """Return the mark that a hex no longer has: "D5 loses dug-in"."""
     return Mark(asked.hex(), asked.one("mark", "what is lost"), on=False)
 
 

@@ -1,4 +1,4 @@
-"""Who joins, as people say it: sides and forces by what they are called in an evening.
+"""The ply ``enrol`` with the players' words for sides and forces.
 
 enrol 34th of americans as us infantry with steps=24 called 34th Division
 enrol tanks of germans as grenadiers with steps=8 support=1
@@ -19,7 +19,7 @@ JOINS = re.compile(
     re.IGNORECASE,
 )
 LONGEST = 600
-"""What is longer is no ply that anybody writes."""
+"""The longest line that is read; no real ply is longer."""
 HINT = (
     "write one word, then side, force, steps and name: 'enrol 34th of allied as "
     "us_infantry with steps=24 called 34th Division'; for a Support Unit 'with steps=8 "
@@ -28,9 +28,9 @@ HINT = (
 
 
 def spelled(ledger: Ledger, written: str) -> str:
-    """Return what was written with the ids of side and force; the same where none is.
+    """Return an ``enrol`` with the ids of side and force; any other line unchanged.
 
-    A word that nobody knows is left to be ruled on.
+    An unknown word stays as it is: the rules object to it.
     """
     first, *_ = written.split(maxsplit=1) or [""]
     if first.casefold() != "enrol" or len(written) > LONGEST:
@@ -53,9 +53,9 @@ def spelled(ledger: Ledger, written: str) -> str:
 
 
 def _no_side(called: Vocabulary, tables: Tables, who: str) -> None:
-    """Refuse a formation that is called what people call a side.
+    """Refuse a formation that has a name of a side.
 
-    "allied initiative 4 with NZ" would say of the side what is meant of the formation.
+    "allied initiative 4 with NZ" would mean the side, not the formation.
     """
     meant, whole = called.fits(plain(who))
     if meant and whole:
@@ -67,7 +67,7 @@ def _no_side(called: Vocabulary, tables: Tables, who: str) -> None:
 
 
 def _meant(called: Vocabulary, name: str, ids: list[str]) -> str:
-    """Return the id that a name stands for; the name itself where it is none."""
+    """Return the id of a name; the name itself if no id fits."""
     if not name or name in ids:
         return name
     meant = [str(each) for each in called.fits(plain(name))[0] if str(each) in ids]

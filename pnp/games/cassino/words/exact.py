@@ -1,6 +1,6 @@
-"""A ply read back from exactly what it says of itself: quick, for long sessions.
+"""Read a ply from exactly its own text: fast, for long sessions.
 
-What is not written to the letter is left to the patient reader (``notation``).
+Any other text is left to the full reader (``notation``).
 """
 
 from collections.abc import Container
@@ -13,7 +13,7 @@ from pnp.rules.notation import plain
 
 
 class Hexes:
-    """Whatever is a hex, as it is called on this table."""
+    """Every word that names a hex, spelled as on this table."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -23,7 +23,7 @@ class Hexes:
 
 
 class Formations:
-    """Formations of the definition, and others that mean nothing else here."""
+    """Formations of the definition, and names without another meaning here."""
 
     def __init__(self, position: Position) -> None:
         self.tables = position.tables
@@ -35,7 +35,7 @@ class Formations:
 
 
 class Here:
-    """The names that are known on a table, kind by kind."""
+    """The names that are known in a position, kind by kind."""
 
     def __init__(self, position: Position) -> None:
         self.position, self.exactly = position, position.tables.exactly
@@ -47,5 +47,5 @@ class Here:
 
 
 def exact(position: Position, written: str) -> Ply | None:
-    """Return the ply that writes itself so; None if none does."""
+    """Return the ply whose own text this is; None if no ply has it."""
     return EXACT.read(Here(position), written)

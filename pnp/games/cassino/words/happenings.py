@@ -1,4 +1,4 @@
-"""What the players tell of a turn besides assaults: fire, losses, checks, its end."""
+"""Plies of a turn other than assaults: fire, losses, checks, and its end."""
 
 from collections.abc import Callable, Mapping
 
@@ -41,7 +41,7 @@ def _act(asked: Asked) -> Ply:
 def _loses(asked: Asked) -> Ply:
     """Return a loss: of initiative by a side, of steps by a formation, of a mark.
 
-    A formation called as people call a side, ``nz``, is the formation.
+    A formation with a name that also means a side, ``nz``, is read as the formation.
     """
     if asked.said.words("mark"):
         return lost_mark(asked)
@@ -62,7 +62,7 @@ def _loses(asked: Asked) -> Ply:
 
 
 def _regains(asked: Asked) -> Ply:
-    """Return a loss below nothing."""
+    """Return a loss below zero: initiative that a side regains."""
     number = asked.number("how many steps of initiative")
     return Falter(asked.side(), -number)
 
@@ -75,7 +75,7 @@ def _only(asked: Asked, named: list[str]) -> str:
 
 
 def _counted(asked: Asked) -> tuple[int, int, int]:
-    """Return steps, reduced and gone: a number stands before its word, or after it."""
+    """Return steps, reduced and gone: each number is before its word, or after it."""
     found: dict[str, int] = {}
     waiting: str | int | None = None
     for kind, value in asked.said.parts:
@@ -96,7 +96,7 @@ def _counted(asked: Asked) -> tuple[int, int, int]:
 
 
 def _check(asked: Asked) -> Ply:
-    """Return a check of a force, full unless it is said, or of a side's leader."""
+    """Return a check of a force, by default at full strength, or of a side's leader."""
     result = asked.one("result", "the check: M, M1 or M2")
     forces, full = asked.said.words("force"), asked.maybe("full", "strength")
     if forces:
@@ -107,7 +107,7 @@ def _check(asked: Asked) -> Ply:
 
 
 def _use(asked: Asked) -> Ply:
-    """Return what is used; who and what are on the table where only one gift is."""
+    """Return the use of a gift; side and gift may be omitted if only one is left."""
     said_what = asked.maybe("gift", "gift")
     said_who = asked.maybe("side", "side")
     sides = asked.position.tables.sides
@@ -135,7 +135,7 @@ def _wins(asked: Asked) -> Ply:
 
 
 def _sniper(asked: Asked) -> Ply:
-    """A sniper’s aim is read before words are: names are anything (``answers``)."""
+    """Ask for the leader: ``answers`` reads a sniper's aim first, as names are free."""
     raise asked.lacks("which leader the sniper aims at")
 
 
@@ -145,7 +145,7 @@ def _next(asked: Asked) -> Ply:
 
 
 def _drawn(asked: Asked) -> Ply:
-    """Return a draw; but aircraft are drawn as well."""
+    """Return a draw; but "drawn" with a gift uses it, as in aircraft that are drawn."""
     if asked.said.words("gift"):
         return _use(asked)
     asked.nothing_of("side")

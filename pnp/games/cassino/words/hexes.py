@@ -1,7 +1,7 @@
 """Hexes are what the players call them: ``D5``, ``0510``, ``Hill-593``, ``2/0714``.
 
-A hex is one word of letters, digits, full stops, strokes and hyphens, and none of ours.
-One that lies on the table already is found whatever its case.
+A hex is one word of letters, digits, periods, slashes and hyphens, and not a word of
+the notation.  A hex that is on the table already is found in any case.
 """
 
 from pnp.games.cassino.ground.hexes import HEX, spelled
@@ -12,13 +12,13 @@ LONGEST = 24
 
 
 def on_the_table(position: Position) -> list[str]:
-    """Return every hex something is known of, those that are fought for first."""
+    """Return every hex with something on record, contested hexes first."""
     told = (*position.assaults, *position.mines, *(h for h, _ in position.driven_out))
     return list(dict.fromkeys(told))
 
 
 def called(position: Position, word: str) -> str:
-    """Return the hex a word names, '' where it can be none."""
+    """Return the hex a word names, '' if it cannot be a hex."""
     for each in on_the_table(position):
         if each.casefold() == word.casefold():
             return each
@@ -30,5 +30,5 @@ def called(position: Position, word: str) -> str:
 
 
 def is_ours(position: Position, word: str) -> bool:
-    """Whether a word could be a hex if it did not mean something else here."""
+    """Whether a word is a result of the chart, and so is not read as a hex."""
     return word.casefold() in words(position.tables).result

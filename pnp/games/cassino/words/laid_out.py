@@ -1,4 +1,4 @@
-"""What lies on the printed strip, and where everything is, to lay an evening out."""
+"""Markers on the printed strips, and a list to set a session up by hand."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,14 +19,14 @@ from pnp.rules.package import Counter, Section
 from pnp.rules.phrases import section
 
 STRIP, MARKERS = "strip", "markers"
-"""The printed track of tactical advantage, and the markers upon it."""
+"""The sets of the printed track of tactical advantage, and of its markers."""
 
 
 def counters(position: Position) -> Sequence[Counter]:
-    """Return the markers on the printed strips: each assault has one of its own.
+    """Return the markers on the printed strips; each assault has its own strip.
 
-    The base game's map is the players' own, so that nothing is known to lie on it;
-    where more hexes are fought for than there are strips, the first have them.
+    The base game's map is the players' own, so no counters on it are known.  If more
+    hexes are contested than there are strips, the first ones have them.
     """
     sets = position.tables.game.sets
     if STRIP not in sets or MARKERS not in sets:
@@ -38,7 +38,7 @@ def counters(position: Position) -> Sequence[Counter]:
 
 
 def _assaults(position: Position) -> Iterator[Counter]:
-    """Yield the letter of each strip, and the advantage on it: its back is +2."""
+    """Yield the letter of each strip, and its advantage; the back of a marker is +2."""
     for held in position.assaults.values():
         letter = strips.letter(position, held.strip).lower()
         yield Counter(MARKERS, f"assault_{letter}", letter)
@@ -56,11 +56,11 @@ def _clocks(position: Position) -> Iterator[Counter]:
         yield Counter(MARKERS, "fog", "fog")
 
 
-# To set it up by hand
+# Set-up by hand
 
 
 def setup(position: Position) -> Sequence[Section]:
-    """Return what lies beside your base game: track, markers, mines, weather."""
+    """Return what to set up beside your base game: track, markers, mines, weather."""
     return [
         section("The evening", _evening(position)),
         *(

@@ -1,8 +1,8 @@
-"""The parts of a written ply to the ply that was meant, with the table in view.
+"""From the parts of a written line to its ply, in a position.
 
-What is left out is taken from the table where it is clear: the hex where one is fought
-for, the side whose people or whose gift it is.  Without a verb a hex with results is a
-round of its assault, the Axis first: ``D5 M1 M``.
+Parts that are left out come from the position where it is clear: the only contested
+hex, the side whose people or whose gift it is.  Without a verb, a hex with results is
+a round of its assault, the Axis first: ``D5 M1 M``.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,11 +20,11 @@ FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
     **assaults.FORMS,
     **happenings.FORMS,
 }
-"""Per verb the ply that is made of it, the kinds of thing it takes, and an example."""
+"""Per verb, the function that makes its ply, the kinds it takes, and an example."""
 
 
 def meant(position: Position, written: str) -> Ply:
-    """Return the ply that was meant; NotationError where it could be several."""
+    """Return the ply of a written line; NotationError if it could be several."""
     reader = Reader(position, written)
     verb = reader.verb() or _unsaid(reader)
     if not (verb or reader.rest):
@@ -34,7 +34,7 @@ def meant(position: Position, written: str) -> Ply:
 
 
 def _unsaid(reader: Reader) -> str:
-    """Return the verb of words that have none: a month sets the scene."""
+    """Return the verb of a line without one: a month sets the scene."""
     sides = any(reader.fits["side"](each, True) for each in reader.rest)
     if sides and waits_for(reader.position) == "scene":
         return "initiative"

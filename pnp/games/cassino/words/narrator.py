@@ -1,10 +1,10 @@
-"""A played ply as the log tells it: what was done, and what came of it.
+"""A ply in the log: what was done, and what came of it.
 
     Turn 3 · D5, round 2: Axis M, Allied M1; Allied +1 (0 before) [Tactical Assault 6]
     Turn 3 · Axis loses 1 initiative, 2 by now; German Mountain 8/8 → 8/7 [Cohesion 1]
 
-What came of a ply is read off the two positions, so nothing that happened can be
-forgotten.  Dice continue the entry of what they were thrown for.
+The narrator compares the two positions, so it misses no effect of a ply.  A roll
+continues the entry that called for it.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,11 +23,11 @@ TELLERS: Mapping[type, Teller] = {
     **telling.TELLERS,
     Throw: thrown.tell,
 }
-"""Per kind of ply, how its own doing is told."""
+"""Per kind of ply, the function that returns its text."""
 
 
 def tell(before: Position, move: Any, after: Position) -> Told:
-    """Return how the log tells a ply that led from one position to another."""
+    """Return the log's text for a ply that led from one position to another."""
     teller = TELLERS.get(type(move))
     text = teller(before, move, after) if teller else str(move)
     cases = [each for each in rule_on(before, move).under if not _is_ruling(each)]
@@ -46,7 +46,7 @@ def _is_ruling(case: str) -> bool:
 
 
 def _continues(before: Position, move: object) -> bool:
-    """Whether a ply goes on with the entry before it: all dice but those of a dawn."""
+    """Whether a ply continues the entry before it: all rolls but those of a dawn."""
     if isinstance(move, Aim):
         return True
     if not isinstance(move, Throw) or waits_for(before) == "initiative":

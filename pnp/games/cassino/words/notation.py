@@ -1,4 +1,4 @@
-"""A ply as people write it: read, asked about, and offered for completion.
+"""Read a ply as people write it, ask about it, and complete it.
 
 scene January day spotting 5         axis initiative 5 with grenadiers, paratroopers
 assault D5 by us in cassino town     D5 M1 M       D5 us M1 german M    D5 has no flm
@@ -34,14 +34,14 @@ DIGITS = frozenset("0123456789 ,+")
 SOME_TOWN = re.compile(
     r"\b(?:the |a )?(?<!cassino )(?<!other )\btowns?\b(?! of cassino)", re.IGNORECASE
 )
-"""A town, and not which."""
+"""The word town, without which town it is."""
 
 
 def clauses(position: Position, written: str) -> Sequence[str]:
-    """Return a line as it is; NotationError where it does not say which town.
+    """Return the line unchanged; NotationError if it does not name which town.
 
-    Only in the town of Cassino do defenders have First Fire.  A log is not asked: it
-    writes ``town`` for every other one.
+    Defenders have First Fire only in the town of Cassino.  A log is not asked: there
+    ``town`` means any other town.
     """
     aimed = exact(position, written)
     if isinstance(aimed, Aim) and aimed.leader:
@@ -60,9 +60,9 @@ def clauses(position: Position, written: str) -> Sequence[str]:
 
 
 def read(position: Position, written: str) -> Ply:
-    """Read one ply; NotationError where it cannot be read, or could be several.
+    """Read one ply; NotationError if it cannot be read, or could be several.
 
-    Unheard where a word of it would be lost.
+    Raise Unheard if a word of the line would be ignored.
     """
     ply = _read(position, written)
     if str(ply) != written:
@@ -72,7 +72,7 @@ def read(position: Position, written: str) -> Ply:
 
 
 def _no_plain_word(position: Position, ply: Ply, written: str) -> None:
-    """Refuse a word in small letters for a hex that nobody has spoken of yet."""
+    """Refuse a word in small letters as the name of a new hex."""
     hex_ = str(getattr(ply, "hex", ""))
     if not (hex_.isalpha() and hex_.islower()) or str(ply) == written:
         return
@@ -85,10 +85,10 @@ def _no_plain_word(position: Position, ply: Ply, written: str) -> None:
 
 
 def _read(position: Position, written: str) -> Ply:
-    """Read one ply; NotationError where it cannot be read, or could be several.
+    """Read one ply; NotationError if it cannot be read, or could be several.
 
-    What a ply writes of itself is read to the letter.  Anything else is read with the
-    table in view: dice, a short answer to what is awaited, else a sentence.
+    Text that a ply writes of itself is read exactly.  Any other text depends on the
+    position: dice, a short answer to what the game waits for, or a sentence.
     """
     written = " ".join(written.split())
     if written and DIGITS.issuperset(written):

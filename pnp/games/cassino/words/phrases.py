@@ -1,4 +1,4 @@
-"""How prompts, log and status name things, so that all three say it the same."""
+"""Names of things, the same in prompts, log and status."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from pnp.games.cassino.ground.position import Gift, Position
 from pnp.rules.phrases import count, listed
 
 SHOWN = {"none": "no effect", "nobody": "no attack"}
-"""Results of the chart that a sentence has in words."""
+"""Results of the chart that are written out in a sentence."""
 
 
 def side(position: Position, index: int) -> str:
@@ -18,7 +18,7 @@ def side(position: Position, index: int) -> str:
 
 
 def side_named(position: Position, name: str) -> str:
-    """Return the name of the side of an id."""
+    """Return the name of the side with an id."""
     return side(position, position.tables.side_of[name])
 
 
@@ -28,12 +28,12 @@ def terrain(position: Position, index: int) -> str:
 
 
 def hexes(names: Iterable[str], last: str = "and") -> str:
-    """Return hexes as a sentence has them: "D5, E6 and F7"."""
+    """Return hexes, joined for a sentence: "D5, E6 and F7"."""
     return listed(list(names), last)
 
 
 def pair(morale: tuple[int, int]) -> str:
-    """Return a morale as the rules write it: "8/7"."""
+    """Return a morale as the rulebook writes it: "8/7"."""
     return f"{morale[0]}/{morale[1]}"
 
 
@@ -45,7 +45,7 @@ def ladder(position: Position, force: int) -> str:
 
 
 def force(position: Position, at: int) -> str:
-    """Return a force, its morale, its formations: "Maoris 8/7 (28th Battalion)"."""
+    """Return a force, its morale and formations: "Maoris 8/7 (28th Battalion)"."""
     found = position.tables.forces[at]
     told = f"{found.name} {ladder(position, at)}"
     there = _present(position, at)
@@ -53,7 +53,7 @@ def force(position: Position, at: int) -> str:
 
 
 def _present(position: Position, force: int) -> list[str]:
-    """Return the formations of a force that are there, where any are named."""
+    """Return the names of a force's formations that are there, if any are named."""
     return [
         each.name
         for each in position.tables.formations
@@ -62,7 +62,7 @@ def _present(position: Position, force: int) -> list[str]:
 
 
 def mustered(position: Position, at: int, who: Sequence[str]) -> list[str]:
-    """Return the forces of a side, as it has named them, all its formations or some."""
+    """Return the forces of a side as it named them, with all formations or some."""
     found = []
     for each in position.forces[at]:
         there = _present(position, each)
@@ -74,28 +74,28 @@ def mustered(position: Position, at: int, who: Sequence[str]) -> list[str]:
 
 
 MARKS = {assault.FLM: "FLM"}
-"""What lies in a contested hex, where people do not call it by its id."""
+"""The marks that people do not call by their id."""
 
 
 def marks(found: Iterable[str]) -> list[str]:
-    """Return what lies in a contested hex, as people call it: "dug-in", "FLM"."""
+    """Return the marks of a contested hex, as people call them: "dug-in", "FLM"."""
     return [MARKS.get(each, each) for each in found]
 
 
 def shown(position: Position, result: str) -> str:
-    """Return a result of the chart, in words where it is none."""
+    """Return a result of the chart; no effect and no attack are written out."""
     if result in SHOWN:
         return SHOWN[result]
     return position.tables.results[position.tables.rank[result]].name
 
 
 def marker(position: Position, boxes: int) -> str:
-    """Return where the marker lies: "Axis +1", "no advantage"."""
+    """Return the place of the marker: "Axis +1", "no advantage"."""
     return advantage.named(position, boxes) if boxes else "no advantage"
 
 
 def strip(position: Position, hex_: str) -> str:
-    """Return the track of a hex, drawn: "Axis 2 [1] · 0 · 1 2 Allied"."""
+    """Return the track of a hex as text: "Axis 2 [1] · 0 · 1 2 Allied"."""
     held = position.assaults[hex_]
     most = max(advantage.most(position, held), abs(held.marker))
     boxes = [
@@ -108,7 +108,7 @@ def strip(position: Position, hex_: str) -> str:
 
 
 def lies(position: Position, hex_: str) -> str:
-    """Return a contested hex and its strip: "D5 on strip A"; the fifth has none."""
+    """Return a contested hex and its strip: "D5 on strip A"; a fifth hex has none."""
     if not position.tables.strips:
         return hex_
     found = strips.letter(position, position.assaults[hex_].strip)
@@ -123,7 +123,7 @@ def initiative(position: Position, at: int) -> str:
 
 
 def first_fire(position: Position, hex_: str) -> str:
-    """Return who fires first in a hex: "the Axis fires first (dug-in)"."""
+    """Return the side that fires first in a hex: "the Axis fires first (dug-in)"."""
     found = assault.fires_first(position, hex_, position.assaults[hex_])
     if found.why == assault.ENTRENCHED:
         return "for entrenched units, the base game decides who fires first"
@@ -133,7 +133,7 @@ def first_fire(position: Position, hex_: str) -> str:
 
 
 def shifts(position: Position, hex_: str) -> str:
-    """Return whose next attack is shifted: "Axis shifts 1 column", '' for nobody's."""
+    """Return the side whose next attack shifts: "Axis shifts 1 column"; '' for none."""
     told = []
     for each in position.tables.sides:
         columns = advantage.shift(position, hex_, each.index)
@@ -144,7 +144,7 @@ def shifts(position: Position, hex_: str) -> str:
 
 
 def gift(position: Position, given: Gift) -> str:
-    """Return what an event has given: "Axis: barrage 1×12"."""
+    """Return the gift of an event: "Axis: barrage 1×12"."""
     what = {
         "barrage": f"a barrage of 1×{given.amount}",
         "aircraft": f"{given.amount} aircraft",
@@ -154,7 +154,7 @@ def gift(position: Position, given: Gift) -> str:
 
 
 def field(position: Position, hex_: str) -> str:
-    """Return mines and what they are: "D5: 2 factors, 2 against personnel, 1 …"."""
+    """Return mines and their values: "D5: 2 factors, 2 against personnel, 1 …"."""
     factors = position.mines[hex_]
     personnel, vehicles = mines.against(position, factors)
     return (
@@ -183,7 +183,7 @@ def weather(position: Position) -> list[str]:
 
 
 def over(names: Sequence[str]) -> str:
-    """Return what has ended: "; Rain is over", '' for nothing."""
+    """Return what has ended: "; Rain is over"; '' for nothing."""
     if not names:
         return ""
     are = "are" if len(names) > 1 or names[0].endswith("s") else "is"
@@ -191,7 +191,7 @@ def over(names: Sequence[str]) -> str:
 
 
 def sight(position: Position) -> str:
-    """Return how far one spots: "5 hexes, 2 on high mountains"."""
+    """Return the spotting range: "5 hexes, 2 on high mountains"."""
     near, high = spotting.sight(position), spotting.sight(position, high=True)
     farther = f", {high} on mountains of Level 3 or more" if high != near else ""
     return f"{count(near, 'hex', 'hexes')}{farther}"

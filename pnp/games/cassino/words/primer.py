@@ -1,6 +1,6 @@
-"""Everything that may be written at the desk, each with an example and its case.
+"""Lines a player may write in a session, each with an example and its case.
 
-What belongs to a rule that is not in play is left out.
+Lines of a rule that is not in play are left out.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.waits import waits_for
 
 Line = tuple[str, str, str, tuple[str, ...]]
-"""An example, what it tells, its case, and the rules of which one must be in play."""
+"""An example, what it does, its case, and the rules of which one must be in play."""
 ASSAULTS, TRACK = ("assault", "town"), ("assault",)
 
 SCENE: Sequence[Line] = (
@@ -91,9 +91,9 @@ TURN: Sequence[Line] = (
     ("axis wins, or drawn", "end the scenario", "Opening", ()),
 )
 FORCES = "grenadiers, paratroopers"
-"""Who fights for the Axis, where no formation of theirs is known."""
+"""The Axis forces of an example, if the definition has no Axis formation."""
 FREE = ("D5", "E6", "F7", "G8", "H9", "K10")
-"""Hexes for examples of what is not on the table yet."""
+"""Hexes for examples of a hex that is not on the table yet."""
 LINES: Mapping[str, Sequence[Line]] = {"scene": SCENE, "turn": TURN}
 STRENGTHS: Line = (
     "{hex} axis 12 allied 6",
@@ -104,7 +104,7 @@ STRENGTHS: Line = (
 
 
 def primer(position: Position) -> Sequence[tuple[str, str]]:
-    """Return what may be written here, each with what it tells; nothing for dice."""
+    """Return what a player may write here, each with what it does; nothing for dice."""
     lines = [*LINES.get(waits_for(position), ())]
     if position.settings["chart"] == "stand-in" and lines and lines[0] is TURN[0]:
         lines.insert(1, STRENGTHS)

@@ -1,4 +1,4 @@
-"""What is awaited, said to whoever may answer: what, by which case, and how."""
+"""Prompts: what the game waits for, by which case, and how to answer."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -17,7 +17,7 @@ from pnp.rules.phrases import count, listed
 
 
 def pending(position: Position) -> Pending:
-    """Return what the evening waits for, with a prompt that says how to answer."""
+    """Return what the game waits for, with a prompt that shows how to answer."""
     if position.phase == "over" or not position.frames:
         return _over(position)
     frame = position.frames[-1]
@@ -25,7 +25,7 @@ def pending(position: Position) -> Pending:
 
 
 def ended(position: Position) -> str:
-    """Return how the evening ended."""
+    """Return how the scenario ended."""
     return LEVELS.get(position.outcome, position.outcome)
 
 
@@ -52,7 +52,7 @@ def _scene(position: Position, _: Frame) -> Choice:
 
 
 def _missing(position: Position) -> Iterator[str]:
-    """Yield what must still be said, as it is written."""
+    """Yield what the scene still needs, as a player writes it."""
     if not position.month:
         yield "scene January day"
     for each in position.tables.sides:
@@ -62,7 +62,7 @@ def _missing(position: Position) -> Iterator[str]:
 
 
 def someone(position: Position, side: int) -> str:
-    """Return who may fight for a side, as an example: a formation, if there is one."""
+    """Return an example of who fights for a side: a formation, if there is one."""
     tables = position.tables
     forces = [each.id for each in tables.forces if each.side == side]
     known = [each.id for each in tables.formations if each.side == side]
@@ -70,7 +70,7 @@ def someone(position: Position, side: int) -> str:
 
 
 def _more(position: Position) -> Iterator[str]:
-    """Yield what may be said besides, by the rules in play."""
+    """Yield what a player may add to the scene, by the rules in play."""
     if position.in_play("flm"):
         yield "allied exchanges FLM"
     if position.in_play("set_up"):
@@ -161,7 +161,7 @@ def _turn(position: Position, _: Frame) -> Choice:
 
 
 def _examples(position: Position) -> Iterator[str]:
-    """Yield what may be told, as it is written, by the rules that are in play."""
+    """Yield examples of what a player may write, by the rules in play."""
     fought, sides = next(iter(position.assaults), ""), position.tables.sides
     stand_in = position.settings["chart"] == "stand-in"
     if fought and position.in_play("assault"):
@@ -223,7 +223,7 @@ def _check(position: Position, frame: Frame) -> Chance:
 
 
 def checked(position: Position, who: str, of: str) -> str:
-    """Return whose morale is checked: "a reduced Gurkhas unit", "an Axis leader"."""
+    """Return who checks morale: "a reduced Gurkhas unit", "an Axis leader"."""
     tables = position.tables
     if who in tables.force_of:
         strength = "full-strength" if of == "full" else of
@@ -245,4 +245,4 @@ WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {
     "friendly": _friendly,
     "check": _check,
 }
-"""Per wait, what it asks."""
+"""Per wait, the function that returns its prompt."""

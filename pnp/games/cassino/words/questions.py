@@ -1,9 +1,9 @@
-"""What somebody might ask about a position: plies, legal or not, to be ruled on.
+"""Plies a player might ask about, legal or not; the referee rules on each.
 
-""              a ply of each sort, of the hexes and the gifts that are on the table,
-                but for what lies in a hex
+""              a ply of each sort, of the hexes and the gifts on the table,
+                but not the marks of a hex
 "D5"            what could happen in a hex         "axis"     what a side could do
-"assault D5"    that ply as far as it is said, with all that is left out
+"assault D5"    that ply with what is named, and every value of the rest
 """
 
 from collections.abc import Collection, Iterator
@@ -33,8 +33,9 @@ from pnp.rules.notation import NotationError, plain
 
 
 def candidates(position: Position, about: str = "") -> Iterator[Ply]:
-    """Yield plies somebody might ask about here, each once; NotationError if it is
-    about nothing that is known.
+    """Yield plies a player might ask about here, each once.
+
+    Raise NotationError if the question names nothing that is known.
     """
     found = list(_about(position, about) if about.strip() else _table(position))
     yield from dict.fromkeys(found)
@@ -75,14 +76,14 @@ def _verb(position: Position, word: str) -> str:
 
 
 def _deed(position: Position, move: Ply) -> str:
-    """Return the verb of a ply, as it says itself."""
+    """Return the verb of a ply, from its own text."""
     verbs = words(position.tables).verb
     said = str(move).casefold().split()
     return next((verbs[each] for each in said if each in verbs), "")
 
 
 def _table(position: Position) -> Iterator[Ply]:
-    """Yield a ply of each sort that is awaited."""
+    """Yield a ply of each sort that the game waits for."""
     top = waits_for(position)
     if top == "scene":
         yield Begin()
@@ -98,7 +99,7 @@ def _table(position: Position) -> Iterator[Ply]:
 
 
 def _fought(position: Position, hex_: str) -> Iterator[Ply]:
-    """Yield what could happen in a hex: a round won by either, who goes."""
+    """Yield what could happen in a hex: a round won by either side, who leaves."""
     if hex_ in position.assaults:
         yield from (Round(hex_, *each) for each in (("M", "none"), ("none", "M")))
         for side in position.tables.sides:
@@ -111,7 +112,7 @@ def _fought(position: Position, hex_: str) -> Iterator[Ply]:
 
 
 def _more(position: Position) -> Iterator[Ply]:
-    """Yield what nobody asks about but by its name: marks, gifts that nobody has."""
+    """Yield plies that a question must name: marks, and gifts that no side has."""
     if waits_for(position) != "turn":
         return
     for hex_ in on_the_table(position):
@@ -124,7 +125,7 @@ def _more(position: Position) -> Iterator[Ply]:
 
 
 def _entered(position: Position, hex_: str) -> Iterator[Ply]:
-    """Yield an assault of each side on a hex, whatever its terrain."""
+    """Yield an assault by each side on a hex, in every terrain."""
     if waits_for(position) == "turn":
         for side in position.tables.sides:
             for each in position.tables.terrain:
@@ -132,7 +133,7 @@ def _entered(position: Position, hex_: str) -> Iterator[Ply]:
 
 
 def _used(position: Position, given: Collection[tuple[int, str]]) -> Iterator[Ply]:
-    """Yield each use of gifts, whoever has them."""
+    """Yield each use of the gifts, for the sides that have them."""
     for side, what in product(position.tables.sides, GIFTS):
         if (side.index, what) in given:
             hows = ("move", "dig") if what == "path" else ("",)

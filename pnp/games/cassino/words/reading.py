@@ -1,10 +1,10 @@
-"""A written ply to its parts: what is done, and which things, in their order.
+"""From a written line to its parts: the verb, and its things in their order.
 
     "us assault D5 in cassino town, dug-in"
     verb assault; side allied, hex D5, terrain cassino, mark dug-in
 
-Each verb says which kinds of thing it takes.  What is spelled out comes before a
-beginning, a long name before a short one, and a hex is what nothing else is.
+Each verb has the kinds of thing it takes.  A full word comes before a beginning, a long
+name before a short one, and a word that fits nothing is a hex.
 """
 
 import re
@@ -43,37 +43,37 @@ WEAK = frozenset(
         ),
     }
 )
-"""Words that are a verb only where there is no better one."""
+"""Words that are the verb only without a better one."""
 HAVING = frozenset({"has", "have", "is", "are", "gets", "gains"})
-"""Words that say of a side no more than that its result follows."""
+"""Words after a side that only announce its result."""
 Value = str | int
 
 
 @dataclass(slots=True)
 class Said:
-    """The parts of a written ply."""
+    """The parts of a written line."""
 
     written: str
     verb: str = ""
     parts: list[tuple[str, Value]] = field(default_factory=list)
     no: bool = False
-    """Whether it is said that something is no more."""
+    """Whether the line ends or denies a thing."""
 
     def all(self, kind: str) -> list[Value]:
-        """Return every part of a kind, in the order they were written."""
+        """Return every part of a kind, in written order."""
         return [value for each, value in self.parts if each == kind]
 
     def words(self, kind: str) -> list[str]:
-        """Return the same of a kind that is no number."""
+        """Return every part of a kind as text."""
         return [str(value) for value in self.all(kind)]
 
     def numbers(self) -> list[int]:
-        """Return the numbers."""
+        """Return every number of the line."""
         return [int(value) for value in self.all("number")]
 
     @property
     def quoted(self) -> str:
-        """What was written, as a message shows it."""
+        """The line, quoted for a message."""
         return quoted(self.written.strip())
 
 
@@ -98,7 +98,7 @@ class Reader:
         }
 
     def verb(self) -> str:
-        """Take the verb out of the words: the first, but a weak one only if alone."""
+        """Take the verb out of the words: the first; a weak one only if it is alone."""
         shown = any(self._result(each, exact=True) for each in self.rest)
         found = [each for each in self._verbs() if not (shown and each[2] in HAVING)]
         strong = [each for each in found if each[2] not in WEAK]
@@ -118,14 +118,14 @@ class Reader:
                     break
 
     def parts(self, kinds: Sequence[str], example: str) -> Said:
-        """Take all words as things of some kinds; NotationError where one is none."""
+        """Take all words as things of these kinds; NotationError if a word is none."""
         while self.rest:
             if not self._takes(kinds):
                 raise NotationError(self._strange(), hint=self._hint(example))
         return self.said
 
     def _takes(self, kinds: Sequence[str]) -> bool:
-        """Take what comes next: a hex of the table, a name, else a new hex or name."""
+        """Take the next word: a hex of the table, a name, or a new hex or name."""
         word = self.rest[0]
         hexes = {each.casefold() for each in on_the_table(self.position)}
         if {"hex", "known"} & {*kinds} and word.casefold() in hexes:
@@ -140,7 +140,7 @@ class Reader:
         return bool(kind) and self._take(kind, hex_ or word, 1)
 
     def _takes_a_word(self, kinds: Sequence[str], word: str) -> bool:
-        """Take a number, or a small word by which nothing is meant."""
+        """Take a number, or skip a small word without meaning."""
         if word.casefold() in SMALL:
             self.rest.pop(0)
             return True
@@ -148,7 +148,7 @@ class Reader:
         return bool(number) and self._take("number", int(word), 1)
 
     def _takes_a_name(self, kinds: Sequence[str], *, exact: bool) -> bool:
-        """Take the longest name there is, of the kind that comes first."""
+        """Take the longest name that fits, of the kind that comes first."""
         sides = "side" in kinds and not {"formation", "force", "who"} & {*kinds}
         kinds = (*kinds, "people") if sides else kinds
         for length in range(min(WORDS_OF_A_NAME, len(self.rest)), 0, -1):
@@ -183,7 +183,7 @@ class Reader:
         return RESULT_FOR.sub(turned, written)
 
     def _whose(self, name: str, exact: bool) -> tuple[str, ...]:
-        """Return the side whose force or formation is named to the letter."""
+        """Return the side of a force or formation that is named exactly."""
         if not exact:
             return ()
         people = [*self.fits["formation"](name, True), *self.fits["force"](name, True)]
@@ -200,7 +200,7 @@ class Reader:
         return f"what is {quoted(word)} in {self.said.quoted}?"
 
     def _hint(self, example: str) -> str:
-        """Return how it is written, or the nearest word that is known."""
+        """Return how to write it, or the nearest word that is known."""
         word = self.rest[0]
         if is_ours(self.position, word):
             return (
@@ -209,7 +209,7 @@ class Reader:
             )
         near = nearest(word, self.known.known)
         if word.casefold() in near.casefold().split("'"):
-            near = ""  # it is known, and has no place in this ply
+            near = ""  # a known word, but not for this ply
         return near or f"write '{example}'"
 
 
@@ -230,5 +230,5 @@ def _fits(known: Vocabulary) -> Callable[[str, bool], tuple[str, ...]]:
 
 
 def _clean(word: str) -> str:
-    """Return a word without the full stop that ends a sentence, and its stars."""
+    """Return a word without the period that ends a sentence, and without asterisks."""
     return word if word in ("-", "–", "—") else word.rstrip(".…").strip("*`")

@@ -1,4 +1,4 @@
-"""What the players tell of a scene: month, sides, what is set up where, mines."""
+"""Plies of a scene from the players' words: month, sides, set-up, mines."""
 
 from collections.abc import Callable, Mapping
 
@@ -39,7 +39,7 @@ def _muster(asked: Asked) -> Ply:
 
 
 def _initiative(asked: Asked) -> int:
-    """Return the only number: 44 is no 44th."""
+    """Return the only number; 44 does not stand for the 44th."""
     found = asked.said.numbers()
     if len(found) < 2:
         return asked.number("how much initiative")
@@ -54,7 +54,7 @@ def _initiative(asked: Asked) -> int:
 
 
 def _whose(asked: Asked, people: list[str]) -> str:
-    """Return the side of those who are named, if no side is."""
+    """Return the side of the named people, if the line names no side."""
     tables = asked.position.tables
     forces = presence.forces(tables, people)
     sides = {tables.sides[tables.forces[each].side] for each in forces}
@@ -78,7 +78,7 @@ def _set_up(asked: Asked) -> Ply:
 
 
 def _mines(asked: Asked) -> Ply:
-    """Return mines in a hex; "no mines D5" takes them away."""
+    """Return mines in a hex; "no mines D5" removes them."""
     hex_, numbers = asked.one("hex", "which hex"), asked.said.numbers()
     if "allied" in asked.said.words("side"):
         raise NotationError("only German mines are recorded here", hint=asked.hint)

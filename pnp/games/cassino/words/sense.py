@@ -1,4 +1,4 @@
-"""What words mean here, for whoever compares a line with the ply made of it."""
+"""The meaning of words, to compare a line with the ply that was read from it."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,7 +13,7 @@ from pnp.rules.unheard import DENIALS, Sense
 from pnp.rules.vocabulary import Vocabulary
 
 TOLD = frozenset({"next", "only", "all", "extra", "longer", "initiative", "steps"})
-"""Small words of a reader that may be told of something after all."""
+"""Small words that a reader skips, but that may carry a meaning."""
 ALIKE = {
     "loses": ("regains",),
     "beside": ("next",),
@@ -27,12 +27,12 @@ ALIKE = {
     "sniper": (*AIMING, *(f"{each}s" for each in AIMING)),
     "cassino": ("cassino town",),
 }
-"""Per word of a ply what else may be written for it."""
+"""Per word of a ply, other words a player may write for it."""
 
 
 @lru_cache(maxsize=16)
 def sense(tables: Tables) -> Sense:
-    """Return what the words of a definition mean, gathered once."""
+    """Return the meaning of the words of a definition, computed once."""
     known = words(tables)
     return Sense(
         (
@@ -49,7 +49,7 @@ def sense(tables: Tables) -> Sense:
 
 
 def _beside(position: Position, ply: str) -> Iterator[str]:
-    """Yield what goes without saying: the hex that is fought for, whose dice fell."""
+    """Yield what a line may leave unsaid: the contested hex, the sides of the dice."""
     tables = position.tables
     named = {*ply.split()}
     if all(each.isdecimal() for each in named):

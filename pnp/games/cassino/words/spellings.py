@@ -1,8 +1,8 @@
-"""What people call things at the table: sides, forces, terrain, results, and deeds.
+"""The players' words for sides, forces, terrain, results, and deeds.
 
-What the definition names is called by its id, its name and the words below; an
-unambiguous beginning will do.  Results are written as the chart has them, so that a
-hex may be called ``M.1``.
+A thing of the definition has its id, its name and the words below; an unambiguous
+beginning is enough.  Results are written exactly as on the chart, so a hex can be
+called ``M.1``.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -180,7 +180,7 @@ VERBS: Called = {
     "sniper": ("sniper at", "aim", "aims", "aim at", "aims at", "snipes"),
     **DEEDS,
 }
-"""What is done, and other words for it."""
+"""Verbs, and other words for them."""
 SMALL = frozenset(
     {
         *("the", "a", "an", "and", "of", "then", "to", "by", "in", "at", "on", "into"),
@@ -243,29 +243,29 @@ SMALL = frozenset(
         *("an", "engineers", "sappers", "are", "they", "so", "only", "extra"),
     }
 )
-"""Words that a sentence may have wherever nothing is meant by them."""
+"""Words that a reader may skip anywhere in a sentence, if they mean nothing there."""
 NO = frozenset({"no", "not", "none", "without", "longer", "loses", "lose", "lost"})
-"""Words by which something is no more."""
+"""Words that end or deny a thing."""
 
 
 def side_of(tables: Tables, name: str) -> str:
-    """Return the side of a force or a formation, by its id."""
+    """Return the id of the side of a force or a formation."""
     of = {each.id: each.side for each in tables.forces}
     of |= {each.id: each.side for each in tables.formations}
     return tables.sides[of[name]].id
 
 
 class Spelled(Protocol):
-    """Whatever has an id and a name."""
+    """Anything with an id and a name."""
 
     @property
     def id(self) -> str:
-        """What a file calls it."""
+        """Its name in files."""
         ...
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Its name among people."""
         ...
 
 
@@ -291,7 +291,7 @@ class Words:
         """Words that are never a hex."""
         meaning = {each for each in self.ours if each not in SMALL and len(each) > 2}
         self.known = tuple(sorted(meaning | {*self._names(tables)}))
-        """What may have been meant by a word that is misspelt."""
+        """The words to compare with a misspelt word."""
 
     def _names(self, tables: Tables) -> Iterator[str]:
         named: tuple[Iterable[Spelled], ...]
@@ -304,7 +304,7 @@ class Words:
 
 @lru_cache(maxsize=16)
 def words(tables: Tables) -> Words:
-    """Return the words of a definition, gathered once."""
+    """Return the words of a definition, computed once."""
     return Words(tables)
 
 
@@ -315,7 +315,7 @@ def _named(things: Iterable[Spelled], called: Called) -> Iterator[tuple[str, str
 
 
 def _results(tables: Tables) -> dict[str, str]:
-    """Return each result by what is written for it, as it is but for its case."""
+    """Return the result of each spelling; spellings are exact, except for case."""
     named = [(each.id, each.name) for each in tables.results] + [(NOBODY, NOBODY)]
     return {
         spelling.casefold(): result
@@ -325,7 +325,7 @@ def _results(tables: Tables) -> dict[str, str]:
 
 
 def _ours(known: Words) -> Iterator[str]:
-    """Yield single words that mean something: never a hex, but for what has digits."""
+    """Yield single words with a meaning: never a hex, unless they contain digits."""
     lists = (known.side, known.terrain, known.mark, known.time, known.month)
     for each in lists:
         yield from (word.casefold() for word in each.written if " " not in word)

@@ -1,4 +1,4 @@
-"""The words a completion may offer: what may be written next at this table."""
+"""The words that completion offers at this point of the session."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -10,7 +10,7 @@ from pnp.games.cassino.words.waits import waits_for
 
 
 def spoken(position: Position) -> Sequence[str]:
-    """Return the words a completion may offer here: verbs, sides, hexes, terrain."""
+    """Return the words that completion offers here: verbs, sides, hexes, terrain."""
     offer = OFFERS.get(waits_for(position))
     return tuple(dict.fromkeys(offer(position))) if offer else ()
 
@@ -54,4 +54,4 @@ OFFERS: Mapping[str, Callable[[Position], Sequence[str]]] = {
     "turn": _turn,
     "sniper": lambda _: ("sniper", "at", "nobody"),
 }
-"""Per wait the words that may answer it; dice have none."""
+"""Per wait, the words that may answer it; dice have none."""

@@ -1,4 +1,4 @@
-"""The table as text: where we are, both sides, the weather, and every assault.
+"""The table as text: the turn, both sides, the weather, and every assault.
 
 A contested hex is drawn as the track of its advantage, the marker in brackets::
 
@@ -35,7 +35,7 @@ __all__ = ["counters", "setup", "status", "where_we_are"]
 
 
 def status(position: Position) -> Sequence[Section]:
-    """Return the table as text, section by section; what is empty is left out."""
+    """Return the table as text, in sections; empty sections are left out."""
     found = [
         section(where_we_are(position), _general(position)),
         *(

@@ -1,4 +1,4 @@
-"""What the players tell, as the log has it: one sentence, and what came of it."""
+"""The players' plies in the log: one sentence each, with what came of it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -98,7 +98,7 @@ def _attack(before: Position, move: Attack, after: Position) -> str:
 
 
 def _digs_in(position: Position, hex_: str) -> str:
-    """Return how it is said that defenders are dug-in where the ground sees to it."""
+    """Return the hint for ground that digs its defenders in; '' for other ground."""
     held = position.assaults[hex_]
     ground = position.tables.terrain[held.terrain]
     lost = (hex_, 1 - held.by) in position.driven_out
@@ -116,7 +116,7 @@ def _round(before: Position, move: Round, after: Position) -> str:
 
 
 def came_of(before: Position, hex_: str, after: Position) -> str:
-    """Return where the marker lies after a round, and who has been driven out."""
+    """Return the place of the marker after a round, and who is driven out."""
     was, now = before.assaults[hex_].marker, after.assaults[hex_].marker
     track = f"; {marker(after, now)}"
     track += f" ({marker(after, was)} before)" if was != now else ", as before"
@@ -175,7 +175,7 @@ def _alone(before: Position, move: Alone, after: Position) -> str:
     return f"{name} is alone in {move.hex}: {_over(before, move.hex)}"
 
 
-# Whatever else happens
+# Other plies
 
 
 def _bombard(_: Position, move: Bombard, after: Position) -> str:

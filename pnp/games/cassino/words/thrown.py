@@ -1,4 +1,4 @@
-"""Dice, as the log has them: what fell, what it came to, what it brings."""
+"""Dice in the log: the roll, its total, and what it brings."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,7 +14,7 @@ from pnp.rules.throw import Throw
 
 
 def tell(before: Position, throw: Throw, after: Position) -> str:
-    """Return how a throw is told."""
+    """Return the log's text for a roll."""
     told = THROWN.get(waits_for(before))
     return told(before, throw, after) if told else f": {throw}"
 

@@ -1,1 +1,1 @@
-"""The rulebook, chapter by chapter: a module a chapter, a function a case."""
+"""The rulebook: one module per chapter, one function per case."""

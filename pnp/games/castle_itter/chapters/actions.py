@@ -1,7 +1,7 @@
 """2.0, 2.1 ACTIONS: who may act, and who has to wait.
 
-The charges here are heard on every action, whatever it is; what is wrong with one kind
-of action alone stands in its own chapter, attack to escape.
+These rules are checked for every action. A rule for one kind of action alone is in
+that action's chapter, from attack to escape.
 """
 
 from collections.abc import Callable
@@ -29,36 +29,36 @@ from pnp.rules.ruling import Objection
 
 ACTIONS = (Attack, Suppress, Move, Recover, Command, Escape, Load)
 PLAYED = Deeds()
-"""What each kind of action does; its chapter says so."""
+"""What each kind of action does, filled in by its chapter."""
 played = PLAYED.played
 
 
-# What the charges go by
+# Helpers of the rules
 
 
 def actor(position: Position, move: Action) -> int:
-    """Return whose action a move is; NONE for a Recover that a Command gives."""
+    """Return who takes the action; NONE for a Recover given by a Command."""
     if isinstance(move, Recover) and commander(position) >= 0:
         return NONE
     return position.tables.defender_of.get(move.who, NONE)
 
 
 def commander(position: Position) -> int:
-    """Return who is giving Recovers just now, NONE if nobody is."""
+    """Return the defender who is giving Recovers now, NONE if nobody is."""
     if not position.frames or position.frames[-1][0] != "commanding":
         return NONE
     return int(position.frames[-1][1])
 
 
 def placed(position: Position) -> int:
-    """Return who has just been placed and must act, NONE if nobody has."""
+    """Return the defender who was just placed and must act, NONE if there is none."""
     if not position.frames or position.frames[-1][0] != "act":
         return NONE
     return int(position.frames[-1][1])
 
 
 def waiting(position: Position) -> list[int]:
-    """Return those in the supply for whom the others wait: all but reinforcements."""
+    """Return who in the supply must enter first: all but reinforcements."""
     return [
         each.index
         for each in position.tables.defenders
@@ -67,7 +67,7 @@ def waiting(position: Position) -> list[int]:
 
 
 def is_free(position: Position, move: Action) -> bool:
-    """Return whether a move is one within his location that is no action (2.4)."""
+    """Return whether a move is within his location, which takes no action (2.4)."""
     if not isinstance(move, Move) or position.settings["moving_within"] != "free":
         return False
     tables = position.tables
@@ -77,12 +77,12 @@ def is_free(position: Position, move: Action) -> bool:
     return position.location(who) == tables.posts[to].location
 
 
-# Charges against any action
+# Rules for every action
 
 
 @case("2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
 def is_not_on_the_board(position: Position, move: Action) -> Objection | None:
-    """A defender comes out of the supply by being placed, and a lost one not at all."""
+    """A defender in the supply must be placed first; a lost defender cannot act."""
     who = actor(position, move)
     if who < 0 or position.where[who] >= 0:
         return None
@@ -123,7 +123,7 @@ def waits_for_the_supply(position: Position, move: Action) -> Objection | None:
 
 @case("2.1", "p.8 Initial actions")
 def interrupts(position: Position, move: Action) -> Objection | None:
-    """Whoever has been placed acts before anybody else does anything."""
+    """A defender who was just placed acts before anybody does anything else."""
     who, first = actor(position, move), placed(position)
     if who < 0 or first < 0 or who == first:
         return None
@@ -148,7 +148,7 @@ def has_acted(position: Position, move: Action) -> Objection | None:
 
 @case("2.7", "p.12 Command")
 def was_helped(position: Position, move: Action) -> Objection | None:
-    """Whoever a Command has helped has no action of his own that turn."""
+    """A defender helped by a Command takes no action of his own that turn."""
     who = actor(position, move)
     if who < 0 or not position.commanded[who]:
         return None
@@ -160,7 +160,7 @@ def was_helped(position: Position, move: Action) -> Objection | None:
 
 @case("2.6", "p.12 Recover", "p.12 Remove Suppression")
 def is_spent(position: Position, move: Action) -> Objection | None:
-    """An exhausted or disrupted defender recovers, and does nothing else."""
+    """An exhausted or disrupted defender can only recover."""
     who = actor(position, move)
     if who < 0 or isinstance(move, Recover):
         return None
@@ -179,7 +179,7 @@ def is_spent(position: Position, move: Action) -> Objection | None:
 
 
 def absent(position: Position, name: str, who: int) -> Objection:
-    """Return why somebody who is neither on the board nor in the supply is missed."""
+    """Return the objection to a defender neither on the board nor in the supply."""
     if position.where[who] == APART:
         return Objection(
             f"{name} is a reinforcement, and his card has not come yet",
@@ -197,7 +197,7 @@ def absent(position: Position, name: str, who: int) -> Objection:
 
 
 def finish(position: Position, who: int, *, exhausts: bool) -> None:
-    """Count an action: a marker on whoever took it, who may be exhausted by it."""
+    """Count an action: mark the defender, and exhaust him if the action exhausts."""
     position.acted[who] = 1
     position.actions += 1
     if exhausts:
@@ -206,13 +206,13 @@ def finish(position: Position, who: int, *, exhausts: bool) -> None:
 
 @wait("action")
 def act(position: Position, move: Any) -> None:
-    """Somebody acts, moves within his location, comes on, or all the others rest."""
+    """Carry out an action, a move within a location, an entry or a pass."""
     PLAYED[type(move)](position, move)
 
 
 @wait("act")
 def act_at_once(position: Position, move: Any, who: int) -> None:
-    """Whoever has been placed acts; if he can do nothing, that was his action."""
+    """The defender just placed acts; a pass counts as his action."""
     if type(move) is Pass:
         finish(position, who, exhausts=False)
         return
@@ -223,7 +223,7 @@ def act_at_once(position: Position, move: Any, who: int) -> None:
 
 @played(Pass)
 def rest(position: Position, _move: Pass) -> None:
-    """The Defender Phase ends with the actions taken so far."""
+    """End the Defender Phase with the actions taken so far."""
     position.allowed = position.actions
 
 

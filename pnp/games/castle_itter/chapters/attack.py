@@ -20,7 +20,7 @@ from pnp.rules.throw import Throw
 
 @case("2.2", "3.1", "p.9", "R19")
 def dice(position: Position, who: int, using: Using) -> int:
-    """Return the dice of an attack: the value used, and one for each Inspire."""
+    """Return the dice of an attack: the value used, plus one for each Inspire."""
     found = used(position, who, using)
     value = found.attack if found else position.tables.defenders[who].attack
     if not value and position.settings["inspire_attack_0"] != "bonus":
@@ -35,7 +35,7 @@ def stands(position: Position, kind: int, space: int) -> bool:
 
 
 def in_sight(position: Position, who: int) -> Iterator[str]:
-    """Yield the attackers a defender sees, as they are written: ``Scout@c26``."""
+    """Yield the attackers a defender sees, in notation: ``Scout@c26``."""
     tables = position.tables
     if position.where[who] < 0:
         return
@@ -47,7 +47,7 @@ def in_sight(position: Position, who: int) -> Iterator[str]:
 
 
 def _parts(position: Position, move: Attack) -> tuple[int, int, int]:
-    """Return the defender, the kind and the space; NONE for what there is not."""
+    """Return the defender, the kind and the space; NONE for each that is missing."""
     tables = position.tables
     return (
         tables.defender_of.get(move.who, NONE),
@@ -58,7 +58,7 @@ def _parts(position: Position, move: Attack) -> tuple[int, int, int]:
 
 @case("2.2", "1.3", "p.9", "p.7 Line of sight")
 def is_out_of_sight(position: Position, move: Attack) -> Objection | None:
-    """A defender attacks what is on a colour of his position."""
+    """A defender attacks only attackers on a colour of his position."""
     who, _kind, space = _parts(position, move)
     if who < 0 or space < 0 or position.where[who] < 0:
         return None
@@ -78,7 +78,7 @@ def is_out_of_sight(position: Position, move: Attack) -> Objection | None:
 
 @case("2.2", "p.9")
 def finds_nobody(position: Position, move: Attack) -> Objection | None:
-    """The attacker named must be there."""
+    """The named attacker must be on the named space."""
     who, kind, space = _parts(position, move)
     if who < 0 or kind < 0 or space < 0 or stands(position, kind, space):
         return None
@@ -92,7 +92,7 @@ def finds_nobody(position: Position, move: Attack) -> Objection | None:
 
 @case("2.2", "3.1", "p.9", "R19")
 def has_no_dice(position: Position, move: Attack) -> Objection | None:
-    """An attack takes a die at least."""
+    """An attack needs at least one die."""
     who, _kind, _space = _parts(position, move)
     if who < 0 or position.where[who] < 0 or dice(position, who, move.using) > 0:
         return None
@@ -109,7 +109,7 @@ def has_no_dice(position: Position, move: Attack) -> Objection | None:
 
 @played(Attack)
 def attack(position: Position, move: Attack) -> None:
-    """His action is taken; the dice are thrown next."""
+    """Count the action; the dice come next."""
     who, kind, space = _parts(position, move)
     thrown = dice(position, who, move.using)
     fired(position, used(position, who, move.using))
@@ -150,7 +150,7 @@ def attack_grounds(position: Position, move: Attack) -> Grounds:
 
 
 def shot_grounds(position: Position, throw: Throw) -> Grounds:
-    """Return what a throw of an attack goes by: what it needs, and what it does."""
+    """Return what a throw of an attack goes by: the face it needs, and its effect."""
     _name, _who, kind, _space, _thrown = position.frames[-1]
     attacker = position.tables.attackers[int(kind)]
     hit = throw.best >= attacker.defence

@@ -1,7 +1,7 @@
-"""3.1 INSPIRE and 3.6 TANK CREW: whose values are used, and loading the cannon.
+"""3.1 INSPIRE and 3.6 TANK CREW: whose values are used, and how the cannon is loaded.
 
-The other attributes are ruled where they work: Low Morale, the officers and Sacrifice
-among the casualties (3.2, 3.3, 3.5), the reinforcements with their card (3.4).
+Other modules rule the other attributes: ``casualties`` has Low Morale, the officers
+and Sacrifice (3.2, 3.3, 3.5). Reinforcements are with their card (3.4).
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from pnp.rules.citation import case
 from pnp.rules.ruling import Fact, Grounds, Objection
 
 CANNON, LOADER = "cannon", "load"
-"""The two weapons of 3.6 that are not simply fired."""
+"""The two weapons of 3.6 that do not simply fire."""
 
 Firing = Attack | Suppress
 
@@ -25,7 +25,7 @@ Firing = Attack | Suppress
 
 @case("3.1", "R18")
 def inspiring(position: Position, who: int) -> list[int]:
-    """Return who inspires a defender: each ready [I] in his location but himself."""
+    """Return the defenders who inspire one: each other ready [I] in his location."""
     posts, where = position.tables.posts, position.where
     if where[who] < 0:
         return []
@@ -56,7 +56,8 @@ def inspired(position: Position, who: int, weapon: Weapon | None) -> int:
 def weapon(position: Position, who: int) -> Weapon | None:
     """Return the weapon of his position that a defender can use, None if he cannot.
 
-    It takes its code, [T]; the cannon must be loaded, and the loader has no weapon.
+    He must have its code, [T]. The cannon must be loaded. The loader's position has no
+    weapon.
     """
     post = position.where[who]
     if post < 0:
@@ -70,13 +71,13 @@ def weapon(position: Position, who: int) -> Weapon | None:
 
 
 def used(position: Position, who: int, using: Using) -> Weapon | None:
-    """Return the weapon an attack or a suppression is made with, None for his own."""
+    """Return the weapon that attacks or suppresses, None if he uses his own values."""
     return None if using == "own" else weapon(position, who)
 
 
 @case("3.6", "p.15")
 def uses_no_weapon_of_his(position: Position, move: Firing) -> Objection | None:
-    """Printed values are used by a [T] on the weapon’s position, the cannon loaded."""
+    """Only a [T] there uses a weapon's printed values; the cannon must be loaded."""
     who = position.tables.defender_of.get(move.who, NONE)
     if who < 0 or move.using != "weapon" or position.where[who] < 0:
         return None
@@ -103,7 +104,7 @@ def uses_no_weapon_of_his(position: Position, move: Firing) -> Objection | None:
 
 @case("3.6", "p.15", "R8")
 def fires_the_empty_cannon(position: Position, move: Firing) -> Objection | None:
-    """What a [T] at the unloaded cannon has: his own values, or none if so ruled."""
+    """A [T] at the unloaded cannon uses his own values, or none if so ruled."""
     who = position.tables.defender_of.get(move.who, NONE)
     if move.using == "weapon" or not _at_the_empty_cannon(position, who):
         return None
@@ -125,7 +126,7 @@ def _at_the_empty_cannon(position: Position, who: int) -> bool:
 
 
 def _how_to_load(position: Position) -> str:
-    """Return who could load the cannon, or where somebody would have to stand."""
+    """Return who could load the cannon, or where a loader would have to be."""
     for post in position.tables.posts:
         if post.weapon is not None and post.weapon.id == LOADER:
             there = position.holder[post.index]
@@ -139,20 +140,20 @@ def _how_to_load(position: Position) -> str:
 
 
 def holds_the_load(position: Position, post: int) -> bool:
-    """Whether the load marker lies on a position: the cannon's, once it is loaded."""
+    """Return whether the load marker is on a position: the loaded cannon's."""
     found = position.tables.posts[post].weapon
     return bool(position.loaded) and found is not None and found.id == CANNON
 
 
 def fired(position: Position, found: Weapon | None) -> None:
-    """Take the load marker off a cannon that has been used, if it is taken off."""
+    """Take the load marker off a cannon after it is used, if the rules remove it."""
     if found is not None and found.id == CANNON:
         position.loaded = int(position.settings["load_returns"] != "yes")
 
 
 @case("3.6", "p.15", "R9")
 def unload(position: Position) -> None:
-    """At the end of a turn: the load marker stays, unless ruled otherwise."""
+    """At the end of a turn the load marker stays, unless a ruling removes it."""
     if position.settings["load_stays"] != "yes":
         position.loaded = 0
 
@@ -160,7 +161,7 @@ def unload(position: Position) -> None:
 def grounds(
     position: Position, who: int, using: Using, value: Literal["attack", "suppress"]
 ) -> Grounds:
-    """Return the cases and numbers of an attack or suppress value, Inspires and all."""
+    """Return the cases and numbers of an attack or suppress value, with Inspires."""
     found = used(position, who, using)
     printed: int = getattr(found or position.tables.defenders[who], value)
     facts: list[Fact] = [(value, f"{printed}, {found.name}" if found else printed)]
@@ -183,7 +184,7 @@ def grounds(
 
 @case("3.6", "p.15")
 def loads_without_crew(position: Position, move: Load) -> Objection | None:
-    """Only a [T] loads, and only from the loader’s position."""
+    """Only a [T] on the loader's position can load."""
     who = position.tables.defender_of.get(move.who, NONE)
     if who < 0 or position.where[who] < 0:
         return None
@@ -211,7 +212,7 @@ def loads_without_crew(position: Position, move: Load) -> Objection | None:
 
 @case("3.6", "setup 11", "p.15", "p.5")
 def is_loaded(position: Position, _move: Load) -> Objection | None:
-    """There is one load marker: a loaded cannon is not loaded again."""
+    """There is one load marker: a loaded cannon cannot be loaded again."""
     if not position.loaded:
         return None
     return Objection(
@@ -223,7 +224,7 @@ def is_loaded(position: Position, _move: Load) -> Objection | None:
 
 @played(Load)
 def load(position: Position, move: Load) -> None:
-    """The load marker lies at the cannon, and its loader is exhausted by it."""
+    """Put the load marker at the cannon; loading exhausts the loader."""
     who = position.tables.defender_of[move.who]
     position.loaded = 1
     finish(position, who, exhausts=position.settings["load_exhausts"] == "yes")
@@ -231,7 +232,7 @@ def load(position: Position, move: Load) -> None:
 
 @case("3.6", "p.15", "R1")
 def load_grounds(position: Position, _move: Load) -> Grounds:
-    """Loading is an action, and exhausts unless ruled otherwise."""
+    """Return the cases: loading is an action and exhausts, unless ruled not to."""
     exhausts = position.settings["load_exhausts"]
     return ("3.6", "p.15", "R1"), (("exhausts", exhausts),)
 

@@ -1,8 +1,8 @@
-"""4.0 SS CARDS: what a card that has been turned up does (p.16).
+"""4.0 SS CARDS: what a card does when it is turned up (p.16).
 
 ("resolve", card)                     step: as it is printed
-("resolve", card, dice, only)         step: by a tactics card, with so many dice, or
-                                      for some kinds of attacker alone (bit mask)
+("resolve", card, dice, only)         step: for a tactics card, with this number of
+                                      dice, or for some kinds of attacker (bit mask)
 """
 
 from pnp.games.castle_itter.chapters import (  # noqa: F401 - its steps and waits
@@ -22,7 +22,7 @@ from pnp.rules.citation import case
 @step("resolve")
 @case("4.0", "p.16 Three cards")
 def resolve(position: Position, card: int, dice: int = 0, only: int = 0) -> None:
-    """Carry out a card: it places, attacks, disrupts, or brings reinforcements."""
+    """Carry out a card: it places, attacks, disrupts or brings reinforcements."""
     found = position.tables.cards[card]
     n = dice or found.dice
     if found.category == "place":
@@ -42,7 +42,7 @@ def resolve(position: Position, card: int, dice: int = 0, only: int = 0) -> None
 
 @case("4.3", "p.18 Placing", "6.1.2")
 def place(position: Position, card: int) -> None:
-    """Place as many counters as the card says, and those that tactics add."""
+    """Place the counters of the card, and those that tactics add."""
     found = position.tables.cards[card]
     if found.attacker != NONE:
         count = found.place + tactics.extra_counters(position, found.kind)
@@ -52,7 +52,7 @@ def place(position: Position, card: int) -> None:
 
 @case("3.4", "p.14 Reinforcements")
 def reinforce(position: Position) -> None:
-    """All [R] join the supply, and enter when they like."""
+    """Add every [R] to the supply; the players choose when they enter."""
     for defender, place_ in enumerate(position.where):
         if place_ == APART:
             position.station(defender, SUPPLY)

@@ -1,4 +1,4 @@
-"""Disrupted and killed: what befalls a defender (3.2, 3.3, 3.5, 4.4, p.14, p.20).
+"""Disrupted and killed defenders (3.2, 3.3, 3.5, 4.4, p.14, p.20).
 
 Frames (``cause`` is SHOT, TANK, SACRIFICE or MORALE):
 
@@ -6,8 +6,9 @@ Frames (``cause`` is SHOT, TANK, SACRIFICE or MORALE):
     ("fallen", location, cause, decided, d1, …)    step: several at once, together
     ("sacrifice", dying, s, cause)                 choice: does the [S] die instead?
 
-Killed in one go but one by one, defenders fall in the order that is best for them: an
-[I] while an [S] can still die for him, and after him an [O], who keeps up morale.
+If one cause kills several defenders one by one, the order is the best for them. An [I]
+dies while an [S] can still die for him. An [O] keeps up morale, so he dies after the
+[I].
 """
 
 from collections.abc import Callable, Iterable
@@ -25,7 +26,7 @@ Answer = Sacrifice | Keep
 
 @case("4.3", "4.4", "p.20 Second marker", "R7")
 def disrupt(position: Position, defender: int) -> None:
-    """Lay a disrupted marker; on whoever has one already a second is death."""
+    """Put a disrupted marker on a defender; a second marker kills him."""
     if position.disrupted[defender]:
         kill(position, defender)
         return
@@ -57,7 +58,7 @@ def kill_all(position: Position, defenders: Iterable[int], cause: int = SHOT) ->
 @step("casualty")
 @case("3.5")
 def casualty(position: Position, defender: int, cause: int = SHOT) -> None:
-    """A defender is killed, unless a [S] may die in his place: that is asked first."""
+    """Kill a defender; if an [S] may die in his place, ask first."""
     if position.where[defender] < 0:
         return
     saviour = _saviour(position, defender, cause)
@@ -72,7 +73,7 @@ def casualty(position: Position, defender: int, cause: int = SHOT) -> None:
 def fallen(
     position: Position, location: int, cause: int, decided: int, *doomed: int
 ) -> None:
-    """Several are killed together: all are removed, then morale is looked at once."""
+    """Kill several defenders together: remove all of them, then check morale once."""
     frames = position.frames
     for number in range(decided, len(doomed)):
         saviour = _saviour(position, doomed[number], cause)
@@ -92,7 +93,7 @@ def fallen(
 def sacrifice(
     position: Position, move: Answer, dying: int, saviour: int, cause: int
 ) -> None:
-    """The [S] leaves the game in the other's place, or he does not."""
+    """The [S] leaves the game in the other's place, or declines."""
     given = isinstance(move, Sacrifice)
     victim = saviour if given else dying
     frames = position.frames
@@ -121,7 +122,7 @@ def _die(position: Position, defender: int, cause: int) -> None:
 
 
 def _remove(position: Position, defender: int) -> None:
-    """Take a defender out of the game, and every marker off him."""
+    """Take a defender out of the game, with all his markers."""
     position.station(defender, KILLED)
     position.exhausted[defender] = position.disrupted[defender] = 0
     position.acted[defender] = position.commanded[defender] = 0
@@ -130,7 +131,7 @@ def _remove(position: Position, defender: int) -> None:
 
 @case("3.2", "3.3", "p.14 Low morale", "p.14 Wehrmacht officer", "R24", "R27")
 def _lower_morale(position: Position, location: int, cause: int) -> None:
-    """Where somebody was killed every [M] is killed too, unless an [O] is there."""
+    """Kill every [M] where somebody was killed, unless an [O] is there."""
     settings = position.settings
     if cause == SACRIFICE and settings["sacrifice_low_morale"] == "no":
         return
@@ -147,7 +148,7 @@ def _lower_morale(position: Position, location: int, cause: int) -> None:
 
 @case("3.3", "p.14 Wehrmacht officer", "R21")
 def _keeps_morale(position: Position, defender: int) -> bool:
-    """Whether he is an [O], and one who counts."""
+    """Return whether a defender is an [O] who counts."""
     if "O" not in position.tables.defenders[defender].codes:
         return False
     if position.settings["officer_must_be_ready"] == "no":
@@ -171,12 +172,12 @@ def _saviour(position: Position, dying: int, cause: int) -> int:
 
 
 def _last(position: Position, defender: int) -> int:
-    """How late he falls of several, so that the others have most of him."""
+    """Return how late a defender is killed, so that the others gain most from him."""
     codes = position.tables.defenders[defender].codes
     return 3 if "S" in codes else 2 if "O" in codes else 1 if codes & {"I", "E"} else 0
 
 
-# What may be said against an answer
+# Objections to an answer
 
 
 @case("3.5")

@@ -1,8 +1,8 @@
-"""What SS card may come next, and in how many ways: of the pile, a hand, the orders.
+"""The SS cards that can come next, and in how many ways: from pile, hand or orders.
 
-The real order of a deck is never known here.  What may come next is any unseen card
-of the topmost deck; among the last ``relief`` cards, which were shuffled together, of
-any deck that is among them.
+The real order of a deck is never known here. The next card can be any unseen card of
+the topmost deck. The last ``relief`` cards were shuffled together: among them it can be
+a card of any of their decks.
 """
 
 from math import gcd, lcm
@@ -20,10 +20,10 @@ from pnp.rules.citation import case
 
 
 def coming(position: Position) -> dict[int, int]:
-    """Return what may be turned up or drawn next, and in how many ways each.
+    """Return the cards that can be turned up or drawn next, and in how many ways each.
 
-    By the index of the card, ``RELIEF`` for the 142nd.  For an order of the SS player
-    it is what he may have laid; for a card he draws, what the companion keeps.
+    By index of the card, ``RELIEF`` for the 142nd. For an order, these are cards the SS
+    player may have laid. For a draw, they are of the deck that the companion keeps.
     """
     if position.frames and position.frames[-1][0] == "draw":
         return _kept(position)
@@ -33,7 +33,7 @@ def coming(position: Position) -> dict[int, int]:
 
 
 def _piled(position: Position) -> dict[int, int]:
-    """The topmost cards; among the last ones each card of the tail is as likely."""
+    """Return the topmost cards; each card of a shuffled tail is equally likely."""
     cards, left = position.tables.cards, position.left
     if not mixed(position):
         deck = top(position)
@@ -54,15 +54,15 @@ def _piled(position: Position) -> dict[int, int]:
 
 
 def _unseen(position: Position, deck: int) -> int:
-    """How many cards of a deck nobody has seen: in the pile, or removed unseen."""
+    """Return the unseen cards of a deck: those in the pile, or removed unseen."""
     cards = position.tables.cards
     return sum(n for c, n in zip(cards, position.left, strict=True) if c.deck == deck)
 
 
 def _kept(position: Position) -> dict[int, int]:
-    """What the deck that the companion keeps holds on top (6.2).
+    """Return the next cards of the deck that the companion keeps (6.2).
 
-    Of the last cards, which were shuffled together, it knows which they are.
+    The companion can identify the last cards, which were shuffled together.
     """
     ways = _hidden(position)
     if mixed(position):
@@ -76,7 +76,7 @@ def _kept(position: Position) -> dict[int, int]:
 
 
 def _hidden(position: Position) -> dict[int, int]:
-    """All cards nobody has seen, less those in the SS player's hand and orders."""
+    """Return all unseen cards, less those in the SS player's hand and orders."""
     ways = {card: count for card, count in enumerate(position.left) if count}
     if position.relief:
         ways[RELIEF] = 1
@@ -86,7 +86,7 @@ def _hidden(position: Position) -> dict[int, int]:
 
 
 def _ordered(position: Position) -> dict[int, int]:
-    """What the next order may be: the one laid, or whatever may lie face down (6.2)."""
+    """Return what the next order can be: the one laid, or any face-down card (6.2)."""
     if position.dealt and position.orders:
         return {position.orders[0]: 1}
     new = newly_drawn(position)
@@ -105,7 +105,7 @@ def _ordered(position: Position) -> dict[int, int]:
 
 
 def fresh(position: Position, count: int) -> list[int]:
-    """Return of which decks the cards are that were drawn last, the deepest ones."""
+    """Return the decks of the cards drawn last, which are the deepest ones."""
     of = [0] * len(position.drawn)
     for deck in range(len(of) - 1, -1, -1):
         of[deck] = min(count, position.drawn[deck])
@@ -120,27 +120,28 @@ def newly_drawn(position: Position) -> int:
 
 
 def may_hold_relief(position: Position, new: int) -> bool:
-    """Whether the 142nd may have been drawn before the orders were laid."""
+    """Return whether the 142nd may have been drawn before the orders were laid."""
     return position.relief - size(position) - new > 0 and position.relief > 0
 
 
 def spans(position: Position) -> bool:
-    """Whether the last cards, shuffled together, are more than the last deck."""
+    """Return whether the last cards, shuffled together, are more than the last deck."""
     last = len(position.pile) - 1
     cards = position.tables.cards
     return position.relief - 1 > sum(c.copies for c in cards if c.deck == last)
 
 
 def held(position: Position, new: int) -> list[int]:
-    """Return the cards per deck among which the orders are that lie face down."""
+    """Return the cards per deck that the face-down orders come from."""
     return [n - f for n, f in zip(position.drawn, fresh(position, new), strict=True)]
 
 
 @case("6.2")
 def sure(position: Position, new: int) -> list[int]:
-    """Cards that cannot be kept back and must be among the orders, per deck.
+    """Return per deck the forced cards that must be among the orders.
 
-    A deck drawn to its last card before the orders were laid hides them nowhere else.
+    If a deck was drawn to its last card before the orders were laid, its forced cards
+    are nowhere else.
     """
     after = fresh(position, new)
     found = [0] * len(after)

@@ -1,7 +1,7 @@
 """2.7 COMMAND: a [C] readies others in his location.
 
-A Command is one ply; the Recovers it gives are plies of their own, until all are given,
-nobody is left to help, or it is enough.
+A Command is one ply, and each of its Recovers is a ply too. It ends when all are given,
+when nobody is left to help, or when the player stops.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,14 +24,14 @@ def _who(position: Position, move: Recover | Command) -> int:
 
 
 def _helped(position: Position, move: Recover) -> tuple[int, int]:
-    """Return who gives a Recover by Command, and to whom; NONE where it is his own."""
+    """Return who gives a Recover by Command, and to whom; NONE for his own action."""
     giver = commander(position)
     return giver, _who(position, move) if giver >= 0 else NONE
 
 
 @case("2.7", "p.12 Command", "R11")
 def is_elsewhere(position: Position, move: Recover) -> Objection | None:
-    """A Command reaches those in the commander’s location."""
+    """A Command reaches only defenders in the commander's location."""
     giver, who = _helped(position, move)
     if who < 0 or position.location(who) == position.location(giver):
         return None
@@ -52,7 +52,7 @@ def is_elsewhere(position: Position, move: Recover) -> Objection | None:
 
 @case("2.7", "p.12 Command")
 def commands_a_commander(position: Position, move: Recover) -> Objection | None:
-    """No Recover goes to another [C]."""
+    """A Command gives no Recover to another [C]."""
     giver, who = _helped(position, move)
     if who < 0 or COMMAND not in position.tables.defenders[who].codes:
         return None
@@ -63,7 +63,7 @@ def commands_a_commander(position: Position, move: Recover) -> Objection | None:
 
 @case("2.7")
 def helps_who_has_acted(position: Position, move: Recover) -> Objection | None:
-    """No Recover goes to a defender with an action marker; the draft lets it."""
+    """No Recover goes to a defender with an action marker; the draft allows it."""
     giver, who = _helped(position, move)
     if who < 0 or not position.acted[who] or who == giver:
         return None
@@ -75,7 +75,7 @@ def helps_who_has_acted(position: Position, move: Recover) -> Objection | None:
 
 @case("2.1", "2.7", "p.12 Command", "R12")
 def helps_a_waiting_prisoner(position: Position, move: Recover) -> Objection | None:
-    """A prisoner who may not act yet is helped all the same, unless ruled otherwise."""
+    """A prisoner who may not act yet can be helped, unless a ruling forbids it."""
     _giver, who = _helped(position, move)
     if who < 0 or position.settings["command_french_before_action"] == "yes":
         return None
@@ -90,7 +90,7 @@ def helps_a_waiting_prisoner(position: Position, move: Recover) -> Objection | N
 
 @case("2.7", "setup 9", "R7")
 def finds_no_command_marker(position: Position, move: Recover) -> Objection | None:
-    """The box sets no limit to command markers, unless ruled otherwise."""
+    """The box does not limit command markers, unless a ruling makes it a limit."""
     _giver, who = _helped(position, move)
     if who < 0 or position.commanded[who] or _has_marker(position):
         return None
@@ -102,7 +102,7 @@ def finds_no_command_marker(position: Position, move: Recover) -> Objection | No
 
 
 def _has_marker(position: Position) -> bool:
-    """Return whether there is a command marker to lay, or none is needed."""
+    """Return whether there is a command marker to place, or none is needed."""
     boxed = position.tables.boxed.get("command")
     if boxed is None or position.settings["markers_bound"] != "yes":
         return True
@@ -125,7 +125,7 @@ def has_no_command(position: Position, move: Command) -> Objection | None:
 
 @case("2.7", "p.12 Command", "R48")
 def helps_nobody(position: Position, move: Command) -> Objection | None:
-    """Somebody must be able to use one of the Recovers, unless ruled otherwise."""
+    """Somebody must be able to use a Recover, unless a ruling drops the condition."""
     who = _who(position, move)
     if who < 0 or position.where[who] < 0 or next(to_help(position, who), None):
         return None
@@ -136,7 +136,7 @@ def helps_nobody(position: Position, move: Command) -> Objection | None:
 
 
 def to_help(position: Position, giver: int) -> Iterator[Recover]:
-    """Yield every Recover a commander could give as things stand."""
+    """Yield every Recover a commander could give in this position."""
     tables, settings = position.tables, position.settings
     bars_acted = "2.7" in tables.cases
     bars_french = settings["command_french_before_action"] != "yes" and bool(
@@ -158,7 +158,7 @@ def to_help(position: Position, giver: int) -> Iterator[Recover]:
 
 
 def _reached(position: Position, giver: int) -> list[int]:
-    """Return those in a commander’s location, and in the supply if so ruled."""
+    """Return the defenders in a commander's location, and in the supply if so ruled."""
     found = position.inside(position.location(giver))
     if position.settings["command_before_entry"] == "yes":
         found += [each for each, at in enumerate(position.where) if at == SUPPLY]
@@ -166,14 +166,14 @@ def _reached(position: Position, giver: int) -> list[int]:
 
 
 def _offer(position: Position, giver: int) -> str:
-    """Return whom a commander could help, as a remedy."""
+    """Return the defenders a commander could help, as a remedy."""
     able = [move.who for move in to_help(position, giver)]
     return f"help {' or '.join(dict.fromkeys(able))}" if able else ""
 
 
 @played(Command)
 def command(position: Position, move: Command) -> None:
-    """His action is taken; he gives Recovers next, if there is somebody to help."""
+    """Count the action; the Recovers come next, if there is somebody to help."""
     who = position.tables.defender_of[move.who]
     finish(position, who, exhausts=True)
     if next(to_help(position, who), None):
@@ -183,7 +183,7 @@ def command(position: Position, move: Command) -> None:
 
 @wait("commanding")
 def give(position: Position, move: Recover | Enough, giver: int, left: int) -> None:
-    """One Recover of a Command is given, and the next one if there is somebody."""
+    """Give one Recover of a Command, then await the next if anybody needs it."""
     if isinstance(move, Enough):
         return
     who = position.tables.defender_of[move.who]
@@ -194,7 +194,7 @@ def give(position: Position, move: Recover | Enough, giver: int, left: int) -> N
 
 
 def recover_grounds(position: Position, move: Recover) -> Grounds:
-    """Return what a Recover goes by: an action, or one of those of a Command."""
+    """Return what a Recover goes by: an action, or one Recover of a Command."""
     page = "p.12 Recover" if move.of == "exhaustion" else "p.12 Remove Suppression"
     giver = commander(position)
     if giver < 0:
@@ -208,7 +208,7 @@ def recover_grounds(position: Position, move: Recover) -> Grounds:
 
 
 def command_grounds(position: Position, move: Command) -> Grounds:
-    """Return how many Recovers a Command gives; none where it can help nobody."""
+    """Return how many Recovers a Command gives; none if it can help nobody."""
     if next(to_help(position, _who(position, move)), None) is None:
         return ("2.7", "p.12 Command", "R48"), (("Recovers", 0),)
     recovers = position.numbers["command_recovers"]
@@ -216,7 +216,7 @@ def command_grounds(position: Position, move: Command) -> Grounds:
 
 
 def enough_grounds(position: Position, _move: Enough) -> Grounds:
-    """Return how many Recovers are let go."""
+    """Return how many Recovers are not given."""
     left = position.frames[-1][2]
     return ("2.7", "p.12 Command"), (("Recovers not given", left),)
 

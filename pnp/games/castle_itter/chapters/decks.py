@@ -1,14 +1,15 @@
 """The SS deck: its piles, a card turned up or drawn, and the 142nd.
 
-People know a deck by counts: how many cards of each number lie in the draw pile
-(``pile``), how many the SS player has drawn (``drawn``), and what nobody has seen yet
-(``left``).  The 142nd is thought of as the very last card of the pile until it is
-turned up, since nobody knows better:
+Players see a deck as counts: the cards of each number in the draw pile (``pile``), the
+cards the SS player has drawn (``drawn``), and the unseen cards (``left``). Until it is
+turned up, the 142nd counts as the very last card of the pile, since nobody can see
+where it is:
 
     pile 0 0 2 12   relief 10    two of deck 3, then twelve of deck 4; the 142nd is
                                  one of the last ten of the fifteen cards
 
-The real order of a deck is never known here: what may come next is in ``coming``.
+The real order of a deck is never known here: the cards that can come next are in
+``coming``.
 """
 
 from pnp.games.castle_itter.ground.position import Position
@@ -20,12 +21,12 @@ ESCAPE_DECKS = ("escape_deck_1", "escape_deck_2", "escape_deck_3", "escape_deck_
 
 
 def two_players(position: Position) -> bool:
-    """Whether the SS side has a player of its own (6.2)."""
+    """Return whether the SS side has its own player (6.2)."""
     return position.tables.difficulty.id == "competitive"
 
 
 def size(position: Position) -> int:
-    """Return how many cards lie in the draw pile, the 142nd among them."""
+    """Return the number of cards in the draw pile, the 142nd included."""
     ordinary = sum(position.pile)
     if not position.relief or (not ordinary and drawn_out(position)):
         return ordinary
@@ -33,7 +34,7 @@ def size(position: Position) -> int:
 
 
 def drawn_out(position: Position) -> bool:
-    """Whether the SS player has drawn the 142nd for certain: all cards are drawn."""
+    """Return whether the SS player must have drawn the 142nd: all cards are drawn."""
     return (
         position.relief > 0
         and sum(position.drawn) + position.removed > sum(position.left)
@@ -50,13 +51,13 @@ def tail(position: Position) -> int:
 
 
 def mixed(position: Position) -> bool:
-    """Whether all that is left of the pile was shuffled together, whatever its deck."""
+    """Return whether all cards in the pile, of any deck, were shuffled together."""
     return 0 < size(position) <= tail(position)
 
 
 @case("setup 5", "p.5")
 def top(position: Position) -> int:
-    """Decks lie on one another in the order of their numbers: the one on top."""
+    """Return the deck on top of the pile: the one with the lowest number."""
     for deck, count in enumerate(position.pile):
         if count:
             return deck
@@ -64,7 +65,7 @@ def top(position: Position) -> int:
 
 
 def open_decks(position: Position) -> tuple[int, ...]:
-    """Return the decks of which the next card of the pile may be."""
+    """Return the decks that the next card of the pile can belong to."""
     if mixed(position):
         return tuple(deck for deck, count in enumerate(position.pile) if count)
     deck = top(position)
@@ -72,7 +73,7 @@ def open_decks(position: Position) -> tuple[int, ...]:
 
 
 def turn_up(position: Position, card: int) -> None:
-    """Turn a card up: of the pile, or of the orders of the SS player."""
+    """Turn up a card of the pile, or of the SS player's orders."""
     if card == RELIEF:
         _turn_up_relief(position)
         return
@@ -84,13 +85,13 @@ def turn_up(position: Position, card: int) -> None:
     elif position.drawn[deck]:
         position.drawn[deck] -= 1
     else:
-        # A card of the mixed tail: another one than was thought has been drawn.
+        # A card of the mixed tail: the card drawn was of another deck than assumed.
         _redraw(position)
         position.pile[deck] = max(0, position.pile[deck] - 1)
 
 
 def _turn_up_relief(position: Position) -> None:
-    """The 142nd was one of the cards drawn, so one of the others was not."""
+    """Turn up a 142nd that was drawn, so one card assumed drawn was not."""
     if two_players(position):
         if drawn_out(position):
             position.drawn[-1] -= 1
@@ -100,7 +101,7 @@ def _turn_up_relief(position: Position) -> None:
 
 
 def _redraw(position: Position) -> None:
-    """Put a card that was thought to be drawn back to where it must be."""
+    """Put a card back in the pile that was assumed to be drawn."""
     for deck in range(len(position.drawn) - 1, -1, -1):
         if position.drawn[deck]:
             position.drawn[deck] -= 1
@@ -128,7 +129,7 @@ def relieve(position: Position) -> None:
 
 @case("p.13")
 def _remove(position: Position, count: int) -> None:
-    """The bottom cards leave the game; nobody sees which they were."""
+    """Remove the bottom cards from the game; nobody sees which they were."""
     for deck in range(len(position.pile) - 1, -1, -1):
         gone = min(count, position.pile[deck])
         position.pile[deck] -= gone
@@ -138,9 +139,10 @@ def _remove(position: Position, count: int) -> None:
 
 @case("2.8", "R15", "R16")
 def last_cards(position: Position) -> int:
-    """The deck of the top discard says with how many cards the 142nd is shuffled.
+    """Return how many last cards the 142nd is shuffled into.
 
-    Where fewer are left, with all of them, or else it is laid under them.
+    The deck of the top discard gives the number. If fewer cards are left, the 142nd is
+    shuffled into all of them, or a ruling puts it under them.
     """
     named = position.numbers.get(ESCAPE_DECKS[discarded(position)], 0)
     remaining = sum(position.pile)
@@ -150,19 +152,19 @@ def last_cards(position: Position) -> int:
 
 
 def discarded(position: Position) -> int:
-    """Return the deck of the top discard; the first before any card is discarded."""
+    """Return the deck of the top discard; the first deck before any discard."""
     if not position.discards:
         return 0
     return position.tables.cards[position.discards[-1]].deck
 
 
 def index(position: Position, card: str) -> int:
-    """Return the index of a card that has been ruled on, the 142nd too."""
+    """Return the index of a card that is already ruled on, the 142nd included."""
     return position.tables.card_of.get(card, RELIEF)
 
 
 def card_id(position: Position, card: int) -> str:
-    """Return the id by which a card is written, the 142nd too."""
+    """Return the id of a card, the 142nd included."""
     if card != RELIEF:
         return position.tables.cards[card].id
     relief = position.tables.relief

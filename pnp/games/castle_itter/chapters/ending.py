@@ -1,4 +1,4 @@
-"""5.0 THE END, p.21: when a game is over, how it ended, and what it comes to."""
+"""5.0 THE END, p.21: when a game is over, how it ended, and its score."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -22,7 +22,7 @@ from pnp.rules.pending import Result
 
 @case("5.0", "p.21 End")
 def end(position: Position, outcome: str) -> None:
-    """The game is over: by a breach, because the deck is out, or on the 142nd."""
+    """End the game: by a breach, because the deck is out, or on the 142nd."""
     position.outcome = outcome
     position.phase = "over"
     position.frames.clear()
@@ -30,9 +30,9 @@ def end(position: Position, outcome: str) -> None:
 
 @case("5.0", "p.21 End", "R41")
 def deck_out(position: Position) -> bool:
-    """The game ends with the turn in which the SS deck has run out.
+    """Return whether the game ends with this turn because the SS deck has run out.
 
-    A turn is played for a 142nd that lies alone after the last full turn, or not.
+    A ruling decides if a 142nd that is alone after the last full turn gets a turn.
     """
     if decks.two_players(position):
         return out_of_orders(position)
@@ -43,7 +43,7 @@ def deck_out(position: Position) -> bool:
 
 @case("6.2", "R41", "R42")
 def out_of_orders(position: Position) -> bool:
-    """Two players end when no orders can be laid any more, or when all is drawn.
+    """Return whether two players end: no orders can be laid, or all cards are drawn.
 
     A 142nd in the hand of the SS player comes in a turn of its own.
     """
@@ -63,7 +63,7 @@ def out_of_orders(position: Position) -> bool:
 
 
 def score(position: Position) -> Score:
-    """Return the score line by line; before the end, what it would be now."""
+    """Return the score line by line; before the end, the score if it ended now."""
     rows = [_point(position, row) for row in position.tables.game.sets["scoring"]]
     rows += _never_entered(position)
     total = sum(point.points for point in rows)
@@ -83,9 +83,9 @@ def score(position: Position) -> Score:
 
 @case("5.0", "p.21 End")
 def result(position: Position, total: int) -> Result | Literal[""]:
-    """A breach loses; otherwise so many points win, and fewer are a draw.
+    """Return the result: a breach loses, enough points win, and fewer are a draw.
 
-    Where the lowest score is the best, to last is to win.
+    If the lowest score is the best, lasting to the end wins.
     """
     if not position.outcome:
         return ""
@@ -99,7 +99,7 @@ def result(position: Position, total: int) -> Result | Literal[""]:
 
 @case("5.0")
 def award(position: Position, total: int) -> Component | None:
-    """The ladder of awards, from a draw to a national hero; the draft has none."""
+    """Return the award, from a draw to a national hero; the draft has none."""
     for row in position.tables.game.sets.get("levels", ()):
         lowest, highest = row.fields.get("from"), row.fields.get("to")
         above = not isinstance(lowest, int) or total >= lowest
@@ -110,13 +110,13 @@ def award(position: Position, total: int) -> Component | None:
 
 
 def victory_level(position: Position, total: int) -> str:
-    """Return the level of victory, and what is awarded for it."""
+    """Return the level of victory with its award."""
     row = award(position, total)
     return awarded(row) if row else ""
 
 
 def awarded(row: Component) -> str:
-    """Return a level of victory as it is told: "Minor: Silver Star"."""
+    """Return a level of victory in words: "Minor: Silver Star"."""
     victory, name = str(row.fields["victory"]), str(row.fields["name"])
     return victory if name == "None" else f"{victory}: {name}"
 
@@ -147,7 +147,7 @@ def _point(position: Position, row: Component) -> Point:
 
 @case("5.0", "R39")
 def lost_empty(position: Position) -> Sequence[str]:
-    """Besotten Jenny, if nobody was inside when she was destroyed."""
+    """Return Besotten Jenny, if nobody was inside when she was destroyed."""
     counts = position.settings["empty_tank_hit"] == "counts"
     if position.tank != LOST_EMPTY or not counts:
         return ()
@@ -156,31 +156,31 @@ def lost_empty(position: Position) -> Sequence[str]:
 
 @case("5.0")
 def escaped(position: Position) -> Sequence[str]:
-    """Borotra, if he is away."""
+    """Return Borotra, if he has escaped."""
     return _names(position, lambda d: position.where[d.index] == ESCAPED)
 
 
 @case("5.0")
 def french_on_board(position: Position) -> Sequence[str]:
-    """The French on the board who have left the Cellar."""
+    """Return the French on the board who have left the Cellar."""
     return _names(position, lambda d: d.french and _stands(position, d, cellar=False))
 
 
 @case("5.0")
 def french_in_cellar(position: Position) -> Sequence[str]:
-    """The French who are in the Cellar."""
+    """Return the French who are in the Cellar."""
     return _names(position, lambda d: d.french and _stands(position, d, cellar=True))
 
 
 @case("5.0")
 def others_on_board(position: Position) -> Sequence[str]:
-    """Everybody else on the board, in the Cellar or not."""
+    """Return the other defenders on the board, in the Cellar or not."""
     return _names(position, lambda d: not d.french and position.where[d.index] >= 0)
 
 
 @case("5.0")
 def attackers_on_board(position: Position) -> Sequence[str]:
-    """Each attacker on the board, on areas and circles alike."""
+    """Return each attacker on the board, on areas and circles alike."""
     kinds, spaces = position.tables.attackers, position.tables.spaces
     found = []
     for space in spaces:
@@ -194,13 +194,13 @@ def attackers_on_board(position: Position) -> Sequence[str]:
 
 @case("p.21 Score")
 def french_casualties(position: Position) -> Sequence[str]:
-    """The French who became casualties."""
+    """Return the French who became casualties."""
     return _names(position, lambda d: d.french and position.where[d.index] == KILLED)
 
 
 @case("p.21 Score")
 def other_casualties(position: Position) -> Sequence[str]:
-    """Everybody else who became a casualty."""
+    """Return the other defenders who became casualties."""
     return _names(
         position, lambda d: not d.french and position.where[d.index] == KILLED
     )
@@ -216,12 +216,12 @@ COUNTED: dict[str, Callable[[Position], Sequence[str]]] = {
     "french-casualty": french_casualties,
     "other-casualty": other_casualties,
 }
-"""Per line of the score, who or what is counted for it."""
+"""Per line of the score, the names that count for it."""
 
 
 @case("5.0", "p.21 Score", "R43")
 def _never_entered(position: Position) -> list[Point]:
-    """Reinforcements who never entered count nothing, unless the table says so."""
+    """Return the score of reinforcements who never entered: 0 unless so ruled."""
     each = position.numbers["reinforcements_unplaced"]
     waiting = _names(
         position,

@@ -1,6 +1,6 @@
-"""2.1 ENTERING: a defender comes out of the supply, and acts from there at once.
+"""2.1 ENTERING: a defender leaves the supply, and acts from his position at once.
 
-What is said of the position he is put on stands with moving (2.5, 3.6, 4.2).
+The rules for his position are in ``moving`` (2.5, 3.6, 4.2).
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from pnp.rules.ruling import Grounds, Objection
 
 @case("2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
 def is_not_in_the_supply(position: Position, move: Place) -> Objection | None:
-    """Only whoever is in the supply is placed."""
+    """Only a defender in the supply can be placed."""
     who = position.tables.defender_of.get(move.who, NONE)
     if who < 0 or position.where[who] == SUPPLY:
         return None
@@ -31,7 +31,7 @@ def is_not_in_the_supply(position: Position, move: Place) -> Objection | None:
 
 @case("2.1", "setup 3", "p.8 French prisoners")
 def enters_outside_the_cellar(position: Position, move: Place) -> Objection | None:
-    """A French prisoner who comes out of the supply comes on in the Cellar."""
+    """A French prisoner who leaves the supply enters in the Cellar."""
     tables = position.tables
     who, at = tables.defender_of.get(move.who, NONE), tables.post_of.get(move.at, NONE)
     if who < 0 or at < 0 or not tables.defenders[who].french:
@@ -54,14 +54,14 @@ def enters_outside_the_cellar(position: Position, move: Place) -> Objection | No
 
 @played(Place)
 def place(position: Position, move: Place) -> None:
-    """He stands on the position, and acts next."""
+    """Put him on the position; he acts next."""
     who = position.tables.defender_of[move.who]
     position.station(who, position.tables.post_of[move.at])
     position.frames.append(("act", who))
 
 
 def place_facts(position: Position, move: Place) -> Grounds:
-    """Return by which cases somebody comes on, and how many are left in the supply."""
+    """Return the cases of an entry, and how many are left in the supply."""
     defender = position.tables.defenders[position.tables.defender_of[move.who]]
     if defender.group == "reinforcement":
         return ("3.4", "p.14 Reinforcements"), ()

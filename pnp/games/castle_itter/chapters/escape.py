@@ -13,18 +13,18 @@ from pnp.rules.ruling import Fact, Grounds, Objection
 
 ESCAPE = "E"
 WITHIN = moving.RULES[Move]
-"""What may be said against moving first."""
+"""The rules of moving, which are checked if he moves first."""
 
 
 def _post(position: Position, move: Escape) -> Post | None:
-    """Return the position of whoever wants to escape, None if he is on none."""
+    """Return the position of a defender who wants to escape, None if he is on none."""
     who = position.tables.defender_of.get(move.who, NONE)
     at = position.where[who] if who >= 0 else NONE
     return position.tables.posts[at] if at >= 0 else None
 
 
 def seen_by(position: Position, colour: int) -> list[str]:
-    """Return the attackers on a colour, as they are written: ``Scout@c26``."""
+    """Return the attackers on a colour, in notation: ``Scout@c26``."""
     tables = position.tables
     return [
         f"{each.name}@{tables.spaces[space].label}"
@@ -64,7 +64,7 @@ def is_walled_in(position: Position, move: Escape) -> Objection | None:
 
 @case("2.8", "p.13", "R14")
 def is_blocked(position: Position, move: Escape) -> Objection | None:
-    """No attacker may stand on a colour of his position when his action begins."""
+    """No attacker may be on a colour of his position when his action begins."""
     post = _post(position, move)
     if post is None or not post.colours:
         return None
@@ -84,7 +84,7 @@ def is_blocked(position: Position, move: Escape) -> Objection | None:
 
 
 def _watching(position: Position, colour: int) -> Fact:
-    """Return how many attackers stand on a colour."""
+    """Return how many attackers are on a colour."""
     spaces = position.tables.sees[colour]
     infantry = sum(position.infantry[each] >= 0 for each in spaces)
     guns = sum(sum(position.guns[each]) for each in spaces)
@@ -92,7 +92,7 @@ def _watching(position: Position, colour: int) -> Fact:
 
 
 def _clear(position: Position, who: str, post: Post) -> str:
-    """Return the positions nearby from which he could go, where he may move first."""
+    """Return the positions nearby he could escape from, if he may move first."""
     tables = position.tables
     clear = [
         tables.posts[each].id
@@ -108,7 +108,7 @@ def _clear(position: Position, who: str, post: Post) -> str:
 
 @case("2.8", "p.13", "R13")
 def sees_no_way_out(position: Position, move: Escape) -> Objection | None:
-    """A white position has no colour to be clear: he goes, unless ruled otherwise."""
+    """A white position has no colour to be clear: he goes, unless ruled not to."""
     post = _post(position, move)
     if post is None or post.colours or position.settings["escape_from_white"] == "yes":
         return None
@@ -122,7 +122,7 @@ def sees_no_way_out(position: Position, move: Escape) -> Objection | None:
 
 @case("p.13")
 def began_elsewhere(position: Position, move: Escape) -> Objection | None:
-    """In the draft it counts where his turn began, before anybody moved him at all."""
+    """In the draft, the position where his turn began counts, before any move."""
     who = position.tables.defender_of.get(move.who, NONE)
     if who < 0 or not position.shifted[who]:
         return None
@@ -136,7 +136,7 @@ def began_elsewhere(position: Position, move: Escape) -> Objection | None:
 
 @played(Escape)
 def escape(position: Position, move: Escape) -> None:
-    """He leaves the board, and help comes the sooner."""
+    """Borotra leaves the board, and help comes sooner."""
     who = position.tables.defender_of[move.who]
     finish(position, who, exhausts=False)
     position.station(who, ESCAPED)
@@ -144,7 +144,7 @@ def escape(position: Position, move: Escape) -> None:
 
 
 def escape_grounds(position: Position, move: Escape) -> Grounds:
-    """Return what an Escape goes by, and what it does to the SS deck."""
+    """Return what an Escape goes by, and its effect on the SS deck."""
     post = _post(position, move)
     colours = post.colours if post else ()
     cases: tuple[str, ...] = ("2.8", "p.13")

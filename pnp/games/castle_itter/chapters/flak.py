@@ -3,7 +3,7 @@
 Frames (numbers are indices):
 
     ("flak target", card, n)              die: the colour or location swept
-    ("volley", card, n, d1, d2, …)        step: defenders yet to be rolled for
+    ("volley", card, n, d1, d2, …)        step: defenders still to be rolled for
     ("flak", card, defender, n)           dice: against one of them
 """
 
@@ -19,9 +19,9 @@ from pnp.rules.throw import Throw
 
 @case("4.4", "p.20 Flak 30", "R50")
 def flak(position: Position, card: int, n: int) -> None:
-    """Push the die for the colour, if there is anybody the card could find.
+    """Await the die for the colour, if the card could find anybody.
 
-    The table may rule that it is rolled all the same.
+    A ruling may have it rolled in any case.
     """
     found = position.tables.cards[card]
     entries = found.targets[1:]
@@ -35,7 +35,7 @@ def flak(position: Position, card: int, n: int) -> None:
 
 
 def swept(position: Position, card: int, entry: int) -> list[int]:
-    """Return the defenders an entry of the card's table stands for, by number."""
+    """Return the defenders an entry of the card's table finds, by number."""
     if entry < 0:
         return []
     if position.tables.cards[card].by == "colour":
@@ -49,14 +49,14 @@ def swept(position: Position, card: int, entry: int) -> list[int]:
 @wait("flak target", dice=one_die)
 @case("4.4", "p.20 Flak 30")
 def flak_target(position: Position, throw: Throw, card: int, n: int) -> None:
-    """One die, read on the card, gives what is swept."""
+    """One die, read on the card, gives the colour or location swept."""
     entry = position.tables.cards[card].targets[throw.dice[0]]
     _sweep(position, card, entry, n)
 
 
 @case("4.4", "p.20 Flak 30", "R37")
 def _sweep(position: Position, card: int, entry: int, n: int) -> None:
-    """Everybody there is rolled for, by number, the lowest first or the highest."""
+    """Roll for everybody there, by number, the lowest or the highest first."""
     found = swept(position, card, entry)
     if position.settings["flak_30_order"] == "highest first":
         found.reverse()
@@ -68,7 +68,7 @@ def _sweep(position: Position, card: int, entry: int, n: int) -> None:
 @step("volley")
 @case("4.4", "p.20 Flak 30")
 def volley(position: Position, card: int, n: int, *defenders: int) -> None:
-    """The dice are rolled anew for each defender who is still there."""
+    """Roll the dice again for each defender who is still there."""
     for number, defender in enumerate(defenders):
         if position.where[defender] >= 0:
             if number + 1 < len(defenders):
@@ -83,6 +83,6 @@ def volley(position: Position, card: int, n: int, *defenders: int) -> None:
 def flak_fire(
     position: Position, throw: Throw, _card: int, defender: int, _n: int
 ) -> None:
-    """If any die reaches his location's defence he is disrupted."""
+    """Any die that reaches his location's defence disrupts him."""
     if throw.best >= defence(position, defender):
         disrupt(position, defender)

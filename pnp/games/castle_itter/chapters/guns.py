@@ -8,7 +8,7 @@ Frames (numbers are indices; ``only`` is a bit mask, 0 for all kinds):
     ("target", kind, space, colour, placed)   die: the number it fires at
     ("disrupt", kind, space, defender, n)     dice: its fire
 
-Where colours fire together (p.20) that is ``squads``.
+If colours fire together (p.20), see ``squads``.
 """
 
 from pnp.games.castle_itter.chapters import tactics
@@ -24,12 +24,12 @@ from pnp.rules.throw import Throw
 
 
 def one_die(*_parts: object) -> int:
-    """Return 1: a die that picks something."""
+    """Return 1: a single die picks something."""
     return 1
 
 
 def open_fire(position: Position, only: int = 0) -> None:
-    """Suppressive Fire, or SS Squads: push what the edition in play knows."""
+    """Start Suppressive Fire, or SS Squads in the edition that has them."""
     if position.settings["gun_fire"] == "each":
         position.frames.append(("guns", 0, only))
     else:
@@ -39,13 +39,13 @@ def open_fire(position: Position, only: int = 0) -> None:
 
 @case("4.3", "p.18 Advancing")
 def placed(position: Position, kind: int, space: int) -> None:
-    """A gun that has been placed rolls to disrupt at once; in the draft it does not."""
+    """A gun rolls to disrupt as soon as it is placed; in the draft it does not."""
     if position.settings["guns_disrupt_when_placed"] == "yes":
         aim(position, kind, space, 1)
 
 
 def dice(position: Position, kind: int) -> int:
-    """Return the dice a gun rolls to disrupt: those printed, and tactics."""
+    """Return the dice a gun rolls to disrupt: those printed, and those of tactics."""
     printed = position.tables.attackers[kind].disrupt
     return printed + tactics.extra_disrupt(position, kind)
 
@@ -54,7 +54,7 @@ def dice(position: Position, kind: int) -> int:
 def line_of_fire(position: Position, space: int) -> int:
     """Return the colour a gun fires at, NONE if there is nobody to fire at.
 
-    It is that of its area; the table may rule that it takes the next colour there is.
+    It is the colour of its area; a ruling may let it take the next colour.
     """
     own = position.tables.spaces[space].colour
     if manned(position, own):
@@ -69,7 +69,7 @@ def line_of_fire(position: Position, space: int) -> int:
 
 
 def aim(position: Position, kind: int, space: int, when_placed: int) -> None:
-    """A gun looks for a number, if there is anybody to be found."""
+    """Await the die for a number, if the gun can find anybody."""
     colour = line_of_fire(position, space)
     if colour >= 0 and dice(position, kind) > 0:
         position.frames.append(("target", kind, space, colour, when_placed))
@@ -78,7 +78,7 @@ def aim(position: Position, kind: int, space: int, when_placed: int) -> None:
 @wait("target", dice=one_die)
 @case("4.3", "4.4", "R35")
 def target(position: Position, throw: Throw, *aimed: int) -> None:
-    """One die gives a position of the colour, or whoever the fallback finds."""
+    """One die finds a position of the colour, or the fallback finds a defender."""
     kind, space, colour, when_placed = aimed
     fallback = "gun_empty_number" if when_placed else "empty_target"
     found = seek(position, colour, throw.dice[0], position.settings[fallback])
@@ -92,7 +92,7 @@ def target(position: Position, throw: Throw, *aimed: int) -> None:
 def fire_at(
     position: Position, throw: Throw, _kind: int, _space: int, defender: int, _n: int
 ) -> None:
-    """If any die reaches the location's defence the defender is disrupted."""
+    """Any die that reaches the location's defence disrupts the defender."""
     if throw.best >= defence(position, defender):
         disrupt(position, defender)
 
@@ -121,7 +121,7 @@ def _fires(position: Position, kind: int, only: int) -> bool:
 @step("battery")
 @case("4.4", "R36")
 def battery(position: Position, space: int, *left: int) -> None:
-    """The guns of an area fire; between different kinds there is a choice."""
+    """The guns of an area fire; with different kinds there is a choice."""
     kinds = [kind for kind, count in enumerate(left) if count]
     if not kinds or line_of_fire(position, space) < 0:
         return
@@ -135,7 +135,7 @@ def battery(position: Position, space: int, *left: int) -> None:
 @wait("fire guns")
 @case("4.4", "R36")
 def fire_guns(position: Position, move: Fire, space: int, *left: int) -> None:
-    """The kind named fires next."""
+    """The named kind fires next."""
     attackers = position.tables.attackers
     for kind, count in enumerate(left):
         if count and attackers[kind].name == move.kind:
@@ -151,12 +151,12 @@ def _fire(position: Position, kind: int, space: int, left: tuple[int, ...]) -> N
     aim(position, kind, space, 0)
 
 
-# What may be said against the gun that is named
+# Objections to the named gun
 
 
 @case("4.4", "p.20 SS Squads", "R36")
 def fires_out_of_order(position: Position, move: Fire) -> Objection | None:
-    """Areas fire in order; on one, each gun once."""
+    """Areas fire in order; each gun of an area fires once."""
     frame = position.frames[-1] if position.frames else ()
     if not frame or frame[0] != "fire guns":
         return None
@@ -178,7 +178,7 @@ def fires_out_of_order(position: Position, move: Fire) -> Objection | None:
 
 
 def fire_grounds(position: Position, move: Fire) -> Grounds:
-    """Return the dice of the gun that is named."""
+    """Return the dice of the named gun."""
     kind = position.tables.attacker_of.get(move.kind, NONE)
     each = dice(position, kind) if kind >= 0 else 0
     return ("4.4", "p.20 SS Squads", "R36"), (("dice", each),)

@@ -55,7 +55,7 @@ PHASES = {
     "over": "the game is over",
 }
 BY_DIFFICULTY: tuple[str, ...] = ()
-"""Where the case is that of the difficulty in play."""
+"""A placeholder: the case is that of the difficulty in play."""
 WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
     "deal": ("next you turn up a counter", BY_DIFFICULTY),
     "action": ("next a defender acts", ("2.0", "p.8 Actions")),
@@ -78,13 +78,13 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
     "draw": ("next the SS player draws a card", ("6.2",)),
     "draw tactic": ("next the SS player draws a tactics card", ("6.2",)),
 }
-"""What is awaited, in a clause; ``{}`` is the defender it is about."""
+"""What the game waits for, as a clause; ``{}`` is the defender it is about."""
 
 NAMED_DEFENDER = ("act", "commanding", "attack", "sacrifice")
 
 
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
-    """Return what is awaited in a clause that begins with the phase, and its cases."""
+    """Return what the game waits for, as a clause after the phase, and its cases."""
     if is_over(position):
         return PHASES["over"], ("5.0", "p.21 End")
     phase = PHASES[position.phase]
@@ -102,7 +102,7 @@ def counted(position: Position) -> tuple[Fact, ...]:
 
 
 def is_over(position: Position) -> bool:
-    """Return whether nothing is awaited any more."""
+    """Return whether the game is over: nothing is awaited."""
     return position.phase == "over" or not position.frames
 
 
@@ -121,7 +121,7 @@ def _wait(position: Position) -> tuple[str, tuple[str, ...]]:
 
 
 RULED = ("card", "tactic", "any card")
-"""Cards that a game has not are told by their own chapters (4.0, 6.1)."""
+"""Cards that a game does not have are ruled on by their own chapters (4.0, 6.1)."""
 HEARING = Hearing(CHAPTERS, FLOW, awaited=awaited, ruled=RULED, counted=counted)
 rule_on = HEARING.rule_on
-"""Hear every rule on a move, a throw or a card; the position is left as it is."""
+"""Apply every rule to a move, a throw or a card; the position does not change."""

@@ -1,4 +1,4 @@
-"""6.2 ORDERS LAID AND CARDS DRAWN: what speaks against them."""
+"""6.2 ORDERS LAID AND CARDS DRAWN: the objections to them."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def there_is_nobody_to_order(position: Position, move: Order) -> Objection | Non
 
 @case("6.2")
 def tells_what_lies_face_down(position: Position, move: Order) -> Objection | None:
-    """With real cards the orders are not told until they are turned up."""
+    """With real cards, the orders stay secret until they are turned up."""
     if position.dealt or not (move.cards or move.tactic):
         return None
     return Objection(
@@ -36,7 +36,7 @@ def tells_what_lies_face_down(position: Position, move: Order) -> Objection | No
 
 @case("6.2")
 def lays_another_number(position: Position, move: Order) -> Objection | None:
-    """He lays the orders of a turn, or all his cards if he holds fewer."""
+    """The SS player lays the orders of a turn, or all his cards if he holds fewer."""
     wanted = orders_to_lay(position)
     if not position.dealt or len(move.cards) == wanted:
         return None
@@ -49,7 +49,7 @@ def lays_another_number(position: Position, move: Order) -> Objection | None:
 
 @case("6.2")
 def is_not_in_hand(position: Position, move: Order) -> Objection | None:
-    """Each order is a card of his hand."""
+    """Each order must be a card of the SS player's hand."""
     if not position.dealt:
         return None
     holds = Counter(position.hand)
@@ -74,7 +74,7 @@ def _known(position: Position, card: str) -> int:
 
 @case("6.2")
 def keeps_back_what_must_be_played(position: Position, move: Order) -> Objection | None:
-    """Reinforcements and the 142nd are laid as soon as they are drawn."""
+    """Reinforcements and the 142nd must be laid as soon as they are drawn."""
     if not position.dealt or not move.cards:
         return None
     laid = [_known(position, card) for card in move.cards]
@@ -93,7 +93,7 @@ def keeps_back_what_must_be_played(position: Position, move: Order) -> Objection
 
 @case("6.2")
 def lays_no_tactic(position: Position, move: Order) -> Objection | None:
-    """One tactics card of his hand is laid beside the orders."""
+    """The SS player puts one tactics card of his hand beside the orders."""
     if not position.dealt:
         return None
     known = position.tables.tactic_of.get(move.tactic)
@@ -115,15 +115,15 @@ def _cards(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
 
 
-# … and against a card drawn
+# … and to a card drawn
 
 
 @case("6.2")
 def the_companion_keeps_no_deck(position: Position, move: Draw) -> Objection | None:
-    """What the SS player draws is told to nobody but a companion that keeps the deck.
+    """A drawn card is named only if the companion keeps the deck.
 
-    To the others a deck that is kept looks like one of real cards (``record.seats``),
-    so nothing is said here that is true of one of them alone.
+    To the other player a kept deck looks like one of real cards (``record.seats``). So
+    this objection shows nothing that is true of one of them alone.
     """
     del move
     if not decks.two_players(position):
@@ -150,14 +150,14 @@ def is_of_the_other_pile(position: Position, move: Draw) -> Objection | None:
 
 @case("6.2")
 def has_left_the_pile(position: Position, move: Draw) -> Objection | None:
-    """A card that lies elsewhere is not drawn again."""
+    """A card that has left the pile cannot be drawn again."""
     if not position.dealt or _copies(position, move.card) > 0:
         return None
     return Objection(f"the pile has no {move.card}", facts=(("left", 0),))
 
 
 def _copies(position: Position, card: str) -> int:
-    """Return how many copies of a card neither lie face up nor are held."""
+    """Return how many copies of a card are neither face up nor held."""
     tactic = position.tables.tactic_of.get(card)
     if tactic is not None:
         held = position.t_hand + position.t_order
@@ -183,7 +183,7 @@ def lies_deeper_in_the_pile(position: Position, move: Draw) -> Objection | None:
 
 
 def _on_top(position: Position, card: str) -> bool:
-    """Return whether a card may be the next, as far as decks go."""
+    """Return whether a card may be the next, as far as decks decide it."""
     tactic = position.tables.tactic_of.get(card)
     if tactic is not None:
         return position.tables.tactics[tactic].deck == tactics_deck.top(position)
@@ -194,13 +194,13 @@ def _on_top(position: Position, card: str) -> bool:
 
 
 def _order_under(position: Position, move: Order) -> Grounds:
-    """Orders are laid under 6.2."""
+    """Return the case of orders, 6.2."""
     del move
     return ("6.2",), (("orders", orders_to_lay(position)),)
 
 
 def _draw_under(position: Position, move: Draw) -> Grounds:
-    """A card is drawn under 6.2."""
+    """Return the case of a drawn card, 6.2."""
     del move
     return ("6.2",), (("cards left", decks.size(position)),)
 

@@ -21,7 +21,7 @@ from pnp.rules.throw import Throw
 
 @case("4.2", "p.17 Attacking a location")
 def attack_location(position: Position, card: int, n: int) -> None:
-    """Push the die for the location; a Panzerfaust needs none."""
+    """Await the die for the location; a Panzerfaust needs none."""
     entries = position.tables.cards[card].targets[1:]
     if not any(attackable(position, entry) for entry in entries):
         return
@@ -33,7 +33,7 @@ def attack_location(position: Position, card: int, n: int) -> None:
 
 @case("4.2", "p.17 Besotten Jenny")
 def attackable(position: Position, location: int) -> bool:
-    """Whether an attack can do anything there: not to a destroyed tank."""
+    """Return whether an attack can affect a location: not a destroyed tank."""
     if location < 0 or not position.tables.locations[location].track:
         return False
     destructible = position.tables.locations[location].destructible
@@ -59,7 +59,7 @@ def _shell(position: Position, card: int, location: int, n: int) -> None:
 @wait("shell", dice=lambda *parts: int(parts[-1]))
 @case("4.2", "p.17 Attacking a location")
 def shell(position: Position, throw: Throw, _card: int, location: int, _n: int) -> None:
-    """If any die reaches the defence it goes down, or what the lowest step does."""
+    """A die that reaches the defence lowers it, or does what the lowest step does."""
     now = position.defence[location]
     hits = sum(die >= now for die in throw.dice)
     if not hits:
@@ -78,7 +78,7 @@ def shell(position: Position, throw: Throw, _card: int, location: int, _n: int) 
 def lower_steps(position: Position, location: int) -> list[int]:
     """Return the steps still below a location's defence, the next one first.
 
-    That of a destroyed tank is none of them: it comes by a hit on the lowest.
+    The step of a destroyed tank is left out: it comes by a hit on the lowest.
     """
     now, numbers = position.defence[location], position.numbers
     lowest = max(numbers["defence_lowest"], numbers["tank_destroyed"] + 1)
@@ -88,9 +88,9 @@ def lower_steps(position: Position, location: int) -> list[int]:
 
 @case("4.2", "p.17 Attacking a location", "6.1.2", "R30")
 def steps(position: Position, hits: int) -> int:
-    """Return the steps so many hits take a location down: one, but for rulings.
+    """Return the steps a location goes down for its hits: one, unless changed.
 
-    A Direct Hit makes them more, and the table may rule one for each die.
+    A Direct Hit adds steps, and a ruling may count one for each die.
     """
     ruled = position.settings["location_steps"]
     usual = int(ruled) if ruled.isdecimal() else hits
@@ -99,7 +99,7 @@ def steps(position: Position, hits: int) -> int:
 
 @case("4.2", "p.17 Attacking a location", "R31")
 def disrupt_all(position: Position, location: int) -> None:
-    """Everybody inside is disrupted, and whoever is already is killed by it."""
+    """Disrupt everybody inside; a defender who is already disrupted is killed."""
     inside = position.inside(location)
     marked = [each for each in inside if position.disrupted[each]]
     for each in inside:
@@ -112,7 +112,7 @@ def disrupt_all(position: Position, location: int) -> None:
 @step("destroy")
 @case("4.2", "p.17 Besotten Jenny")
 def destroy(position: Position, location: int) -> None:
-    """The tank is lost, with everybody inside, and the shell in its cannon."""
+    """Lose the tank, with everybody inside and the shell in its cannon."""
     inside = position.inside(location)
     position.defence[location] = position.numbers["tank_destroyed"]
     position.tank = LOST if inside else LOST_EMPTY

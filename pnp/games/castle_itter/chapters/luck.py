@@ -1,4 +1,4 @@
-"""Fate: the dice, cards and counters that may come, and one of them as it comes."""
+"""Chance: the dice, cards and counters that can come, and a random pick of one."""
 
 from collections.abc import Mapping
 from random import Random
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def roll(position: Position, random: Random) -> Ply:
-    """Return a throw, a card or a counter for a chance, as fate has it."""
+    """Return a random throw, card or counter for a chance."""
     count = flow.dice(position)
     if count:
         return throw(*[int(random.random() * 6) + 1 for _ in range(count)])
@@ -34,7 +34,7 @@ def roll(position: Position, random: Random) -> Ply:
 
 
 def _picked(found: Mapping[T, int], random: Random) -> T:
-    """Return one of what may come, each as likely as there are ways to it."""
+    """Return a random choice, weighted by the ways each can come."""
     if not found:
         raise ValueError("nothing is left to chance here")
     picked = random.random() * sum(found.values())
@@ -46,7 +46,7 @@ def _picked(found: Mapping[T, int], random: Random) -> T:
 
 
 def ways(position: Position) -> dict[Ply, int]:
-    """Return the cards or counters that may come, and in how many ways each."""
+    """Return the cards or counters that can come, and in how many ways each."""
     frame = position.frames[-1] if position.frames else ("",)
     if frame[0] in ("card", "draw"):
         kind: type[Turn | Draw] = Turn if frame[0] == "card" else Draw

@@ -1,6 +1,6 @@
-"""2.4, 2.5 MOVING: within a location free of charge, or to another as an action.
+"""2.4, 2.5 MOVING: within a location for free, or to another as an action.
 
-What is said of a position a defender goes to holds when he comes on, too (2.1).
+The rules for the position a defender goes to also hold when he enters (2.1).
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ Going = Place | Move
 
 
 def _who(position: Position, move: Going) -> int:
-    """Return who goes, NONE if it is a move of somebody on no position."""
+    """Return who goes, NONE if the defender is on no position."""
     who = position.tables.defender_of.get(move.who, NONE)
     if who < 0 or (isinstance(move, Move) and position.where[who] < 0):
         return NONE
@@ -74,7 +74,7 @@ def stays(position: Position, move: Move) -> Objection | None:
 
 @case("2.4", "p.10 Move within a location", "R3")
 def moves_after_acting(position: Position, move: Move) -> Objection | None:
-    """He moves within his location before his action, unless ruled otherwise."""
+    """He moves within his location before his action, unless a ruling drops this."""
     who = _who(position, move)
     if who < 0 or not position.acted[who] or not is_free(position, move):
         return None
@@ -89,7 +89,7 @@ def moves_after_acting(position: Position, move: Move) -> Objection | None:
 
 @case("2.4", "p.10 Move within a location", "R46")
 def moves_within_again(position: Position, move: Move) -> Objection | None:
-    """He moves within his location once a turn, unless ruled otherwise."""
+    """He moves within his location once a turn, unless a ruling allows more."""
     who = _who(position, move)
     if who < 0 or position.shifted[who] != SHIFTED or not is_free(position, move):
         return None
@@ -104,7 +104,7 @@ def moves_within_again(position: Position, move: Move) -> Objection | None:
 
 @case("2.4", "p.10 Move within a location")
 def swaps_with_the_spent(position: Position, move: Move) -> Objection | None:
-    """Two change places if neither is exhausted, nor disrupted where that counts."""
+    """Two swap if neither is exhausted, nor disrupted where that counts."""
     who, to = _who(position, move), _to(position, move)
     if who < 0 or not _within(position, move) or position.holder[to] in (NONE, who):
         return None
@@ -129,7 +129,7 @@ def swaps_with_the_spent(position: Position, move: Move) -> Objection | None:
 
 @case("2.5", "2.1", "1.2", "p.11", "p.8 Initial actions", "p.7 Board")
 def is_taken(position: Position, move: Going) -> Objection | None:
-    """A position holds one defender, and places are changed within a location only."""
+    """A position holds one defender, and defenders swap within a location only."""
     to = _to(position, move)
     if to < 0 or position.holder[to] < 0 or _within(position, move):
         return None
@@ -145,7 +145,7 @@ def is_taken(position: Position, move: Going) -> Objection | None:
 
 @case("2.5", "p.11")
 def leaves_the_cellar_elsewhere(position: Position, move: Move) -> Objection | None:
-    """Out of the Cellar one moves to the Great Hall and nowhere else."""
+    """From the Cellar he can move only to the Great Hall."""
     who, to = _who(position, move), _to(position, move)
     if who < 0 or to < 0 or _within(position, move):
         return None
@@ -163,7 +163,7 @@ def leaves_the_cellar_elsewhere(position: Position, move: Move) -> Objection | N
 
 @case("2.5", "p.11", "R4")
 def enters_the_cellar(position: Position, move: Move) -> Objection | None:
-    """Into the Cellar one comes from anywhere, unless ruled otherwise."""
+    """He can enter the Cellar from anywhere, unless a ruling forbids it."""
     who, to = _who(position, move), _to(position, move)
     if who < 0 or to < 0 or _within(position, move):
         return None
@@ -184,9 +184,9 @@ def enters_the_cellar(position: Position, move: Move) -> Objection | None:
 
 @case("4.2", "p.17 Besotten Jenny")
 def enters_the_wreck(position: Position, move: Going) -> Objection | None:
-    """Nobody moves to a position of a destroyed tank, where the edition says so.
+    """Nobody moves to a position of a destroyed tank, in an edition with that rule.
 
-    Whoever is left in the wreck stays where he is until he moves out.
+    A defender left in the wreck stays where he is until he moves out.
     """
     to = _to(position, move)
     if to < 0 or position.tank == WHOLE:
@@ -204,7 +204,7 @@ def enters_the_wreck(position: Position, move: Going) -> Objection | None:
 
 @case("3.6", "p.15", "R10")
 def is_no_crew(position: Position, move: Going) -> Objection | None:
-    """Anybody stands on a weapon position, unless they are kept for the crew."""
+    """Anybody can use a weapon position, unless a ruling keeps it for the crew."""
     who, to = _who(position, move), _to(position, move)
     if who < 0 or to < 0 or position.settings["weapon_positions"] == "any":
         return None
@@ -228,7 +228,7 @@ def is_no_crew(position: Position, move: Going) -> Objection | None:
 
 @played(Move)
 def move_to(position: Position, move: Move) -> None:
-    """He goes there; whoever stands there in the same location comes to his place."""
+    """He goes there; a defender already there in the same location takes his place."""
     tables = position.tables
     who, to = tables.defender_of[move.who], tables.post_of[move.to]
     old = position.where[who]
@@ -247,7 +247,7 @@ def move_to(position: Position, move: Move) -> None:
 
 @case("2.4", "2.5", "p.10 Move within a location", "p.11", "R2")
 def move_grounds(position: Position, move: Move) -> Grounds:
-    """Return what a move goes by: whom he changes places with, and what it costs."""
+    """Return what a move goes by: whom he swaps with, and what it costs."""
     tables = position.tables
     who, to = tables.defender_of[move.who], tables.post_of[move.to]
     here, there = position.location(who), tables.posts[to].location

@@ -1,8 +1,8 @@
-"""6.2 COMPETITIVE: the SS player's hand, his orders, and the cards he draws.
+"""6.2 COMPETITIVE: the SS player's hand, orders and drawn cards.
 
-With real cards his hand is unknown here, and his orders lie face down until they are
-turned up: ``orders`` then holds NONE for each.  Where the companion keeps the cards it
-knows both, and shows them to nobody but him.
+With real cards his hand is unknown here. His orders are face down until they are turned
+up, so ``orders`` holds NONE for each. If the companion keeps the cards, it has both,
+and shows them only to the SS player.
 """
 
 from pnp.games.castle_itter.chapters import decks, tactics_deck
@@ -21,7 +21,7 @@ DRAW_TACTIC: Frame = ("draw tactic",)
 
 @case("6.2")
 def begin(position: Position) -> None:
-    """A turn of two players begins with a planning phase; the first with the hand."""
+    """Begin a turn of two players with planning; the first turn deals the hand."""
     position.phase = "planning"
     position.frames.append(PLAN)
     if position.turn == 1:
@@ -36,7 +36,7 @@ def begin(position: Position) -> None:
 @step("plan")
 @case("6.2")
 def plan(position: Position) -> None:
-    """He lays his orders; whoever holds no card has none to lay."""
+    """Await the SS player's orders; with no card in hand there are none."""
     if orders_to_lay(position):
         position.frames.append(ORDER)
     else:
@@ -46,7 +46,7 @@ def plan(position: Position) -> None:
 @wait("order")
 @case("6.2")
 def order(position: Position, move: Order) -> None:
-    """The orders lie face down, and he draws for the next turn."""
+    """Put the orders face down; the SS player then draws for the next turn."""
     count = orders_to_lay(position)
     position.orders = [NONE] * count
     position.t_order = [NONE] * min(1, sum(position.t_drawn))
@@ -64,7 +64,7 @@ def order(position: Position, move: Order) -> None:
 
 @case("6.2")
 def _replenish(position: Position) -> None:
-    """He draws as many cards as are played in a turn, for the next one."""
+    """Draw for the next turn as many cards as are played in a turn."""
     cards = min(position.numbers["cards_per_turn"], decks.size(position))
     tactics = min(1, sum(position.t_pile))
     _await_fresh(position, cards, tactics)
@@ -85,7 +85,7 @@ def _await_fresh(position: Position, cards: int, tactics: int) -> None:
 
 @case("6.2")
 def _draw(position: Position, cards: int, tactics: int) -> None:
-    """He draws: unseen with real cards, else each card is a chance of his own."""
+    """Draw for the SS player: unseen with real cards, or with one chance per card."""
     if position.dealt:
         cards = min(cards, decks.size(position))
         tactics = min(tactics, sum(position.t_pile))
@@ -100,7 +100,7 @@ def _draw(position: Position, cards: int, tactics: int) -> None:
 @wait("draw")
 @case("6.2")
 def draw(position: Position, move: Draw) -> None:
-    """A card joins his hand."""
+    """Add a card to the SS player's hand."""
     position.hand.append(decks.index(position, move.card))
     decks.draw(position)
 
@@ -108,21 +108,21 @@ def draw(position: Position, move: Draw) -> None:
 @wait("draw tactic")
 @case("6.2")
 def draw_tactic(position: Position, move: Draw) -> None:
-    """A tactics card joins his hand."""
+    """Add a tactics card to the SS player's hand."""
     position.t_hand += _tactic(position, move.card)
     tactics_deck.draw(position)
 
 
 def orders_to_lay(position: Position) -> int:
-    """Return how many orders he lays: those of a turn, or all he holds."""
+    """Return how many orders the SS player lays: those of a turn, or all he holds."""
     held = len(position.hand) if position.dealt else sum(position.drawn)
     return min(position.numbers["cards_per_turn"], held)
 
 
 def orders_unseen(position: Position) -> list[int]:
-    """Return the orders that lie face down with real cards, if nobody says.
+    """Return the face-down orders of real cards, if they are not given.
 
-    They are as many as he lays, less those that have been turned up.
+    There are as many as he lays, less those that are turned up.
     """
     if position.dealt or not decks.two_players(position):
         return []
@@ -131,5 +131,5 @@ def orders_unseen(position: Position) -> list[int]:
 
 
 def forced(position: Position, card: int) -> bool:
-    """Whether a card cannot be kept back: Reinforcements, and the 142nd."""
+    """Return whether a card must be played: Reinforcements and the 142nd."""
     return card == RELIEF or position.tables.cards[card].forced

@@ -1,4 +1,4 @@
-"""2.0 PASSING: the Defender Phase ends early when nobody can take an action (R47)."""
+"""2.0 PASSING: the Defender Phase ends early if nobody can take an action (R47)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -46,7 +46,7 @@ CHAPTERS = (
 
 
 def attempts(position: Position, who: int) -> Iterator[Action]:
-    """Yield what a defender might do as an action; one Suppress stands for all."""
+    """Yield the actions a defender could try; one Suppress is enough for all."""
     name = position.tables.defenders[who].name
     yield Recover(name, "exhaustion")
     yield Recover(name, "disruption")
@@ -64,10 +64,10 @@ def attempts(position: Position, who: int) -> Iterator[Action]:
 
 
 def an_action(position: Position) -> Action | Place | None:
-    """Return an action somebody must take, None if there is none.
+    """Return an action that somebody must take, None if there is none.
 
-    A reinforcement may stay in the supply as long as you like (3.4): to place him is
-    an action, but not one that must be taken.
+    A reinforcement may stay in the supply as long as the players like (3.4). To place
+    him is an action, but not one that must be taken.
     """
     tables = position.tables
     first = actions.placed(position)
@@ -105,7 +105,7 @@ def _charges(
 
 @case("2.1", "p.8 Initial actions", "R49")
 def enters_to_do_nothing(position: Position, move: Place) -> Objection | None:
-    """Where it is so ruled, he enters where he can act, if there is such a position."""
+    """If a ruling requires it, he enters where he can act, if he can anywhere."""
     tables = position.tables
     who, at = tables.defender_of.get(move.who, NONE), tables.post_of.get(move.at, NONE)
     free = position.settings["enters_idle"] == "yes"
@@ -124,13 +124,13 @@ def enters_to_do_nothing(position: Position, move: Place) -> Objection | None:
 
 
 def _enters_to_act(position: Position, who: int, post: Post) -> bool:
-    """Whether a defender may enter on a position, and could act from it."""
+    """Return whether a defender may enter on a position and could act from it."""
     move = Place(position.tables.defenders[who].name, post.id)
     return _allowed(position, move) and _acts_from(position, who, post.index)
 
 
 def _acts_from(position: Position, who: int, post: int) -> bool:
-    """Whether a defender who enters on a position could act from there."""
+    """Return whether a defender who enters on a position could act from there."""
     there = position.clone()
     there.station(who, post)
     there.frames.append(("act", who))
@@ -139,9 +139,9 @@ def _acts_from(position: Position, who: int, post: int) -> bool:
 
 @case("2.0", "2.1", "p.8 Actions", "p.8 Initial actions", "R47")
 def leaves_an_action(position: Position, _move: Pass) -> Objection | None:
-    """All actions are taken as long as there is one, unless ruled otherwise.
+    """Actions are taken as long as one is possible, unless a ruling allows a pass.
 
-    Whoever has just been placed acts if he can, whatever is ruled.
+    A defender who was just placed always acts if he can.
     """
     at_once = actions.placed(position) >= 0
     if not at_once and position.settings["must_act"] != "yes":
@@ -166,7 +166,7 @@ def leaves_an_action(position: Position, _move: Pass) -> Objection | None:
 
 
 def pass_grounds(position: Position, _move: Pass) -> Grounds:
-    """Return how many actions are let go."""
+    """Return how many actions are given up."""
     if actions.placed(position) >= 0:
         return ("2.1", "p.8 Initial actions"), (("actions he can take", 0),)
     left = position.allowed - position.actions

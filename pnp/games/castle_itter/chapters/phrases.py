@@ -1,4 +1,4 @@
-"""How prompts, log and status name things, so that all three say it the same."""
+"""Names of things in prompts, log and status, so that all three agree."""
 
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import RELIEF, Card, Location, Tables
@@ -7,18 +7,18 @@ TIMES = {2: "twice"}
 
 
 def cases(position: Position, published: str, *playtest: str) -> tuple[str, ...]:
-    """Return the case of the edition in play; none where it has none."""
+    """Return the case of the edition in play; none if it has none."""
     draft = position.tables.edition == "playtest"
     return playtest if draft else tuple(filter(None, (published,)))
 
 
 def times(number: int, name: str) -> str:
-    """Return a card of which there are several: "Sniper", "Rifleman × 2 twice"."""
+    """Return a card with its number of copies: "Sniper", "Rifleman × 2 twice"."""
     return name if number == 1 else f"{name} {TIMES.get(number, f'{number} times')}"
 
 
 def the(location: Location) -> str:
-    """Return a location as a sentence has it: the Keep, but Besotten Jenny."""
+    """Return a location as in a sentence: the Keep, but Besotten Jenny."""
     return location.name if location.destructible else f"the {location.name}"
 
 
@@ -47,7 +47,7 @@ def colour(position: Position, index: int) -> str:
 
 
 def card_name(tables: Tables, index: int) -> str:
-    """Return an SS card as people call it: "Rifleman × 2", "75mm Pak 40 (east)"."""
+    """Return an SS card as players call it: "Rifleman × 2", "75mm Pak 40 (east)"."""
     if index == RELIEF:
         return str(tables.relief.fields["name"]) if tables.relief else "142nd"
     card = tables.cards[index]
@@ -58,7 +58,7 @@ def card_name(tables: Tables, index: int) -> str:
 
 
 def _told_apart(card: Card, alike: set[str]) -> str:
-    """Return what tells a kind of card from others of its name."""
+    """Return the detail that sets a card apart from others of its name."""
     if len(alike) < 2:
         return ""
     own = [

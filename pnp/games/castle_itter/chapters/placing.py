@@ -6,7 +6,7 @@
 
 Frames (numbers are indices):
 
-    ("place", kind, left, unseen)         step: place the next of so many counters
+    ("place", kind, left, unseen)         step: place the next of ``left`` counters
     ("area", kind, unseen)                dice: the area it comes to
     ("spend", kind, space)                choice: markers spent to suppress it
     ("suppression", kind, space, n)       dice: the attempt
@@ -28,7 +28,7 @@ from pnp.rules.throw import Throw
 @step("place")
 @case("4.3", "p.18 Placing")
 def place(position: Position, kind: int, left: int, unseen: int) -> None:
-    """Deal with each counter in turn, as long as the supply has one."""
+    """Place each counter in turn, as long as the supply has one."""
     if left < 1:
         return
     counter = available(position, kind)
@@ -39,9 +39,9 @@ def place(position: Position, kind: int, left: int, unseen: int) -> None:
 
 @case("4.3", "p.18 Placing", "R38")
 def available(position: Position, kind: int) -> int:
-    """Return the kind that is placed: NONE if the supply has run out of it.
+    """Return the kind that is placed: NONE if the supply has none left.
 
-    The table may rule that another of its sort, infantry or gun, is placed instead.
+    A ruling may place another of its sort, infantry or gun, instead.
     """
     supply = position.supply
     if supply[kind] > 0:
@@ -67,7 +67,7 @@ def area_dice(position: Position, kind: int, unseen: int = 0) -> int:
 @wait("area", dice=area_dice)
 @case("4.3", "p.18 Placing")
 def area(position: Position, throw: Throw, kind: int, unseen: int) -> None:
-    """The sum is the area; then it may be suppressed, if markers lie on its square."""
+    """Read the area from the sum; markers on its square may suppress the counter."""
     total = throw.sum + max(0, tactics.approach(position, kind))
     space = position.tables.area_of.get(total, NONE)
     if space < 0 or rolls_again(position, kind, space):
@@ -80,9 +80,9 @@ def area(position: Position, throw: Throw, kind: int, unseen: int) -> None:
 
 @case("R32")
 def rolls_again(position: Position, kind: int, space: int) -> bool:
-    """Whether the area is rolled anew because its track is full.
+    """Return whether the area is rolled again because its track is full.
 
-    Only where the table ruled so, and as long as another area can take the counter.
+    This needs a ruling, and another area that can take the counter.
     """
     if position.settings["full_track"] == "push":
         return False
@@ -103,7 +103,7 @@ def reachable(position: Position, kind: int) -> list[int]:
 
 
 def full(position: Position, space: int) -> bool:
-    """Whether infantry stands on an area and all along its track."""
+    """Return whether infantry fills an area and its whole track."""
     spaces = position.tables.spaces
     if position.infantry[space] < 0 and not goes_past(position, space):
         return False
@@ -116,7 +116,7 @@ def full(position: Position, space: int) -> bool:
 @wait("spend")
 @case("4.3", "p.18 Suppressing")
 def spend(position: Position, move: Spend, kind: int, space: int) -> None:
-    """Markers go back to the box, and as many dice are rolled."""
+    """Return the markers to the box, and roll as many dice."""
     colour = position.tables.spaces[space].colour
     position.markers[colour] = max(0, position.markers[colour] - move.count)
     dice = suppression_dice(position, move.count)
@@ -128,7 +128,7 @@ def spend(position: Position, move: Spend, kind: int, space: int) -> None:
 
 @case("4.3", "p.18 Suppressing", "6.1.2")
 def suppression_dice(position: Position, spent: int) -> int:
-    """Return the dice of so many markers: fewer under a Smoke Screen."""
+    """Return the dice for the markers spent: fewer under a Smoke Screen."""
     return max(0, spent - tactics.fewer_dice(position)) if spent else 0
 
 
@@ -143,7 +143,7 @@ def suppressed_by(position: Position, kind: int) -> int:
 def suppression(
     position: Position, throw: Throw, kind: int, space: int, _n: int
 ) -> None:
-    """If any die reaches the counter's defence it is not placed."""
+    """Any die that reaches the counter's defence keeps it off the board."""
     if throw.best < suppressed_by(position, kind):
         land(position, kind, space)
 
@@ -165,9 +165,9 @@ def land(position: Position, kind: int, space: int) -> None:
 
 @case("4.3", "5.0", "p.18 Advancing", "p.21 End")
 def push(position: Position, kind: int, space: int) -> None:
-    """Push everybody on by one circle, up to the first that is free.
+    """Push every attacker on by one circle, up to the first free circle.
 
-    Whoever is pushed off the last circle is in the castle, and the game is lost.
+    An attacker pushed off the last circle is in the castle, and the game is lost.
     """
     infantry = position.infantry
     spaces = position.tables.spaces
@@ -184,7 +184,7 @@ def push(position: Position, kind: int, space: int) -> None:
 
 @case("R33")
 def goes_past(position: Position, space: int) -> bool:
-    """Whether guns alone on an area send infantry on to the first circle."""
+    """Return whether an area with guns alone sends infantry on to the first circle."""
     return position.settings["infantry_on_guns"] == "itself" and any(
         position.guns[space]
     )
@@ -192,7 +192,7 @@ def goes_past(position: Position, space: int) -> bool:
 
 @case("4.3", "6.1.2")
 def run_ahead(position: Position, kind: int, space: int) -> None:
-    """Stand on a free area; with a Spearhead go on along free circles."""
+    """Put infantry on a free area; with a Spearhead it goes on along free circles."""
     spaces = position.tables.spaces
     at = space
     for _ in range(tactics.head_start(position, kind)):
@@ -203,12 +203,12 @@ def run_ahead(position: Position, kind: int, space: int) -> None:
     position.infantry[at] = kind
 
 
-# What may be said against spending
+# Objections to spending
 
 
 @case("4.3", "p.18 Suppressing")
 def spends_more_than_lie_there(position: Position, move: Spend) -> Objection | None:
-    """Markers come from the square of the area's colour, as many as lie on it."""
+    """Markers come from the square of the area's colour, up to all that are there."""
     frame = position.frames[-1] if position.frames else ()
     if not frame or frame[0] != "spend":
         return None
@@ -227,7 +227,7 @@ def spends_more_than_lie_there(position: Position, move: Spend) -> Objection | N
 
 @case("4.3", "p.18 Suppressing")
 def spends_fewer_than_none(position: Position, move: Spend) -> Objection | None:
-    """None is the fewest that can be spent."""
+    """Zero is the fewest markers that can be spent."""
     del position
     if move.count >= 0:
         return None

@@ -1,6 +1,6 @@
-"""2.6 RECOVER: whoever is exhausted or disrupted takes this action and no other.
+"""2.6 RECOVER: an exhausted or disrupted defender takes this action and no other.
 
-The charges here are heard on the Recovers of a Command as well (``command``).
+These rules also hold for the Recovers of a Command (``command``).
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from pnp.rules.ruling import Objection
 
 @case("2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression")
 def has_nothing_to_recover(position: Position, move: Recover) -> Objection | None:
-    """Turning up is for the exhausted, taking a marker off for whoever has one."""
+    """An exhausted defender can be turned up; a marked defender can lose his marker."""
     who = position.tables.defender_of.get(move.who, NONE)
     if who < 0:
         return None
@@ -33,7 +33,7 @@ def has_nothing_to_recover(position: Position, move: Recover) -> Objection | Non
 
 @case("2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression", "p.12 Command")
 def turns_up_under_the_marker(position: Position, move: Recover) -> Objection | None:
-    """Where Recover only turns up, whoever has a marker must lose it first."""
+    """If Recover can only turn a defender up, he must lose his marker first."""
     who = position.tables.defender_of.get(move.who, NONE)
     if who < 0 or move.of != "exhaustion" or not position.disrupted[who]:
         return None
@@ -49,7 +49,7 @@ def turns_up_under_the_marker(position: Position, move: Recover) -> Objection | 
 
 @played(Recover)
 def recover(position: Position, move: Recover) -> None:
-    """He is turned up, or his marker comes off; that was his action, and costs none."""
+    """Turn him up or take his marker off; this is his action, and does not exhaust."""
     who = position.tables.defender_of[move.who]
     ready(position, move, who)
     finish(position, who, exhausts=False)

@@ -3,7 +3,7 @@
     start turn → (plan → order → draw) → defend → ss phase → tactic → opening
                → turn up → card → resolve → … → end turn → start turn
 
-What lies under a frame comes after it, so a turn is pushed from its end.
+A frame under another comes after it, so a turn is pushed from its end.
 """
 
 from pnp.games.castle_itter.chapters import (  # noqa: F401 - whose waits come in a turn
@@ -41,7 +41,7 @@ SS_PHASE: Frame = ("ss phase",)
 @step("start turn")
 @case("1.1", "p.7 Turn")
 def start_turn(position: Position) -> None:
-    """A turn begins: orders first where there are two players, then the defenders."""
+    """Start a turn: with two players the orders come first, then the defenders."""
     position.turn += 1
     position.actions = position.played = 0
     allowed = position.numbers["actions_per_turn"] - fewer_actions(position)
@@ -54,7 +54,7 @@ def start_turn(position: Position) -> None:
 @step("defend")
 @case("2.0", "p.8 Actions")
 def defend(position: Position) -> None:
-    """So many actions, one after the other; then it is the other side's phase."""
+    """Await each action of the Defender Phase, then go on to the SS Phase."""
     position.phase = "defenders"
     if position.actions < position.allowed:
         position.frames += (DEFEND, ACTION)
@@ -65,7 +65,7 @@ def defend(position: Position) -> None:
 @step("ss phase")
 @case("4.0", "p.16 Three cards")
 def ss_phase(position: Position, new: int = 0, new_tactics: int = 0) -> None:
-    """Action and command markers come off; tactics are turned up, then the cards."""
+    """Remove action and command markers; turn up tactics, then the SS cards."""
     position.phase = "ss"
     none = [0] * len(position.acted)
     position.acted, position.commanded, position.shifted = none, none[:], none[:]
@@ -76,14 +76,14 @@ def ss_phase(position: Position, new: int = 0, new_tactics: int = 0) -> None:
 @step("opening")
 @case("6.1.2")
 def before_the_first(position: Position) -> None:
-    """What a tactics card has happen before the first SS card."""
+    """Carry out the tactics that come before the first SS card."""
     opening(position)
 
 
 @step("turn up")
 @case("4.0", "p.16 Three cards")
 def turn_up(position: Position, new: int = 0) -> None:
-    """Each card after the one before has been carried out, as long as there are any."""
+    """Turn up the next card after the one before is carried out, if there is one."""
     if cards_to_come(position):
         position.frames += (("turn up", new), ("card", new))
     else:
@@ -91,7 +91,7 @@ def turn_up(position: Position, new: int = 0) -> None:
 
 
 def cards_to_come(position: Position) -> bool:
-    """Whether another SS card is turned up this turn: an order, or one of the deck."""
+    """Return whether another SS card comes this turn: an order, or one of the deck."""
     if decks.two_players(position):
         return bool(position.orders)
     enough = position.played >= position.numbers["cards_per_turn"]
@@ -101,8 +101,8 @@ def cards_to_come(position: Position) -> bool:
 @wait("card")
 @case("4.0", "p.16 Three cards", "5.0", "R40")
 def card_turned_up(position: Position, move: Turn, new: int = 0) -> None:
-    """The card is carried out; the 142nd ends the game."""
-    del new  # how many were drawn unseen matters to what the card may be
+    """Carry out the card; the 142nd ends the game."""
+    del new  # the number of cards drawn unseen affects which card may come
     position.played += 1
     card = decks.index(position, move.card)
     if decks.two_players(position):
@@ -118,7 +118,7 @@ def card_turned_up(position: Position, move: Turn, new: int = 0) -> None:
 
 
 def _end_after_this_turn(position: Position, relief: int) -> None:
-    """The other cards of the turn come first; the tail stays as it was shuffled."""
+    """Play the other cards of the turn first; the tail stays as it was shuffled."""
     names = [frame[0] for frame in position.frames]
     if "end turn" in names:
         position.frames[names.index("end turn")] = ("end turn", max(1, relief))
@@ -127,7 +127,7 @@ def _end_after_this_turn(position: Position, relief: int) -> None:
 @step("end turn")
 @case("4.0", "5.0", "p.16 Three cards", "p.21 End", "R6", "R9", "R40")
 def end_turn(position: Position, relieved: int = 0) -> None:
-    """The next turn begins, unless the deck has run out or the 142nd has come."""
+    """Begin the next turn, unless the deck has run out or the 142nd has come."""
     unload(position)
     if position.settings["unused_suppression"] == "return":
         position.markers = [0] * len(position.markers)

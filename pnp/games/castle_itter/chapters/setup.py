@@ -15,7 +15,7 @@ from pnp.rules.ruling import Grounds, Objection, Rule
 
 
 def start(game: Game, *, dealt: bool) -> Position:
-    """Return the table as it is laid out, and play on to the first thing awaited."""
+    """Return the table as set up, and play on to the first wait."""
     position = Position(Tables(game))
     position.dealt = int(dealt)
     mark_defences(position)
@@ -30,13 +30,13 @@ def start(game: Game, *, dealt: bool) -> Position:
 
 @case("setup 2", "p.5")
 def mark_defences(position: Position) -> None:
-    """Each location that has a defence track gets a marker on it."""
+    """Put a marker on each location that has a defence track."""
     position.defence = [each.start for each in position.tables.locations]
 
 
 @case("setup 3", "p.5", "p.8 French prisoners")
 def assemble_defenders(position: Position) -> None:
-    """The supply beside the board, reinforcements apart, prisoners in the Cellar."""
+    """Set up the supply, the reinforcements apart, and the prisoners in the Cellar."""
     for each in position.tables.defenders:
         if each.group == "reinforcement":
             position.station(each.index, APART)
@@ -46,7 +46,7 @@ def assemble_defenders(position: Position) -> None:
 
 @case("setup 3")
 def imprison(position: Position) -> None:
-    """The five prisoners are in the Cellar, one on each of its positions."""
+    """Put the five prisoners in the Cellar, one on each of its positions."""
     tables = position.tables
     shown = _prisoners(tables)
     cells = [
@@ -63,12 +63,12 @@ def imprison(position: Position) -> None:
 
 
 def prison(location: int, tables: Tables) -> bool:
-    """Whether a location is the one that leads to one other alone: the Cellar."""
+    """Return whether a location leads to one other alone: the Cellar."""
     return tables.locations[location].moves_only_to != NONE
 
 
 def _prisoners(tables: Tables) -> Mapping[str, int]:
-    """Per prisoner the post the definition shows him on."""
+    """Return per prisoner the post the definition puts him on."""
     components = tables.game.sets.get("setup", ())
     return {
         str(c.fields["defender"]): tables.post_of.get(str(c.fields["space"]), NONE)
@@ -79,7 +79,7 @@ def _prisoners(tables: Tables) -> Mapping[str, int]:
 
 @case("6.1", "6.2", "p.21 Harder games")
 def arrange_attackers(position: Position) -> None:
-    """The harder games of the published edition deal the attackers at random."""
+    """Set up the attackers; the published edition's harder games deal at random."""
     if position.tables.difficulty.shuffled:
         deal_face_down(position)
     else:
@@ -88,7 +88,7 @@ def arrange_attackers(position: Position) -> None:
 
 @case("setup 4", "p.5")
 def line_up(position: Position) -> None:
-    """A Rifleman on each area."""
+    """Put a Rifleman on each area."""
     counters = [
         kind for kind, n in position.tables.difficulty.counters for _ in range(n)
     ]
@@ -98,7 +98,7 @@ def line_up(position: Position) -> None:
 
 @case("6.1.2", "6.1.3")
 def deal_face_down(position: Position) -> None:
-    """One counter is turned up on each area, the lowest first."""
+    """Turn up one counter on each area, the lowest first."""
     dealt = sum(n for _, n in position.tables.difficulty.counters)
     deals: list[Frame] = [("deal", area) for area in areas(position)[:dealt]]
     position.frames += reversed(deals)
@@ -107,15 +107,15 @@ def deal_face_down(position: Position) -> None:
 @wait("deal")
 @case("6.1.2", "6.1.3")
 def turn_up(position: Position, move: Deal, area: int) -> None:
-    """The counter dealt onto an area is turned up."""
+    """Turn up the counter dealt to an area."""
     put(position, area, position.tables.attacker_of[move.kind])
 
 
 @case("setup 5", "setup 6", "6.2", "p.5", "p.21 Harder games")
 def stack_the_decks(position: Position) -> None:
-    """Four decks on one another, each shuffled by itself; the 142nd lies apart.
+    """Stack four decks, each shuffled by itself; the 142nd is set apart.
 
-    Of the marked cards those are in that belong to the difficulty.
+    Of the marked cards, only those of the difficulty are in.
     """
     for card in position.tables.cards:
         position.pile[card.deck] += card.copies
@@ -137,7 +137,7 @@ def put(position: Position, space: int, kind: int) -> None:
 
 
 def undealt(position: Position) -> dict[int, int]:
-    """Return how many counters of each kind lie face down still."""
+    """Return how many counters of each kind are still face down."""
     on_board = position.infantry + [
         kind for at in position.guns for kind, n in enumerate(at) for _ in range(n)
     ]
@@ -148,12 +148,12 @@ def undealt(position: Position) -> dict[int, int]:
     return {kind: count for kind, count in left.items() if count > 0}
 
 
-# What speaks against a counter that is dealt
+# Objections to a counter that is dealt
 
 
 @case("6.1.2", "6.1.3")
 def is_not_among_the_dealt(position: Position, move: Deal) -> Objection | None:
-    """The counters that are dealt are those of the difficulty."""
+    """The counters dealt are those of the difficulty."""
     kind = position.tables.attacker_of.get(move.kind)
     counts = dict(position.tables.difficulty.counters)
     if kind in counts:
@@ -166,7 +166,7 @@ def is_not_among_the_dealt(position: Position, move: Deal) -> Objection | None:
 
 @case("6.1.2", "6.1.3")
 def has_all_been_dealt(position: Position, move: Deal) -> Objection | None:
-    """No more counters of a kind come than were mixed."""
+    """A kind has no more counters than were mixed."""
     kind = position.tables.attacker_of.get(move.kind, NONE)
     count = dict(position.tables.difficulty.counters).get(kind, 0)
     if not count or kind in undealt(position):
@@ -196,7 +196,7 @@ def is_dealt_elsewhere(position: Position, move: Deal) -> Objection | None:
 
 
 def _under(position: Position, move: Deal) -> Grounds:
-    """Counters are dealt under the case of the difficulty."""
+    """Return the case of dealt counters, that of the difficulty."""
     kind = position.tables.attacker_of.get(move.kind, NONE)
     left = undealt(position).get(kind, 0)
     return by_difficulty(position.tables), (("left face down", left),)

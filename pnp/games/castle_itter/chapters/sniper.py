@@ -18,16 +18,16 @@ from pnp.rules.throw import Throw
 
 
 def _finds_somebody(position: Position, card: int) -> bool:
-    """Whether any colour of a card has somebody."""
+    """Return whether any colour of a card has a defender."""
     entries = position.tables.cards[card].targets[1:]
     return any(colour >= 0 and manned(position, colour) for colour in entries)
 
 
 @case("4.1", "p.16 Sniper", "R50")
 def sniper(position: Position, card: int, n: int) -> None:
-    """Push the die for the colour, if the card could find anybody at all.
+    """Await the die for the colour, if the card could find anybody at all.
 
-    The table may rule that it is rolled all the same.
+    A ruling may have it rolled in any case.
     """
     entries = position.tables.cards[card].targets[1:]
     rolled = position.settings["dice_for_nobody"] == "rolled"
@@ -42,9 +42,9 @@ def sniper(position: Position, card: int, n: int) -> None:
 @wait("sniper colour", dice=one_die)
 @case("4.1", "p.16 Sniper", "R28")
 def sniper_colour(position: Position, throw: Throw, card: int, n: int) -> None:
-    """One die gives a colour; with nobody on it nothing happens.
+    """One die gives a colour; if nobody is on it, nothing happens.
 
-    The table may rule that the colour is rolled again until there is somebody.
+    A ruling may have the colour rolled again until there is somebody.
     """
     colour = position.tables.cards[card].targets[throw.dice[0]]
     if colour >= 0 and manned(position, colour):
@@ -60,7 +60,7 @@ def sniper_colour(position: Position, throw: Throw, card: int, n: int) -> None:
 def sniper_number(
     position: Position, throw: Throw, card: int, colour: int, n: int
 ) -> None:
-    """A second die gives the number of a position, or whoever the fallback finds."""
+    """A second die finds a position by number, or the fallback finds a defender."""
     fallback = position.settings["empty_target"]
     found = seek(position, colour, throw.dice[0], fallback)
     total = n + tactics.extra_dice(position, position.tables.cards[card].kind)
@@ -71,6 +71,6 @@ def sniper_number(
 @wait("sniper", dice=lambda *parts: int(parts[-1]))
 @case("4.1", "p.16 Sniper")
 def shot(position: Position, throw: Throw, _card: int, defender: int, _n: int) -> None:
-    """If any die reaches the location's defence the defender is killed."""
+    """Any die that reaches the location's defence kills the defender."""
     if throw.best >= defence(position, defender):
         kill(position, defender)

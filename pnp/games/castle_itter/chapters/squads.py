@@ -1,4 +1,4 @@
-"""p.20 SS SQUADS: each colour fires together, by the suppress values added up.
+"""p.20 SS SQUADS: each colour fires together, with its suppress values added up.
 
 Frames (``colours`` and ``only`` are bit masks, 0 for all kinds):
 
@@ -24,7 +24,7 @@ from pnp.rules.throw import Throw
 
 @case("p.20 SS Squads")
 def strength(position: Position, colour: int, only: int = 0) -> int:
-    """Return the suppress values of all attackers on a colour, added up."""
+    """Return the sum of the suppress values of all attackers on a colour."""
     total = 0
     for space in position.tables.sees[colour]:
         kind = position.infantry[space]
@@ -39,7 +39,7 @@ def strength(position: Position, colour: int, only: int = 0) -> int:
 @step("squads")
 @case("p.20 SS Squads")
 def squads(position: Position, colours: int, only: int) -> None:
-    """The colours fire one by one; one of no strength, or at nobody, does not."""
+    """The colours fire one by one; a colour without strength or target does not."""
     firing = [
         colour
         for colour in range(len(position.tables.colours))
@@ -57,7 +57,7 @@ def squads(position: Position, colours: int, only: int) -> None:
 @wait("fire colours")
 @case("p.20 SS Squads")
 def fire_colours(position: Position, move: Fire, colours: int, only: int) -> None:
-    """The colour named fires next."""
+    """The named colour fires next."""
     colour = _colour(position, move)
     if colour >= 0 and colours >> colour & 1:
         _volley(position, colour, colours & ~(1 << colour), only)
@@ -87,7 +87,7 @@ def squads_target(position: Position, throw: Throw, colour: int, n: int) -> None
 def squads_disrupt(
     position: Position, throw: Throw, _colour: int, defender: int, _n: int
 ) -> None:
-    """If any die reaches the location's defence the defender is suppressed."""
+    """Any die that reaches the location's defence suppresses the defender."""
     if throw.best >= defence(position, defender):
         disrupt(position, defender)
 
@@ -126,7 +126,7 @@ def _colour(position: Position, move: Fire) -> int:
 
 
 def _under(position: Position, move: Fire) -> Grounds:
-    """Return the dice of the colour or the gun that is named."""
+    """Return the dice of the named colour or gun."""
     if not move.colour:
         return fire_grounds(position, move)
     colour = _colour(position, move)

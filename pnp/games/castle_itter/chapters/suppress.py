@@ -1,4 +1,4 @@
-"""2.3 SUPPRESS: a defender lays markers on the suppression squares of his colours."""
+"""2.3 SUPPRESS: a defender puts markers on the suppression squares of his colours."""
 
 from collections.abc import Callable
 
@@ -18,9 +18,9 @@ from pnp.rules.ruling import Grounds, Objection
 
 @case("2.3", "p.10 Suppress", "R5")
 def squares(position: Position, who: int) -> tuple[int, ...]:
-    """Return the colours whose squares a defender may lay markers on.
+    """Return the colours whose squares a defender may put markers on.
 
-    Yellow has no square; if it is so ruled, what it gives may lie on any.
+    Yellow has no square; if a ruling allows it, yellow's markers may go on any square.
     """
     tables = position.tables
     if position.where[who] < 0:
@@ -35,7 +35,7 @@ def squares(position: Position, who: int) -> tuple[int, ...]:
 
 @case("2.3", "3.1", "p.10 Suppress")
 def value(position: Position, who: int, using: Using) -> int:
-    """Return his suppress value, or his weapon’s, and one marker for each Inspire."""
+    """Return his suppress value, or his weapon's, plus the markers for each Inspire."""
     found = used(position, who, using)
     printed = found.suppress if found else position.tables.defenders[who].suppress
     count = inspired(position, who, found)
@@ -44,7 +44,7 @@ def value(position: Position, who: int, using: Using) -> int:
 
 @case("2.3", "p.10 Suppress", "setup 12", "p.5", "R7")
 def laid(position: Position, who: int, using: Using) -> int:
-    """Return how many markers he lays: all, unless the box is ruled to be a limit."""
+    """Return how many markers he puts down: all, unless the box is ruled a limit."""
     wanted = value(position, who, using)
     if position.settings["markers_bound"] != "yes":
         return wanted
@@ -64,7 +64,7 @@ def _who(position: Position, move: Suppress) -> int:
 
 @case("2.3", "p.10 Suppress", "R5")
 def has_no_square(position: Position, move: Suppress) -> Objection | None:
-    """The board has a square for a colour of his position."""
+    """The board must have a square for a colour of his position."""
     who = _who(position, move)
     if who < 0 or squares(position, who):
         return None
@@ -80,7 +80,7 @@ def has_no_square(position: Position, move: Suppress) -> Objection | None:
 
 @case("2.3", "p.10 Suppress")
 def strays(position: Position, move: Suppress) -> Objection | None:
-    """Markers go on the squares of his position’s colours and on no other."""
+    """Markers go only on the squares of his position's colours."""
     who = _who(position, move)
     if who < 0 or not squares(position, who):
         return None
@@ -97,7 +97,7 @@ def strays(position: Position, move: Suppress) -> Objection | None:
 
 @case("2.3", "p.10 Suppress")
 def is_split(position: Position, move: Suppress) -> Objection | None:
-    """Markers are shared out between two squares where the edition says so."""
+    """Markers are split between two squares only if the edition allows it."""
     if len(move.markers) < 2 or position.settings["suppress_splits"] == "yes":
         return None
     return Objection(
@@ -109,7 +109,7 @@ def is_split(position: Position, move: Suppress) -> Objection | None:
 
 @case("2.3", "p.10 Suppress", "setup 12", "p.5", "R7")
 def miscounts(position: Position, move: Suppress) -> Objection | None:
-    """He lays as many markers as his suppress value, neither more nor fewer."""
+    """He puts down exactly as many markers as his suppress value."""
     who = _who(position, move)
     if who < 0 or (move.using == "weapon" and not used(position, who, move.using)):
         return None
@@ -134,7 +134,7 @@ def miscounts(position: Position, move: Suppress) -> Objection | None:
 
 @played(Suppress)
 def suppress(position: Position, move: Suppress) -> None:
-    """The markers lie on their squares until they are spent."""
+    """The markers stay on their squares until they are spent."""
     who = position.tables.defender_of[move.who]
     fired(position, used(position, who, move.using))
     for colour, count in move.markers:

@@ -1,8 +1,8 @@
 """6.1 TACTICS CARDS: what each does while it is in play.
 
 A card's effects are named behaviours with an amount and the cards, counters or location
-they act on (``components/castle-itter/effects.yaml``).  Each function here is one of
-them, asked by the chapter that it changes; amounts of several cards add up.
+they act on (``components/castle-itter/effects.yaml``).  Each function here is one
+effect, called by the chapter that it changes; amounts of several cards add up.
 """
 
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from pnp.rules.flow import Frame
 
 @case("6.1.2", "6.1.3", "R45")
 def holding(position: Position) -> Iterator[Effect]:
-    """Yield every effect that holds, those of the oldest card first.
+    """Yield every effect in force, those of the oldest card first.
 
-    Two cards of one name both count, unless the table counts them once.
+    Two cards of one name both count, unless a ruling counts them once.
     """
     tactics = position.tables.tactics
     kinds = [tactics[card].kind for card in position.in_play]
@@ -31,7 +31,7 @@ def holding(position: Position) -> Iterator[Effect]:
 
 
 def effects(position: Position, does: str) -> list[Effect]:
-    """Return the effects of one name that hold."""
+    """Return the effects of one name that are in force."""
     if not position.in_play:
         return []
     return [effect for effect in holding(position) if effect.does == does]
@@ -39,7 +39,7 @@ def effects(position: Position, does: str) -> list[Effect]:
 
 @case("6.1.2")
 def extra_dice(position: Position, kind: str, location: int = NONE) -> int:
-    """Barrage, Tank Hunters, Rapid Fire: dice more for a card, or on a location."""
+    """Barrage, Tank Hunters, Rapid Fire: return the extra dice of card or location."""
     return sum(
         effect.amount
         for effect in effects(position, "extra_dice")
@@ -49,10 +49,10 @@ def extra_dice(position: Position, kind: str, location: int = NONE) -> int:
 
 @case("6.1.2")
 def approach(position: Position, attacker: int) -> int:
-    """Eastern, Northern, Western Approach: added to one die for the area.
+    """Eastern, Northern, Western Approach: return the bonus to one die for the area.
 
-    NONE where the area is rolled as always.  Two of one Approach are as good as one;
-    two different ones undo each other.
+    NONE if the area is rolled as usual. Two copies of one Approach count as one. Two
+    different Approaches cancel each other.
     """
     for effect in effects(position, "area"):
         if attacker in effect.attackers:
@@ -62,13 +62,13 @@ def approach(position: Position, attacker: int) -> int:
 
 @case("6.1.3")
 def extra_disrupt(position: Position, attacker: int) -> int:
-    """Focus Fire: dice more whenever the counter rolls to disrupt."""
+    """Focus Fire: return the extra dice whenever the counter rolls to disrupt."""
     return _of(position, "extra_disrupt", attacker)
 
 
 @case("6.1.2")
 def extra_counters(position: Position, kind: str) -> int:
-    """Forward Scouts, Massed Assault: counters more from a card."""
+    """Forward Scouts, Massed Assault: return the extra counters of a card."""
     return sum(
         effect.amount
         for effect in effects(position, "extra_counters")
@@ -78,38 +78,38 @@ def extra_counters(position: Position, kind: str) -> int:
 
 @case("6.1.2")
 def unseen(position: Position) -> int:
-    """Morning Mist: so many counters of each SS card cannot be suppressed."""
+    """Morning Mist: return how many counters of each SS card cannot be suppressed."""
     return sum(effect.amount for effect in effects(position, "unseen"))
 
 
 @case("6.1.2")
 def harder(position: Position, attacker: int) -> int:
-    """Dug In: more defence while an attempt is made to suppress the counter."""
+    """Dug In: return the extra defence of a counter that markers try to suppress."""
     return _of(position, "harder", attacker)
 
 
 @case("6.1.2")
 def fewer_dice(position: Position) -> int:
-    """Smoke Screen: dice fewer than markers spent to suppress a counter."""
+    """Smoke Screen: return how many dice fewer than the markers spent are rolled."""
     return sum(effect.amount for effect in effects(position, "fewer_dice"))
 
 
 @case("6.1.2")
 def deeper(position: Position, hits: int) -> int:
-    """Direct Hit: the steps a location goes down by so many hits, 0 if no more."""
+    """Direct Hit: return the steps a location goes down for its hits, 0 if no more."""
     steps = [e.amount for e in effects(position, "deeper") if hits >= e.amount]
     return max(steps, default=0)
 
 
 @case("6.1.2")
 def head_start(position: Position, attacker: int) -> int:
-    """Spearhead: circles a counter goes on from an area without infantry."""
+    """Spearhead: return the circles a counter goes on from an area without infantry."""
     return _of(position, "head_start", attacker)
 
 
 @case("6.1.2")
 def fewer_actions(position: Position) -> int:
-    """Pinned Down: actions fewer in the next Defender Phase."""
+    """Pinned Down: return how many actions the next Defender Phase loses."""
     return sum(effect.amount for effect in effects(position, "fewer_actions"))
 
 
@@ -134,7 +134,7 @@ def _of(position: Position, does: str, attacker: int) -> int:
 
 
 def _push(position: Position, when: str) -> None:
-    """Push frames for a time, so that the oldest card's come first."""
+    """Push the frames of a time, so that the oldest card's come first."""
     if position.in_play and position.phase != "over":
         position.frames += reversed(list(_timed(position, when)))
 

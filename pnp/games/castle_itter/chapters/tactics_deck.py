@@ -1,6 +1,6 @@
-"""6.1, 6.2 THE TACTICS DECK: made up, turned up card by card, drawn.
+"""6.1, 6.2 THE TACTICS DECK: stacked, turned up card by card, drawn.
 
-It is known as the SS deck is: by counts, and by what nobody has seen yet.
+Like the SS deck, it is a set of counts and of unseen cards.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from pnp.rules.ruling import Grounds, Objection, Rule
 
 @case("setup 7", "6.1.2", "6.1.3", "6.2")
 def stack(position: Position) -> None:
-    """The first cards of each deck leave the game, and the rest lie in order."""
+    """Remove the first cards of each deck from the game; the rest stay in order."""
     tactics, difficulty = position.tables.tactics, position.tables.difficulty
     if not difficulty.tactics:
         position.t_left = [0] * len(tactics)
@@ -30,12 +30,12 @@ def stack(position: Position) -> None:
 
 @case("6.1.2", "6.1.3", "R44")
 def unshuffled(position: Position) -> bool:
-    """Whether the decks are stacked as they are; two players always shuffle them."""
+    """Return whether the decks are stacked unshuffled; two players always shuffle."""
     return position.settings["tactics_shuffled"] == "no" and not two_players(position)
 
 
 def in_order(position: Position) -> bool:
-    """Whether everybody knows what comes: no card has left the game unseen."""
+    """Return whether the order is public: no card has left the game unseen."""
     return unshuffled(position) and sum(position.t_left) == sum(position.t_pile)
 
 
@@ -48,7 +48,7 @@ def _remove_first(position: Position, deck: int, count: int) -> None:
 
 
 def top(position: Position) -> int:
-    """Return the tactics deck on top of the pile, -1 where there is none."""
+    """Return the tactics deck on top of the pile, -1 if there is none."""
     for deck, count in enumerate(position.t_pile):
         if count:
             return deck
@@ -56,9 +56,9 @@ def top(position: Position) -> int:
 
 
 def coming_tactics(position: Position) -> dict[int, int]:
-    """Return which tactics cards may be turned up or drawn next, and in how many ways.
+    """Return the tactics cards that can come next, and in how many ways.
 
-    By the index of the card.
+    By the index of the card; they can be turned up or drawn.
     """
     drawing = bool(position.frames) and position.frames[-1][0] == "draw tactic"
     if drawing:
@@ -77,7 +77,7 @@ def coming_tactics(position: Position) -> dict[int, int]:
 
 
 def laid_from(position: Position) -> set[int]:
-    """Return of which decks the tactics card may be that lies face down."""
+    """Return the decks that the face-down tactics card can belong to."""
     frame = position.frames[-1] if position.frames else ()
     new = int(frame[1]) if len(frame) > 1 and frame[0] == "tactic" else 0
     decks = set()
@@ -98,7 +98,7 @@ def _of_decks(position: Position, unseen: list[int], decks: set[int]) -> dict[in
 
 
 def turn_up(position: Position, card: int) -> None:
-    """Turn a tactics card up: of the pile, or the one the SS player has laid."""
+    """Turn up a tactics card: of the pile, or the one the SS player has laid."""
     deck = position.tables.tactics[card].deck
     position.t_left[card] = max(0, position.t_left[card] - 1)
     counts = position.t_drawn if two_players(position) else position.t_pile
@@ -116,7 +116,7 @@ def draw(position: Position) -> None:
 
 @case("6.1.2", "6.1.3", "6.2")
 def turn_up_tactics(position: Position, new: int) -> None:
-    """The oldest card leaves, and as many are turned up as are to be in play."""
+    """Remove the oldest card, and turn up cards until enough are in play."""
     wanted = position.tables.difficulty.tactics
     while position.in_play and len(position.in_play) >= wanted:
         position.t_discards.append(position.in_play.pop(0))
@@ -130,7 +130,7 @@ def turn_up_tactics(position: Position, new: int) -> None:
 @wait("tactic")
 @case("6.1.2", "6.1.3", "6.2")
 def tactic_turned_up(position: Position, move: Tactics, new: int = 0) -> None:
-    """The card holds until the next is turned up in its place."""
+    """The card is in force until the next is turned up in its place."""
     del new
     card = position.tables.tactic_of.get(move.card)
     if card is not None:
@@ -138,12 +138,12 @@ def tactic_turned_up(position: Position, move: Tactics, new: int = 0) -> None:
     del position.t_order[:1]
 
 
-# What speaks against a tactics card turned up
+# Objections to a tactics card turned up
 
 
 @case("setup 7", "6.1")
 def is_no_tactics_card(position: Position, move: Tactics) -> Objection | None:
-    """A first game is played without tactics cards; blanks are none."""
+    """A first game has no tactics cards; a blank is not a tactics card."""
     known = move.card in position.tables.tactic_of
     if known and position.tables.difficulty.tactics:
         return None
@@ -193,7 +193,7 @@ def is_of_another_tactics_deck(position: Position, move: Tactics) -> Objection |
 
 @case("6.1.2", "6.1.3", "R44")
 def lies_under_another(position: Position, move: Tactics) -> Objection | None:
-    """Decks that were not shuffled give their cards in the order they lie."""
+    """Unshuffled decks give their cards in order."""
     known = position.tables.tactic_of.get(move.card)
     if known is None or not in_order(position):
         return None
@@ -210,7 +210,7 @@ def lies_under_another(position: Position, move: Tactics) -> Objection | None:
 
 @case("6.2")
 def is_not_the_tactic_laid(position: Position, move: Tactics) -> Objection | None:
-    """The card that lies beside the orders is turned up, no other."""
+    """Only the card beside the orders is turned up."""
     if not position.dealt or not position.t_order:
         return None
     known = position.tables.tactic_of.get(move.card)
@@ -220,7 +220,7 @@ def is_not_the_tactic_laid(position: Position, move: Tactics) -> Objection | Non
 
 
 def _tactic_under(position: Position, move: Tactics) -> Grounds:
-    """A tactics card is turned up under the case of the difficulty."""
+    """Return the case of a tactics card, that of the difficulty."""
     del move
     return _cases(position), (("in play", len(position.in_play) + 1),)
 

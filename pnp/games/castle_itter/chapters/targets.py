@@ -1,10 +1,10 @@
-"""Who is found by a colour and a number (4.1, 4.3, 4.4, p.16, p.20).
+"""The defender found by a colour and a number (4.1, 4.3, 4.4, p.16, p.20).
 
     a 3 on black:   1 Lee   2 –   3 –   4–6 Seiner    finds Seiner
     a 3 on black:   1 Lee   2 –   3 –   4–6 –         finds Lee; in the draft nobody
 
-The posts of a colour are looked at by number; what happens where nobody stands at the
-number rolled is a setting of the case that asks, and is ruled here for all of them.
+The posts of a colour are searched by number. If nobody is at the number rolled, a
+setting of the calling case decides; this module rules on it for all cases.
 """
 
 from pnp.games.castle_itter.ground.position import Position
@@ -16,8 +16,8 @@ from pnp.rules.citation import case
 def seek(position: Position, colour: int, face: int, fallback: str) -> int:
     """Return the defender a number finds, NONE if none.
 
-    The number itself, else the next higher, and failing that the next lower where
-    ``fallback`` says so.
+    First the number itself, then the next higher. If nobody is there, the next lower
+    counts where ``fallback`` allows it.
     """
     holder = position.holder
     posts = position.tables.numbered[colour]
@@ -36,9 +36,9 @@ def seek(position: Position, colour: int, face: int, fallback: str) -> int:
 
 @case("R29")
 def beyond(position: Position, colour: int) -> tuple[int, ...]:
-    """Return the tank's posts of a colour, if the table lets rolls find them.
+    """Return the tank's posts of a colour, if a ruling lets rolls find them.
 
-    They bear no number, and are found after the highest.
+    They have no number, and come after the highest.
     """
     if position.settings["tank_numbers"] == "none":
         return ()
@@ -53,7 +53,7 @@ def exposed(position: Position, colour: int) -> list[int]:
 
 
 def manned(position: Position, colour: int) -> bool:
-    """Whether any roll for a colour could find somebody."""
+    """Return whether any roll for a colour could find somebody."""
     holder = position.holder
     for post in position.tables.ladder[colour]:
         if holder[post] >= 0:

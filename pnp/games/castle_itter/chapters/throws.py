@@ -1,8 +1,8 @@
-"""What each throw of the SS Phase is for, in parts that a sentence is made of.
+"""The purpose of each throw of the SS Phase, in parts that make a sentence.
 
     wanted(position)    Wanted(dice=4, needed=5, by="Sniper", at="Gamelin", …)
 
-``needed`` is the face that at least one die must reach; 0 where the faces choose
+``needed`` is the face that at least one die must reach; 0 if the faces choose
 something: an area, a colour, a location, a number.
 """
 
@@ -19,14 +19,14 @@ from pnp.values import Struct
 
 
 class Wanted(Struct, frozen=True):
-    """A throw that is awaited: how many dice, what they must reach, and what for."""
+    """An awaited throw: how many dice, the face they must reach, and what for."""
 
     dice: int
     needed: int
     by: str
     """Who rolls: a card, a gun with its area, a colour."""
     clause: str
-    """What for, after the dice: ``to kill Gamelin in the North Terrace``."""
+    """The purpose, after the dice: ``to kill Gamelin in the North Terrace``."""
     cases: tuple[str, ...]
     at: str = ""
     """The target: a defender, a location, an attacker."""
@@ -37,7 +37,7 @@ class Wanted(Struct, frozen=True):
 
 
 def wanted(position: Position) -> Wanted | None:
-    """Return what the throw on top of the stack is for; None if none of this phase."""
+    """Return the purpose of the throw on top of the stack; None outside this phase."""
     if not position.frames:
         return None
     name, *parts = position.frames[-1]
@@ -114,7 +114,7 @@ def _against(
 def _disrupt(
     position: Position, kind: int, space: int, defender: int, n: int
 ) -> Wanted:
-    """Return a gun's throw: by 4.4 while the guns of its area fire, else by 4.3."""
+    """Return a gun's throw: by 4.4 while the guns of its area fire, or by 4.3."""
     line = len(position.frames) > 1 and position.frames[-2][0] == "battery"
     page = "p.20 SS Squads" if line else "p.18 Advancing"
     under = cases(position, "4.4" if line else "4.3", page)
@@ -212,7 +212,7 @@ THROWS: dict[str, Callable[..., Wanted]] = {
 
 
 def _thrown(position: Position, throw: Throw) -> Grounds:
-    """Return the cases a throw is made under, and what it goes by."""
+    """Return the cases of a throw, and what it goes by."""
     sought = wanted(position)
     if sought is None:
         return (), ()

@@ -1,7 +1,7 @@
-"""4.0, 6.2 A CARD TURNED UP: what speaks against the one that is named.
+"""4.0, 6.2 A CARD TURNED UP: objections to the named card.
 
-With real cards the companion sees only what people tell it.  A card that cannot have
-come is a slip of the tongue, or of the deck.
+With real cards the companion sees only what people enter.  A card that cannot have come
+is a typing error, or an error in the deck.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def _is_relief(position: Position, move: Turn) -> bool:
 
 @case("setup 5", "p.5")
 def is_no_card_of_this_game(position: Position, move: Turn) -> Objection | None:
-    """Cards for two players, or for harder games, are put away in the others."""
+    """Cards for two players or harder games are left out of other games."""
     if _card(position, move) is not None or _is_relief(position, move):
         return None
     return Objection(
@@ -38,7 +38,7 @@ def is_no_card_of_this_game(position: Position, move: Turn) -> Objection | None:
 
 @case("4.0", "p.16 Three cards")
 def has_been_turned_up(position: Position, move: Turn) -> Objection | None:
-    """A card that has been discarded does not come again."""
+    """A discarded card does not come again."""
     card = _card(position, move)
     if card is None or position.left[card.index]:
         return None
@@ -75,7 +75,7 @@ def is_of_another_deck(position: Position, move: Turn) -> Objection | None:
 
 @case("setup 6", "2.8")
 def is_not_in_the_deck(position: Position, move: Turn) -> Objection | None:
-    """The 142nd lies beside the board until Borotra escapes."""
+    """The 142nd is beside the board until Borotra escapes."""
     if not _is_relief(position, move) or position.relief:
         return None
     return Objection(
@@ -87,7 +87,7 @@ def is_not_in_the_deck(position: Position, move: Turn) -> Objection | None:
 
 @case("2.8")
 def lies_deeper(position: Position, move: Turn) -> Objection | None:
-    """The 142nd is one of the last cards only."""
+    """The 142nd can only be one of the last cards."""
     if not _is_relief(position, move) or not position.relief:
         return None
     left, new = decks.size(position), coming.newly_drawn(position)
@@ -106,7 +106,7 @@ def lies_deeper(position: Position, move: Turn) -> Objection | None:
 
 @case("6.2")
 def is_not_the_order(position: Position, move: Turn) -> Objection | None:
-    """The orders are carried out as they were laid, from the top."""
+    """Orders are carried out as they were laid, from the top."""
     if not decks.two_players(position) or not position.dealt or not position.orders:
         return None
     known = _card(position, move) is not None or _is_relief(position, move)
@@ -117,7 +117,7 @@ def is_not_the_order(position: Position, move: Turn) -> Objection | None:
 
 @case("6.2")
 def was_not_drawn(position: Position, move: Turn) -> Objection | None:
-    """Orders were laid of the cards that had been drawn by then."""
+    """Orders are cards that were drawn before they were laid."""
     card = _card(position, move)
     if card is None or position.dealt or not decks.two_players(position):
         return None
@@ -136,7 +136,7 @@ def was_not_drawn(position: Position, move: Turn) -> Objection | None:
 
 @case("6.2")
 def takes_the_place_of_another(position: Position, move: Turn) -> Objection | None:
-    """A card that cannot be kept back is among the orders as soon as it is drawn."""
+    """A forced card is among the orders as soon as it is drawn."""
     card = _card(position, move)
     if card is None or position.dealt or not decks.two_players(position):
         return None
@@ -160,7 +160,7 @@ def _blended(position: Position, new: int) -> bool:
 
 
 def _under(position: Position, move: Turn) -> Grounds:
-    """A card is turned up under 4.0; the order of the SS player under 6.2 as well."""
+    """Return the cases of a card turned up: 4.0, and 6.2 for an SS player's order."""
     also = ("6.2",) if decks.two_players(position) else ()
     facts: tuple[Fact, ...] = (("card of the turn", position.played + 1),)
     card = _card(position, move)

@@ -1,8 +1,8 @@
-"""What a defender may do as he stands: the actions of 2.2 to 2.8, and Load.
+"""The actions a defender can take where he is: those of 2.2 to 2.8, and Load.
 
-This is the direct formulation, which the generator of legal moves needs: it goes from
-the defender to what he can reach.  The chapters explain each move by itself; tests hold
-the two equal, and neither calls the other.
+The generator of legal moves needs this direct form: it starts from the defender and
+finds what he can reach.  The chapters explain each move separately. Tests keep the two
+equal, and neither calls the other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,10 +14,10 @@ from pnp.games.castle_itter.ground.tables import NONE, Weapon
 
 
 class Deeds:
-    """What defenders may do in one position; it is made for one look at it.
+    """The actions of defenders in one position, made for a single search.
 
-    Found when first asked for, since most looks are at one man: the attackers in sight
-    of a colour, the empty posts to be reached from a location, the inspired.
+    Lists are found when first needed, since most searches are for one defender:
+    attackers in sight of a colour, empty posts in reach, inspired defenders.
     """
 
     __slots__ = ("book", "crewed", "free", "inspired", "position", "said", "targets")
@@ -32,7 +32,7 @@ class Deeds:
         self.inspired: list[int] | None = None
 
     def waits(self) -> bool:
-        """Whether 2.1 still lets nobody act but those in the supply."""
+        """Return whether 2.1 still lets only defenders in the supply act."""
         where, joins = self.position.where, self.book.joins
         if SUPPLY not in where:
             return False
@@ -41,7 +41,7 @@ class Deeds:
     # Entering
 
     def places(self) -> tuple[list[object], list[object]]:
-        """Return where those in the supply may enter, and the [R] (2.1, 3.4)."""
+        """Return where defenders of the supply may enter, and the [R] (2.1, 3.4)."""
         position, book = self.position, self.book
         others: list[object] = []
         reinforcements: list[object] = []
@@ -60,7 +60,7 @@ class Deeds:
         return others, reinforcements
 
     def _lively(self, who: int, posts: list[int]) -> list[int]:
-        """Return the posts from which a defender could act, if any (2.1, R49)."""
+        """Return the posts he could act from, all if there are none (2.1, R49)."""
         crew = self.book.crew[who]
         fit = [post for post in posts if not self.crewed or crew[post]]
         found = []
@@ -72,7 +72,7 @@ class Deeds:
         return found or fit
 
     def _empty(self, posts: Iterable[int]) -> list[int]:
-        """Return those posts that nobody holds and that are in no wreck (4.2)."""
+        """Return the posts that are empty and not in a wreck (4.2)."""
         holder = self.position.holder
         if self.position.tank == WHOLE or self.said["destroyed_tank_entered"] == "yes":
             return [post for post in posts if holder[post] == NONE]
@@ -80,7 +80,7 @@ class Deeds:
         return [post for post in posts if holder[post] == NONE and not tank[home[post]]]
 
     def _at(self, row: Sequence[object], who: int, posts: list[int]) -> list[object]:
-        """Return the moves of a row to those posts that a defender may stand on."""
+        """Return the moves of a row to the posts that a defender may use."""
         if self.crewed:
             crew = self.book.crew[who]
             return [row[post] for post in posts if crew[post]]
@@ -119,7 +119,7 @@ class Deeds:
         return found
 
     def _ways(self, home: int) -> list[int]:
-        """Return the empty posts of other locations one may go to from here (2.5)."""
+        """Return the empty posts of other locations in reach from here (2.5)."""
         ways = self.free[home]
         if ways is None:
             book = self.book
@@ -147,7 +147,7 @@ class Deeds:
         return self._within(who, position.where[who])
 
     def _within(self, who: int, post: int) -> list[object]:
-        """Return the moves to the posts beside his, empty or not (2.4)."""
+        """Return the moves to the other posts of his location, empty or not (2.4)."""
         holder, tired = self.position.holder, self.position.exhausted
         wreck = self.position.tank != WHOLE and self.book.tank[self.book.home[post]]
         if wreck and self.said["destroyed_tank_entered"] == "no":
@@ -161,7 +161,7 @@ class Deeds:
         return self._at(self.book.moves[who], who, open_to)
 
     def _swaps(self, other: int, post: int) -> bool:
-        """Whether a defender who is not exhausted can be made to change to a post."""
+        """Return whether a defender who is not exhausted can be swapped to a post."""
         ready = (
             not self.position.disrupted[other] or self.said["swap_disrupted"] == "yes"
         )
@@ -187,7 +187,7 @@ class Deeds:
     def _arms(
         self, who: int, post: int, arm: Weapon | None, using: Using, found: list[object]
     ) -> None:
-        """Add what he can do with a weapon, or with his own values (2.2, 2.3)."""
+        """Add attacks and suppressions, with a weapon or his own values (2.2, 2.3)."""
         position, book, numbers = self.position, self.book, self.position.numbers
         attack = book.attack[who] if arm is None else arm.attack
         markers = book.suppress[who] if arm is None else arm.suppress
@@ -211,7 +211,7 @@ class Deeds:
             found += book.suppressions(who, squares, markers, using, splits)
 
     def _inspired(self, who: int, home: int) -> int:
-        """Return how many inspire a defender in a location (3.1)."""
+        """Return how many Inspires count for a defender in a location (3.1)."""
         position, book = self.position, self.book
         if self.inspired is None:
             self.inspired = [0] * len(book.tank)
@@ -258,7 +258,7 @@ class Deeds:
         return found
 
     def _company(self, chief: int) -> list[int]:
-        """Return who is where a Command reaches."""
+        """Return the defenders a Command can reach."""
         position = self.position
         company = position.inside(self.book.home[position.where[chief]])
         if self.said["command_before_entry"] == "yes":
@@ -266,7 +266,7 @@ class Deeds:
         return company
 
     def _marker_left(self, who: int) -> bool:
-        """Whether a Command marker can be laid on him, or lies there already."""
+        """Return whether a Command marker can be put on him, or is there already."""
         position = self.position
         if position.commanded[who] or self.said["markers_bound"] == "no":
             return True
@@ -274,7 +274,7 @@ class Deeds:
         return "command" not in box or sum(position.commanded) < box["command"]
 
     def _escapes(self, who: int, post: int) -> bool:
-        """Whether one may escape from a post (2.8); p.13 asks where his turn began."""
+        """Return whether he may escape from a post (2.8); in p.13 only if not moved."""
         tables, sight = self.position.tables, self.book.sight[post]
         if not tables.locations[self.book.home[post]].escape:
             return False

@@ -1,9 +1,8 @@
 """The legal moves of a position: from each wait straight to the moves that answer it.
 
-Written from the rulebook apart from the rules that explain themselves (``hearing``):
-the two share the tables and nothing else, and tests hold them equal.  For a card or a
-counter that may come these are the ways it can; dice fall as they like, so for them
-there are none.
+This module is written from the rulebook, separately from the rules that give objections
+(``hearing``). The two share only the tables, and tests keep them equal. If a card or a
+counter comes next, these are the possible ones. Dice are free, so they have none.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +27,7 @@ Moves = Sequence[object]
 
 
 def legal(position: Position) -> Moves:
-    """Return the legal moves of a choice, or the cards that may come; no dice."""
+    """Return the legal moves of a choice, or the possible cards; none for dice."""
     if not position.frames:
         return ()
     name, *parts = position.frames[-1]
@@ -40,7 +39,7 @@ def legal(position: Position) -> Moves:
 
 
 def _action(position: Position) -> Moves:
-    """Anybody acts who may; those who still have to enter come first (2.0, 2.1)."""
+    """Return the actions of all who may act; entries come first (2.0, 2.1)."""
     deeds = Deeds(position)
     found, joining = deeds.places()
     shifts: list[object] = []
@@ -63,13 +62,13 @@ def _action(position: Position) -> Moves:
 
 
 def _act(position: Position, who: int) -> Moves:
-    """Whoever has just entered acts at once; he passes only if he can do nothing."""
+    """Return the actions of the defender just placed; he passes only if he has none."""
     deeds = Deeds(position)
     return [*(deeds.actions(who) or (PASS,)), *deeds.shifts(who)]
 
 
 def _commanding(position: Position, chief: int, _left: int) -> Moves:
-    """The Recovers a Command can give now, or no more of them (2.7)."""
+    """Return the Recovers a Command can give now, and the choice to stop (2.7)."""
     return [*Deeds(position).helped(chief), ENOUGH]
 
 
@@ -77,7 +76,7 @@ def _commanding(position: Position, chief: int, _left: int) -> Moves:
 
 
 def _spend(position: Position, _kind: int, space: int) -> Moves:
-    """Any number of the markers on the square of the area's colour (4.3)."""
+    """Return each number of markers on the square of the area's colour (4.3)."""
     count = position.markers[position.tables.spaces[space].colour]
     if count < len(SPENDS):
         return SPENDS[count]
@@ -85,13 +84,13 @@ def _spend(position: Position, _kind: int, space: int) -> Moves:
 
 
 def _sacrifice(position: Position, _dying: int, saviour: int, _cause: int = 0) -> Moves:
-    """A [S] dies instead, or he does not (3.5)."""
+    """Return the choices of an [S]: he dies for another, or he does not (3.5)."""
     name = position.tables.defenders[saviour].name
     return made(Sacrifice, name), made(Keep, name)
 
 
 def _fire_guns(position: Position, space: int, *left: int) -> Moves:
-    """The guns of an area in the order one likes (4.4)."""
+    """Return the guns of an area that can fire next, in any order (4.4)."""
     label, kinds = position.tables.spaces[space].label, position.tables.attackers
     return [
         made(Fire, kind.name, label)
@@ -101,7 +100,7 @@ def _fire_guns(position: Position, space: int, *left: int) -> Moves:
 
 
 def _fire_colours(position: Position, colours: int, *_only: int) -> Moves:
-    """The colours in the order one likes (p.20)."""
+    """Return the colours that can fire next, in any order (p.20)."""
     return [
         made(Fire, "", "", name)
         for index, name in enumerate(position.tables.colours)

@@ -1,7 +1,7 @@
-"""Every move of a definition made once, and found by whole numbers.
+"""Every move of a definition, made once and found by whole numbers.
 
-The generator of legal moves picks from these rows, so that play makes no new objects.
-What never changes about posts and defenders stands beside them, by index.
+The generator of legal moves picks from these rows, so play makes no new objects. The
+fixed data of posts and defenders is with them, by index.
 """
 
 from collections.abc import Iterator
@@ -23,13 +23,13 @@ from pnp.games.castle_itter.ground.tables import NONE, Tables, Weapon
 from pnp.rules.interned import made
 
 CANNON, LOADER = "cannon", "load"
-"""The weapons of 3.6 that are not like the others, by id."""
+"""The special weapons of 3.6, by id."""
 
 Markers = tuple[tuple[str, int], ...]
 
 
 class Repertoire:
-    """All there is to do with one definition."""
+    """All moves of one definition."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -89,7 +89,7 @@ class Repertoire:
             [at for at, to in homes if to != here and leads in (NONE, to)]
             for here, leads in enumerate(only)
         ]
-        """Per location the posts of others that one may go to from it (2.5)."""
+        """Per location the posts of others that can be reached from it (2.5)."""
         self.beside = [
             [at for at in locations[home].posts if at != post] for post, home in homes
         ]
@@ -118,7 +118,7 @@ class Repertoire:
     def suppressions(
         self, who: int, squares: tuple[int, ...], count: int, using: Using, splits: str
     ) -> tuple[Suppress, ...]:
-        """Return every way a defender may lay his markers on these squares."""
+        """Return every way a defender may put his markers on these squares."""
         key = who, squares, count, using, splits
         if key not in self._suppressions:
             name = self.tables.defenders[who].name
@@ -132,7 +132,7 @@ class Repertoire:
 
 @lru_cache(maxsize=32)
 def repertoire(tables: Tables) -> Repertoire:
-    """Return what there is to do with a definition; the same each time."""
+    """Return the moves of a definition; the same object each time."""
     return Repertoire(tables)
 
 
@@ -141,7 +141,7 @@ def _is(weapon: Weapon | None, name: str) -> bool:
 
 
 def _shared_out(names: list[str], count: int, *, splits: bool) -> Iterator[Markers]:
-    """Yield every way to lay ``count`` markers on squares, no square with none."""
+    """Yield every way to put ``count`` markers on squares, with no square empty."""
     for size in range(1, len(names) + 1 if splits else 2):
         for chosen in combinations(names, size):
             for cuts in combinations(range(1, count), size - 1):

@@ -1,8 +1,8 @@
-"""What nobody has seen yet: the cards and counters that may come next.
+"""The unseen cards and counters: those that may come next.
 
-A pile's order is not known, only which of its copies have been turned up.  Decks lie
-on each other, so that a card is of the topmost deck there still is; near the end the
-142nd is shuffled into the last cards, and those may come in any order (2.8).
+A pile's order is not public, only which of its copies were turned up.  Decks are on top
+of each other, so a card comes from the topmost deck left. Near the end the 142nd is
+shuffled into the last cards, and those may come in any order (2.8).
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ Moves = Sequence[object]
 
 
 def turned_up(position: Position, fresh: int = 0) -> Moves:
-    """The SS cards that may be turned up (4.0, 6.2)."""
+    """Return the SS cards that may be turned up (4.0, 6.2)."""
     orders = position.orders
     if not orders:
         return [made(Turn, each) for each in _from_the_pile(position)]
@@ -33,12 +33,12 @@ def turned_up(position: Position, fresh: int = 0) -> Moves:
 
 
 def drawn(position: Position) -> Moves:
-    """The SS cards that may be drawn from a deck that the companion keeps (6.2)."""
+    """Return the SS cards that may be drawn from a deck the companion keeps (6.2)."""
     return [made(Draw, each) for each in _from_the_pile(position, kept=True)]
 
 
 def tactics_turned_up(position: Position, fresh: int = 0) -> Moves:
-    """The tactics cards that may be turned up (6.1, 6.2)."""
+    """Return the tactics cards that may be turned up (6.1, 6.2)."""
     tactics, order = position.tables.tactics, position.t_order
     if not order:
         found = [made(Tactics, each.id) for each in _tactics(position)]
@@ -51,12 +51,12 @@ def tactics_turned_up(position: Position, fresh: int = 0) -> Moves:
 
 
 def tactics_drawn(position: Position) -> Moves:
-    """The tactics cards that may be drawn from a kept deck (6.2)."""
+    """Return the tactics cards that may be drawn from a kept deck (6.2)."""
     return [made(Draw, each.id) for each in _tactics(position)]
 
 
 def dealt(position: Position, area: int) -> Moves:
-    """The counters not yet dealt of those that stand at the start (6.1.2, 6.1.3)."""
+    """Return the starting counters that are not yet dealt (6.1.2, 6.1.3)."""
     tables, lying = position.tables, position.infantry
     label = tables.spaces[area].label
     return [
@@ -67,7 +67,7 @@ def dealt(position: Position, area: int) -> Moves:
 
 
 def orders(position: Position) -> Moves:
-    """The orders that can be laid; real cards lie face down (6.2)."""
+    """Return the orders that can be laid; real cards are face down (6.2)."""
     if not position.dealt:
         return [made(Order)]
     hand, cards = position.hand, position.tables.cards
@@ -84,7 +84,7 @@ def orders(position: Position) -> Moves:
 
 
 def _name(position: Position, card: int) -> str:
-    """Return the id of a card in hand; below zero it is the 142nd."""
+    """Return the id of a card in hand; a negative index is the 142nd."""
     if card >= 0:
         return position.tables.cards[card].id
     assert position.tables.relief is not None  # noqa: S101 - who holds it has it
@@ -92,9 +92,9 @@ def _name(position: Position, card: int) -> str:
 
 
 def _from_the_pile(position: Position, *, kept: bool = False) -> Iterator[str]:
-    """Yield the cards that may lie on top of the draw pile.
+    """Yield the cards that may be on top of the draw pile.
 
-    Of a pile that the companion has kept, it knows what is not in hand.
+    For a kept pile, the companion leaves out the cards in hand.
     """
     held = [*position.hand, *position.orders]
     pile, left, cards = position.pile, position.left, position.tables.cards
@@ -109,14 +109,14 @@ def _from_the_pile(position: Position, *, kept: bool = False) -> Iterator[str]:
 
 
 def _size(position: Position) -> int:
-    """Return how many cards the draw pile has, the 142nd thought of as the last."""
+    """Return the number of cards in the draw pile; the 142nd counts as the last."""
     count = sum(position.pile)
     gone = sum(position.drawn) + position.removed
     return count + (position.relief > 0 and count + gone == sum(position.left))
 
 
 def _mixed(position: Position) -> bool:
-    """Whether only those cards are left that the 142nd was shuffled into."""
+    """Return whether all cards left were shuffled together with the 142nd."""
     if position.relief:
         return _size(position) <= position.relief
     for name, *parts in position.frames:
@@ -126,7 +126,7 @@ def _mixed(position: Position) -> bool:
 
 
 def _face_down(position: Position, fresh: int) -> Iterator[str]:
-    """Yield the cards that the next order may be: those he held when he laid it."""
+    """Yield the possible next orders: cards the SS player held when laying them."""
     cards, left = position.tables.cards, position.left
     held, sure = _older(position.drawn, fresh), _sure(position, fresh)
     late = position.relief - _size(position) - fresh if position.relief else 0
@@ -144,7 +144,7 @@ def _face_down(position: Position, fresh: int) -> Iterator[str]:
 
 
 def _older(drawn: list[int], fresh: int) -> list[int]:
-    """Return what is held of each deck without the cards drawn last."""
+    """Return the cards held of each deck, without the cards drawn last."""
     held = drawn[:]
     for deck in reversed(range(len(held))):
         taken = min(fresh, held[deck])
@@ -154,7 +154,7 @@ def _older(drawn: list[int], fresh: int) -> list[int]:
 
 
 def _sure(position: Position, fresh: int) -> list[int]:
-    """Return how many forced cards are surely ordered, for they are nowhere else."""
+    """Return how many forced cards must be among the orders."""
     pile, drawn = position.pile, position.drawn
     held = _older(drawn, fresh)
     sure = [0] * len(pile)
@@ -168,13 +168,13 @@ def _sure(position: Position, fresh: int) -> list[int]:
 
 
 def _unshuffled(position: Position) -> bool:
-    """Whether all know how the tactics cards lie: none of them has left unseen."""
+    """Return whether the tactics order is public: none of them has left unseen."""
     known = sum(position.t_left) == sum(position.t_pile)
     return known and position.settings["tactics_shuffled"] == "no"
 
 
 def _tactics(position: Position) -> Iterator[Tactic]:
-    """Yield the tactics cards that may lie on top of their pile."""
+    """Yield the tactics cards that may be on top of their pile."""
     held = [*position.t_hand, *position.t_order]
     top = next((deck for deck, count in enumerate(position.t_pile) if count), NONE)
     for each in position.tables.tactics:

@@ -1,6 +1,6 @@
-"""The flow of Castle Itter: what its chapters say that each frame does.
+"""The flow of Castle Itter: what each frame does, as given by its chapters.
 
-``referee`` imports all chapters, so that every step and every wait is known.
+``referee`` imports all chapters, so every step and every wait is in it.
 """
 
 from pnp.rules.flow import Flow

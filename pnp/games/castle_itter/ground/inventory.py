@@ -1,4 +1,4 @@
-"""What is no plain piece of Castle Itter: numbered counters, cards, the difficulty."""
+"""The special pieces of Castle Itter: numbered counters, cards, the difficulty."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def defenders(game: Game) -> tuple[Defender, ...]:
-    """Return the defenders; who has several counters has them numbered."""
+    """Return the defenders; several counters of one defender are numbered."""
     counters = [
         (each, f"-{copy}" if each.copies > 1 else "")
         for each in every(game, "defenders")
@@ -37,7 +37,7 @@ def defenders(game: Game) -> tuple[Defender, ...]:
 
 
 def difficulty(tables: "Tables") -> Difficulty:
-    """Return the difficulty that the definition names."""
+    """Return the difficulty of the definition."""
     name = str(tables.game.numbers["difficulty"].value)
     component = next(c for c in tables.game.sets["difficulties"] if c.id == name)
     kinds, decks = places(tables.attackers), _decks(tables.game)
@@ -55,18 +55,18 @@ def difficulty(tables: "Tables") -> Difficulty:
 def _counts(
     component: Component, name: str, of: str, places: Mapping[str, int]
 ) -> Iterator[tuple[int, int]]:
-    """Yield what the rows of a field name, and how many of it."""
+    """Yield the index and number that each row of a field gives."""
     for row in rows(component, name):
         yield places[str(row[of])], int(str(row["count"]))
 
 
 def _decks(game: Game) -> Mapping[str, int]:
-    """Return the decks by their ids; 0 for the first, the one on top."""
+    """Return the decks by id; 0 for the first, the one on top."""
     return {each.id: number(each, "number") - 1 for each in game.sets["decks"]}
 
 
 def ss_cards(tables: "Tables") -> tuple[Card, ...]:
-    """Return the SS cards of a difficulty: without a mark, or with one of its own."""
+    """Return the SS cards of a difficulty: unmarked, or with one of its marks."""
     marks = ("", *tables.difficulty.marks)
     cards = (c for c in every(tables.game, "ss-cards") if text(c, "mark") in marks)
     kinds = {"": NONE, **places(tables.attackers)}
@@ -82,7 +82,7 @@ def ss_cards(tables: "Tables") -> tuple[Card, ...]:
 
 
 def _targets(tables: "Tables", card: Component) -> tuple[str, tuple[int, ...]]:
-    """Return what the table of a card names, and its entry for each face, 1 to 6."""
+    """Return the field a card's table uses, and its entry for each face, 1 to 6."""
     place, colour = places(tables.locations), tables.colour_of
     by, found = "", [NONE] * 7
     for row in rows(card, "targets"):
@@ -94,7 +94,7 @@ def _targets(tables: "Tables", card: Component) -> tuple[str, tuple[int, ...]]:
 
 
 def tactics_cards(tables: "Tables") -> tuple[Tactic, ...]:
-    """Return the tactics cards, with what they do."""
+    """Return the tactics cards, with their effects."""
     return pieces(
         Tactic,
         every(tables.game, "tactics"),
@@ -104,7 +104,7 @@ def tactics_cards(tables: "Tables") -> tuple[Tactic, ...]:
 
 
 def _effect(tables: "Tables", row: Mapping[str, object]) -> Effect:
-    """Return one thing that a tactics card does."""
+    """Return one effect of a tactics card."""
     kinds, place = places(tables.attackers), places(tables.locations)
     return Effect(
         str(row["does"]),

@@ -1,9 +1,9 @@
-"""Every ply of the game: what is decided, what falls, what is turned up.
+"""Every ply of the game: decisions, throws, and cards and counters turned up.
 
-A move names things as people do, by the names in the definition, and says itself in
-the short notation: ``str(Attack("Lee", "Rifleman", "8"))`` is ``attack Rifleman@8 by
-Lee``.  Reading that back gives an equal move (``notation``).  Attackers are named with
-the space they stand on, areas by number and circles by id: ``Scout@c26``.
+A move uses the names of the definition, as people do. Its text is the short notation:
+``str(Attack("Lee", "Rifleman", "8"))`` is ``attack Rifleman@8 by Lee``.  Reading that
+back gives an equal move (``notation``).  An attacker is named with its space, areas by
+number and circles by id: ``Scout@c26``.
 """
 
 from typing import Literal
@@ -12,8 +12,11 @@ from pnp.rules.plies import Reader, ply
 from pnp.rules.throw import Throw
 
 Using = Literal["", "own", "weapon"]
-"""Whose values: those of his post's weapon where he can use it, else his own; his own
-although he could use the weapon; or the weapon's, which is refused where he cannot."""
+"""Whose values an attack or a suppression uses.
+
+``""``: those of his post's weapon if he can use it, or his own. ``own``: his own, even
+if he could use the weapon. ``weapon``: the weapon's, refused if he cannot use it.
+"""
 
 
 @ply("place {who:defender} at {at:post}")
@@ -40,7 +43,7 @@ class Suppress:
 
     who: str
     markers: tuple[tuple[str, int], ...]
-    """(colour, how many), no colour with none, in the order of the post's colours."""
+    """(colour, how many), at least one each, in the order of the post's colours."""
     using: Using = ""
 
 
@@ -122,7 +125,7 @@ class Draw:
 
 @ply("order {cards:card*}[ under {tactic:tactic}]", "order face down")
 class Order:
-    """The SS player lays his orders (6.2); with real cards they lie face down."""
+    """The SS player lays his orders (6.2); real cards are face down."""
 
     cards: tuple[str, ...] = ()
     tactic: str = ""
@@ -153,13 +156,13 @@ class Sacrifice:
 
 @ply("keep {who:defender}")
 class Keep:
-    """A [S] does not."""
+    """A [S] declines to die in his place."""
 
     who: str
 
 
 Action = Attack | Suppress | Move | Recover | Command | Escape | Load
-"""What a defender does in his phase; a Move within his location is no action."""
+"""A defender's action in his phase; a Move within his location takes no action."""
 Ply = (
     Place
     | Action

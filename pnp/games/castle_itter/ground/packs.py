@@ -1,7 +1,7 @@
 """The cards of both decks and of a hand, as a position file writes them.
 
-What follows from the rest is left out: which cards nobody has seen.  Another edition
-has other cards.
+Data that follows from the rest is left out: the unseen cards.  Another edition has
+other cards.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pnp.rules.lookup import Lookup
 
 FACE_DOWN = "face down"
-"""A card that lies there, of which nobody knows which it is."""
+"""A card that is there but not identified."""
 
 
 def unseen(kinds: Sequence[Card | Tactic], seen: Iterable[int]) -> list[int]:
@@ -33,7 +33,7 @@ def unseen(kinds: Sequence[Card | Tactic], seen: Iterable[int]) -> list[int]:
 
 
 def unseen_tactics(position: "Position") -> list[int]:
-    """Return the same of tactics cards, of which an easy game has none."""
+    """Return the unseen tactics cards, of which an easy game has none."""
     tables = position.tables
     if not tables.difficulty.tactics:
         return [0] * len(tables.tactics)
@@ -41,10 +41,10 @@ def unseen_tactics(position: "Position") -> list[int]:
 
 
 class Pack(Part):
-    """Some of the cards, in a block of their own."""
+    """Cards of one kind, in a block of their own."""
 
     def takes(self) -> "Takes":
-        """Take a block."""
+        """Return the reader of the block."""
         return self.block()
 
     def block(self) -> "Shape":
@@ -71,7 +71,7 @@ class Pack(Part):
 
     @staticmethod
     def cards(deck: "Opened", key: str, names: Names, lookup: "Lookup") -> list[int]:
-        """Return the cards of a list; of some it is not known which they are."""
+        """Return the cards of a list; NONE for each face-down card."""
         found = []
         for node in deck.items(key):
             down = getattr(node, "text", None) == FACE_DOWN
@@ -98,7 +98,7 @@ def _counted(names: Names, left: Iterable[int]) -> dict[str, int]:
 
 
 class SsDeck(Pack):
-    """What is known of the SS deck."""
+    """The public information on the SS deck."""
 
     def block(self) -> "Shape":
         """Return the shape of the block."""
@@ -121,7 +121,7 @@ class SsDeck(Pack):
         return Shape("the SS deck", "What is known of the SS deck.", keys)
 
     def write(self, position: "Position") -> object:
-        """Return the piles, and what has been turned up."""
+        """Return the piles and the cards turned up."""
         card = self.names(position, "card")
         told: dict[str, object] = {"draw": position.pile[:]}
         if position.relief:
@@ -136,7 +136,7 @@ class SsDeck(Pack):
         return told
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Read what is known; another edition's deck has other cards."""
+        """Read the deck; another edition's deck has other cards."""
         cards, card = position.tables.cards, self.names(position, "card")
         deck = opened.block(self.key)
         if deck is not None:
@@ -159,14 +159,14 @@ class SsDeck(Pack):
 
     @staticmethod
     def _stack(position: "Position") -> None:
-        """Stack the cards that nobody has seen, but for those drawn or removed."""
+        """Build the pile from unseen cards, except those drawn or removed."""
         piles = [-drawn for drawn in position.drawn]
         for card in position.tables.cards:
             piles[card.deck] += position.left[card.index]
         position.pile = [max(0, count) for count in piles]
 
     def differs(self, before: "Position", after: "Position") -> Iterator[str]:
-        """Yield which cards have been turned up, and how the piles have changed."""
+        """Yield changes: cards turned up, and counts of the piles."""
         for name, what in (
             ("relief", "cards the 142nd is among"),
             ("removed", "cards removed unseen"),
@@ -186,14 +186,14 @@ class SsDeck(Pack):
 def _moved(
     names: Names, was: list[int], now: list[int], told: tuple[str, str]
 ) -> Iterator[str]:
-    """Yield the cards that have come to lie somewhere, then those that have not."""
+    """Yield the cards added to a list, then those taken out of it."""
     old, new = Counter(was), Counter(now)
     for how, cards in zip(told, (new - old, old - new), strict=True):
         yield from (f"{names.said.get(c, c)} {how}" for c in cards.elements())
 
 
 class TacticsDeck(Pack):
-    """What is known of the tactics cards."""
+    """The public information on the tactics cards."""
 
     def block(self) -> "Shape":
         """Return the shape of the block."""
@@ -214,7 +214,7 @@ class TacticsDeck(Pack):
         return Shape("the tactics deck", "What is known of the tactics cards.", keys)
 
     def write(self, position: "Position") -> object:
-        """Return the piles and the cards; nothing where no tactics are in the game."""
+        """Return the piles and the cards; nothing if no tactics are in the game."""
         tactic = self.names(position, "tactic")
         told: dict[str, object] = {
             "draw": position.t_pile[:] if any(position.t_pile) else [],
@@ -228,7 +228,7 @@ class TacticsDeck(Pack):
         return told or None
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Read what is known; another edition has other tactics."""
+        """Read the cards; another edition has other tactics."""
         tactic = self.names(position, "tactic")
         deck = opened.block(self.key)
         if lookup.foreign or deck is None:
@@ -253,7 +253,7 @@ class TacticsDeck(Pack):
 
 
 class Hands(Pack):
-    """What only the SS player knows: his hand and his orders."""
+    """The secret cards of the SS player: the hand and the orders."""
 
     HELD: ClassVar = {
         "hand": ("card", "hand", "his SS cards"),
@@ -261,7 +261,7 @@ class Hands(Pack):
         "tactics hand": ("tactic", "t_hand", "his tactics cards"),
         "tactics order": ("tactic", "t_order", "the tactics card he has laid"),
     }
-    """Per key what kind of card it holds, the list of a position, and its meaning."""
+    """Per key the kind of its cards, the list of a position, and its meaning."""
 
     def block(self) -> "Shape":
         """Return the shape of the block."""
@@ -271,7 +271,7 @@ class Hands(Pack):
         return Shape("the hands", "What only the SS player knows.", tuple(keys))
 
     def write(self, position: "Position") -> object:
-        """Return what he holds; nothing where he holds nothing."""
+        """Return the cards he holds; nothing if he holds none."""
         told = {
             key: _named(self.names(position, kind), getattr(position, field))
             for key, (kind, field, _) in self.HELD.items()
@@ -279,7 +279,7 @@ class Hands(Pack):
         return {key: cards for key, cards in told.items() if cards} or None
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Read what he holds; another edition has no such player."""
+        """Read the cards he holds; another edition has no such player."""
         held = opened.block(self.key)
         if held is None:
             return

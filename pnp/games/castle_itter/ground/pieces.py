@@ -1,6 +1,6 @@
-"""The pieces as the referee knows them: one slotted value for each, by its index.
+"""The referee's pieces: one slotted value for each, by its index.
 
-What is written here is what is printed on them, read from their components.
+These are the printed values, read from the components.
 """
 
 from pnp.values import Struct
@@ -8,7 +8,7 @@ from pnp.values import Struct
 NONE = -1
 """No defender, no attacker, no post, no space: an empty place in a list."""
 CASTLE = -2
-"""Where a track ends: an attacker who gets there has won (5.0)."""
+"""The end of a track: an attacker who gets there has won (5.0)."""
 
 
 class Defender(Struct, frozen=True):
@@ -22,11 +22,11 @@ class Defender(Struct, frozen=True):
     codes: frozenset[str]
     french: bool
     group: str
-    """Where he starts: ``supply``, ``french`` or ``reinforcement``."""
+    """His group at the start: ``supply``, ``french`` or ``reinforcement``."""
 
 
 class Weapon(Struct, frozen=True):
-    """A weapon printed on a post, for whoever has its code (3.6)."""
+    """A weapon printed on a post, for defenders with its code (3.6)."""
 
     id: str
     name: str
@@ -43,19 +43,19 @@ class Location(Struct, frozen=True):
     name: str
     track: tuple[int, ...]
     start: int
-    """Its defence at the start; 0 where it has none (the Cellar)."""
+    """Its defence at the start; 0 if it has none (the Cellar)."""
     escape: bool
     moves_only_to: int
     posts: tuple[int, ...]
 
     @property
     def destructible(self) -> bool:
-        """Whether its track goes down to 0: Besotten Jenny (4.2)."""
+        """Return whether its track goes down to 0: Besotten Jenny (4.2)."""
         return 0 in self.track
 
 
 class Post(Struct, frozen=True):
-    """A combat position; one defender stands on it."""
+    """A combat position for one defender."""
 
     index: int
     id: str
@@ -67,12 +67,12 @@ class Post(Struct, frozen=True):
 
 
 class Space(Struct, frozen=True):
-    """An area on the rim or a circle of a track, where attackers stand."""
+    """An area on the rim or a circle of a track, for attackers."""
 
     index: int
     id: str
     label: str
-    """As it is written after the @: the area's number, or the circle's id."""
+    """Its text after the @: the area's number, or the circle's id."""
     area: bool
     colour: int
     number: int
@@ -80,7 +80,7 @@ class Space(Struct, frozen=True):
     next: int
     """The space it leads to, or CASTLE."""
     breach: int
-    """The location entered where ``next`` is CASTLE, else NONE."""
+    """The location entered if ``next`` is CASTLE, or NONE."""
 
 
 class Attacker(Struct, frozen=True):
@@ -97,7 +97,7 @@ class Attacker(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A kind of SS card, of which its deck holds ``copies``."""
+    """A kind of SS card, of which its deck has ``copies``."""
 
     index: int
     id: str
@@ -110,9 +110,9 @@ class Card(Struct, frozen=True):
     attacker: int
     place: int
     targets: tuple[int, ...]
-    """Per face 1 to 6 a location, or a colour; NONE where the card has no table."""
+    """Per face 1 to 6 a location, or a colour; NONE if the card has no table."""
     by: str
-    """What the targets are: ``location``, ``colour`` or ''."""
+    """The kind of the targets: ``location``, ``colour`` or ''."""
     copies: int
     cites: tuple[str, ...]
     forced: bool
@@ -120,7 +120,7 @@ class Card(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True):
-    """One thing a tactics card does: a named behaviour with its parameters."""
+    """One effect of a tactics card: a named behaviour with its parameters."""
 
     does: str
     amount: int
@@ -130,11 +130,11 @@ class Effect(Struct, frozen=True):
     location: int
     when: str
     unless: tuple[str, ...]
-    """Kinds of tactics card that undo it while they are in play."""
+    """Kinds of tactics card that cancel it while they are in play."""
 
 
 class Tactic(Struct, frozen=True):
-    """A tactics card (6.1), of which its deck holds ``copies``."""
+    """A tactics card (6.1), of which its deck has ``copies``."""
 
     index: int
     id: str
@@ -147,7 +147,7 @@ class Tactic(Struct, frozen=True):
 
 
 class Difficulty(Struct, frozen=True):
-    """How hard the game is: what stands on the areas, and the tactics cards (6.1)."""
+    """The difficulty: starting counters on the areas, and the tactics cards (6.1)."""
 
     id: str
     name: str
@@ -159,4 +159,4 @@ class Difficulty(Struct, frozen=True):
     removed: tuple[tuple[int, int], ...]
     """(tactics deck, how many are removed unseen)."""
     marks: tuple[str, ...]
-    """SS cards with these marks are in; others that bear a mark are not."""
+    """SS cards with these marks are in; other marked cards are out."""

@@ -3,9 +3,9 @@
 Defenders, posts, locations, spaces, kinds of attacker, cards and tactics are indices
 into the tables.  A position is changed in place; ``clone`` it to keep the old one.
 
-**Frames.**  What the game waits for lies on a stack, ``frames``: each frame is a name
-and a few numbers or words, the top one is next.  A frame is a *step*, which is taken
-at once, or a *wait*, which stops for a move (``pnp.rules.flow``).
+**Frames.**  The stack ``frames`` has what the game waits for. Each frame is a name and
+a few numbers or words; the top one is next.  A frame is a *step*, which is taken at
+once, or a *wait*, which stops for a move (``pnp.rules.flow``).
 """
 
 from typing import TYPE_CHECKING, ClassVar, Literal, get_args
@@ -61,10 +61,10 @@ def _none(_: Tables) -> list[int]:
 
 
 class Position(State):
-    """Where everything is, what the players have been told, and what is awaited.
+    """The place of everything, the public information, and the frames.
 
-    At first the table is empty: everybody in the supply, no counters, no cards.  How it
-    ended is told in a word: ``breach``, ``deck out``, ``relief``.
+    At first the table is empty: everybody in the supply, no counters, no cards.  The
+    outcome is one word: ``breach``, ``deck out``, ``relief``.
     """
 
     HEADED: ClassVar = {"difficulty": "how hard it is"}
@@ -142,18 +142,18 @@ class Position(State):
     exhausted: list[int] = each("defender")
     disrupted: list[int] = each("defender")
     acted: list[int] = each("defender")
-    """Action tokens: who has acted this turn (2.0)."""
+    """Per defender his action token: he has acted this turn (2.0)."""
     commanded: list[int] = each("defender")
-    """Command tokens: who has been helped this turn (2.7)."""
+    """Per defender his command token: he was helped this turn (2.7)."""
     shifted: list[int] = each("defender")
-    """Who has moved within his location this turn, or was SWAPPED (2.4, p.13)."""
+    """Per defender: moved within his location this turn, or SWAPPED (2.4, p.13)."""
     defenders = Defenders()
     infantry: list[int] = each("space", start=NONE)
     """Per space the kind of infantry on it."""
     guns: list[list[int]] = held(
         start=lambda tables: [[0] * len(tables.attackers) for _ in tables.spaces]
     )
-    """Per space how many of each kind of gun; only areas hold guns."""
+    """Per space the number of each kind of gun; only areas have guns."""
     supply: list[int] = each(
         "attacker", start=lambda t: [k.copies for k in t.attackers]
     )
@@ -174,18 +174,18 @@ class Position(State):
         always=True,
         told="suppression markers on {}:",
     )
-    # The SS deck, as far as people know it
+    # The SS deck, as public information
     left: list[int] = held(start=lambda tables: [c.copies for c in tables.cards])
-    """Per card the copies nobody has seen turned up."""
+    """Per card the number of copies not yet turned up."""
     pile: list[int] = held(start=_none_of_four)
     """Per deck the cards in the draw pile, without the 142nd."""
     relief: int = held()
-    """The 142nd is one of the last so many cards of the pile; 0: not in it."""
+    """Number of last cards of the pile that include the 142nd; 0: not in it."""
     drawn: list[int] = held(start=_none_of_four)
     """Cards drawn by the SS player and not yet turned up, per deck (6.2)."""
     discards: list[int] = held(start=_none)
     removed: int = held()
-    """Cards taken out unseen (p.13)."""
+    """Number of cards removed unseen (p.13)."""
     deck = SsDeck("the SS deck")
     t_left: list[int] = held(start=lambda tables: [t.copies for t in tables.tactics])
     t_pile: list[int] = held(start=_none_of_four)
@@ -195,7 +195,7 @@ class Position(State):
     t_discards: list[int] = held(start=_none)
     tactics = TacticsDeck("the tactics deck")
     dealt: int = flag("whether pnp keeps the cards", key="kept")
-    """Whether hands are known to it."""
+    """Whether the companion has the hands."""
     hand: list[int] = held(start=_none)
     orders: list[int] = held(start=_none)
     t_hand: list[int] = held(start=_none)
@@ -205,14 +205,14 @@ class Position(State):
     # A file
 
     def heading(self) -> dict[str, object]:
-        """Say which game it is, how hard, and by which other settings it is ruled."""
+        """Return the game, the difficulty and the other settings of the position."""
         told = heading(self)
         settings = told.pop("settings", None)
         told["difficulty"] = self.tables.difficulty.id
         return told | ({"settings": settings} if settings else {})
 
     def begun(self, opened: "Opened") -> str:
-        """Return the title of the edition that a file of another one is read as."""
+        """Return this edition's title if the file is of another edition."""
         told, tables, game = opened.complaints, self.tables, self.tables.game
         name = opened.text("game", game.id)
         edition = opened.text("edition", game.edition)
@@ -222,7 +222,7 @@ class Position(State):
         if edition not in game.editions:
             message = f"there is no edition {quoted(edition)}"
             told.add(opened.at("edition"), message, nearest(edition, game.editions))
-        opened.texts("variants")  # for whoever loads the game
+        opened.texts("variants")  # read by the code that loads the game
         difficulty = opened.text("difficulty", tables.difficulty.id)
         if edition == game.edition and difficulty != tables.difficulty.id:
             message = f"the position is of difficulty {quoted(difficulty)}, not "
@@ -232,7 +232,7 @@ class Position(State):
         own = game.editions.get(game.edition, "this edition")
         return own if edition != game.edition else ""
 
-    # Who is where
+    # Positions of defenders
 
     def location(self, defender: int) -> int:
         """Return the location a defender is in, NONE if he is on no post."""
@@ -258,5 +258,5 @@ class Position(State):
             self.holder[post] = defender
 
     def on_board(self) -> int:
-        """Return how many attackers stand on the board."""
+        """Return how many attackers are on the board."""
         return sum(kind >= 0 for kind in self.infantry) + sum(map(sum, self.guns))

@@ -1,4 +1,4 @@
-"""Who and what stands where, as a position file writes it.
+"""The place of each piece, as a position file writes it.
 
 defenders: {NT5: "Dietrich, exhausted", K3: Waltl}
 attackers: {c26: scout, '9': "rifleman, 2 mortar"}
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from pnp.rules.lookup import Lookup
 
 SUPPLY, APART, KILLED, ESCAPED = -2, -3, -4, -5
-"""Where a defender is who is on no post: in the supply, apart with the other [R]
-until their card comes, out of the game, or away over the wall."""
+"""Places of a defender on no post: in the supply, apart, killed or escaped.
+
+The [R] are apart until their card comes. A killed defender is out of the game.
+"""
 AWAY = {"supply": SUPPLY, "apart": APART, "killed": KILLED, "escaped": ESCAPED}
-"""Keys of those who are on no post."""
+"""Keys of defenders on no post."""
 
 SHIFTED, SWAPPED = 1, 2
-"""Who stands elsewhere than where his turn began: he moved, or was made to change."""
+"""Why a defender is not where his turn began: he moved, or was swapped."""
 STATES = {
     "exhausted": ("exhausted", 1),
     "disrupted": ("disrupted", 1),
@@ -35,7 +37,7 @@ STATES = {
     "moved": ("shifted", SHIFTED),
     "swapped": ("shifted", SWAPPED),
 }
-"""Words for the state of a defender: the list of a position that holds it, and how."""
+"""Words for a defender's state, each with its list in a position and its value."""
 
 WHOLE, LOST, LOST_EMPTY = 0, 1, 2
 """Besotten Jenny: not destroyed; destroyed with somebody inside; destroyed empty."""
@@ -52,7 +54,7 @@ def states(position: "Position", who: int) -> list[str]:
 
 
 def place(position: "Position", who: int) -> str:
-    """Return where a defender is, in a word."""
+    """Return where a defender is, in one word."""
     at = position.where[who]
     if at >= 0:
         return position.tables.posts[at].id
@@ -60,10 +62,10 @@ def place(position: "Position", who: int) -> str:
 
 
 class Defenders(Part):
-    """Who is on which post, and who is on none; who is not named is out of the game."""
+    """The defenders on posts and off the board; one not named is out of the game."""
 
     def entries(self, position: "Position") -> Mapping[str, object]:
-        """Return the posts that are held, and those who are off the board."""
+        """Return the posts in use, and the defenders off the board."""
         posts = {
             position.tables.posts[at].id: self._said(position, who)
             for at, who in enumerate(position.holder)
@@ -97,7 +99,7 @@ class Defenders(Part):
         yield Key("escaped", Many(Text()), "who is away over the wall")
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Stand everybody where he is."""
+        """Put every defender in his place."""
         posts = position.tables.named["post"]
         position.where = [KILLED] * len(position.tables.defenders)
         seen: dict[int, Scalar] = {}
@@ -117,7 +119,7 @@ class Defenders(Part):
         at: int,
         seen: "dict[int, Scalar]",
     ) -> None:
-        """Stand a defender somewhere; the words after his name tell his state."""
+        """Put a defender in a place; the words after his name give his state."""
         told = lookup.complaints
         names = position.tables.named["defender"]
         who = lookup.thing(names, words[0]) if words else None
@@ -138,7 +140,7 @@ class Defenders(Part):
                 told.add(word.mark, f"there is no state {quoted(word.text)}", hint)
 
     def differs(self, before: "Position", after: "Position") -> Iterator[str]:
-        """Yield a line for each who is elsewhere, or in another state."""
+        """Yield a line for each defender with another place or another state."""
         for each in after.tables.defenders:
             who, told = each.index, []
             if before.where[who] != after.where[who]:
@@ -149,10 +151,10 @@ class Defenders(Part):
 
 
 class Attackers(Part):
-    """What stands where; of attackers in supply only what does not follow from that."""
+    """The attackers on the board, and the supply if it does not follow from them."""
 
     def entries(self, position: "Position") -> Mapping[str, object]:
-        """Return the spaces that are held; the supply, if not all others are there."""
+        """Return the spaces in use; the supply, unless it has all other attackers."""
         tables = position.tables
         ids = [each.id for each in tables.attackers]
         standing = {
@@ -215,7 +217,7 @@ class Attackers(Part):
             lookup.complaints.add(word.mark, message)
 
     def differs(self, before: "Position", after: "Position") -> Iterator[str]:
-        """Yield a line for each space where something else stands."""
+        """Yield a line for each space with other attackers."""
         called = [each.name for each in after.tables.attackers]
         for space in after.tables.spaces:
             was, now = (
@@ -227,7 +229,7 @@ class Attackers(Part):
 
 
 def _standing(position: "Position", space: int, called: list[str]) -> str:
-    """Return which attackers stand on a space, in words; '' for none."""
+    """Return the attackers on a space, in words; '' for none."""
     infantry = position.infantry[space]
     here = [called[infantry]] if infantry != NONE else []
     here += [
@@ -239,7 +241,7 @@ def _standing(position: "Position", space: int, called: list[str]) -> str:
 
 
 def in_supply(position: "Position") -> list[int]:
-    """Return how many attackers of each kind are left when the board is counted."""
+    """Return how many attackers of each kind are left after those on the board."""
     return [
         each.copies
         - position.infantry.count(each.index)
@@ -252,7 +254,7 @@ class Defences(Part):
     """The defence of each location that has a track."""
 
     def write(self, position: "Position") -> object:
-        """Return each by its name."""
+        """Return each defence by the name of its location."""
         return {
             each.name: position.defence[each.index]
             for each in position.tables.locations
@@ -260,13 +262,13 @@ class Defences(Part):
         }
 
     def described(self) -> Iterator["Key"]:
-        """Yield its key."""
+        """Yield the key of the defences."""
         from pnp.reading.shape import Key, Values
 
         yield Key("defences", Values("a mapping"), self.meaning)
 
     def read(self, position: "Position", opened: "Opened", lookup: "Lookup") -> None:
-        """Set the defences; the tank is lost with its own."""
+        """Set the defences; the tank is lost if its defence is 0."""
         names = position.tables.named["location"]
         for at, node in lookup.named(names, opened.raw(self.key), self.key):
             location = position.tables.locations[at]
@@ -282,7 +284,7 @@ class Defences(Part):
                 position.tank = LOST
 
     def differs(self, before: "Position", after: "Position") -> Iterator[str]:
-        """Yield a line for each that is another."""
+        """Yield a line for each defence that has changed."""
         for each in after.tables.locations:
             was, now = before.defence[each.index], after.defence[each.index]
             if was != now:

@@ -1,9 +1,8 @@
-"""The definition as the referee reads it: components become tables of whole numbers.
+"""The definition as the referee reads it: components as tables of whole numbers.
 
-Every table is indexed by small whole numbers, in the order of the definition, so that
-a position is lists of them.  Nothing here changes while a session lasts, and nothing
-printed on a piece is written in this package: it is read from the same components
-that are printed.
+Every table is indexed by small whole numbers, in the order of the definition, so a
+position is lists of them.  Nothing here changes during a session. No printed value is
+written in this package: it comes from the same components that are printed.
 """
 
 from collections.abc import Collection, Container, Mapping
@@ -50,15 +49,15 @@ __all__ = [
 
 
 RELIEF = -7
-"""The 142nd Infantry Regiment, where cards are told by their index."""
+"""The index of the 142nd Infantry Regiment, for cards given by index."""
 CAUSES = ("shot", "tank", "sacrifice", "low morale")
-"""Why somebody is killed."""
+"""The causes of a defender's death."""
 THINGS = ("defender", "attacker", "space", "location", "colour", "card", "tactic")
 """Parts that name one thing."""
 
 
 class Tables(Definition):
-    """Everything of a definition that the referee looks up; shared by all positions."""
+    """All data of a definition that the referee looks up; shared by all positions."""
 
     SINCE: ClassVar[Mapping[str, str]] = {
         "enters_idle": "yes",
@@ -73,9 +72,9 @@ class Tables(Definition):
         "dice": "each rule has its number of dice; roll them one by one if you must",
         "highest_score": "no score is compared with it",
     }
-    """Numbers that are told and follow from others: no rule reads them."""
+    """Numbers that are shown but follow from others: no rule reads them."""
     LEAST: ClassVar[Mapping[str, int]] = {"cards_per_turn": 1, "command_recovers": 1}
-    """Without them a game would have no end, or a Command nothing to give."""
+    """The least values: below them a game has no end, or a Command gives nothing."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -130,9 +129,9 @@ class Tables(Definition):
 
     @cached_property
     def named(self) -> Mapping[str, Names]:
-        """The names of things as a position file gives them, the same in all editions.
+        """The names of things in a position file, the same in all editions.
 
-        Defenders are called by name, since one id may stand for five of them.
+        Defenders go by name, since one id may be five of them.
         """
         cards = [(each.index, each.id, each.id) for each in self.cards]
         if self.relief is not None:
@@ -159,7 +158,7 @@ class Tables(Definition):
 
     @cached_property
     def kinds(self) -> Kinds:
-        """What parts stand for; of attackers, a set of none stands for all."""
+        """The kinds of frame parts; an empty set of attackers means all kinds."""
         return {
             **{kind: Thing(self.named[kind]) for kind in THINGS},
             "attackers": Several(self.named["attacker"]),
@@ -170,7 +169,7 @@ class Tables(Definition):
 
     @cached_property
     def exactly(self) -> Mapping[str, Container[str]]:
-        """Per kind of thing the names that plies are written with."""
+        """Per kind of thing the names that plies use."""
         known = {kind: {*each.said.values()} for kind, each in self.named.items()}
         return known | {
             "attacker": {each.name for each in self.attackers},
@@ -178,7 +177,7 @@ class Tables(Definition):
             "any card": known["card"] | known["tactic"],
         }
 
-    # Names to indices, for moves, which name things as people do
+    # Names to indices, for moves, which use names
 
     @cached_property
     def defender_of(self) -> Mapping[str, int]:
@@ -217,7 +216,7 @@ class Tables(Definition):
 
     @cached_property
     def coded(self) -> Mapping[str, tuple[int, ...]]:
-        """Per code the defenders who have it; a code nobody has is not in it."""
+        """Per code the defenders with that code; an unused code is not in it."""
         found: dict[str, tuple[int, ...]] = {}
         for each in self.defenders:
             for code in each.codes:
@@ -226,12 +225,12 @@ class Tables(Definition):
 
     @cached_property
     def marked(self) -> str:
-        """What whoever has a Disrupted marker is called: disrupted, or suppressed."""
+        """The word for a defender with a Disrupted marker: disrupted, or suppressed."""
         return text(self.game.sets["markers"]["disrupted"], "name").lower()
 
     @cached_property
     def sees(self) -> tuple[tuple[int, ...], ...]:
-        """The spaces of each colour: what a post of that colour looks at (1.3)."""
+        """The spaces that a post of each colour sees (1.3)."""
         return tuple(
             tuple(s.index for s in self.spaces if s.colour == colour)
             for colour in range(len(self.colours))
@@ -257,7 +256,7 @@ class Tables(Definition):
 
     @cached_property
     def ladder(self) -> tuple[tuple[int, ...], ...]:
-        """Per colour its posts that bear a number, the lowest first."""
+        """Per colour its posts with a number, the lowest first."""
         return tuple(
             tuple(dict.fromkeys(post for post in posts if post >= 0))
             for posts in self.numbered
@@ -265,7 +264,7 @@ class Tables(Definition):
 
     @cached_property
     def unnumbered(self) -> tuple[tuple[int, ...], ...]:
-        """Per colour its posts that bear no number: those of the tank."""
+        """Per colour its posts without a number: those of the tank."""
         return tuple(
             tuple(p.index for p in self.posts if colour in p.colours and not p.numbers)
             for colour in range(len(self.colours))
@@ -284,5 +283,5 @@ class Tables(Definition):
 
     @cached_property
     def area_of(self) -> Mapping[int, int]:
-        """The area each sum of two dice picks."""
+        """The area for each sum of two dice."""
         return {s.number: s.index for s in self.spaces if s.area}

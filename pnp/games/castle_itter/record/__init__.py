@@ -1,1 +1,1 @@
-"""A position written down, read back, mended and held to its laws."""
+"""A position as a file: written, read back, corrected and checked against its laws."""

@@ -1,4 +1,4 @@
-"""Laws of the cards: each lies somewhere, once, face up or unseen (``invariants``)."""
+"""Laws of the cards: each is in one place, face up or unseen (``invariants``)."""
 
 from pnp.games.castle_itter.ground.packs import unseen
 from pnp.games.castle_itter.ground.position import ESCAPED, Position
@@ -8,7 +8,7 @@ from pnp.rules.ruling import Objection
 
 @case("setup 5", "p.5")
 def cards_are_lost(position: Position, _: object) -> Objection | None:
-    """Each SS card has been turned up, or it is in the pile, drawn or removed."""
+    """Each SS card was turned up, or it is in the pile, drawn or removed."""
     tables = position.tables
     if position.left != unseen(tables.cards, position.discards):
         return Objection("the discards differ from the cards that have been seen")
@@ -34,7 +34,7 @@ def relief_lies_nowhere(position: Position, _: object) -> Objection | None:
 
 @case("6.1.2", "6.1.3", "6.2")
 def tactics_are_lost(position: Position, _: object) -> Objection | None:
-    """Tactics cards are in play as many as the difficulty has, each once."""
+    """The difficulty sets the number of tactics cards in play, each of them once."""
     tactics, most = position.tables.tactics, position.tables.difficulty.tactics
     seen = [*position.in_play, *position.t_discards]
     if min(unseen(tactics, seen), default=0) < 0 or min(position.t_left, default=0) < 0:
@@ -47,7 +47,7 @@ def tactics_are_lost(position: Position, _: object) -> Objection | None:
 
 @case("6.2")
 def lays_what_was_not_drawn(position: Position, _: object) -> Objection | None:
-    """The SS player lays orders from the cards that he has drawn."""
+    """The SS player's orders are cards that were drawn."""
     laid, drawn = len(position.orders), sum(position.drawn)
     if laid > drawn:
         message = (
@@ -59,7 +59,7 @@ def lays_what_was_not_drawn(position: Position, _: object) -> Objection | None:
 
 @case("6.2")
 def hand_is_unknown(position: Position, _: object) -> Objection | None:
-    """Where the companion keeps the cards, the SS player holds what he has drawn."""
+    """If the companion keeps the cards, the SS player holds the cards drawn."""
     if not position.dealt or position.tables.difficulty.id != "competitive":
         return None
     held = len(position.hand) + len(position.orders)

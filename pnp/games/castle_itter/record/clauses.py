@@ -1,4 +1,4 @@
-"""What a few words about the table may name (``pnp.rules.clauses``)."""
+"""The names that a clause about the table may use (``pnp.rules.clauses``)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from pnp.rules.vocabulary import Vocabulary
 
 
 def clause(tables: Tables, written: str) -> Clause:
-    """Return the words of one clause, to be read one after the other."""
+    """Return the words of one clause, read one after the other."""
     return Clause(written, kinds(tables), known(tables))
 
 
@@ -35,7 +35,7 @@ def kinds(tables: Tables) -> Mapping[str, Kind]:
 
 
 def known(tables: Tables) -> Sequence[str]:
-    """Return the names that may have been meant where something is misspelt."""
+    """Return the names to suggest for a misspelt one."""
     return (
         *(each.name for each in tables.defenders),
         *(each.name for each in tables.attackers),

@@ -1,11 +1,11 @@
-"""A position file to a position; whatever is wrong with it is told at its place.
+"""From a position file to a position; each error is reported at its place.
 
-Little has to be written: ``defenders: {K3: Waltl}`` is a position.  Whoever is named
-nowhere is out of the game, the board is as at the start, nobody has acted in a Defender
-Phase, and no SS card has been turned up.
+A short file is enough: ``defenders: {K3: Waltl}`` is a position.  Defenders named
+nowhere are out of the game, the board is as at the start, nobody has acted in a
+Defender Phase, and no SS card has been turned up.
 
 A file of one edition may be read as a position of the other, so that both can rule on
-it.  What that one does not know is left out, with a warning that says so.
+it.  Parts that the other edition does not have are left out, with a warning.
 """
 
 from pnp.errors import Complaints
@@ -26,17 +26,17 @@ WAITING: dict[Phase, tuple[Frame, ...]] = {
     "defenders": (SS_PHASE, DEFEND),
     "ss": (END_TURN, ("turn up", 0)),
 }
-"""What is next in a phase where a file does not say."""
+"""What comes next in a phase, if the file does not give it."""
 
 
 def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
-    """Return the position that is written; nothing where an error was found in it."""
+    """Return the position of a file; nothing if an error was found in it."""
     begun = Position(Tables(game))
     return read(begun, node, complaints, flow=FLOW, laws=broken, waiting=_waiting)
 
 
 def _waiting(position: Position, opened: Opened) -> list[Frame]:
-    """Return what is awaited in such a phase."""
+    """Return the frames that such a phase waits for."""
     planning = position.phase == "planning"
     if planning and not two_players(position):
         message = "only a two-player game has a planning phase"
@@ -53,7 +53,7 @@ def _waiting(position: Position, opened: Opened) -> list[Frame]:
 
 
 def _complain_of_too_many(opened: Opened, position: Position) -> None:
-    """Complain of more actions or cards than a turn has: no play leads there."""
+    """Report more actions or cards than a turn has: no play leads there."""
     cards = position.numbers["cards_per_turn"]
     for key, done, most in (
         ("actions", position.actions, position.allowed),

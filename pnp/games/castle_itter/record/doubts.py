@@ -1,8 +1,8 @@
-"""What a correction says that can hardly be: told, and left to those at the table.
+"""Doubtful corrections: reported, and left to the players.
 
-A law that is broken (``invariants``) cannot hold whoever has played.  A doubt can be
-played on with: more markers than the box has, where anything else may be laid; a turn
-that the cards turned up do not tell of.
+A broken law (``invariants``) cannot be true at any table.  Play can go on with a doubt:
+more markers than the box has, where the players may use other markers; a turn that does
+not fit the cards turned up.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,22 +11,22 @@ from pnp.games.castle_itter.ground.position import Position
 
 
 def doubts(position: Position) -> Iterator[str]:
-    """Yield what can hardly be, each in a clause."""
+    """Yield each doubtful point in a clause."""
     for doubt in DOUBTS:
         if told := doubt(position):
             yield told
 
 
 def markers_beyond_the_box(position: Position) -> str:
-    """The box has so many markers (setup 12); where it is no limit, others may lie."""
+    """The box limits the markers (setup 12); with no limit, players may add others."""
     lying, boxed = sum(position.markers), position.tables.boxed.get("suppression", 0)
     if lying <= boxed or position.settings["markers_bound"] == "yes":
-        return ""  # a law says it
+        return ""  # a law reports it
     return f"{lying} suppression markers are on the board, and the box has {boxed}"
 
 
 def actions_beyond_a_turn(position: Position) -> str:
-    """A turn has so many actions (2.0), and tactics only take some away."""
+    """A turn has a fixed number of actions (2.0), and tactics only take some away."""
     most = position.numbers["actions_per_turn"]
     if position.allowed <= most:
         return ""
@@ -34,7 +34,7 @@ def actions_beyond_a_turn(position: Position) -> str:
 
 
 def cards_beyond_a_turn(position: Position) -> str:
-    """A turn has so many SS cards (4.0)."""
+    """A turn has a fixed number of SS cards (4.0)."""
     most = position.numbers["cards_per_turn"]
     if position.played <= most:
         return ""
@@ -42,10 +42,10 @@ def cards_beyond_a_turn(position: Position) -> str:
 
 
 def turn_without_its_cards(position: Position) -> str:
-    """So many cards are turned up each turn (4.0): those seen tell which turn it is."""
+    """Each turn turns up a fixed number of cards (4.0): the total gives the turn."""
     each = position.numbers["cards_per_turn"]
     if each != position.tables.numbers["cards_per_turn"]:
-        return ""  # so agreed, and nobody knows since when
+        return ""  # a setting the players chose; since which turn is unknown
     due, seen = each * (position.turn - 1), len(position.discards)
     if position.phase == "over" or abs(seen - due) <= each:
         return ""

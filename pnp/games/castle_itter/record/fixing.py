@@ -1,14 +1,13 @@
-"""The table is right: a position is changed to what lies there.
+"""The table is right: a position is changed to match it.
 
     Waltl@K3 disrupted       Waltl ready              Lee killed        Borotra escaped
     Scout@c26                2 Mortar@3               nothing at 8      Scout@c26 to c27
     North Terrace 5          tank destroyed empty     green 3           load off
     turn 8                   seen d2-sniper           unseen d2-sniper  142nd among 6
 
-Several are parted by ``;``.  What is said of a piece holds, and what is not said stays.
-Counters come from their supply and go back there.  Nothing follows by the rules: no
-morale is low because somebody was taken off.  What was awaited of a piece that is not
-there any more is not awaited now.
+Separate several with ``;``.  Each text sets only what it names; the rest stays.
+Counters come from their supply and go back there.  No rule acts on a correction: morale
+does not drop because a defender was taken off.  A wait for a piece that is gone ends.
 """
 
 from collections.abc import Callable
@@ -27,13 +26,13 @@ READINGS: tuple[Callable[[Position, Clause], bool], ...] = (
     *fixing_cards.READINGS,
     *fixing_pieces.READINGS,
 )
-"""One thing on the table after another; each says whether the words were about it."""
+"""One reading per thing on the table; each returns whether the words were about it."""
 
 
 def fix(position: Position, written: str) -> list[str]:
-    """Change the position to what lies on the table; return what changed, told.
+    """Change the position to match the table; return the changes in words.
 
-    NotationError, and an unchanged position, where something cannot be read.
+    NotationError, and an unchanged position, if something cannot be read.
     """
     reads = partial(clause, position.tables)
     mended = corrected(position, written, reads, READINGS, EXAMPLES)

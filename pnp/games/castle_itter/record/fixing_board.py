@@ -2,7 +2,7 @@
 
     turn 8       load off       tank destroyed empty       North Terrace 5       green 3
 
-Each reading says whether the words were about it (``fixing``).
+Each reading returns whether the words were about it (``fixing``).
 """
 
 from pnp.games.castle_itter.ground.position import LOST, LOST_EMPTY, WHOLE, Position

@@ -1,8 +1,8 @@
-"""Corrections of the cards: which have been turned up, and which are in play.
+"""Corrections of the cards: the cards turned up, and the cards in play.
 
     seen d2-sniper     unseen d2-sniper     142nd among 6     tactic t1-barrage off
 
-Each reading says whether the words were about it (``fixing``).
+Each reading returns whether the words were about it (``fixing``).
 """
 
 from pnp.games.castle_itter.chapters.decks import two_players
@@ -27,7 +27,7 @@ def _relief(position: Position, clause: Clause) -> bool:
 
 
 def _card(position: Position, clause: Clause) -> bool:
-    """``seen d2-sniper``: the card has been turned up; ``unseen …``: it has not."""
+    """``seen d2-sniper``: the card was turned up; ``unseen …``: it was not."""
     unseen = clause.takes("unseen")
     if not unseen and not clause.takes("seen"):
         return False
@@ -50,7 +50,7 @@ def _card(position: Position, clause: Clause) -> bool:
 
 
 def _are_real(position: Position) -> None:
-    """Refuse to correct cards that lie in a hand nobody else sees, whichever it is."""
+    """Refuse to correct cards that the SS player may hold secretly."""
     if position.dealt and two_players(position):
         raise NotationError(
             "pnp keeps these cards, and the SS player may hold this one",

@@ -1,8 +1,8 @@
-"""Corrections of the pieces: who stands where, and what lies on him.
+"""Corrections of the pieces: where each is, and its markers.
 
     Waltl@K3 disrupted       Lee killed       2 Mortar@3       Scout@c26 to c27
 
-Each reading says whether the words were about it (``fixing``).
+Each reading returns whether the words were about it (``fixing``).
 """
 
 from pnp.games.castle_itter.ground.position import (
@@ -41,7 +41,7 @@ OFF = {"ready": "exhausted", "undisrupted": "disrupted", "unsuppressed": "disrup
 
 
 def _nothing(position: Position, clause: Clause) -> bool:
-    """``nothing at 8``, ``8 empty``: all that stood there goes back to the supply."""
+    """``nothing at 8``, ``8 empty``: all that is there goes back to the supply."""
     empty = clause.takes("nothing", "nobody", "clear")
     clause.takes("at")
     space = clause.one("space")

@@ -1,7 +1,7 @@
-"""What holds at every table, whoever has played: nothing is lost, nothing is twice.
+"""Laws of every table: no piece is lost and none is there twice.
 
 Each law is named for what would break it, and returns an objection or ``None``.  A
-correction at the table may break one: then it is shown, and play goes on.
+correction at the table may break one. It is then shown, and play goes on.
 """
 
 from collections.abc import Iterable
@@ -28,11 +28,11 @@ from pnp.rules.citation import case
 from pnp.rules.ruling import Objection, hear
 
 DYING = ("destroy", "casualty", "fallen", "sacrifice")
-"""Frames under which somebody may still lie where he cannot stay."""
+"""Frames during which a dying defender may still be where he cannot stay."""
 
 
 def broken(position: Position) -> list[Objection]:
-    """Return every law that does not hold, each with its case in this edition."""
+    """Return every broken law, each with its case in this edition."""
     found = []
     for objection in hear(LAWS, position, None):
         cases = tuple(each for each in objection.cases if each in position.tables.cases)
@@ -42,7 +42,7 @@ def broken(position: Position) -> list[Objection]:
 
 @case("setup 3", "p.5")
 def is_nowhere(position: Position, _: object) -> Objection | None:
-    """Each of the defenders is on one post, or off the board in one way."""
+    """Each defender is on one post, or off the board in one way."""
     where, posts = position.where, len(position.tables.posts)
     away = (SUPPLY, APART, KILLED, ESCAPED)
     lost = [w for w, at in enumerate(where) if not (at in away or 0 <= at < posts)]
@@ -53,7 +53,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
 
 @case("1.2", "p.7 Board")
 def stands_twice(position: Position, _: object) -> Objection | None:
-    """Each post holds one defender, and he is there and nowhere else."""
+    """Each post has at most one defender, and he is nowhere else."""
     for post, who in enumerate(position.holder):
         name = position.tables.posts[post].id
         there = [w for w, at in enumerate(position.where) if at == post]
@@ -66,7 +66,7 @@ def stands_twice(position: Position, _: object) -> Objection | None:
 
 @case("3.4", "p.14 Reinforcements")
 def waits_for_no_card(position: Position, _: object) -> Objection | None:
-    """Only reinforcements lie apart."""
+    """Only reinforcements are apart."""
     apart = _all(position, APART)
     wrong = [w for w in apart if position.tables.defenders[w].group != "reinforcement"]
     if wrong:
@@ -86,7 +86,7 @@ def cannot_have_escaped(position: Position, _: object) -> Objection | None:
 
 @case("2.6", "2.7", "p.12 Recover", "p.12 Command")
 def marked_off_the_board(position: Position, _: object) -> Objection | None:
-    """Only who is on the board is exhausted or disrupted, or was helped."""
+    """Only a defender on the board can be exhausted, disrupted or helped."""
     marked = [
         w
         for w, at in enumerate(position.where)
@@ -100,7 +100,7 @@ def marked_off_the_board(position: Position, _: object) -> Objection | None:
 
 @case("2.0", "p.8 Actions")
 def acted_too_often(position: Position, _: object) -> Objection | None:
-    """No more have acted than there were actions, and no more actions than allowed."""
+    """At most as many have acted as there were actions, within the allowed number."""
     acted = sum(position.acted)
     facts = (("acted", acted), ("actions", position.actions))
     if acted > position.actions:
@@ -113,7 +113,7 @@ def acted_too_often(position: Position, _: object) -> Objection | None:
 
 @case("setup 4", "p.5")
 def counters_are_lost(position: Position, _: object) -> Objection | None:
-    """Attackers are on the board or in their supply, as many as there are."""
+    """Attackers are on the board or in their supply; their total is fixed."""
     counted = in_supply(position)
     for attacker in position.tables.attackers:
         held, left = position.supply[attacker.index], counted[attacker.index]
@@ -129,7 +129,7 @@ def counters_are_lost(position: Position, _: object) -> Objection | None:
 
 @case("4.3", "p.18 Advancing")
 def stands_where_it_cannot(position: Position, _: object) -> Objection | None:
-    """Guns stay on areas; one infantry counter stands on a space."""
+    """Guns stay on areas; a space has one infantry counter at most."""
     attackers = position.tables.attackers
     for space in position.tables.spaces:
         kind = position.infantry[space.index]
@@ -170,7 +170,7 @@ def tank_is_unsure(position: Position, _: object) -> Objection | None:
 
 @case("4.2", "3.5", "R26")
 def is_in_the_wreck(position: Position, _: object) -> Objection | None:
-    """Nobody is in a destroyed tank but a Frenchman who was saved from it."""
+    """Nobody is in a destroyed tank except a Frenchman who was saved from it."""
     entered = position.settings["destroyed_tank_entered"] == "yes"
     if position.tank == WHOLE or entered or _dying(position):
         return None
@@ -185,7 +185,7 @@ def is_in_the_wreck(position: Position, _: object) -> Objection | None:
 
 @case("2.3", "p.10 Suppress", "R5")
 def marker_without_a_square(position: Position, _: object) -> Objection | None:
-    """Suppression markers lie on the squares there are."""
+    """Suppression markers are on squares that the board has."""
     for colour, count in enumerate(position.markers):
         if count < 0 or (count and not position.tables.suppressible[colour]):
             name = position.tables.colours[colour]
@@ -195,7 +195,7 @@ def marker_without_a_square(position: Position, _: object) -> Objection | None:
 
 @case("setup 10", "setup 12", "p.5", "R7")
 def more_than_the_box_holds(position: Position, _: object) -> Objection | None:
-    """Where the box is a limit, no more markers lie about than it holds."""
+    """If the box is a limit, no more markers are in use than it holds."""
     if position.settings["markers_bound"] != "yes":
         return None
     boxed = position.tables.boxed
@@ -212,10 +212,10 @@ def more_than_the_box_holds(position: Position, _: object) -> Objection | None:
 
 @case("5.0", "p.21 End", "R41")
 def past_the_last_turn(position: Position, _: object) -> Objection | None:
-    """There are so many turns; one more where the 142nd lies after the last."""
+    """The number of turns is fixed; a 142nd after the last card adds one."""
     tables = position.tables
     if position.numbers["cards_per_turn"] < tables.numbers["cards_per_turn"]:
-        return None  # so agreed: the cards last longer
+        return None  # as agreed: the cards last longer
     last = tables.numbers["turns"] + (tables.relief is not None)
     if not 0 <= position.turn <= last:
         message = f"turn {position.turn} is after the last turn"
@@ -225,7 +225,7 @@ def past_the_last_turn(position: Position, _: object) -> Objection | None:
 
 @case("1.1", "p.7 Turn")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
-    """What is awaited is known, and something is until the game is over."""
+    """The frames are readable, and there is a wait until the game is over."""
     if fault := position.unreadable():
         return Objection(f"what comes next cannot be read: {fault}")
     over = position.phase == "over"

@@ -1,4 +1,4 @@
-"""Pieces set where they lie, and taken off: no rule is asked."""
+"""Pieces put in place and taken off, without any rule."""
 
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import SUPPLY, Position
@@ -11,7 +11,7 @@ LARGEST = 99
 
 
 def stand(position: Position, who: int, post: int) -> None:
-    """Stand a defender on a post; whoever is there goes where he came from."""
+    """Put a defender on a post; one already there goes where this one came from."""
     other, came = position.holder[post], position.where[who]
     if other == who:
         return
@@ -39,7 +39,7 @@ def unmark(position: Position, who: int) -> None:
 
 
 def put(position: Position, kind: int, space: int, count: int | None) -> None:
-    """Put so many of a kind on a space, from the supply; one if it says no number."""
+    """Put counters of a kind on a space, from the supply; by default one."""
     attacker, place = position.tables.attackers[kind], position.tables.spaces[space]
     if attacker.advances:
         if count not in (None, 1):
@@ -64,7 +64,7 @@ def put(position: Position, kind: int, space: int, count: int | None) -> None:
 
 
 def take(position: Position, kind: int, space: int, count: int | None) -> None:
-    """Take so many of a kind off a space, one if it says no number."""
+    """Take counters of a kind off a space; by default one."""
     attacker, guns = position.tables.attackers[kind], position.guns[space]
     if attacker.advances and position.infantry[space] == kind:
         position.infantry[space] = NONE
@@ -78,7 +78,7 @@ def take(position: Position, kind: int, space: int, count: int | None) -> None:
 
 
 def rid(position: Position, kind: int, space: int) -> None:
-    """Take all of a kind off a space, if any is there."""
+    """Take all of a kind off a space, if there are any."""
     if position.infantry[space] == kind:
         take(position, kind, space, None)
     elif position.guns[space][kind]:
@@ -96,14 +96,14 @@ def clear(position: Position, space: int) -> None:
 
 
 def limited(count: int) -> int:
-    """Return a count, refused where it is more than anything on the table."""
+    """Return a count; refuse one above anything on the table."""
     if count > LARGEST:
         raise NotationError(f"{count} is more than there can be")
     return count
 
 
 def settle(position: Position) -> None:
-    """Await no more of a piece that is not there, and go on to what is."""
+    """Drop waits for pieces that are gone, and go on to the next wait."""
     frames = [
         _without_the_gone(position, each)
         for each in position.frames
@@ -117,7 +117,7 @@ def settle(position: Position) -> None:
 
 
 def _holds(position: Position, frame: Frame) -> bool:
-    """Whether the pieces a frame names are where they can be dealt with."""
+    """Return whether the pieces of a frame are still in play."""
     name, *parts = frame
     named = list(zip(_kinds(frame), map(int, parts), strict=False))
     if name == "attack":
@@ -128,7 +128,7 @@ def _holds(position: Position, frame: Frame) -> bool:
 
 
 def _without_the_gone(position: Position, frame: Frame) -> Frame:
-    """Return a frame that lists defenders without those who are on no post."""
+    """Return a frame's list of defenders without those on no post."""
     kinds = _kinds(frame)
     if not kinds or kinds[-1] != "defender*":
         return frame

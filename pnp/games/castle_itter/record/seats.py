@@ -1,7 +1,7 @@
-"""6.2: what each seat may know.  The SS player alone sees his hand and his orders.
+"""6.2: what each seat may see.  Only the SS player sees that seat's hand and orders.
 
-Of what he has drawn everybody knows how many cards there are, and of which decks; with
-real cards the companion knows no more itself.
+Everybody sees how many cards were drawn, and of which decks. With real cards the
+companion has no more than that itself.
 """
 
 from pnp.games.castle_itter.ground.moves import Draw, Order
@@ -11,19 +11,19 @@ from pnp.model.game import Game
 from pnp.rules.citation import case
 
 SS = "ss"
-"""The seat of whoever leads the attackers."""
+"""The seat of the player who leads the attackers."""
 
 
 def seats(_: Game) -> tuple[str, ...]:
-    """Return the two who may sit here: the garrison scores."""
+    """Return the two seats; the score is the garrison's."""
     return ("defender", SS)
 
 
 @case("6.2")
 def seen(position: Position, seat: str) -> Position:
-    """Return a copy that holds only what a seat may know; '' for what all know.
+    """Return a copy with only what a seat may see; '' for what all may see.
 
-    To the others it is a table with real cards: what he holds is a number of cards.
+    The other player sees a table with real cards: the hand is a number of cards.
     """
     copy = position.clone()
     if seat == SS or not (position.dealt and _is_hidden(position)):
@@ -38,12 +38,12 @@ def seen(position: Position, seat: str) -> Position:
 
 @case("6.2")
 def secret(_: Position, move: object) -> str:
-    """Return the one seat that may read a ply: a drawn card, or orders by name."""
+    """Return the only seat that may read a ply: a drawn card, or orders by name."""
     if isinstance(move, Draw):
         return SS
     return SS if isinstance(move, Order) and (move.cards or move.tactic) else ""
 
 
 def _is_hidden(position: Position) -> bool:
-    """Whether the SS player holds cards that others do not see."""
+    """Return whether the SS player holds cards that others do not see."""
     return position.tables.difficulty.id == "competitive"

@@ -1,1 +1,1 @@
-"""What people write and read: notation, questions, prompts, the log, the status."""
+"""The text people write and read: notation, questions, prompts, the log, the status."""

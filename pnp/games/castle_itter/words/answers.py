@@ -1,7 +1,7 @@
 """Short answers to what is awaited: a card's name, how many markers, yes or no.
 
 Nothing here is a sentence: "sniper", "no", "y", "face down", "order sniper, mortar,
-scout under barrage".  What answers nothing is left to the patient reader.
+scout under barrage".  Text that answers nothing goes to the reader of sentences.
 """
 
 import re
@@ -45,13 +45,13 @@ TURNED = {
     **dict.fromkeys(("draw", "draws", "drew"), "draw"),
     **dict.fromkeys(("order", "orders"), "order"),
 }
-"""Verbs that are followed by the name of a card."""
+"""Verbs that come before the name of a card."""
 AWAITED = {"card": "card", "tactic": "tactic", "draw": "draw", "draw tactic": "draw"}
 """What is awaited, and the verb that answers it."""
 
 
 def answer(position: Position, written: str) -> Ply | None:
-    """Return the answer to what is awaited; None if it is no short answer."""
+    """Return the answer to what is awaited; None if the text is not a short answer."""
     frame = position.frames[-1] if position.frames else ("",)
     top = str(frame[0])
     verb, _, rest = written.partition(" ")
@@ -70,9 +70,9 @@ def answer(position: Position, written: str) -> Ply | None:
 
 
 def untimely(position: Position, written: str) -> Ply | None:
-    """Return the card that is named where none is awaited, so that a ruling says so.
+    """Return a card that is named too early, so that a ruling refuses it.
 
-    None where its first word may be anything else on the table.
+    None if its first word may be anything else on the table.
     """
     tables = position.tables
     first = plain(written.partition(" ")[0])
@@ -97,13 +97,13 @@ def spent(written: str) -> Spend:
 
 
 def _is_a_defender(position: Position, rest: str) -> bool:
-    """Whether somebody is turned up, and not a card."""
+    """Return whether the text turns up a defender, and not a card."""
     name = plain(rest.replace(" up", " ").removeprefix("up "))
     return words(position.tables).who.fits(name)[1]
 
 
 def _may_be_a_card(position: Position, verb: str, written: str) -> bool:
-    """Whether it begins with no verb, or is all the same a card's name: SS Squads."""
+    """Return whether it begins with no verb, or names a card anyway: SS Squads."""
     tables = position.tables
     cards = (*named_cards(tables), *named_tactics(tables))
     begins_with_a_verb = words(tables).verb.fits(plain(verb))[1]
@@ -111,7 +111,7 @@ def _may_be_a_card(position: Position, verb: str, written: str) -> bool:
 
 
 def _turned(position: Position, verb: str, top: str, rest: str) -> Ply:
-    """Read the name of a card after the verb that says what becomes of it."""
+    """Read the name of a card after the verb that uses it."""
     if verb == "card":
         return made(Turn, card_called(position, rest))
     if verb == "tactic":
@@ -158,7 +158,7 @@ def _sacrifice(position: Position, frame: Frame, key: str) -> Ply | None:
 
 
 def _deal(position: Position, frame: Frame, key: str) -> Ply | None:
-    """Read the counter on an area: a letter will do if it tells the kinds apart."""
+    """Read the counter on an area: a letter is enough if it fits one kind only."""
     tables = position.tables
     at = tables.spaces[int(frame[1])].label
     dealt = [tables.attackers[kind] for kind, _ in tables.difficulty.counters]
@@ -186,4 +186,4 @@ SHORT: Mapping[str, Callable[[Position, Frame, str], Ply | None]] = {
     "act": lambda _, __, key: made(Pass) if key in ("done", "stop") else None,
     "order": lambda _, __, key: made(Order) if key in FACE_DOWN else None,
 }
-"""Per wait, what a word alone means."""
+"""Per wait, how a single word is read."""

@@ -1,6 +1,6 @@
-"""The why-not table: what there is to wonder at here, one move of a sort for everybody.
+"""The why-not table: one candidate of each sort for every defender.
 
-Legal or not, each is ruled on; what somebody asks about by name is in ``questions``.
+Legal or not, each is ruled on. Questions about a named thing are in ``questions``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -46,11 +46,11 @@ SPECIAL: tuple[tuple[type[Command | Escape | Load], str], ...] = (
     (Escape, "E"),
     (Load, "T"),
 )
-"""Special actions, and whose they are."""
+"""Special actions, each with the code it needs."""
 
 
 def samples(position: Position) -> Plies:
-    """Return the rows of the table where something is decided; nothing for dice."""
+    """Return the rows of the table if there is a decision; nothing for dice."""
     frame = position.frames[-1] if position.frames else ("",)
     rows = TABLES.get(str(frame[0]))
     return rows(position, frame) if rows else ()
@@ -92,7 +92,7 @@ def everything(position: Position, who: int) -> Iterator[Ply]:
 
 
 def _with_weapon(position: Position, who: int) -> Iterator[Ply]:
-    """Yield a shot with the weapon he stands at, where he cannot use it as it is."""
+    """Yield a shot with the weapon of his post, if he cannot use it now."""
     post = position.tables.posts[position.where[who]]
     target = _a_target(position, post.index)
     if post.weapon and target and weapon(position, who) is None:
@@ -104,7 +104,7 @@ def _with_weapon(position: Position, who: int) -> Iterator[Ply]:
 
 
 def _one_of_each(position: Position, who: int) -> Iterator[Ply]:
-    """Yield one move of each sort a defender could try, the likeliest of its sort."""
+    """Yield the likeliest move of each sort that a defender could try."""
     tables, where = position.tables, position.where[who]
     defender = tables.defenders[who]
     empty = _an_empty_post(position, where)
@@ -152,7 +152,7 @@ def _an_empty_post(position: Position, where: int) -> int:
 
 
 def _a_target(position: Position, post: int) -> tuple[int, int] | None:
-    """Return an attacker in sight of a post, or else any."""
+    """Return an attacker in sight of a post, or any attacker."""
     tables = position.tables
     colours = tables.posts[post].colours
     any_other = None
@@ -245,4 +245,4 @@ TABLES: Mapping[str, Callable[[Position, Frame], Plies]] = {
     "draw": _cards(Draw),
     "draw tactic": _tactics(Draw),
 }
-"""Per wait, the moves of its why-not table; dice fall as they like."""
+"""Per wait, the moves of its why-not table; none for free dice."""

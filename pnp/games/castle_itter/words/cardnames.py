@@ -1,7 +1,7 @@
 """Cards as people call them: "sniper", "rifleman 3", "pak 40 east", "d4 sturm 2".
 
-Cards of one name differ by deck, number or gun.  Those that may come now are thought
-of first, then those not yet seen, then all; of cards that do the same any will do.
+Cards of one name differ by deck, number or gun.  The search looks first at cards that
+can come now, then at unseen cards, then at all. Of cards that do the same, any fits.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -16,13 +16,13 @@ from pnp.rules.notation import NotationError, either, plain
 from pnp.values import Struct
 
 WAITS = ("card", "tactic", "draw", "draw tactic", "order")
-"""What is awaited, where it matters which of several cards is meant."""
+"""Waits where it matters which of several cards is meant."""
 ALSO = {"sw": "southwest", "e": "east", "mgs": "mg"}
 """Short for words on a card."""
 
 
 class Named(Struct, frozen=True):
-    """A card and every word it goes by."""
+    """A card with all the words of its name."""
 
     index: int
     id: str
@@ -33,7 +33,7 @@ class Named(Struct, frozen=True):
     """The same for cards that do the same."""
 
     def fits(self, asked: Sequence[str]) -> bool:
-        """Whether every word asked for is one of its words, or begins one."""
+        """Return whether every word asked for is one of its words, or begins one."""
         return all(
             any(
                 word == each or (not word.isdecimal() and each.startswith(word))
@@ -44,7 +44,7 @@ class Named(Struct, frozen=True):
 
 
 def card_called(position: Position, written: str, *, hand: bool = False) -> str:
-    """Return the id of the SS card that is called so, the 142nd among them."""
+    """Return the id of the SS card of this name, the 142nd included."""
     next_ones, left = coming(position), position.left
     circles: list[Callable[[Named], bool]] = [
         lambda each: hand and each.index in position.hand,
@@ -57,7 +57,7 @@ def card_called(position: Position, written: str, *, hand: bool = False) -> str:
 
 
 def tactic_called(position: Position, written: str, *, hand: bool = False) -> str:
-    """Return the id of the tactics card that is called so."""
+    """Return the id of the tactics card of this name."""
     next_ones, left = coming_tactics(position), position.t_left
     circles: list[Callable[[Named], bool]] = [
         lambda each: hand and each.index in position.t_hand,
@@ -75,7 +75,7 @@ def _called(
     circles: Sequence[Callable[[Named], bool]],
     written: str,
 ) -> Sequence[Named]:
-    """Return the cards that may be meant, looking in one circle after another."""
+    """Return the cards that fit the name, from the first circle with any."""
     asked = _asked(written)
     exact = [each for each in cards if each.id == written.strip()]
     if not exact and asked and all(len(each) == 1 for each in asked):
@@ -96,7 +96,7 @@ def _called(
 
 
 def _meant(kind: str, found: Sequence[Named], written: str, position: Position) -> str:
-    """Return the one card meant; any of them where no card is awaited at all."""
+    """Return the one card meant; any of them if no card is awaited."""
     awaited = bool(position.frames) and position.frames[-1][0] in WAITS
     if awaited and len({each.does for each in found}) > 1:
         raise NotationError(
@@ -108,19 +108,19 @@ def _meant(kind: str, found: Sequence[Named], written: str, position: Position) 
 
 
 def is_spelled_out(cards: Iterable[Named], written: str) -> bool:
-    """Whether one of the cards has every word that is written, and no word less."""
+    """Return whether one of the cards has every word of the text."""
     asked = set(_asked(written))
     return bool(asked) and any(asked <= each.words for each in cards)
 
 
 def _asked(written: str) -> list[str]:
-    """Return the words of a card's name as they are compared."""
+    """Return the words of a card's name, ready to compare."""
     words = written.replace("-", " ").replace("@", " ").split()
     return [ALSO.get(word, word) for word in map(plain, words) if word]
 
 
 def _words(*texts: str) -> frozenset[str]:
-    """Return the words of texts, and the initials of those of several."""
+    """Return the words of texts, and the initials of texts of several words."""
     found = []
     for text in texts:
         parts = [plain(part) for part in text.replace("-", " ").split()]
@@ -132,7 +132,7 @@ def _words(*texts: str) -> frozenset[str]:
 
 @lru_cache(maxsize=16)
 def named_cards(tables: Tables) -> tuple[Named, ...]:
-    """Return every SS card with its words, the 142nd among them."""
+    """Return every SS card with its words, the 142nd included."""
     found = [
         Named(
             each.index,

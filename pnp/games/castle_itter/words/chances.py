@@ -1,19 +1,23 @@
-"""What fate is asked for, said to whoever turns it up: dice, cards, counters.
+"""Prompts for chances, for the player who rolls or draws: dice, cards, counters.
 
-Throws of the SS Phase know themselves what they are for (``throws``).
+Throws of the SS Phase carry their own purpose (``throws``).
 """
 
+import re
 from collections.abc import Callable, Mapping
 
 from pnp.games.castle_itter.chapters.decks import size
 from pnp.games.castle_itter.chapters.luck import ways
-from pnp.games.castle_itter.chapters.phrases import attacker, cases, name
+from pnp.games.castle_itter.chapters.phrases import attacker, card_name, cases, name
 from pnp.games.castle_itter.chapters.throws import wanted
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance
 from pnp.rules.phrases import count, listed
+
+EXAMPLES = 3
+"""Cards that a prompt names."""
 
 
 def _attack(position: Position, frame: Frame) -> Chance:
@@ -37,7 +41,7 @@ def _reach(dice: int, needed: int) -> str:
 
 
 def throw_for(position: Position) -> Chance:
-    """Return the dice that are awaited in the SS Phase, and what they are to reach."""
+    """Return the dice awaited in the SS Phase, and the face they must reach."""
     dice, sought = flow.dice(position), wanted(position)
     if sought is None:
         return Chance(
@@ -62,11 +66,20 @@ def _card(position: Position, _: Frame) -> Chance:
     total = max(position.numbers["cards_per_turn"], number)
     return Chance(
         "card",
-        f"SS card {number} of {total}: turn it up and write its name (sniper, "
-        f"rifleman 3, pak 40 east); {_left(position)}",
+        f"SS card {number} of {total}: turn it up and write its name "
+        f"({', '.join(_called(position))}); {_left(position)}",
         left=_ways(position),
         cases=cases(position, "4.0", "p.16 Three cards"),
     )
+
+
+def _called(position: Position) -> list[str]:
+    """Return how people write a few cards that may come: "scout 2"."""
+    tables = position.tables
+    may_come = {ply.split()[-1] for ply in _ways(position)}
+    named = (card_name(tables, c.index) for c in tables.cards if c.id in may_come)
+    plain = (re.sub(r"[×()]", "", each).casefold().split() for each in named)
+    return [*dict.fromkeys(" ".join(words) for words in plain)][:EXAMPLES]
 
 
 def _left(position: Position) -> str:
@@ -140,4 +153,4 @@ CHANCES: Mapping[str, Callable[[Position, Frame], Chance]] = {
     "draw": _draw,
     "draw tactic": _draw,
 }
-"""Per wait for fate, what it asks; all others are dice that know what they are for."""
+"""Per wait for a chance, its prompt; other dice carry their own purpose."""

@@ -1,4 +1,4 @@
-"""What the players are asked to decide, and how they may write it."""
+"""Prompts for the players' decisions, with how to write an answer."""
 
 from collections.abc import Callable, Mapping
 
@@ -130,4 +130,4 @@ CHOICES: Mapping[str, Callable[[Position, Frame], Choice]] = {
     "fire colours": _colours,
     "order": _order,
 }
-"""Per wait for a decision, what it asks."""
+"""Per wait for a decision, its prompt."""

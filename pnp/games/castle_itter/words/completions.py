@@ -1,6 +1,6 @@
-"""What a sentence left out, completed from the table: moves it may be.
+"""Completion of an incomplete sentence from the table: the moves it can mean.
 
-To read a ply there must be one; whoever asks why gets every one.
+The reader of a ply needs a single move; a question gets all of them.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -28,11 +28,11 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "recover": ("who",),
     "deal": ("kind", "space"),
 }
-"""What a verb cannot do without, unless what is awaited says it."""
+"""Parts that a verb needs, unless the wait already has them."""
 
 
 def missing(view: View, sentence: Sentence) -> int:
-    """Return how much the sentence leaves out."""
+    """Return how many parts the sentence leaves out."""
     given = {*sentence.parts, *(("colour",) if sentence.colours else ())}
     if view.actor() >= 0:
         given.add("who")
@@ -46,7 +46,7 @@ def missing(view: View, sentence: Sentence) -> int:
 
 
 def moves_of(view: View, sentence: Sentence) -> list[Ply]:
-    """Return the moves a sentence may be, each once."""
+    """Return the moves a sentence can mean, each once."""
     return list(dict.fromkeys(COMPLETE[sentence.verb](view, sentence)))
 
 
@@ -68,4 +68,4 @@ COMPLETE: Mapping[str, Complete] = {
     "pass": lambda _, __: (made(Pass),),
     "enough": lambda _, __: (made(Enough),),
 }
-"""How each verb is completed."""
+"""Per verb, how to complete it."""

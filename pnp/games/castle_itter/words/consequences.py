@@ -1,7 +1,7 @@
-"""What came of a ply, read off the positions before and after it.
+"""The consequences of a ply, found by comparing the positions before and after it.
 
-Whom a throw was aimed at is told with the throw; here is everything else that befell
-the table: casualties, pushes, a location going down, a counter returned.
+The target of a throw is shown with the throw. Here are the other effects on the table:
+casualties, pushes, a location going down, a counter returned.
 """
 
 from pnp.games.castle_itter.chapters.phrases import cases, name, the
@@ -18,13 +18,13 @@ from pnp.rules.flow import Frame
 from pnp.rules.phrases import listed
 
 MORE = ("area", "target", "squads target", "flak", "fire guns", "fire colours")
-"""Waits by which a card goes on with its next counter, gun or defender."""
+"""Waits of a card's next counter, gun or defender."""
 AIMED = {"sniper": 2, "disrupt": 3, "squads disrupt": 2, "flak": 2}
-"""Waits for dice against a defender, and which part of the frame he is."""
+"""Waits for dice against a defender, and the index of that defender in the frame."""
 
 
 def told(before: Position, move: object, after: Position) -> str:
-    """Return what came of a ply, as clauses after its own text."""
+    """Return the consequences of a ply, as clauses after its own text."""
     clauses = [
         *_defences(before, after),
         *_disrupted(before, after),
@@ -35,7 +35,7 @@ def told(before: Position, move: object, after: Position) -> str:
 
 
 def cited(before: Position, after: Position) -> list[str]:
-    """Return the cases of what came of a ply."""
+    """Return the cases of the consequences of a ply."""
     dead = [
         who
         for who, where in enumerate(after.where)
@@ -55,14 +55,14 @@ def cited(before: Position, after: Position) -> list[str]:
 
 
 def aimed_at(position: Position) -> int:
-    """Return the defender a throw that is awaited is aimed at, NONE if nobody."""
+    """Return the target of the throw that is awaited, NONE if it has none."""
     frame: Frame = position.frames[-1] if position.frames else ("",)
     at = AIMED.get(str(frame[0]))
     return int(frame[at]) if at is not None else NONE
 
 
 def _casualties(before: Position, move: object, after: Position) -> list[str]:
-    """Return who was killed besides whoever the dice were aimed at."""
+    """Return the defenders killed besides the target of the dice."""
     told_already = {aimed_at(before)}
     if isinstance(move, Sacrifice):
         told_already.add(before.tables.defender_of.get(move.who, NONE))
@@ -78,7 +78,7 @@ def _casualties(before: Position, move: object, after: Position) -> list[str]:
 
 
 def _morale(before: Position, after: Position) -> bool:
-    """Whether whoever died besides lost heart, and was not in a tank that is lost."""
+    """Return whether others died of low morale after the target, with no tank lost."""
     aimed, who = aimed_at(before), before.tables.defenders
     dead = [
         each.index
@@ -104,7 +104,7 @@ def _defences(before: Position, after: Position) -> list[str]:
 
 
 def _disrupted(before: Position, after: Position) -> list[str]:
-    """Return who was disrupted besides whoever the dice were aimed at."""
+    """Return the defenders disrupted besides the target of the dice."""
     aimed = aimed_at(before)
     struck = [
         name(before, who)
@@ -126,7 +126,7 @@ def _reinforcements(before: Position, after: Position) -> list[str]:
 
 
 def landed(before: Position, after: Position, area: int) -> str:
-    """Return what became of a counter that comes to an area: ", placed"."""
+    """Return the outcome of a counter that comes to an area: ", placed"."""
     if after.outcome == "breach":
         return ", pushes the track to its end"
     if after.frames and after.frames[-1][0] in ("spend", "suppression"):
@@ -138,7 +138,7 @@ def landed(before: Position, after: Position, area: int) -> str:
 
 
 def _pushed(before: Position, after: Position, area: int) -> int:
-    """Return how many were pushed on: all up to the first circle that was free."""
+    """Return how many were pushed on: all up to the first free circle."""
     if area == NONE or before.guns != after.guns:
         return 0
     pushed, at = 0, area
@@ -148,7 +148,7 @@ def _pushed(before: Position, after: Position, area: int) -> int:
 
 
 def next_counter(before: Position, after: Position) -> str:
-    """Return what stands between two counters, guns or targets of one card."""
+    """Return the text between two counters, guns or targets of one card."""
     if last := closing(before, after):
         return f"; {last}:"
     top = str(before.frames[-1][0]) if before.frames else ""
@@ -157,7 +157,7 @@ def next_counter(before: Position, after: Position) -> str:
 
 
 def closing(before: Position, after: Position) -> str:
-    """Return the tactics that act after the last card, where they begin to (6.1)."""
+    """Return the tactics that act after the last card, when their turn comes (6.1)."""
     if after.phase != "ss" or after.turn != before.turn or not after.frames:
         return ""
     names = [[str(frame[0]) for frame in each.frames] for each in (before, after)]

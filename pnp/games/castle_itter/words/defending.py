@@ -1,4 +1,4 @@
-"""What defenders do, as far as a sentence says it: every move that it may be."""
+"""Defenders' actions from a sentence: every move that it can mean."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -63,7 +63,7 @@ def _nobody(view: View, kinds: list[int], spaces: list[int]) -> str:
 
 
 def _using(view: View, sentence: Sentence, who: int) -> Using:
-    """Return whose values he means: '' for those he has without saying (3.6)."""
+    """Return whose values he means: '' for the default values (3.6)."""
     given = sentence.get("using")
     if not given:
         return ""
@@ -81,7 +81,7 @@ def _using(view: View, sentence: Sentence, who: int) -> Using:
 
 
 def suppress(view: View, sentence: Sentence) -> Iterator[Ply]:
-    """Yield every way to lay the markers that may be meant (2.3)."""
+    """Yield every way to put down the markers that may be meant (2.3)."""
     for who in view.whos(sentence):
         using = _using(view, sentence, who)
         total = max(1, laid(view.position, who, using))
@@ -93,7 +93,7 @@ def suppress(view: View, sentence: Sentence) -> Iterator[Ply]:
 def _laid(
     view: View, sentence: Sentence, who: int, total: int
 ) -> Iterator[tuple[tuple[str, int], ...]]:
-    """Yield markers by colour: those without a number share what is left."""
+    """Yield markers by colour: colours without a number share the rest."""
     given = dict(sentence.colours)
     seen = squares(view.position, who)
     if not (given or seen):
@@ -113,7 +113,7 @@ def _laid(
 
 
 def _shares(total: int, among: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to share a number out."""
+    """Yield every way to split a number into shares."""
     if among == 0:
         yield ()
     elif among == 1:
@@ -125,7 +125,7 @@ def _shares(total: int, among: int) -> Iterator[tuple[int, ...]]:
 
 
 def move(view: View, sentence: Sentence) -> Iterator[Ply]:
-    """Yield moves to every post that may be meant; who is not there yet enters."""
+    """Yield moves to every post that may be meant; a defender off the board enters."""
     for who in view.whos(sentence):
         outside = view.position.where[who] in (SUPPLY, APART)
         way: type[Place | Move] = Place if outside else Move
@@ -135,7 +135,7 @@ def move(view: View, sentence: Sentence) -> Iterator[Ply]:
 
 
 def place(view: View, sentence: Sentence) -> Iterator[Ply]:
-    """Yield entries; of men who are alike the first will do (2.1, 3.4)."""
+    """Yield entries; of identical defenders only the first (2.1, 3.4)."""
     given = [int(each) for each in sentence.get("who")]
     if not given and not view.asking:
         raise NotationError("who enters?", hint=ASKED["place"])
@@ -151,7 +151,7 @@ def place(view: View, sentence: Sentence) -> Iterator[Ply]:
 
 
 def _posts(view: View, sentence: Sentence, who: int, verb: str = "move") -> list[int]:
-    """Return the posts that may be meant: of a location's those that are free."""
+    """Return the posts that may be meant: of a location, the free ones."""
     posts = [int(each) for each in sentence.get("post")]
     others = [view.position.where[int(each)] for each in sentence.get("other")]
     posts += [post for post in others if post >= 0]
@@ -168,7 +168,7 @@ def _posts(view: View, sentence: Sentence, who: int, verb: str = "move") -> list
 
 
 def recover(view: View, sentence: Sentence) -> Iterator[Ply]:
-    """Yield Recovers from what troubles somebody (2.6)."""
+    """Yield Recovers from the markers or exhaustion a defender has (2.6)."""
     exhausted, disrupted = view.position.exhausted, view.position.disrupted
     for who in view.whos(sentence):
         of = [str(each) for each in sentence.get("of")]
@@ -181,7 +181,7 @@ def recover(view: View, sentence: Sentence) -> Iterator[Ply]:
 def special(
     view: View, kind: type[Command | Escape | Load], code: str, sentence: Sentence
 ) -> Iterator[Ply]:
-    """Yield a special action by those whose it is (2.7, 2.8, 3.6)."""
+    """Yield a special action by each defender who has its code (2.7, 2.8, 3.6)."""
     whos = view.holders(sentence, code)
     if kind is Load and not sentence.get("who") and not view.asking:
         whos = [who for who in whos if _at_loader(view, who)] or whos

@@ -1,7 +1,7 @@
-"""Where every piece goes, to lay a position out on a table, or to draw it.
+"""The place of every piece, to set up a position on a table or to draw it.
 
-Counters of one space are told from the bottom up: a defender first, then the markers on
-him.  An exhausted defender lies on his back; everything else shows its front.
+Counters of one space are listed from the bottom up: a defender first, then the markers
+on him.  An exhausted defender shows his back; every other counter shows its front.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from pnp.rules.phrases import count, counted, section
 
 
 def counters(position: Position) -> Sequence[Counter]:
-    """Return what lies on the printed board, from the bottom of each space up."""
+    """Return the counters on the printed board, from the bottom of each space up."""
     return [
         *_defences(position),
         *_defenders(position),
@@ -40,7 +40,7 @@ def _defences(position: Position) -> Iterator[Counter]:
 
 
 def _defenders(position: Position) -> Iterator[Counter]:
-    """Yield each defender and what lies on him, and the load on the cannon."""
+    """Yield each defender with his markers, and the load on the cannon."""
     tables = position.tables
     tokens = _tokens(position)
     for post in tables.posts:
@@ -56,7 +56,7 @@ def _defenders(position: Position) -> Iterator[Counter]:
 
 
 def _tokens(position: Position) -> list[tuple[str, list[int]]]:
-    """Return the markers that lie on defenders; the draft counts actions on a track."""
+    """Return the markers on defenders; the draft counts actions on a track."""
     boxed = position.tables.boxed
     found = [("disrupted", position.disrupted)]
     if boxed.get("action", 0) > 1:
@@ -94,7 +94,7 @@ def _action(position: Position) -> Iterator[Counter]:
 
 
 def setup(position: Position) -> Sequence[Section]:
-    """Return where every piece goes, to lay this position out on a real table."""
+    """Return the place of every piece, to set up this position on a real table."""
     return [
         *_locations(position),
         section("Areas and circles", _spaces(position)),
@@ -123,7 +123,7 @@ def _locations(position: Position) -> Iterator[Section]:
 
 
 def _piece(position: Position, counter: Counter, post: int) -> str:
-    """Return a counter as the person who lays it out is told of it."""
+    """Return a counter's name for the player who sets it up."""
     set_id, component, back = counter.set, counter.component, counter.back
     if set_id == "defenders":
         name = position.tables.defenders[position.holder[post]].name
@@ -168,7 +168,7 @@ def _beside(position: Position) -> Iterator[str]:
 
 
 def _cards(position: Position) -> Iterator[str]:
-    """Yield how to stack the pile again: what to take out, what to shuffle."""
+    """Yield how to stack the pile again: cards to take out, cards to shuffle."""
     tables = position.tables
     seen = [each for each in position.discards if each >= 0]
     for deck in range(len(position.pile)):

@@ -1,10 +1,10 @@
-"""A played ply as the log tells it: what was done, and what came of it.
+"""Log entries of played plies: the move and its consequences.
 
     Turn 8 · Sniper → purple 2 → Gamelin (North Terrace 5): 2 5 1 3, hit [4.1]
 
-Each ply is told by itself; ``part`` marks those that continue the entry before them, so
-that a card and its throws become one line.  What came of a ply is read off the two
-positions, so nothing that happened can be forgotten.
+Each ply has its own text. ``part`` marks a ply that continues the entry before it, so a
+card and its throws become one line.  The consequences come from comparing the two
+positions, so none is missed.
 """
 
 from collections.abc import Callable, Mapping
@@ -46,17 +46,17 @@ from pnp.rules.phrases import count, listed
 from pnp.rules.throw import Throw
 
 CONTINUING = (Throw, Spend, Fire, Sacrifice, Keep, Enough)
-"""Plies that are never an entry of their own."""
+"""Plies that never start an entry."""
 GOING_ON = (Throw, Spend, Sacrifice, Keep, Turn)
 """Plies after which a card may go on with its next counter, gun or target."""
 SEVERAL = ("target", "fire guns", "fire colours", "squads target")
-"""Waits of a card by which several fire, one after the other."""
+"""Waits of a card by which several guns fire, one after the other."""
 ACTS = (Attack, Suppress, Move, Recover, Command, Escape, Load, Pass)
-"""What whoever has just been placed does in the same breath."""
+"""Actions of a defender just placed, in the same entry."""
 
 
 def tell(before: Position, move: Any, after: Position) -> Told:
-    """Return how the log tells a ply that led from one position to another."""
+    """Return the log text of a ply that led from one position to another."""
     top = str(before.frames[-1][0]) if before.frames else ""
     part = _continues(before, top, move)
     teller = TELLERS.get(type(move))
@@ -77,7 +77,7 @@ def tell(before: Position, move: Any, after: Position) -> Told:
 
 
 def _continues(before: Position, top: str, move: object) -> bool:
-    """Whether a ply continues the entry before it."""
+    """Return whether a ply continues the entry before it."""
     if isinstance(move, Deal):
         return int(before.frames[-1][1]) != before.tables.areas[0]
     placed = top in ("act", "commanding") and isinstance(move, ACTS)
@@ -85,7 +85,7 @@ def _continues(before: Position, top: str, move: object) -> bool:
 
 
 def _under(before: Position, move: object) -> list[str]:
-    """Return the cases a ply is made under; for a card those printed on it."""
+    """Return the cases of a ply; for a card those printed on it."""
     if isinstance(move, Turn):
         index = before.tables.card_of.get(move.card, NONE)
         if index != NONE:
@@ -96,14 +96,14 @@ def _under(before: Position, move: object) -> list[str]:
 
 
 def _side(before: Position, move: object) -> str:
-    """Return whose doing a ply is: an SS card's throws are the attackers'."""
+    """Return the side of a ply: an SS card's throws are the attackers'."""
     if isinstance(move, (Spend, Sacrifice, Keep)) or before.phase == "defenders":
         return "defender"
     return "ss"
 
 
 def _end(before: Position, after: Position) -> str:
-    """Return how the game ended, if it just has."""
+    """Return how the game ended, if it has just ended."""
     if before.phase == "over" or after.phase != "over":
         return ""
     points = score(after)
@@ -120,7 +120,7 @@ def _place(_: Position, move: Place, after: Position) -> str:
 
 
 def _post(position: Position, id: str) -> str:
-    """Return a post and what it is: "BJM (M2HB, Besotten Jenny)"."""
+    """Return a post with its description: "BJM (M2HB, Besotten Jenny)"."""
     tables = position.tables
     post = tables.posts[tables.post_of[id]]
     weapon = f"{post.weapon.name}, " if post.weapon else ""
@@ -128,7 +128,7 @@ def _post(position: Position, id: str) -> str:
 
 
 def _who(before: Position, who: str) -> str:
-    """Return the name of whoever acts, nothing if he has just been named."""
+    """Return the name of the acting defender, nothing if he was just named."""
     return "" if before.frames and before.frames[-1][0] == "act" else f"{who} "
 
 
@@ -138,7 +138,7 @@ def _attack(before: Position, move: Attack, _: Position) -> str:
 
 
 def _with(before: Position, move: Attack | Suppress) -> str:
-    """Return the weapon that is used, or that it is not."""
+    """Return a note on the weapon: used, or not used."""
     tables = before.tables
     who = tables.defender_of.get(move.who, NONE)
     post = before.where[who] if who >= 0 else NONE
@@ -215,7 +215,7 @@ def _turn(before: Position, move: Turn, after: Position) -> str:
 
 
 def _idle(before: Position, after: Position) -> bool:
-    """Whether a card did nothing and waits for nothing."""
+    """Return whether a card did nothing and waits for nothing."""
     waits = str(after.frames[-1][0]) if after.frames else ""
     done = waits in ("card", "action", "order", "tactic", "draw", "") and (
         after.phase != "over"
@@ -296,4 +296,4 @@ TELLERS: Mapping[type, Callable[[Position, Any, Position], str]] = {
     Keep: _keep,
     Throw: thrown,
 }
-"""Per kind of ply, how its own doing is told."""
+"""Per kind of ply, the function for its own text."""

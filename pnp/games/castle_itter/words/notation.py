@@ -29,9 +29,9 @@ DIGITS = frozenset("0123456789 ,+")
 
 
 def read(position: Position, written: str) -> Ply:
-    """Read one ply; NotationError where it cannot be read, or could be several.
+    """Read one ply; NotationError if it cannot be read, or has several meanings.
 
-    Unheard where a word of it would be lost.
+    Unheard if a word of it would be lost.
     """
     ply = _read(position, written)
     if str(ply) != written:
@@ -40,10 +40,10 @@ def read(position: Position, written: str) -> Ply:
 
 
 def _read(position: Position, written: str) -> Ply:
-    """Read one ply; NotationError where it cannot be read, or is two plies in one.
+    """Read one ply; NotationError if it cannot be read, or is two plies in one.
 
-    What a move writes of itself is read to the letter.  Anything else is read with the
-    table in view: an answer to what is awaited, else a sentence in any order.
+    The short notation of a move is read exactly. Other text is read with the position
+    in view: an answer to what is awaited, or a sentence in any order.
     """
     written = written.strip()
     if written and DIGITS.issuperset(written):
@@ -59,7 +59,7 @@ def _read(position: Position, written: str) -> Ply:
 
 
 def _number(position: Position, written: str) -> Ply:
-    """Read bare digits: markers or a card where they are awaited, else dice."""
+    """Read bare digits: markers or a card if they are awaited, or dice."""
     top = position.frames[-1][0] if position.frames else ""
     if top == "spend":
         return answers.spent(written)
@@ -68,7 +68,7 @@ def _number(position: Position, written: str) -> Ply:
 
 
 def _freely(position: Position, move: Ply) -> bool:
-    """Whether what is written to the letter may mean something else here."""
+    """Return whether exact notation may mean something else here."""
     top = position.frames[-1][0] if position.frames else ""
     if isinstance(move, Fire):
         return top == "act"
@@ -80,7 +80,7 @@ def _freely(position: Position, move: Ply) -> bool:
 
 
 def _in_order(position: Position, move: Suppress) -> bool:
-    """Whether the colours stand as they are always written: the post's own first."""
+    """Return whether the colours are in the usual order: the post's own first."""
     tables = position.tables
     seen = squares(position, tables.defender_of[move.who])
     given = [tables.colour_of[colour] for colour, _ in move.markers]
@@ -107,7 +107,7 @@ def _sentence(position: Position, written: str) -> Ply:
 def _likeliest(
     position: Position, view: View, sentences: Sequence[Sentence]
 ) -> list[Sentence]:
-    """Return the readings that leave out the least and take the fewest liberties."""
+    """Return the readings that leave out the fewest parts at the lowest cost."""
     top = str(position.frames[-1][0]) if position.frames else ""
     unlikely_here = {"fire": 0 if top.startswith("fire") else 5}
     if top != "commanding":

@@ -1,6 +1,6 @@
-"""What is awaited, said to whoever may answer: turn and phase, what, and how.
+"""The prompt of each wait: turn and phase, what to enter, and how.
 
-What the players decide is in ``choices``, and what fate does in ``chances``.
+Decisions of the players are in ``choices``, chances in ``chances``.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,13 +18,13 @@ REASONS = {
     "deck out": "the SS deck has run out",
     "relief": "the 142nd Infantry Regiment is here",
 }
-"""Per way the game can end, what has happened."""
+"""Per way the game can end, the reason."""
 WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {**CHOICES, **CHANCES}
-"""Per wait, what it asks; dice that are not among them know what they are for."""
+"""Per wait, its prompt; other dice carry their own purpose."""
 
 
 def pending(position: Position) -> Pending:
-    """Return what the game waits for, with a prompt that says how to answer."""
+    """Return what the game waits for, with a prompt that shows how to answer."""
     if position.phase == "over" or not position.frames:
         return _over(position)
     frame = position.frames[-1]

@@ -1,6 +1,6 @@
-"""What somebody might ask about a position: moves, legal or not, to be ruled on.
+"""Candidates for a question about a position: moves, legal or not, to be ruled on.
 
-""                      whatever there is to wonder at, one move of a sort
+""                      one move of each sort for every defender
 "rushford"              everything he could try
 "fire cannon Rushford"  the same at every target
 "K3", "8", "green"      who could go there, shoot there, suppress there
@@ -29,15 +29,16 @@ from pnp.rules.notation import NotationError
 
 
 def candidates(position: Position, about: str = "") -> Iterator[Ply]:
-    """Yield moves somebody might ask about here, each once; NotationError if it is
-    about nothing that is known.
+    """Yield the candidates of a question, each once.
+
+    NotationError if it is about nothing in the definition.
     """
     found = _about(position, about) if about.strip() else samples(position)
     yield from dict.fromkeys(found)
 
 
 def _about(position: Position, about: str) -> Plies:
-    """Return the moves of every sense of the question that is likely here."""
+    """Return the moves of every likely sense of the question."""
     view = View(position, asking=True)
     dying = bool(position.frames) and position.frames[-1][0] == "sacrifice"
     likely: dict[int, list[Sentence]] = {}
@@ -81,7 +82,7 @@ def _thing(view: View, sentence: Sentence) -> list[Ply]:
 
 
 def _into(position: Position, post: int) -> Iterator[Ply]:
-    """Yield everybody's way to a post."""
+    """Yield each defender's move to a post."""
     at = position.tables.posts[post].id
     for each in position.tables.defenders:
         where = position.where[each.index]

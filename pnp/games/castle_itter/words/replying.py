@@ -1,4 +1,4 @@
-"""What answers the SS Phase, as far as a sentence says it: every reply there may be."""
+"""Replies in the SS Phase from a sentence: every reply that it can mean."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -20,7 +20,7 @@ from pnp.rules.notation import NotationError
 def dying(
     view: View, kind: type[Sacrifice | Keep], sentence: Sentence
 ) -> Iterator[Ply]:
-    """Yield the answers to whether a [S] dies for another (3.5)."""
+    """Yield the answers to whether an [S] dies for another (3.5)."""
     whos = [int(each) for each in sentence.get("who")]
     if not whos and view.top[0] == "sacrifice":
         whos = [int(view.top[2])]
@@ -69,7 +69,7 @@ def fire(view: View, sentence: Sentence) -> Iterator[Ply]:
 
 
 def spend(view: View, sentence: Sentence) -> Iterator[Ply]:
-    """Yield how many markers may be spent (4.3)."""
+    """Yield the numbers of markers that may be spent (4.3)."""
     counts: Iterable[int | str] = sentence.get("count")
     if not counts and not view.asking:
         raise NotationError("how many markers?", hint="write 'spend 2', or 'no'")

@@ -1,4 +1,4 @@
-"""What words mean here, for whoever compares a line with the ply made of it."""
+"""Meanings of words, to compare a line with the ply made from it."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -30,12 +30,12 @@ ALIKE = {
     "sacrifice": tuple(YES),
     "card": ("turn up", "up", "turn", "turned", "ss", "is", "card is", "it is"),
 }
-"""Per word of a ply what else may be written for it."""
+"""Per word of a ply, other words for it."""
 
 
 @lru_cache(maxsize=16)
 def sense(tables: Tables) -> Sense:
-    """Return what the words of a definition mean, gathered once."""
+    """Return the meanings of a definition's words, built once."""
     cards = Vocabulary("card", _cards(tables))
     known = (*words(tables).all, cards)
     return Sense(
@@ -54,7 +54,7 @@ def _cards(tables: Tables) -> Iterator[tuple[str, str]]:
 
 
 def _beside(position: Position, ply: str) -> Iterator[str]:
-    """Yield what is so of the people and places of a ply: who is where, with what."""
+    """Yield facts on the defenders and places of a ply: where each is, with what."""
     tables = position.tables
     said = ply.replace("@", " ").split()
     if said[0] == "spend":
@@ -63,7 +63,7 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
         yield from (said[1][:end] for end in range(1, len(said[1])))
     armed = said[0] in ("attack", "suppress")
     if armed:
-        yield "own"  # whoever has nothing else uses that
+        yield "own"  # the only values of a defender without a weapon
     for post in tables.posts:
         who = position.holder[post.index]
         name = tables.defenders[who].name if who >= 0 else ""

@@ -1,10 +1,10 @@
-"""A written move to its parts: which verb, who, what, where; forgiving of order.
+"""The parts of a written move: which verb, who, what, where; in any order.
 
     "lee attack rifleman 8"  ->  attack, who Lee, kind Rifleman, space 8
 
-Words are tried as names of one or of several words, in every sense they have; what
-fills the sentence best is what was meant.  What is left out stays empty: whoever asks
-completes it from the table (``completions``).
+Each word is tried as a name, alone or with its neighbours, in every sense it has. The
+sense that fits the sentence best is the one meant.  A part that is left out stays
+empty: the caller completes it from the table (``completions``).
 """
 
 import re
@@ -25,7 +25,7 @@ MARKS = {
     **dict.fromkeys(("with", "using", "w"), "with"),
     **dict.fromkeys(("from", "off"), "from"),
 }
-"""Small words that say what the next one is."""
+"""Small words that announce the next word."""
 FIRST = Form("write a verb, who and where")
 DROPPED = {"the", "a", "an", "his", "her", "and", "of", "for", "then", "is", "x"}
 SLOTS: Mapping[str, tuple[str, ...]] = {
@@ -46,7 +46,7 @@ SLOTS: Mapping[str, tuple[str, ...]] = {
     "enough": (),
     "": ("who", "kind", "space", "post", "colour", "location"),
 }
-"""What each verb may be told with; '' is a question about a thing, without a verb."""
+"""The slots of each verb; '' is a question about a thing, without a verb."""
 MARKED: Mapping[str, tuple[str, ...]] = {
     "by": ("who",),
     "at": ("post", "space", "colour", "location", "kind"),
@@ -57,31 +57,37 @@ MARKED: Mapping[str, tuple[str, ...]] = {
         *("other", "location"),
     ),
 }
-"""What a word may be after each kind of small word."""
+"""The slots that may follow each kind of small word."""
 SAID = (
     (re.compile(r"\bopens? fire\b"), "attacks"),
-    (re.compile(r"\b(?:lay|put|place)s? (?:an?|1|one) markers? on\b"), "suppress 1 on"),
-    (re.compile(r"\b(?:lay|put|place)s? (\d+)(?: markers?)? on\b"), r"suppress \1 on"),
+    (
+        re.compile(r"\b(?:lay|put|place)s? (?=(?:an?|\d+|one) (?:\w+ )?markers?\b)"),
+        "pin ",
+    ),
+    (re.compile(r"\b(?:lay|put|place)s? (?=\d+ on\b)"), "pin "),
+    (re.compile(r"\b(?:an?|one) markers? on (?:the )?([a-z]+)"), r"\1 1"),
+    (re.compile(r"\b(\d+)(?: markers?)? on (?:the )?([a-z]+)\b(?! \d)"), r"\2 \1"),
     (re.compile(r"\b(\d+) markers?\b"), r"\1"),
+    (re.compile(r"\b(\d+) ([a-z]+) markers?\b"), r"\2 \1"),
     (re.compile(r"\bown values?\b"), "own"),
     (re.compile(r"\bgets? (.+?) up$"), r"turnup \1"),
     (re.compile(r"^(?:turns?|flips?) (?:up (.+)|(.+) up)$"), r"turnup \1\2"),
     (re.compile(r"^(.+?) (?:uses?|gives?) (?:a |his )?command$"), r"command by \1"),
 )
-"""Verbs of several words, and the one word that is read for them."""
+"""Verbs of several words, and the one word that replaces them."""
 UNSAID = 5
-"""What it costs a sentence to leave its verb out."""
+"""The cost of a sentence without its verb."""
 VERBLESS = ("move", "attack", "suppress", "recover", "fire")
-"""Verbs that need not be said."""
+"""Verbs that may be left out."""
 IMPLIED = {
     **dict.fromkeys(("unflip", "flip", "ready", "turnup"), "exhaustion"),
     "remove": "disruption",
 }
-"""Verbs that say already what is recovered from."""
+"""Verbs that already mean one kind of recovery."""
 
 
 class Token(NamedTuple):
-    """A word as it is compared, as it was written, and the small word before it."""
+    """A word ready to compare, as written, and the small word before it."""
 
     key: str
     written: str
@@ -93,19 +99,19 @@ class Sentence(Struct, frozen=True):
 
     verb: str
     parts: Mapping[str, tuple[int | str, ...]] = field(default_factory=dict)
-    """Per slot what its words may stand for."""
+    """Per slot, the possible meanings of its words."""
     colours: tuple[tuple[int, int | None], ...] = ()
-    """Colours with so many markers, None where no number was given."""
+    """Colours with their number of markers, None if no number was given."""
     cost: int = 0
-    """How freely it was read: beginnings of words, an unusual order."""
+    """The cost of the reading: beginnings of words, an unusual order."""
 
     def get(self, slot: str) -> tuple[int | str, ...]:
-        """Return what a slot may stand for, nothing if it was left out."""
+        """Return the possible meanings of a slot, nothing if it was left out."""
         return self.parts.get(slot, ())
 
 
 def tokens(written: str) -> tuple[Token, ...]:
-    """Return the words of a move, with the small words turned to marks."""
+    """Return the words of a move, with the small words as marks."""
     if len(written) > LONGEST:
         raise NotationError(
             f"cannot read {quoted(written)}: it is longer than any move",
@@ -130,7 +136,7 @@ def tokens(written: str) -> tuple[Token, ...]:
 
 
 class Filled(NamedTuple):
-    """What the words read so far have filled."""
+    """The slots filled by the words read so far."""
 
     parts: dict[str, tuple[int | str, ...]]
     colours: tuple[tuple[int, int | None], ...]
@@ -164,7 +170,7 @@ class Reader:
         return tuple(sorted(found, key=lambda each: each.cost))
 
     def _verbs(self) -> Iterator[tuple[str, int, int]]:
-        """Yield the verbs it may have: which, at which word, how unlikely."""
+        """Yield each possible verb: which, at which word, how unlikely."""
         for at, token in enumerate(self.tokens):
             meant, exact = self.words.verb.fits(token.key)
             if token.mark or not (exact or at == 0):
@@ -176,7 +182,7 @@ class Reader:
                     yield "attack", at, 1
 
     def _read(self, verb: str, at: int, cost: int) -> Iterator[Sentence]:
-        """Yield the sentences with a verb, which is a word of it or left out."""
+        """Yield the sentences with a verb, which is one of the words or left out."""
         rest = self.tokens[:at] + self.tokens[at + 1 :] if at >= 0 else self.tokens
         if verb == "attack" and at > 0 and self._is_by_an_attacker(at):
             return
@@ -187,7 +193,7 @@ class Reader:
             yield Sentence(verb, *filled)
 
     def _is_by_an_attacker(self, at: int) -> bool:
-        """Whether an attacker stands before the verb, and a defender behind it."""
+        """Return whether an attacker is before the verb, and a defender after it."""
         who, kind = self.words.who, self.words.kind
         before = any(kind.fits(each.key)[1] for each in self.tokens[:at])
         return before and any(
@@ -213,14 +219,14 @@ class Reader:
                 if slot not in MARKED[rest[at].mark]:
                     continue
                 if slot == "count" and verb_at < 0 and not so_far.colours:
-                    continue  # a number alone is an area, and no markers
+                    continue  # a number alone is an area, not markers
                 liberty = _liberty(slot, rest[at].mark, at, verb_at)
                 for filled in self._sense(slot, key, so_far):
                     freer = filled._replace(cost=filled.cost + liberty)
                     yield from self._fill(rest, end, verb, verb_at, freer)
 
     def _sense(self, slot: str, key: str, so_far: Filled) -> Iterator[Filled]:
-        """Yield what comes of taking a word for a slot."""
+        """Yield the results of reading a word for a slot."""
         parts, colours, cost = so_far
         if slot == "colour":
             known = {each for each, _ in colours}
@@ -240,7 +246,7 @@ class Reader:
         return self.vocabularies[slot].fits(key)
 
     def _colour(self, key: str) -> Iterator[tuple[int, int | None, int]]:
-        """Yield a colour, its number if there is one, and how freely it was read."""
+        """Yield a colour, its number if it has one, and the cost of the reading."""
         both = re.fullmatch(r"([0-9]{0,3})([a-z]+)([0-9]{0,3})", key)
         if both is None or (both[1] and both[3]):
             return
@@ -252,7 +258,7 @@ class Reader:
             yield int(meant[0]), int(number) if number else None, cost
 
     def _unreadable(self) -> NotationError:
-        """Say which word cannot be read, with the nearest that could be."""
+        """Return an error with the unreadable word and the nearest names."""
         if not self.tokens:
             return NotationError("you wrote nothing", hint=FIRST)
         token = self.tokens[self.furthest]
@@ -266,7 +272,7 @@ class Reader:
 
 
 def _liberty(slot: str, mark: str, at: int, verb_at: int) -> int:
-    """Return how unusual it is that a slot is filled there: who, verb, whom, where."""
+    """Return the cost of a slot in that place: who, verb, whom, where."""
     if slot in ("other", "count") and not mark:
         return 3
     if verb_at < 0 or mark:

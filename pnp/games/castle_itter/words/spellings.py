@@ -1,7 +1,7 @@
-"""What people call things at the table: every spelling, and what it may stand for.
+"""Names that people use at the table: every spelling with its possible meanings.
 
-One spelling may stand for several things: "rifleman" for any of the five, "keep" for
-each of its posts.  Who means which is seen from the rest of the sentence.
+One spelling may have several meanings: "rifleman" is any of the five, "keep" each of
+its posts.  The rest of the sentence decides which one is meant.
 """
 
 from collections.abc import Iterator
@@ -50,9 +50,9 @@ OF = {
 }
 USING = {"own": ("self", "rifle"), "weapon": ("gun", "printed")}
 LOADER = ("loader", "loading")
-"""Whoever stands where nothing is fired."""
+"""The defender on a post where nothing fires."""
 GREY = ("grey", "gray")
-"""What the rulebooks also call black."""
+"""Names that the rulebooks also use for black."""
 
 
 class Words:
@@ -80,7 +80,7 @@ class Words:
 
 @lru_cache(maxsize=16)
 def words(tables: Tables) -> Words:
-    """Return the words of a definition, gathered once."""
+    """Return the words of a definition, built once."""
     return Words(tables)
 
 
@@ -118,7 +118,7 @@ def _spaces(tables: Tables) -> Iterator[tuple[str, int]]:
 
 
 def _places(tables: Tables, location: Location) -> Iterator[str]:
-    """Yield what a location is called; initials that are another's id are its alone."""
+    """Yield the names of a location; initials that are another's id are left out."""
     others = {plain(each.id) for each in tables.locations if each is not location}
     yield location.id
     yield from (each for each in _called(location.name) if plain(each) not in others)
@@ -162,7 +162,7 @@ def _weapon(post: Post) -> str:
 
 
 def _numbered(tables: Tables, post: Post) -> Iterator[str]:
-    """Yield a post's number, and with its colour: two of a location may share one."""
+    """Yield a post's number, also with its colour: two posts may share a number."""
     own = post.id.removeprefix(tables.locations[post.location].id)
     numbers = [str(each) for each in post.numbers] + [own]
     for number in numbers:

@@ -1,7 +1,7 @@
-"""The table as text, and as counters: what stands where, and where it goes.
+"""The table as text: the state of every place, track and deck.
 
-Lists, not pictures: each line says one place, so that it can be read aloud.  Tracks
-are told from the rim inwards, each circle once::
+These are lists, not pictures: each line is one place, so it can be read aloud.  Tracks
+are listed from the rim inwards, each circle once::
 
     2 green Rifleman → c13 red – → c14 Scout → c16 – → c21 – → Keep
     3 red – → c13
@@ -39,7 +39,7 @@ PHASES = {
 
 
 def status(position: Position) -> Sequence[Section]:
-    """Return the table as text: where we are, every location, tracks, decks."""
+    """Return the table as text: turn, every location, tracks, decks."""
     return [
         section(where_we_are(position), _general(position)),
         *(_location(position, each) for each in position.tables.locations),
@@ -54,7 +54,7 @@ def status(position: Position) -> Sequence[Section]:
 
 
 def where_we_are(position: Position) -> str:
-    """Return turn, phase, and how far it is: one line above every prompt."""
+    """Return turn, phase and progress: one line above every prompt."""
     if position.phase == "over":
         points = score(position)
         return f"Over after turn {position.turn} · {points.result}, {points.total}"
@@ -69,7 +69,7 @@ def where_we_are(position: Position) -> str:
 
 
 def _cards_done(position: Position) -> str:
-    """Return how far the SS Phase is: a card is done once nothing of it is awaited."""
+    """Return the progress of the SS Phase; a card is done once it waits for nothing."""
     cards = max(position.numbers["cards_per_turn"], position.played)
     waits = [frame[0] for frame in position.frames]
     if position.played and "turn up" in waits and waits[-1] != "card":
@@ -123,7 +123,7 @@ def _post(position: Position, index: int) -> str:
 
 
 def defender(position: Position, who: int) -> str:
-    """Return a defender, what he can do, and what lies on him."""
+    """Return a defender with his state and his markers."""
     tables = position.tables
     found = tables.defenders[who]
     codes = f" {' '.join(sorted(found.codes))}" if found.codes else ""
@@ -168,7 +168,7 @@ def _ends(position: Position, space: Space) -> int:
 
 
 def _track(position: Position, space: Space, told: set[int]) -> str:
-    """Return a track from its area inwards, up to a circle that was told before."""
+    """Return a track from its area inwards, up to a circle already listed."""
     spaces, names = position.tables.spaces, position.tables.colours
     parts, colour = [], NONE
     while True:
@@ -184,7 +184,7 @@ def _track(position: Position, space: Space, told: set[int]) -> str:
 
 
 def _standing(position: Position, space: int) -> str:
-    """Return who stands on a space, a dash if nobody does."""
+    """Return the attackers on a space, a dash if there are none."""
     kinds = position.tables.attackers
     infantry = position.infantry[space]
     there = [] if infantry == NONE else [kinds[infantry].name]

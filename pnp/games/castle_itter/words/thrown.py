@@ -1,4 +1,4 @@
-"""Dice as the log tells them: what they chose, or whether they reached what they must.
+"""Dice in the log: what they chose, or whether they reached the face they need.
 
 Each text continues the one before: "→ purple", "2 → Gamelin (North Terrace 5)",
 ": 2 5 1 3, hit".
@@ -17,7 +17,7 @@ from pnp.rules.throw import Throw
 
 
 def thrown(before: Position, throw: Throw, after: Position) -> str:
-    """Return how a throw is told."""
+    """Return the log text of a throw."""
     frame = before.frames[-1] if before.frames else ("",)
     teller = THROWS.get(str(frame[0]))
     return teller(before, throw, after, frame) if teller else f": {throw}"
@@ -51,7 +51,7 @@ def _suppression(before: Position, throw: Throw, after: Position, frame: Frame) 
 
 
 def _found(after: Position) -> str:
-    """Return who has been found by a number: "→ Gamelin (North Terrace 5)"."""
+    """Return the defender found by a number: "→ Gamelin (North Terrace 5)"."""
     who = consequences.aimed_at(after)
     return f"→ {name(after, who)} ({place(after, who)})" if who >= 0 else "→ nobody"
 
@@ -70,7 +70,7 @@ def _squads_target(
 
 
 def _fate(before: Position, throw: Throw, after: Position, who: int) -> str:
-    """Return what a throw against a defender did to him."""
+    """Return the effect of a throw on a defender."""
     sought = wanted(before)
     if sought and throw.best < sought.needed:
         return f": {throw}, missed"
@@ -126,7 +126,7 @@ def _shell(before: Position, throw: Throw, _: Position, frame: Frame) -> str:
 
 
 def _was_chosen(before: Position, card: int) -> bool:
-    """Whether a die chose the location, so that it has been told already."""
+    """Return whether a die chose the location, so that it is already in the text."""
     return len(set(before.tables.cards[card].targets[1:])) > 1
 
 
@@ -167,4 +167,4 @@ THROWS: Mapping[str, Callable[[Position, Throw, Position, Frame], str]] = {
     "flak target": _flak_target,
     "flak": _flak,
 }
-"""Per wait for dice, how they are told."""
+"""Per wait for dice, the function for their text."""

@@ -1,4 +1,4 @@
-"""The table before whoever completes a sentence: who and what may be meant."""
+"""The table as a completion sees it: who and what may be meant."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.rules.notation import NotationError
 
 Target = tuple[int, int]
-"""An attacker: its kind, and the space it stands on."""
+"""An attacker: its kind and its space."""
 ASKED = {
     "attack": "write who attacks: 'attack Rifleman@8 by Lee'",
     "suppress": "write who suppresses: 'suppress green 2 by Lee'",
@@ -16,7 +16,7 @@ ASKED = {
     "place": "write who enters where: 'place Lee at K3'",
     "recover": "write who recovers: 'recover Lee'",
 }
-"""Per verb, how to write what it cannot do without."""
+"""Per verb, how to write the parts it needs."""
 
 
 def standing(position: Position) -> Iterator[Target]:
@@ -39,7 +39,7 @@ def in_sight(position: Position, who: int) -> Iterator[Target]:
 
 
 class View:
-    """A position as somebody looks at it; one who is ``asking`` wants every sense."""
+    """A position seen by a reader; one who is ``asking`` wants every sense."""
 
     def __init__(self, position: Position, *, asking: bool = False) -> None:
         self.position = position
@@ -48,7 +48,7 @@ class View:
         self.top = position.frames[-1] if position.frames else ("",)
 
     def actor(self) -> int:
-        """Return who has just been placed and acts now; NONE if nobody has."""
+        """Return who was just placed and acts now; NONE if nobody was."""
         return int(self.top[1]) if self.top[0] == "act" else NONE
 
     def whos(self, sentence: Sentence) -> list[int]:
@@ -65,12 +65,12 @@ class View:
         return [each for each in everybody if where[each] >= 0] or everybody
 
     def holders(self, sentence: Sentence, code: str) -> list[int]:
-        """Return who is meant where only those with a code come into question."""
+        """Return who is meant if only defenders with a code are possible."""
         if sentence.get("who") or self.actor() >= 0:
             return self.whos(sentence)
         held = [each.index for each in self.tables.defenders if code in each.codes]
         return [each for each in held if self.position.where[each] >= 0] or held
 
     def name(self, who: int) -> str:
-        """Return what a defender is called."""
+        """Return a defender's name."""
         return self.tables.defenders[who].name

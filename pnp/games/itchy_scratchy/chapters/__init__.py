@@ -1,1 +1,1 @@
-"""The rules heading by heading: a module a heading, a function a bullet."""
+"""The rules by heading: one module for each heading, one function for each bullet."""

@@ -1,4 +1,4 @@
-"""Turn Sequence 2: whose units act, one after another, and which are done with."""
+"""Turn Sequence 2: units act one after another, and each is then done."""
 
 from collections.abc import Callable
 
@@ -11,12 +11,12 @@ from pnp.rules.flow import Deeds
 from pnp.rules.ruling import Objection
 
 PLAYED = Deeds()
-"""What a march or an attack does; its chapter says so."""
+"""The functions that play a march or an attack; each chapter adds its own."""
 played = PLAYED.played
 
 
 def phasing(position: Position) -> int:
-    """Return the side whose units act, NONE between the sides."""
+    """Return the side whose units act, or NONE if neither side acts."""
     for name, *parts in reversed(position.frames):
         if name == "activate":
             return int(parts[0])
@@ -26,7 +26,7 @@ def phasing(position: Position) -> int:
 @wait("activate")
 @case("Turn Sequence 2", "Generals 3")
 def activated(position: Position, move: March | Attack | Done, force: int) -> None:
-    """A unit does something, and its side goes on; or the side is done."""
+    """Play what a unit does and keep its side acting; or end the side's part."""
     if isinstance(move, Done):
         return
     position.frames.append(("activate", force))
@@ -36,19 +36,19 @@ def activated(position: Position, move: March | Attack | Done, force: int) -> No
 
 @case("Turn Sequence 2", "R32")
 def take_up(position: Position, unit: int) -> None:
-    """A unit is taken in hand; the one before it is done with for this turn."""
+    """Take a unit in hand; the unit before it is done for this turn."""
     before = position.active
     if before not in (NONE, unit):
         position.finished[before] = 1
     position.active = unit
 
 
-# Charges against whatever a unit does
+# Rules on everything that a unit does
 
 
 @case("Turn Sequence 2", "Generals 3")
 def acts_out_of_turn(position: Position, move: March | Attack) -> Objection | None:
-    """Units act while it is their side's turn."""
+    """A unit acts only while its side acts."""
     tables, now = position.tables, phasing(position)
     who = tables.unit_of.get(move.who, NONE)
     if who < 0 or now < 0 or tables.force_of[who] == now:
@@ -68,7 +68,7 @@ def acts_out_of_turn(position: Position, move: March | Attack) -> Objection | No
 
 @case("Turn Sequence 2", "R32")
 def is_done_with(position: Position, move: March | Attack) -> Objection | None:
-    """Once another unit has begun, the one before it does nothing more this turn."""
+    """Once another unit has started, the unit before it does nothing more this turn."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who < 0 or not position.finished[who]:
         return None
@@ -84,7 +84,7 @@ def is_done_with(position: Position, move: March | Attack) -> Objection | None:
 
 @case("Turn Sequence 2", "R3")
 def moves_after_attacking(position: Position, move: March) -> Objection | None:
-    """First a unit moves, then it attacks, unless it is ruled otherwise."""
+    """A unit moves before it attacks, unless the group allows the reverse."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who < 0 or not position.attacked[who]:
         return None

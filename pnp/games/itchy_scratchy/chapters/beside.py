@@ -1,7 +1,7 @@
-"""Movement 8 and 9: who stands beside whom, and who faces whom.
+"""Movement 8 and 9: which units are beside each other, and which face which.
 
 Enemies in adjacent areas are beside each other, whichever way they face.  A unit faces
-the area that lies across one of its edges, and whoever is in it.
+the area across one of its edges, and every unit in that area.
 """
 
 from pnp.games.itchy_scratchy.ground.position import Position
@@ -10,9 +10,9 @@ from pnp.rules.citation import case
 
 @case("Movement 8", "R23")
 def ends_beside(position: Position, force: int, area: int) -> list[int]:
-    """Return the enemies of a force beside an area, for whom its units stop.
+    """Return the enemies beside an area, for which units of a force stop there.
 
-    Where Generals stop nobody, an enemy General is not among them.
+    If Generals stop nobody, enemy Generals are left out.
     """
     tables, around = position.tables, position.tables.grid.around[area]
     generals = position.settings["generals_stop"] == "yes"
@@ -27,7 +27,10 @@ def ends_beside(position: Position, force: int, area: int) -> list[int]:
 
 @case("Movement 8", "R23")
 def stopping(position: Position, unit: int, area: int) -> list[int]:
-    """Return for whom a unit stops in an area: nobody, where Generals do not stop."""
+    """Return the enemies for which a unit stops in an area.
+
+    A General stops for nobody if Generals do not stop.
+    """
     general = position.tables.units[unit].type.general
     if general and position.settings["generals_stop"] == "no":
         return []
@@ -36,7 +39,7 @@ def stopping(position: Position, unit: int, area: int) -> list[int]:
 
 @case("Movement 8", "R23")
 def stops(position: Position, unit: int) -> set[int]:
-    """Return all areas in which a unit stops beside enemies."""
+    """Return all areas where a unit stops beside enemies."""
     tables, around = position.tables, position.tables.grid.around
     generals = position.settings["generals_stop"] == "yes"
     if tables.units[unit].type.general and not generals:
@@ -59,7 +62,7 @@ def faces(position: Position, unit: int, area: int) -> bool:
 
 @case("Movement 9", "R23")
 def faced_by(position: Position, unit: int) -> list[int]:
-    """Return the enemies beside a unit that face it; nobody if it is off the board."""
+    """Return the enemies beside a unit that face it; none if it is off the board."""
     here = position.where[unit]
     if here < 0:
         return []
@@ -74,7 +77,10 @@ def in_front_of(position: Position, unit: int, area: int) -> list[int]:
 
 @case("Movement 9", "R35")
 def still_beside(position: Position, unit: int, area: int) -> list[int]:
-    """Return those who face a unit and are beside an area, too: that is not away."""
+    """Return the enemies that face a unit and are also beside an area.
+
+    A move to that area is no withdrawal, unless a unit may withdraw anywhere.
+    """
     if position.settings["withdrawal"] == "anywhere":
         return []
     there = stopping(position, unit, area)
@@ -83,7 +89,7 @@ def still_beside(position: Position, unit: int, area: int) -> list[int]:
 
 @case("Movement 9")
 def detaining(position: Position, unit: int, area: int) -> list[int]:
-    """Return the enemies because of whom a unit that is faced may not go to an area."""
+    """Return the enemies that keep a faced unit from going to an area."""
     if not faced_by(position, unit):
         return []
     return still_beside(position, unit, area) or in_front_of(position, unit, area)

@@ -1,4 +1,4 @@
-"""Combat 12 and 13: both sides throw, and whoever has less has lost."""
+"""Combat 12 and 13: both sides roll, and the side with the lower total loses."""
 
 from collections.abc import Sequence
 
@@ -15,14 +15,14 @@ from pnp.rules.throw import Throw
 
 @case("Combat 12")
 def defender(position: Position, area: int) -> int:
-    """Return who fights for an area: a unit, else Transport, else a General."""
+    """Return who defends an area: a unit, or Transport, or a General, in this order."""
     inside = position.inside(area)
     return min(inside, key=lambda each: (rank(position, each), each), default=NONE)
 
 
 @case("Combat 12", "R12", "R13", "R18", "R19", "R26")
 def answer(position: Position, attacker: int, area: int) -> int:
-    """Return the dice with which an area is defended against a unit beside it."""
+    """Return how many dice defend an area against a unit beside it."""
     who, settings = defender(position, area), position.settings
     if who < 0:
         return 0
@@ -41,7 +41,7 @@ def answer(position: Position, attacker: int, area: int) -> int:
 
 @case("R18", "R25")
 def _led(position: Position, area: int, force: int) -> int:
-    """Return the dice that Generals add to a defence, where that is agreed."""
+    """Return the dice that Generals add to a defence, if the group agreed so."""
     if position.settings["defending_general"] == "no":
         return 0
     tables = position.tables
@@ -55,7 +55,7 @@ def _led(position: Position, area: int, force: int) -> int:
 
 
 def meet(position: Position, throw: Throw, attacker: int, area: int) -> None:
-    """The attacker has thrown: the defender does, or has nothing to throw."""
+    """The attacker has rolled: the defender rolls next, unless it has no dice."""
     if answer(position, attacker, area):
         position.frames.append(("fight back", attacker, area, *throw.dice))
     else:
@@ -71,7 +71,7 @@ def _answering(position: Position, attacker: int, area: int, *_dice: int) -> int
 def fought_back(
     position: Position, throw: Throw, attacker: int, area: int, *dice: int
 ) -> None:
-    """Both have thrown."""
+    """Both sides have rolled: settle the combat."""
     settle(position, attacker, area, dice, throw.dice)
 
 
@@ -83,7 +83,7 @@ def settle(
     dice: Sequence[int],
     against: Sequence[int],
 ) -> None:
-    """Read both throws at once; then compare the totals, and somebody has lost."""
+    """Apply both rolls at once; then compare the totals to find the loser."""
     home, fighting = position.where[attacker], defender(position, area)
     struck = [attacker]
     if position.settings["strikes_back_at"] == "area":
@@ -104,7 +104,7 @@ def settle(
 
 @case("Combat 13", "R14", "R15")
 def losers(position: Position, attacker: int, fighting: int, lead: int) -> list[int]:
-    """Return who has lost a Close Combat, the defender first to give way."""
+    """Return who lost a Close Combat; if both did, the defender gives way first."""
     gone = [each for each in (attacker, fighting) if position.where[each] < 0]
     if gone and position.settings["destroyed_in_combat"] == "not compared":
         return []
@@ -117,7 +117,7 @@ def losers(position: Position, attacker: int, fighting: int, lead: int) -> list[
 
 
 def fights(_position: Position, _throw: Throw) -> Grounds:
-    """Return the cases a defence is read by."""
+    """Return the cases that apply to a defence roll."""
     return ("Combat 12", "Combat 13", "Combat 14"), ()
 
 

@@ -1,4 +1,4 @@
-"""Combat 1, 2, 8 to 11: who may attack what, and with how many dice."""
+"""Combat 1, 2, 8 to 11: which unit may attack what, and with how many dice."""
 
 from pnp.games.itchy_scratchy.chapters import close_combat
 from pnp.games.itchy_scratchy.chapters.activation import played
@@ -29,7 +29,7 @@ def generals(position: Position, unit: int) -> int:
 
 @case("Combat table", "R26")
 def weapon_dice(position: Position, unit: int, away: int) -> int:
-    """Return the dice of a unit's weapon at a range; 0 beyond what it reaches."""
+    """Return the dice of a unit's weapon at a range; 0 beyond its reach."""
     weapon = position.tables.units[unit].weapon
     if weapon is None or away > weapon.reach:
         return 0
@@ -42,7 +42,7 @@ def weapon_dice(position: Position, unit: int, away: int) -> int:
 
 @case("Combat table", "Combat Notes 1", "Combat Notes 2", "Combat 8")
 def dice(position: Position, unit: int, area: int) -> int:
-    """Return the dice of an attack: the weapon's at that range, and for a General."""
+    """Return the dice of an attack: the weapon's at that range, and a General's."""
     away = position.tables.grid.distance(position.where[unit], area)
     helped = generals(position, unit) * position.numbers["general_dice"]
     return weapon_dice(position, unit, away) + helped
@@ -53,7 +53,7 @@ def dice(position: Position, unit: int, area: int) -> int:
 
 @case("Combat table")
 def is_unarmed(position: Position, move: Attack) -> Objection | None:
-    """Transport has nothing to attack with; of Generals, see there."""
+    """Transport does not have a weapon; ``generals`` has the rule on Generals."""
     unit, _area = engaged(position, move)
     if unit < 0 or position.tables.units[unit].type.general:
         return None
@@ -73,7 +73,7 @@ def attacks_again(position: Position, move: Attack) -> Objection | None:
 
 @case("Movement 3", "R27", "R28")
 def has_moved_too_far(position: Position, move: Attack) -> Objection | None:
-    """Whoever attacks moves less."""
+    """A unit that attacks moves less."""
     unit, _area = engaged(position, move)
     if unit < 0 or position.moved[unit] <= 0:
         return None
@@ -101,7 +101,7 @@ def has_moved_too_far(position: Position, move: Attack) -> Objection | None:
 
 @case("Combat 1", "Combat table")
 def is_out_of_range(position: Position, move: Attack) -> Objection | None:
-    """A weapon reaches as far as it has dice."""
+    """A weapon reaches as far as the table gives it dice."""
     unit, area = engaged(position, move)
     if unit < 0 or area < 0 or position.where[unit] == area:
         return None
@@ -138,7 +138,7 @@ def finds_nobody(position: Position, move: Attack) -> Objection | None:
 
 @played(Attack)
 def attack(position: Position, move: Attack) -> None:
-    """The unit has attacked; its dice are thrown next."""
+    """The unit has attacked; its dice are rolled next."""
     unit, area = engaged(position, move)
     position.attacked[unit] = 1
     position.frames.append(("attack", unit, area))
@@ -153,7 +153,7 @@ def is_close(position: Position, unit: int, area: int) -> bool:
 @wait("attack", dice=dice)
 @case("Combat 11", "Combat 15")
 def thrown(position: Position, throw: Throw, unit: int, area: int) -> None:
-    """Fire Combat is read at once; in Close Combat the defender throws as well."""
+    """Apply Fire Combat at once; in Close Combat the defender rolls too."""
     if is_close(position, unit, area):
         close_combat.meet(position, throw, unit, area)
         return
@@ -163,7 +163,7 @@ def thrown(position: Position, throw: Throw, unit: int, area: int) -> None:
 
 
 def grounds(position: Position, move: Attack) -> Grounds:
-    """Return the cases of an attack, and the numbers it goes by, with its chances."""
+    """Return the cases and numbers of an attack, with its chances."""
     unit, area = engaged(position, move)
     tables = position.tables
     away = tables.grid.distance(position.where[unit], area)
@@ -185,7 +185,7 @@ def grounds(position: Position, move: Attack) -> Grounds:
 
 
 def thrown_grounds(position: Position, _throw: Throw) -> Grounds:
-    """Return the cases a throw is read by."""
+    """Return the cases that apply to an attack roll."""
     _name, unit, area, *_ = position.frames[-1]
     close = is_close(position, int(unit), int(area))
     return ("Combat 12" if close else "Combat 11", "Combat 14"), ()

@@ -1,4 +1,4 @@
-"""Movement 8 and 9: whoever comes beside an enemy stops and faces it, or withdraws."""
+"""Movement 8 and 9: a unit beside an enemy stops and faces it, or withdraws."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from pnp.rules.ruling import Objection
 
 @case("Movement 8", "R23")
 def runs_past(position: Position, move: March) -> Objection | None:
-    """Whoever enters an area beside an enemy stops there."""
+    """A unit that enters an area beside an enemy stops there."""
     who, to = trip(position, move)
     if who < 0 or held_back(position, who, to) != "stop":
         return None
@@ -41,7 +41,7 @@ def runs_past(position: Position, move: March) -> Objection | None:
 
 
 def _for_generals(position: Position, *sides: list[int]) -> tuple[str, ...]:
-    """Return the ruling on Generals, where all of a side are (R23)."""
+    """Return the ruling on Generals if one side has only Generals (R23)."""
     units = position.tables.units
     each = (all(units[unit].type.general for unit in side) for side in sides)
     return ("R23",) * any(each)
@@ -49,9 +49,9 @@ def _for_generals(position: Position, *sides: list[int]) -> tuple[str, ...]:
 
 @case("Movement 8", "R22", "R23", "R44")
 def turns_away(position: Position, move: March) -> Objection | None:
-    """Whoever ends beside an enemy faces one; the owner says which, or one that faces.
+    """A unit that ends beside enemies faces one; by one ruling, one that faces it.
 
-    That holds for a turn on the spot, too, unless it is ruled free.
+    The owner chooses which.  This applies to a turn on the spot too, unless it is free.
     """
     who, to = trip(position, move)
     if who < 0:
@@ -80,7 +80,7 @@ def turns_away(position: Position, move: March) -> Objection | None:
 
 @case("Movement 8", "R22")
 def owed(position: Position, unit: int, area: int) -> list[int]:
-    """Return the enemies of whom a unit that ends in an area must face one."""
+    """Return the enemies of which a unit must face one if it ends in an area."""
     foes = stopping(position, unit, area)
     if position.settings["several_enemies"] == "facing":
         return [foe for foe in foes if faces(position, foe, area)] or foes
@@ -89,7 +89,7 @@ def owed(position: Position, unit: int, area: int) -> list[int]:
 
 @case("Movement 9", "R23", "R35")
 def keeps_beside(position: Position, move: March) -> Objection | None:
-    """Whoever is faced by an enemy goes away from it, not round it."""
+    """A unit that is faced by an enemy goes away from that enemy, not round it."""
     who, to = trip(position, move)
     if who < 0 or to == position.where[who]:
         return None
@@ -111,7 +111,7 @@ def _face(units: list[int]) -> str:
 
 @case("Movement 9", "R23")
 def comes_before_another(position: Position, move: March) -> Objection | None:
-    """Whoever withdraws does not come into an area in front of another enemy."""
+    """A unit that withdraws does not enter an area in front of another enemy."""
     who, to = trip(position, move)
     if who < 0 or to == position.where[who] or not faced_by(position, who):
         return None

@@ -1,4 +1,4 @@
-"""Exhaustion Point 4: when a battle is over, how it ended, and who has won."""
+"""Exhaustion Point 4: when a battle is over, how it ended, and who won."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ from pnp.rules.pending import Result
 
 @case("Exhaustion Point 4")
 def end(position: Position, outcome: str) -> None:
-    """The battle is over: by exhaustion, for want of units, or of turns."""
+    """End the battle: by exhaustion, for lack of units, or after the last turn."""
     position.outcome = outcome
     position.phase = "over"
     position.frames.clear()
@@ -21,9 +21,9 @@ def end(position: Position, outcome: str) -> None:
 
 @case("Exhaustion Point 4", "R30")
 def none_left(position: Position) -> bool:
-    """A side that has no units left ends the battle at once; Generals are none.
+    """End the battle at once if a side has no units left; Generals do not count.
 
-    Nothing more is awaited then, and whoever asks pushes nothing.
+    Return whether the battle is over.  The caller then pushes no more frames.
     """
     if position.outcome:
         return True
@@ -36,7 +36,7 @@ def none_left(position: Position) -> bool:
 
 
 def _without_units(position: Position, force: int) -> bool:
-    """Whether all the units that a side began with are gone."""
+    """Whether all units that a side began with are gone."""
     units, where = position.tables.units, position.where
     own = [
         unit for unit in position.tables.forces[force].units if units[unit].type.unit
@@ -46,7 +46,7 @@ def _without_units(position: Position, force: int) -> bool:
 
 @case("Turn Sequence 3", "Exhaustion Point 4", "R20", "R31")
 def fought_out(position: Position) -> str:
-    """Return how the battle ends with this turn, '' if it does not."""
+    """Return how the battle ends with this turn; '' if it goes on."""
     if all(reached(position, each.index) for each in position.tables.forces):
         return "exhaustion"
     counted = position.settings["limit"] == "turns"
@@ -62,7 +62,7 @@ def fought_out(position: Position) -> str:
 def score(position: Position) -> Score:
     """Return each side's points, who is exhausted, and who has won or leads.
 
-    The total is by how much the first side leads.
+    The total is the lead of the first side.
     """
     forces = position.tables.forces
     points = [_strength(position, each.index) for each in forces]
@@ -81,7 +81,7 @@ EXHAUSTED = ("Exhaustion Point 2",)
 
 
 def _strength(position: Position, force: int) -> Point:
-    """Return the points a side has left; the first side's count for it."""
+    """Return the points a side has left; the second side's count as negative."""
     left = remaining(position, force)
     return Point(
         f"Strength Points of {position.tables.forces[force].name}",
@@ -94,13 +94,16 @@ def _strength(position: Position, force: int) -> Point:
 
 @case("Exhaustion Point 4", "R41")
 def result(position: Position) -> Result | Literal[""]:
-    """The side that is not exhausted when the other is; else whoever has more left."""
+    """Return the first side's result; '' until the battle is over.
+
+    A side wins if only the other is exhausted; if not, the side with more points left.
+    """
     return standing(position) if position.outcome else ""
 
 
 @case("Exhaustion Point 4", "R41")
 def standing(position: Position) -> Result:
-    """How the first side would come out if the battle ended now."""
+    """Return the first side's result if the battle ended now."""
     first, *others = (each.index for each in position.tables.forces)
     if position.settings["victory"] == "exhaustion":
         tired = reached(position, first)
@@ -112,7 +115,7 @@ def standing(position: Position) -> Result:
 
 
 def level(position: Position, won: Result | Literal[""]) -> str:
-    """Return whose victory it is, '' while nothing is decided."""
+    """Return whose victory it is; '' while nothing is decided."""
     if not won:
         return ""
     side = victor(position, won)
@@ -126,7 +129,7 @@ def leading(position: Position) -> str:
 
 
 def victor(position: Position, won: Result | Literal[""]) -> Force | None:
-    """Return the side that has won, None where nobody has."""
+    """Return the side that has won, or None if nobody has."""
     first, *others = position.tables.forces
     if won == "won":
         return first

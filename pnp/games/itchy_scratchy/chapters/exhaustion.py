@@ -1,4 +1,4 @@
-"""Exhaustion Point: when a side has had enough, and what it does no more."""
+"""Exhaustion Point: when a side is exhausted, and what it may not do then."""
 
 from collections.abc import Callable
 
@@ -11,20 +11,20 @@ from pnp.rules.ruling import Fact, Objection
 
 @case("Exhaustion Point 1", "Exhaustion Point 2")
 def reached(position: Position, force: int) -> bool:
-    """Whether a side has lost half of its points, its Generals' among them."""
+    """Whether a side has lost half of its points, including its Generals'."""
     return position.lost[force] >= position.tables.forces[force].exhaustion
 
 
 @case("Exhaustion Point 3", "R20")
 def tire(position: Position, force: int) -> None:
-    """A side is restrained as soon as it has lost so many, or when the turn ends."""
+    """Limit a side as soon as it reaches its point, or leave that to the turn's end."""
     if position.settings["exhaustion_bites"] == "at once" and reached(position, force):
         position.exhausted[force] = 1
 
 
 @case("Turn Sequence 3", "Exhaustion Point 2", "Exhaustion Point 3", "R20")
 def check(position: Position) -> None:
-    """At the end of a turn every side that has lost so many is exhausted."""
+    """At the end of a turn, exhaust every side that has reached its point."""
     for force in position.tables.forces:
         if reached(position, force.index):
             position.exhausted[force.index] = 1
@@ -35,7 +35,7 @@ def check(position: Position) -> None:
 
 @case("Exhaustion Point 3", "R20", "R21")
 def approaches(position: Position, move: March) -> Objection | None:
-    """An exhausted side ends no move nearer to the nearest enemy, or to any."""
+    """An exhausted side ends no move nearer to the nearest enemy, or to any enemy."""
     tables = position.tables
     who, to = tables.unit_of.get(move.who, NONE), tables.area_of.get(move.to, NONE)
     if to < 0 or not _restrained(position, who):
@@ -60,7 +60,7 @@ def approaches(position: Position, move: March) -> Objection | None:
 
 @case("Exhaustion Point 3", "R20", "R36")
 def begins_close_combat(position: Position, move: Attack) -> Objection | None:
-    """An exhausted side begins no Close Combat but from where it stood, or none."""
+    """An exhausted side begins no Close Combat after a move, or none at all."""
     tables = position.tables
     who, at = tables.unit_of.get(move.who, NONE), tables.area_of.get(move.at, NONE)
     if at < 0 or not _restrained(position, who):
@@ -78,14 +78,14 @@ def begins_close_combat(position: Position, move: Attack) -> Objection | None:
 
 
 def _restrained(position: Position, unit: int) -> bool:
-    """Whether a unit is on the board, and its side exhausted."""
+    """Whether a unit is on the board and its side is exhausted."""
     if unit < 0 or position.where[unit] < 0:
         return False
     return bool(position.exhausted[position.tables.force_of[unit]])
 
 
 def _enemies(position: Position, unit: int) -> list[tuple[str, int]]:
-    """Return the enemies of a unit on the board: their ids, and where they are."""
+    """Return the enemies of a unit on the board: their ids and areas."""
     force_of, units = position.tables.force_of, position.tables.units
     return [
         (units[each].id, area)
@@ -103,7 +103,7 @@ def _areas(number: int) -> str:
 
 
 def _points(position: Position, unit: int) -> tuple[Fact, ...]:
-    """Return what the side of a unit has lost, and its Exhaustion Point."""
+    """Return the points that a unit's side has lost, and its Exhaustion Point."""
     force = position.tables.force_of[unit]
     point = position.tables.forces[force].exhaustion
     return (("lost", position.lost[force]), ("Exhaustion Point", point))

@@ -1,4 +1,4 @@
-"""Generals: what they share with units (``strength``, ``movement``), and what not."""
+"""Generals: where they differ from units; see ``strength`` and ``movement`` too."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from pnp.rules.ruling import Objection
 
 @case("Generals 6")
 def is_a_general(position: Position, move: Attack) -> Objection | None:
-    """Generals do not attack; whoever attacks from their area is the better for it."""
+    """Generals do not attack; a unit that attacks from their area gets more dice."""
     tables = position.tables
     who = tables.unit_of.get(move.who, NONE)
     if who < 0 or not tables.units[who].type.general:

@@ -15,7 +15,10 @@ from pnp.rules.ruling import Grounds, Objection
 
 @case("Combat 13", "Movement 9", "R16")
 def retreats(position: Position, unit: int, enemy: int) -> list[int]:
-    """Return where a loser may go from whoever is in the enemy's area; it need not."""
+    """Return the areas a loser may withdraw to; it may also stand.
+
+    ``enemy`` is the area of the winner.
+    """
     here = position.where[unit]
     if here < 0:
         return []
@@ -24,7 +27,7 @@ def retreats(position: Position, unit: int, enemy: int) -> list[int]:
 
 
 def bars(position: Position, unit: int, area: int, enemy: int) -> Objection | None:
-    """Return what keeps a loser from withdrawing to an adjacent area."""
+    """Return the objection to a loser's withdrawal to an area, if there is one."""
     tables, here = position.tables, position.where[unit]
     grid, name = tables.grid, tables.areas[area]
     if area not in grid.around[here]:
@@ -52,7 +55,7 @@ def bars(position: Position, unit: int, area: int, enemy: int) -> Objection | No
 def _is_astray(
     position: Position, unit: int, area: int, enemy: int
 ) -> Objection | None:
-    """A loser goes anywhere; or away from the winner's side, or straight back."""
+    """A loser withdraws anywhere; or away from the winner; or straight back."""
     grid, name = position.tables.grid, position.tables.areas[area]
     to = position.settings["withdraws_to"]
     if to == "away" and area in grid.around[enemy]:
@@ -65,13 +68,13 @@ def _is_astray(
 
 
 def keeping(position: Position, area: int, enemy: int) -> tuple[int, ...]:
-    """Return the facings that keep facing the winner from an area withdrawn to."""
+    """Return the facings that still face the winner from an area withdrawn to."""
     return position.tables.grid.towards(area, enemy)
 
 
 @step("give way")
 def give_way(position: Position, unit: int, enemy: int) -> None:
-    """Whoever has lost chooses; with nowhere to go, the point is lost at once."""
+    """The loser chooses; with nowhere to go, it loses the point at once."""
     if position.where[unit] < 0:
         return
     if retreats(position, unit, enemy):
@@ -82,7 +85,7 @@ def give_way(position: Position, unit: int, enemy: int) -> None:
 
 
 def _asked(position: Position, move: Withdraw | Stand) -> tuple[int, int, int]:
-    """Return the loser, where he would go, and where the winner is."""
+    """Return the loser, the area it would go to, and the winner's area."""
     tables = position.tables
     unit = tables.unit_of.get(move.who, NONE)
     area = tables.area_of.get(getattr(move, "to", ""), NONE)
@@ -93,7 +96,7 @@ def _asked(position: Position, move: Withdraw | Stand) -> tuple[int, int, int]:
 
 @case("Combat 13")
 def has_not_lost(position: Position, move: Withdraw | Stand) -> Objection | None:
-    """Only who has lost a Close Combat withdraws, or stands."""
+    """Only the unit that has just lost a Close Combat withdraws or stands."""
     unit, _area, enemy = _asked(position, move)
     if unit < 0 or enemy >= 0:
         return None
@@ -102,7 +105,7 @@ def has_not_lost(position: Position, move: Withdraw | Stand) -> Objection | None
 
 @case("Combat 13", "R16", "R35")
 def withdraws_wrongly(position: Position, move: Withdraw) -> Objection | None:
-    """One area, not among enemies nor before another one."""
+    """A loser withdraws one area: not among enemies, nor in front of another one."""
     unit, area, enemy = _asked(position, move)
     if unit < 0 or area < 0 or enemy < 0:
         return None
@@ -117,7 +120,7 @@ def withdraws_wrongly(position: Position, move: Withdraw) -> Objection | None:
 
 @case("Combat 13", "R16")
 def turns_away(position: Position, move: Withdraw) -> Objection | None:
-    """Whoever withdraws keeps facing the winner."""
+    """A unit that withdraws keeps facing the winner."""
     unit, area, enemy = _asked(position, move)
     grid = position.tables.grid
     if (
@@ -142,7 +145,7 @@ def turns_away(position: Position, move: Withdraw) -> Objection | None:
 def withdrawn(
     position: Position, move: Withdraw | Stand, unit: int, _enemy: int
 ) -> None:
-    """One area back, or a point less."""
+    """The loser goes one area back, or loses a point."""
     tables = position.tables
     if isinstance(move, Withdraw):
         position.station(unit, tables.area_of[move.to])
@@ -152,13 +155,13 @@ def withdrawn(
     none_left(position)
 
 
-# The winner may follow, where that is agreed
+# The winner may follow, if the group agreed so
 
 
 @step("follow")
 @case("Combat 13", "R17", "Exhaustion Point 3")
 def follow(position: Position, unit: int, area: int) -> None:
-    """Whoever has won an area may enter it, if agreed so; no exhausted side does."""
+    """The winner may enter the area it won, if so agreed; an exhausted side may not."""
     if position.settings["advance"] == "no" or position.where[unit] < 0:
         return
     if position.exhausted[position.tables.force_of[unit]]:
@@ -169,7 +172,7 @@ def follow(position: Position, unit: int, area: int) -> None:
 
 @case("R17")
 def has_not_won(position: Position, move: Advance | Hold) -> Objection | None:
-    """Only whoever has just won an area enters it."""
+    """Only the unit that has just won an area enters it or holds."""
     unit = position.tables.unit_of.get(move.who, NONE)
     name, *parts = position.frames[-1] if position.frames else ("",)
     if unit < 0 or (name == "advance" and parts[0] == unit):
@@ -180,18 +183,18 @@ def has_not_won(position: Position, move: Advance | Hold) -> Objection | None:
 @wait("advance")
 @case("R17")
 def advanced(position: Position, move: Advance | Hold, unit: int, area: int) -> None:
-    """It enters, facing as it did; or it stays."""
+    """The winner enters, facing as before; or it stays."""
     if isinstance(move, Advance):
         position.station(unit, area)
 
 
 def withdraws(_position: Position, _move: Withdraw | Stand) -> Grounds:
-    """Return the cases of giving way."""
+    """Return the cases that apply to giving way."""
     return ("Combat 13", "R16"), ()
 
 
 def advances(_position: Position, _move: Advance | Hold) -> Grounds:
-    """Return the case of following."""
+    """Return the case that applies to following."""
     return ("R17",), ()
 
 

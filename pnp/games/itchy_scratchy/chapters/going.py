@@ -1,7 +1,7 @@
-"""Later Terrain: what the ground does to whoever goes over it (R42).
+"""Later Terrain: what the ground does to units that move (R42).
 
-It does something only where ``later_terrain`` is yes.  What is said here of a kind of
-ground is what its definition says: closed, stops, slow, uphill, wire, road, only.
+It has effects only if ``later_terrain`` is yes.  The definition of a kind of ground
+states them: closed, stops, slow, uphill, wire, road, only.
 """
 
 from pnp.games.itchy_scratchy.ground.pieces import Terrain
@@ -11,18 +11,18 @@ from pnp.rules.citation import case
 
 @case("R42")
 def tells(position: Position) -> bool:
-    """Whether the ground tells on whoever moves."""
+    """Whether the ground affects moves."""
     return position.settings["later_terrain"] == "yes"
 
 
 def ground(position: Position, area: int) -> tuple[Terrain, ...]:
-    """Return what lies on an area, as far as it tells; nothing in Mark 3."""
+    """Return the ground of an area that has effects; none in Mark 3."""
     return position.tables.ground[area] if tells(position) else ()
 
 
 @case("Later Terrain 5", "Later Terrain 6")
 def closing(position: Position, area: int) -> Terrain | None:
-    """Return the ground that keeps everybody out, if nothing on the area opens it."""
+    """Return the ground that keeps everybody out, if no ground on the area opens it."""
     here = ground(position, area)
     opened = {each for one in here for each in one.opens}
     return next((one for one in here if one.closed and one.id not in opened), None)
@@ -49,7 +49,7 @@ def open_to(position: Position, unit: int, area: int) -> bool:
     *("Later Terrain 6", "Later Terrain 9"),
 )
 def halting(position: Position, area: int) -> Terrain | None:
-    """Return the ground that ends a move where it is entered."""
+    """Return the ground that ends a move when it is entered."""
     for one in ground(position, area):
         if one.stops and not (one.wire and area in position.wired):
             return one
@@ -58,13 +58,13 @@ def halting(position: Position, area: int) -> Terrain | None:
 
 @case("Later Terrain 6", "Later Terrain 9")
 def slowing(position: Position, area: int) -> Terrain | None:
-    """Return the ground out of which a move goes one area only."""
+    """Return the ground that limits a move out of it to one area."""
     return next((one for one in ground(position, area) if one.slow), None)
 
 
 @case("Later Terrain 1")
 def wire(position: Position, area: int) -> Terrain | None:
-    """Return the wire that has to be taken away before anybody goes on."""
+    """Return the wire that a unit must remove before it goes on."""
     if area in position.wired:
         return None
     return next((one for one in ground(position, area) if one.wire), None)
@@ -72,7 +72,7 @@ def wire(position: Position, area: int) -> Terrain | None:
 
 @case("Later Terrain 4")
 def climb(position: Position, area: int, to: int) -> int:
-    """Return how many contours are crossed uphill, each of which costs an area."""
+    """Return how many contours are crossed uphill; each costs an area."""
     if not any(one.uphill for one in ground(position, to)):
         return 0
     height = position.tables.height
@@ -87,5 +87,5 @@ def on_road(position: Position, area: int) -> bool:
 
 @case("Later Terrain 6")
 def peace(position: Position, area: int) -> Terrain | None:
-    """Return the ground from which and into which nobody attacks."""
+    """Return the ground that nobody attacks from or into."""
     return next((one for one in ground(position, area) if one.peaceful), None)

@@ -1,4 +1,4 @@
-"""Every rule on a move or a throw: the chapters, heard in the order of the rulebook."""
+"""Every rule on a move or a roll: the chapters, in the order of the rulebook."""
 
 from pnp.games.itchy_scratchy.chapters import (
     activation,
@@ -40,12 +40,12 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
     "withdraw": ("{} must withdraw or lose a Strength Point", ("Combat 13",)),
     "advance": ("{} may enter the area it has won", ("R17",)),
 }
-"""What is awaited, in a clause; ``{}`` is the force or the unit it is about."""
+"""What each wait is for, as a clause; ``{}`` is the force or unit it is about."""
 FORCES = ("order", "activate")
 
 
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
-    """Return what is awaited in a clause, and by which cases."""
+    """Return what is awaited, as a clause, and the cases for it."""
     if not position.frames:
         return "the battle is over", ("Exhaustion Point 4",)
     name, *parts = position.frames[-1]
@@ -60,6 +60,6 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
 
 
 RULED = ("March.facing",)
-"""Nobody ends facing a corner (Movement 4)."""
+"""A rule checks the facing itself: no unit ends facing a corner (Movement 4)."""
 rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, ruled=RULED).rule_on
-"""Hear every rule on a move or a throw; the position is left as it is."""
+"""Check a move or a roll against every rule; the position does not change."""

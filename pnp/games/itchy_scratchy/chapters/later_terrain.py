@@ -1,7 +1,7 @@
 """Later Terrain 1 to 9: the terrain effects of 14 November 2013, later than Mark 3.
 
-They count only where ``later_terrain`` is yes (R42).  What the ground does stands in
-``going``; here is what it has against a move.
+They count only if ``later_terrain`` is yes (R42).  ``going`` has the effects of the
+ground; this module has the objections to a move.
 """
 
 from collections.abc import Callable
@@ -27,17 +27,17 @@ BULLETS = {
     "rough": 8,
     "woods": 9,
 }
-"""Which bullet speaks of which ground; other ground goes by all that might."""
+"""The bullet on each kind of ground; for other ground, all bullets that may apply."""
 
 
 def _cases(ground: Terrain | None) -> tuple[str, ...]:
-    """Return the case of some ground; none for ground of a scenario's own."""
+    """Return the case on a kind of ground; none for a scenario's own ground."""
     bullet = BULLETS.get(ground.id) if ground else None
     return (f"Later Terrain {bullet}", "R42") if bullet else ()
 
 
 def _held(position: Position, move: March, bound: str) -> tuple[int, int]:
-    """Return who is kept by one bound from where; NONE where another keeps him."""
+    """Return the unit and the area that one bound keeps it from, or NONE twice."""
     who, to = trip(position, move)
     if who < 0 or held_back(position, who, to) != bound:
         return NONE, NONE
@@ -45,7 +45,7 @@ def _held(position: Position, move: March, bound: str) -> tuple[int, int]:
 
 
 def _halfway(position: Position, who: int, to: int) -> int:
-    """Return the area nearest to another where the ground ends a move."""
+    """Return the area nearest to another where the ground ends the move, or NONE."""
     far, here = position.tables.grid.distance, position.where[who]
     ends = [
         (far(area, to), area)
@@ -57,7 +57,7 @@ def _halfway(position: Position, who: int, to: int) -> int:
 
 @case("Later Terrain 1", "R42")
 def is_caught_in_wire(position: Position, move: March) -> Objection | None:
-    """Whoever is in wire takes it away before going on, which is the move of a turn."""
+    """A unit in wire removes it before it goes on; that is its move for the turn."""
     who, _to = _held(position, move, "wire")
     if who < 0:
         return None
@@ -74,7 +74,7 @@ def is_caught_in_wire(position: Position, move: March) -> Objection | None:
     *("Later Terrain 6", "Later Terrain 9", "R42"),
 )
 def goes_on(position: Position, move: March) -> Objection | None:
-    """Woods, houses, works, wire and fords end the move of whoever enters them."""
+    """Woods, houses, works, wire and fords end the move of a unit that enters them."""
     who, to = _held(position, move, "halt")
     if who < 0:
         return None
@@ -92,7 +92,7 @@ def goes_on(position: Position, move: March) -> Objection | None:
 
 @case("Later Terrain 6", "Later Terrain 9", "R42")
 def hurries(position: Position, move: March) -> Objection | None:
-    """Out of woods or a ford one goes one area."""
+    """A unit moves only one area out of woods or a ford."""
     who, to = _held(position, move, "slow")
     if who < 0:
         return None
@@ -127,7 +127,7 @@ def climbs_too_far(position: Position, move: March) -> Objection | None:
 
 @case("Later Terrain 5", "Later Terrain 6", "R42")
 def enters_closed_ground(position: Position, move: March) -> Objection | None:
-    """Mountains are entered by a path, rivers by a bridge or a ford."""
+    """Units enter mountains by a path, and rivers by a bridge or a ford."""
     who, to = _held(position, move, "closed")
     if who < 0:
         return None
@@ -185,7 +185,7 @@ def fights_in_a_river(position: Position, move: Attack) -> Objection | None:
 
 
 def _there(ground: Terrain | None) -> str:
-    """Return ground as a sentence has it: "there is a river or stream"."""
+    """Return a clause about the ground: "the ground is woods"."""
     name = ground.name.lower() if ground else "closed"
     return f"the ground is {name}"
 

@@ -1,4 +1,4 @@
-"""Fate: dice as they fall."""
+"""Dice rolled by the program."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from pnp.rules.throw import Throw, throw
 
 
 def roll(position: Position, random: Random) -> Throw:
-    """Return a throw of the dice that are awaited; ValueError where none are."""
+    """Return a throw of the awaited dice; ValueError if none are awaited."""
     count = flow.dice(position)
     if not count:
         raise ValueError("nothing is left to chance here")

@@ -1,8 +1,8 @@
-"""Movement 1 to 7: how far a unit goes, whom it joins and passes, and what that does.
+"""Movement 1 to 7: how far a unit goes, whom it joins and passes, and the effects.
 
-A march says where it ends, not how it comes there: it is legal if any way is.  Whoever
-turns on the spot makes a march to the area he is in.  What enemies beside the way have
-to say is in ``contact`` (Movement 8 and 9).
+A march names where it ends, not its way: it is legal if any way is.  A unit that turns
+on the spot marches to its own area.  ``contact`` has the rules on enemies beside the
+way (Movement 8 and 9).
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ __all__ = [
 
 @case("Movement 1", "Movement table", "Generals 4")
 def goes_too_far(position: Position, move: March) -> Objection | None:
-    """So many areas, counted through their edges."""
+    """A unit moves a limited number of areas, counted through their edges."""
     who, to = trip(position, move)
     if who < 0 or held_back(position, who, to) != "table":
         return None
@@ -59,7 +59,7 @@ def goes_too_far(position: Position, move: March) -> Objection | None:
 
 @case("Movement 2")
 def moves_again(position: Position, move: March) -> Objection | None:
-    """Nobody is moved more than once a turn, not even to turn."""
+    """A unit moves only once a turn; a turn on the spot counts."""
     who, _to = trip(position, move)
     if who < 0 or position.moved[who] == UNMOVED:
         return None
@@ -74,7 +74,7 @@ def moves_again(position: Position, move: March) -> Objection | None:
 
 @case("Movement 3", "R3", "R27", "R28")
 def goes_too_far_for_an_attacker(position: Position, move: March) -> Objection | None:
-    """Whoever has attacked moves less."""
+    """A unit that has attacked moves less."""
     who, to = trip(position, move)
     if who < 0 or held_back(position, who, to) != "attack":
         return None
@@ -103,12 +103,12 @@ def faces_a_corner(position: Position, move: March) -> Objection | None:
     )
 
 
-# In whose area
+# Areas with other units
 
 
 @case("Movement 5", "Movement 6", "R33")
 def joins_a_friend(position: Position, move: March) -> Objection | None:
-    """Units of a side keep to areas of their own, but for Transport and Generals."""
+    """Units of a side do not share an area, except with Transport and Generals."""
     who, to = trip(position, move)
     if who < 0 or to == position.where[who]:
         return None
@@ -126,7 +126,7 @@ def joins_a_friend(position: Position, move: March) -> Objection | None:
 
 @case("Movement 5", "R34")
 def passes_friends(position: Position, move: March) -> Objection | None:
-    """Friends may be passed, unless it is ruled otherwise."""
+    """A unit may pass friends, unless the group forbids it."""
     who, to = trip(position, move)
     if who < 0 or held_back(position, who, to) != "friends":
         return None
@@ -138,7 +138,7 @@ def passes_friends(position: Position, move: March) -> Objection | None:
 
 @case("Movement 7")
 def goes_among_enemies(position: Position, move: March) -> Objection | None:
-    """Nobody enters an area where an enemy is, and so nobody goes through it."""
+    """No unit enters an area with an enemy in it, so none goes through it."""
     who, to = trip(position, move)
     if who < 0:
         return None
@@ -162,7 +162,7 @@ def goes_among_enemies(position: Position, move: March) -> Objection | None:
 @played(March)
 @case("Movement 1", "Movement 2", "Movement 4", "Later Terrain 1")
 def march(position: Position, move: March) -> None:
-    """The unit goes there and faces that way; wire is taken away on the spot."""
+    """The unit goes there and faces that way; a turn on the spot removes wire."""
     tables = position.tables
     who, to = tables.unit_of[move.who], tables.area_of[move.to]
     position.moved[who] = spent(position, who, to)
@@ -175,7 +175,7 @@ def march(position: Position, move: March) -> None:
 
 @case("Movement 1", "Movement 4", "Movement 6", "Generals 4", "Generals 5")
 def march_grounds(position: Position, move: March) -> Grounds:
-    """Return what a march goes by: how much of its move it takes, and beside whom."""
+    """Return the cases of a march, the areas it takes, and who is beside it."""
     who, to = trip(position, move)
     if who < 0:
         return (), ()

@@ -1,7 +1,7 @@
-"""Combat 14, Combat Results 1 to 8: which doubles hurt whom.
+"""Combat 14, Combat Results 1 to 8: which doubles hurt which units.
 
-One throw is read for everybody in the area (R8).  A triple is one double, four of a
-kind are two; in cover each point takes a double that hurts and another one (R6, R7).
+One roll counts for every unit in the area (R8).  A triple is one double, four of a kind
+are two; in cover each point takes a double that hurts and another double (R6, R7).
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,17 +14,17 @@ from pnp.rules.citation import case
 
 FACES = range(1, 7)
 Doubles = tuple[int, ...]
-"""How many doubles of each face: ``doubles[0]`` is of ones."""
+"""The number of doubles of each face: ``doubles[0]`` is of ones."""
 
 
 def doubles(dice: Sequence[int]) -> Doubles:
-    """Return how many doubles of each face were thrown; a triple is one of them."""
+    """Return how many doubles of each face a roll has; a triple is one double."""
     return tuple(dice.count(face) // 2 for face in FACES)
 
 
 @case("Combat 7", "R11")
 def in_cover(position: Position, area: int) -> bool:
-    """Whether woods, houses or works shelter whoever is in an area."""
+    """Whether woods, houses or works shelter the units in an area."""
     tables = position.tables
     if not tables.has_cover[area]:
         return False
@@ -42,10 +42,10 @@ def hit_as(position: Position, unit: int) -> Target:
 def hurt(
     found: Doubles, hurting: frozenset[int], *, cover: bool, different: bool
 ) -> Doubles | None:
-    """Return what is left of the doubles when one point has been taken; None if none.
+    """Return the doubles left after one point is taken; None if no point is taken.
 
-    The double that hurts is of the face that has most of them; in cover so is the
-    other one, of a face that would not hurt before one that would.
+    The double that hurts is of the face with most doubles.  In cover, so is the other
+    double; a face that would not hurt comes before one that would.
     """
     first = _most(found, hurting)
     if not first:
@@ -59,7 +59,7 @@ def hurt(
 
 
 def _most(found: Doubles, faces: frozenset[int]) -> int:
-    """Return the face of most doubles among some faces; 0 where there is none."""
+    """Return which of some faces has most doubles; 0 if none has any."""
     face = max(faces, key=lambda each: (found[each - 1], -each), default=0)
     return face if face and found[face - 1] else 0
 
@@ -76,7 +76,7 @@ def _without(found: Doubles, face: int) -> Doubles:
 def taken(
     position: Position, found: Doubles, unit: int, *, cover: bool
 ) -> tuple[int, Doubles]:
-    """Return the points some doubles take from a unit, and the doubles not used."""
+    """Return the points that doubles take from a unit, and the doubles not used."""
     hurting = hit_as(position, unit).doubles
     different = position.settings["other_double"] == "different"
     most = position.strength[unit]
@@ -95,9 +95,10 @@ def taken(
 def losses(
     position: Position, dice: Sequence[int], units: Sequence[int], area: int
 ) -> list[tuple[int, int]]:
-    """Return who in an area loses how many points to a throw: units before Generals.
+    """Return who in an area loses how many points to a roll: units before Generals.
 
-    Each reads the same dice; where doubles are used up, the first in that order does.
+    Each unit reads the same dice.  If doubles are used up, the first unit in that order
+    uses them.
     """
     found, cover = doubles(dice), in_cover(position, area)
     shared = position.settings["shared_area"] == "everybody"
@@ -112,14 +113,14 @@ def losses(
 
 
 def rank(position: Position, unit: int) -> int:
-    """Return whose turn it is in an area: fighting units, Transport, Generals."""
+    """Return a rank in an area: fighting units first, then Transport, then Generals."""
     kind = position.tables.units[unit].type
     return 2 * kind.general + kind.shares
 
 
 @case("Combat Results 1", "Combat Results 7")
 def chance(position: Position, dice: int, unit: int, area: int) -> float:
-    """Return the chance that a unit in an area loses at least one point to dice."""
+    """Return the chance that dice take at least one point from a unit in an area."""
     cover = in_cover(position, area)
     hurting = hit_as(position, unit).doubles
     different = position.settings["other_double"] == "different"
@@ -146,7 +147,7 @@ def at_least_one(
 
 
 def _throws(dice: int, faces: int = 6) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield how many of each face so many dice show, and in how many ways they do."""
+    """Yield how many of each face the dice show, and in how many ways they do."""
     if faces == 1:
         yield (dice,), 1
         return

@@ -3,7 +3,7 @@
     start turn → initiative → (order) → side → activate … → side → activate …
                → end turn → start turn
 
-What lies under a frame comes after it, so a turn is pushed from its end.
+A frame comes after those above it, so a turn is pushed in reverse order.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ INITIATIVE: Frame = ("initiative",)
 
 @case("Unit Strength Points 1", "Exhaustion Point 1", "Turn Sequence 1")
 def start(game: Game, *, dealt: bool) -> Position:
-    """Return the forces as the scenario draws them up, before the first initiative."""
+    """Return the forces as the scenario places them, before the first initiative."""
     del dealt  # there are no cards
     position = Position(Tables(game))
     position.frames.append(START_TURN)
@@ -42,7 +42,7 @@ def start(game: Game, *, dealt: bool) -> Position:
 @step("start turn")
 @case("Turn Sequence 1", "Turn Sequence 3")
 def start_turn(position: Position) -> None:
-    """Everybody may move and attack again, and the initiative is thrown for."""
+    """Every unit may move and attack again, and the sides roll for the initiative."""
     none = [0] * len(position.where)
     position.turn += 1
     position.phase = "initiative"
@@ -56,17 +56,17 @@ def start_turn(position: Position) -> None:
 
 
 def _each(position: Position) -> int:
-    """Return how many dice each side throws for the initiative."""
+    """Return how many dice each side rolls for the initiative."""
     return max(1, position.numbers["initiative_dice"] // len(position.tables.forces))
 
 
 def initiative_dice(position: Position) -> int:
-    """Return how many dice are thrown for the initiative, by both together."""
+    """Return how many dice all sides together roll for the initiative."""
     return _each(position) * len(position.tables.forces)
 
 
 def totals(position: Position, throw: Throw) -> list[int]:
-    """Return what each side threw: the first dice are the first side's."""
+    """Return the total of each side; the first dice are the first side's."""
     each = _each(position)
     sides = range(len(position.tables.forces))
     return [sum(throw.dice[side * each : (side + 1) * each]) for side in sides]
@@ -75,7 +75,7 @@ def totals(position: Position, throw: Throw) -> list[int]:
 @wait("initiative", dice=initiative_dice)
 @case("Turn Sequence 1", "R1", "R2")
 def initiative(position: Position, throw: Throw) -> None:
-    """The higher has the choice; after a tie both throw again, or go as before."""
+    """The higher total has the choice; after a tie both roll again, or go as before."""
     thrown = totals(position, throw)
     best = max(thrown)
     if thrown.count(best) == 1:
@@ -93,14 +93,14 @@ def initiative(position: Position, throw: Throw) -> None:
 @wait("order")
 @case("Turn Sequence 1", "R2")
 def order(position: Position, move: Go, winner: int) -> None:
-    """Whoever won goes first, or lets the other side go first."""
+    """The winner goes first, or lets the other side go first."""
     sides = len(position.tables.forces)
     go_in_order(position, winner if move.first else (winner + 1) % sides)
 
 
 @case("Turn Sequence 2", "Turn Sequence 3")
 def go_in_order(position: Position, first: int) -> None:
-    """One side, then the other, then the end of the turn."""
+    """Push one side, then the other, then the end of the turn."""
     position.first = first
     sides = len(position.tables.forces)
     position.frames.append(END_TURN)
@@ -123,7 +123,7 @@ def side(position: Position, force: int) -> None:
 @step("end turn")
 @case("Turn Sequence 3", "R20", "R30", "R31")
 def end_turn(position: Position) -> None:
-    """Both sides look whether they are exhausted; the next turn comes, or the end."""
+    """Check both sides for exhaustion; then start the next turn, or end the battle."""
     check(position)
     if none_left(position):
         return
@@ -136,7 +136,7 @@ def end_turn(position: Position) -> None:
 
 @case("Turn Sequence 1", "R1", "R2")
 def _thrown(position: Position, throw: Throw) -> Grounds:
-    """Return what each side threw, and whether a tie is thrown again."""
+    """Return the cases and totals of the roll; R1 if a tie is rolled again."""
     thrown = totals(position, throw)
     tie = thrown.count(max(thrown)) > 1
     names = (each.name for each in position.tables.forces)
@@ -146,7 +146,7 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
 
 @case("Turn Sequence 1", "R2")
 def goes_second(position: Position, move: Go) -> Objection | None:
-    """Whoever has won may let the other side go first, unless ruled otherwise."""
+    """The winner may let the other side go first, unless the group forbids it."""
     if move.first or position.settings["initiative_choice"] == "either":
         return None
     return Objection("the side that wins the initiative goes first", remedy="go first")
@@ -154,7 +154,7 @@ def goes_second(position: Position, move: Go) -> Objection | None:
 
 @case("Turn Sequence 1", "R2")
 def _chosen(position: Position, move: Go) -> Grounds:
-    """The order is the winner's choice."""
+    """Return the cases that let the winner choose the order."""
     del position, move
     return ("Turn Sequence 1", "R2"), ()
 

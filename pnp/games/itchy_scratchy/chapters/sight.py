@@ -12,7 +12,7 @@ from pnp.rules.ruling import Objection
 
 
 def engaged(position: Position, move: Attack) -> tuple[int, int]:
-    """Return who attacks and which area; NONE for a unit that is not on the board."""
+    """Return the attacker and the area; NONE for a unit that is not on the board."""
     tables = position.tables
     unit = tables.unit_of.get(move.who, NONE)
     area = tables.area_of.get(move.at, NONE)
@@ -21,7 +21,7 @@ def engaged(position: Position, move: Attack) -> tuple[int, int]:
 
 @case("Combat 3", "R4", "R5")
 def in_arc(position: Position, unit: int, area: int) -> bool:
-    """Whether an area lies within a unit's arc: straight ahead if it is adjacent."""
+    """Whether an area is in a unit's arc: straight ahead if it is adjacent."""
     grid, settings = position.tables.grid, position.settings
     cone: Cone = 60
     if grid.shape == "square" and settings["square_arc"] == "45":
@@ -32,7 +32,7 @@ def in_arc(position: Position, unit: int, area: int) -> bool:
 
 @case("Combat 3", "R4", "R5")
 def is_out_of_arc(position: Position, move: Attack) -> Objection | None:
-    """A unit attacks what is before it."""
+    """A unit attacks only areas in its arc."""
     unit, area = engaged(position, move)
     if unit < 0 or area < 0 or position.where[unit] == area:
         return None
@@ -60,7 +60,7 @@ def _arc_cases(position: Position, *, beside: bool) -> tuple[str, ...]:
 def screens(position: Position, start: int, end: int) -> Iterator[tuple[int, ...]]:
     """Yield the areas that hide one area from another, nearest first.
 
-    A line that runs between two areas is stopped only where both would stop it.
+    A line between two areas is blocked only if both of them would block it.
     """
     for step in position.tables.grid.between(start, end):
         if all(_hides(position, area, start, end) for area in step):
@@ -83,7 +83,7 @@ def _hides(position: Position, area: int, start: int, end: int) -> bool:
 
 @case("R38")
 def _screened(position: Position, area: int) -> bool:
-    """Whether somebody in an area screens what is behind; a General alone does not."""
+    """Whether units in an area hide what is behind them; a General alone does not."""
     if position.holder[area] >= 0:
         return True
     hide = position.settings["generals_hide"] == "yes"
@@ -93,7 +93,7 @@ def _screened(position: Position, area: int) -> bool:
 
 @case("Combat 4", "R38", "R39", "R40")
 def is_out_of_sight(position: Position, move: Attack) -> Objection | None:
-    """Only what can be seen is attacked."""
+    """A unit attacks only what it can see."""
     unit, area = engaged(position, move)
     if unit < 0 or area < 0:
         return None
@@ -111,7 +111,7 @@ def is_out_of_sight(position: Position, move: Attack) -> Objection | None:
 def _screen_cases(
     position: Position, step: Sequence[int], unit: int, end: int
 ) -> tuple[str, ...]:
-    """Return the rulings by which Generals alone hide, and units on lower ground."""
+    """Return the rulings on Generals alone that hide, and on units on lower ground."""
     tables, start = position.tables, position.where[unit]
     top = max(tables.height[start], tables.height[end])
     people = [a for a in step if not tables.blocks[a] and tables.height[a] <= top]
@@ -122,7 +122,7 @@ def _screen_cases(
 
 
 def _named(position: Position, step: Sequence[int]) -> str:
-    """Return what hides: ``the woods on B4``, ``C-I1 on D6``."""
+    """Return the names of what hides: ``the woods on B4``, ``C-I1 on D6``."""
     return " and ".join(_screen(position, area) for area in step)
 
 
@@ -137,7 +137,7 @@ def _screen(position: Position, area: int) -> str:
 
 
 def beside_in_cover(position: Position, start: int, end: int) -> bool:
-    """Whether two adjacent areas are both in cover, and fighting there is agreed."""
+    """Whether two adjacent areas are in cover, and the group allows attacks there."""
     return (
         position.settings["within_cover"] == "adjacent"
         and position.tables.grid.distance(start, end) == 1
@@ -168,7 +168,7 @@ def is_too_deep(position: Position, move: Attack) -> Objection | None:
 
 @case("Combat 6", "R43")
 def is_deep_in_cover(position: Position, move: Attack) -> Objection | None:
-    """Attacks out of woods, houses or works are made from their edge."""
+    """An attack out of woods, houses or works starts at their edge."""
     unit, area = engaged(position, move)
     if unit < 0 or area < 0 or not in_cover(position, position.where[unit]):
         return None
@@ -188,7 +188,7 @@ def is_deep_in_cover(position: Position, move: Attack) -> Objection | None:
 
 
 def _covered(position: Position, step: Sequence[int]) -> bool:
-    """Whether all the areas a line meets at once are in cover."""
+    """Whether all areas that a line meets at once are in cover."""
     return all(in_cover(position, area) for area in step)
 
 

@@ -21,9 +21,9 @@ Acting = March | Attack | Withdraw | Stand | Advance | Hold
 
 @case("Unit Strength Points 2", "Unit Strength Points 3", "Generals 2", "Combat 15")
 def lose(position: Position, unit: int, points: int) -> int:
-    """A unit loses points, at most those it has, and without any it is destroyed.
+    """Take points from a unit, at most those it has; at zero it is destroyed.
 
-    What was lost in truth is returned.  Its side may be exhausted by it (R20).
+    Return the points it really lost.  The loss may exhaust its side (R20).
     """
     lost = min(points, position.strength[unit])
     force = position.tables.force_of[unit]
@@ -37,13 +37,13 @@ def lose(position: Position, unit: int, points: int) -> int:
 
 @case("Unit Strength Points 1", "Unit Strength Points table", "Generals 1")
 def remaining(position: Position, force: int) -> int:
-    """Return the Strength Points a force has on the board, its Generals' among them."""
+    """Return the Strength Points of a force on the board, including its Generals'."""
     return sum(position.strength[unit] for unit in position.standing(force))
 
 
 @case("Unit Strength Points 3", "Generals 2")
 def is_destroyed(position: Position, move: Acting) -> Objection | None:
-    """Whoever has no points left is off the board, and does nothing."""
+    """A unit without points is off the board and does nothing."""
     who = position.tables.unit_of.get(move.who, NONE)
     if who < 0 or position.where[who] >= 0:
         return None

@@ -1,4 +1,4 @@
-"""Who marches where, where else he might, and how objections name units and areas."""
+"""Who marches where, where else it may go, and how objections name units and areas."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from pnp.rules.phrases import listed
 
 
 def trip(position: Position, move: March) -> tuple[int, int]:
-    """Return who marches and where to; NONE for whoever is not on the board."""
+    """Return who marches and where to; NONE for a unit that is not on the board."""
     tables = position.tables
     who, to = tables.unit_of.get(move.who, NONE), tables.area_of.get(move.to, NONE)
     if who < 0 or to < 0 or position.where[who] < 0:
@@ -21,12 +21,12 @@ def trip(position: Position, move: March) -> tuple[int, int]:
 
 
 def ids(position: Position, units: Iterable[int]) -> str:
-    """Return units as a sentence has them: "C-I1 and C-G"."""
+    """Return units as listed in a sentence: "C-I1 and C-G"."""
     return listed([position.tables.units[each].id for each in units])
 
 
 def open_areas(position: Position, who: int) -> list[int]:
-    """Return the areas, but its own, that a unit may move to; none if it has moved."""
+    """Return the areas a unit may move to, without its own; none if it has moved."""
     name, names = position.tables.units[who].id, position.tables.areas
     if position.moved[who] != UNMOVED:
         return []
@@ -41,14 +41,14 @@ def open_areas(position: Position, who: int) -> list[int]:
 
 
 def as_far_as(position: Position, who: int, to: int) -> str:
-    """Return the area nearest to another that a unit may move to, as a remedy."""
+    """Return the remedy to go to the open area nearest to another, or '' if none is."""
     far, names = position.tables.grid.distance, position.tables.areas
     open_ = [(far(area, to), area) for area in open_areas(position, who)]
     return f"go as far as {names[min(open_)[1]]}" if open_ else ""
 
 
 def withdrawal(position: Position, who: int) -> str:
-    """Return the areas a unit that is faced may withdraw to, as a remedy."""
+    """Return the areas that a faced unit may withdraw to, as a remedy."""
     open_ = [position.tables.areas[area] for area in open_areas(position, who)]
     if not open_:
         return f"turn {position.tables.units[who].id}, or leave it as it is"

@@ -1,11 +1,11 @@
-"""Movement 1 and 3: which areas a unit can come to, and what keeps it from others.
+"""Movement 1 and 3: which areas a unit can reach, and what keeps it from others.
 
-A move goes from area to area through their edges.  What holds it back are its *bounds*;
-leaving them away one after the other shows which of them it was:
+A move goes from area to area through their edges.  *Bounds* limit it.  The code applies
+them one after another to find which of them keeps a unit out:
 
     closed, barred, wire, slow, climb, halt    the ground (``going``)
-    enemies, friends                           whose areas are not gone through
-    stop                                       beside enemies a move ends
+    enemies, friends                           areas that a unit may not go through
+    stop                                       a move ends beside enemies
 """
 
 from collections.abc import Collection
@@ -24,7 +24,7 @@ BOUNDS = (
 
 @case("Movement 3", "Movement table", "Generals 4", "R3", "R27", "R28")
 def allowance(position: Position, unit: int) -> int:
-    """Return how many areas a unit may move: fewer if it has attacked before."""
+    """Return how many areas a unit may move: fewer if it has attacked this turn."""
     kind = position.tables.units[unit].type
     if not position.attacked[unit]:
         return kind.move
@@ -42,10 +42,10 @@ def reach(
     most: int = -1,
     bounds: Collection[str] = BOUNDS,
 ) -> dict[int, int]:
-    """Return the areas a unit can come to, and how much of its move each takes.
+    """Return the areas a unit can reach, and how much of its move each takes.
 
-    Its own is among them, and so are those of friends with whom it may not stay.  All
-    along a road it comes one area farther, at the price of one less.
+    They include its own area, and those of friends with whom it may not stay.  A unit
+    that stays on a road goes one area farther, and pays one less.
     """
     here = position.where[unit]
     if here < 0:
@@ -63,9 +63,8 @@ def reach(
 def spent(position: Position, unit: int, to: int) -> int:
     """Return how much of its move a legal march takes.
 
-    A way round takes at least one area more than the straight way on hexes, and two on
-    squares: where there is not so much left, nothing has to be looked for.  Nor has it
-    where one of the areas between is open.
+    A detour takes at least one more area on hexes, and two more on squares.  If less
+    is left of the move, no search is needed.  Nor is it if an area between is open.
     """
     grid, here = position.tables.grid, position.where[unit]
     far = grid.distance(here, to)
@@ -82,16 +81,16 @@ def spent(position: Position, unit: int, to: int) -> int:
 
 
 def _leads_on(position: Position, unit: int, area: int) -> bool:
-    """Whether a move goes through an area, as far as enemies and friends let it."""
+    """Whether enemies and friends let a move go through an area."""
     if held_by_enemies(position, unit, area) or not passes(position, unit, area):
         return False
     return not stopping(position, unit, area)
 
 
 def held_back(position: Position, unit: int, to: int) -> str:
-    """Return what keeps a unit from an area, '' if nothing does.
+    """Return what keeps a unit from an area; '' if nothing does.
 
-    ``table``: it is too far; ``attack``: for a unit that has attacked; or a bound.
+    ``table``: it is too far; ``attack``: too far after an attack; or a bound.
     """
     most = allowance(position, unit)
     if to in reach(position, unit, most):
@@ -116,7 +115,7 @@ def _spread(
     *,
     road: bool = False,
 ) -> dict[int, int]:
-    """Return what can be reached within so many areas, the nearest first."""
+    """Return the areas within a number of areas, and what each costs."""
     around, here = position.tables.grid.around, position.where[unit]
     shut, over = _shut(position, unit, bounds), _over(position, unit, bounds)
     climbs = "climb" in bounds and going.tells(position)
@@ -136,7 +135,7 @@ def _spread(
 
 
 def _shut(position: Position, unit: int, bounds: Collection[str]) -> set[int]:
-    """Return the areas in which a unit may not set foot."""
+    """Return the areas that a unit may not enter."""
     areas = range(len(position.tables.areas)) if going.tells(position) else ()
     shut: set[int] = set()
     if "closed" in bounds:
@@ -151,7 +150,7 @@ def _shut(position: Position, unit: int, bounds: Collection[str]) -> set[int]:
 
 
 def _over(position: Position, unit: int, bounds: Collection[str]) -> set[int]:
-    """Return the areas in which a move is over; its start, if it does not begin."""
+    """Return the areas where a move ends; its start, if the unit is caught in wire."""
     here, areas = position.where[unit], range(len(position.tables.areas))
     over: set[int] = set()
     if going.tells(position):
@@ -172,7 +171,7 @@ def _over(position: Position, unit: int, bounds: Collection[str]) -> set[int]:
 
 @case("Movement 7")
 def held_by_enemies(position: Position, unit: int, area: int) -> bool:
-    """Whether enemies of a unit are in an area, Generals among them."""
+    """Whether enemies of a unit are in an area; Generals count."""
     return position.holds(area) not in (-1, position.tables.force_of[unit])
 
 
@@ -180,8 +179,8 @@ def held_by_enemies(position: Position, unit: int, area: int) -> bool:
 def shuts_out(position: Position, unit: int, area: int) -> list[int]:
     """Return the friends with whom a unit may not share an area.
 
-    Generals and Transport share with anybody, and anybody with a General; with
-    Transport too, unless it is ruled that only Transport comes to others.
+    Generals and Transport share with any unit, and any unit shares with a General.
+    Any unit also shares with Transport, unless by ruling only Transport joins others.
     """
     tables = position.tables
     if tables.units[unit].type.shares:
@@ -198,7 +197,7 @@ def shuts_out(position: Position, unit: int, area: int) -> list[int]:
 
 @case("Movement 5", "R34")
 def passes(position: Position, unit: int, area: int) -> bool:
-    """Whether a move may lead on through an area, whatever friends are in it."""
+    """Whether a move may go on through an area, whatever friends are in it."""
     if position.settings["passes_friends"] == "yes":
         return True
     return not shuts_out(position, unit, area)
@@ -206,7 +205,7 @@ def passes(position: Position, unit: int, area: int) -> bool:
 
 @case("Movement 5", "Movement 6", "Movement 7")
 def may_end(position: Position, unit: int, area: int) -> bool:
-    """Whether a unit may come to be in an area, whatever brings it there."""
+    """Whether a unit may end in an area, however it comes there."""
     if held_by_enemies(position, unit, area) or shuts_out(position, unit, area):
         return False
     return going.open_to(position, unit, area)

@@ -1,1 +1,1 @@
-"""What may be done and what may come, found directly: no rule is asked."""
+"""Legal moves, found directly, without asking the rules one by one."""

@@ -1,4 +1,4 @@
-"""What a unit may attack: enemies in arc, reach and sight (Combat 1 to 6)."""
+"""The attacks of a unit: on enemies in arc, reach and sight (Combat 1 to 6)."""
 
 from pnp.games.itchy_scratchy.generator.board import areas
 from pnp.games.itchy_scratchy.generator.look import Look

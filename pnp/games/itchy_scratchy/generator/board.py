@@ -1,4 +1,4 @@
-"""A board as masks: an area is a bit, and any number of areas one whole number."""
+"""A board as masks: each area is one bit of a whole number."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,24 +15,24 @@ def areas(mask: int) -> Iterator[int]:
 
 
 class Board:
-    """What lies beside what on a grid, and how far away."""
+    """The neighbours and distances on a grid."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.around = [sum(1 << b for b in across) for across in grid.around]
-        """Per area the mask of its neighbours."""
+        """Per area, the mask of its neighbours."""
         steps: dict[int, int] = {}
         for a, across in enumerate(grid.around):
             for b in across:
                 steps[b - a] = steps.get(b - a, 0) | 1 << a
         self.ups = [(by, mask) for by, mask in steps.items() if by > 0]
-        """How far up some areas have a neighbour, as numbers go, and which do."""
+        """Pairs: a step in index to a neighbour, and the mask of areas that have it."""
         self.downs = [(-by, mask) for by, mask in steps.items() if by < 0]
         self._far: dict[int, list[int]] = {}
         self._within: dict[int, list[int]] = {}
 
     def spread(self, mask: int) -> int:
-        """Return all that is beside any area of a mask."""
+        """Return the mask of all areas beside any area of a mask."""
         found = 0
         for by, some in self.ups:
             found |= (mask & some) << by
@@ -41,7 +41,7 @@ class Board:
         return found
 
     def within(self, area: int, far: int) -> int:
-        """Return the areas at most so far away; of those less than 0 away, none."""
+        """Return the mask of the areas within a distance; 0 if that is negative."""
         rings = self._within.get(area)
         if rings is None:
             rings = self._within[area] = [1 << area]
@@ -50,7 +50,7 @@ class Board:
         return rings[min(far, len(rings) - 1)] if far >= 0 else 0
 
     def far(self, area: int) -> list[int]:
-        """Return how far every area is from one."""
+        """Return the distance of every area from one area."""
         found = self._far.get(area)
         if found is None:
             everywhere = range(len(self.grid))
@@ -61,5 +61,5 @@ class Board:
 
 @lru_cache(maxsize=16)
 def board(grid: Grid) -> Board:
-    """Return the masks of a grid; the same ones for equal grids."""
+    """Return the masks of a grid; the same object for equal grids."""
     return Board(grid)

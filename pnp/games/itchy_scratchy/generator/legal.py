@@ -1,8 +1,8 @@
-"""The legal moves of a position: from each wait straight to the moves that answer it.
+"""The legal moves of a position: for each wait, the moves that answer it.
 
-Written from the rulebook apart from the rules that explain themselves (``hearing``):
-the two share the tables and nothing else, and tests hold them equal.  Dice fall as they
-like, so for them there are none.
+This module is written from the rulebook, apart from the rules that explain themselves
+(``hearing``).  The two share only the tables, and tests check that they agree.  Dice
+are random, so a roll has no legal moves.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ Moves = Sequence[object]
 
 
 def legal(position: Position) -> Moves:
-    """Return the legal moves of a choice; none where dice are awaited."""
+    """Return the legal moves of a choice; none if dice are awaited."""
     if not position.frames:
         return ()
     name, *parts = position.frames[-1]
@@ -30,7 +30,7 @@ def legal(position: Position) -> Moves:
 
 
 def deeds(look: Look, unit: int) -> list[object]:
-    """Return what a unit that is not done with may still do in its side's turn."""
+    """Return what a unit that is not done may still do while its side acts."""
     position = look.position
     found = marches(look, unit) if position.moved[unit] == UNMOVED else []
     if not position.attacked[unit]:
@@ -51,20 +51,20 @@ def _activate(position: Position, force: int) -> Moves:
 
 
 def _order(position: Position, _force: int) -> Moves:
-    """Who won the initiative goes first, or second if he likes (R2)."""
+    """The winner of the initiative goes first, or second if it likes (R2)."""
     if position.settings["initiative_choice"] == "first":
         return (FIRST,)
     return FIRST, SECOND
 
 
 def _withdraw(position: Position, unit: int, enemy: int) -> Moves:
-    """The loser of a Close Combat goes back an area, or loses a point (Combat 13)."""
+    """The loser of a Close Combat goes back one area, or loses a point (Combat 13)."""
     found = retreats(position, unit, enemy)
     return [*found, made(Stand, position.tables.units[unit].id)]
 
 
 def _advance(position: Position, unit: int, _area: int) -> Moves:
-    """The winner enters the area, or does not (R17)."""
+    """The winner enters the area, or holds (R17)."""
     who = position.tables.units[unit].id
     return made(Advance, who), made(Hold, who)
 

@@ -1,4 +1,4 @@
-"""A side looks at the board: who is where, as masks, made for one look."""
+"""The board as one side sees it: masks of who is where, made for one position."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from pnp.games.itchy_scratchy.ground.position import Position
 
 
 class Look:
-    """Where friends and enemies are, whom the enemies stop and what they face."""
+    """Where friends and enemies are, which enemies stop units, and what those face."""
 
     __slots__ = (
         *("book", "force", "position"),
@@ -23,24 +23,24 @@ class Look:
         self.solids, self.carts = at(where, sides.solids), at(where, sides.carts)
         """Where friends are that share with nobody, and where Transport is."""
         self.stops = self.foes if self.book.halting else foes
-        """Where enemies are that stop people (R23)."""
+        """Where enemies are that stop units (R23)."""
         self.zone = self.book.board.spread(self.stops)
-        """The areas beside those, where a move ends (Movement 8)."""
+        """The areas beside those enemies, where a move ends (Movement 8)."""
         self.fronts = 0
-        """The areas those face (Movement 9)."""
+        """The areas those enemies face (Movement 9)."""
         across, facing = position.tables.grid.next, position.facing
         for unit in sides.all_foes if self.book.halting else sides.foes:
             area = where[unit]
             if area >= 0 and (front := across[area][facing[unit]]) >= 0:
                 self.fronts |= 1 << front
         self.screens = foes | self.solids | self.carts
-        """Who hides what is behind them; Generals only where that is agreed (R38)."""
+        """Where units hide what is behind them; Generals only if agreed so (R38)."""
         if self.book.hiding:
             self.screens |= chiefs | at(where, sides.generals)
 
 
 def at(where: list[int], units: Iterable[int]) -> int:
-    """Return the areas of some units that are on the board."""
+    """Return the mask of the areas of some units that are on the board."""
     mask = 0
     for unit in units:
         if where[unit] >= 0:

@@ -1,6 +1,6 @@
 """Where a unit or General may go, and how it may face there (Movement 1 to 9).
 
-Directly: outward from where it stands, a ring of areas at a time, each ring one mask.
+The search goes outward from its area, one ring at a time; each ring is one mask.
 """
 
 from pnp.games.itchy_scratchy.generator.board import areas
@@ -9,7 +9,7 @@ from pnp.games.itchy_scratchy.generator.rough import over_ground
 
 
 def marches(look: Look, unit: int) -> list[object]:
-    """Return the marches of a unit that has not moved; a turn on the spot is one."""
+    """Return the marches of a unit that has not moved, turns on the spot included."""
     position, book = look.position, look.book
     allowed = book.rows.move[unit]
     if position.attacked[unit]:
@@ -30,9 +30,9 @@ def marches(look: Look, unit: int) -> list[object]:
 
 
 def ends_of(look: Look, unit: int, allowed: int, zone: int) -> int:
-    """Return where a unit may end a move of so many areas, but for where it is.
+    """Return where a unit may end a move of some areas, except where it is.
 
-    The zone is where enemies stop it; there is none for Generals where that is agreed.
+    The zone is where enemies stop it; it is empty for Generals if agreed so.
     """
     position, book = look.position, look.book
     here = position.where[unit]
@@ -53,7 +53,7 @@ def ends_of(look: Look, unit: int, allowed: int, zone: int) -> int:
 
 
 def over_open(look: Look, here: int, allowed: int, halts: int) -> int:
-    """Return what is at most so many areas away, through none that halts a move."""
+    """Return the areas within a distance, through no area that halts a move."""
     board, closed = look.book.board, look.foes
     near = board.within(here, allowed)
     if not near & (closed | halts):
@@ -69,9 +69,9 @@ def over_open(look: Look, here: int, allowed: int, halts: int) -> int:
 
 
 def withheld(look: Look, here: int) -> int:
-    """Return where nobody goes from before an enemy who is beside him (Movement 9).
+    """Return where a unit that an enemy faces may not go (Movement 9).
 
-    Not before another, nor to the side of those that face him (R35).
+    It may not go in front of another enemy, nor beside one that faces it (R35).
     """
     if not look.book.away:
         return look.fronts
@@ -84,7 +84,7 @@ def withheld(look: Look, here: int) -> int:
 
 
 def nearer(look: Look, here: int) -> int:
-    """Return what is nearer to the nearest enemy, or to any (R21)."""
+    """Return the areas nearer to the nearest enemy, or to any enemy (R21)."""
     board = look.book.board
     far, foes = board.far(here), list(areas(look.foes))
     if look.book.nearest:
@@ -99,9 +99,9 @@ def nearer(look: Look, here: int) -> int:
 
 
 def faced(look: Look, area: int) -> int:
-    """Return where the enemies are, one of whom has to be faced (Movement 8).
+    """Return where the enemies are of which a unit must face one (Movement 8).
 
-    Where it is so ruled, one of those that face the area, if any does (R22).
+    If so ruled, these are only enemies that face the area, if any do (R22).
     """
     beside = look.stops & look.book.board.around[area]
     if look.book.facing and look.fronts >> area & 1:
@@ -111,7 +111,7 @@ def faced(look: Look, area: int) -> int:
 
 
 def looks_at(look: Look, there: int, here: int) -> bool:
-    """Whether an enemy who stops people faces one area from another."""
+    """Whether an enemy that stops units faces one area from another."""
     position, rows = look.position, look.book.rows
     across = position.tables.grid.next[there]
     return any(

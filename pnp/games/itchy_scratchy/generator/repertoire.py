@@ -1,7 +1,7 @@
-"""Every move of a scenario made once, and the rulings read once.
+"""Every move of a scenario, made once, and the settings, read once.
 
-The generator of legal moves picks from these rows, so that play makes no new objects
-and looks up no words.
+The generator of legal moves picks from these rows.  Play then makes no new objects and
+looks up no words.
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ from pnp.rules.by_settings import BySettings
 from pnp.rules.interned import made
 
 PIECE = 8
-"""How many areas' marches are kept in one piece."""
+"""The number of areas whose marches are kept together in one piece."""
 PIECES = 1 << PIECE
 
 
 class Marches:
-    """The marches of one unit, found by where they end and what they face."""
+    """The marches of one unit, by where they end and what they face."""
 
     def __init__(self, tables: Tables, unit: int) -> None:
         self.tables, self.who = tables, tables.units[unit].id
@@ -29,7 +29,7 @@ class Marches:
         self._faced: dict[tuple[int, int], tuple[March, ...]] = {}
 
     def row(self, area: int) -> tuple[March, ...]:
-        """Return the marches to one area, a facing each."""
+        """Return the marches to one area, one for each facing."""
         found = self._rows.get(area)
         if found is None:
             name, facings = self.tables.areas[area], self.tables.grid.facings
@@ -38,7 +38,7 @@ class Marches:
         return found
 
     def ending(self, mask: int) -> list[object]:
-        """Return the marches to any of some areas, whatever they face there."""
+        """Return the marches to any area of a mask, with every facing."""
         found: list[object] = []
         at = 0
         while mask:
@@ -56,7 +56,7 @@ class Marches:
         return marches
 
     def facing(self, area: int, mask: int) -> tuple[March, ...]:
-        """Return the marches to an area that face one of some others beside it."""
+        """Return the marches to an area that face an adjacent area of a mask."""
         found = self._faced.get((area, mask))
         if found is None:
             across = self.tables.grid.next[area]
@@ -70,7 +70,7 @@ class Marches:
 
 
 class Attacks(dict[int, Attack]):
-    """The attacks of a unit on each area, made when first asked for."""
+    """The attacks of a unit on each area, made when first needed."""
 
     def __init__(self, tables: Tables, unit: int) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class Attacks(dict[int, Attack]):
 
 
 class Sides:
-    """Who is who, as a force sees them."""
+    """The units of both sides, as one force sees them."""
 
     def __init__(self, tables: Tables, force: int) -> None:
         own = [each for each in tables.units if each.force == force]
@@ -98,7 +98,7 @@ class Sides:
 
 
 class Rows:
-    """What never changes about the units of a scenario, by their indices."""
+    """The constants of a scenario's units, by their indices."""
 
     def __init__(self, tables: Tables) -> None:
         units = range(len(tables.units))
@@ -115,12 +115,12 @@ class Rows:
 
 @lru_cache(maxsize=16)
 def rows(tables: Tables) -> Rows:
-    """Return the rows of a scenario; the same ones each time."""
+    """Return the rows of a scenario; the same object each time."""
     return Rows(tables)
 
 
 class Book:
-    """A scenario by the rulings of one table."""
+    """A scenario under the settings of one group."""
 
     def __init__(self, tables: Tables, said: Mapping[str, str]) -> None:
         self.tables, self.said = tables, said
@@ -134,7 +134,7 @@ class Book:
             0 if still or (guns and each.type.guns) else max(0, each.type.move - costs)
             for each in tables.units
         ]
-        """Per unit how far it moves in a turn in which it attacks (Movement 3)."""
+        """Per unit, how far it moves in a turn in which it attacks (Movement 3)."""
         self.in_turn = said["activation"] == "one by one"
         self.after = said["attack_then_move"] == "yes"
         self.passes = said["passes_friends"] == "yes"
@@ -150,4 +150,4 @@ class Book:
 
 
 book = BySettings(Book).of
-"""Return the book of a position's rulings; the same one each time."""
+"""Return the book for a position's settings; the same object each time."""

@@ -7,7 +7,7 @@ from pnp.rules.interned import made
 
 
 def retreats(position: Position, unit: int, enemy: int) -> list[object]:
-    """Return the ways out: an adjacent area, still facing whoever has won."""
+    """Return the withdrawals to an adjacent area, still facing the winner."""
     tables = position.tables
     grid, name = tables.grid, tables.units[unit].id
     return [
@@ -18,7 +18,7 @@ def retreats(position: Position, unit: int, enemy: int) -> list[object]:
 
 
 def ways_out(position: Position, unit: int, enemy: int) -> list[int]:
-    """Return the areas: free, not before another, and as far away as is ruled (R16)."""
+    """Return the free areas, not before another enemy, as far away as ruled (R16)."""
     tables = position.tables
     here, across = position.where[unit], tables.grid.next
     kept = _taken(position, unit) | _fronts(position, unit, enemy) | {enemy}
@@ -50,9 +50,9 @@ def _taken(position: Position, unit: int) -> set[int]:
 
 
 def _fronts(position: Position, unit: int, enemy: int) -> set[int]:
-    """Return what is before enemies, but those in the winner's area (Movement 9).
+    """Return the areas in front of enemies outside the winner's area (Movement 9).
 
-    Nothing is before Generals, nor kept from one, where they stop nobody (R23).
+    If Generals stop nobody, no area is in front of one or kept from one (R23).
     """
     tables, across = position.tables, position.tables.grid.next
     halting = position.settings["generals_stop"] == "yes"

@@ -1,4 +1,4 @@
-"""Where a unit comes to over the terrain of November 2013 (Later Terrain 1 to 9)."""
+"""Where a unit can go over the terrain of November 2013 (Later Terrain 1 to 9)."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ from pnp.games.itchy_scratchy.ground.tables import Tables
 
 
 class Ground:
-    """What the ground of a scenario does, by areas."""
+    """The effects of a scenario's ground, per area."""
 
     def __init__(self, tables: Tables) -> None:
         ground = tables.ground
@@ -39,12 +39,12 @@ def _opened(tables: Tables, area: int) -> set[str]:
 
 @lru_cache(maxsize=16)
 def ground(tables: Tables) -> Ground:
-    """Return the ground of a scenario; the same one each time."""
+    """Return the ground of a scenario; the same object each time."""
     return Ground(tables)
 
 
 def over_ground(look: Look, unit: int, allowed: int, halts: int) -> int:
-    """Return what a unit comes to, one area farther along a road."""
+    """Return the areas a unit can reach, one farther along a road."""
     position = look.position
     here, land = position.where[unit], ground(position.tables)
     if land.wire[here] and here not in position.wired:
@@ -56,7 +56,7 @@ def over_ground(look: Look, unit: int, allowed: int, halts: int) -> int:
 
 
 def _within(look: Look, unit: int, allowed: int, halts: int, *, road: bool) -> int:
-    """Return what can be reached at a cost, the cheapest areas first."""
+    """Return the areas that a unit can reach at a cost; search the cheapest first."""
     position = look.position
     here, land = position.where[unit], ground(position.tables)
     kind, around = position.tables.units[unit].type.id, position.tables.grid.around
@@ -80,7 +80,7 @@ def _within(look: Look, unit: int, allowed: int, halts: int, *, road: bool) -> i
 
 
 def _over(look: Look, start: int, area: int) -> bool:
-    """Whether the ground ends a move in an area, or out of its start (slow)."""
+    """Whether the ground ends a move in an area, or one area from its start (slow)."""
     land = ground(look.position.tables)
     if land.slow[start] or land.stops[area]:
         return True

@@ -1,7 +1,7 @@
-"""Where an attack can go as the ground lies: arc, sight and cover (Combat 3 to 7).
+"""Where an attack can go over the ground: arc, sight and cover (Combat 3 to 7).
 
-Nothing of it moves, so it is found once: what is left for a position is who stands in
-the line, and whether anybody stands at its end.
+The ground does not change, so this is computed once.  Only the units depend on the
+position: those in the line, and those at its end.
 """
 
 from functools import lru_cache
@@ -13,15 +13,15 @@ from pnp.grids import Cone
 
 
 class Line(NamedTuple):
-    """What would hide the end of a line from its beginning, were it held."""
+    """The areas that hide the end of a line from its start if units hold them."""
 
     each: int
-    """The areas any of which hides it."""
+    """The areas each of which hides it alone."""
     pairs: tuple[int, ...]
-    """Two areas each, which hide it if both are held."""
+    """Pairs of areas that hide it if both are held."""
 
     def cut(self, held: int) -> bool:
-        """Whether those who hold some areas hide the end of the line."""
+        """Whether units that hold some areas hide the end of the line."""
         return bool(self.each & held) or any(pair & held == pair for pair in self.pairs)
 
 
@@ -30,11 +30,11 @@ RULINGS = (
     *("square_arc", "hex_arc", "mixed_ground", "attack_into", "within_cover"),
     *("sight", "high_ground", "later_terrain"),
 )
-"""The settings that tell where an attack can go."""
+"""The settings that limit where an attack can go."""
 
 
 class Shots:
-    """Lines and arcs on one board, by the rulings; each found when first asked for."""
+    """Lines and arcs on one board under some settings, each computed when needed."""
 
     def __init__(self, tables: Tables, *rulings: str) -> None:
         self.tables = tables
@@ -53,7 +53,7 @@ class Shots:
         self._arcs: dict[tuple[int, int, int], int] = {}
 
     def arc(self, area: int, facing: int, reach: int) -> int:
-        """Return the mask of what lies before an area, as far as a weapon reaches."""
+        """Return the mask of the areas in front of an area, within a weapon's reach."""
         key = area, facing, reach
         found = self._arcs.get(key)
         if found is None:
@@ -63,7 +63,7 @@ class Shots:
         return found
 
     def _ahead(self, area: int, facing: int, other: int) -> bool:
-        """Combat 3: straight ahead, then wider (R4, R5)."""
+        """Combat 3: whether an area is straight ahead, or in the wider arc (R4, R5)."""
         grid = self.tables.grid
         if grid.shape == "square":
             cone: Cone = 45 if self.said["square_arc"] == "45" else 60
@@ -72,7 +72,7 @@ class Shots:
         return grid.in_arc(area, facing, other, rim=rim)
 
     def line(self, area: int, other: int) -> Line | None:
-        """Return the line to another area, None where the ground alone forbids it."""
+        """Return the line to another area; None if the ground alone forbids it."""
         key = area, other
         if key in self._lines:
             return self._lines[key]
@@ -82,7 +82,7 @@ class Shots:
         return found
 
     def _reaches(self, area: int, other: int) -> bool:
-        """Combat 5 and 6: into cover at its edge, and out of it at its edge."""
+        """Combat 5 and 6: an attack goes into cover and out of it only at its edge."""
         cover = self.cover
         met = [
             all(cover[each] for each in step)
@@ -95,7 +95,7 @@ class Shots:
         return into and not (met[0] and met[1])
 
     def _sight(self, area: int, other: int) -> Line | None:
-        """Combat 4: what hides and does not move, and where somebody would (R39)."""
+        """Combat 4: return the line, with the areas where units block it (R39)."""
         if self.said["sight"] == "nothing":
             return OPEN
         tables, units = self.tables, self.said["sight"] == "everything"
@@ -117,5 +117,5 @@ class Shots:
 
 @lru_cache(maxsize=64)
 def shots(tables: Tables, *rulings: str) -> Shots:
-    """Return the shots of a definition by some rulings; the same ones each time."""
+    """Return the shots of a scenario under some settings; the same object each time."""
     return Shots(tables, *rulings)

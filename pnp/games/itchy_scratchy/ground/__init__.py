@@ -1,1 +1,1 @@
-"""What the chapters stand on: pieces, the position, the moves, the flow of play."""
+"""The base of the chapters: pieces, the position, the moves, the flow of play."""

@@ -1,6 +1,6 @@
-"""The flow of a battle: what its chapters say that each frame does.
+"""The flow of a battle: what each frame does, as its chapters register it.
 
-``referee`` imports all chapters, so that every step and every wait is known.
+``referee`` imports all chapters, so that every step and every wait is registered.
 """
 
 from pnp.rules.flow import Flow

@@ -1,7 +1,7 @@
-"""Every ply of a battle: what is decided and what falls.
+"""Every ply of a battle: decisions and dice.
 
-A move names units by their ids and areas by their names, and says itself in the short
-notation: ``str(March("U-C", "H3", "W"))`` is ``U-C to H3 facing W``.  Reading that back
+A move names units by their ids and areas by their names.  Its text is the short
+notation: ``str(March("U-C", "H3", "W"))`` is ``U-C to H3 facing W``.  Reading that text
 gives an equal move (``words.notation``).
 """
 
@@ -13,7 +13,7 @@ from pnp.rules.throw import Throw
 class March:
     """A unit or General goes to an area, perhaps its own, and faces an edge of it.
 
-    Which way it takes is left to the table: any way that the rules allow will do.
+    The move does not name its way: any way that the rules allow will do.
     """
 
     who: str
@@ -23,7 +23,7 @@ class March:
 
 @ply("{who:unit} attacks {at:area}")
 class Attack:
-    """A unit attacks an area (Combat 9); the dice are a ply of their own."""
+    """A unit attacks an area (Combat 9); the dice are a separate ply."""
 
     who: str
     at: str
@@ -59,14 +59,14 @@ class Stand:
 
 @ply("{who:unit} advances")
 class Advance:
-    """The winner enters the area it has won, where that is agreed (R17)."""
+    """The winner enters the area it has won, if the group agreed so (R17)."""
 
     who: str
 
 
 @ply("{who:unit} holds")
 class Hold:
-    """The winner does not."""
+    """The winner does not enter the area it has won."""
 
     who: str
 

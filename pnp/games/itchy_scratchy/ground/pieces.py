@@ -1,4 +1,4 @@
-"""What the definition tells of: kinds of unit, weapons, ground, forces and units."""
+"""The pieces of the definition: kinds of unit, weapons, ground, forces and units."""
 
 from pnp.values import Struct
 
@@ -7,30 +7,30 @@ NONE = -1
 
 
 class Weapon(Struct, frozen=True):
-    """Dice by range (Combat table)."""
+    """The dice of a weapon by range (Combat table)."""
 
     index: int
     id: str
     name: str
     dice: tuple[int, ...]
-    """``dice[range]``; 0 beyond what it reaches, and nothing at range 0."""
+    """``dice[range]``; 0 at range 0, and none beyond its reach."""
 
     @property
     def reach(self) -> int:
-        """The farthest range it has dice at."""
+        """The farthest range at which it has dice."""
         return len(self.dice) - 1
 
 
 class Target(Struct, frozen=True):
-    """Which doubles hurt it (Combat Results)."""
+    """The doubles that hurt a kind of target (Combat Results)."""
 
     id: str
     name: str
     doubles: frozenset[int]
     open: str
-    """The case that says so in the open."""
+    """The case for a target in the open."""
     cover: str
-    """And in cover."""
+    """The case for a target in cover."""
 
 
 class Type(Struct, frozen=True):
@@ -43,18 +43,18 @@ class Type(Struct, frozen=True):
     move: int
     target: Target
     target_afoot: Target
-    """How it is hit where cavalry on foot is hit as infantry (R10)."""
+    """Its target if cavalry on foot is hit as infantry (R10)."""
     unit: bool
-    """No for Generals: they count as units in many ways, and are none."""
+    """False for Generals: they count as units in many ways, but are not units."""
     shares: bool
     """Whether it may be in an area with a friendly unit (Movement 5 and 6)."""
     general: bool
     guns: bool
-    """Artillery, which might have to limber (R28)."""
+    """Whether it is artillery, which may have to limber (R28)."""
 
 
 class Terrain(Struct, frozen=True):
-    """What may lie on an area; the later module's words are off unless it is on."""
+    """A kind of ground on an area; fields of the later module apply only with it."""
 
     index: int
     id: str
@@ -81,9 +81,9 @@ class Force(Struct, frozen=True):
     name: str
     units: tuple[int, ...]
     strength: int
-    """All its Strength Points at the start, its Generals' among them."""
+    """Its Strength Points at the start, including its Generals'."""
     exhaustion: int
-    """Its Exhaustion Point: how many lost (Exhaustion Point 1)."""
+    """Its Exhaustion Point: the lost points that exhaust it (Exhaustion Point 1)."""
 
 
 class Unit(Struct, frozen=True):

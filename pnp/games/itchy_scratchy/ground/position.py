@@ -3,8 +3,8 @@
 Units, areas and forces are indices into the tables, facings into the grid's.  A
 position is changed in place; ``clone`` it to keep the old one.
 
-**Frames.**  What the battle waits for lies on a stack, ``frames``: each frame is a name
-and a few numbers, the top one is next.  A frame is a *step*, which is taken at once, or
+**Frames.**  The battle waits for what is on a stack, ``frames``.  Each frame is a name
+and a few numbers; the top one is next.  A frame is a *step*, which is taken at once, or
 a *wait*, which stops for a move (``pnp.rules.flow``).
 """
 
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 Phase = Literal["initiative", "activation", "over"]
 
 UNMOVED = -1
-"""In ``moved``: it has not been moved this turn; 0 is a turn on the spot."""
+"""In ``moved``: the unit has not moved this turn; 0 is a turn on the spot."""
 AWAY, DESTROYED = "away", "destroyed"
-"""Off the board: not in this battle, or without a point left."""
+"""Off the board: not in this battle, or destroyed."""
 
 
 def _place(position: "Position", who: int) -> str:
@@ -46,7 +46,7 @@ def _place(position: "Position", who: int) -> str:
 
 
 def _seen(position: "Position", who: int) -> str:
-    """Return the same; who is off the board faces nothing."""
+    """Return the same, without the facing if the unit is off the board."""
     on = position.where[who] >= 0
     return _place(position, who) if on else _off(position, who)
 
@@ -56,7 +56,7 @@ def _off(position: "Position", who: int) -> str:
 
 
 def _stand(position: "Position", who: int, word: "Scalar", lookup: "Lookup") -> None:
-    """Read an area and a facing, or that a unit is off the board."""
+    """Read an area and a facing, or the word for a unit off the board."""
     names = position.tables.named
     area, _, facing = word.text.partition(" ")
     if area in (AWAY, DESTROYED):
@@ -74,7 +74,7 @@ def _stand(position: "Position", who: int, word: "Scalar", lookup: "Lookup") -> 
 
 
 def _clear(position: "Position") -> None:
-    """Who is not named in a file is not in this battle."""
+    """Take all units off the board; those not in the file are not in this battle."""
     for unit in position.tables.units:
         position.station(unit.index, NONE)
 
@@ -93,9 +93,9 @@ def _points_lost(position: "Position", force: int, was: int, now: int) -> str:
 
 
 def _exhausted(position: "Position") -> list[int]:
-    """Return, per side, whether what it has lost alone says that it is exhausted (R20).
+    """Return, per side, whether its losses alone show that it is exhausted (R20).
 
-    Where it tells at the end of a turn, it is not known of a turn that has begun.
+    If it counts from the end of a turn, losses show it only before the initiative.
     """
     tells = position.settings["exhaustion_bites"] == "at once"
     if not tells and position.phase != "initiative":
@@ -114,14 +114,14 @@ def _holders(tables: Tables) -> list[int]:
 
 
 class Position(State):
-    """Where everybody is, what they have done this turn, and what is awaited."""
+    """Where every unit is, what each has done this turn, and what is awaited."""
 
     HEADED: ClassVar = {"scenario": "the battle: its board and its forces"}
     FRAMES: ClassVar[Parts] = {
         # The sequence of play
         "start turn": (),
         "initiative": (),  # dice, one of each force
-        "order": ("force",),  # who won it goes first or second
+        "order": ("force",),  # the winner goes first or second
         "side": ("force",),
         "activate": ("force",),  # a unit moves or attacks, or all are done
         "end turn": (),
@@ -129,9 +129,9 @@ class Position(State):
         "attack": ("unit", "area"),  # dice of the attacker
         "fight back": ("unit", "area", "die*"),  # the defender's, after the attacker's
         "give way": ("unit", "area"),
-        "withdraw": ("unit", "area"),  # who lost to the enemy there goes, or loses 1
+        "withdraw": ("unit", "area"),  # the loser goes, or loses 1
         "follow": ("unit", "area"),
-        "advance": ("unit", "area"),  # who won the area may enter it (R17)
+        "advance": ("unit", "area"),  # the winner may enter the area it won (R17)
     }
 
     tables: Tables
@@ -146,20 +146,21 @@ class Position(State):
     first: int = one("force", "the force that goes first this turn", told="goes first:")
     active: int = one("unit", "the unit in hand; the one before it is done (R32)")
     where: list[int] = each("unit", start=lambda t: [u.area for u in t.units])
-    """Per unit its area; NONE: destroyed, or not in this battle."""
+    """Per unit, its area; NONE if it is destroyed or not in this battle."""
     facing: list[int] = each("unit", start=lambda t: [u.facing for u in t.units])
-    """Per unit the edge it faces."""
+    """Per unit, the edge it faces."""
     strength: list[int] = each("unit", start=lambda t: [u.strength for u in t.units])
-    """Per unit the Strength Points it has left."""
+    """Per unit, the Strength Points it has left."""
     holder: list[int] = held(start=_holders)
-    """Per area the unit in it that shares with no other such; a mirror."""
+    """Per area, the unit in it that keeps other units out; derived from ``where``."""
     moved: list[int] = each("unit", start=UNMOVED)
-    """Per unit what it has spent of its movement this turn, in areas, by the shortest
-    way there was; UNMOVED before its move."""
+    """Per unit, the areas of its move it has spent this turn, by the shortest way;
+    UNMOVED before its move.
+    """
     attacked: list[int] = each("unit")
-    """Who has attacked this turn (Combat 2)."""
+    """Per unit, whether it has attacked this turn (Combat 2)."""
     finished: list[int] = each("unit")
-    """Who is done with for this turn, another having begun (R32)."""
+    """Per unit, whether it is done for this turn because another has started (R32)."""
     units = lines(
         "unit",
         "where each unit is: `U-C: H3 W, strength 2, moved 1, attacked, finished`; "
@@ -174,7 +175,7 @@ class Position(State):
         clear=_clear,
     )
     lost: list[int] = follows("force", _lost, told=_points_lost)
-    """Per force the Strength Points it has lost."""
+    """Per force, the Strength Points it has lost."""
     exhausted: list[int] = those(
         "force",
         "sides that exhaustion limits, if their losses do not show it (R20)",
@@ -188,7 +189,7 @@ class Position(State):
         told=("its wire is removed", "its wire is there"),
     )
 
-    # Who is where
+    # Units and areas
 
     def inside(self, area: int) -> list[int]:
         """Return the units and Generals in an area, in the order of the scenario."""
@@ -205,7 +206,7 @@ class Position(State):
         self.where[unit] = area
 
     def holds(self, area: int) -> int:
-        """Return the force that is in an area, NONE where nobody is."""
+        """Return the force in an area; NONE if the area is empty."""
         unit = self.holder[area]
         if unit < 0:
             unit = next((u for u, here in enumerate(self.where) if here == area), NONE)

@@ -1,7 +1,7 @@
-"""The definition and the scenario as the referee reads them: tables of whole numbers.
+"""The definition and the scenario as tables of whole numbers, for the referee.
 
-Areas are those of the grid, by its indices; forces, units and terrain are in the order
-of the definition.  Nothing here changes while a session lasts.
+Areas have the indices of the grid.  Forces, units and terrain are in the order of the
+definition.  Nothing here changes during a session.
 """
 
 from collections.abc import Mapping
@@ -39,11 +39,11 @@ __all__ = [
 
 
 class NoScenario(PnpError):
-    """Rules without a battle: they are played with a scenario alone."""
+    """The rules without a battle: they need a scenario to be played."""
 
 
 class Tables(Definition):
-    """Everything of a scenario that the referee looks up; shared by all positions."""
+    """Everything in a scenario that the referee looks up; all positions share it."""
 
     SINCE: ClassVar[Mapping[str, str]] = {
         "turn_beside": "faces",
@@ -99,7 +99,7 @@ class Tables(Definition):
             terrain = (kinds[name] for name in words(each, "terrain"))
             ground[self.area_of[each.id]] = tuple(terrain)
         self.ground = tuple(ground)
-        """Per area the terrain on it."""
+        """Per area, the terrain on it."""
 
     def _of(self, force: Component) -> list[Unit]:
         """Return the units of a force."""
@@ -113,7 +113,7 @@ class Tables(Definition):
 
     @cached_property
     def named(self) -> Mapping[str, Names]:
-        """The names of a scenario's units, areas, forces, and of what one may face."""
+        """The names of a scenario's units, areas, forces and facings."""
         forces = [(each.index, each.name) for each in self.forces]
         facings = enumerate(self.grid.facings)
         return {
@@ -127,12 +127,12 @@ class Tables(Definition):
 
     @cached_property
     def unit_of(self) -> Mapping[str, int]:
-        """The unit of each id."""
+        """Per id, the index of the unit."""
         return {each.id: each.index for each in self.units}
 
     @cached_property
     def seats(self) -> tuple[str, ...]:
-        """The ids of the forces, in their order."""
+        """The ids of the forces, in order."""
         return tuple(each.id for each in self.forces)
 
     @cached_property
@@ -142,12 +142,12 @@ class Tables(Definition):
 
     @cached_property
     def force_of(self) -> tuple[int, ...]:
-        """Per unit its force."""
+        """Per unit, its force."""
         return tuple(each.force for each in self.units)
 
     @cached_property
     def blocks(self) -> tuple[bool, ...]:
-        """Per area, whether its ground hides what lies behind."""
+        """Per area, whether its ground hides what is behind it."""
         return tuple(any(one.blocks for one in each) for each in self.ground)
 
     @cached_property
@@ -159,10 +159,10 @@ class Tables(Definition):
 
     @cached_property
     def has_cover(self) -> tuple[bool, ...]:
-        """Per area, whether woods, houses or works are on it."""
+        """Per area, whether it has woods, houses or works."""
         return tuple(any(one.cover for one in each) for each in self.ground)
 
     @cached_property
     def open_too(self) -> tuple[bool, ...]:
-        """Per area, whether other ground is on it as well."""
+        """Per area, whether it has other ground too."""
         return tuple(any(not one.cover for one in each) for each in self.ground)

@@ -1,1 +1,1 @@
-"""A position written down, read back, mended and held to its laws."""
+"""Positions as files: written, read, corrected and checked."""

@@ -1,8 +1,8 @@
-"""A position file to a position; whatever is wrong with it is told at its place.
+"""A position file to a position; each error is reported at its place.
 
-Little has to be written: ``units: {U-I1: D3 N, C-I1: D5}`` is a position.  Whoever is
-not named is not in this battle, nobody has moved or attacked, and the side of the first
-unit named moves and attacks.  A side that has lost as much as it takes is exhausted.
+A short file is enough: ``units: {U-I1: D3 N, C-I1: D5}`` is a position.  Units not
+named are not in this battle.  No unit has moved or attacked.  The side of the first
+unit named moves and attacks.  A side that has lost its Exhaustion Point is exhausted.
 """
 
 from pnp.errors import Complaints
@@ -17,13 +17,13 @@ from pnp.rules.state.read import read
 
 
 def decode(game: Game, node: Node, complaints: Complaints) -> Position | None:
-    """Return the position that is written; nothing where an error was found in it."""
+    """Return the position in a file; None if it has an error."""
     begun = Position(Tables(game))
     return read(begun, node, complaints, flow=FLOW, laws=broken, waiting=_waiting)
 
 
 def _waiting(position: Position, opened: Opened) -> list[Frame]:
-    """Return what is awaited where a file does not say."""
+    """Return the frames to use if a file gives none."""
     if position.phase == "initiative":
         return [("initiative",)]
     side = _side(position, opened)
@@ -37,7 +37,7 @@ def _waiting(position: Position, opened: Opened) -> list[Frame]:
 
 
 def _side(position: Position, opened: Opened) -> int:
-    """Return the side that acts: of the unit in hand, or of the first that is named."""
+    """Return the side that acts: of the unit in hand, or of the first unit named."""
     force_of, unit = position.tables.force_of, position.tables.named["unit"]
     if position.active >= 0:
         return force_of[position.active]

@@ -1,12 +1,12 @@
-"""The table is right: a position is changed to what lies there.
+"""The table is right: a correction sets the position to it.
 
     U-C@H3 facing N     U-C facing W       U-C strength 2      U-C destroyed
     U-C moved 1         U-C not attacked   U-C fresh           U-C away
     turn 4              Union first        D4 cleared
 
-Several are parted by ``;``.  What is said of a piece holds, and what is not said stays.
-Points lost are counted again.  Nothing else follows by the rules.  What was awaited of
-a unit that is not there any more is not awaited now.
+Separate several with ``;``.  Anything the text does not mention stays.  Points lost are
+counted again.  The rules add nothing else.  If the battle waits for a unit that is
+gone, it no longer waits.
 """
 
 from collections.abc import Callable
@@ -25,9 +25,9 @@ DONE = ("finished", "done")
 
 
 def fix(position: Position, written: str) -> list[str]:
-    """Change the position to what lies on the table; return what changed, told.
+    """Set the position to the table; return the changes in short lines.
 
-    NotationError, and an unchanged position, where something cannot be read.
+    Raise NotationError if something cannot be read; the position then stays as it was.
     """
     named, known = kinds(position.tables), words(position.tables).known
 
@@ -54,11 +54,11 @@ def kinds(tables: Tables) -> dict[str, Kind]:
     }
 
 
-# One thing on the table after another; each says whether the words were about it
+# One reader for each kind of clause; each returns whether the clause was about it
 
 
 def _first(position: Position, clause: Clause) -> bool:
-    """``Union first``: it goes first this turn."""
+    """``Union first``: that side goes first this turn."""
     clause.takes("first")
     force = clause.one("force")
     if force is None or not (clause.takes("first") or clause.took):
@@ -68,7 +68,7 @@ def _first(position: Position, clause: Clause) -> bool:
 
 
 def _cleared(position: Position, clause: Clause) -> bool:
-    """``D4 cleared``: its barbed wire has been taken away; ``D4 wired``: it has not."""
+    """``D4 cleared``: its barbed wire is gone; ``D4 wired``: it is there."""
     area = clause.one("area")
     if area is None:
         return False
@@ -106,7 +106,7 @@ def _unit(position: Position, clause: Clause) -> bool:
 
 
 def _strength_follows(position: Position, clause: Clause, who: int) -> bool:
-    """Give a unit that comes back the points that are said after its place."""
+    """Give a unit that comes back the points written after its place."""
     rest = clause.rest
     if "strength" in rest and not position.strength[who]:
         clause.at += rest.index("strength") + 1
@@ -118,7 +118,7 @@ def _strength_follows(position: Position, clause: Clause, who: int) -> bool:
 
 
 def _state(position: Position, clause: Clause, who: int) -> bool:
-    """Read one word of a unit's state."""
+    """Read one item of a unit's state."""
     clause.takes("and")
     denied = clause.takes("not", "un")
     if clause.takes("facing", "faces"):
@@ -139,7 +139,7 @@ def _state(position: Position, clause: Clause, who: int) -> bool:
 
 
 def _word(position: Position, clause: Clause, who: int, *, denied: bool) -> bool:
-    """Read a state that is one word; a facing may stand alone."""
+    """Read a state of one word, or a facing alone."""
     if clause.takes("attacked"):
         position.attacked[who] = int(not denied)
     elif clause.takes(*DONE):

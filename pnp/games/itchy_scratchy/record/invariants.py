@@ -1,7 +1,7 @@
-"""What holds at every table, whoever has played: nobody is twice, no point is lost.
+"""Laws that hold at every table: no unit is twice, no point is lost.
 
-Each law is named for what would break it, and returns an objection or ``None``.  A
-correction at the table may break one: then it is shown, and play goes on.
+The name of each law is what would break it; it returns an objection or ``None``.  A
+correction at the table may break a law: then it is shown, and play goes on.
 """
 
 from pnp.games.itchy_scratchy.ground.pieces import NONE
@@ -17,7 +17,7 @@ def broken(position: Position) -> list[Objection]:
 
 
 def is_nowhere(position: Position, _: object) -> Objection | None:
-    """Everybody is on an area, or off the board."""
+    """Every unit is on an area, or off the board."""
     areas = len(position.tables.areas)
     lost = [u for u, at in enumerate(position.where) if not NONE <= at < areas]
     if lost:
@@ -27,7 +27,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
 
 @case("Movement 5")
 def stands_with_another(position: Position, _: object) -> Objection | None:
-    """No area holds two units that keep others out, and who holds it is there."""
+    """No area has two units that keep others out, and its holder is in it."""
     tables = position.tables
     solid: dict[int, list[int]] = {}
     for unit, at in enumerate(position.where):
@@ -60,7 +60,7 @@ def stands_among_enemies(position: Position, _: object) -> Objection | None:
 
 @case("Unit Strength Points 1", "Unit Strength Points 3")
 def strength_cannot_be(position: Position, _: object) -> Objection | None:
-    """Nobody has more points than at the start, or is on the board with none."""
+    """No unit has more points than at the start, or is on the board with none."""
     for unit in position.tables.units:
         left, here = position.strength[unit.index], position.where[unit.index]
         if not 0 <= left <= unit.strength or (here >= 0 and not left):
@@ -71,7 +71,7 @@ def strength_cannot_be(position: Position, _: object) -> Objection | None:
 
 @case("Exhaustion Point 2")
 def points_are_lost(position: Position, _: object) -> Objection | None:
-    """What a side has lost is what its units had more at the start."""
+    """A side has lost exactly the points that its units had more at the start."""
     for force in position.tables.forces:
         units = [position.tables.units[each] for each in force.units]
         lost = sum(each.strength - position.strength[each.index] for each in units)
@@ -84,7 +84,7 @@ def points_are_lost(position: Position, _: object) -> Objection | None:
 
 @case("Exhaustion Point 2", "Exhaustion Point 3")
 def tires_too_early(position: Position, _: object) -> Objection | None:
-    """Nobody is exhausted who has not lost so many."""
+    """No side is exhausted before it has lost its Exhaustion Point."""
     for force in position.tables.forces:
         lost, point = position.lost[force.index], force.exhaustion
         if position.exhausted[force.index] and lost < point:
@@ -95,7 +95,7 @@ def tires_too_early(position: Position, _: object) -> Objection | None:
 
 @case("Movement 8")
 def faces_no_edge(position: Position, _: object) -> Objection | None:
-    """Everybody faces an edge of their area."""
+    """Every unit faces an edge of its area."""
     edges = len(position.tables.grid.facings)
     wrong = [u for u, way in enumerate(position.facing) if not 0 <= way < edges]
     if wrong:
@@ -105,7 +105,7 @@ def faces_no_edge(position: Position, _: object) -> Objection | None:
 
 @case("Movement 2", "Combat 2")
 def has_done_too_much(position: Position, _: object) -> Objection | None:
-    """What was done this turn is a number of areas, one attack, and no more."""
+    """A unit has moved a number of areas and attacked at most once this turn."""
     wrong = [
         u
         for u, areas in enumerate(position.moved)
@@ -120,7 +120,7 @@ def has_done_too_much(position: Position, _: object) -> Objection | None:
 
 @case("Turn Sequence 2")
 def awaits_nonsense(position: Position, _: object) -> Objection | None:
-    """What is awaited is known, and something is until the battle is over."""
+    """The next frame is known, and there is one until the battle is over."""
     if fault := position.unreadable():
         return Objection(f"the next step cannot be read: {fault}")
     over = position.phase == "over"
@@ -134,7 +134,7 @@ def awaits_nonsense(position: Position, _: object) -> Objection | None:
 
 @case("Combat 13")
 def awaits_the_gone(position: Position, _: object) -> Objection | None:
-    """Nothing is awaited of a unit that is off the board."""
+    """The battle waits for no unit that is off the board."""
     for frame in position.frames:
         kinds = zip(position.FRAMES.get(str(frame[0]), ()), frame[1:], strict=False)
         waits = str(frame[0]) in ("attack", "fight back", "withdraw", "advance")
@@ -151,7 +151,7 @@ def _is_off(position: Position, unit: int) -> bool:
 
 @case("Later Terrain 1")
 def wire_is_nowhere(position: Position, _: object) -> Objection | None:
-    """Barbed wire is taken away once, and where it is."""
+    """Barbed wire is removed only once, and only in an area of the board."""
     wired = position.wired
     areas = len(position.tables.areas)
     if len({*wired}) != len(wired) or not all(0 <= each < areas for each in wired):

@@ -1,4 +1,4 @@
-"""Pieces set where they lie, and taken off: no rule is asked."""
+"""Units placed on the board and taken off, without asking the rules."""
 
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.pieces import NONE
@@ -8,7 +8,7 @@ from pnp.rules.notation import NotationError
 
 
 def stand(position: Position, who: int, area: int) -> None:
-    """Stand a unit on an area; NotationError where it cannot be."""
+    """Place a unit on an area; NotationError if it cannot be there."""
     tables = position.tables
     name, at = tables.units[who].id, tables.areas[area]
     if not position.strength[who]:
@@ -24,7 +24,7 @@ def stand(position: Position, who: int, area: int) -> None:
 
 
 def off(position: Position, who: int, *, destroyed: bool) -> None:
-    """Take a unit off the board, with all that it has done."""
+    """Take a unit off the board, and clear what it has done."""
     position.station(who, NONE)
     if destroyed:
         position.strength[who] = 0
@@ -34,7 +34,7 @@ def off(position: Position, who: int, *, destroyed: bool) -> None:
 
 
 def rested(position: Position, who: int) -> None:
-    """Let a unit have done nothing this turn."""
+    """Clear all that a unit has done this turn."""
     position.moved[who] = UNMOVED
     position.attacked[who] = position.finished[who] = 0
     if position.active == who:
@@ -42,7 +42,7 @@ def rested(position: Position, who: int) -> None:
 
 
 def weaken(position: Position, who: int, strength: int) -> None:
-    """Leave a unit so many points; with none it is destroyed."""
+    """Set the points that a unit has left; at zero it is destroyed."""
     unit = position.tables.units[who]
     if strength > unit.strength:
         message = f"{unit.id} started with {unit.strength}"
@@ -53,7 +53,7 @@ def weaken(position: Position, who: int, strength: int) -> None:
 
 
 def recount(position: Position) -> None:
-    """Count what each side has lost; who has lost less than it takes goes on."""
+    """Count what each side has lost; a side below its point is not exhausted."""
     for force in position.tables.forces:
         units = [position.tables.units[each] for each in force.units]
         lost = sum(each.strength - position.strength[each.index] for each in units)
@@ -65,7 +65,7 @@ def recount(position: Position) -> None:
 
 
 def settle(position: Position) -> None:
-    """Await no more of a unit that is not there, and go on to what is."""
+    """Drop the frames of units that are off the board, and go on to the next frame."""
     recount(position)
     frames = [each for each in position.frames if _holds(position, each)]
     if frames != position.frames:

@@ -21,7 +21,7 @@ BY_SIDE = re.compile(
 
 
 def answer(position: Position, written: str) -> Ply | None:
-    """Return the answer to what is awaited; None if it is no short answer."""
+    """Return the ply of a short answer to what is awaited; None for any other text."""
     top, key = waits_for(position), plain(written)
     if top == "order":
         return _order(key)
@@ -40,7 +40,7 @@ def _order(key: str) -> Ply | None:
 
 
 def _by_side(position: Position, written: str) -> Ply | None:
-    """Read the initiative with its names: "Confederate 2, Union 4"."""
+    """Read the initiative roll with names of sides: "Confederate 2, Union 4"."""
     found: Mapping[str, str] = dict(BY_SIDE.findall(written))
     forces = words(position.tables).force
     dice: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Where every piece goes, to lay a position out on a table, or to draw it."""
+"""Where every piece goes, to set a position up on a table, or to draw it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,10 +10,10 @@ from pnp.rules.phrases import section
 
 
 def counters(position: Position) -> Sequence[Counter]:
-    """Return what lies on the printed board, from the bottom of each area up.
+    """Return the counters on the printed board, from the bottom of each area up.
 
-    Units come before the Generals and the transport that share their areas, and each
-    before the marker of what it has left, if it has lost any.
+    Units come before the Generals and the Transport that share their areas.  After each
+    comes the marker of its Strength Points, if it has lost any.
     """
     tables = position.tables
     units = tables.game.taking("units")
@@ -30,7 +30,7 @@ def counters(position: Position) -> Sequence[Counter]:
 
 
 def _left(position: Position, unit: Unit, at: str) -> Iterator[Counter]:
-    """Yield the marker of what a unit has left, the side up that says it."""
+    """Yield the marker of the points a unit has left, with the right side up."""
     left = position.strength[unit.index]
     if left == unit.strength:
         return
@@ -42,7 +42,7 @@ def _left(position: Position, unit: Unit, at: str) -> Iterator[Counter]:
 
 
 def setup(position: Position) -> Sequence[Section]:
-    """Return where every piece goes, side by side: unit, area, facing, strength."""
+    """Return where every piece goes, by side: unit, area, facing, strength."""
     return [
         section("The board", _board(position)),
         *(

@@ -1,15 +1,15 @@
-"""The parts of a written move to the move that was meant, with the table in view.
+"""From the parts of a written move to the move that is meant, in this position.
 
-What is left out is taken from the table where it is clear:
+What is left out comes from the position, if it is clear:
 
-*   who: whoever alone could do it, else the unit in hand;
-*   what is attacked: the only area that could be;
-*   which way is faced: the only way that is legal there; else the way faced now; the
-    loser of a Close Combat goes on facing the winner.  Where several are legal and
-    none of these is, it has to be said.
+*   who: the only unit that can do it, or the unit in hand;
+*   what is attacked: the only area that can be;
+*   which way a unit faces: the only legal way there, or the way it faces now.  The
+    loser of a Close Combat keeps facing the winner.  If several ways are legal and
+    none of these is, you have to name one.
 
-An area where somebody stands names him as well: ``A3 attacks D5``. Without a verb an
-enemy's area is attacked; but whoever goes ``to`` it attacks nobody, and is refused.
+An area names the unit in it too: ``A3 attacks D5``.  Without a verb, a move names an
+enemy's area to attack it.  A move ``to`` that area is no attack, and is refused.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,7 +35,7 @@ from pnp.rules.notation import NotationError, either
 
 
 def meant(position: Position, said: Sentence) -> Ply:
-    """Return the move that was meant; NotationError where it could be several."""
+    """Return the move that is meant; NotationError if there could be several."""
     at = Pointing(position, said)
     verb = _verb(at)
     make = MAKES.get(verb)
@@ -46,7 +46,7 @@ def meant(position: Position, said: Sentence) -> Ply:
 
 
 def _verb(at: Pointing) -> str:
-    """Return what is done, as it is said here."""
+    """Return the verb, as it is meant in this position."""
     verb = at.said.verb or _implied(at)
     if verb == "advance" and at.to() is not None:
         verb = "move"
@@ -56,7 +56,7 @@ def _verb(at: Pointing) -> str:
 
 
 def _implied(at: Pointing) -> str:
-    """Return the verb that is left out."""
+    """Return the verb that a sentence leaves out."""
     things, said = at.said.things, at.said
     if at.top == "withdraw" and things:
         return "withdraw"
@@ -133,13 +133,13 @@ def _withdraw(at: Pointing) -> Ply:
 
 
 def _names_the_goal(at: Pointing, actor: Thing) -> bool:
-    """Whether a lone area is where the loser goes, and not where he stands."""
+    """Whether a single area is where the loser goes, and not where it is."""
     alone = actor.kind == "area" and len(at.said.things) == 1
     return alone and at.top == "withdraw"
 
 
 def _asked(at: Pointing, actor: Thing | None) -> int:
-    """Return who withdraws, stands, advances or holds: whoever is asked."""
+    """Return the unit that withdraws, stands, advances or holds: the one awaited."""
     if at.top in ("withdraw", "advance"):
         if actor is None:
             return int(at.position.frames[-1][1])
@@ -151,7 +151,7 @@ def _asked(at: Pointing, actor: Thing | None) -> int:
 
 
 def _alone(kind: type[Stand | Advance | Hold]) -> Callable[[Pointing], Ply]:
-    """Return what makes a move that is only somebody's."""
+    """Return the function that makes a move of a unit alone."""
 
     def make(at: Pointing) -> Ply:
         actor = next(iter(at.said.things), None)
@@ -161,7 +161,10 @@ def _alone(kind: type[Stand | Advance | Hold]) -> Callable[[Pointing], Ply]:
 
 
 def _go(*, first: bool) -> Callable[[Pointing], Ply]:
-    """Return what makes the choice of who goes first; the other side turns it round."""
+    """Return the function that makes the choice of who goes first.
+
+    If the other side is named, the choice is reversed.
+    """
 
     def make(at: Pointing) -> Ply:
         if at.said.things:
@@ -180,7 +183,7 @@ def _done(at: Pointing) -> Ply:
     return Done()
 
 
-# What the rules leave open
+# Gaps that the legal moves fill
 
 
 def _legal(at: Pointing) -> Sequence[object]:
@@ -188,7 +191,7 @@ def _legal(at: Pointing) -> Sequence[object]:
 
 
 def _facing(at: Pointing, kind: type[March | Withdraw], who: int, to: str) -> str:
-    """Return the facing that is said, or the one that is meant."""
+    """Return the facing that is written, or the one that is meant."""
     names, name = at.tables.grid.facings, at.id(who)
     if at.said.facing is not None:
         return names[at.said.facing]
@@ -208,9 +211,9 @@ def _facing(at: Pointing, kind: type[March | Withdraw], who: int, to: str) -> st
 
 
 def _likely(at: Pointing, who: int, to: str) -> list[int]:
-    """Return the facings that are meant before others: as now; a loser's, the winner's.
+    """Return the likely facings, best first: as now, or for a loser, to the winner.
 
-    Where several ways face the winner, a loser who faces him already does not turn.
+    If several ways face the winner, a loser that faces it already does not turn.
     """
     now = at.position.facing[who]
     if at.top != "withdraw":
@@ -232,4 +235,4 @@ MAKES: Mapping[str, Callable[[Pointing], Ply]] = {
     "second": _go(first=False),
     "done": _done,
 }
-"""Per verb the move that is made of it."""
+"""Per verb, the function that makes its move."""

@@ -1,11 +1,11 @@
-"""A played ply as the log tells it: what was done, and what came of it.
+"""A played ply as a log entry: what a player did, and its results.
 
     Turn 3 · U-A fires at D6 (range 5): 5 6, no double that counts [Combat 11]
     Turn 4 · U-I1 attacks D5 in Close Combat: 4 4 2 1 3 6 against 5 1 2 2 3 3, C-I1
     loses 1 (3 left); 20 to 16: C-I1 withdraws to D6
 
-What came of a ply is read off the two positions, so nothing that happened can be
-forgotten.  Dice and what they lead to continue the entry of the attack.
+The results are the difference of the two positions, so the log misses none.  Dice and
+their results continue the entry of the attack.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,11 +34,11 @@ from pnp.rules.phrases import count
 from pnp.rules.throw import Throw
 
 CONTINUING = (Throw, Go, Withdraw, Stand, Advance, Hold)
-"""Plies that continue the entry before them; dice for the initiative begin one."""
+"""Plies that continue the entry before them; the initiative roll begins a new one."""
 
 
 def tell(before: Position, move: Any, after: Position) -> Told:
-    """Return how the log tells a ply that led from one position to another."""
+    """Return the log entry of a ply that led from one position to another."""
     teller = TELLERS.get(type(move))
     text = teller(before, move, after) if teller else str(move)
     cases = [each for each in rule_on(before, move).under if not _is_ruling(each)]
@@ -58,7 +58,7 @@ def _is_ruling(case: str) -> bool:
 
 
 def _cited(before: Position, move: Any, after: Position) -> Iterator[str]:
-    """Yield the cases of what follows of any ply."""
+    """Yield the cases of results that any ply can have."""
     if isinstance(move, Done):
         yield "Turn Sequence 2"
         if _ends_the_turn(before, after):
@@ -74,7 +74,7 @@ def _ends_the_turn(before: Position, after: Position) -> bool:
 
 
 def _came_of_it(before: Position, after: Position) -> str:
-    """Return what follows of any ply: who is exhausted, how the battle ended."""
+    """Return results that any ply can have: a side is exhausted, the battle ends."""
     told = ""
     for each in after.tables.forces:
         if after.exhausted[each.index] and not before.exhausted[each.index]:
@@ -111,7 +111,7 @@ def _march(before: Position, move: March, after: Position) -> str:
 
 
 def _cleared(before: Position, after: Position) -> str:
-    """Return which barbed wire has been taken away."""
+    """Return the areas whose barbed wire was removed."""
     gone = [area(after, each) for each in after.wired if each not in before.wired]
     return f", and removes the wire in {', '.join(gone)}" if gone else ""
 
@@ -171,7 +171,7 @@ def _fought(before: Position, throw: Throw, after: Position) -> str:
 
 
 def _lost_it(before: Position, after: Position, pair: Sequence[int], lead: int) -> str:
-    """Return who has lost a Close Combat, as far as it is not asked what it does."""
+    """Return the loser of a Close Combat, unless it still has to choose."""
     if waits_for(after) == "withdraw":
         return ""
     if not lead and before.settings["equal_totals"] == "nobody":
@@ -181,7 +181,7 @@ def _lost_it(before: Position, after: Position, pair: Sequence[int], lead: int) 
 
 
 def _losses(before: Position, after: Position) -> str:
-    """Return who has lost what: ", C-I1 loses 1 (3 left), C-G is destroyed"."""
+    """Return the losses: ", C-I1 loses 1 (3 left), C-G is destroyed"."""
     return "".join(f", {each}" for each in _lost(before, after))
 
 
@@ -218,4 +218,4 @@ TELLERS: Mapping[type, Callable[[Position, Any, Position], str]] = {
     Advance: lambda _, move, __: f"; {move.who} enters the area it won",
     Hold: lambda _, move, __: f"; {move.who} holds",
 }
-"""Per kind of ply, how its own doing is told."""
+"""Per kind of ply, the function that writes its text."""

@@ -1,4 +1,4 @@
-"""A ply as people write it: read, asked about, and offered for completion.
+"""The written form of plies: read, asked about, and completed.
 
 U-I1 attacks D5      attack D5 by U-I1     A3 attacks D5       C1 D5
 U-C to H3 facing W   move U-C to H3 west   U-C H3 W            U-C H3
@@ -24,9 +24,9 @@ DIGITS = frozenset("0123456789 ,+")
 
 
 def read(position: Position, written: str) -> Ply:
-    """Read one ply; NotationError where it cannot be read, or could be several.
+    """Read one ply; NotationError if it is unreadable, or could be several.
 
-    Unheard where a word of it would be lost.
+    Raise Unheard if the ply would lose a word of it.
     """
     ply = _read(position, written)
     if str(ply) != written:
@@ -35,10 +35,10 @@ def read(position: Position, written: str) -> Ply:
 
 
 def _read(position: Position, written: str) -> Ply:
-    """Read one ply; NotationError where it cannot be read, or could be several.
+    """Read one ply; NotationError if it is unreadable, or could be several.
 
-    What a move writes of itself is read to the letter.  Anything else is read with the
-    table in view: dice, a short answer to what is awaited, else a sentence.
+    The text that a move prints is read exactly.  Any other text is read with the
+    position in view: as dice, as a short answer to what is awaited, or as a sentence.
     """
     written = written.strip()
     if written and DIGITS.issuperset(written):

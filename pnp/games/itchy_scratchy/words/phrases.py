@@ -1,4 +1,4 @@
-"""How prompts, log and status name things, so that all three say it the same."""
+"""Names of things for prompts, log and status, the same in all three."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,7 +8,7 @@ from pnp.rules.phrases import listed
 
 
 def unit(position: Position, index: int) -> str:
-    """Return what a unit is called: its id."""
+    """Return the name used for a unit: its id."""
     return position.tables.units[index].id
 
 
@@ -33,18 +33,18 @@ def dice(number: int) -> str:
 
 
 def names(position: Position, units: Iterable[int]) -> str:
-    """Return units as a sentence has them: "C-I1 and C-G"."""
+    """Return units as listed in a sentence: "C-I1 and C-G"."""
     return listed([unit(position, each) for each in units])
 
 
 def inside(position: Position, at: int) -> list[int]:
-    """Return who is in an area, units before those who share it with them."""
+    """Return who is in an area: units before those that share it with them."""
     types = position.tables.units
     return sorted(position.inside(at), key=lambda each: types[each].type.shares)
 
 
 def hurting(position: Position, units: Sequence[int], at: int) -> str:
-    """Return which doubles hurt whom in an area: "a double of 4, 5 or 6 hurts C-I1"."""
+    """Return which doubles hurt which units: "a double of 4, 5 or 6 hurts C-I1"."""
     told: dict[str, list[str]] = {}
     for each in units:
         faces = sorted(hit_as(position, each).doubles)

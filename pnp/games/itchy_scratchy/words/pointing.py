@@ -1,7 +1,7 @@
-"""Whom and what a sentence points at, with the table in view.
+"""The units and areas that a sentence names, in this position.
 
-An area where somebody stands names him as well; a name that several units have means
-those of the side that acts, and of them whoever can do it.
+An area names the unit in it too.  A name that several units share means those of the
+side that acts, and of these the units that can do it.
 """
 
 from collections.abc import Callable
@@ -16,9 +16,9 @@ from pnp.values import replace
 
 
 def where_it_is(position: Position, said: Sentence) -> Sentence:
-    """Return a sentence in which "Cavalry from D1" is one thing: the one that is there.
+    """Return a sentence with "Cavalry from D1" as one thing: the unit in that area.
 
-    NotationError where it is not.
+    Raise NotationError if no such unit is there.
     """
     starts = [t for t in said.things if t.mark == "from" and t.kind == "area"]
     units = [t for t in said.things if t.kind == "unit" and not t.mark]
@@ -34,11 +34,11 @@ def where_it_is(position: Position, said: Sentence) -> Sentence:
 
 
 GOALS = ("to", "joins")
-"""Marks of where somebody goes; whoever joins goes to one of his own."""
+"""Marks of where a unit goes; a unit that joins goes to one of its own side."""
 
 
 class Pointing:
-    """One sentence said over one table."""
+    """One sentence, read in one position."""
 
     def __init__(self, position: Position, said: Sentence) -> None:
         self.position, self.said = position, where_it_is(position, said)
@@ -48,7 +48,7 @@ class Pointing:
 
     @property
     def quoted(self) -> str:
-        """What was written, as a message shows it."""
+        """The written text, as a message shows it."""
         return quoted(self.said.written.strip())
 
     def id(self, unit: int) -> str:
@@ -56,14 +56,14 @@ class Pointing:
         return self.tables.units[unit].id
 
     def force_of(self, thing: Thing) -> int:
-        """Return the force of what is named first, as far as it is clear."""
+        """Return the force of what a thing names, as far as it is clear."""
         if thing.kind == "area":
             return self.position.holds(thing.values[0])
         forces = {self.tables.force_of[each] for each in thing.values}
         return forces.pop() if len(forces) == 1 else self.force
 
     def area(self, thing: Thing) -> int:
-        """Return the area that is named, by a unit that stands there or by itself."""
+        """Return the area of a thing: named itself, or by a unit in it."""
         if thing.kind == "area":
             return thing.values[0]
         likely = self.likely(thing, ours=thing.mark == "joins")
@@ -71,7 +71,7 @@ class Pointing:
         return standing.pop() if len(standing) == 1 else NONE
 
     def likely(self, thing: Thing, *, ours: bool = False) -> list[int]:
-        """Return whom a thing may stand for: of the force in hand, if ``ours``."""
+        """Return the units a thing may mean: of the force in hand, if ``ours``."""
         found = [*thing.values]
         if thing.kind == "area":
             found = self.position.inside(thing.values[0])
@@ -82,7 +82,7 @@ class Pointing:
         return there or likely
 
     def actor(self, things: list[Thing]) -> Thing | None:
-        """Return who acts: marked, else before the verb, else one of ours."""
+        """Return what acts: the marked thing, one before the verb, or one of ours."""
         for mark in ("by", "from"):
             if marked := [each for each in things if each.mark == mark]:
                 return marked[0]
@@ -98,7 +98,7 @@ class Pointing:
         return free[0] if free and free[0].kind == "unit" and self.force < 0 else None
 
     def who(self, thing: Thing | None, doing: Callable[[int], bool]) -> int:
-        """Return the unit that acts; unsaid, who alone could, or who is in hand."""
+        """Return the unit that acts: as named, or the only one able, or in hand."""
         likely = self.likely(thing, ours=True) if thing else self.able(doing)
         if len(likely) > 1:
             likely = [u for u in likely if doing(u)] or likely
@@ -117,13 +117,13 @@ class Pointing:
         raise NotationError(f"{self.quoted} does not name a unit{who}", hint=FIRST)
 
     def able(self, doing: Callable[[int], bool]) -> list[int]:
-        """Return who of the side that acts can do it."""
+        """Return which units of the side that acts can do it."""
         if self.force < 0:
             return []
         return [u for u in self.position.standing(self.force) if doing(u)]
 
     def to(self, actor: Thing | None = None) -> int | None:
-        """Return the area that is gone to, if any is named."""
+        """Return the area that a unit goes to, if one is named."""
         things = [each for each in self.said.things if each is not actor]
         marked = [each for each in things if each.mark in ("at", *GOALS)]
         if actor is None and not marked:

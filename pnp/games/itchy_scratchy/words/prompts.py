@@ -1,4 +1,4 @@
-"""What is awaited, said to whoever may answer: turn and phase, what, and how."""
+"""The prompt for what is awaited: turn and phase, the decision, and how to write it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -29,11 +29,11 @@ REASONS = {
     "no units": ("a side has no units left", ("Exhaustion Point 4", "R30")),
     "turns": ("the last turn is over", ("R31",)),
 }
-"""Per way a battle can end, what has happened, and by which case."""
+"""Per way a battle can end, the reason and its cases."""
 
 
 def pending(position: Position) -> Pending:
-    """Return what the battle waits for, with a prompt that says how to answer."""
+    """Return what the battle waits for, with a prompt that shows how to answer."""
     if position.phase == "over" or not position.frames:
         return _over(position)
     frame = position.frames[-1]
@@ -41,7 +41,7 @@ def pending(position: Position) -> Pending:
 
 
 def ended(position: Position) -> str:
-    """Return how a battle ended, and for whom."""
+    """Return how a battle ended, and who won."""
     found = score(position)
     reason, _ = REASONS.get(position.outcome, (position.outcome, ()))
     side = found.level.removeprefix("Victory: ")
@@ -97,7 +97,7 @@ def _activate(position: Position, frame: Frame) -> Choice:
 
 
 def _fresh(position: Position, who: int) -> bool:
-    """Whether a unit has done nothing this turn, and still may."""
+    """Whether a unit has done nothing this turn and still may act."""
     done = position.attacked[who] or position.finished[who]
     return not done and position.moved[who] == UNMOVED
 
@@ -105,7 +105,7 @@ def _fresh(position: Position, who: int) -> bool:
 def _how(
     position: Position, side: int, standing: Sequence[int], fresh: Sequence[int]
 ) -> Iterator[str]:
-    """Yield examples of what a side may do: a move, an attack; each is legal."""
+    """Yield one legal move and one legal attack of a side, as examples."""
     look = Look(position, side)
     able = [u for u in standing if not position.attacked[u] | position.finished[u]]
     yield from islice((m for who in fresh if (m := _a_march(look, who))), 1)
@@ -113,7 +113,7 @@ def _how(
 
 
 def _a_march(look: Look, who: int) -> str:
-    """Return a march that leads elsewhere: straight ahead, if it may."""
+    """Return a march to another area: straight ahead, if that is legal."""
     position, tables = look.position, look.position.tables
     here, facing = position.where[who], position.facing[who]
     ahead, way = tables.grid.next[here][facing], tables.grid.facings[facing]
@@ -174,7 +174,7 @@ def _withdraw(position: Position, frame: Frame) -> Choice:
 
 
 def _out(position: Position, who: int, at: int) -> str:
-    """Return an example of a way out, if there is any."""
+    """Return an example of a withdrawal, if there is one."""
     found = retreats(position, who, at)
     if not found:
         return ""
@@ -202,4 +202,4 @@ WAITS: Mapping[str, Callable[[Position, Frame], Pending]] = {
     "withdraw": _withdraw,
     "advance": _advance,
 }
-"""Per wait, what it asks."""
+"""Per wait, the function that describes what it asks."""

@@ -1,9 +1,9 @@
-"""What somebody might ask about a position: moves, legal or not, to be ruled on.
+"""Moves that somebody might ask about in a position, legal or not.
 
-""              one move of a sort for everybody who may act
-"U-I1"          everything it could try        "cavalry"    the same of all it may be
-"D5"            who could go there, or attack it
-"attack D5"     the attack of everybody on it  "withdraw"   every way out
+""              one move of each sort for every unit that may act
+"U-I1"          everything it could try        "cavalry"    the same for all it may mean
+"D5"            which units could go there, or attack it
+"attack D5"     the attack of every unit on it "withdraw"   every way out
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -28,12 +28,13 @@ from pnp.rules.interned import made
 from pnp.rules.notation import NotationError
 
 BEYOND = 1
-"""How much farther than it may go a unit is asked about."""
+"""How far beyond its move a unit is asked about, in areas."""
 
 
 def candidates(position: Position, about: str = "") -> Iterator[Ply]:
-    """Yield moves somebody might ask about here, each once; NotationError if it is
-    about nothing that is known.
+    """Yield moves somebody might ask about here, each once.
+
+    Raise NotationError if the question names nothing known.
     """
     found = list(_about(position, about) if about.strip() else _table(position))
     yield from dict.fromkeys(found)
@@ -51,7 +52,7 @@ def _about(position: Position, about: str) -> Iterator[Ply]:
 
 
 def _asked(position: Position, said: Sentence) -> Iterator[Ply]:
-    """Yield the moves of a question: those of its units, to its areas, of its verb."""
+    """Yield the moves of a question: of its units, to its areas, with its verb."""
     if said.verb and any(_is_nobody(position, each) for each in said.things):
         return
     units = [u for t in said.things if t.kind == "unit" for u in t.values]
@@ -69,7 +70,7 @@ def _asked(position: Position, said: Sentence) -> Iterator[Ply]:
 
 
 def _acting_units(position: Position, said: Sentence) -> list[int]:
-    """Return who is asked about: ours, or theirs where they are no target."""
+    """Return the units asked about: ours, or theirs if they are no target."""
     if said.forces:
         return position.standing(said.forces[0])
     things = [each for each in said.things if each.kind == "unit"]
@@ -81,7 +82,7 @@ def _acting_units(position: Position, said: Sentence) -> list[int]:
 
 
 def _is_nobody(position: Position, thing: Thing) -> bool:
-    """Whether an empty area is said to do something."""
+    """Whether an empty area is named as what acts."""
     acts = thing.before and thing.kind == "area"
     return acts and not position.inside(thing.values[0])
 
@@ -120,7 +121,7 @@ def _near(position: Position, unit: int) -> Iterator[int]:
 def _marches(
     position: Position, unit: int, areas: Iterable[int], facing: int | None
 ) -> Iterator[March]:
-    """Yield a march to each area, facing the way it does; on the spot every way."""
+    """Yield a march to each area, facing as now or an enemy; on the spot, every way."""
     tables = position.tables
     name, here = tables.units[unit].id, position.where[unit]
     if here < 0:
@@ -138,7 +139,7 @@ def _marches(
 
 
 def _ways(position: Position, unit: int, area: int) -> list[int]:
-    """Return the ways a unit would face: an enemy that is beside, else ahead."""
+    """Return the ways a unit would face: to enemies beside it; if none, as now."""
     tables = position.tables
     force = tables.force_of[unit]
     beside = [
@@ -157,7 +158,7 @@ def _attacks(position: Position, unit: int, areas: Iterable[int]) -> Iterator[At
 
 
 def enemies(position: Position, unit: int) -> list[int]:
-    """Return the areas where a unit's enemies stand, each once."""
+    """Return the areas with enemies of a unit, each once."""
     tables = position.tables
     found = {
         area: None
@@ -184,7 +185,7 @@ def _table(position: Position) -> Iterator[Ply]:
 
 
 def _acting(position: Position) -> Iterator[Ply]:
-    """Yield for each unit a step every way, and an attack on every enemy."""
+    """Yield for each unit a step in every direction, and an attack on every enemy."""
     for unit in position.standing(in_hand(position)):
         around = position.tables.grid.around[position.where[unit]]
         yield from _marches(position, unit, around, None)
@@ -214,4 +215,4 @@ TABLES: Mapping[str, Callable[[Position], Iterator[Ply]]] = {
     "advance": _winning,
     "order": lambda _: iter((Go(first=True), Go(first=False))),
 }
-"""Per wait, the moves of its why-not table; dice fall as they like."""
+"""Per wait, the moves of its why-not table; dice are random and have none."""

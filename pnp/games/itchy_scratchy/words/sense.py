@@ -1,4 +1,4 @@
-"""What words mean here, for whoever compares a line with the ply made of it."""
+"""The meanings of words here, to compare a line with the ply read from it."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -21,12 +21,12 @@ ALIKE = {
     "first": tuple(YES),
     "second": tuple(NO),
 }
-"""Per word of a ply what else may be written for it."""
+"""Per word of a ply, other words that may be written for it."""
 
 
 @lru_cache(maxsize=16)
 def sense(tables: Tables) -> Sense:
-    """Return what the words of a scenario mean, gathered once."""
+    """Return the meanings of the words of a scenario, gathered once."""
     known = words(tables)
     return Sense(
         (known.unit, known.area, known.facing, known.verb, known.force, known.name),
@@ -37,7 +37,7 @@ def sense(tables: Tables) -> Sense:
 
 
 def _beside(position: Position, ply: str) -> Iterator[str]:
-    """Yield what is so of the units and areas of a ply: who is where, and whose."""
+    """Yield the names of what a ply is about: its units and areas, and their sides."""
     tables = position.tables
     own = in_hand(position)
     if own >= 0:

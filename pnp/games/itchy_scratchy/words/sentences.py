@@ -1,10 +1,10 @@
-"""A written move to its parts: what is done, which things, which facing.
+"""From a written move to its parts: a verb, things, a facing.
 
     "attack D5 by U-I1"         attack, (D5), by (U-I1)
     "move Cavalry to H3 west"   move, (U-C), to (H3), facing W
 
-An id comes before an area, an area before a facing, and what is spelled out before a
-beginning.  Who does what is for ``meaning`` to say: it looks at the table.
+An id comes before an area, an area before a facing, and a full name before an
+abbreviation.  ``meaning`` finds who does what: it looks at the position.
 """
 
 import re
@@ -33,20 +33,20 @@ Kind = Literal["unit", "area", "facing", "verb", "force"]
 
 
 class Thing(Struct, frozen=True):
-    """A unit or an area that is named; a name may be that of several units."""
+    """A unit or an area that is named; several units may share the name."""
 
     kind: Literal["unit", "area"]
     values: tuple[int, ...]
     mark: str
     """The small word before it: ``by``, ``to``, ``at``, ``from``."""
     before: bool
-    """Whether it stands before the verb."""
+    """Whether it comes before the verb."""
     written: str
 
 
 @dataclass(slots=True)
 class Sentence:
-    """The parts of a written move; what is left out is empty."""
+    """The parts of a written move; a part that is left out is empty."""
 
     verb: str = ""
     things: list[Thing] = field(default_factory=list)
@@ -56,7 +56,7 @@ class Sentence:
 
 
 def sentence(tables: Tables, written: str) -> Sentence:
-    """Return the parts of what is written; NotationError where a word is unknown."""
+    """Return the parts of a written move; NotationError if a word is unknown."""
     if len(written) > LONGEST:
         raise NotationError(
             f"cannot read {quoted(written)}: it is longer than any move", hint=FIRST
@@ -74,7 +74,7 @@ class _Reader:
         self.rest = WORD.findall(written)[:MOST_WORDS]
         self.mark = ""
         self.side = False
-        """Whether the word before is a side, whose unit the next one may be."""
+        """Whether the word before names a side; the next word may name a unit of it."""
 
     def read(self) -> Sentence:
         """Return the sentence."""
@@ -93,14 +93,14 @@ class _Reader:
         return self.known.unit.fits(plain(word))[1]
 
     def _marks(self, key: str) -> None:
-        """Take a small word; some are verbs as well: "U-C turns W"."""
+        """Take a small word; some are also verbs: "U-C turns W"."""
         self.mark = MARKS[key]
         self.rest.pop(0)
         if self.mark == "facing" and not self.found.verb:
             self.found.verb = "turn"
 
     def _word(self) -> None:
-        """Take the longest name there is, of what comes first of all it may be."""
+        """Take the longest name, as the first kind of thing that it may be."""
         for exact in (True, False):
             for length in range(min(MOST_WORDS_OF_A_NAME, len(self.rest)), 0, -1):
                 if self._takes(" ".join(self.rest[:length]), length, exact=exact):
@@ -128,7 +128,7 @@ class _Reader:
         return nearest(word, self.known.known) or FIRST
 
     def _takes(self, name: str, length: int, *, exact: bool) -> bool:
-        """Take a name as the first kind of thing that it is a name of."""
+        """Take a name as the first kind of thing that has this name."""
         known, key = self.known, plain(name)
         order: tuple[tuple[Kind, Vocabulary], ...] = (
             ("unit", known.unit),
@@ -153,7 +153,7 @@ class _Reader:
     def _all_of_it(
         self, of: Vocabulary, values: tuple[int | str, ...], length: int
     ) -> int:
-        """Return how many words begin the one name that fewer stand for: *3rd inf*."""
+        """Return how many words are part of the same name: *3rd inf*."""
         for longer in range(min(MOST_WORDS_OF_A_NAME, len(self.rest)), length, -1):
             if of.fits(plain(" ".join(self.rest[:longer])))[0] == values:
                 return longer
@@ -187,7 +187,7 @@ class _Reader:
         self.side = False
 
     def _of_the_side(self, units: tuple[int, ...], name: str) -> tuple[int, ...]:
-        """Return those of the side that was named before: "Union Cavalry"."""
+        """Return the units of the side that was named before: "Union Cavalry"."""
         force = self.found.forces.pop()
         own = tuple(u for u in units if self.tables.force_of[u] == force)
         if not own:

@@ -1,8 +1,8 @@
-"""What people call things at the table: units, areas, facings, and what is done.
+"""What people call things at the table: units, areas, facings, and verbs.
 
-A unit is called by its id, its name, words of its name, or its type: "U-C", "Cavalry",
-"battery", "general".  Several may share a name; who is meant is seen from whose turn it
-is and from the rest of the sentence.
+A unit has its id, its name, words of its name, and its type: "U-C", "Cavalry",
+"battery", "general".  Several units may share a name; the side that acts and the rest
+of the sentence show which is meant.
 """
 
 from collections.abc import Iterator, Mapping
@@ -47,7 +47,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
         *("i second", "we second"),
     ),
 }
-"""What is done, and other words for it."""
+"""Verbs, and other words for them."""
 FACINGS: Mapping[str, tuple[str, ...]] = {
     "N": ("north",),
     "NE": ("north east",),
@@ -66,7 +66,7 @@ MARKS: Mapping[str, str] = {
     **dict.fromkeys(("from", "off"), "from"),
     **dict.fromkeys(("facing", "face", "faces", "turns", "looking"), "facing"),
 }
-"""Small words that say what the next one is."""
+"""Small words that show the role of the next word."""
 DROPPED = frozenset({"the", "a", "an", "and", "then", "of", "its", "his", "it", "area"})
 MOST_WORDS_OF_A_NAME = 3
 
@@ -91,7 +91,7 @@ class Words:
             *(word for words in VERBS.values() for word in words),
             *(FACINGS[each][0] for each in tables.grid.facings),
         )
-        """What may have been meant by a word that is misspelt."""
+        """Words to suggest for a misspelt word."""
 
 
 @lru_cache(maxsize=16)
@@ -106,7 +106,7 @@ def _names(tables: Tables) -> Iterator[tuple[str, int]]:
 
 
 def _called(unit: Unit) -> Iterator[str]:
-    """Yield what a unit is called besides its id: "1st Infantry", "1st", "infantry"."""
+    """Yield the names of a unit besides its id: "1st Infantry", "1st", "infantry"."""
     yield unit.name
     if len(words := unit.name.split()) > 1:
         yield from (word for word in words if len(word) > 2)

@@ -1,4 +1,4 @@
-"""The words a completion may offer: what may be written next at this table."""
+"""The words a completion may offer: what you may write next in this position."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -34,4 +34,4 @@ OFFERS: Mapping[str, Callable[[Position], Sequence[str]]] = {
     "order": lambda _: ("first", "second"),
     "advance": lambda _: ("advance", "hold"),
 }
-"""Per wait the words that may answer it; dice have none."""
+"""Per wait, the words that may answer it; dice have none."""

@@ -1,7 +1,7 @@
-"""The table as text: the board drawn, and each side's roster.
+"""The table as text: the board as a drawing, and the roster of each side.
 
-The board shows every unit by its id and the edge it faces, and the ground where nobody
-stands.  Where others share an area there is a plus for each::
+The board shows every unit by its id and the edge it faces, and the ground of empty
+areas.  Each other unit in the area adds a plus::
 
     3  .       w       C-I1+/S
     2  .       U-C/E   .
@@ -25,7 +25,7 @@ from pnp.rules.phrases import listed, section
 __all__ = ["counters", "setup", "status"]
 
 WIDEST = 78
-"""Columns of a terminal that the board may take."""
+"""The columns of a terminal that the board may use."""
 DOING: Mapping[str, str] = {
     "initiative": "the initiative",
     "order": "{} has the initiative",
@@ -35,11 +35,11 @@ DOING: Mapping[str, str] = {
     "withdraw": "{} withdraws, or loses a point",
     "advance": "{} may advance",
 }
-"""Per wait, what is going on; ``{}`` is the side."""
+"""Per wait, what happens; ``{}`` is the side."""
 
 
 def status(position: Position) -> Sequence[Section]:
-    """Return the table as text: where we are, the board, the rosters."""
+    """Return the table as text: the turn, the board, the rosters."""
     return [
         section(where_we_are(position), _general(position)),
         section("The board", board(position), drawn=True),
@@ -53,7 +53,7 @@ def status(position: Position) -> Sequence[Section]:
 
 
 def where_we_are(position: Position) -> str:
-    """Return turn and what goes on: one line above every prompt."""
+    """Return the turn and what happens: one line above every prompt."""
     if position.phase == "over":
         found = score(position)
         told = found.level or found.result or "over"
@@ -74,7 +74,7 @@ def _general(position: Position) -> Iterator[str]:
 
 
 def board(position: Position) -> Iterator[str]:
-    """Yield the board as it is drawn, line by line, and what the ground is."""
+    """Yield the drawn board, line by line."""
     tables = position.tables
     signs = _ground(position) | {
         area: _sign(position, inside)
@@ -112,7 +112,7 @@ def _ground(position: Position) -> dict[int, str]:
 
 
 def _signs(position: Position) -> dict[Terrain, str]:
-    """Return the shortest beginning of each kind of ground that no other has."""
+    """Return, per kind of ground, the shortest beginning that no other kind has."""
     here = {each: None for ground in position.tables.ground for each in ground}
     names = {each: each.name.lower().replace(" ", "-") for each in here}
     signs = {}
@@ -126,7 +126,7 @@ def _signs(position: Position) -> dict[Terrain, str]:
 
 
 def _terrain(position: Position) -> Iterator[str]:
-    """Yield what the ground is, kind by kind, with the sign it has on the board."""
+    """Yield the areas of each kind of ground, with its sign on the board."""
     tables, signs = position.tables, _signs(position)
     for terrain in (each for each in tables.terrains if each in signs):
         found = [

@@ -1,11 +1,11 @@
-"""What is awaited at a table, and of which side."""
+"""What a table waits for, and which side is to act."""
 
 from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
 
 
 def in_hand(position: Position) -> int:
-    """Return the force that decides or throws now, NONE where both do."""
+    """Return the force that decides or rolls now; NONE if both roll."""
     if not position.frames:
         return NONE
     name, *parts = position.frames[-1]
@@ -19,5 +19,5 @@ def in_hand(position: Position) -> int:
 
 
 def waits_for(position: Position) -> str:
-    """Return the name of what is awaited."""
+    """Return the name of the top frame; '' if there is none."""
     return str(position.frames[-1][0]) if position.frames else ""
