@@ -21,8 +21,9 @@ from pnp.rules.unheard import Unheard
 from pnp.session.session import Session
 
 ASKING = re.compile(
-    r"^(?:(?:but|and|so)\s+)?(?:why\s+)?(?:can|could|may|might|must|is|are|does|do|will)"
-    r"(?:n't|not)?\s+(?=\S+\s)|^why\s+(?:not\s+)?(?=\S)",
+    r"^(?:(?:but|and|so)\s+)?(?:why\s+)?"
+    r"(?:can(?:['’]t|not)?|could(?:n['’]t)?|may|might|must|is|are|does|do|will)"
+    r"\s+(?=\S+\s)|^why\s+(?=\S)",
     re.IGNORECASE,
 )
 """The words that make a question of a move."""

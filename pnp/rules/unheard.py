@@ -54,6 +54,10 @@ class Unheard(NotationError):
     """A line with a part that no reader took."""
 
 
+MOST_ASKED = 6
+"""Readings of a line that a player is asked to choose from."""
+
+
 class Asked(NotationError):
     """A line that may be meant in several ways; the player chooses one."""
 

@@ -9,6 +9,7 @@ from pnp.rules.package import Rules, clauses, primer, unfold
 from pnp.rules.pending import Choice
 from pnp.rules.plainly import plainly
 from pnp.rules.tongues import in_its_words
+from pnp.rules.unheard import Asked
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
 from pnp.values import Struct
 
@@ -101,6 +102,8 @@ def understood(
     try:
         return rules.read(position, ply)
     except NotationError as error:
+        if isinstance(error, Asked) and len(parts(text)) == 1:
+            raise  # a letter picks the whole line
         hint, message = error.hint, error.message
         if isinstance(hint, Form) and (moves := some(rules, position)):
             hint = f"{hint}, for example {', '.join(map(quoted, moves))}"
@@ -108,7 +111,8 @@ def understood(
             told = "nothing on the line was played" if plays else ""
             hint = "; ".join(filter(None, (told, hint)))
             message = f"the line stops at {quoted(ply)}: {message}"
-        raise type(error)(message, hint=hint) from error
+        again = NotationError if isinstance(error, Asked) else type(error)
+        raise again(message, hint=hint) from error
 
 
 def some(rules: Rules[Any], position: Any) -> Sequence[str]:

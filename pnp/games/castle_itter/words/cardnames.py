@@ -13,10 +13,13 @@ from pnp.games.castle_itter.chapters.tactics_deck import coming_tactics
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import RELIEF, Tables
 from pnp.rules.notation import NotationError, either, plain
+from pnp.rules.unheard import MOST_ASKED, Asked
 from pnp.values import Struct
 
 WAITS = ("card", "tactic", "draw", "draw tactic", "order")
 """Waits where it matters which of several cards is meant."""
+TURNED_UP = {"card": "card", "tactic": "tactic", "draw": "draw", "draw tactic": "draw"}
+"""Per wait the verb of its moves."""
 ALSO = {"sw": "southwest", "e": "east", "mgs": "mg"}
 """Short for words on a card."""
 
@@ -99,6 +102,9 @@ def _meant(kind: str, found: Sequence[Named], written: str, position: Position) 
     """Return the one card meant; any of them if no card is awaited."""
     awaited = bool(position.frames) and position.frames[-1][0] in WAITS
     if awaited and len({each.does for each in found}) > 1:
+        verb = TURNED_UP.get(str(position.frames[-1][0]))
+        if verb and len(found) <= MOST_ASKED:
+            raise Asked(written, [f"{verb} {each.id}" for each in found])
         raise NotationError(
             f"{kind} {quoted(written.strip())} could be "
             f"{either(each.id for each in found)}",

@@ -21,7 +21,7 @@ from pnp.games.castle_itter.words.spoken import spoken
 from pnp.games.castle_itter.words.view import View
 from pnp.rules.notation import NotationError, either
 from pnp.rules.throw import Throw
-from pnp.rules.unheard import heed
+from pnp.rules.unheard import MOST_ASKED, Asked, heed
 
 __all__ = ["candidates", "read", "spoken"]
 
@@ -98,6 +98,8 @@ def _sentence(position: Position, written: str) -> Ply:
         return next(iter(moves))
     if not moves:
         raise NotationError(f"cannot read {quoted(written)} as a move", hint=FIRST)
+    if len(moves) <= MOST_ASKED:
+        raise Asked(written, [*map(str, moves)])
     raise NotationError(
         f"{quoted(written)} could be {either(map(str, moves))}",
         hint="add a word or two",

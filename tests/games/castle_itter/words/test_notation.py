@@ -203,7 +203,7 @@ def test_the_card_that_may_come_now_is_meant() -> None:
 
     assert read(early, "mortar") == Turn("d1-mortar")
     assert read(late, "rifleman 3") == Turn("d4-rifleman-3")
-    with pytest.raises(NotationError, match="d4-rifleman-2 or d4-rifleman-3"):
+    with pytest.raises(NotationError, match="card d4-rifleman-2 or"):
         read(late, "rifleman")
 
 
@@ -276,7 +276,7 @@ def test_impossible_dice_are_told_with_the_reason(written: str, message: str) ->
         ("attack Rifleman@8 by Rushfrod", "'rushfrod'", "did you mean 'Rushford'?"),
         ("attack Rifleman@8", "who will attack?", "by Lee"),
         ("attack Scout@8 by Lee by Basse", "'basse'", ""),
-        ("lee attack", "attack Rifleman@8 by Lee or attack Machine Gunner@9", ""),
+        ("lee attack", "attack Rifleman@8 by Lee or (b) attack Machine Gunner@9", ""),
         ("lee attack 3", "no attacker is on 3", ""),
         ("lee attack sturm", "no Sturm is on the board", ""),
         ("place at K4", "who enters?", "place Lee at K3"),
@@ -284,9 +284,9 @@ def test_impossible_dice_are_told_with_the_reason(written: str, message: str) ->
         ("spend", "how many markers?", "spend 2"),
         ("order ,", "the order names no cards", "order sniper"),
         ("tactic barrge", "no tactics card 'barrge'", "did you mean 'Barrage'?"),
-        ("recover waltl", "from disruption or recover Waltl from exhaustion", ""),
-        ("pollock suppress", "suppress red 3 by Pollock or", ""),
-        ("worsham to gh1", "move Worsham to GH1P or move Worsham to GH1G", ""),
+        ("recover waltl", "from disruption or (b) recover Waltl from exhaustion", ""),
+        ("pollock suppress", "(a) suppress red 3 by Pollock, (b)", ""),
+        ("worsham to gh1", "move Worsham to GH1P or (b) move Worsham to GH1G", ""),
         ("fire cannon Lee rifleman 8", "Lee is at the M2HB", ""),
         ("suppress red 1 red 2 by pollock", "cannot read 'red' there", ""),
         ("place rushford", "where does Rushford enter?", "'place Lee at K3'"),
