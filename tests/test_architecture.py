@@ -267,12 +267,12 @@ def test_heavy_libraries_are_imported_when_used() -> None:
 
 
 def test_a_module_says_what_it_is_for_and_stays_small() -> None:
-    """Every module has a docstring; 400 lines need a second idea moved out."""
+    """Every module has a docstring; past 600 lines a second idea moves out."""
     silent = [name for name, tree in TREES.items() if not ast.get_docstring(tree)]
     ends = {name: tree.body[-1].end_lineno or 0 for name, tree in TREES.items()}
 
     assert silent == []
-    assert {name: end for name, end in ends.items() if end > 400} == {}
+    assert {name: end for name, end in ends.items() if end > 600} == {}
 
 
 def test_a_package_init_holds_no_code() -> None:
