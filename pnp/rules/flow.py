@@ -15,7 +15,10 @@ saved and go on.
 """
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, Protocol, TypeVar
+
+from pnp.rules.throw import Throw, throw
 
 Frame = tuple[str | int, ...]
 """A name, and a few numbers or words."""
@@ -104,3 +107,11 @@ class Flow:
         name, *parts = position.frames[-1]
         count = self.thrown.get(name, 0)
         return count if isinstance(count, int) else count(position, *parts)
+
+    def roll(self, position: Framed, random: Random) -> Throw:
+        """Return a random roll; ValueError if the game does not wait for dice."""
+        count = self.dice(position)
+        if not count:
+            raise ValueError("nothing is left to chance here")
+        faces = self.faces[position.frames[-1][0]]
+        return throw(*[int(random.random() * faces) + 1 for _ in range(count)])

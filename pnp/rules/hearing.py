@@ -10,18 +10,62 @@ A chapter offers what it has, under these names:
     FACTS    per kind of move a function of position and move: cases, and numbers
     THROWN   per wait for dice, the same for a throw
     AWAITED  per wait for a decision or a card, the kinds of move that answer it
+
+Or each function says so itself. It is for the kinds of move that its second argument
+may be, and its place in the chapter is its place in the rulebook. So is what answers a
+wait::
+
+    @rule("Mines 2")
+    def clears_nothing(position: Position, move: Mines) -> Objection | None: ...
+
+    @grounds
+    def _laid(position: Position, move: Mines) -> Grounds: ...
+
+    @thrown("weather")
+    def _changed(position: Position, throw: Throw) -> Grounds: ...
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Protocol
+from types import FunctionType
+from typing import Any, Protocol, TypeVar
 
+from pnp.rules.citation import case
 from pnp.rules.definition import Definition
 from pnp.rules.flow import SIX, Flow, Framed
 from pnp.rules.plies import strange
+from pnp.rules.registers import kinds
 from pnp.rules.ruling import Fact, Grounds, Objection, Ruling, hear, in_force
 from pnp.rules.throw import Throw, as_thrown
 
 Rules = tuple[Callable[..., Objection | None], ...]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rule(*cases: str) -> Callable[[F], F]:
+    """Declare a rule on the kinds of move it takes, and the cases it rules."""
+
+    def ruled(function: F) -> F:
+        function.__dict__["hears"] = kinds(function)
+        case(*cases)(function)
+        return function
+
+    return ruled
+
+
+def grounds(function: F) -> F:
+    """Declare the cases that allow the kinds of move it takes, and their numbers."""
+    function.__dict__["grounds"] = kinds(function)
+    return function
+
+
+def thrown(name: str) -> Callable[[F], F]:
+    """Declare the cases and numbers of a throw for a wait."""
+
+    def declared(function: F) -> F:
+        function.__dict__["thrown"] = name
+        return function
+
+    return declared
 
 
 class Heard(Framed, Protocol):
@@ -106,6 +150,10 @@ class Hearing:
         self._charges: dict[tuple[frozenset[str], type], Rules] = {}
         for chapter in chapters:
             self._gather(chapter)
+            self._gather_declared(chapter)
+        for name, answer in flow.answers.items():
+            if name not in flow.thrown and name not in self.answers:
+                self.answers[str(name)] = kinds(answer)
 
     def _gather(self, chapter: object) -> None:
         """Add what a chapter offers; its rules follow those of earlier chapters."""
@@ -114,6 +162,19 @@ class Hearing:
         self.facts.update(getattr(chapter, "FACTS", {}))
         self.thrown.update(getattr(chapter, "THROWN", {}))
         self.answers.update(getattr(chapter, "AWAITED", {}))
+
+    def _gather_declared(self, chapter: object) -> None:
+        """Add what the functions of a chapter declare themselves."""
+        for each in vars(chapter).values():
+            if not isinstance(each, FunctionType):
+                continue
+            if each.__module__ != getattr(chapter, "__name__", ""):
+                continue  # of another chapter, which adds it
+            for kind in each.__dict__.get("hears", ()):
+                self.rules[kind] = (*self.rules.get(kind, ()), each)
+            self.facts.update(dict.fromkeys(each.__dict__.get("grounds", ()), each))
+            if "thrown" in each.__dict__:
+                self.thrown[each.__dict__["thrown"]] = each
 
     def rule_on(self, position: Heard, move: Any) -> Ruling:
         """Hear every rule on a move or a throw; the position does not change."""

@@ -6,6 +6,9 @@
 """
 
 from dataclasses import dataclass, field
+from random import Random
+
+import pytest
 
 from pnp.rules.flow import Flow, Frame
 
@@ -66,3 +69,17 @@ def test_dice_are_awaited_where_the_wait_says_so() -> None:
 
 def test_two_games_know_nothing_of_each_other() -> None:
     assert "call" not in Flow().answers
+
+
+def test_the_dice_that_are_awaited_are_rolled() -> None:
+    table = begun()
+    flow.play(table, 1)
+
+    rolls = {flow.roll(table, Random(seed)).dice for seed in range(60)}
+
+    assert rolls == {(face,) for face in range(1, 7)}
+
+
+def test_nothing_is_rolled_where_a_move_is_awaited() -> None:
+    with pytest.raises(ValueError, match="nothing is left to chance"):
+        flow.roll(begun(), Random(0))

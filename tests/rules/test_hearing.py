@@ -5,14 +5,14 @@ bet 3 on red   [1] there are five coins   [2] red and black alone   R1 at least 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from pnp.rules.citation import case
 from pnp.rules.flow import Flow, Frame
-from pnp.rules.hearing import Hearing
+from pnp.rules.hearing import Hearing, grounds, rule, thrown
 from pnp.rules.ruling import Grounds, Objection, Ruling
 from pnp.rules.throw import Throw
 
@@ -80,6 +80,28 @@ COINS = SimpleNamespace(
     RULES={Bet: (bets_too_much, bets_in_another_edition)}, AWAITED={"bet": (Bet,)}
 )
 LEAST = SimpleNamespace(RULES={Bet: (bets_too_little,)}, FACTS={Bet: bet_grounds})
+
+
+DECLARED = ModuleType("declared")
+"""A chapter whose functions say themselves what they are for."""
+
+
+@rule("7")
+def bets_on_nothing(_table: Table, bet: Bet) -> Objection | None:
+    """A bet is on a colour."""
+    return None if bet.on else Objection("no colour is named")
+
+
+@grounds
+def bet_declared(_table: Table, _bet: Bet) -> Grounds:
+    """Return that it is declared."""
+    return ("7",), ()
+
+
+@thrown("die")
+def die_declared(_table: Table, throw: Throw) -> Grounds:
+    """Return the sum."""
+    return ("7",), (("sum", throw.sum),)
 
 
 def awaited(table: Table) -> tuple[str, tuple[str, ...]]:
@@ -158,3 +180,29 @@ def heard(waiting: str, move: object) -> Ruling:
     """Return the ruling on a move while something is awaited, or nothing is."""
     table = Table(frames=[(waiting,)] if waiting else [])
     return HEARING.rule_on(table, move)
+
+
+def test_functions_of_a_chapter_declare_what_they_are_for() -> None:
+    """Those of another chapter, which it imports, are left to that one."""
+    for function in (bets_on_nothing, bet_declared, die_declared):
+        setattr(DECLARED, function.__name__, function)
+        function.__module__ = DECLARED.__name__
+    DECLARED.__dict__["bets_too_much"] = rule("1")(bets_too_much)
+
+    hearing = Hearing((DECLARED,), FLOW, awaited=awaited)
+
+    assert hearing.rules == {Bet: (bets_on_nothing,)}
+    assert hearing.facts == {Bet: bet_declared}
+    assert hearing.thrown == {"die": die_declared}
+
+
+def test_what_a_wait_takes_answers_it() -> None:
+    flow = Flow()
+
+    @flow.wait("stake")
+    def staked(_table: Table, _move: Bet | Throw) -> None:
+        """Nothing comes of it."""
+
+    hearing = Hearing((), flow, awaited=awaited)
+
+    assert hearing.answers == {"stake": (Bet, Throw)}
